@@ -1,0 +1,1 @@
+"""Schatulle: a German text-game house. The floors of this package are held by import-linter (setup.cfg)."""

@@ -1,0 +1,1 @@
+"""What must outlive the process, in SQLite; knows rows, knows no rule and no sentence."""

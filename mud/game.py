@@ -1,0 +1,203 @@
+"""The contract a game signs with the house: state is a fold over a log of (actor, move).
+
+Knows seats, chance and the clock as actors; refuses to know any particular game, sentence or socket.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Protocol, TypeVar
+
+Seat = int
+"""A place at the table, counted from 0 in the order of the first turn."""
+
+
+class Nobody(Enum):
+    """Actors that are no seat: the dice and the clock. Their moves are logged like everyone's."""
+
+    CHANCE = "*"
+    CLOCK = "@"
+
+
+CHANCE = Nobody.CHANCE
+CLOCK = Nobody.CLOCK
+Actor = Seat | Nobody
+
+
+class Refused(Exception):
+    """A move or an action that is not allowed: a named reason and the facts a sentence needs.
+
+    `Refused("zu_weit", von="B3", nach="C7", augen=3)`; the sentence stands in data/texte under the same name.
+    """
+
+    def __init__(self, reason: str, **facts: Any) -> None:
+        super().__init__(reason, facts)
+        self.reason = reason
+        self.facts: Mapping[str, Any] = facts
+
+
+class Event(Protocol):
+    """Something that happened at a table, in the past tense: a frozen dataclass whose fields are a sentence's facts."""
+
+    @property
+    def seen_by(self) -> frozenset[Seat] | None:
+        """The seats that may know of it; None: everyone, watchers and the log included."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a game ended: the winners, why, and points by seat where the game has any."""
+
+    winners: frozenset[Seat]
+    reason: str
+    points: tuple[int, ...] = ()
+
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+class Notation(Protocol[S, M]):
+    """Everything of a game can be said in a line of text and read back. Readers raise ValueError."""
+
+    def write(self, state: S) -> str: ...
+    def read(self, text: str) -> S: ...
+    def write_move(self, move: M) -> str: ...
+    def read_move(self, text: str) -> M: ...
+
+
+class Game(Protocol[S, M]):
+    """The rules of one game. Every method is pure; `play` raises Refused and then changed nothing."""
+
+    @property
+    def name(self) -> str:
+        """The name of its folder, its grammar and its rules: `pharao`."""
+        ...
+
+    @property
+    def version(self) -> int:
+        """The version of the rules; stands at the head of each log."""
+        ...
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """The numbers of players it can be played by."""
+        ...
+
+    @property
+    def variants(self) -> Sequence[str]:
+        """The names of its variants; the first is the usual one."""
+        ...
+
+    @property
+    def notation(self) -> Notation[S, M]: ...
+
+    def start(self, seats: int, variant: str) -> S: ...
+
+    def to_act(self, state: S) -> frozenset[Actor]:
+        """Who may move now; empty when the game is over."""
+        ...
+
+    def moves(self, state: S, seat: Seat) -> Iterator[M]:
+        """Every legal move of a seat; nothing for a seat that is not to act."""
+        ...
+
+    def chances(self, state: S) -> Iterable[tuple[int, M]]:
+        """(weight, move) for every outcome; nothing when CHANCE is not to act."""
+        ...
+
+    def play(self, state: S, actor: Actor, move: M) -> tuple[S, Sequence[Event]]: ...
+
+    def view(self, state: S, seat: Seat | None) -> Any:
+        """What a seat (None: a watcher) may know of the state."""
+        ...
+
+    def over(self, state: S) -> Standing | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole game as text says it: how it began, every (actor, move) in notation, and how it was ended from outside."""
+
+    game: str
+    version: int
+    variant: str
+    seats: int
+    names: tuple[str, ...] = ()
+    moves: tuple[tuple[str, str], ...] = field(default=())
+    end: str = ""
+
+
+def write_actor(actor: Actor) -> str:
+    """`0`, `1`, ... for seats, `*` for chance, `@` for the clock."""
+    return actor.value if isinstance(actor, Nobody) else str(actor)
+
+
+def read_actor(text: str) -> Actor:
+    """The inverse of write_actor. Raises ValueError."""
+    return Nobody(text) if text in ("*", "@") else int(text)
+
+
+def write_record(record: Record) -> str:
+    """A record as a text of lines: a head of `name: value`, an empty line, one `actor move` a line."""
+    head = [
+        f"spiel: {record.game}",
+        f"regeln: {record.version}",
+        f"variante: {record.variant}",
+        f"sitze: {record.seats}",
+    ]
+    head += [f"sitz {seat}: {name}" for seat, name in enumerate(record.names)]
+    if record.end:
+        head.append(f"ende: {record.end}")
+    return "\n".join([*head, "", *(f"{actor} {move}" for actor, move in record.moves), ""])
+
+
+def read_record(text: str) -> Record:
+    """The inverse of write_record; `#` begins a comment line. Raises ValueError with the number of the bad line."""
+    head: dict[str, str] = {}
+    moves: list[tuple[str, str]] = []
+    in_head = True
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if not line:
+            in_head = in_head and not head
+            continue
+        if line.startswith("#"):
+            continue
+        name, sep, value = line.partition(":" if in_head else " ")
+        if not sep:
+            raise ValueError(f"Zeile {number}: {line!r}")
+        if in_head:
+            head[name.strip()] = value.strip()
+        else:
+            moves.append((name, value.strip()))
+    try:
+        seats = int(head["sitze"])
+        names = tuple(head[f"sitz {seat}"] for seat in range(seats) if f"sitz {seat}" in head)
+        version = int(head["regeln"])
+        return Record(head["spiel"], version, head["variante"], seats, names, tuple(moves), head.get("ende", ""))
+    except KeyError as missing:
+        raise ValueError(f"Kopfzeile fehlt: {missing.args[0]}") from None
+
+
+class Broken(Exception):
+    """A record whose move number `index` (from 0) does not hold: unreadable, or refused by the rules."""
+
+    def __init__(self, index: int, state: Any, cause: Refused | ValueError) -> None:
+        super().__init__(index, cause)
+        self.index = index
+        self.state = state
+        self.cause = cause
+
+
+def replay(game: Game[S, M], record: Record) -> Iterator[tuple[S, Sequence[Event]]]:
+    """Fold a record: yields the state after the start and after each move, with that move's events. Raises Broken."""
+    state = game.start(record.seats, record.variant)
+    yield state, ()
+    for index, (actor, move) in enumerate(record.moves):
+        try:
+            state, events = game.play(state, read_actor(actor), game.notation.read_move(move))
+        except (Refused, ValueError) as cause:
+            raise Broken(index, state, cause) from cause
+        yield state, events

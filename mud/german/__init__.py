@@ -1,0 +1,1 @@
+"""German in and German out; knows words and sentences, knows no room and no game."""

@@ -1,0 +1,110 @@
+"""What a typed line turned into: a resolved reading, a question back, or a named misunderstanding.
+
+Knows noun phrases, referents and scope as plain values; refuses to know rooms, games and how parsing works.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from mud.german.inflection import Noun
+
+Number = Literal["sg", "pl"]
+Pronoun = Literal["er", "sie", "es", "sie_pl", "da"]
+
+
+@dataclass(frozen=True, slots=True)
+class NounPhrase:
+    """A noun phrase as it was typed. `noun` is the folded lemma that was recognised, None for a pronoun or bare adjective.
+
+    `ordinal`: 1 for the first, -1 for the last. `quantity`: how many. `place`: (preposition, phrase) of `auf dem Tisch`;
+    a genitive (`die Klappe der Schatulle`) is the preposition `von`. `case`: what article and endings allow.
+    """
+
+    word: str
+    noun: str | None = None
+    adjectives: tuple[str, ...] = ()
+    number: Number | None = None
+    ordinal: int | None = None
+    quantity: int | None = None
+    all: bool = False
+    excepted: tuple["NounPhrase", ...] = ()
+    pronoun: str | None = None
+    place: tuple[str, "NounPhrase"] | None = None
+    definite: bool | None = None
+    case: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Referent:
+    """Something a noun phrase may mean. `names`: folded nouns it answers to, the displayed one included.
+
+    `where`: how to tell it from its like, a ready phrase (`auf dem Tisch`), or empty. `tags`: facts that verbs prefer by,
+    such as `person`, `held`, `portable`, `container`, `supporter`, `openable`, `readable`, `seat`, `table`, `part`, `exit`.
+    `inside`: the id of what it is in, on or a part of; `owner`: who carries it.
+    """
+
+    id: str
+    noun: Noun
+    names: frozenset[str]
+    adjectives: frozenset[str] = frozenset()
+    where: str = ""
+    tags: frozenset[str] = frozenset()
+    inside: str | None = None
+    owner: str | None = None
+
+
+@dataclass(slots=True)
+class Scope:
+    """What a person can mean now. `last`: ids the pronouns stand for, newest mention by gender (`m f n p`) and `da`.
+
+    `elsewhere`: folded names of things that exist but are not here and are no secret; `names`: folded names of all
+    people who can be told something at a distance; `directions`: folded names of the exits that lead out of here.
+    """
+
+    actor: str
+    referents: Sequence[Referent] = ()
+    last: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    elsewhere: frozenset[str] = frozenset()
+    names: Mapping[str, str] = field(default_factory=dict)
+    directions: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A command understood: the verb's infinitive, resolved ids by slot, and values that are no things.
+
+    `things["was"] = ("stein2",)`; `values["text"]` is kept letter for letter; `notes` are things to say first, such as
+    which of several was taken; `phrases` are the noun phrases behind `things`.
+    """
+
+    verb: str
+    things: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    values: Mapping[str, Any] = field(default_factory=dict)
+    phrases: Mapping[str, tuple[NounPhrase, ...]] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+    line: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something has to be asked before the command can be read: `key` and `facts` are a sentence of data/texte.
+
+    `resume(answer)` reads the next line as an answer to it, or returns None when that line is a fresh command.
+    """
+
+    key: str
+    facts: Mapping[str, Any]
+    resume: Callable[[str, Scope], "Reading | Question | Misread | None"]
+
+
+@dataclass(frozen=True, slots=True)
+class Misread:
+    """The line was not understood. `key` and `facts` are a sentence of data/texte; `at`: how many words were read."""
+
+    key: str
+    facts: Mapping[str, Any]
+    at: int = 0
+
+
+Outcome = Reading | Question | Misread

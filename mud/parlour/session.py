@@ -1,0 +1,124 @@
+"""One connection's conversation with the house: lines in by `say`, paragraphs out by `drain`.
+
+Knows what a client can show and what its person wishes; refuses to know bytes and what a line means.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, Protocol
+
+from mud.text import Charset, Paragraph, Screen
+
+Mode = Literal["zeile", "reich"]
+OUT_LIMIT = 2000
+"""Paragraphs that may wait for a link before the session is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Client:
+    """What the link found out about its client. `rich`: it could have full line editing; `local`: no password needed."""
+
+    screen: Screen = Screen()
+    rich: bool = False
+    local: bool = False
+    address: str = ""
+    kind: str = "silent"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a person forced, kept with the account. None: as the client can."""
+
+    charset: Charset | None = None
+    colour: bool | None = None
+    reader: bool | None = None
+    mode: Mode | None = None
+    width: int | None = None
+    bell: bool = False
+
+
+class Listener(Protocol):
+    """What a session needs of the house."""
+
+    def heard(self, session: "Session", line: str) -> None: ...
+    def lost(self, session: "Session") -> None: ...
+    def complete(self, session: "Session", line: str) -> Sequence[str]: ...
+
+
+class Session:
+    """The conversation. The link sets `client` by `learned`, calls `say` and `hang_up`, and drains after `on_ready`.
+
+    `prompt` is what stands before the cursor; while `secret` is true the next line is a password and must not be
+    echoed; once `closed` is true the link sends what is left and hangs up.
+    """
+
+    def __init__(self, house: Listener, client: Client) -> None:
+        self._house = house
+        self.client = client
+        self.wishes = Wishes()
+        self.prompt = ""
+        self.secret = False
+        self.closed = False
+        self.on_ready: Callable[[], None] | None = None
+        self._out: deque[Paragraph] = deque()
+
+    @property
+    def screen(self) -> Screen:
+        """What the client can show, with what its person forced."""
+        found, wish = self.client.screen, self.wishes
+        return Screen(
+            found.width if wish.width is None else wish.width,
+            found.height,
+            wish.charset or found.charset,
+            found.colour if wish.colour is None else wish.colour,
+            found.reader if wish.reader is None else wish.reader,
+        )
+
+    @property
+    def mode(self) -> Mode:
+        """`reich`: the link should edit lines itself; `zeile`: the client does."""
+        return self.wishes.mode or ("reich" if self.client.rich and not self.screen.reader else "zeile")
+
+    def learned(self, client: Client) -> None:
+        """The link knows its client better now (size, charset, kind)."""
+        self.client = client
+
+    def resized(self, width: int, height: int) -> None:
+        """The window has a new size in cells."""
+        self.client = replace(self.client, screen=replace(self.client.screen, width=width, height=height))
+
+    def say(self, line: str) -> None:
+        """One line was typed. All that follows from it is in `drain` (of everyone) when this returns."""
+        if not self.closed:
+            self._house.heard(self, line)
+
+    def hang_up(self) -> None:
+        """The link is gone."""
+        if not self.closed:
+            self.closed = True
+            self._house.lost(self)
+
+    def complete(self, line: str) -> Sequence[str]:
+        """Whole words that may stand where the last, perhaps unfinished, word of `line` stands."""
+        return () if self.secret or self.closed else self._house.complete(self, line)
+
+    def tell(self, paragraphs: Iterable[Paragraph]) -> None:
+        """Called by the house: queue something for the link. A link that never drains loses its session."""
+        if self.closed:
+            return
+        self._out.extend(paragraphs)
+        if len(self._out) > OUT_LIMIT:
+            self._out.clear()
+            self.hang_up()
+
+    def drain(self) -> list[Paragraph]:
+        """Take everything that waits to be shown."""
+        waiting = list(self._out)
+        self._out.clear()
+        return waiting
+
+    def ready(self) -> None:
+        """Called by the house when a tick is durable: the link may drain now."""
+        if self.on_ready is not None:
+            self.on_ready()

@@ -1,0 +1,120 @@
+"""What the house asks of an archive: accounts, world state, games and moves, committed in one transaction a tick.
+
+Knows the rows; refuses to know where they are kept. `mud.archive` keeps them in SQLite, or in memory for tests.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+Json = Any
+"""Anything json.dumps takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A person who comes back. `key` is the name folded (`anna`), `secret` the argon2id hash in PHC form."""
+
+    key: str
+    name: str
+    secret: str
+    created: float
+    settings: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game at a table. `players` are person keys in seat order; `ended` and `end` are None while it runs.
+
+    `end`: {"winners": [seat, ...], "reason": str, "points": [int, ...]}; no winners: ended without result.
+    """
+
+    id: int
+    game: str
+    version: int
+    variant: str
+    table: str
+    players: tuple[str, ...]
+    names: tuple[str, ...]
+    human: tuple[bool, ...]
+    started: float
+    ended: float | None = None
+    end: Mapping[str, Json] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PutAccount:
+    """Create or replace an account."""
+
+    account: Account
+
+
+@dataclass(frozen=True, slots=True)
+class PutState:
+    """Create or replace one piece of the world's or a person's state."""
+
+    key: str
+    value: Json
+
+
+@dataclass(frozen=True, slots=True)
+class DropState:
+    """Forget one piece of state; nothing happens if there is none."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class PutGame:
+    """Create a game's row or replace it (when it ends)."""
+
+    row: GameRow
+
+
+@dataclass(frozen=True, slots=True)
+class AddMove:
+    """Append a move: `index` from 0, `actor` and `move` as `mud.game.write_actor` and the game's notation write them."""
+
+    game_id: int
+    index: int
+    actor: str
+    move: str
+
+
+Change = PutAccount | PutState | DropState | PutGame | AddMove
+
+
+class Archive(Protocol):
+    """The port. Every method is synchronous and quick; only `commit` writes."""
+
+    def commit(self, changes: Sequence[Change]) -> None:
+        """All of them or none, durable when it returns. Raises ArchiveError."""
+        ...
+
+    def account(self, key: str) -> Account | None: ...
+
+    def state(self) -> dict[str, Json]:
+        """All pieces of state."""
+        ...
+
+    def next_game_id(self) -> int: ...
+
+    def running(self) -> Sequence[GameRow]:
+        """The games that have not ended, oldest first."""
+        ...
+
+    def game(self, game_id: int) -> GameRow | None: ...
+
+    def moves(self, game_id: int) -> Sequence[tuple[str, str]]:
+        """(actor, move) in order."""
+        ...
+
+    def finished(self, game: str, player: str | None = None) -> Sequence[GameRow]:
+        """Ended games of one kind, oldest first; only those with this player (a person key), if one is named."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class ArchiveError(Exception):
+    """The archive cannot be opened or written; the message is one German clause for the host."""

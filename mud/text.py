@@ -1,0 +1,194 @@
+"""Paragraphs and pictures, and how they become lines on somebody's screen: wrapped, coloured, transliterated.
+
+Knows widths and character sets; refuses to know bytes, sockets and what the words mean.
+"""
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from wcwidth import wcswidth, wcwidth
+
+Charset = Literal["utf-8", "latin-1", "ascii"]
+Style = Literal["", "bold", "dim", "red", "green", "yellow", "blue", "magenta", "cyan"]
+
+SGR: dict[Style, str] = {
+    "bold": "1",
+    "dim": "2",
+    "red": "31",
+    "green": "32",
+    "yellow": "33",
+    "blue": "34",
+    "magenta": "35",
+    "cyan": "36",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """What can be shown: width and height in cells (width 0: never wrap), character set, colour, or sentences only."""
+
+    width: int = 80
+    height: int = 24
+    charset: Charset = "utf-8"
+    colour: bool = False
+    reader: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One paragraph of prose. `indent`: cells before every line; `hang`: further cells before all lines but the first."""
+
+    text: str
+    style: Style = ""
+    indent: int = 0
+    hang: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Lines of (text, style) spans that are never wrapped. `plain` is the same picture in ASCII."""
+
+    lines: tuple[tuple[tuple[str, Style], ...], ...]
+    plain: tuple[tuple[tuple[str, Style], ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bell:
+    """A sign to the ear: it is your move."""
+
+
+Paragraph = Text | Picture | Bell
+
+_ASCII = {
+    **{ord(c): t for c, t in zip("äöüÄÖÜßẞ", ("ae", "oe", "ue", "Ae", "Oe", "Ue", "ss", "SS"), strict=True)},
+    **dict.fromkeys(map(ord, "„“”«»"), '"'),
+    **dict.fromkeys(map(ord, "‚‘’›‹"), "'"),
+    **dict.fromkeys(map(ord, "–—−‐‑"), "-"),
+    **dict.fromkeys(map(ord, "─━═┄"), "-"),
+    **dict.fromkeys(map(ord, "│┃║"), "|"),
+    **dict.fromkeys(map(ord, "┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬╭╮╯╰"), "+"),
+    ord("…"): "...",
+    ord("•"): "*",
+    ord("·"): ".",
+    ord("→"): "->",
+    ord("×"): "x",
+    ord("\u00a0"): " ",
+}
+_LATIN = {k: v for k, v in _ASCII.items() if not 0xA0 <= k <= 0xFF}
+
+
+@lru_cache(4096)
+def transliterate(text: str, charset: Charset) -> str:
+    """`text` in the letters a charset has: ä to ae for ASCII, typographic signs to plain ones, the rest to `?`."""
+    if charset == "utf-8" or text.isascii():
+        return text
+    text = text.translate(_LATIN if charset == "latin-1" else _ASCII)
+    try:
+        text.encode(charset)
+    except UnicodeEncodeError:
+        bare = (_bare(c, charset) for c in unicodedata.normalize("NFC", text))
+        return "".join(bare)
+    return text
+
+
+def _bare(char: str, charset: Charset) -> str:
+    for candidate in (char, unicodedata.normalize("NFD", char)[0]):
+        try:
+            candidate.encode(charset)
+        except UnicodeEncodeError:
+            continue
+        return candidate
+    return "" if unicodedata.combining(char) else "?"
+
+
+def clean(text: str) -> str:
+    """`text` without anything a terminal could obey: no control, format, surrogate or private character survives.
+
+    Tabs and line ends become spaces. A zero-width joiner goes, too: an emoji falls apart, a terminal does not.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    kept = (" " if c in "\t\n\r\u2028\u2029" else c for c in text)
+    return "".join(c for c in kept if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
+
+
+def width(text: str) -> int:
+    """Cells `text` takes on a terminal."""
+    if text.isascii():
+        return len(text)
+    cells = wcswidth(text)
+    return cells if cells >= 0 else len(text)
+
+
+def wrap(text: str, cells: int, indent: int = 0, hang: int = 0) -> list[str]:
+    """`text` in lines of at most `cells` cells, broken at spaces; a word longer than a line is cut. 0 cells: one line."""
+    first, rest = " " * indent, " " * (indent + hang)
+    if not cells or (indent + width(text) <= cells):
+        return [first + text]
+    lines: list[str] = []
+    line, used = first, indent
+    empty = True
+    for word in text.split():
+        for piece in _pieces(word, max(1, cells - indent - hang)):
+            size = width(piece)
+            if not empty and used + 1 + size > cells:
+                lines.append(line)
+                line, used, empty = rest, indent + hang, True
+            line, used = (line + piece, used + size) if empty else (f"{line} {piece}", used + 1 + size)
+            empty = False
+    return [*lines, line]
+
+
+def _pieces(word: str, cells: int) -> Iterator[str]:
+    if width(word) <= cells:
+        yield word
+        return
+    piece, used = "", 0
+    for char in word:
+        size = max(0, wcwidth(char))
+        if piece and used + size > cells:
+            yield piece
+            piece, used = "", 0
+        piece, used = piece + char, used + size
+    yield piece
+
+
+def columns(items: Iterable[str], screen: Screen, gap: int = 2) -> list[Text]:
+    """Short items side by side, as many columns as fit; for a reader one item a line."""
+    cells = [clean(item) for item in items]
+    if screen.reader or not cells:
+        return [Text(cell) for cell in cells]
+    widest = max(map(width, cells)) + gap
+    per_line = max(1, (screen.width or 80) // widest)
+    rows = (cells[i : i + per_line] for i in range(0, len(cells), per_line))
+    return [Text("".join(cell + " " * (widest - width(cell)) for cell in row).rstrip()) for row in rows]
+
+
+def _paint(text: str, style: Style, colour: bool) -> str:
+    return f"\x1b[{SGR[style]}m{text}\x1b[0m" if colour and style and text else text
+
+
+def render(paragraph: Paragraph, screen: Screen) -> list[str]:
+    """The lines of a paragraph on a screen. The only escape sequences in them are our own colours, and the bell."""
+    match paragraph:
+        case Text(text, style, indent, hang):
+            shown = transliterate(clean(text), screen.charset)
+            return [_paint(line, style, screen.colour) for line in wrap(shown, screen.width, indent, hang)]
+        case Picture(lines, plain):
+            rows = lines if screen.charset == "utf-8" else plain
+            return ["".join(_span(span, screen) for span in row) for row in rows]
+        case Bell():
+            return ["\x07"]
+
+
+def _span(span: tuple[str, Style], screen: Screen) -> str:
+    text, style = span
+    return _paint(transliterate(clean(text), screen.charset), style, screen.colour)
+
+
+def render_all(paragraphs: Sequence[Paragraph], screen: Screen) -> list[str]:
+    """The lines of several paragraphs, one after the other."""
+    return [line for paragraph in paragraphs for line in render(paragraph, screen)]

@@ -1,0 +1,1 @@
+"""Rooms, things, persons, exits; knows what is where, knows no sentence."""
