@@ -50,7 +50,8 @@ class Session:
     """The conversation. The link sets `client` by `learned`, calls `say` and `hang_up`, and drains after `on_ready`.
 
     `prompt` is what stands before the cursor; while `secret` is true the next line is a password and must not be
-    echoed; once `closed` is true the link sends what is left and hangs up.
+    echoed; once `closed` is true the link sends what is left and hangs up. `status` is one short line for a terminal's lower
+    edge: where the person is and whose turn it is.
     """
 
     def __init__(self, house: Listener, client: Client) -> None:
@@ -58,6 +59,7 @@ class Session:
         self.client = client
         self.wishes = Wishes()
         self.prompt = ""
+        self.status = ""
         self.secret = False
         self.closed = False
         self.on_ready: Callable[[], None] | None = None

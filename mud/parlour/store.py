@@ -97,7 +97,9 @@ class Archive(Protocol):
         """All pieces of state."""
         ...
 
-    def next_game_id(self) -> int: ...
+    def next_game_id(self) -> int:
+        """A number no game has or was promised: every call returns another one."""
+        ...
 
     def running(self) -> Sequence[GameRow]:
         """The games that have not ended, oldest first."""
@@ -110,11 +112,16 @@ class Archive(Protocol):
         ...
 
     def finished(self, game: str, player: str | None = None) -> Sequence[GameRow]:
-        """Ended games of one kind, oldest first; only those with this player (a person key), if one is named."""
+        """Ended games of one kind, in the order they ended; only those with this player (a person key), if one is named."""
         ...
 
     def close(self) -> None: ...
 
 
 class ArchiveError(Exception):
-    """The archive cannot be opened or written; the message is one German clause for the host."""
+    """The archive cannot be opened or written: `wirt.<key>` in data/texte is the sentence for the host, with its facts."""
+
+    def __init__(self, key: str, **facts: str) -> None:
+        super().__init__(key, facts)
+        self.key = key
+        self.facts: Mapping[str, str] = facts
