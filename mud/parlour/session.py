@@ -17,7 +17,7 @@ OUT_LIMIT = 2000
 
 @dataclass(frozen=True, slots=True)
 class Client:
-    """What the link found out about its client. `rich`: it could have full line editing; `local`: no password needed."""
+    """What the link found out about its client. `rich`: it could edit lines itself; `local`: no password needed."""
 
     screen: Screen = Screen()
     rich: bool = False
@@ -50,8 +50,8 @@ class Session:
     """The conversation. The link sets `client` by `learned`, calls `say` and `hang_up`, and drains after `on_ready`.
 
     `prompt` is what stands before the cursor; while `secret` is true the next line is a password and must not be
-    echoed; once `closed` is true the link sends what is left and hangs up. `status` is one short line for a terminal's lower
-    edge: where the person is and whose turn it is.
+    echoed; once `closed` is true the link sends what is left and hangs up. `status` is one short line for a
+    terminal's lower edge: where the person is and whose turn it is.
     """
 
     def __init__(self, house: Listener, client: Client) -> None:

@@ -73,7 +73,7 @@ class PutGame:
 
 @dataclass(frozen=True, slots=True)
 class AddMove:
-    """Append a move: `index` from 0, `actor` and `move` as `mud.game.write_actor` and the game's notation write them."""
+    """Append a move: `index` from 0 without gaps, `actor` and `move` as the game's notation writes them."""
 
     game_id: int
     index: int
@@ -112,14 +112,14 @@ class Archive(Protocol):
         ...
 
     def finished(self, game: str, player: str | None = None) -> Sequence[GameRow]:
-        """Ended games of one kind, in the order they ended; only those with this player (a person key), if one is named."""
+        """Ended games of one kind in the order they ended; only those with `player` (a person key), if given."""
         ...
 
     def close(self) -> None: ...
 
 
 class ArchiveError(Exception):
-    """The archive cannot be opened or written: `wirt.<key>` in data/texte is the sentence for the host, with its facts."""
+    """The archive cannot be opened or written; the host's sentence is `wirt.<key>`, told with the facts."""
 
     def __init__(self, key: str, **facts: str) -> None:
         super().__init__(key, facts)
