@@ -1,0 +1,204 @@
+"""Tells what happened: sentences of data/texte with gaps, filled with nouns, numbers and words.
+
+Knows keys, perspectives and the codes of gaps; refuses to know what the sentences are about and who hears them.
+
+A file `pharao.toml` holds tables `[Moved]` with a sentence for each perspective: `du` (who does it), `dir` (to whom it
+is done; without it `alle`), `alle` (everyone else), or one `text` for them all. Its key is `pharao.Moved`. Lines of a
+sentence run together; an empty line begins a new paragraph, told as `\\n\\n`. A gap is `{name}` or `{name:code}`:
+
+    nouns       the codes of `mud.german.inflection`: {stein:den} {wer:Der} {ort:in+dem} {wer:geht|gehen}
+    lists       the same for each, joined: {sachen:den} -> den Hut, die Lampe und das Brot
+                {sachen:den oder}, {felder}, {felder:oder}: also of words and numbers, also joined by `oder`
+                {sachen:liegt|liegen}: plural for two or more. An empty list cannot be said: ValueError
+    integers    {n} -> 3, {n:zahl} -> drei, {n:mal} -> dreimal, {n:Schritt|Schritte} by number
+                {n:ein} {n:eine} {n:einen} {n:einem} {n:einer} {n:eines} -> what is written if n is 1, else drei (0: keine)
+                {n:erste} {n:ersten} {n:erster} {n:erstem} {n:erstes} -> dritte dritten dritter drittem drittes
+    words       {text}: as it is, without a code
+
+A capital first letter of a code makes what it says begin with a capital.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from string import Formatter
+from typing import Any, Final
+
+from mud.german.inflection import Noun, is_noun_code
+from mud.german.numerals import cardinal, ordinal, times
+
+PERSPECTIVES: Final = ("du", "dir", "alle")
+_FALLBACKS: Final = {"du": ("du", "text"), "dir": ("dir", "alle", "text"), "alle": ("alle", "text")}
+_ONE: Final = {
+    "ein": "keine",
+    "eine": "keine",
+    "einen": "keine",
+    "eines": "keiner",
+    "einem": "keinen",
+    "einer": "keinen",
+}
+_ORDINAL: Final = re.compile(r"erst(e[nmrs]?)")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence of one perspective, taken apart: (words before, name of the gap, its code), the last without a gap."""
+
+    parts: tuple[tuple[str, str, str], ...]
+
+    @property
+    def gaps(self) -> frozenset[str]:
+        """The names of the facts it needs."""
+        return frozenset(name for _, name, _ in self.parts if name)
+
+    def tell(self, facts: Mapping[str, Any]) -> str:
+        """The sentence with its gaps filled. Raises KeyError for a missing fact, ValueError for a wrong one."""
+        said = []
+        for words, name, code in self.parts:
+            said.append(words)
+            if name:
+                said.append(say(facts[name], code))
+        return "".join(said)
+
+
+class Narrator:
+    """All sentences by key and perspective."""
+
+    def __init__(self, sentences: Mapping[str, Mapping[str, Sentence]]) -> None:
+        self._sentences = sentences
+
+    @classmethod
+    def load(cls, folder: Path) -> "Narrator":
+        """The sentences of the *.toml files in `folder`. Raises ValueError naming file and sentence."""
+        sentences: dict[str, Mapping[str, Sentence]] = {}
+        for path in sorted(folder.glob("*.toml")):
+            try:
+                for name, table in tomllib.loads(path.read_text("utf-8")).items():
+                    sentences[f"{path.stem}.{name}"] = _sentences(name, table)
+            except ValueError as cause:
+                raise ValueError(f"{path.name}: {cause}") from cause
+        return cls(sentences)
+
+    def tell(self, key: str, perspective: str = "du", /, **facts: Any) -> str:
+        """The sentence `key` as it is told to a listener.
+
+        Raises KeyError for an unknown sentence or a missing fact, ValueError for a fact its gap's code cannot say.
+        """
+        sentence = self.sentence(key, perspective)
+        try:
+            return sentence.tell(facts)
+        except KeyError as cause:
+            raise KeyError(f"{key} ({perspective}): no fact for {cause}") from cause
+        except ValueError as cause:
+            raise ValueError(f"{key} ({perspective}): {cause}") from cause
+
+    def sentence(self, key: str, perspective: str = "du") -> Sentence:
+        """A sentence before it is filled. Raises KeyError."""
+        versions = self._sentences[key]
+        for candidate in _FALLBACKS[perspective]:
+            if candidate in versions:
+                return versions[candidate]
+        raise KeyError(f"{key} ({perspective})")
+
+    def keys(self) -> frozenset[str]:
+        """Every key there is."""
+        return frozenset(self._sentences)
+
+    def perspectives(self, key: str) -> frozenset[str]:
+        """For whom there is a sentence. Raises KeyError."""
+        versions = self._sentences[key].keys()
+        return frozenset(who for who, candidates in _FALLBACKS.items() if not versions.isdisjoint(candidates))
+
+    def gaps(self, key: str, perspective: str | None = None) -> frozenset[str]:
+        """The facts a sentence needs, in one perspective or in any. Raises KeyError."""
+        if perspective is not None:
+            return self.sentence(key, perspective).gaps
+        return frozenset().union(*(sentence.gaps for sentence in self._sentences[key].values()))
+
+
+def say(value: object, code: str) -> str:
+    """What stands in a gap `{value:code}`. Raises ValueError for a code its value does not know, TypeError never."""
+    match value:
+        case Noun():
+            return format(value, code)
+        case bool():
+            raise ValueError("a truth value cannot be said")
+        case int():
+            return _say_number(value, code)
+        case str() if not code:
+            return value
+        case list() | tuple() if value:
+            return _say_list(value, code)
+        case _:
+            raise ValueError(f"{value!r} does not go with the code {code!r}")
+
+
+def _say_number(number: int, code: str) -> str:
+    if not code:
+        return str(number)
+    if code.count("|") == 1:
+        return code.split("|")[number != 1]
+    capital, code = code[0].isupper(), code[0].lower() + code[1:]
+    if code == "zahl":
+        said = cardinal(number)
+    elif code == "mal":
+        said = times(number)
+    elif code in _ONE:
+        said = code if number == 1 else cardinal(number) if number else _ONE[code]
+    elif match := _ORDINAL.fullmatch(code):
+        said = ordinal(number, match[1])
+    else:
+        raise ValueError(f"unknown code {code!r} for a number")
+    return said[:1].upper() + said[1:] if capital else said
+
+
+def _say_list(values: Sequence[object], code: str) -> str:
+    if "|" in code:
+        if len(values) == 1:
+            return say(values[0], code)
+        return code.split("|")[-1]
+    code, junction = (code.removesuffix(" oder"), "oder") if code.endswith(" oder") else (code, "und")
+    if code == "oder":
+        code, junction = "", "oder"
+    said = [say(value, code if index == 0 else code[:1].lower() + code[1:]) for index, value in enumerate(values)]
+    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} {junction} {said[-1]}"
+
+
+def _is_code(code: str) -> bool:
+    """Whether some value answers to a code."""
+    plain = code[:1].lower() + code[1:]
+    plain = "" if plain == "oder" else plain.removesuffix(" oder")
+    return is_noun_code(plain) or plain in _ONE or plain == "mal" or _ORDINAL.fullmatch(plain) is not None
+
+
+def _sentences(name: str, table: object) -> Mapping[str, Sentence]:
+    if not isinstance(table, dict) or not (set(table) == {"text"} or set(table) <= set(PERSPECTIVES)):
+        raise ValueError(f"[{name}] needs du, dir, alle or one text for all")
+    versions = {}
+    for perspective, text in table.items():
+        if not isinstance(text, str) or not text.strip():
+            raise ValueError(f"[{name}] {perspective}: no sentence")
+        try:
+            versions[perspective] = parse(text)
+        except ValueError as cause:
+            raise ValueError(f"[{name}] {perspective}: {cause}") from cause
+    return versions
+
+
+@lru_cache(4096)
+def parse(text: str) -> Sentence:
+    """A sentence taken apart. Raises ValueError for braces that do not match, strange gaps and unknown codes."""
+    paragraphs = re.split(r"\n\s*\n", text.strip())
+    flowing = "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
+    parts = []
+    for words, gap, code, conversion in Formatter().parse(flowing):
+        if gap is None:
+            parts.append((words, "", ""))
+            continue
+        if not gap.isidentifier() or conversion or not _is_code(code or ""):
+            raise ValueError(f"strange gap {{{gap}{':' if code else ''}{code}}}")
+        parts.append((words, gap, code or ""))
+    return Sentence(tuple(parts))
