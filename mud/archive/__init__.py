@@ -1,1 +1,4 @@
-"""What must outlive the process, in SQLite; knows rows, knows no rule and no sentence."""
+"""Accounts, world state, games and moves, kept in one SQLite file (`sqlite`) or in memory for tests (`memory`).
+
+Knows rows, transactions and the schema's history; refuses to know what a move or a piece of state means.
+"""
