@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from mud.trouble import HostError
+
 Json = Any
 """Anything json.dumps takes."""
 
@@ -118,10 +120,5 @@ class Archive(Protocol):
     def close(self) -> None: ...
 
 
-class ArchiveError(Exception):
-    """The archive cannot be opened or written; the host's sentence is `wirt.<key>`, told with the facts."""
-
-    def __init__(self, key: str, **facts: str) -> None:
-        super().__init__(key, facts)
-        self.key = key
-        self.facts: Mapping[str, str] = facts
+class ArchiveError(HostError):
+    """The archive cannot be opened or written."""

@@ -1,0 +1,163 @@
+"""The command `schatulle`: reads its arguments and calls what they ask for, each part loaded only when it is needed.
+
+Knows arguments, exit codes and the host's sentences (`wirt` in data/texte); refuses to know what happens in the house.
+Exit codes: 0 done; 1 `pruefen` found something or a game did not replay; 2 it could not begin, one sentence says why.
+"""
+
+import argparse
+import json
+import os
+import sys
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, NoReturn
+
+from platformdirs import user_state_dir
+
+from mud.german.narrator import parse
+from mud.shelves import shelf
+from mud.trouble import HostError
+
+# What argparse says in English, and the sentence of `wirt` that says it in German.
+_ARGPARSE = {
+    "unrecognized arguments: %s": "eingabe_unbekannt",
+    "the following arguments are required: %s": "eingabe_fehlt",
+    "invalid choice: %(value)r (choose from %(choices)s)": "eingabe_wahl",
+    "argument %(argument_name)s: %(message)s": "eingabe_argument",
+    "invalid %(type)s value: %(value)r": "eingabe_zahl",
+    "expected one argument": "eingabe_ein_wert",
+    "ignored explicit argument %r": "eingabe_kein_wert",
+    "ambiguous option: %(option)s could match %(matches)s": "eingabe_mehrdeutig",
+    "usage: ": "hilfe_aufruf",
+    "positional arguments": "hilfe_angaben",
+    "options": "hilfe_schalter",
+    "show this help message and exit": "hilfe_hilfe",
+}
+
+
+@cache
+def _sentences() -> Mapping[str, Mapping[str, str]]:
+    # Only this one file and not the narrator's whole shelf: help must be quick, and must work when that shelf is broken.
+    return tomllib.loads((shelf("data") / "texte" / "wirt.toml").read_text("utf-8"))
+
+
+def told(key: str, **facts: Any) -> str:
+    """The host's sentence `key`."""
+    return parse(_sentences()[key]["text"]).tell(facts)
+
+
+def default_directory() -> Path:
+    """Where everything is kept unless `--ablage` says otherwise: under XDG_STATE_HOME, never in the installation."""
+    return Path(user_state_dir("schatulle"))
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser whose errors are one German sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, told("fehler", satz=told("eingabe_falsch", grund=message, befehl=self.prog)) + "\n")
+
+
+def _arguments() -> argparse.ArgumentParser:
+    vars(argparse)["_"] = lambda text: told(_ARGPARSE[text]) if text in _ARGPARSE else text
+    parser = _Parser("schatulle", description=told("hilfe_ueber"), epilog=told("hilfe_nachwort"), allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=version("schatulle"), help=told("hilfe_version"))
+    commands = parser.add_subparsers(title=told("hilfe_befehle"), dest="befehl", metavar="BEFEHL", required=True)
+
+    def command(name: str) -> argparse.ArgumentParser:
+        about = told(f"hilfe_{name}")
+        return commands.add_parser(name, help=about, description=about[0].upper() + about[1:], allow_abbrev=False)
+
+    def state(of: argparse.ArgumentParser) -> None:
+        about = told("hilfe_ablage", ablage=str(default_directory())).replace("%", "%%")
+        of.add_argument("--ablage", metavar="DIR", type=Path, help=about)
+        of.add_argument("--saat", metavar="N", type=int, help=told("hilfe_saat"))
+
+    spielen = command("spielen")
+    state(spielen)
+    spielen.add_argument("--figur", metavar="NAME", help=told("hilfe_figur"))
+    server = command("server")
+    server.add_argument("--host", help=told("hilfe_host", host="127.0.0.1"))
+    server.add_argument("--port", type=int, help=told("hilfe_port", port=4711))
+    state(server)
+    server.add_argument("--einstellungen", metavar="DATEI", type=Path, help=told("hilfe_einstellungen"))
+    verstehe = command("verstehe")
+    verstehe.add_argument("--raum", metavar="NAME|DATEI.toml", help=told("hilfe_raum"))
+    verstehe.add_argument("--tisch", metavar="SPIEL", help=told("hilfe_tisch"))
+    command("nachspielen").add_argument("datei", metavar="DATEI", type=Path, help=told("hilfe_datei"))
+    command("pruefen")
+    return parser
+
+
+def _with_command(given: Sequence[str]) -> list[str]:
+    """Without a command it is `spielen`, whose options may then stand alone."""
+    if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
+        return ["spielen", *given]
+    return list(given)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code. Argument errors and help end by SystemExit, as argparse has it."""
+    asked = _arguments().parse_args(_with_command(sys.argv[1:] if argv is None else argv))
+    try:
+        return _run(asked)
+    except HostError as error:
+        return _fail(error.key, error.facts)
+    except KeyboardInterrupt:
+        print(told("abbruch"), file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # Who reads us has left (`schatulle pruefen | head`): nothing is wrong, and nothing more can be said.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _fail(key: str, facts: Mapping[str, Any]) -> int:
+    print(told("fehler", satz=told(key, **facts)), file=sys.stderr)
+    return 2
+
+
+def _run(asked: argparse.Namespace) -> int:
+    match asked.befehl:
+        case "spielen":
+            return _play(asked)
+        case "server":
+            return _serve(asked)
+        case "verstehe":
+            return _understand(asked)
+        case "nachspielen":
+            from mud.workbench import replay_file
+
+            return replay_file(asked.datei, sys.stdout)
+        case _:
+            from mud.workbench import check
+
+            return check(sys.stdout)
+
+
+def _play(asked: argparse.Namespace) -> int:
+    from mud import bootstrap
+
+    return bootstrap.play(asked.ablage or default_directory(), asked.saat, asked.figur)
+
+
+def _serve(asked: argparse.Namespace) -> int:
+    from mud import bootstrap
+
+    settings = bootstrap.Settings.load(asked.einstellungen) if asked.einstellungen else bootstrap.Settings()
+    names = ("host", "port", "ablage", "saat")
+    given = {name: value for name in names if (value := getattr(asked, name)) is not None}
+    settings = replace(settings, **{"ablage": settings.ablage or default_directory(), **given})
+    return bootstrap.server(settings)
+
+
+def _understand(asked: argparse.Namespace) -> int:
+    from mud import bootstrap
+
+    for answer in bootstrap.understand(asked.raum, asked.tisch, sys.stdin):
+        print(json.dumps(answer, ensure_ascii=False), flush=True)
+    return 0
