@@ -1,0 +1,295 @@
+"""What is typed at the board of PHARAO, and which sentence tells what happened there.
+
+Knows readings and keys of data/texte/pharao.toml; refuses to know how a line is parsed and who hears the answer.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from mud.game import Event, Refused, Seat
+from mud.games import Perspective, Told
+from mud.games.pharao.model import (
+    BIT,
+    BOARD,
+    FIELD,
+    LANDS,
+    LEBEN_BIT,
+    NAMES,
+    NIL,
+    NIL_BIT,
+    BeforeThrow,
+    Drowned,
+    Drowning,
+    Fallen,
+    Happening,
+    LockedIn,
+    Move,
+    Moved,
+    OtherHalf,
+    Over,
+    OwnHalf,
+    Passed,
+    Pull,
+    Pulled,
+    Pushed,
+    PushedIn,
+    Reached,
+    State,
+    Step,
+    Throw,
+    Thrown,
+    Waive,
+    Waived,
+    WentIn,
+    Won,
+    neighbours,
+    spoken,
+    where,
+)
+from mud.games.pharao.rules import moves, play
+from mud.german.inflection import Noun
+from mud.german.reading import Reading
+
+_SEATS = {
+    "unteraegypten": 0,
+    "unterer": 0,
+    "unter": 0,
+    "unten": 0,
+    "u": 0,
+    "oberaegypten": 1,
+    "oberer": 1,
+    "ober": 1,
+    "oben": 1,
+    "o": 1,
+}
+_LANDS = tuple(Noun(land, "n", proper=True) for land in LANDS)
+
+
+def seat(word: str) -> Seat | None:
+    """The seat a folded word names, None if it names none."""
+    return _SEATS.get(word)
+
+
+def seat_name(seat: Seat) -> Noun:
+    """Unterägypten for seat 0, Oberägypten for seat 1."""
+    return _LANDS[seat]
+
+
+# --- what is typed --------------------------------------------------------------------------------------------------
+
+
+def meant(reading: Reading, view: State, seat: Seat) -> Sequence[Move]:
+    """The moves a typed command means, all or none of them. Raises Refused."""
+    match reading.verb:
+        case "wuerfeln":
+            return [Throw()]
+        case "verzichten":
+            return [Waive()]
+        case "retten":
+            return _rescue(reading.values.get("feld"), view, seat)
+        case "ziehen":
+            return _draw(reading.values["zuege"], view, seat)
+        case verb:
+            raise Refused("kein_zug", verb=verb)
+
+
+def _draw(pairs: Sequence[tuple[str, str]], view: State, seat: Seat) -> Sequence[Move]:
+    if len(pairs) > 2:
+        raise Refused("zu_viele_zuege", zahl=len(pairs))
+    if len(pairs) == 2 and not isinstance(view, Over) and view.side == seat:
+        match view:
+            case OtherHalf(other=augen) | OwnHalf(own=augen, other=0):
+                raise Refused("nur_ein_zug", augen=augen)
+    played: list[Move] = []
+    state = view
+    for number, (von, nach) in enumerate(pairs):
+        move = _stone_move(state, seat, von, nach)
+        state, events = play(state, seat, move)
+        played.append(move)
+        if isinstance(state, Over) and number + 1 < len(pairs):
+            # the first half has already won, or has locked its player in: then the second cannot be as it was said
+            for event in events:
+                if isinstance(event, LockedIn):
+                    raise Refused("eingesperrt_dadurch", von=von, nach=nach, augen=event.augen)
+            break
+    return played
+
+
+def _stone_move(state: State, seat: Seat, von: str, nach: str) -> Move:
+    drowning = isinstance(state, Drowning | Reached | Fallen) and state.side == seat
+    # whoever moves the stone out of Nil by its field means the rescue
+    return Pull(FIELD[nach]) if drowning and FIELD[von] == NIL else Step(FIELD[von], FIELD[nach])
+
+
+def _rescue(name: str | None, view: State, seat: Seat) -> Sequence[Move]:
+    options = list(moves(view, seat))
+    to_leben = [move for move in options if isinstance(move, Step)] if isinstance(view, Drowning) else []
+    first: list[Move] = list(to_leben[:1])
+    if len(to_leben) > 1:
+        raise Refused("womit_retten", felder=[NAMES[step.source] for step in to_leben])
+    if first:
+        options = list(moves(play(view, seat, first[0])[0], seat))
+    pulls = [move for move in options if isinstance(move, Pull)]
+    if name is not None:
+        return [*first, Pull(FIELD[name])]
+    if not pulls:
+        raise Refused("nichts_zu_retten")
+    if len(pulls) > 1:
+        raise Refused("wohin_retten", felder=[NAMES[pull.target] for pull in pulls])
+    return [*first, *pulls]
+
+
+def caution(before: State, moves: Sequence[Move], seat: Seat) -> Told | None:
+    """Asks before a seat locks itself in by its own first half (R8)."""
+    state = before
+    for move in moves:
+        try:
+            state, events = play(state, seat, move)
+        except Refused:
+            return None
+        for event in events:
+            if isinstance(event, LockedIn) and event.seat == seat:
+                return Told("pharao.vorsicht_eingesperrt", "du", {"augen": event.augen})
+    return None
+
+
+def commands(view: State, seat: Seat) -> Iterator[str]:
+    """What the seat may do now, a command that can be typed each."""
+    for move in moves(view, seat):
+        match move:
+            case Throw():
+                yield "wuerfle"
+            case Waive():
+                yield "verzichte"
+            case Pull(target):
+                yield f"rette nach {NAMES[target]}"
+            case Step(source, target):
+                yield f"ziehe {NAMES[source]} nach {NAMES[target]}"
+
+
+# --- what is asked --------------------------------------------------------------------------------------------------
+
+
+def prompt(view: State, seat: Seat, names: Sequence[Noun]) -> Told | None:
+    """What is asked of the seat now, None when nothing is."""
+    if not any(moves(view, seat)):
+        return None
+    key, facts = _question(view)
+    return Told(f"pharao.{key}", "du", facts | {"gegner": names[1 - seat]})
+
+
+def _question(view: State) -> tuple[str, dict[str, Any]]:
+    match view:
+        case BeforeThrow(stones, side):
+            return ("frage_wuerfeln_ertrinkt" if stones[side] & NIL_BIT else "frage_wuerfeln"), {}
+        case Drowning(stones, side, own):
+            return ("frage_retten" if stones[side] & LEBEN_BIT else "frage_leben"), {"augen": own}
+        case OwnHalf(own=own, other=0):
+            return "frage_eigener", {"augen": own}
+        case OwnHalf(own=own, other=other):
+            return "frage_beide", {"augen": own, "other": other}
+        case Reached():
+            return "frage_herausziehen", {}
+        case Fallen():
+            return "frage_hineingegangen", {}
+        case OtherHalf(other=other):
+            return "frage_fremder", {"augen": other}
+        case _:
+            raise AssertionError(view)
+
+
+def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Told] | None:
+    """The answer to `was steht auf B6`, `meine Steine`, `freie Felder um B6`; None for any other reading."""
+    match reading.verb:
+        case "feld_frage":
+            return [_on_field(str(reading.values["feld"]), view, viewer)]
+        case "meine_steine":
+            if viewer is None:
+                return [Told("pharao.auskunft_keine_seite", "du", {})]
+            return [_stones_of(viewer, view, names)]
+        case "freie_felder":
+            return [_free(reading.values.get("feld"), view)]
+        case _:
+            return None
+
+
+def _on_field(name: str, view: State, viewer: Seat | None) -> Told:
+    for seat, stones in enumerate(view.stones):
+        if stones & BIT[FIELD[name]]:
+            facts = {"feld": spoken(name), "land": seat_name(seat)}
+            return Told("pharao.auskunft_stein", "du" if viewer == seat else "alle", facts)
+    return Told("pharao.auskunft_frei", "alle", {"feld": spoken(name)})
+
+
+def _stones_of(seat: Seat, view: State, names: Sequence[Noun]) -> Told:
+    felder = where(view.stones[seat])
+    facts = {"wer": names[seat], "land": seat_name(seat), "zahl": len(felder), "felder": felder}
+    return Told("pharao.lage_steine" if felder else "pharao.lage_keine_steine", "du", facts)
+
+
+def _free(name: str | None, view: State) -> Told:
+    empty = BOARD & ~(view.stones[0] | view.stones[1])
+    if name is None:
+        return Told("pharao.auskunft_freie_felder", "alle", {"felder": where(empty)})
+    felder = where(empty & sum(BIT[field] for field in neighbours(FIELD[name])))
+    key = "pharao.auskunft_frei_um" if felder else "pharao.auskunft_eingeschlossen"
+    return Told(key, "alle", {"feld": spoken(name), "felder": felder})
+
+
+# --- what is told ---------------------------------------------------------------------------------------------------
+
+
+def report(event: Event, viewer: Seat | None, names: Sequence[Noun]) -> Told | None:
+    """How an event is told: `du` to the one who acted, `dir` to the opponent, `alle` to watchers."""
+    if not isinstance(event, Happening):
+        return None
+    by: Perspective = "alle" if viewer is None else "du" if viewer == event.seat else "dir"
+    key, facts = _told(event)
+    sides = {
+        "wer": names[event.seat],
+        "gegner": names[1 - event.seat],
+        "land": seat_name(event.seat),
+        "fremdland": seat_name(1 - event.seat),
+    }
+    return Told(f"pharao.{key}", by, {**sides, **facts})
+
+
+def _told(event: Happening) -> tuple[str, dict[str, Any]]:
+    match event:
+        case Thrown(_, own, other):
+            return "Thrown", {"own": own, "other": other}
+        case Moved(_, von, nach):
+            return "Moved", {"von": spoken(von), "nach": spoken(nach)}
+        case Pushed(_, von, nach):
+            return "Pushed", {"von": spoken(von), "nach": spoken(nach)}
+        case PushedIn(_, von, last):
+            return ("PushedIn_last" if last else "PushedIn"), {"von": spoken(von)}
+        case WentIn(_, von):
+            return "WentIn", {"von": spoken(von)}
+        case Pulled(_, nach):
+            return "Pulled", {"nach": spoken(nach)}
+        case Waived(_, left):
+            return "Waived", {"left": left}
+        case Drowned(_, left):
+            return "Drowned", {"left": left}
+        case Passed():
+            return "Passed", {}
+        case LockedIn(_, own, augen):
+            return ("LockedIn_own" if own else "LockedIn_other"), {"augen": augen}
+        case Won(_, reason):
+            return f"Won_{reason}", {}
+        case _:
+            raise AssertionError(event)
+
+
+def refusal(refused: Refused, names: Sequence[Noun]) -> Told:
+    """Why not, told to the one who tried."""
+    return Told(f"pharao.{refused.reason}", "du", {name: _fact(name, v, names) for name, v in refused.facts.items()})
+
+
+def _fact(name: str, value: Any, names: Sequence[Noun]) -> Any:
+    if name in ("von", "nach"):
+        return spoken(value)
+    if name == "dran":
+        return names[value]
+    return value
