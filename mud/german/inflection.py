@@ -130,7 +130,7 @@ def _parse(spec: str) -> _Code:
     counted = rest.endswith(" zahl")
     rest = rest.removesuffix(" zahl")
     preposition, plus, article = rest.rpartition("+")
-    if article not in _CODES or (plus and not preposition.isalpha()):
+    if article not in _CODES or (plus and not (preposition.isalpha() and article)):
         raise ValueError(f"unknown code {spec!r} for a noun")
     family, case = _CODES[article]
     if counted and family in ("ein", "zahl", "er"):

@@ -11,7 +11,7 @@ sentence run together; an empty line begins a new paragraph, told as `\\n\\n`. A
                 {sachen:den oder}, {felder}, {felder:oder}: also of words and numbers, also joined by `oder`
                 {sachen:liegt|liegen}: plural for two or more. An empty list cannot be said: ValueError
     integers    {n} -> 3, {n:zahl} -> drei, {n:mal} -> dreimal, {n:Schritt|Schritte} by number
-                {n:ein} {n:eine} {n:einen} {n:einem} {n:einer} {n:eines} -> what is written if n is 1, else drei (0: keine)
+                {n:ein} {n:eine} {n:einen} {n:einem} {n:einer} {n:eines} -> as written for 1, else drei (0: keine)
                 {n:erste} {n:ersten} {n:erster} {n:erstem} {n:erstes} -> dritte dritten dritter drittem drittes
     words       {text}: as it is, without a code
 
@@ -175,7 +175,7 @@ def _is_code(code: str) -> bool:
 
 
 def _sentences(name: str, table: object) -> Mapping[str, Sentence]:
-    if not isinstance(table, dict) or not (set(table) == {"text"} or set(table) <= set(PERSPECTIVES)):
+    if not isinstance(table, dict) or not table or not (set(table) == {"text"} or set(table) <= set(PERSPECTIVES)):
         raise ValueError(f"[{name}] needs du, dir, alle or one text for all")
     versions = {}
     for perspective, text in table.items():
