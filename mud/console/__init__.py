@@ -1,1 +1,4 @@
-"""One person at a terminal or behind a pipe; knows sessions, knows no game and no room."""
+"""Solo play: a terminal with line editing (`terminal`), or lines through a pipe (`pipe`).
+
+Knows lines, screens and keys; refuses to know what is said in them.
+"""

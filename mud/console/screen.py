@@ -1,0 +1,42 @@
+"""What the streams of this process can show: character set, width, colour.
+
+Knows the environment's conventions (COLUMNS, NO_COLOR, TERM); refuses to know what is shown.
+"""
+
+import codecs
+import os
+import sys
+from typing import TextIO
+
+from mud.parlour.session import Client
+from mud.text import Charset, Screen
+
+_LATIN = ("iso8859-1", "iso8859-15", "cp1252")
+
+
+def charset(stream: TextIO) -> Charset:
+    """The richest of our three that the stream's encoding has; ASCII for an unknown one."""
+    try:
+        name = codecs.lookup(getattr(stream, "encoding", None) or "ascii").name
+    except LookupError:
+        return "ascii"
+    if name.startswith("utf"):
+        return "utf-8"
+    return "latin-1" if name in _LATIN else "ascii"
+
+
+def pipe_client(out: TextIO) -> Client:
+    """Plain text of COLUMNS or 80 cells, without colour."""
+    asked = os.environ.get("COLUMNS", "")
+    width = int(asked) if asked.isdecimal() else 80
+    return Client(Screen(width=width, charset=charset(out)), local=True, kind="pipe")
+
+
+def terminal_client() -> Client:
+    """The terminal on standard output; its size is measured again while playing."""
+    size = os.get_terminal_size(sys.stdout.fileno())
+    term = os.environ.get("TERM", "")
+    able = term not in ("", "dumb")
+    colour = able and not os.environ.get("NO_COLOR")
+    screen = Screen(size.columns or 80, size.lines or 24, charset(sys.stdout), colour)
+    return Client(screen, rich=able, local=True, kind=term or "terminal")

@@ -1,0 +1,192 @@
+"""Solo play at a terminal: line editing, a kept history, completion, a status line; or plain lines for readers.
+
+Knows keys and the cursor; refuses to know what is typed. What others say appears above the half-typed line.
+"""
+
+import asyncio
+import re
+import signal
+import sys
+import termios
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import Protocol
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.application import run_in_terminal
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+from prompt_toolkit.output import Output
+from prompt_toolkit.shortcuts import CompleteStyle
+
+from mud.parlour.session import Session
+from mud.text import Bell, render_all, transliterate
+
+HISTORY_FILE = "verlauf"
+_LAST_WORD = re.compile(r"\S*$")
+
+
+async def play_terminal(session: Session, state_dir: Path, leave: Callable[[], None] | None = None) -> None:
+    """Converse until the house closes the session or the person ends the input (Ctrl-D); Ctrl-C clears the line.
+
+    `leave` is called at the end of the input, and what it tells the session is still shown; by default the session is
+    hung up. The history is kept in `state_dir`.
+    """
+    ways: dict[str, _Way] = {"reich": _Editor(session, FileHistory(str(state_dir / HISTORY_FILE))), "zeile": _Lines()}
+    way = ways[session.mode]
+
+    def heard() -> None:
+        way.show(session)
+
+    session.on_ready = heard
+    try:
+        while not session.closed:
+            way.show(session)
+            way = ways[session.mode]
+            try:
+                line = await way.ask(session)
+            except KeyboardInterrupt:
+                continue
+            except EOFError:
+                (leave or session.hang_up)()
+                break
+            session.say(line)
+    finally:
+        session.on_ready = None
+        ways["zeile"].show(session)
+
+
+class _Way(Protocol):
+    """How a line is asked for, and how paragraphs are shown meanwhile."""
+
+    async def ask(self, session: Session) -> str: ...
+    def show(self, session: Session) -> None: ...
+
+
+def _write(session: Session) -> None:
+    """Put everything that waits on the screen, where the cursor is."""
+    waiting = session.drain()
+    said = [paragraph for paragraph in waiting if not isinstance(paragraph, Bell)]
+    text = "".join(f"{line}\n" for line in render_all(said, session.screen))
+    sys.stdout.write(text + "\a" * (len(said) < len(waiting)))
+    sys.stdout.flush()
+
+
+class _Completer(Completer):
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        before = document.text_before_cursor
+        found = _LAST_WORD.search(before)
+        begun = len(found[0]) if found else 0
+        for word in self._session.complete(before):
+            yield Completion(transliterate(word, self._session.screen.charset), -begun)
+
+
+class _Editor:
+    """Lines edited here, by prompt_toolkit."""
+
+    def __init__(self, session: Session, history: History) -> None:
+        self._session = session
+        self._open: PromptSession[str] = self._prompt(history)
+        # Passwords have an editor of their own: nothing typed there may come near the history.
+        self._secret: PromptSession[str] = self._prompt(InMemoryHistory(), secret=True)
+        self._asking: PromptSession[str] | None = None
+
+    def _prompt(self, history: History, *, secret: bool = False) -> PromptSession[str]:
+        return PromptSession(
+            message=lambda: transliterate(self._session.prompt, self._session.screen.charset),
+            history=history,
+            is_password=secret,
+            completer=None if secret else _Completer(self._session),
+            complete_while_typing=False,
+            complete_style=CompleteStyle.COLUMN,
+            reserve_space_for_menu=4,
+        )
+
+    async def ask(self, session: Session) -> str:
+        editor = self._secret if session.secret else self._open
+        editor.bottom_toolbar = self._status if session.status else None
+        self._measure(editor.output)
+        self._asking = editor
+        try:
+            return await editor.prompt_async(set_exception_handler=False)
+        finally:
+            self._asking = None
+            self._measure(editor.output)
+
+    def _status(self) -> str:
+        return transliterate(self._session.status, self._session.screen.charset)
+
+    def _measure(self, output: Output) -> None:
+        size = output.get_size()
+        self._session.resized(size.columns, size.rows)
+
+    def show(self, session: Session) -> None:
+        editor = self._asking
+        if editor is None or not editor.app.is_running:
+            _write(session)
+            return
+        self._measure(editor.output)
+        run_in_terminal(lambda: _write(session))
+        if session.closed and not editor.app.is_done:
+            editor.app.exit(result="")
+
+
+class _Lines:
+    """Lines edited by the terminal itself: nothing is ever redrawn, as screen readers need it."""
+
+    def __init__(self) -> None:
+        self._line: asyncio.Future[str] | None = None
+
+    async def ask(self, session: Session) -> str:
+        loop = asyncio.get_running_loop()
+        line: asyncio.Future[str] = loop.create_future()
+        self._line = line
+        source = sys.stdin
+
+        def typed() -> None:
+            if not line.done():
+                line.set_result(source.readline())
+
+        def interrupted() -> None:
+            # The terminal has dropped the half-typed line already; only the prompt has to come again.
+            if not line.done():
+                line.set_exception(KeyboardInterrupt())
+
+        sys.stdout.write(transliterate(session.prompt, session.screen.charset))
+        sys.stdout.flush()
+        loop.add_reader(source.fileno(), typed)
+        loop.add_signal_handler(signal.SIGINT, interrupted)
+        try:
+            with _echo_off(source.fileno()) if session.secret else nullcontext():
+                answer = await line
+        finally:
+            self._line = None
+            loop.remove_reader(source.fileno())
+            loop.remove_signal_handler(signal.SIGINT)
+        if not answer:
+            raise EOFError
+        return answer.rstrip("\r\n")
+
+    def show(self, session: Session) -> None:
+        _write(session)
+        if session.closed and self._line is not None and not self._line.done():
+            self._line.set_result("\n")
+
+
+@contextmanager
+def _echo_off(terminal: int) -> Iterator[None]:
+    """Nothing typed is shown; the end of the line is."""
+    before = termios.tcgetattr(terminal)
+    silent = [*before]
+    silent[3] &= ~termios.ECHO
+    silent[3] |= termios.ECHONL
+    termios.tcsetattr(terminal, termios.TCSADRAIN, silent)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(terminal, termios.TCSADRAIN, before)

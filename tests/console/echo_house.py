@@ -1,0 +1,39 @@
+"""A house with one room and few words, for what plays at a terminal or through a pipe."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from mud.parlour.session import Session
+from mud.text import Bell, Text
+
+
+@dataclass
+class EchoHouse:
+    """Repeats every line; `ende` closes, `geheim` asks for a password, `laut` rings."""
+
+    heard_lines: list[str] = field(default_factory=list)
+    gone: int = 0
+    words: Sequence[str] = ()
+
+    def heard(self, session: Session, line: str) -> None:
+        self.heard_lines.append(line)
+        session.secret = line == "geheim"
+        session.prompt = "Passwort: " if session.secret else "> "
+        match line:
+            case "ende":
+                session.tell([Text("Leb wohl!")])
+                session.closed = True
+            case "laut":
+                session.tell([Bell(), Text("Du bist am Zug.", "bold")])
+            case "":
+                pass
+            case _:
+                session.tell([Text(f"Du sagst: {line}")])
+        session.ready()
+
+    def lost(self, session: Session) -> None:
+        self.gone += 1
+
+    def complete(self, session: Session, line: str) -> Sequence[str]:
+        last = line.split(" ")[-1]
+        return [word for word in self.words if word.startswith(last)]
