@@ -1,0 +1,38 @@
+"""Everything someone can do in the world: `(world, actor, ...) -> events`, or Refused and then nothing has changed.
+
+Knows that list; refuses to know anything else. Names of deeds a guard is asked about (see mud.world.model.Guard):
+nehmen, ablegen, legen, geben, oeffnen, schliessen, setzen, aufstehen (holder: None), gehen (thing: the room gone to).
+"""
+
+from mud.world.handling import CARRY, close, drop, give, open_, put, show, take
+from mud.world.movement import BACK, arrive, depart, freeze, go, sit, stand, wake
+from mud.world.senses import examine, listen, read, search, smell, touch
+from mud.world.talk import ask, greet, tell
+
+__all__ = [
+    "BACK",
+    "CARRY",
+    "arrive",
+    "ask",
+    "close",
+    "depart",
+    "drop",
+    "examine",
+    "freeze",
+    "give",
+    "go",
+    "greet",
+    "listen",
+    "open_",
+    "put",
+    "read",
+    "search",
+    "show",
+    "sit",
+    "smell",
+    "stand",
+    "take",
+    "tell",
+    "touch",
+    "wake",
+]

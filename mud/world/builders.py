@@ -1,0 +1,148 @@
+"""Turns the tables of a room file into prototypes: exits, things, persons and their names.
+
+Knows the keys of each table and which go together; refuses to know other tables and files.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from mud.world.prototypes import DIRECTIONS, MANY, SEATINGS, Exit, Name, Person, Place, Relation, Senses, Thing, Topic
+from mud.world.tables import Table
+from mud.world.talk import fold
+
+_HOMES: Final[Mapping[str, Relation]] = {
+    "in": "in",
+    "auf": "auf",
+    "unter": "unter",
+    "hinter": "hinter",
+    "teil_von": "teil",
+}
+
+
+def read_name(table: Table) -> Name:
+    """The words for what a table describes."""
+    count = MANY if table.values.get("anzahl") == "viele" else 1
+    if count == MANY:
+        table.asked.add("anzahl")
+    else:
+        count = table.number("anzahl", 1)
+    noun, proper = table.text("nomen", needed=True), table.text("name")
+    synonyms = table.words("namen")
+    if proper:
+        noun, synonyms = proper, (noun, *synonyms)
+    return Name(noun, table.words("adjektive"), synonyms, table.words("merkmale"), count, bool(proper))
+
+
+def read_senses(table: Table) -> Senses:
+    """What there is to smell, hear and feel."""
+    return Senses(table.text("riechen"), table.text("lauschen"), table.text("beruehren"))
+
+
+def read_exit(table: Table) -> Exit:
+    """A table `ausgang.norden`."""
+    if table.id not in DIRECTIONS:
+        raise table.error("keine_richtung")
+    aliases = table.words("auch")
+    if any(alias not in DIRECTIONS for alias in aliases):
+        raise table.error("keine_richtung", "auch")
+    target, text = table.text("nach", needed=True), table.text("text")
+    found = Exit(table.id, target, aliases, table.text("tuer") or None, text, table.flag("einweg"))
+    table.done()
+    return found
+
+
+def read_thing(table: Table, room: str) -> Thing:
+    """A table `ding.schale` of a room's file."""
+    homes = [key for key in _HOMES if key in table.values]
+    if len(homes) > 1:
+        raise table.error("zwei_orte", homes[1])
+    home = Place(_HOMES[homes[0]], table.text(homes[0], needed=True)) if homes else Place("in", room)
+    container, openable = table.flag("behaelter"), table.flag("oeffenbar")
+    door = table.flag("tuer")
+    seating = table.text("sitzart") or "auf"
+    if seating not in SEATINGS:
+        raise table.error("falscher_wert", "sitzart", art="|".join(SEATINGS))
+    found = Thing(
+        id=table.id,
+        name=read_name(table),
+        text=table.text("text"),
+        home=home,
+        here=table.text("hier"),
+        portable=table.flag("tragbar"),
+        fixed=table.text("fest"),
+        container=container,
+        openable=openable,
+        open=table.flag("offen", not openable),
+        locked=table.flag("verschlossen"),
+        key=table.text("schluessel") or None,
+        supporter=table.flag("ablage"),
+        cavity=table.flag("darunter"),
+        capacity=table.number("fasst", 10),
+        size=table.number("groesse", 2 if container else 1),
+        seats=table.number("sitze", 0),
+        seating=seating,
+        sit_at=table.text("sitzt_an") or None,
+        writing=table.text("lesen"),
+        rules=table.text("regeln") or None,
+        game=table.text("spiel") or None,
+        way=table.text("weg") or None,
+        door=door,
+        hidden=table.flag("versteckt"),
+        senses=read_senses(table),
+    )
+    table.done()
+    _check_keys(table, found)
+    return found
+
+
+def _check_keys(table: Table, thing: Thing) -> None:
+    """Whether a thing's keys go together."""
+    if thing.portable and (thing.seats or thing.fixed or thing.home.relation == "teil" or thing.door):
+        raise table.error("widerspruch", "tragbar")
+    if (thing.locked or thing.key) and not thing.openable:
+        raise table.error("widerspruch", "verschlossen" if thing.locked else "schluessel")
+    if (thing.locked and thing.open) or (not thing.openable and not thing.open):
+        raise table.error("widerspruch", "offen")
+    if thing.hidden and thing.here:
+        raise table.error("widerspruch", "hier")
+    if thing.way is not None and thing.way not in DIRECTIONS:
+        raise table.error("keine_richtung", "weg")
+
+
+def _topic(table: Table, name: str, value: Any) -> Topic:
+    if isinstance(value, str):
+        return Topic(name, (fold(name.replace("_", " ")),), (" ".join(value.split()),))
+    inner = Table(table.file, f"{table.path}.themen.{name}", value if isinstance(value, dict) else {})
+    topic = Topic(name, tuple(map(fold, inner.words("worte"))), inner.words("antwort"))
+    inner.done()
+    if not topic.words or not topic.answers:
+        raise inner.error("fehlt", "antwort" if topic.words else "worte")
+    return topic
+
+
+def _by_thing(table: Table, key: str) -> dict[str, str]:
+    inner = Table(table.file, f"{table.path}.{key}", table.get(key, dict, {}))
+    return {thing: inner.text(thing, needed=True) for thing in inner.values}
+
+
+def read_person(table: Table, room: str) -> Person:
+    """A table `person.priester` of a room's file."""
+    topics = table.get("themen", dict, {})
+    found = Person(
+        id=table.id,
+        name=read_name(table),
+        text=table.text("text"),
+        room=room,
+        here=table.text("hier"),
+        plays=table.words("spielt"),
+        level=table.text("stufe") or "mittel",
+        greetings=table.words("gruss"),
+        topics=tuple(_topic(table, name, value) for name, value in topics.items()),
+        shrug=table.text("sonst"),
+        heard=table.text("erzaehlt"),
+        gifts=_by_thing(table, "gaben"),
+        shown=_by_thing(table, "zeigen"),
+        declines=table.text("ablehnen"),
+    )
+    table.done()
+    return found

@@ -1,0 +1,200 @@
+"""What hands do: take, drop, put, give, show, open and close.
+
+Knows when that is possible and why not; refuses to know words, sentences and games: a table forbids by `world.guard`.
+"""
+
+from typing import Final
+
+from mud.game import Refused
+from mud.world import scenes
+from mud.world.events import Answered, Closed, Dropped, Event, Given, Opened, Prose, Put, Ref, Shown, Taken, Unlocked
+from mud.world.model import World
+from mud.world.prototypes import Place, Relation
+
+CARRY: Final = 12
+"""How many things someone can carry, not counting what lies in them."""
+
+
+def take(world: World, actor: str, thing: str) -> list[Event]:
+    """Take a thing into one's hands."""
+    check_take(world, actor, thing)
+    place, room = world.place(thing), world.room_of(actor)
+    world.move(thing, Place("bei", actor))
+    if place.id == room:
+        return [Taken(actor, room, thing)]
+    return [Taken(actor, room, thing, place.relation, place.id)]
+
+
+def check_take(world: World, actor: str, thing: str) -> None:
+    """Whether it can be taken. Raises Refused."""
+    if world.is_person(thing):
+        raise Refused("person_nehmen", person=Ref(thing))
+    if world.place(thing) == Place("bei", actor):
+        raise Refused("hast_du_schon", ding=Ref(thing))
+    check_reach(world, actor, thing)
+    proto, place = world.things[thing], world.place(thing)
+    if proto.fixed:
+        raise Refused("fest_eigen", text=Prose(proto.fixed))
+    if place.relation == "teil":
+        raise Refused("teil_fest", ding=Ref(thing), ort=Ref(place.id))
+    if not proto.portable:
+        raise Refused("fest", ding=Ref(thing))
+    if world.sitting(thing):
+        raise Refused("besetzt", ding=Ref(thing))
+    world.guard("nehmen", actor, thing, place.id)
+    if len(world.carried(actor)) >= CARRY:
+        raise Refused("haende_voll", ding=Ref(thing), zahl=CARRY)
+
+
+def check_reach(world: World, actor: str, id_: str) -> None:
+    """Whether it is here and nobody else's. Raises Refused."""
+    if id_ not in world.visible(actor):
+        raise Refused("nicht_da", ding=Ref(id_))
+    owner = world.holder(id_)
+    if owner not in (None, actor, id_):
+        raise Refused("gehoert", ding=Ref(id_), person=Ref(owner))
+
+
+def check_present(world: World, actor: str, person: str) -> None:
+    """Whether it is a person, another one, here and awake. Raises Refused."""
+    if not world.is_person(person):
+        raise Refused("kein_mensch", ding=Ref(person))
+    if person == actor:
+        raise Refused("dir_selbst")
+    if person not in world.present(world.room_of(actor)):
+        raise Refused("person_nicht_da", person=Ref(person))
+    if world.person(person).asleep:
+        raise Refused("person_erstarrt", person=Ref(person))
+
+
+def drop(world: World, actor: str, thing: str) -> list[Event]:
+    """Put down something one carries, also out of a bag one carries."""
+    if world.is_person(thing) or world.holder(thing) != actor:
+        raise Refused("hast_du_nicht", ding=Ref(thing))
+    check_reach(world, actor, thing)
+    room = world.room_of(actor)
+    world.guard("ablegen", actor, thing, None)
+    world.move(thing, Place("in", room))
+    return [Dropped(actor, room, thing)]
+
+
+def put(world: World, actor: str, thing: str, relation: Relation, holder: str) -> list[Event]:
+    """Put a thing `in`, `auf` or `unter` another; one that is not in hand is picked up on the way."""
+    if world.is_person(holder):
+        return give(world, actor, thing, holder)
+    if world.place(thing) == Place(relation, holder):
+        raise Refused("schon_dort", ding=Ref(thing))
+    _check_hand(world, actor, thing)
+    check_reach(world, actor, holder)
+    if world.inside(holder, thing):
+        raise Refused("in_sich_selbst", ding=Ref(thing))
+    _check_room_for(world, thing, relation, holder)
+    world.guard("legen", actor, thing, holder)
+    room = world.room_of(actor)
+    world.move(thing, Place(relation, holder))
+    return [Put(actor, room, thing, relation, holder)]
+
+
+def _check_room_for(world: World, thing: str, relation: Relation, holder: str) -> None:
+    proto = world.things[holder]
+    facts = {"ding": Ref(thing), "ort": Ref(holder)}
+    match relation:
+        case "in":
+            if not proto.container:
+                raise Refused("kein_behaelter", **facts)
+            if not world.thing(holder).open:
+                raise Refused("zu", ding=Ref(holder))
+            if world.things[thing].size >= proto.size:
+                raise Refused("passt_nicht", **facts)
+        case "auf":
+            if not proto.supporter:
+                raise Refused("keine_ablage", **facts)
+        case "unter":
+            if not proto.cavity:
+                raise Refused("nichts_darunter", **facts)
+        case _:
+            raise Refused("geht_da_nicht", **facts)
+    if len(world.contents(holder, relation, hidden=True)) >= proto.capacity:
+        raise Refused("voll", **facts)
+
+
+def _check_hand(world: World, actor: str, thing: str) -> None:
+    """Whether it is in hand or could be. Raises Refused."""
+    if world.is_person(thing):
+        raise Refused("person_nehmen", person=Ref(thing))
+    if world.place(thing) != Place("bei", actor):
+        check_take(world, actor, thing)
+
+
+def give(world: World, actor: str, thing: str, person: str) -> list[Event]:
+    """Give a thing to someone. A resident who likes it answers and brings it back to where it belongs."""
+    _check_hand(world, actor, thing)
+    check_present(world, actor, person)
+    room, taker = world.room_of(actor), world.person(person).person
+    if not world.is_player(person):
+        answer = taker.gifts.get(thing)
+        if answer is None:
+            raise Refused("lehnt_ab" if taker.declines else "mag_nicht", **_declined(world, thing, person))
+        world.guard("geben", actor, thing, person)
+        world.send_home(thing)
+        return [Given(actor, room, thing, target=person), Answered(person, room, answer, target=actor)]
+    if len(world.carried(person)) >= CARRY:
+        raise Refused("traegt_genug", person=Ref(person))
+    world.guard("geben", actor, thing, person)
+    world.move(thing, Place("bei", person))
+    return [Given(actor, room, thing, target=person)]
+
+
+def _declined(world: World, thing: str, person: str) -> dict[str, Ref | Prose]:
+    facts: dict[str, Ref | Prose] = {"ding": Ref(thing), "person": Ref(person)}
+    declines = world.person(person).person.declines
+    return facts | {"text": Prose(declines)} if declines else facts
+
+
+def show(world: World, actor: str, thing: str, person: str) -> list[Event]:
+    """Hold a thing before someone's eyes, or point at it; they see it closely, a resident says what they think."""
+    if world.is_person(thing) or thing not in world.visible(actor):
+        raise Refused("nicht_da" if not world.is_person(thing) else "zeigt_man_nicht", ding=Ref(thing))
+    check_present(world, actor, person)
+    room, watcher = world.room_of(actor), world.person(person).person
+    if world.is_player(person):
+        return [Shown(actor, room, thing, target=person, details=scenes.describe(world, person, thing))]
+    answer = watcher.shown.get(thing) or watcher.shrug
+    return [Shown(actor, room, thing, target=person), Answered(person, room, answer, target=actor)]
+
+
+def open_(world: World, actor: str, thing: str, tool: str | None = None) -> list[Event]:
+    """Open something; a lock needs its key, in hand, named as `tool` or not."""
+    if world.is_person(thing) or not world.things[thing].openable:
+        raise Refused("geht_nicht_auf", ding=Ref(thing))
+    check_reach(world, actor, thing)
+    state, room = world.thing(thing), world.room_of(actor)
+    if state.open:
+        raise Refused("schon_offen", ding=Ref(thing))
+    key = world.things[thing].key
+    if tool is not None and tool != key:
+        raise Refused("falscher_schluessel", ding=Ref(thing), womit=Ref(tool))
+    if state.locked and (key is None or key not in world.carried(actor)):
+        raise Refused("verschlossen", ding=Ref(thing))
+    world.guard("oeffnen", actor, thing, None)
+    events: list[Event] = []
+    if state.locked and key is not None:
+        world.unlock(thing)
+        events.append(Unlocked(actor, room, thing, key))
+    world.set_open(thing, True)
+    inside = tuple(scenes.contents(world, thing, "in"))
+    return [*events, Opened(actor, room, thing, details=(inside,) if inside else ())]
+
+
+def close(world: World, actor: str, thing: str) -> list[Event]:
+    """Close something that can be opened. It is not locked again."""
+    if world.is_person(thing) or not world.things[thing].openable:
+        raise Refused("geht_nicht_zu", ding=Ref(thing))
+    check_reach(world, actor, thing)
+    if not world.thing(thing).open:
+        raise Refused("schon_zu", ding=Ref(thing))
+    if world.things[thing].seating == "in" and world.sitting(thing):
+        raise Refused("besetzt", ding=Ref(thing))
+    world.guard("schliessen", actor, thing, None)
+    world.set_open(thing, False)
+    return [Closed(actor, world.room_of(actor), thing)]

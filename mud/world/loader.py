@@ -1,0 +1,167 @@
+"""Reads rooms/*.toml into a World, strictly: an unknown key or a wrong value is an error that names file and key.
+
+Knows the format below; refuses to know whether the words are in the lexicon and the world makes sense: see `checks`.
+
+One file is one room, everything that is at home in it, and the ways out. Ids are ASCII and unique in the whole house.
+
+    [raum]
+    id = "halle"
+    titel = "Die Halle"               # the line above the description
+    nomen = "Halle"                   # lemma in data/lexikon; adjektive, merkmale, namen as for things
+    text = "..."                      # 2-4 sentences; every noun in it is a thing of this room
+    lage = "in"                       # how one is there: in der Halle, an der Anlegestelle
+    riechen = "..."  lauschen = "..."
+    beginn = true                     # everyone begins here; exactly one room
+
+    [ausgang.norden]                  # norden nordosten ... oben unten hinaus hinein
+    nach = "saeulensaal"
+    auch = ["hinein"]                 # other directions that lead there, too
+    tuer = "pforte"                   # a thing with `tuer = true`; the way back names it, too
+    text = "..."                      # what one sees when looking that way
+    einweg = true                     # there is no way back, and that is meant
+
+    [ding.schale]
+    nomen = "Schale"                  # the displayed noun
+    adjektive = ["blau"]              # displayed with it, tells it from its like
+    merkmale = ["rund"]               # adjectives that are understood, but not displayed
+    namen = ["Gefäß"]                 # other nouns that are understood
+    anzahl = 3                        # pieces, or "viele": makes the noun a plural
+    text = "..."                      # when looked at
+    in = "id" | auf | unter | hinter | teil_von     # where it is at home; nothing: in the room
+    hier = "..."                      # its own sentence in the room, while it is at home
+    tragbar = true                    # can be taken; everything else stays, with
+    fest = "..."                      #   this reason, or the usual one
+    behaelter = true  ablage = true  darunter = true    # things can be put in, on, under it
+    fasst = 10  groesse = 1           # how many; what goes in must be smaller (a container has 2)
+    oeffenbar = true  offen = false  verschlossen = true  schluessel = "id"
+    sitze = 2  sitzart = "auf"        # for how many; auf, an or in
+    sitzt_an = "id"                   # who sits down here sits at that thing
+    lesen = "..."                     # what stands on it
+    regeln = "pharao"                 # reading it tells the rules of that game
+    spiel = "pharao"                  # it is the table of that game
+    weg = "norden"                    # one can go by it (stairs, a gate)
+    tuer = true                       # a door of exits
+    versteckt = true                  # only searching what it is in, on, under or behind finds it
+    riechen = "..."  lauschen = "..."  beruehren = "..."
+
+    [person.priester]
+    nomen = "Priester"                # name = "Anna" makes it a proper name, the nomen a synonym
+    text = "..."  hier = "..."
+    spielt = ["pharao"]  stufe = "mittel"
+    gruss = ["first meeting", "again"]
+    sonst = "..."                     # asked of, or shown, something unknown
+    erzaehlt = "..."                  # told something unknown
+    ablehnen = "..."                  # given something that is not wanted
+    [person.priester.themen]
+    krone = "..."                     # asked of the word krone
+    nil = { worte = ["Nil", "Fluss"], antwort = ["first time", "from then on"] }
+    [person.priester.gaben]           # takes these things, says this; they return to where they belong
+    dattel = "..."
+    [person.priester.zeigen]          # what he says when shown them
+    krone = "..."
+"""
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from mud.world.builders import read_exit, read_name, read_person, read_senses, read_thing
+from mud.world.model import World
+from mud.world.prototypes import Person, Relation, Room, Thing
+from mud.world.tables import RoomError, Table
+
+__all__ = ["RoomError", "load"]
+
+
+def _read(path: Path) -> tuple[Room, list[Thing], list[Person]]:
+    try:
+        root = Table(path.name, "", tomllib.loads(path.read_text("utf-8")))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as broken:
+        raise RoomError("kein_toml", path.name, str(broken)) from None
+    table = Table(path.name, "raum", root.get("raum", dict, {}))
+    id_ = table.text("id", needed=True)
+    if not (id_.isascii() and id_.replace("_", "").isalnum()):
+        raise table.error("falsche_id", "id")
+    title, text = table.text("titel", needed=True), table.text("text", needed=True)
+    exits = tuple(map(read_exit, root.tables("ausgang")))
+    preposition = table.text("lage") or "in"
+    room = Room(
+        id_, title, read_name(table), text, exits, preposition, read_senses(table), table.flag("beginn"), path.name
+    )
+    table.done()
+    things = [read_thing(inner, id_) for inner in root.tables("ding")]
+    persons = [read_person(inner, id_) for inner in root.tables("person")]
+    root.done()
+    return room, things, persons
+
+
+@dataclass(slots=True)
+class _House:
+    """All files together, and in which of them an id stands."""
+
+    rooms: list[Room] = field(default_factory=list)
+    things: list[Thing] = field(default_factory=list)
+    persons: list[Person] = field(default_factory=list)
+    files: dict[str, str] = field(default_factory=dict)
+
+    def add(self, file: str, items: Iterable[Room | Thing | Person]) -> None:
+        for item in items:
+            if item.id in self.files:
+                raise RoomError("doppelt", file, item.id, andere=self.files[item.id])
+            self.files[item.id] = file
+
+    def check_homes(self) -> None:
+        """Every thing is at home somewhere that can hold it, and not in itself. Raises RoomError."""
+        things = {thing.id: thing for thing in self.things}
+        rooms = {room.id for room in self.rooms}
+        for thing in self.things:
+            home, file = thing.home, self.files[thing.id]
+            holder = things.get(home.id)
+            if holder is None and not (home.id in rooms and home.relation == "in"):
+                raise RoomError("kein_ort", file, thing.id, ziel=home.id)
+            if holder is not None and not _can_hold(holder, home.relation):
+                raise RoomError("haelt_nichts", file, thing.id, ziel=home.id)
+            for other in (thing.key, thing.sit_at):
+                if other is not None and other not in things:
+                    raise RoomError("kein_ding", file, thing.id, ziel=other)
+            path = [thing.id]
+            while home.id in things:
+                if home.id in path:
+                    raise RoomError("kreis", file, thing.id, ziel=home.id)
+                path.append(home.id)
+                home = things[home.id].home
+
+    def check_doors(self) -> None:
+        """Every door is one, every gift and thing shown exists. Raises RoomError."""
+        doors = {thing.id for thing in self.things if thing.door}
+        things = {thing.id for thing in self.things}
+        for room in self.rooms:
+            for exit_ in room.exits:
+                if exit_.door is not None and exit_.door not in doors:
+                    raise RoomError("keine_tuer", room.file, f"ausgang.{exit_.direction}", ziel=exit_.door)
+        for person in self.persons:
+            for thing in (*person.gifts, *person.shown):
+                if thing not in things:
+                    raise RoomError("kein_ding", self.files[person.id], person.id, ziel=thing)
+
+
+def _can_hold(holder: Thing, relation: Relation) -> bool:
+    return {"in": holder.container, "auf": holder.supporter}.get(relation, True)
+
+
+def load(path: Path) -> World:
+    """The world of all *.toml in a folder, in the order of their names. Raises RoomError, OSError."""
+    house = _House()
+    for file in sorted(path.glob("*.toml")):
+        room, things, persons = _read(file)
+        house.add(file.name, [room, *things, *persons])
+        house.rooms.append(room)
+        house.things += things
+        house.persons += persons
+    house.check_homes()
+    house.check_doors()
+    starts = [room for room in house.rooms if room.start]
+    if len(starts) != 1:
+        raise RoomError("ein_beginn", path.name, "raum.beginn", zahl=str(len(starts)))
+    return World(house.rooms, house.things, house.persons)

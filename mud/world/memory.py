@@ -1,0 +1,156 @@
+"""The world's state as JSON, one value a thing or person, only what differs from what authors wrote.
+
+Knows keys and how to read values that older rooms left behind; refuses to know where they are kept.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from mud.world.prototypes import PLAYER, RELATIONS, SEATINGS, Name, Person, Place, Room, Thing
+from mud.world.states import PersonState, Posture, ThingState
+
+Json = Any
+"""Anything json.dumps takes."""
+
+_THING: Final = "ding:"
+_PERSON: Final = "person:"
+
+
+def thing_key(id_: str) -> str:
+    """`ding:schatulle`"""
+    return _THING + id_
+
+
+def person_key(id_: str) -> str:
+    """`person:priester`; of a player `person:person:anna`, so that no player's name can hide a resident."""
+    return _PERSON + id_
+
+
+def split_key(key: str) -> tuple[str | None, str | None]:
+    """(thing's id, person's id) of a key, one of them None; both for a key that is not the world's."""
+    if key.startswith(_THING):
+        return key.removeprefix(_THING), None
+    return None, key.removeprefix(_PERSON) if key.startswith(_PERSON) else None
+
+
+def merge(stored: dict[str, Json], changes: Mapping[str, Json | None]) -> None:
+    """Add an answer of `World.changes` to earlier ones."""
+    for key, value in changes.items():
+        if value is None:
+            stored.pop(key, None)
+        else:
+            stored[key] = value
+
+
+def dump_thing(thing: Thing, state: ThingState) -> Json | None:
+    """What differs from what its author wrote; None: nothing."""
+    place = [state.place.relation, state.place.id]
+    fields = (
+        ("ort", place, [thing.home.relation, thing.home.id]),
+        ("offen", state.open, thing.open),
+        ("verschlossen", state.locked, thing.locked),
+        ("versteckt", state.hidden, thing.hidden),
+    )
+    return {word: now for word, now, then in fields if now != then} or None
+
+
+def dump_person(state: PersonState) -> Json | None:
+    """What differs from what the author wrote, of a player at least the name; None: nothing."""
+    fields: dict[str, Json] = {
+        "name": state.person.name.noun if state.person.id.startswith(PLAYER) else None,
+        "raum": state.room if state.room != state.person.room else None,
+        "sitzt": state.posture and [state.posture.seating, state.posture.thing],
+        "zurueck": state.back,
+        "fort": state.away,
+        "erstarrt": state.asleep,
+        "kennt": sorted(state.visited),
+        "gehoert": dict(sorted(state.told.items())),
+    }
+    return {word: value for word, value in fields.items() if value} or None
+
+
+class Reader:
+    """Reads stored values against the rooms of today. What is no longer possible stays as authors wrote it."""
+
+    def __init__(self, rooms: Mapping[str, Room], things: Mapping[str, Thing], start: str) -> None:
+        self._rooms, self._things, self._start = rooms, things, start
+
+    def load(
+        self, stored: Mapping[str, Json], people: dict[str, PersonState], states: Mapping[str, ThingState]
+    ) -> None:
+        """Read `stored` into fresh `people` (players are added) and `states`."""
+        values = {key: value for key, value in stored.items() if isinstance(value, dict)}
+        for key in sorted(values):
+            _, id_ = split_key(key)
+            if id_ is not None and (id_ in people or id_.startswith(PLAYER)):
+                self._load_person(id_, values[key], people)
+        for id_, state in states.items():
+            value = values.get(thing_key(id_), {})
+            state.place = self._place(self._things[id_], value.get("ort"), people) or state.place
+            state.open = _bool(value.get("offen"), state.open)
+            state.locked = _bool(value.get("verschlossen"), state.locked)
+            state.hidden = _bool(value.get("versteckt"), state.hidden)
+        self._break_circles(states)
+
+    def _load_person(self, id_: str, value: Mapping[str, Json], people: dict[str, PersonState]) -> None:
+        if id_ not in people:
+            name = value.get("name")
+            if not isinstance(name, str):
+                return
+            people[id_] = PersonState(Person(id_, Name(name, proper=True), "", self._start), self._start)
+        state = people[id_]
+        state.room = self._room(value.get("raum")) or state.room
+        state.back = self._room(value.get("zurueck"))
+        state.away = _bool(value.get("fort"), False)
+        state.asleep = _bool(value.get("erstarrt"), False)
+        match value.get("sitzt"):
+            case [str() as written, str() as thing] if thing in self._things and self._things[thing].seats:
+                state.posture = next((Posture(seating, thing) for seating in SEATINGS if seating == written), None)
+        match value.get("kennt"):
+            case list() as rooms:
+                state.visited = {room for room in rooms if self._room(room)}
+        match value.get("gehoert"):
+            case dict() as told:
+                state.told = {str(topic): times for topic, times in told.items() if isinstance(times, int)}
+
+    def _room(self, value: Json) -> str | None:
+        return value if isinstance(value, str) and value in self._rooms else None
+
+    def _place(self, thing: Thing, value: Json, people: Mapping[str, PersonState]) -> Place | None:
+        if not (isinstance(value, list) and len(value) == 2 and thing.portable):
+            return None
+        for relation in RELATIONS:
+            if relation == value[0] and self._holds(relation, value[1], people):
+                return Place(relation, value[1])
+        return None
+
+    def _holds(self, relation: str, id_: Json, people: Mapping[str, PersonState]) -> bool:
+        holder = self._things.get(id_) if isinstance(id_, str) else None
+        match relation:
+            case "in":
+                return self._room(id_) is not None or (holder is not None and holder.container)
+            case "auf":
+                return holder is not None and holder.supporter
+            case "unter":
+                return holder is not None and holder.cavity
+            case "bei":
+                return isinstance(id_, str) and id_ in people
+        return False
+
+    def _break_circles(self, states: Mapping[str, ThingState]) -> None:
+        """Send home every thing of a circle that is not there; homes alone form no circle, so this ends."""
+        for start in states:
+            path: list[str] = []
+            id_ = start
+            while id_ in states:
+                if id_ in path:
+                    for member in path[path.index(id_) :]:
+                        states[member].place = self._things[member].home
+                    path, id_ = [], start
+                    continue
+                path.append(id_)
+                id_ = states[id_].place.id
+
+
+def _bool(value: Json, otherwise: bool) -> bool:
+    return value if isinstance(value, bool) else otherwise

@@ -1,0 +1,308 @@
+"""The world as it is now: where each thing and person is, what stands open, who sits where.
+
+Knows how to answer and to change that, one fact at a time; refuses to know who may do what, and any sentence.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from mud.world import memory
+from mud.world.memory import Json
+from mud.world.prototypes import DIRECTIONS, PLAYER, Exit, Name, Person, Place, Relation, Room, Thing
+from mud.world.states import PersonState, Posture, ThingState
+
+Guard = Callable[[str, str, str, str | None], None]
+"""`guard(deed, actor, thing, holder)` raises Refused when a table forbids it; deeds are named in mud.world.actions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An exit as it is now. `open`: no closed door bars it."""
+
+    exit: Exit
+    open: bool
+
+
+def _allow(deed: str, actor: str, thing: str, holder: str | None) -> None:
+    """The guard of a world without tables."""
+
+
+class World:
+    """All dynamic state. What changes it (`move` to `forget`) is for mud.world.actions and checks nothing."""
+
+    def __init__(self, rooms: Iterable[Room], things: Iterable[Thing], persons: Iterable[Person]) -> None:
+        self.rooms: Mapping[str, Room] = {room.id: room for room in rooms}
+        self.things: Mapping[str, Thing] = {thing.id: thing for thing in things}
+        self.residents: Mapping[str, Person] = {person.id: person for person in persons}
+        self.start = next(room.id for room in self.rooms.values() if room.start)
+        self.guard: Guard = _allow
+        self._order = {id_: number for number, id_ in enumerate([*self.residents, *self.things])}
+        self._stored: dict[str, Json] = {}
+        self._dirty: set[str] = set()
+        self._doors: dict[str, list[str]] = {}
+        for room in self.rooms.values():
+            for exit_ in room.exits:
+                if exit_.door is not None:
+                    self._doors.setdefault(room.id, []).append(exit_.door)
+        self._reset()
+
+    def _reset(self) -> None:
+        self._states = {thing.id: ThingState.of(thing) for thing in self.things.values()}
+        self._people = {person.id: PersonState(person, person.room) for person in self.residents.values()}
+        self._inside: dict[str, set[str]] = {}
+        for id_, state in self._states.items():
+            self._inside.setdefault(state.place.id, set()).add(id_)
+
+    # --- what is where -----------------------------------------------------------------------------------------
+
+    def knows(self, id_: str) -> bool:
+        """Whether there is a thing or person of this id, here or away."""
+        return id_ in self._states or id_ in self._people
+
+    def is_person(self, id_: str) -> bool:
+        return id_ in self._people
+
+    def is_player(self, id_: str) -> bool:
+        return id_.startswith(PLAYER)
+
+    def person(self, id_: str) -> PersonState:
+        """The state of a person; for reading only. KeyError if there is none."""
+        return self._people[id_]
+
+    def thing(self, id_: str) -> ThingState:
+        """The state of a thing; for reading only. KeyError if there is none."""
+        return self._states[id_]
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """Everyone, away or not: residents as written, then players by id."""
+        return tuple(sorted(self._people, key=self._rank))
+
+    def name(self, id_: str) -> Name:
+        """The words for a thing, person or room. KeyError if there is none."""
+        if id_ in self.things:
+            return self.things[id_].name
+        return self._people[id_].person.name if id_ in self._people else self.rooms[id_].name
+
+    def place(self, id_: str) -> Place:
+        """Where a thing or person is. A person is in a room even while sitting."""
+        if id_ in self._states:
+            return self._states[id_].place
+        return Place("in", self._people[id_].room)
+
+    def room_of(self, id_: str) -> str:
+        """The room a thing or person is in, however deep. For someone away: the room they left from."""
+        while id_ in self._states:
+            id_ = self._states[id_].place.id
+        return self._people[id_].room if id_ in self._people else id_
+
+    def holder(self, thing: str) -> str | None:
+        """The person who carries a thing, however deep inside."""
+        id_ = thing
+        while id_ in self._states:
+            id_ = self._states[id_].place.id
+        return id_ if id_ in self._people else None
+
+    def inside(self, thing: str, outer: str) -> bool:
+        """Whether `thing` is `outer` or in, on, under or part of it, however deep."""
+        while thing != outer and thing in self._states:
+            thing = self._states[thing].place.id
+        return thing == outer
+
+    def contents(self, holder: str, *relations: Relation, hidden: bool = False) -> tuple[str, ...]:
+        """What a room, thing or person directly holds, in the authors' order; hidden things only if asked for."""
+        found = (
+            id_
+            for id_ in self._inside.get(holder, ())
+            if (not relations or self._states[id_].place.relation in relations)
+            and (hidden or not self._states[id_].hidden)
+        )
+        return tuple(sorted(found, key=self._order.__getitem__))
+
+    def carried(self, person: str) -> tuple[str, ...]:
+        """What a person carries, not counting what lies in carried things."""
+        return self.contents(person, "bei")
+
+    def present(self, room: str) -> tuple[str, ...]:
+        """Who is in a room, asleep or not: residents first, then players by id."""
+        found = (id_ for id_, state in self._people.items() if state.room == room and not state.away)
+        return tuple(sorted(found, key=self._rank))
+
+    def sitting(self, thing: str) -> tuple[str, ...]:
+        """Who sits on, at or in a thing."""
+        found = (id_ for id_, state in self._people.items() if state.posture and state.posture.thing == thing)
+        return tuple(sorted(found, key=self._rank))
+
+    def exits(self, room: str) -> tuple[Way, ...]:
+        """The ways out of a room, north first and clockwise."""
+        ways = (Way(exit_, exit_.door is None or self._states[exit_.door].open) for exit_ in self.rooms[room].exits)
+        return tuple(sorted(ways, key=lambda way: DIRECTIONS.index(way.exit.direction)))
+
+    def _rank(self, person: str) -> tuple[int, str]:
+        return (self._order.get(person, len(self._order)), person)
+
+    # --- who perceives what ------------------------------------------------------------------------------------
+
+    def visible(self, actor: str) -> tuple[str, ...]:
+        """All someone can name: what they carry, the room's things and doors, persons there and what these carry."""
+        room = self._people[actor].room
+        found = dict.fromkeys(self._seen(actor))
+        found.update(dict.fromkeys(self._seen(room)))
+        for door in self._doors.get(room, ()):
+            found.update(dict.fromkeys((door, *self._seen(door))))
+        for person in self.present(room):
+            if person != actor:
+                found.update(dict.fromkeys((person, *self._seen(person))))
+        return tuple(found)
+
+    def reachable(self, actor: str) -> tuple[str, ...]:
+        """What of the visible can be touched: all but what others carry."""
+        return tuple(id_ for id_ in self.visible(actor) if self.holder(id_) in (None, actor, id_))
+
+    def _seen(self, holder: str) -> Iterator[str]:
+        shut = holder in self._states and not self._states[holder].open
+        for id_ in self.contents(holder):
+            if not (shut and self._states[id_].place.relation == "in"):
+                yield id_
+                yield from self._seen(id_)
+
+    def tags(self, id_: str, actor: str) -> frozenset[str]:
+        """Facts that verbs prefer by: person, held, portable, container, openable, open, supporter, readable, ..."""
+        if id_ in self._people:
+            return frozenset({"person"} | ({"asleep"} if self._people[id_].asleep else set()))
+        thing, state = self.things[id_], self._states[id_]
+        facts = {
+            "held": self.holder(id_) == actor,
+            "portable": thing.portable,
+            "container": thing.container,
+            "supporter": thing.supporter,
+            "openable": thing.openable,
+            "open": thing.openable and state.open,
+            "readable": bool(thing.writing or thing.rules),
+            "seat": bool(thing.seats or thing.sit_at),
+            "table": thing.game is not None,
+            "part": state.place.relation == "teil",
+            "door": thing.door,
+            "way": thing.way is not None,
+        }
+        return frozenset(tag for tag, holds in facts.items() if holds)
+
+    # --- changing it -------------------------------------------------------------------------------------------
+
+    def move(self, thing: str, place: Place) -> None:
+        """Put a thing somewhere; whoever does so has seen it. ValueError: into itself."""
+        if self.inside(place.id, thing):
+            raise ValueError(f"{thing} in {place.id}")
+        state = self._states[thing]
+        self._inside[state.place.id].discard(thing)
+        self._inside.setdefault(place.id, set()).add(thing)
+        state.place, state.hidden = place, False
+        self._dirty.add(memory.thing_key(thing))
+
+    def send_home(self, thing: str) -> None:
+        """Put a thing where its author put it, hidden if it was, and all that is in it likewise to its own home."""
+        for id_ in self.contents(thing, "in", "auf", "unter", "hinter", hidden=True):
+            self.send_home(id_)
+        home = self.things[thing].home
+        if self.inside(home.id, thing):
+            self.send_home(home.id)
+        self.move(thing, home)
+        self._states[thing].hidden = self.things[thing].hidden
+
+    def set_open(self, thing: str, value: bool) -> None:
+        self._states[thing].open = value
+        self._dirty.add(memory.thing_key(thing))
+
+    def unlock(self, thing: str) -> None:
+        self._states[thing].locked = False
+        self._dirty.add(memory.thing_key(thing))
+
+    def reveal(self, thing: str) -> None:
+        self._states[thing].hidden = False
+        self._dirty.add(memory.thing_key(thing))
+
+    def set_posture(self, person: str, posture: Posture | None) -> None:
+        self._change(person).posture = posture
+
+    def set_asleep(self, person: str, value: bool) -> None:
+        self._change(person).asleep = value
+
+    def set_away(self, person: str, value: bool) -> None:
+        state = self._change(person)
+        state.away, state.asleep, state.posture = value, False, None
+        if not value:
+            state.visited.add(state.room)
+
+    def enter(self, person: str, room: str) -> None:
+        """Put a person, standing, into a room; `back` is the one they leave."""
+        state = self._change(person)
+        state.back, state.room, state.posture = state.room, room, None
+        state.visited.add(room)
+
+    def count_told(self, person: str, topic: str) -> int:
+        """How often a topic had been answered to a person before now."""
+        told = self._change(person).told
+        told[topic] = told.get(topic, 0) + 1
+        return told[topic] - 1
+
+    def add_player(self, id_: str, name: str) -> None:
+        """Make a player known (`person:anna`, `Anna`), away and at the start; a known one only gets the name."""
+        person = Person(id_, Name(name, proper=True), "", self.start)
+        if id_ in self._people:
+            self._people[id_].person = person
+        else:
+            self._people[id_] = PersonState(person, self.start, away=True)
+        self._dirty.add(memory.person_key(id_))
+
+    def forget(self, player: str) -> None:
+        """Forget a player for good; what they carried goes home."""
+        for thing in self.contents(player, hidden=True):
+            self.send_home(thing)
+        del self._people[player]
+        self._dirty.add(memory.person_key(player))
+
+    def _change(self, person: str) -> PersonState:
+        self._dirty.add(memory.person_key(person))
+        return self._people[person]
+
+    # --- what must outlive the process -------------------------------------------------------------------------
+
+    def changes(self) -> dict[str, Json | None]:
+        """State that is new since the last call (or `restore`), by key; None: nothing to keep under it any more."""
+        found: dict[str, Json | None] = {}
+        for key in sorted(self._dirty):
+            value = self._dump(key)
+            if value != self._stored.get(key):
+                found[key] = value
+        self._dirty.clear()
+        memory.merge(self._stored, found)
+        return found
+
+    def state(self) -> dict[str, Json]:
+        """All that differs from what authors wrote, by key: what `changes` adds up to."""
+        keys = [*map(memory.thing_key, self.things), *map(memory.person_key, self.persons)]
+        values = ((key, self._dump(key)) for key in keys)
+        return {key: value for key, value in values if value is not None}
+
+    def _dump(self, key: str) -> Json | None:
+        thing, person = memory.split_key(key)
+        if thing in self._states:
+            return memory.dump_thing(self.things[thing], self._states[thing])
+        return memory.dump_person(self._people[person]) if person in self._people else None
+
+    def restore(self, stored: Mapping[str, Json]) -> None:
+        """Become what `changes` added up to. Keys of others are left alone; what rooms no longer know is forgotten.
+
+        A thing whose holder vanished, and all in a circle, go home; who stood in a vanished room stands at the start.
+        """
+        self._reset()
+        memory.Reader(self.rooms, self.things, self.start).load(stored, self._people, self._states)
+        self._inside = {}
+        for id_, state in self._states.items():
+            self._inside.setdefault(state.place.id, set()).add(id_)
+        self._stored = {key: value for key, value in stored.items() if self._owns(key)}
+        self._dirty = set(self._stored)
+
+    def _owns(self, key: str) -> bool:
+        thing, person = memory.split_key(key)
+        return thing in self._states or person in self._people

@@ -1,0 +1,154 @@
+"""What feet do: go, sit down, stand up; and how players come into the house, freeze, wake and leave it.
+
+Knows ways, doors and seats; refuses to know connections, accounts and how long someone stays frozen.
+"""
+
+from mud.game import Refused
+from mud.world import scenes
+from mud.world.events import (
+    Appeared,
+    Arrived,
+    Departed,
+    Event,
+    Froze,
+    Gone,
+    Opened,
+    Ref,
+    Sat,
+    Stood,
+    Woke,
+)
+from mud.world.handling import check_reach
+from mud.world.model import Way, World
+from mud.world.states import Posture
+
+BACK = "zurueck"
+
+
+def go(world: World, actor: str, where: str) -> list[Event]:
+    """Go by a direction (`norden`, `zurueck`), a neighbouring room, a door, or a thing one goes by or sits in.
+
+    Who sits stands up first; a closed door that is not locked is opened on the way.
+    """
+    if where in world.things and not world.things[where].door and world.things[where].way is None:
+        if world.things[where].seating != "in" or not world.things[where].seats:
+            raise Refused("kein_weg", ding=Ref(where))
+        return sit(world, actor, where)
+    way = _way(world, actor, where)
+    door, room, target = way.exit.door, world.room_of(actor), way.exit.target
+    if not way.open and door is not None and world.thing(door).locked:
+        raise Refused("verschlossen", ding=Ref(door))
+    world.guard("gehen", actor, target, None)
+    events: list[Event] = stand(world, actor) if world.person(actor).posture else []
+    if not way.open and door is not None:
+        world.set_open(door, True)
+        events.append(Opened(actor, room, door))
+    world.enter(actor, target)
+    back = next((exit_.direction for exit_ in world.rooms[target].exits if exit_.target == room), None)
+    events.append(Gone(actor, room, way.exit.direction, target))
+    events.append(Arrived(actor, target, back, details=scenes.look(world, actor)))
+    return events
+
+
+def _way(world: World, actor: str, where: str) -> Way:
+    ways = world.exits(world.room_of(actor))
+    if where == BACK:
+        back = world.person(actor).back
+        if back is None:
+            raise Refused("kein_zurueck")
+        found = [way for way in ways if way.exit.target == back]
+        if not found:
+            raise Refused("kein_rueckweg")
+        return found[0]
+    if where in world.things:
+        check_reach(world, actor, where)
+        direction = world.things[where].way
+        found = [way for way in ways if where == way.exit.door or way.exit.direction == direction]
+        if not found:
+            raise Refused("kein_weg", ding=Ref(where))
+        return found[0]
+    if where in world.rooms:
+        if where == world.room_of(actor):
+            raise Refused("schon_hier")
+        found = [way for way in ways if way.exit.target == where]
+        if not found:
+            raise Refused("nicht_von_hier", raum=Ref(where))
+        return found[0]
+    found = [way for way in ways if way.exit.direction == where]
+    found += [way for way in ways if where in way.exit.aliases]
+    if not found:
+        raise Refused("kein_ausgang_dort", wege=scenes.ways(world, actor))
+    return found[0]
+
+
+def sit(world: World, actor: str, where: str | None = None) -> list[Event]:
+    """Sit down on, at or in a thing; without one on the first free seat here."""
+    posture = world.person(actor).posture
+    if where is None:
+        if posture is not None:
+            raise Refused("sitzt_schon", ort=Ref(posture.thing))
+        where = _free_seat(world, actor)
+    if where not in world.things:
+        raise Refused("kein_sitz", ding=Ref(where))
+    check_reach(world, actor, where)
+    seat = world.things[where].sit_at or where
+    proto = world.things[seat]
+    if not proto.seats:
+        raise Refused("kein_sitz", ding=Ref(seat))
+    if posture is not None and posture.thing == seat:
+        raise Refused("sitzt_schon", ort=Ref(seat))
+    if proto.seating == "in" and not world.thing(seat).open:
+        raise Refused("zu", ding=Ref(seat))
+    if len(world.sitting(seat)) >= proto.seats:
+        raise Refused("besetzt", ding=Ref(seat))
+    world.guard("setzen", actor, seat, None)
+    events = stand(world, actor) if posture else []
+    world.set_posture(actor, Posture(proto.seating, seat))
+    return [*events, Sat(actor, world.room_of(actor), seat, proto.seating, seat)]
+
+
+def _free_seat(world: World, actor: str) -> str:
+    for id_ in world.reachable(actor):
+        if id_ in world.things:
+            proto = world.things[id_]
+            if proto.seats > len(world.sitting(id_)) and (proto.seating != "in" or world.thing(id_).open):
+                return id_
+    raise Refused("kein_sitz_hier")
+
+
+def stand(world: World, actor: str) -> list[Event]:
+    """Stand up."""
+    posture = world.person(actor).posture
+    if posture is None:
+        raise Refused("steht_schon")
+    world.guard("aufstehen", actor, posture.thing, None)
+    world.set_posture(actor, None)
+    return [Stood(actor, world.room_of(actor), posture.thing, posture.seating, posture.thing)]
+
+
+def arrive(world: World, player: str) -> list[Event]:
+    """A player (see `World.add_player`) comes into the house where they left it, the first time at its start."""
+    world.set_away(player, False)
+    return [Appeared(player, world.room_of(player), details=scenes.look(world, player))]
+
+
+def freeze(world: World, player: str) -> list[Event]:
+    """A player's connection is lost: they stay where they are, seat and things included."""
+    world.set_asleep(player, True)
+    return [Froze(player, world.room_of(player))]
+
+
+def wake(world: World, player: str) -> list[Event]:
+    """A frozen player is back."""
+    world.set_asleep(player, False)
+    return [Woke(player, world.room_of(player), details=scenes.look(world, player))]
+
+
+def depart(world: World, player: str, *, keep: bool = False) -> list[Event]:
+    """A player leaves the house, frozen or not. The house's things go home, unless they `keep` them (alone in it)."""
+    room = world.room_of(player)
+    things = () if keep else world.carried(player)
+    for thing in things:
+        world.send_home(thing)
+    world.set_away(player, True)
+    return [Departed(player, room, things)]

@@ -1,0 +1,169 @@
+"""What authors wrote: rooms, exits, things and persons as they stand in rooms/*.toml, frozen.
+
+Knows what can be said of a place before anyone enters it; refuses to know what has happened since, and any grammar.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal, get_args
+
+Relation = Literal["in", "auf", "unter", "hinter", "bei", "teil"]
+"""How something is at something else: `bei` a person who carries it, `teil` of a thing that has it for good."""
+
+RELATIONS: Final[tuple[Relation, ...]] = get_args(Relation)
+
+Seating = Literal["auf", "an", "in"]
+SEATINGS: Final[tuple[Seating, ...]] = get_args(Seating)
+
+MANY: Final = -1
+"""A count: more than one, nobody says how many."""
+
+PLAYER: Final = "person:"
+"""What the ids of players begin with; no id of an author may contain a colon."""
+
+DIRECTIONS: Final = (
+    "norden",
+    "nordosten",
+    "osten",
+    "suedosten",
+    "sueden",
+    "suedwesten",
+    "westen",
+    "nordwesten",
+    "oben",
+    "unten",
+    "hinaus",
+    "hinein",
+)
+"""Every way an exit can lead, folded, in the order they are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something is: `Place("auf", "tisch")`. Rooms hold with `in`."""
+
+    relation: Relation
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """The words for something: lemmas of data/lexikon. `adjectives` are said, `marks` only understood, like `synonyms`.
+
+    `count`: 1, a number of pieces, or MANY. `proper`: a name such as Anna, in no lexicon.
+    """
+
+    noun: str
+    adjectives: tuple[str, ...] = ()
+    synonyms: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    count: int = 1
+    proper: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Exit:
+    """A way out of a room. `aliases`: directions that lead there, too; `door`: a thing; `one_way`: meant to be so."""
+
+    direction: str
+    target: str
+    aliases: tuple[str, ...] = ()
+    door: str | None = None
+    text: str = ""
+    one_way: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Senses:
+    """What there is to smell, hear and feel; empty: nothing special."""
+
+    smell: str = ""
+    sound: str = ""
+    touch: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A place. `preposition`: how one is there (`in` der Halle, `an` der Anlegestelle)."""
+
+    id: str
+    title: str
+    name: Name
+    text: str
+    exits: tuple[Exit, ...] = ()
+    preposition: str = "in"
+    senses: Senses = Senses()
+    start: bool = False
+    file: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A thing. `here` is its own sentence in the room's description, told while it is still at `home`.
+
+    `capacity`: things it takes in, on or under it, each for itself; `size`: what goes in must be smaller; `cavity`:
+    things can lie under it. `seats`: for how many persons; `sit_at`: who sits down here sits at that thing instead;
+    `way`: the direction one goes by it (stairs, a gate).
+    `writing`: what reading it tells; `rules`: it tells the rules of that game; `game`: it is the table of that game.
+    `fixed`: why it cannot be taken, empty: the usual words. `hidden`: only searching finds it.
+    """
+
+    id: str
+    name: Name
+    text: str
+    home: Place
+    here: str = ""
+    portable: bool = False
+    fixed: str = ""
+    container: bool = False
+    openable: bool = False
+    open: bool = True
+    locked: bool = False
+    key: str | None = None
+    supporter: bool = False
+    cavity: bool = False
+    capacity: int = 10
+    size: int = 1
+    seats: int = 0
+    seating: Seating = "auf"
+    sit_at: str | None = None
+    writing: str = ""
+    rules: str | None = None
+    game: str | None = None
+    way: str | None = None
+    door: bool = False
+    hidden: bool = False
+    senses: Senses = Senses()
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What a person answers when asked of any of `words` (folded); asked again, the next answer, then the last."""
+
+    id: str
+    words: tuple[str, ...]
+    answers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Someone who lives in the house. `plays`: names of games; `level`: how well.
+
+    `greetings`: said when addressed, first meeting first; `shrug`: when asked of something unknown; `heard`: when told
+    something; `gifts` and `shown`: answers by thing; `declines`: when given anything else.
+    """
+
+    id: str
+    name: Name
+    text: str
+    room: str
+    here: str = ""
+    plays: tuple[str, ...] = ()
+    level: str = "mittel"
+    greetings: tuple[str, ...] = ()
+    topics: tuple[Topic, ...] = ()
+    shrug: str = ""
+    heard: str = ""
+    gifts: Mapping[str, str] = field(default_factory=dict)
+    shown: Mapping[str, str] = field(default_factory=dict)
+    declines: str = ""

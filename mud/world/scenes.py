@@ -1,0 +1,157 @@
+"""What someone perceives: a room, a thing, a person, their own hands; put together from authors' prose and sentences.
+
+Knows what is worth telling and in which order; refuses to know nouns and how lines are wrapped.
+"""
+
+from collections.abc import Iterable
+
+from mud.world.events import Line, Prose, Ref, Scene, Sentence, Title, say
+from mud.world.model import Way, World
+from mud.world.prototypes import Relation
+
+
+def _refs(ids: Iterable[str]) -> tuple[Ref, ...]:
+    return tuple(map(Ref, ids))
+
+
+def _scene(*paragraphs: Iterable[Line]) -> Scene:
+    return tuple(lines for paragraph in paragraphs if (lines := tuple(paragraph)))
+
+
+def look(world: World, actor: str) -> Scene:
+    """The room someone is in: title, description, what lies about, who is there, the ways out."""
+    room = world.rooms[world.person(actor).room]
+    return _scene(
+        [Title(room.title)],
+        [Prose(room.text)],
+        _lying_about(world, room.id),
+        [line for id_ in world.present(room.id) if id_ != actor for line in _presence(world, id_)],
+        [ways(world, actor)],
+    )
+
+
+def ways(world: World, actor: str) -> Sentence:
+    """The ways out of the room someone is in, shut doors named."""
+    found = tuple(map(_way, world.exits(world.person(actor).room)))
+    return say("ausgaenge", wege=found) if found else say("kein_ausgang")
+
+
+def _way(way: Way) -> Sentence:
+    direction = say(f"nach_{way.exit.direction}")
+    if way.open or way.exit.door is None:
+        return direction
+    return say("ausgang_zu", nach=direction, ding=Ref(way.exit.door))
+
+
+def _lying_about(world: World, room: str) -> list[Line]:
+    """Things that are at home by their own sentence, all others that can be taken in a list, by what they lie on."""
+    own: list[Line] = []
+    lists: list[Line] = []
+    for holder in (room, *_supporters(world, room)):
+        relation: Relation = "in" if holder == room else "auf"
+        loose = []
+        for id_ in world.contents(holder, relation):
+            thing = world.things[id_]
+            if thing.here and thing.home == world.place(id_):
+                own.append(Prose(thing.here))
+            elif thing.portable:
+                loose.append(id_)
+        if loose and holder == room:
+            lists.append(say("hier_liegt", sachen=_refs(loose)))
+        elif loose:
+            lists.append(say("liegt_auf", sachen=_refs(loose), ort=Ref(holder)))
+    return own + lists
+
+
+def _supporters(world: World, holder: str) -> list[str]:
+    """Everything in a room that things can lie on, tables on tables included."""
+    found = []
+    for id_ in world.contents(holder, "in") if holder in world.rooms else world.contents(holder, "auf", "teil"):
+        if world.things[id_].supporter:
+            found.append(id_)
+        found += _supporters(world, id_)
+    return found
+
+
+def _presence(world: World, id_: str) -> list[Line]:
+    state = world.person(id_)
+    if state.posture is not None:
+        posture = say(f"sitzt_{state.posture.seating}", wer=Ref(id_), ort=Ref(state.posture.thing))
+    elif state.person.here and state.room == state.person.room:
+        return [Prose(state.person.here)]
+    else:
+        posture = say("steht_hier", wer=Ref(id_))
+    return [posture, say("ist_erstarrt", wer=Ref(id_))] if state.asleep else [posture]
+
+
+def describe(world: World, actor: str, id_: str) -> Scene:
+    """A thing or person looked at closely."""
+    if world.is_person(id_):
+        return _describe_person(world, actor, id_)
+    thing = world.things[id_]
+    return _scene([Prose(thing.text), *_condition(world, id_)], contents(world, id_))
+
+
+def _condition(world: World, id_: str) -> list[Line]:
+    thing, state = world.things[id_], world.thing(id_)
+    lines: list[Line] = []
+    if thing.openable or thing.door:
+        lines.append(say("steht_offen" if state.open else "ist_zu", ding=Ref(id_)))
+    if sitting := world.sitting(id_):
+        lines.append(say(f"dort_sitzt_{thing.seating}", leute=_refs(sitting)))
+    return lines
+
+
+def contents(world: World, id_: str, *relations: Relation, hidden: bool = False) -> list[Line]:
+    """What lies in, on, under and behind a thing, as far as it can be seen."""
+    lines: list[Line] = []
+    for relation in relations or ("in", "auf", "unter", "hinter"):
+        if relation == "in" and not world.thing(id_).open:
+            continue
+        if found := world.contents(id_, relation, hidden=hidden):
+            lines.append(say(f"dort_{relation}", sachen=_refs(found)))
+    return lines
+
+
+def _describe_person(world: World, actor: str, id_: str) -> Scene:
+    state = world.person(id_)
+    own = id_ == actor
+    text: Line = Prose(state.person.text) if state.person.text else say("gast_selbst" if own else "gast", wer=Ref(id_))
+    lines: list[Line] = [text]
+    if state.posture is not None and not own:
+        lines.append(say(f"sitzt_{state.posture.seating}", wer=Ref(id_), ort=Ref(state.posture.thing)))
+    if state.asleep:
+        lines.append(say("ist_erstarrt", wer=Ref(id_)))
+    if carried := world.carried(id_):
+        lines.append(say("du_traegst" if own else "traegt", wer=Ref(id_), sachen=_refs(carried)))
+    return _scene(lines)
+
+
+def inventory(world: World, actor: str) -> Scene:
+    """What someone carries, and what lies in it."""
+    carried = world.carried(actor)
+    if not carried:
+        return _scene([say("du_traegst_nichts")])
+    inner = (
+        say(f"liegt_{relation}", sachen=_refs(found), ort=Ref(id_))
+        for id_ in carried
+        for relation in ("in", "auf")
+        if (relation == "auf" or world.thing(id_).open) and (found := world.contents(id_, relation))
+    )
+    return _scene([say("du_traegst", wer=Ref(actor), sachen=_refs(carried))], inner)
+
+
+def present(world: World, actor: str) -> Scene:
+    """Who else is in the room."""
+    others = [id_ for id_ in world.present(world.person(actor).room) if id_ != actor]
+    if not others:
+        return _scene([say("niemand_hier")])
+    return _scene(line for id_ in others for line in _presence(world, id_))
+
+
+def where(world: World, id_: str) -> Sentence | None:
+    """A phrase that tells a thing from its like: `auf dem Tisch`; None: it lies about like everything here."""
+    place = world.place(id_)
+    if place.id in world.rooms:
+        return None
+    return say(f"wo_{place.relation}", ort=Ref(place.id))

@@ -1,0 +1,116 @@
+"""What eyes, ears, nose and fingertips do: examine, search, read, smell, listen, touch.
+
+Knows what can be perceived from where; refuses to know how it is worded beyond authors' prose.
+"""
+
+from mud.game import Refused
+from mud.world import scenes
+from mud.world.events import (
+    Event,
+    Examined,
+    Line,
+    Listened,
+    Prose,
+    Read,
+    Ref,
+    Regarded,
+    Scene,
+    Searched,
+    Smelled,
+    Touched,
+    say,
+)
+from mud.world.handling import check_reach
+from mud.world.model import World
+from mud.world.prototypes import Relation
+
+
+def examine(world: World, actor: str, id_: str) -> list[Event]:
+    """Look closely at a thing or person, at the room one is in, or towards a neighbouring one."""
+    here = world.room_of(actor)
+    if id_ in world.rooms:
+        return [Examined(actor, here, id_, details=_view(world, actor, id_))]
+    if id_ != actor and id_ not in world.visible(actor):
+        raise (
+            Refused("person_nicht_da", person=Ref(id_)) if world.is_person(id_) else Refused("nicht_da", ding=Ref(id_))
+        )
+    details = scenes.describe(world, actor, id_)
+    if world.is_person(id_):
+        return [Regarded(actor, here, target=id_, details=details)]
+    return [Examined(actor, here, id_, details=details)]
+
+
+def _view(world: World, actor: str, room: str) -> Scene:
+    if room == world.room_of(actor):
+        return scenes.look(world, actor)
+    for way in world.exits(world.room_of(actor)):
+        if way.exit.target == room:
+            direction = say(f"nach_{way.exit.direction}")
+            return ((Prose(way.exit.text) if way.exit.text else say("dort_geht_es", nach=direction, raum=Ref(room)),),)
+    raise Refused("nicht_von_hier", raum=Ref(room))
+
+
+def search(world: World, actor: str, thing: str, relation: Relation | None = None) -> list[Event]:
+    """Look in, on, under or behind a thing; without a relation wherever it can be. Finds what is hidden there."""
+    if world.is_person(thing):
+        raise Refused("person_durchsuchen", person=Ref(thing))
+    check_reach(world, actor, thing)
+    proto = world.things[thing]
+    if relation in ("bei", "teil"):
+        relation = None
+    if not world.thing(thing).open and (relation == "in" or (relation is None and proto.container)):
+        raise Refused("zu", ding=Ref(thing))
+    sides: tuple[Relation, ...] = ("in", "auf", "unter", "hinter") if relation is None else (relation,)
+    for id_ in world.contents(thing, *sides, hidden=True):
+        if world.thing(id_).hidden:
+            world.reveal(id_)
+    found: list[Line] = list(scenes.contents(world, thing, *sides))
+    if not found:
+        found = [say("nichts_gefunden" if relation is None else f"nichts_{relation}", ding=Ref(thing))]
+    return [Searched(actor, world.room_of(actor), thing, relation, thing, details=(tuple(found),))]
+
+
+def read(world: World, actor: str, thing: str) -> list[Event]:
+    """Read what stands on a thing. Rules of a game are named by `Read.rules`; their text lies in data/regeln."""
+    if world.is_person(thing):
+        raise Refused("nichts_zu_lesen", ding=Ref(thing))
+    if thing not in world.visible(actor):
+        raise Refused("nicht_da", ding=Ref(thing))
+    proto = world.things[thing]
+    if not proto.writing and proto.rules is None:
+        raise Refused("nichts_zu_lesen", ding=Ref(thing))
+    details: Scene = ((Prose(proto.writing),),) if proto.writing else ()
+    return [Read(actor, world.room_of(actor), thing, proto.rules, details=details)]
+
+
+def smell(world: World, actor: str, thing: str | None = None) -> list[Event]:
+    """Smell at something, or what is in the air."""
+    room = world.room_of(actor)
+    return [Smelled(actor, room, details=_sense(world, actor, thing, "smell", "riecht_nach_nichts"))]
+
+
+def listen(world: World, actor: str, thing: str | None = None) -> list[Event]:
+    """Listen to something, or into the room."""
+    room = world.room_of(actor)
+    return [Listened(actor, room, details=_sense(world, actor, thing, "sound", "still"))]
+
+
+def touch(world: World, actor: str, thing: str) -> list[Event]:
+    """Feel a thing."""
+    if world.is_person(thing):
+        raise Refused("person_beruehren", person=Ref(thing))
+    check_reach(world, actor, thing)
+    details = _sense(world, actor, thing, "touch", "fuehlt_sich_an")
+    return [Touched(actor, world.room_of(actor), thing, details=details)]
+
+
+def _sense(world: World, actor: str, thing: str | None, sense: str, otherwise: str) -> Scene:
+    if thing is None or thing in world.rooms:
+        text = getattr(world.rooms[world.room_of(actor)].senses, sense)
+        return ((Prose(text) if text else say(f"{otherwise}_hier"),),)
+    if world.is_person(thing):
+        return ((say(f"{otherwise}_person", person=Ref(thing)),),)
+    if thing not in world.visible(actor):
+        raise Refused("nicht_da", ding=Ref(thing))
+    text = getattr(world.things[thing].senses, sense)
+    return ((Prose(text) if text else say(otherwise, ding=Ref(thing)),),)
