@@ -165,6 +165,11 @@ class Noun:
     count: int = 1
     proper: bool = False
 
+    @classmethod
+    def name(cls, name: str, gender: Gender = "m") -> "Noun":
+        """The proper name of a person or place: no article, genitive in -s or with an apostrophe."""
+        return cls(name, gender, proper=True)
+
     @property
     def is_plural(self) -> bool:
         """Whether verbs agree with it in the plural."""

@@ -22,7 +22,7 @@ STEIN = Noun("Stein", "m", "Steins", "Steine")
 LAMPE = Noun("Lampe", "f", "Lampe", "Lampen")
 HAUS = Noun("Haus", "n", "Hauses", "Häuser")
 LEUTE = Noun("Leute", "p", "", "Leute")
-ANNA = Noun("Anna", "f", proper=True)
+ANNA = Noun.name("Anna", "f")
 FREMDE = Noun("Fremde", "m", "=")
 
 
@@ -135,9 +135,9 @@ def test_every_form_of_an_adjective(row: str) -> None:
         (ANNA, "welchen", "Anna"),
         (ANNA, "er", "sie"),
         (ANNA.with_adjectives(Adjective("klug", "klug")), "des", "der klugen Anna"),
-        (Noun("Hans", "m", proper=True), "des", "Hans’"),
-        (Noun("Max", "m", proper=True), "des", "Max’"),
-        (Noun("Hans", "m", proper=True).with_adjectives(ROT), "ein", "der rote Hans"),
+        (Noun.name("Hans"), "des", "Hans’"),
+        (Noun.name("Max"), "des", "Max’"),
+        (Noun.name("Hans").with_adjectives(ROT), "ein", "der rote Hans"),
         (Noun("Ägypten", "n", "Ägyptens", proper=True), "des", "Ägyptens"),
         (FREMDE, "ein", "ein Fremder"),
         (FREMDE, "dem", "dem Fremden"),
