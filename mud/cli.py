@@ -12,12 +12,12 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NoReturn
 
 from platformdirs import user_state_dir
 
+from mud import __version__
 from mud.german.narrator import parse
 from mud.shelves import shelf
 from mud.trouble import HostError
@@ -41,7 +41,7 @@ _ARGPARSE = {
 
 @cache
 def _sentences() -> Mapping[str, Mapping[str, str]]:
-    # Only this one file and not the narrator's whole shelf: help must be quick, and must work when that shelf is broken.
+    # Only this one file and not the narrator's whole shelf: help must be quick, and work when that shelf is broken.
     return tomllib.loads((shelf("data") / "texte" / "wirt.toml").read_text("utf-8"))
 
 
@@ -62,10 +62,15 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, told("fehler", satz=told("eingabe_falsch", grund=message, befehl=self.prog)) + "\n")
 
 
+def _in_german(english: str) -> str:
+    german = told(_ARGPARSE[english]) if english in _ARGPARSE else english
+    return german + " " if english.endswith(" ") else german
+
+
 def _arguments() -> argparse.ArgumentParser:
-    vars(argparse)["_"] = lambda text: told(_ARGPARSE[text]) if text in _ARGPARSE else text
+    vars(argparse)["_"] = _in_german  # argparse asks gettext by this name, which has no German for it
     parser = _Parser("schatulle", description=told("hilfe_ueber"), epilog=told("hilfe_nachwort"), allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=version("schatulle"), help=told("hilfe_version"))
+    parser.add_argument("--version", action="version", version=__version__, help=told("hilfe_version"))
     commands = parser.add_subparsers(title=told("hilfe_befehle"), dest="befehl", metavar="BEFEHL", required=True)
 
     def command(name: str) -> argparse.ArgumentParser:

@@ -1,0 +1,62 @@
+# Every target makes what it needs by itself, .venv included; a second call finds it done.
+
+PYTHON ?= python3
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+# Stamps: what is installed, and from which pyproject.toml.
+PLAYABLE := $(VENV)/.spielbereit
+WORKSHOP := $(VENV)/.werkstatt
+
+.PHONY: hilfe spielen server test check bench regeln clean
+.DELETE_ON_ERROR:
+
+hilfe:
+	@echo "make spielen   das Haus allein betreten"
+	@echo "make server    das Haus per Telnet öffnen       (ARGS='--port 4711')"
+	@echo "make test      alle Tests                       (ARGS='tests/archive')"
+	@echo "make check     Stil, Typen, Stockwerke, Regelabdeckung, Daten"
+	@echo "make regeln    jede Regel mit ihren Tests"
+	@echo "make bench     Messwerte"
+	@echo "make clean     alles Erzeugte wegräumen"
+
+# A venv that was broken off half-way has no pip: it is made again.
+$(BIN)/pip:
+	$(PYTHON) -m venv $(VENV)
+
+$(WORKSHOP): pyproject.toml | $(BIN)/pip
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[werkstatt]'
+	@touch $(PLAYABLE) $@
+
+# Who has the workshop has all that playing needs.
+$(PLAYABLE): pyproject.toml | $(BIN)/pip
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+spielen: $(PLAYABLE)
+	@$(BIN)/schatulle spielen $(ARGS)
+
+server: $(PLAYABLE)
+	@$(BIN)/schatulle server $(ARGS)
+
+test: $(WORKSHOP)
+	$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+
+check: $(WORKSHOP)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m tools.regeln --quiet
+	$(BIN)/schatulle pruefen
+
+regeln: $(WORKSHOP)
+	@$(BIN)/python -m tools.regeln
+
+bench: $(WORKSHOP)
+	@$(BIN)/python -m bench $(ARGS)
+
+clean:
+	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -prune -exec rm -rf {} + -o -name '*.egg-info' -prune -exec rm -rf {} +
