@@ -63,8 +63,9 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _in_german(english: str) -> str:
-    german = told(_ARGPARSE[english]) if english in _ARGPARSE else english
-    return german + " " if english.endswith(" ") else german
+    if english not in _ARGPARSE:
+        return english
+    return told(_ARGPARSE[english]) + " " * english.endswith(" ")
 
 
 def _arguments() -> argparse.ArgumentParser:

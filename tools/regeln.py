@@ -1,13 +1,14 @@
 """`make regeln`: every numbered rule of data/regeln with the tests that hold the games to it.
 
-Knows headings (`## R4 ...`, `### R4b ...`) and the marks `@pytest.mark.regel("pharao", "R4b")`; refuses to run a test.
-Exit code 1 when a rule has no test, when a mark names no rule, or when tests cannot be collected.
+Knows headings (`## R4 ...`), numbered points (`- **R4b** ...`) and marks (`@pytest.mark.regel("pharao", "R4b")`); refuses
+to run a test. Exit code 1: a rule has no test, a mark names no rule, or tests cannot be collected.
 """
 
 import contextlib
 import io
 import re
 import sys
+import textwrap
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -15,7 +16,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-_HEADING = re.compile(r"^#+\s+(R\d+[a-z]?)\b[\s.:–-]*(.*)$", re.MULTILINE)
+_RULE = re.compile(r"^(?:#+\s+(R\d+[a-z]?)\b|-\s+\*\*(R\d+[a-z]?)\*\*)[\s.:–-]*(.*)$", re.MULTILINE)
 
 Rules = Mapping[str, Mapping[str, str]]
 """By game and number (`R4b`): the rule's title."""
@@ -24,9 +25,12 @@ Marks = Mapping[tuple[str, str], list[str]]
 
 
 def rules(folder: Path) -> Rules:
-    """The numbered headings of every <game>.md in `folder`."""
+    """The numbered headings and points of every <game>.md in `folder`."""
     return {
-        path.stem: {number: title.strip() for number, title in _HEADING.findall(path.read_text("utf-8"))}
+        path.stem: {
+            heading or point: textwrap.shorten(title, 60, placeholder=" ...")
+            for heading, point, title in _RULE.findall(path.read_text("utf-8"))
+        }
         for path in sorted(folder.glob("*.md"))
     }
 
