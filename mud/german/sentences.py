@@ -1,0 +1,252 @@
+"""Holds the program to its sentences: those it names and has not, has and names not, and gaps nobody fills.
+
+Knows how Python sources name sentences; refuses to know what is said and to run any of them.
+
+How a key is found in `mud/` (its home file is `pharao` in mud/games/pharao, `welt` in mud/world, else any):
+
+1. A string `haus.gruss` anywhere, when there is a file haus.toml, is a whole key.
+2. `Refused("zu_weit")` in a package with a home file, `HostError("port_belegt")` (home `wirt`) and a call of a function
+   that puts its parameter into f"welt.{name}" name a sentence of that file.
+3. f"Won_{reason}" and f"haus.hilfe_{verb}" name every sentence that begins so.
+4. A class with `seen_by` in a game, or derived from Event in mud/world/events.py, that no other class derives from, is
+   an event: it needs the sentence of its name, or some that begin with its name and `_`; in a game for `du` and `alle`.
+5. A string that is the name of a sentence in a home file uses it: keys may be chosen in a table first.
+6. `SENTENCES = ("haus.gruss_mittags", ...)` in a module names whole keys that are put together otherwise.
+
+Rules 1, 2, 4 and 6 find what is missing, all of them what is used. Gaps are held against the facts where both stand in
+one call of `Refused`, `HostError`, `Told`, `Question`, `Misread`, `Sentence`, `.tell` or a function of rule 2.
+"""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from mud.german.narrator import PERSPECTIVES, Narrator
+
+_CARRIERS: Final = {"Refused", "HostError", "Told", "Question", "Misread", "Sentence", "tell"}
+_FILE_ENDINGS: Final = {"toml", "md", "lark", "txt", "py", "json", "db"}
+_KEY: Final = re.compile(r"(\w+)\.(\w+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something wrong: `pruefen.<code>` says what, with the facts of `detail`."""
+
+    file: str
+    line: int
+    code: str
+    detail: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class _Module:
+    """One source: `home` is the file of its short keys, or empty; `helpers` maps functions to (file, place of key)."""
+
+    path: Path
+    tree: ast.Module
+    home: str
+    helpers: dict[str, tuple[str, int]] = field(default_factory=dict)
+
+
+def check(narrator: Narrator, source: Path, texts: Path) -> list[Finding]:
+    """What is wrong with the sentences of `texts` as the Python files under `source` (the folder `mud`) use them.
+
+    Findings are in order of file and line. `texts` is only read for line numbers: what it says is in the narrator.
+    """
+    found = _Check(narrator)
+    modules = list(_modules(source))
+    for module in modules:
+        found.module(module)
+    found.findings += _unused(narrator, found.used, texts)
+    return sorted(found.findings, key=lambda f: (f.file, f.line, f.code, sorted(f.detail.items())))
+
+
+def _modules(source: Path) -> Iterator[_Module]:
+    helpers: dict[str, dict[str, tuple[str, int]]] = {}
+    modules = []
+    for path in sorted(source.rglob("*.py")):
+        package, *rest = path.relative_to(source).parts
+        home = rest[0] if package == "games" and len(rest) > 1 else {"world": "welt"}.get(package, "")
+        module = _Module(path, ast.parse(path.read_text("utf-8"), str(path)), home)
+        # a helper is known by its name in its own package: what a module imports is not followed
+        module.helpers = helpers.setdefault(f"{package}/{home}", {})
+        module.helpers |= _helpers(module.tree)
+        modules.append(module)
+    yield from modules
+
+
+def _helpers(tree: ast.Module) -> Iterator[tuple[str, tuple[str, int]]]:
+    """Rule 2: functions that put a parameter into f"file.{name}"."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.FunctionDef):
+            continue
+        names = [argument.arg for argument in (*node.args.posonlyargs, *node.args.args)]
+        places = {name: place - (names[0] in ("self", "cls")) for place, name in enumerate(names)}
+        for part in ast.walk(node):
+            match part:
+                case ast.JoinedStr([ast.Constant(str(head)), ast.FormattedValue(ast.Name(name))]) if name in places:
+                    if re.fullmatch(r"\w+\.", head):
+                        yield node.name, (head[:-1], places[name])
+
+
+class _Check:
+    """Walks modules, notes what they use and what is wrong with it."""
+
+    def __init__(self, narrator: Narrator) -> None:
+        self.narrator = narrator
+        self.keys = narrator.keys()
+        self.files = {key.partition(".")[0] for key in self.keys}
+        self.used: set[str] = set()
+        self.findings: list[Finding] = []
+
+    def module(self, module: _Module) -> None:
+        """Everything one source says about sentences."""
+        silent = _silent(module.tree)
+        for node in ast.walk(module.tree):
+            match node:
+                case ast.Constant(str(text)) if node not in silent:
+                    self._string(module, node, text)
+                case ast.JoinedStr([ast.Constant(str(head)), *_]):
+                    self._beginning(module, head)
+                case ast.Call():
+                    self._call(module, node)
+        for event in _events(module):
+            self._event(module, event)
+
+    def _string(self, module: _Module, node: ast.Constant, text: str) -> None:
+        if (match := _KEY.fullmatch(text)) and match[1] in self.files and match[2] not in _FILE_ENDINGS:
+            self._need(module, node, text)  # rules 1 and 6
+        for file in [module.home] if module.home else self.files:  # rule 5
+            self.used |= {f"{file}.{text}"} & self.keys
+
+    def _beginning(self, module: _Module, head: str) -> None:
+        if not head.endswith("_"):
+            return
+        beginnings = [head] if "." in head else [f"{f}.{head}" for f in ([module.home] if module.home else self.files)]
+        self.used |= {key for key in self.keys if key.startswith(tuple(beginnings))}  # rule 3
+
+    def _call(self, module: _Module, call: ast.Call) -> None:
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        file, place = module.helpers.get(name, ("", 0))
+        if name == "HostError":
+            file = "wirt"
+        elif name == "Refused":
+            file = module.home
+        elif not file and name not in _CARRIERS:
+            return
+        for key in _strings(call.args[place : place + 1]):
+            whole = key if "." in key else f"{file}.{key}"
+            if file and "." not in key:
+                self._need(module, call, whole)
+            if whole in self.keys:
+                self._gaps(module, call, whole, call.args[place + 1 :])
+
+    def _need(self, module: _Module, node: ast.expr, key: str) -> None:
+        self.used.add(key)
+        if key not in self.keys:
+            self._find(module, node, "satz_fehlt", schluessel=key)
+
+    def _gaps(self, module: _Module, call: ast.Call, key: str, rest: Sequence[ast.expr]) -> None:
+        facts = _facts(call, rest)
+        if facts is None:
+            return
+        said = {text for text in _strings(rest) if text in PERSPECTIVES} or {"du"}
+        for perspective in sorted(said & self.narrator.perspectives(key)):
+            for gap in sorted(self.narrator.gaps(key, perspective) - facts):
+                self._find(module, call, "luecke_offen", schluessel=key, sicht=perspective, luecke=gap)
+
+    def _event(self, module: _Module, event: ast.ClassDef) -> None:
+        key = f"{module.home}.{event.name}"
+        sentences = {candidate for candidate in self.keys if candidate == key or candidate.startswith(key + "_")}
+        self.used |= sentences
+        if not sentences:
+            self._find(module, event, "satz_fehlt", schluessel=key)
+        if module.home == "welt":  # an event of the world knows itself who is told of it
+            return
+        for sentence in sorted(sentences):
+            for perspective in sorted({"du", "alle"} - self.narrator.perspectives(sentence)):
+                self._find(module, event, "sicht_fehlt", schluessel=sentence, sicht=perspective)
+
+    def _find(self, module: _Module, node: ast.expr | ast.ClassDef, code: str, **detail: str) -> None:
+        finding = Finding(str(module.path), node.lineno, code, detail)
+        if finding not in self.findings:
+            self.findings.append(finding)
+
+
+def _silent(tree: ast.Module) -> set[ast.AST]:
+    """Strings that name nothing: docstrings, and the pieces of an f-string."""
+    silent: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(value):
+                silent.add(value)
+            case ast.JoinedStr(pieces):
+                silent |= set(pieces)
+    return silent
+
+
+def _strings(nodes: Sequence[ast.expr]) -> Iterator[str]:
+    """The strings expressions may be: written out, or either branch of a condition."""
+    for node in nodes:
+        match node:
+            case ast.Constant(str(text)):
+                yield text
+            case ast.IfExp(_, yes, no):
+                yield from _strings([yes, no])
+
+
+def _facts(call: ast.Call, rest: Sequence[ast.expr]) -> set[str] | None:
+    """The facts a call hands over by name or in a dict; None when they are not all written out there."""
+    facts = set()
+    for keyword in call.keywords:
+        if keyword.arg is None:
+            return None
+        facts.add(keyword.arg)
+    for node in rest:
+        match node:
+            case ast.Dict(names):
+                if any(not isinstance(name, ast.Constant) for name in names):
+                    return None
+                facts |= {str(name.value) for name in names if isinstance(name, ast.Constant)}
+            case _ if not any(_strings([node])):  # neither facts nor a perspective: a variable, so nobody knows
+                return None
+    return facts
+
+
+def _events(module: _Module) -> Iterator[ast.ClassDef]:
+    """Rule 4."""
+    world = module.path.parts[-2:] == ("world", "events.py")
+    if not module.home or (module.home == "welt" and not world):
+        return
+    classes = {node.name: node for node in module.tree.body if isinstance(node, ast.ClassDef)}
+    bases = {name: {base.id for base in node.bases if isinstance(base, ast.Name)} for name, node in classes.items()}
+
+    def is_event(name: str) -> bool:
+        if name not in classes:
+            return False
+        own = name == "Event" if world else any(_named(line) == "seen_by" for line in classes[name].body)
+        return own or any(map(is_event, bases[name]))
+
+    for name, node in classes.items():
+        if is_event(name) and not any(name in others for others in bases.values()):
+            yield node
+
+
+def _named(line: ast.stmt) -> str:
+    match line:
+        case ast.FunctionDef(name) | ast.AnnAssign(ast.Name(name)) | ast.Assign([ast.Name(name)]):
+            return name
+    return ""
+
+
+def _unused(narrator: Narrator, used: set[str], texts: Path) -> Iterator[Finding]:
+    for key in sorted(narrator.keys() - used):
+        file, _, name = key.partition(".")
+        path = texts / f"{file}.toml"
+        header = re.compile(rf"\s*\[\s*[\"']?{re.escape(name)}[\"']?\s*\]")
+        lines = path.read_text("utf-8").splitlines()
+        line = next((number for number, text in enumerate(lines, 1) if header.match(text)), 1)
+        yield Finding(str(path), line, "satz_unbenutzt", {"schluessel": key})
