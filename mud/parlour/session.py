@@ -62,6 +62,7 @@ class Session:
         self.status = ""
         self.secret = False
         self.closed = False
+        self.named = False
         self.on_ready: Callable[[], None] | None = None
         self._out: deque[Paragraph] = deque()
 

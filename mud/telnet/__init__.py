@@ -1,1 +1,6 @@
-"""Bytes to lines and back over telnet; knows sessions, knows no game and no room."""
+"""The telnet side of the house: `serve` opens a door, `Limits` says how wide."""
+
+from mud.telnet.limits import Limits
+from mud.telnet.server import TelnetServer, serve
+
+__all__ = ["Limits", "TelnetServer", "serve"]

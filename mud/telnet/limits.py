@@ -1,0 +1,65 @@
+"""How much one client may send, keep waiting and cost: every bound of the telnet side with its default.
+
+Knows numbers and whom they are lifted for; refuses to know how they are kept.
+"""
+
+from dataclasses import dataclass
+from ipaddress import ip_address, ip_network
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Bounds of one telnet door. Times in seconds; a rate is per second, its burst what may come at once.
+
+    `line`: characters of a line (a longer one is refused); `subnegotiation`: bytes of one that are kept, sixty-four
+    times as many hang up; `unread`: bytes that may wait for a slow client before it is dropped; `exempt`: networks not
+    bound by `per_address`; `idle`: 0 for never; `negotiation`: how long a greeting waits for a client's answers.
+    """
+
+    line: int = 512
+    lines_per_second: float = 50.0
+    lines_burst: int = 100
+    bytes_per_second: float = 65_536.0
+    bytes_burst: int = 262_144
+    keys_per_second: float = 400.0
+    keys_burst: int = 2_048
+    options_per_second: float = 20.0
+    options_burst: int = 200
+    subnegotiation: int = 1_024
+    unread: int = 262_144
+    connections: int = 500
+    per_address: int = 8
+    exempt: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
+    rich: int = 40
+    idle_unnamed: float = 300.0
+    idle: float = 21_600.0
+    negotiation: float = 0.5
+    goodbye: float = 2.0
+
+    def is_exempt(self, address: str) -> bool:
+        """Whether connections from this address are not counted. An address nobody can read is counted."""
+        try:
+            found = ip_address(address.partition("%")[0])
+        except ValueError:
+            return False
+        mapped = getattr(found, "ipv4_mapped", None) or found
+        return any(mapped in network for network in map(ip_network, self.exempt) if network.version == mapped.version)
+
+
+class Bucket:
+    """A token bucket that may go into debt: `take` says how long to wait until the debt is paid."""
+
+    __slots__ = ("_at", "_burst", "_level", "_rate")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._level = burst
+        self._at = now
+
+    def take(self, amount: float, now: float) -> float:
+        """Take `amount` at `now` (seconds of any clock that never runs back): seconds until the next may be taken."""
+        level = self._level + (now - self._at) * self._rate
+        self._level = (level if level < self._burst else self._burst) - amount
+        self._at = now
+        return 0.0 if self._level >= 0 else -self._level / self._rate

@@ -1,0 +1,373 @@
+"""One connection: what its client is, how fast it may speak, which of the two faces it sees, and when it has to go.
+
+Knows the order of things between a socket and a session; refuses to know what is said.
+"""
+
+import asyncio
+from collections import deque
+from typing import Protocol, cast
+
+from mud.parlour.session import Client, Session
+from mud.telnet.framing import Command, Data, Flood, Frame, Framer, Negotiation, Subnegotiation
+from mud.telnet.kinds import client_of, kind_of
+from mud.telnet.limits import Bucket, Limits
+from mud.telnet.options import Options
+from mud.telnet.plain import Face, PlainFace
+from mud.telnet.probe import Probe
+from mud.text import Text, render, render_all
+
+_KEYS = {236: b"\x04", 244: b"\x03", 247: b"\x7f", 248: b"\x15"}
+"""The keys that EOF, IP, EC and EL stand for."""
+_AYT = 246
+_EOF_GRACE = 1.0
+"""Seconds for answers that take thinking, after a client has said it will send no more."""
+
+
+class Door(Protocol):
+    """What a link needs of the server. `buffer`: where every link receives, one after the other."""
+
+    limits: Limits
+    buffer: bytearray
+
+    def open(self, client: Client) -> Session: ...
+    def sentence(self, key: str) -> str: ...
+    def admit(self, link: "Link") -> str | None:
+        """None, or the key of the sentence that turns a newcomer away."""
+        ...
+
+    def forget(self, link: "Link") -> None: ...
+    def rich_face(self, link: "Link") -> Face | None:
+        """A face for a terminal, None when too many have one."""
+        ...
+
+
+class Link(asyncio.BufferedProtocol):
+    """The protocol of one connection. All of it runs in the loop, nothing waits."""
+
+    def __init__(self, door: Door, loop: asyncio.AbstractEventLoop) -> None:
+        limits, now = door.limits, loop.time()
+        self._door = door
+        self._loop = loop
+        self._transport: asyncio.Transport | None = None
+        self.session: Session | None = None
+        self.address = ""
+        self.heard_at = now
+        self._framer = Framer(limits.subnegotiation)
+        self._options = Options(self.write)
+        self._probe = Probe()
+        self._bytes = Bucket(limits.bytes_per_second, limits.bytes_burst, now)
+        self._lines = Bucket(limits.lines_per_second, limits.lines_burst, now)
+        self._commands = Bucket(limits.options_per_second, limits.options_burst, now)
+        self._hidden = False
+        self._plain = PlainFace(self, limits.line, self._echoed)
+        self._face: Face = self._plain
+        self._queue: deque[str | None] = deque()
+        self._out = bytearray()
+        self._greeting: asyncio.TimerHandle | None = None
+        self._pump_due: asyncio.Handle | None = None
+        self._paused: set[str] = set()
+        self._eof = False
+        self._ending = False
+
+    # The socket
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        peer = transport.get_extra_info("peername")
+        self.address = str(peer[0]) if isinstance(peer, tuple) and peer else ""
+        refusal = self._door.admit(self)
+        if refusal is not None:
+            self._notice(refusal)
+            self._end()
+            return
+        self._options.begin()
+        self._send()
+        self._greeting = self._loop.call_later(self._door.limits.negotiation, self._greet)
+
+    def get_buffer(self, sizehint: int) -> bytearray:
+        return self._door.buffer
+
+    def buffer_updated(self, nbytes: int) -> None:
+        data = bytes(memoryview(self._door.buffer)[:nbytes])
+        self.heard_at = now = self._loop.time()
+        self._rest("bytes", self._bytes.take(nbytes, now))
+        if self._framer.plain and b"\xff" not in data:
+            self._data(data)
+        else:
+            try:
+                for frame in self._framer.feed(data):
+                    self._frame(frame, now)
+            except Flood:
+                self.drop()
+        self._send()
+
+    def eof_received(self) -> bool:
+        """A script has sent its last line: it still hears the answers."""
+        self._eof = True
+        if not self._ending and self._face is self._plain:
+            self._plain.feed(b"\n" if self._plain.begun else b"")
+        self._greet()
+        self._pump()
+        self._send()
+        return True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._ending = True
+        for timer in (self._greeting, self._pump_due):
+            if timer is not None:
+                timer.cancel()
+        self._queue.clear()
+        self._face.close()
+        self._options.close()
+        self._door.forget(self)
+        if self.session is not None:
+            self.session.on_ready = None
+            self.session.hang_up()
+        self._transport = None
+
+    # Frames
+
+    def _frame(self, frame: Frame, now: float) -> None:
+        if isinstance(frame, Data):
+            self._data(frame.data)
+            return
+        if self._commands.take(1, now):
+            self.drop()  # nobody has so much to negotiate
+        if self._ending:
+            return
+        match frame:
+            case Negotiation(verb, option):
+                self._options.negotiated(verb, option)
+                self._learn()
+            case Subnegotiation(payload):
+                self._options.subnegotiated(payload)
+                self._learn()
+            case Command(code) if code == _AYT:
+                self._notice("leitung.bin_da")
+            case Command(code) if code in _KEYS:
+                self._data(_KEYS[code])
+            case Command():
+                pass
+
+    def _data(self, data: bytes) -> None:
+        if self._ending:
+            return
+        if self._probe.asked:
+            data, answered = self._probe.strip(data)
+            if answered:
+                self._options.answers.seen = self._probe.charset
+                self._learn()
+        if not data:
+            return
+        self._face.feed(data)
+        answers = self._options.answers
+        if self._plain.charset is not answers.typed:
+            answers.typed = self._plain.charset
+            self._learn()
+        if self.session is None and not answers.spoke:
+            self._greet()  # whoever types before answering a single question will not answer any
+        self._pump()
+
+    # What the client is
+
+    def _learn(self) -> None:
+        """The options say something new: tell the session, or let it begin if that was the last question."""
+        if self._ending:
+            return
+        self._follow()
+        session = self.session
+        if session is None:
+            if self._options.settled and not self._probe.asked:
+                self._greet()
+            return
+        client = self._client()
+        if client != session.client:
+            session.learned(client)
+            self._follow()
+            self._face.resized()
+
+    def _client(self) -> Client:
+        answers = self._options.answers
+        return client_of(answers, self.address, kind_of(answers) == "terminal" and not self._options.refused)
+
+    def _follow(self) -> None:
+        """Do as the session wishes: lines or rich, echo or none. Options follow at once, the face when they agree."""
+        options, session = self._options, self.session
+        if session is None:
+            wanted = options.named and kind_of(options.answers) == "terminal"
+        else:
+            wanted = session.mode == "reich" and not session.closed
+        wanted = wanted and not options.refused
+        self._hidden = session is not None and session.secret and not wanted and options.answers.spoke
+        options.want(rich=wanted, hidden=self._hidden)
+        if wanted and options.rich:
+            if not self._probe.done and self._client().screen.charset == "ascii":
+                self.write(self._probe.ask(options.answers.names))
+            if session is not None and self._face is self._plain:
+                self._turn_rich()
+        elif self._face is not self._plain:
+            rest = self._face.close()
+            self._face = self._plain
+            self._plain.feed(rest)
+
+    def _turn_rich(self) -> None:
+        face = self._door.rich_face(self)
+        if face is None:
+            self._options.want(rich=False, hidden=self._hidden)
+            return
+        self.write(b"\r\x1b[K")  # a prompt may stand there; the face draws its own
+        self._face = face
+        face.feed(self._plain.close())
+
+    def _echoed(self) -> bool:
+        return not self._hidden
+
+    # The conversation
+
+    def _greet(self) -> None:
+        if self._greeting is None or self._ending:
+            return
+        self._greeting.cancel()
+        self._greeting = None
+        self.session = self._door.open(self._client())
+        self.session.on_ready = self._ready
+        self._ready()
+        self._pump()
+
+    def _ready(self) -> None:
+        """The session may have something to show, another prompt, another mode, or be over."""
+        session = self.session
+        if session is None or self._ending:
+            return
+        self._follow()
+        self._face.show(render_all(session.drain(), session.screen))
+        if session.closed:
+            self._end()
+        self._send()
+
+    def heard(self, line: str | None) -> None:
+        """A face has a whole line; None: it was too long."""
+        self._queue.append(line)
+
+    def submit(self, line: str) -> None:
+        """A line from a face that works by itself."""
+        self._queue.append(line if len(line) <= self._door.limits.line else None)
+        self._pump()
+
+    def _pump(self) -> None:
+        """Say one line; the next one when everybody else has had the loop, and not before it is due."""
+        if self.session is None or self._pump_due is not None or self._ending:
+            return
+        wait = 0.0
+        if self._queue:
+            wait = self._lines.take(1, self._loop.time())
+            line = self._queue.popleft()
+            if line is None:
+                self._notice("leitung.zu_lang")
+            else:
+                self.session.say(line)
+        if self.session.closed:
+            self._ready()
+        elif wait or self._queue:
+            self._pause("lines")
+            self._pump_due = self._loop.call_later(wait, self._pump_again)
+        else:
+            self._resume("lines")
+            if self._eof:
+                self._pump_due = self._loop.call_later(_EOF_GRACE, self._end)
+
+    def _pump_again(self) -> None:
+        self._pump_due = None
+        self._pump()
+        self._send()
+
+    def _notice(self, key: str) -> None:
+        screen = self._client().screen if self.session is None else self.session.screen
+        self._face.show(render(Text(self._door.sentence(key)), screen))
+
+    def goodbye(self) -> None:
+        """Ctrl-D on an empty line: whoever is in leaves by the door, whoever is not just goes."""
+        if self.session is not None and self.session.named:
+            self.submit(self._door.sentence("leitung.ende"))
+        else:
+            self._end()
+
+    # Reading and writing
+
+    def mark(self) -> bytes:
+        return self._options.mark()
+
+    def write(self, data: bytes) -> None:
+        """Collected until the end of the turn, so that a reply and its prompt leave in one piece."""
+        self._out += data
+
+    def flush(self) -> None:
+        """For faces that work by themselves: what was written may leave."""
+        self._send()
+
+    def _send(self) -> None:
+        transport = self._transport
+        if transport is None or not self._out:
+            return
+        if not transport.is_closing():
+            transport.write(bytes(self._out))
+            if transport.get_write_buffer_size() > self._door.limits.unread:
+                self.drop()
+        self._out.clear()
+
+    def rest(self, seconds: float) -> None:
+        """A face cannot follow so many keys: nothing is read for a while."""
+        self._rest("keys", seconds)
+
+    def _rest(self, reason: str, seconds: float) -> None:
+        if seconds > 0:
+            self._pause(reason)
+            self._loop.call_later(seconds, self._resume, reason)
+
+    def _pause(self, reason: str) -> None:
+        if not self._paused and self._transport is not None and not self._transport.is_closing():
+            self._transport.pause_reading()
+        self._paused.add(reason)
+
+    def _resume(self, reason: str) -> None:
+        if reason in self._paused:
+            self._paused.discard(reason)
+            if not self._paused and self._transport is not None and not self._transport.is_closing():
+                self._transport.resume_reading()
+
+    # The end
+
+    def tick(self, now: float) -> None:
+        """Once a second: has the session ended unnoticed, has nothing been heard for too long?"""
+        session, limits = self.session, self._door.limits
+        if session is None or self._ending:
+            return
+        patience = limits.idle if session.named else limits.idle_unnamed
+        if session.closed:
+            self._ready()
+        elif patience and now - self.heard_at > patience:
+            self._notice("leitung.zu_still")
+            self._end()
+            self._send()
+
+    def leave(self) -> None:
+        """The house closes: everything that waits is shown, then the line goes dead."""
+        self._ready()
+        self._end()
+        self._send()
+
+    def _end(self) -> None:
+        """Hang up once all is sent; a client that does not take it is cut off."""
+        if self._ending or self._transport is None:
+            return
+        self._ending = True
+        self._face.close()
+        self._send()
+        self._transport.close()
+        self._loop.call_later(self._door.limits.goodbye, self.drop)
+
+    def drop(self) -> None:
+        """Hang up at once, unsent bytes and all."""
+        self._ending = True
+        if self._transport is not None:
+            self._transport.abort()

@@ -1,0 +1,180 @@
+"""The option machine of telnetlib3, asked for what the house needs and held back from everything else.
+
+The only module that knows telnetlib3; refuses to know sockets, sessions and what a client is taken for.
+"""
+
+import logging
+import struct
+from collections.abc import Callable
+
+from telnetlib3.stream_writer import TelnetWriter
+from telnetlib3.telopt import (
+    BINARY,
+    CHARSET,
+    CMD_EOR,
+    DO,
+    DONT,
+    ECHO,
+    EOR,
+    GA,
+    IAC,
+    NAWS,
+    SGA,
+    TM,
+    TTYPE,
+    WILL,
+    WONT,
+)
+
+from mud.telnet.kinds import OFFERED, Answers, charset_chosen, charset_named
+
+_EVERY = {bytes([code]) for code in range(256)}
+# Shared by all connections and never changed: what is refused (telnetlib3 would agree to options nobody here speaks).
+_DONT = _EVERY - {TTYPE, NAWS, CHARSET, BINARY, SGA}
+_WONT = _EVERY - {EOR, CHARSET, BINARY, TM}
+_WONT_BUT_ECHO = _WONT - {ECHO}
+_WONT_BUT_RICH = _WONT - {ECHO, SGA}
+_HEARD = frozenset(code[0] for code in (TTYPE, NAWS, CHARSET))
+_SILENT = logging.Logger("mud.telnet.options", logging.CRITICAL + 1)
+"""A hostile client must not be able to fill a log."""
+_MALFORMED = (ValueError, LookupError, struct.error, NotImplementedError)
+
+
+class _Outlet:
+    """The little that telnetlib3 wants of a transport: bytes go where the link collects them."""
+
+    __slots__ = ("write",)
+
+    def __init__(self, write: Callable[[bytes], None]) -> None:
+        self.write = write
+
+    def is_closing(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        return None
+
+    def get_extra_info(self, name: str, default: object = None) -> object:
+        return default
+
+
+class Options:
+    """One connection's options. `answers` fills as the client answers; every negotiation leaves by `write`."""
+
+    def __init__(self, write: Callable[[bytes], None]) -> None:
+        self.answers = Answers()
+        self._asked = False  # more than the first question
+        self._more_names = True
+        self._rich = False
+        self._hidden = False
+        self.refused = False
+        """It was asked for rich mode and said no; it is not asked again."""
+        writer = TelnetWriter(_Outlet(write), None, server=True)  # type: ignore[arg-type]
+        writer.log = _SILENT
+        for states in (writer.local_option, writer.remote_option, writer.pending_option):
+            states.log = _SILENT
+        writer.slc_simulated = False
+        writer.compression = False
+        writer.always_dont = _DONT
+        writer.always_wont = _WONT
+        writer.set_ext_callback(TTYPE, self._on_name)
+        writer.set_ext_callback(NAWS, lambda rows, cols: self.answers.sized(cols, rows))
+        writer.set_ext_callback(CHARSET, self._on_charset)
+        writer.set_ext_offer_callback(CHARSET, lambda: list(OFFERED))
+        writer.set_ext_send_callback(CHARSET, self._choose)
+        self._writer = writer
+        self._write = write
+
+    def begin(self) -> None:
+        """One question for all: whoever answers it, with yes or no, is asked the others."""
+        self._writer.iac(DO, TTYPE)
+
+    def close(self) -> None:
+        """Let go of everything; the callbacks are cycles otherwise."""
+        self._writer.close()
+
+    def negotiated(self, verb: int, option: int) -> None:
+        """DO, DONT, WILL or WONT came."""
+        self._feed(bytes([255, verb, option]))
+        self.answers.spoke = True
+        if not self._asked:
+            self._asked = True
+            self._writer.iac(DO, NAWS)
+            self._writer.iac(WILL, EOR)
+            self._writer.iac(WILL, CHARSET)
+        if verb == DO[0] and option == CHARSET[0]:
+            self._writer.request_charset()
+        if verb == DONT[0] and self._rich and option in (ECHO[0], SGA[0]):
+            self.refused = True
+
+    def subnegotiated(self, payload: bytes) -> None:
+        """What stood between SB and SE."""
+        if payload[0] in _HEARD:
+            escaped = payload.replace(b"\xff", b"\xff\xff")
+            self._feed(b"\xff\xfa" + escaped + b"\xff\xf0")
+
+    def _feed(self, command: bytes) -> None:
+        try:
+            for code in command:
+                self._writer.feed_byte(bytes([code]))
+        except _MALFORMED:
+            # The machine is left between two commands then: what follows is a fresh one.
+            self._writer.iac_received = False
+            self._writer.cmd_received = False
+
+    @property
+    def named(self) -> bool:
+        """The client has given every name it has."""
+        return bool(self.answers.names) and not self._more_names
+
+    @property
+    def settled(self) -> bool:
+        """Every question has its answer."""
+        open_ends = any(self._writer.pending_option.values())
+        return self._asked and not open_ends and not (self._more_names and self._writer.remote_option.enabled(TTYPE))
+
+    @property
+    def rich(self) -> bool:
+        """The client lets the server echo, and sends every key: it agreed to ECHO and SGA."""
+        return self._rich and self._writer.local_option.enabled(ECHO) and self._writer.local_option.enabled(SGA)
+
+    def want(self, *, rich: bool, hidden: bool) -> None:
+        """`rich`: every key comes here and is echoed from here; `hidden`: at least nothing is echoed over there."""
+        if not self.answers.spoke or (rich, hidden) == (self._rich, self._hidden):
+            return
+        self._rich, self._hidden = rich, hidden
+        self._writer.always_wont = _WONT_BUT_RICH if rich else _WONT_BUT_ECHO if hidden else _WONT
+        self._switch(ECHO, rich or hidden)
+        self._switch(SGA, rich)
+        if rich:
+            self._writer.iac(WILL, BINARY)
+            self._writer.iac(DO, BINARY)
+
+    def _switch(self, option: bytes, on: bool) -> None:
+        writer = self._writer
+        if on:
+            writer.iac(WILL, option)
+        elif writer.local_option.enabled(option) or writer.pending_option.enabled(WILL + option):
+            writer.iac(WONT, option)
+            # An answer to the WILL may still come; it must not stop the next WILL from being sent.
+            writer.pending_option[WILL + option] = False
+
+    def mark(self) -> bytes:
+        """What ends a prompt: EOR or GA, nothing for clients that never answered or send every key."""
+        if not self.answers.spoke or self._writer.local_option.enabled(SGA):
+            return b""
+        return IAC + (CMD_EOR if self._writer.local_option.enabled(EOR) else GA)
+
+    def _on_name(self, name: str) -> None:
+        self._more_names = self.answers.named(name)
+        if self._more_names:
+            self._writer.request_ttype()
+
+    def _on_charset(self, name: str) -> None:
+        self.answers.agreed = charset_named(name) or self.answers.agreed
+
+    def _choose(self, offers: list[str]) -> str | None:
+        chosen = charset_chosen(offers)
+        if chosen is not None:
+            self._on_charset(chosen)
+        return chosen

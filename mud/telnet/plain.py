@@ -1,0 +1,98 @@
+"""Line mode: the client edits, whole lines come in, and each reply leaves with its prompt in one piece.
+
+Knows where the cursor stands after a prompt; refuses to know options, limits and who the client is.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from mud.parlour.session import Session
+from mud.telnet.lines import LineReader
+from mud.text import Charset, clean, transliterate
+
+
+class Desk(Protocol):
+    """What a face needs of its link. `session` is None until the greeting."""
+
+    session: Session | None
+
+    def heard(self, line: str | None) -> None:
+        """A line was finished; None: it was too long."""
+        ...
+
+    def write(self, data: bytes) -> None: ...
+    def mark(self) -> bytes: ...
+
+
+class Face(Protocol):
+    """One of the two ways a link deals with its client."""
+
+    def feed(self, data: bytes) -> None:
+        """Bytes the client typed."""
+        ...
+
+    def show(self, lines: Sequence[str]) -> None:
+        """Rendered lines, before whatever prompt the session has now."""
+        ...
+
+    def resized(self) -> None: ...
+
+    def close(self) -> bytes:
+        """Give the screen back: what was typed and not finished."""
+        ...
+
+
+def encode(text: str, charset: Charset, errors: str = "replace") -> bytes:
+    """Text as it goes over the wire: a byte 255 is doubled, what the charset lacks is `?` (or what `errors` makes)."""
+    data = text.encode(charset, errors)
+    return data.replace(b"\xff", b"\xff\xff") if charset == "latin-1" else data
+
+
+class PlainFace:
+    """The line mode of one link. `echoed` says whether the client shows what is typed, line end included."""
+
+    __slots__ = ("_at_prompt", "_desk", "_echoed", "_reader", "_shown")
+
+    def __init__(self, desk: Desk, limit: int, echoed: Callable[[], bool]) -> None:
+        self._desk = desk
+        self._reader = LineReader(limit)
+        self._echoed = echoed
+        self._at_prompt = False
+        self._shown = ""
+
+    @property
+    def charset(self) -> Charset | None:
+        """The character set the client's own letters betrayed."""
+        return self._reader.charset
+
+    @property
+    def begun(self) -> bool:
+        """A line is unfinished."""
+        return self._reader.begun
+
+    def feed(self, data: bytes) -> None:
+        lines = self._reader.feed(data)
+        if lines and self._echoed():
+            self._at_prompt = False
+        for line in lines:
+            self._desk.heard(line)
+
+    def show(self, lines: Sequence[str]) -> None:
+        session = self._desk.session
+        prompt, charset = (session.prompt, session.screen.charset) if session else ("", "ascii")
+        if session is not None and session.closed:
+            prompt = ""  # nothing more is asked
+        if not lines and self._at_prompt and prompt == self._shown:
+            return
+        self._shown = prompt
+        text = "\r\n".join((*lines, transliterate(clean(prompt), charset)))
+        data = encode("\r\n" + text if self._at_prompt else text, charset)
+        self._at_prompt = bool(prompt)
+        self._desk.write(data + self._desk.mark() if prompt else data)
+
+    def resized(self) -> None:
+        """The client wraps its own line."""
+
+    def close(self) -> bytes:
+        self._at_prompt = False
+        return self._reader.take()

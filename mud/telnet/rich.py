@@ -1,0 +1,241 @@
+"""Rich mode: a terminal whose lines are edited here, with history, completion and other people's words above the line.
+
+Knows prompt_toolkit's prompt and when to redraw it; refuses to know sockets, options and what a line means.
+"""
+
+import asyncio
+import codecs
+import logging
+from collections import deque
+from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
+from typing import Any, Protocol
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.data_structures import Size
+from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.history import History
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.output import ColorDepth
+
+from mud.parlour.session import Session
+from mud.telnet.keys import Keys, Paper, Pen
+from mud.telnet.limits import Bucket, Limits
+from mud.telnet.lines import FALLBACK, tidy
+from mud.text import clean, transliterate
+
+log = logging.getLogger(__name__)
+
+_SLICE = 128
+"""Bytes of input handled before everybody else has the loop: a key costs up to a tenth of a millisecond."""
+_REMEMBERED = 200
+_OFFERED = 50
+
+
+class RichDesk(Protocol):
+    """What this face needs of its link."""
+
+    session: Session | None
+
+    def submit(self, line: str) -> None: ...
+    def write(self, data: bytes) -> None: ...
+    def flush(self) -> None: ...
+    def rest(self, seconds: float) -> None: ...
+    def goodbye(self) -> None: ...
+    def drop(self) -> None: ...
+
+
+class _History(History):
+    """What was typed, the latest lines only, and never a password."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._lines: deque[str] = deque(maxlen=_REMEMBERED)
+
+    async def load(self) -> AsyncGenerator[str, None]:
+        for line in reversed(tuple(self._lines)):
+            yield line
+
+    def load_history_strings(self) -> Iterable[str]:
+        return reversed(tuple(self._lines))
+
+    def append_string(self, string: str) -> None:
+        if not self._session.secret:
+            self.store_string(string)
+
+    def store_string(self, string: str) -> None:
+        if string.strip():
+            self._lines.append(string)
+
+
+class _Words(Completer):
+    """The house's words for where the cursor stands."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        before = document.text_before_cursor
+        begun = len(before.rpartition(" ")[2])
+        for word in self._session.complete(before)[:_OFFERED]:
+            yield Completion(word, -begun)
+
+
+class RichFace:
+    """One terminal's face. Runs a task of its own until `close`; `freed` is called then."""
+
+    def __init__(self, desk: RichDesk, session: Session, limits: Limits, freed: Callable[[], None]) -> None:
+        loop = asyncio.get_running_loop()
+        self._desk = desk
+        self._session = session
+        self._limits = limits
+        self._freed = freed
+        self._loop = loop
+        self._keys = Keys()
+        self._pen = Pen(desk.write, desk.flush, lambda: session.screen.charset)
+        self._paper = Paper(self._pen, self._size)
+        self._bucket = Bucket(limits.keys_per_second, limits.keys_burst, loop.time())
+        self._decoder = codecs.getincrementaldecoder("utf-8")(FALLBACK)
+        self._latin = codecs.getincrementaldecoder("cp1252")("ignore")
+        self._after_cr = False
+        self._waiting = bytearray()
+        with create_app_session(input=self._keys, output=self._paper):
+            self._prompt: PromptSession[str] = self._prepared()
+        self._task = loop.create_task(self._run())
+        self._task.add_done_callback(self._over)
+
+    def _prepared(self) -> PromptSession[str]:
+        session = self._session
+        prompt: PromptSession[str] = PromptSession(
+            message=lambda: transliterate(clean(session.prompt), session.screen.charset),
+            history=_History(session),
+            completer=_Words(session),
+            complete_while_typing=False,
+            is_password=Condition(lambda: session.secret),
+            key_bindings=_bindings(),
+            include_default_pygments_style=False,
+            reserve_space_for_menu=6,
+            color_depth=ColorDepth.DEPTH_4_BIT if session.screen.colour else ColorDepth.DEPTH_1_BIT,
+            input=self._keys,
+            output=self._paper,
+        )
+        app = prompt.app
+        app.max_render_postpone_time = None
+        app.terminal_size_polling_interval = None
+        app.before_render += self._before_render
+        app.after_render += self._after_render
+        prompt.default_buffer.on_text_changed += self._bounded
+        return prompt
+
+    async def _run(self) -> None:
+        with create_app_session(input=self._keys, output=self._paper):
+            while not self._pen.closed:
+                try:
+                    text = await self._prompt.prompt_async(set_exception_handler=False, handle_sigint=False)
+                except EOFError:
+                    self._desk.goodbye()
+                else:
+                    for line in text.splitlines() or [""]:
+                        self._desk.submit(tidy(line))
+                    self._desk.flush()
+
+    def _over(self, task: asyncio.Task[None]) -> None:
+        self._keys.close()
+        if not task.cancelled() and task.exception() is not None:
+            log.error("rich mode failed", exc_info=task.exception())
+            self._desk.drop()
+
+    # The link's side
+
+    def feed(self, data: bytes) -> None:
+        self._desk.rest(self._bucket.take(len(data), self._loop.time()))
+        busy = bool(self._waiting)
+        self._waiting += data
+        if not busy:
+            self._step()
+
+    def _step(self) -> None:
+        if self._pen.closed:
+            return
+        piece = bytes(self._waiting[:_SLICE])
+        del self._waiting[:_SLICE]
+        if self._after_cr and piece[:1] in (b"\n", b"\x00"):
+            piece = piece[1:]
+            self._after_cr = False
+        if piece:
+            self._after_cr = piece.endswith(b"\r")
+            piece = piece.replace(b"\r\n", b"\r").replace(b"\x00", b"")
+            decoder = self._latin if self._session.screen.charset == "latin-1" else self._decoder
+            self._keys.feed(decoder.decode(piece))
+        if self._waiting:
+            self._loop.call_soon(self._step)
+
+    def show(self, lines: Sequence[str]) -> None:
+        app = self._prompt.app
+        if lines:
+            # What is held leaves with the next drawing of the prompt: there is always one.
+            self._pen.held = True
+            if app.is_running and not app.is_done:
+                app.renderer.erase()
+            self._paper.write_raw("".join(f"{line}\r\n" for line in lines))
+            self._paper.flush()
+        app.invalidate()
+
+    def resized(self) -> None:
+        app = self._prompt.app
+        if app.is_running and not app.is_done:
+            app.renderer.erase()
+            app.invalidate()
+
+    def close(self) -> bytes:
+        if self._pen.closed:
+            return b""
+        app = self._prompt.app
+        if app.is_running and not app.is_done:
+            app.renderer.erase()
+        self._pen.closed = True
+        self._freed()
+        self._task.cancel()
+        rest = self._prompt.default_buffer.text if app.is_running else ""
+        return b"" if self._session.secret else rest.encode() + bytes(self._waiting)
+
+    # prompt_toolkit's side
+
+    def _size(self) -> Size:
+        screen = self._session.screen
+        return Size(rows=screen.height, columns=screen.width or 80)
+
+    def _before_render(self, _: Any) -> None:
+        status = transliterate(clean(self._session.status), self._session.screen.charset)
+        self._prompt.bottom_toolbar = status or None
+
+    def _after_render(self, _: Any) -> None:
+        self._pen.held = False
+        self._pen.flush()
+
+    def _bounded(self, _: Any) -> None:
+        buffer = self._prompt.default_buffer
+        # One more than is read: such a line is refused with a word, not cut in silence.
+        if len(buffer.text) > self._limits.line + 1:
+            buffer.text = buffer.text[: self._limits.line + 1]
+
+
+def _bindings() -> KeyBindings:
+    """Ours, before prompt_toolkit's: Ctrl-C clears the line, searching (it speaks English) is off."""
+    bindings = KeyBindings()
+
+    @bindings.add("c-c")
+    def _(event: KeyPressEvent) -> None:
+        event.current_buffer.reset()
+
+    @bindings.add("c-r")
+    @bindings.add("c-s")
+    @bindings.add("c-z")
+    @bindings.add("c-\\")
+    def _(event: KeyPressEvent) -> None:
+        return
+
+    return bindings
