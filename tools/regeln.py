@@ -1,6 +1,6 @@
 """`make regeln`: every numbered rule of data/regeln with the tests that hold the games to it.
 
-Knows headings (`## R4 ...`), numbered points (`- **R4b** ...`) and marks (`@pytest.mark.regel("pharao", "R4b")`); refuses
+Knows headings (`## R4 ...`), points (`- **R4b** ...`) and marks (`@pytest.mark.regel("pharao", "R4b")`); refuses
 to run a test. Exit code 1: a rule has no test, a mark names no rule, or tests cannot be collected.
 """
 

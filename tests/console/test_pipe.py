@@ -5,7 +5,7 @@ import io
 import pytest
 
 from mud.console.pipe import play_pipe
-from mud.console.screen import charset, pipe_client
+from mud.console.streams import charset, pipe_client
 from mud.parlour.session import Session
 from mud.text import Text
 from tests.console.echo_house import EchoHouse
