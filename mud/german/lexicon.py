@@ -87,7 +87,7 @@ class Lexicon:
 
     def adjective_forms(self, word: str) -> tuple[str, ...]:
         """The folded lemmas of the adjectives a folded word may be a form of."""
-        return self._adjective_forms.get(word, ())
+        return self._adjective_forms.get(word) or self._bare_adjective_forms.get(word, ())
 
     def lemmas_ending_with(self, tail: str) -> tuple[str, ...]:
         """The nouns whose folded lemma ends with a folded word and is longer: `becher` finds Würfelbecher."""
@@ -108,12 +108,11 @@ class Lexicon:
 
     @cached_property
     def _adjective_forms(self) -> Mapping[str, tuple[str, ...]]:
-        index: dict[str, tuple[str, ...]] = {}
-        for lemma, stem in self.adjectives.items():
-            for form in set(_adjective_surfaces(Adjective(lemma, stem))):
-                for key in {fold(form), bare(form)}:
-                    index[key] = (*index.get(key, ()), fold(lemma))
-        return index
+        return _adjective_index(self.adjectives, fold)
+
+    @cached_property
+    def _bare_adjective_forms(self) -> Mapping[str, tuple[str, ...]]:
+        return _adjective_index({lemma: stem for lemma, stem in self.adjectives.items() if not lemma.isascii()}, bare)
 
 
 def _check_tables(tables: Mapping[str, Any]) -> None:
@@ -181,6 +180,14 @@ def _surfaces(lemma: str, entry: Entry) -> Iterator[tuple[str, Number, Case]]:
         for case in CASES:
             for declension in declensions:
                 yield many.form(case, declension), "pl", case
+
+
+def _adjective_index(adjectives: Mapping[str, str], key: Callable[[str], str]) -> Mapping[str, tuple[str, ...]]:
+    index: dict[str, tuple[str, ...]] = {}
+    for lemma, stem in adjectives.items():
+        for word in {key(form) for form in _adjective_surfaces(Adjective(lemma, stem))}:
+            index[word] = (*index.get(word, ()), fold(lemma))
+    return index
 
 
 def _adjective_surfaces(adjective: Adjective) -> Iterable[str]:

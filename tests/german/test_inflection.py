@@ -1,10 +1,11 @@
 """Nouns against tables written by hand, and every code of a gap at least once."""
 
+import itertools
 from pathlib import Path
 
 import pytest
 
-from mud.german.inflection import CASES, MANY, Adjective, Noun, gather, is_noun_code
+from mud.german.inflection import CASES, ENDINGS, MANY, Adjective, Noun, gather, is_noun_code
 from mud.german.lexicon import Lexicon
 from mud.german.numerals import cardinal, ordinal, times
 from mud.shelves import shelf
@@ -148,6 +149,17 @@ def test_every_form_of_an_adjective(row: str) -> None:
 def test_what_a_code_says(noun: Noun, code: str, said: str) -> None:
     assert format(noun, code) == said
     assert is_noun_code(code)
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, MANY])
+def test_every_noun_of_the_lexicon_answers_every_article(count: int) -> None:
+    nouns = [LEXICON.noun(lemma, ["rot", "dunkel"], count) for lemma in LEXICON.nouns]
+    for noun in nouns[::7]:
+        for code in itertools.chain.from_iterable(CODES.values()):
+            *before, first, second, last = format(noun, code).split(" ")
+            assert len(before) <= 2
+            assert (first[:3], second[:5]) == ("rot", "dunkl")
+            assert last in {noun.form(case, d) for case in CASES for d in ENDINGS}
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ SMALL = Lexicon(
         "Leute": Entry("p", "", "Leute"),
         "Gold": Entry("n", "Goldes", ""),
     },
-    {"grün": "grün", "dunkel": "dunkl", "lila": "", "müde": "müd", "untere": "unter"},
+    {"weiß": "weiß", "weise": "weis", "grün": "grün", "dunkel": "dunkl", "lila": "", "müde": "müd", "untere": "unter"},
 )
 
 
@@ -83,6 +83,9 @@ def test_a_noun_without_plural_has_none() -> None:
     [
         ("gruenes", ("gruen",)),
         ("grunes", ("gruen",)),
+        ("weisse", ("weiss",)),
+        ("weise", ("weise",)),
+        ("weises", ("weise",)),
         ("dunkel", ("dunkel",)),
         ("dunklem", ("dunkel",)),
         ("dunkele", ("dunkel",)),
