@@ -5,6 +5,7 @@ Exit codes: 0 done; 1 `pruefen` found something or a game did not replay; 2 it c
 """
 
 import argparse
+import errno
 import json
 import os
 import sys
@@ -12,14 +13,17 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn
 
 from platformdirs import user_state_dir
 
 from mud import __version__
+from mud.console.streams import charset
 from mud.german.narrator import parse
 from mud.shelves import shelf
+from mud.text import transliterate
 from mud.trouble import HostError
 
 # What argparse says in English, and the sentence of `wirt` that says it in German.
@@ -37,6 +41,21 @@ _ARGPARSE = {
     "options": "hilfe_schalter",
     "show this help message and exit": "hilfe_hilfe",
 }
+# What the system says in its own language about files and addresses, by its short name for it.
+_SYSTEM = {
+    os.strerror(number): f"grund_{errno.errorcode[number].lower()}"
+    for number in (
+        errno.ENOENT,
+        errno.EACCES,
+        errno.EPERM,
+        errno.EISDIR,
+        errno.ENOTDIR,
+        errno.EROFS,
+        errno.ENOSPC,
+        errno.EADDRINUSE,
+        errno.EADDRNOTAVAIL,
+    )
+}
 
 
 @cache
@@ -46,8 +65,8 @@ def _sentences() -> Mapping[str, Mapping[str, str]]:
 
 
 def told(key: str, **facts: Any) -> str:
-    """The host's sentence `key`."""
-    return parse(_sentences()[key]["text"]).tell(facts)
+    """The host's sentence `key`, in letters that standard output has."""
+    return transliterate(parse(_sentences()[key]["text"]).tell(facts), charset(sys.stdout))
 
 
 def default_directory() -> Path:
@@ -108,6 +127,9 @@ def _with_command(given: Sequence[str]) -> list[str]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code. Argument errors and help end by SystemExit, as argparse has it."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a byte that is no letter is no reason to stop
     asked = _arguments().parse_args(_with_command(sys.argv[1:] if argv is None else argv))
     try:
         return _run(asked)
@@ -123,7 +145,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _fail(key: str, facts: Mapping[str, Any]) -> int:
-    print(told("fehler", satz=told(key, **facts)), file=sys.stderr)
+    system = {name: told(_SYSTEM[fact]) for name, fact in facts.items() if isinstance(fact, str) and fact in _SYSTEM}
+    print(told("fehler", satz=told(key, **{**facts, **system})), file=sys.stderr)
     return 2
 
 
@@ -165,5 +188,5 @@ def _understand(asked: argparse.Namespace) -> int:
     from mud import bootstrap
 
     for answer in bootstrap.understand(asked.raum, asked.tisch, sys.stdin):
-        print(json.dumps(answer, ensure_ascii=False), flush=True)
+        print(json.dumps(answer, ensure_ascii=charset(sys.stdout) != "utf-8"), flush=True)
     return 0

@@ -1,0 +1,145 @@
+"""What a host or a builder holds against the light: a stored game move by move, and the house's own data.
+
+Knows how findings are printed; refuses to know how rules, rooms, sentences and grammars are checked. Exit codes: 0, 1.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, TextIO
+
+from mud.console.streams import pipe_client
+from mud.game import Broken, Nobody, Record, Refused, read_actor, read_record, replay
+from mud.games import TableGame, Told, discover
+from mud.german.inflection import Noun
+from mud.german.narrator import Narrator
+from mud.shelves import shelf
+from mud.text import Paragraph, Screen, Text, render_all
+from mud.trouble import HostError
+
+
+class _Page:
+    """Paragraphs on a stream, in its character set and width."""
+
+    def __init__(self, out: TextIO, narrator: Narrator) -> None:
+        self._out = out
+        self._screen: Screen = pipe_client(out).screen
+        self._narrator = narrator
+
+    def say(self, key: str, **facts: Any) -> None:
+        self.show([Text(self.word(key, **facts))])
+
+    def word(self, key: str, **facts: Any) -> str:
+        return self._narrator.tell(f"wirt.{key}", **facts)
+
+    def tell(self, told: Told) -> str:
+        return self._narrator.tell(told.key, told.perspective, **told.facts)
+
+    def show(self, paragraphs: Sequence[Paragraph]) -> None:
+        for line in render_all(paragraphs, self._screen):
+            print(line, file=self._out)
+
+    def gap(self) -> None:
+        print(file=self._out)
+
+
+# --- a stored game
+
+
+def replay_file(path: Path, out: TextIO) -> int:
+    """Tell a game move by move as a watcher would hear it; 1 at the first move that does not hold. Raises HostError."""
+    record = _record(path)
+    games = discover()
+    if record.game not in games:
+        raise HostError("partie_spiel_unbekannt", spiel=record.game, spiele=", ".join(games))
+    try:
+        replaying = _Replay(games[record.game], record, _Page(out, Narrator.load(shelf("data") / "texte")))
+    except ValueError as cause:
+        raise HostError("partie_unlesbar", datei=str(path), grund=str(cause)) from cause
+    return replaying.run()
+
+
+def _record(path: Path) -> Record:
+    try:
+        return read_record(path.read_text("utf-8"))
+    except OSError as cause:
+        raise HostError("datei_unlesbar", datei=str(path), grund=cause.strerror or str(cause)) from cause
+    except UnicodeDecodeError as cause:
+        raise HostError("datei_kein_text", datei=str(path)) from cause
+    except ValueError as cause:
+        raise HostError("partie_unlesbar", datei=str(path), grund=str(cause)) from cause
+
+
+class _Replay:
+    def __init__(self, game: TableGame, record: Record, page: _Page) -> None:
+        """Raises ValueError for seats or a variant the game has not."""
+        self._game, self._record, self._page = game, record, page
+        self._state = game.start(record.seats, record.variant)
+        seats = range(record.seats)
+        named = record.names or tuple(f"{game.words.seat_name(seat):-}" for seat in seats)
+        self._names: list[Noun] = [Noun.name(name) for name in named]
+
+    def run(self) -> int:
+        """Every move and what came of it; the last position."""
+        game, record, page = self._game, self._record, self._page
+        page.say("partie_kopf", spiel=game.name, namen=[f"{name}" for name in self._names])
+        if record.version != game.version:
+            page.say("partie_version", alt=record.version, neu=game.version)
+        state = self._state
+        self._board(state)
+        try:
+            for number, (after, events) in enumerate(replay(game, record)):
+                state = after
+                if number:
+                    page.say("partie_zug", nummer=number, **self._move(number - 1))
+                for event in events:
+                    if told := game.words.report(event, None, self._names):
+                        page.show([Text(page.tell(told), indent=4)])
+        except Broken as broken:
+            page.say("partie_zug_falsch", nummer=broken.index + 1, **self._move(broken.index), grund=self._why(broken))
+            page.say("partie_stellung")
+            self._board(broken.state)
+            return 1
+        self._board(state)
+        self._end(state)
+        return 0
+
+    def _board(self, state: Any) -> None:
+        page, game = self._page, self._game
+        page.gap()
+        page.show(game.picture.draw(game.view(state, None), None, self._names))
+        page.show([Text(game.notation.write(state))])
+        page.gap()
+
+    def _move(self, index: int) -> dict[str, str]:
+        actor, move = self._record.moves[index]
+        return {"wer": self._actor(actor), "zug": move}
+
+    def _actor(self, text: str) -> str:
+        try:
+            actor = read_actor(text)
+        except ValueError:
+            return text
+        match actor:
+            case Nobody.CHANCE:
+                return self._page.word("partie_zufall")
+            case Nobody.CLOCK:
+                return self._page.word("partie_uhr")
+            case seat:
+                return f"{self._names[seat]}" if seat in range(len(self._names)) else text
+
+    def _why(self, broken: Broken) -> str:
+        match broken.cause:
+            case Refused():
+                return self._page.tell(self._game.words.refusal(broken.cause, self._names))
+            case _:
+                return self._page.word("partie_zug_unlesbar")
+
+    def _end(self, state: Any) -> None:
+        moves, standing = len(self._record.moves), self._game.over(state)
+        if standing is None:
+            self._page.say("partie_offen", zuege=moves)
+        elif standing.winners:
+            winners = [f"{self._names[seat]}" for seat in sorted(standing.winners)]
+            self._page.say("partie_ende", sieger=winners, zuege=moves)
+        else:
+            self._page.say("partie_ohne_sieger", zuege=moves)
