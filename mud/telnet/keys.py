@@ -109,7 +109,7 @@ class Keys(Input):
 
 
 class Pen:
-    """A file to draw into. While `held`, flushing waits, so that erasing, words and prompt leave in one piece."""
+    """A file to draw into; once `closed` it takes no more ink."""
 
     def __init__(
         self, write: Callable[[bytes], None], flush: Callable[[], None], charset: Callable[[], Charset]
@@ -117,7 +117,6 @@ class Pen:
         self._write = write
         self._flush = flush
         self._charset = charset
-        self.held = False
         self.closed = False
 
     def write(self, text: str) -> int:
@@ -127,7 +126,7 @@ class Pen:
         return len(text)
 
     def flush(self) -> None:
-        if not self.held and not self.closed:
+        if not self.closed:
             self._flush()
 
 

@@ -5,15 +5,16 @@ Knows the order of things between a socket and a session; refuses to know what i
 
 import asyncio
 from collections import deque
-from typing import Protocol, cast
+from typing import Protocol
 
 from mud.parlour.session import Client, Session
 from mud.telnet.framing import Command, Data, Flood, Frame, Framer, Negotiation, Subnegotiation
 from mud.telnet.kinds import client_of, kind_of
-from mud.telnet.limits import Bucket, Limits
+from mud.telnet.limits import Bucket
 from mud.telnet.options import Options
 from mud.telnet.plain import Face, PlainFace
 from mud.telnet.probe import Probe
+from mud.telnet.wire import Shared, Wire
 from mud.text import Text, render, render_all
 
 _KEYS = {236: b"\x04", 244: b"\x03", 247: b"\x7f", 248: b"\x15"}
@@ -23,11 +24,8 @@ _EOF_GRACE = 1.0
 """Seconds for answers that take thinking, after a client has said it will send no more."""
 
 
-class Door(Protocol):
-    """What a link needs of the server. `buffer`: where every link receives, one after the other."""
-
-    limits: Limits
-    buffer: bytearray
+class Door(Shared, Protocol):
+    """What a link needs of the server."""
 
     def open(self, client: Client) -> Session: ...
     def sentence(self, key: str) -> str: ...
@@ -36,83 +34,63 @@ class Door(Protocol):
         ...
 
     def forget(self, link: "Link") -> None: ...
+    def room_for_rich(self) -> bool: ...
     def rich_face(self, link: "Link") -> Face | None:
         """A face for a terminal, None when too many have one."""
         ...
 
 
-class Link(asyncio.BufferedProtocol):
-    """The protocol of one connection. All of it runs in the loop, nothing waits."""
+class Link(Wire):
+    """The conversation over one wire. `session` is None until the greeting."""
 
     def __init__(self, door: Door, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(door, loop)
         limits, now = door.limits, loop.time()
         self._door = door
-        self._loop = loop
-        self._transport: asyncio.Transport | None = None
         self.session: Session | None = None
-        self.address = ""
-        self.heard_at = now
         self._framer = Framer(limits.subnegotiation)
         self._options = Options(self.write)
         self._probe = Probe()
-        self._bytes = Bucket(limits.bytes_per_second, limits.bytes_burst, now)
         self._lines = Bucket(limits.lines_per_second, limits.lines_burst, now)
         self._commands = Bucket(limits.options_per_second, limits.options_burst, now)
         self._hidden = False
         self._plain = PlainFace(self, limits.line, self._echoed)
         self._face: Face = self._plain
         self._queue: deque[str | None] = deque()
-        self._out = bytearray()
         self._greeting: asyncio.TimerHandle | None = None
         self._pump_due: asyncio.Handle | None = None
-        self._paused: set[str] = set()
         self._eof = False
-        self._ending = False
 
-    # The socket
+    # The wire
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)
-        peer = transport.get_extra_info("peername")
-        self.address = str(peer[0]) if isinstance(peer, tuple) and peer else ""
+    def connected(self) -> None:
         refusal = self._door.admit(self)
         if refusal is not None:
             self._notice(refusal)
-            self._end()
+            self.end()
             return
         self._options.begin()
-        self._send()
         self._greeting = self._loop.call_later(self._door.limits.negotiation, self._greet)
 
-    def get_buffer(self, sizehint: int) -> bytearray:
-        return self._door.buffer
-
-    def buffer_updated(self, nbytes: int) -> None:
-        data = bytes(memoryview(self._door.buffer)[:nbytes])
-        self.heard_at = now = self._loop.time()
-        self._rest("bytes", self._bytes.take(nbytes, now))
+    def received(self, data: bytes, now: float) -> None:
         if self._framer.plain and b"\xff" not in data:
             self._data(data)
-        else:
-            try:
-                for frame in self._framer.feed(data):
-                    self._frame(frame, now)
-            except Flood:
-                self.drop()
-        self._send()
+            return
+        try:
+            for frame in self._framer.feed(data):
+                self._frame(frame, now)
+        except Flood:
+            self.drop()
 
-    def eof_received(self) -> bool:
-        """A script has sent its last line: it still hears the answers."""
+    def hung_up(self) -> None:
+        """A script has sent its last line, perhaps without a line end: it still hears the answers."""
         self._eof = True
-        if not self._ending and self._face is self._plain:
-            self._plain.feed(b"\n" if self._plain.begun else b"")
+        if self._face is self._plain and self._plain.begun:
+            self._plain.feed(b"\n")
         self._greet()
         self._pump()
-        self._send()
-        return True
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._ending = True
+    def lost(self) -> None:
         for timer in (self._greeting, self._pump_due):
             if timer is not None:
                 timer.cancel()
@@ -123,7 +101,6 @@ class Link(asyncio.BufferedProtocol):
         if self.session is not None:
             self.session.on_ready = None
             self.session.hang_up()
-        self._transport = None
 
     # Frames
 
@@ -197,7 +174,8 @@ class Link(asyncio.BufferedProtocol):
             wanted = options.named and kind_of(options.answers) == "terminal"
         else:
             wanted = session.mode == "reich" and not session.closed
-        wanted = wanted and not options.refused
+        room = self._face is not self._plain or self._door.room_for_rich()
+        wanted = wanted and room and not options.refused
         self._hidden = session is not None and session.secret and not wanted and options.answers.spoke
         options.want(rich=wanted, hidden=self._hidden)
         if wanted and options.rich:
@@ -242,8 +220,8 @@ class Link(asyncio.BufferedProtocol):
         self._follow()
         self._face.show(render_all(session.drain(), session.screen))
         if session.closed:
-            self._end()
-        self._send()
+            self.end()
+        self.flush()
 
     def heard(self, line: str | None) -> None:
         """A face has a whole line; None: it was too long."""
@@ -269,17 +247,17 @@ class Link(asyncio.BufferedProtocol):
         if self.session.closed:
             self._ready()
         elif wait or self._queue:
-            self._pause("lines")
+            self.pause("lines")
             self._pump_due = self._loop.call_later(wait, self._pump_again)
         else:
-            self._resume("lines")
+            self.resume("lines")
             if self._eof:
-                self._pump_due = self._loop.call_later(_EOF_GRACE, self._end)
+                self._pump_due = self._loop.call_later(_EOF_GRACE, self.end)
 
     def _pump_again(self) -> None:
         self._pump_due = None
         self._pump()
-        self._send()
+        self.flush()
 
     def _notice(self, key: str) -> None:
         screen = self._client().screen if self.session is None else self.session.screen
@@ -290,50 +268,11 @@ class Link(asyncio.BufferedProtocol):
         if self.session is not None and self.session.named:
             self.submit(self._door.sentence("leitung.ende"))
         else:
-            self._end()
-
-    # Reading and writing
+            self.end()
 
     def mark(self) -> bytes:
+        """What ends a prompt."""
         return self._options.mark()
-
-    def write(self, data: bytes) -> None:
-        """Collected until the end of the turn, so that a reply and its prompt leave in one piece."""
-        self._out += data
-
-    def flush(self) -> None:
-        """For faces that work by themselves: what was written may leave."""
-        self._send()
-
-    def _send(self) -> None:
-        transport = self._transport
-        if transport is None or not self._out:
-            return
-        if not transport.is_closing():
-            transport.write(bytes(self._out))
-            if transport.get_write_buffer_size() > self._door.limits.unread:
-                self.drop()
-        self._out.clear()
-
-    def rest(self, seconds: float) -> None:
-        """A face cannot follow so many keys: nothing is read for a while."""
-        self._rest("keys", seconds)
-
-    def _rest(self, reason: str, seconds: float) -> None:
-        if seconds > 0:
-            self._pause(reason)
-            self._loop.call_later(seconds, self._resume, reason)
-
-    def _pause(self, reason: str) -> None:
-        if not self._paused and self._transport is not None and not self._transport.is_closing():
-            self._transport.pause_reading()
-        self._paused.add(reason)
-
-    def _resume(self, reason: str) -> None:
-        if reason in self._paused:
-            self._paused.discard(reason)
-            if not self._paused and self._transport is not None and not self._transport.is_closing():
-                self._transport.resume_reading()
 
     # The end
 
@@ -347,27 +286,16 @@ class Link(asyncio.BufferedProtocol):
             self._ready()
         elif patience and now - self.heard_at > patience:
             self._notice("leitung.zu_still")
-            self._end()
-            self._send()
+            self.end()
+            self.flush()
 
     def leave(self) -> None:
         """The house closes: everything that waits is shown, then the line goes dead."""
         self._ready()
-        self._end()
-        self._send()
+        self.end()
+        self.flush()
 
-    def _end(self) -> None:
-        """Hang up once all is sent; a client that does not take it is cut off."""
-        if self._ending or self._transport is None:
-            return
-        self._ending = True
-        self._face.close()
-        self._send()
-        self._transport.close()
-        self._loop.call_later(self._door.limits.goodbye, self.drop)
-
-    def drop(self) -> None:
-        """Hang up at once, unsent bytes and all."""
-        self._ending = True
-        if self._transport is not None:
-            self._transport.abort()
+    def end(self) -> None:
+        if not self._ending:
+            self._face.close()
+        super().end()

@@ -142,13 +142,15 @@ class Options:
         """`rich`: every key comes here and is echoed from here; `hidden`: at least nothing is echoed over there."""
         if not self.answers.spoke or (rich, hidden) == (self._rich, self._hidden):
             return
+        turned = rich != self._rich
         self._rich, self._hidden = rich, hidden
         self._writer.always_wont = _WONT_BUT_RICH if rich else _WONT_BUT_ECHO if hidden else _WONT
         self._switch(ECHO, rich or hidden)
         self._switch(SGA, rich)
-        if rich:
-            self._writer.iac(WILL, BINARY)
-            self._writer.iac(DO, BINARY)
+        if turned:
+            # A client that edits lines itself needs its terminal to turn LF into CRLF: not so while BINARY is on.
+            self._switch(BINARY, rich)
+            self._writer.iac(DO if rich else DONT, BINARY)
 
     def _switch(self, option: bytes, on: bool) -> None:
         writer = self._writer

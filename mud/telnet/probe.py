@@ -11,6 +11,8 @@ from mud.text import Charset
 _QUESTION = b"\r\xc3\xa4\x1b[6n\r\x1b[K"
 _ANSWER = re.compile(rb"\x1b\[\d{1,4};(\d{1,4})R")
 _HALF = re.compile(rb"\x1b(?:\[[\d;]{0,9})?\Z")
+_PATIENCE = 64
+"""Bytes of other input after which no answer is expected any more."""
 _OTHERS = frozenset({"ansi", "vtnt", "vt52", "vt100-nav"})
 """Names of consoles with a code page of their own (Windows' telnet): what they show is neither UTF-8 nor Latin-1."""
 
@@ -18,10 +20,11 @@ _OTHERS = frozenset({"ansi", "vtnt", "vt52", "vt100-nav"})
 class Probe:
     """`ask` once, then `strip` all input until `asked` is false again; `charset` is the answer, None if it was none."""
 
-    __slots__ = ("_held", "asked", "charset", "done")
+    __slots__ = ("_held", "_seen", "asked", "charset", "done")
 
     def __init__(self) -> None:
         self._held = b""
+        self._seen = 0
         self.asked = False
         self.done = False
         self.charset: Charset | None = None
@@ -45,8 +48,11 @@ class Probe:
             self.charset = "utf-8" if column == 2 else "latin-1" if column == 3 else None
             self.asked = False
             return data[: found.start()] + data[found.end() :], True
+        self._seen += len(data)
         half = _HALF.search(data)
-        if half is not None:
+        if self._seen > _PATIENCE:
+            self.asked = False  # it does not know the question
+        elif half is not None:
             self._held = data[half.start() :]
             return data[: half.start()], False
         return data, False

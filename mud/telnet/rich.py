@@ -37,12 +37,12 @@ _OFFERED = 50
 class RichDesk(Protocol):
     """What this face needs of its link."""
 
-    session: Session | None
+    held: bool
 
     def submit(self, line: str) -> None: ...
     def write(self, data: bytes) -> None: ...
     def flush(self) -> None: ...
-    def rest(self, seconds: float) -> None: ...
+    def rest(self, reason: str, seconds: float) -> None: ...
     def goodbye(self) -> None: ...
     def drop(self) -> None: ...
 
@@ -151,7 +151,7 @@ class RichFace:
     # The link's side
 
     def feed(self, data: bytes) -> None:
-        self._desk.rest(self._bucket.take(len(data), self._loop.time()))
+        self._desk.rest("keys", self._bucket.take(len(data), self._loop.time()))
         busy = bool(self._waiting)
         self._waiting += data
         if not busy:
@@ -177,7 +177,7 @@ class RichFace:
         app = self._prompt.app
         if lines:
             # What is held leaves with the next drawing of the prompt: there is always one.
-            self._pen.held = True
+            self._desk.held = True
             if app.is_running and not app.is_done:
                 app.renderer.erase()
             self._paper.write_raw("".join(f"{line}\r\n" for line in lines))
@@ -197,6 +197,7 @@ class RichFace:
         if app.is_running and not app.is_done:
             app.renderer.erase()
         self._pen.closed = True
+        self._desk.held = False
         self._freed()
         self._task.cancel()
         rest = self._prompt.default_buffer.text if app.is_running else ""
@@ -213,7 +214,7 @@ class RichFace:
         self._prompt.bottom_toolbar = status or None
 
     def _after_render(self, _: Any) -> None:
-        self._pen.held = False
+        self._desk.held = False
         self._pen.flush()
 
     def _bounded(self, _: Any) -> None:

@@ -104,9 +104,13 @@ class TelnetServer:
         if not self._links:
             self._empty.set()
 
+    def room_for_rich(self) -> bool:
+        """Another terminal may have its lines edited here."""
+        return len(self._rich) < self.limits.rich
+
     def rich_face(self, link: Link) -> Face | None:
         """A face with line editing, None when there are enough of them: each costs about a megabyte."""
-        if link.session is None or len(self._rich) >= self.limits.rich:
+        if link.session is None or not self.room_for_rich():
             return None
         from mud.telnet.rich import RichFace  # a server without terminals does not pay for it
 

@@ -1,0 +1,31 @@
+"""A bare telnetlib3 server that answers every line with the same text: the ceiling `make bench` measures the house by.
+
+Knows nothing of the house; prints the port it listens on (argument: the port, default any), then serves until killed.
+"""
+
+import asyncio
+import sys
+from typing import Any
+
+import telnetlib3
+
+ANSWER = "Du stehst in der Halle. Sand rieselt, eine Lampe brennt, und nach allen Seiten gehen Wege ab.\r\n> "
+
+
+async def shell(reader: Any, writer: Any) -> None:
+    """Greet, then answer each line."""
+    writer.write("Willkommen.\r\n> ")
+    while line := await reader.readline():
+        del line
+        writer.write(ANSWER)
+        await writer.drain()
+
+
+async def main(port: int) -> None:
+    server = await telnetlib3.create_server("127.0.0.1", port, shell=shell, connect_maxwait=0.1, timeout=0)
+    print(server.sockets[0].getsockname()[1], flush=True)
+    await server.wait_closed()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(int(sys.argv[1]) if len(sys.argv) > 1 else 0))
