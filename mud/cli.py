@@ -81,6 +81,13 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, told("fehler", satz=told("eingabe_falsch", grund=message, befehl=self.prog)) + "\n")
 
 
+def _port(text: str) -> int:
+    port = int(text)
+    if port not in range(65536):
+        raise argparse.ArgumentTypeError(told("eingabe_port"))
+    return port
+
+
 def _in_german(english: str) -> str:
     if english not in _ARGPARSE:
         return english
@@ -107,7 +114,7 @@ def _arguments() -> argparse.ArgumentParser:
     spielen.add_argument("--figur", metavar="NAME", help=told("hilfe_figur"))
     server = command("server")
     server.add_argument("--host", help=told("hilfe_host", host="127.0.0.1"))
-    server.add_argument("--port", type=int, help=told("hilfe_port", port=4711))
+    server.add_argument("--port", type=_port, help=told("hilfe_port", port=4711))
     state(server)
     server.add_argument("--einstellungen", metavar="DATEI", type=Path, help=told("hilfe_einstellungen"))
     verstehe = command("verstehe")
