@@ -1,0 +1,119 @@
+"""The house as telnet clients feel it: commands per second, latency, memory, start; beside it a bare echo server.
+
+Knows how to start both and log guests in; refuses to know what they answer beyond the prompt.
+"""
+
+import asyncio
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.load import Load, Step, connect_all, flat_out, memory, steady
+
+HERE = Path(__file__).parent
+SECONDS = 5.0
+CROWDS = ((50, 2.0), (200, 1.0))
+"""How many clients, and how many commands a second each sends when not flat out."""
+COMMAND = "schau"
+PROMPT = re.compile(r"> $")
+SETTINGS = """
+[leitung]
+zeilen_je_sekunde = 100000.0
+zeilen_auf_einmal = 100000
+[haus]
+gaeste = 1000
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A process that listens. `started`: seconds from its start until it said so."""
+
+    pid: int
+    port: int
+    started: float
+
+
+@contextmanager
+def process(*command: str | Path) -> Iterator[Server]:
+    """Run a server that prints a line ending in its port once it listens."""
+    began = time.perf_counter()
+    with subprocess.Popen([sys.executable, *map(str, command)], stdout=subprocess.PIPE, text=True) as running:
+        try:
+            assert running.stdout
+            port = int(running.stdout.readline().split()[-1])
+            yield Server(running.pid, port, time.perf_counter() - began)
+        finally:
+            running.terminate()
+
+
+@contextmanager
+def house() -> Iterator[Server]:
+    """`schatulle server` with an archive of its own and no bound on lines."""
+    with tempfile.TemporaryDirectory() as directory:
+        settings = Path(directory, "einstellungen.toml")
+        settings.write_text(SETTINGS, "utf-8")
+        with process(
+            "-m", "mud", "server", "--port", "0", "--ablage", directory, "--einstellungen", settings
+        ) as server:
+            yield server
+
+
+@contextmanager
+def echo() -> Iterator[Server]:
+    """A bare telnetlib3 server that knows one answer."""
+    with process(HERE / "echo.py") as server:
+        yield server
+
+
+def as_guest(_number: int) -> Sequence[Step]:
+    """How a guest comes into the house."""
+    return [("Name: $", "gast")]
+
+
+def at_once(_number: int) -> Sequence[Step]:
+    """The echo server asks nobody who he is."""
+    return []
+
+
+async def measure(
+    server: Server, steps: Callable[[int], Sequence[Step]], count: int, per_second: float
+) -> tuple[Load, Load, float, float]:
+    """Flat out, steady, and the memory in MiB before and with all clients idle."""
+    before = memory(server.pid)
+    clients = await connect_all(server.port, count, steps, PROMPT)
+    with_all = memory(server.pid)
+    calm = await steady(clients, COMMAND, PROMPT, SECONDS, per_second)
+    flat = await flat_out(clients, COMMAND, PROMPT, SECONDS)
+    for client in clients:
+        client.transport.abort()
+    return flat, calm, before, with_all
+
+
+def run() -> list[tuple[str, str]]:
+    """The rows of the table: what was measured, and the number with its unit."""
+    rows = []
+    for count, per_second in CROWDS:
+        found = {}
+        for name, server_of, steps in (("Haus", house, as_guest), ("Echo", echo, at_once)):
+            with ExitStack() as stack:
+                server = stack.enter_context(server_of())
+                flat, calm, before, with_all = asyncio.run(measure(server, steps, count, per_second))
+            found[name] = flat.per_second
+            who = f"{name}, {count} Leute"
+            rows += [
+                (f"{who}: Befehle, so schnell es geht", f"{flat.per_second:,.0f}/s"),
+                (f"{who}: {per_second:g} Befehle/s je Mensch, p50", f"{calm.percentile(0.5):.1f} ms"),
+                (f"{who}: {per_second:g} Befehle/s je Mensch, p99", f"{calm.percentile(0.99):.1f} ms"),
+                (f"{who}: Speicher leer", f"{before:.1f} MiB"),
+                (f"{who}: Speicher je Sitzung", f"{(with_all - before) * 1024 / count:.0f} KiB"),
+                (f"{who}: Start", f"{server.started:.2f} s"),
+            ]
+        rows.append((f"{count} Leute: Haus von Echo", f"{100 * found['Haus'] / found['Echo']:.0f} %"))
+    return rows
