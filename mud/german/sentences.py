@@ -7,9 +7,11 @@ How a key is found in `mud/` (its home file is `pharao` in mud/games/pharao, `we
 1. A string `haus.gruss` anywhere, when there is a file haus.toml, is a whole key.
 2. `Refused("zu_weit")` in a package with a home file, `HostError("port_belegt")` (home `wirt`) and a call of a function
    that puts its parameter into f"welt.{name}" name a sentence of that file.
-3. f"Won_{reason}" and f"haus.hilfe_{verb}" name every sentence that begins so.
+3. f"Won_{reason}" and f"haus.hilfe_{verb}" name every sentence that begins so; f"{otherwise}_hier" every one whose name
+   is a string of the same module with that ending.
 4. A class with `seen_by` in a game, or derived from Event in mud/world/events.py, that no other class derives from, is
-   an event: it needs the sentence of its name, or some that begin with its name and `_`; in a game for `du` and `alle`.
+   an event: it needs the sentence of its name, or some that begin with its name and `_`, for those named in its class
+   variable `heard`, else for `du` and `alle`. Who is heard by nobody needs none.
 5. A string that is the name of a sentence in a home file uses it: keys may be chosen in a table first.
 6. `SENTENCES = ("haus.gruss_mittags", ...)` in a module names whole keys that are put together otherwise.
 
@@ -105,22 +107,26 @@ class _Check:
     def module(self, module: _Module) -> None:
         """Everything one source says about sentences."""
         silent = _silent(module.tree)
+        endings = _endings(module.tree)
         for node in ast.walk(module.tree):
             match node:
                 case ast.Constant(str(text)) if node not in silent:
                     self._string(module, node, text)
+                    self._names(module, {text, *(text + ending for ending in endings)})
                 case ast.JoinedStr([ast.Constant(str(head)), *_]):
                     self._beginning(module, head)
                 case ast.Call():
                     self._call(module, node)
-        for event in _events(module):
-            self._event(module, event)
+        for event, heard in _events(module):
+            self._event(module, event, heard)
 
     def _string(self, module: _Module, node: ast.Constant, text: str) -> None:
         if (match := _KEY.fullmatch(text)) and match[1] in self.files and match[2] not in _FILE_ENDINGS:
             self._need(module, node, text)  # rules 1 and 6
-        for file in [module.home] if module.home else self.files:  # rule 5
-            self.used |= {f"{file}.{text}"} & self.keys
+
+    def _names(self, module: _Module, names: set[str]) -> None:
+        for file in [module.home] if module.home else self.files:  # rules 3 and 5
+            self.used |= {f"{file}.{name}" for name in names} & self.keys
 
     def _beginning(self, module: _Module, head: str) -> None:
         if not head.endswith("_"):
@@ -158,16 +164,14 @@ class _Check:
             for gap in sorted(self.narrator.gaps(key, perspective) - facts):
                 self._find(module, call, "luecke_offen", schluessel=key, sicht=perspective, luecke=gap)
 
-    def _event(self, module: _Module, event: ast.ClassDef) -> None:
+    def _event(self, module: _Module, event: ast.ClassDef, heard: set[str]) -> None:
         key = f"{module.home}.{event.name}"
         sentences = {candidate for candidate in self.keys if candidate == key or candidate.startswith(key + "_")}
         self.used |= sentences
-        if not sentences:
+        if heard and not sentences:
             self._find(module, event, "satz_fehlt", schluessel=key)
-        if module.home == "welt":  # an event of the world knows itself who is told of it
-            return
         for sentence in sorted(sentences):
-            for perspective in sorted({"du", "alle"} - self.narrator.perspectives(sentence)):
+            for perspective in sorted(heard - self.narrator.perspectives(sentence)):
                 self._find(module, event, "sicht_fehlt", schluessel=sentence, sicht=perspective)
 
     def _find(self, module: _Module, node: ast.expr | ast.ClassDef, code: str, **detail: str) -> None:
@@ -186,6 +190,16 @@ def _silent(tree: ast.Module) -> set[ast.AST]:
             case ast.JoinedStr(pieces):
                 silent |= set(pieces)
     return silent
+
+
+def _endings(tree: ast.Module) -> set[str]:
+    """Rule 3: the endings put to keys, `_hier` of f"{otherwise}_hier"."""
+    endings = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.JoinedStr([ast.FormattedValue(), ast.Constant(str(ending))]) if ending.startswith("_"):
+                endings.add(ending)
+    return endings
 
 
 def _strings(nodes: Sequence[ast.expr]) -> Iterator[str]:
@@ -216,8 +230,8 @@ def _facts(call: ast.Call, rest: Sequence[ast.expr]) -> set[str] | None:
     return facts
 
 
-def _events(module: _Module) -> Iterator[ast.ClassDef]:
-    """Rule 4."""
+def _events(module: _Module) -> Iterator[tuple[ast.ClassDef, set[str]]]:
+    """Rule 4: the events of a module, and the perspectives in which they are heard."""
     world = module.path.parts[-2:] == ("world", "events.py")
     if not module.home or (module.home == "welt" and not world):
         return
@@ -230,9 +244,27 @@ def _events(module: _Module) -> Iterator[ast.ClassDef]:
         own = name == "Event" if world else any(_named(line) == "seen_by" for line in classes[name].body)
         return own or any(map(is_event, bases[name]))
 
+    def heard(name: str) -> set[str] | None:
+        if name not in classes:
+            return None
+        own = next((line for line in classes[name].body if _named(line) == "heard"), None)
+        if own is not None:
+            return _perspectives(own, module.tree)
+        return next((found for found in map(heard, bases[name]) if found is not None), None)
+
     for name, node in classes.items():
         if is_event(name) and not any(name in others for others in bases.values()):
-            yield node
+            found = heard(name)
+            yield node, {"du", "alle"} if found is None else found
+
+
+def _perspectives(line: ast.stmt, tree: ast.Module) -> set[str]:
+    """The perspectives written in the value of an assignment, or in that of the constant it names."""
+    value = line.value if isinstance(line, ast.AnnAssign | ast.Assign) else None
+    if isinstance(value, ast.Name):
+        return set().union(*(_perspectives(other, tree) for other in tree.body if _named(other) == value.id))
+    nodes = ast.walk(value) if value else ()
+    return {str(node.value) for node in nodes if isinstance(node, ast.Constant)} & set(PERSPECTIVES)
 
 
 def _named(line: ast.stmt) -> str:

@@ -112,13 +112,29 @@ def test_events_of_a_game_need_a_sentence_for_du_and_alle(lint: Lint) -> None:
     ]
 
 
-def test_events_of_the_world_need_a_sentence(lint: Lint) -> None:
-    lint.sentences("welt", '[Taken]\ndu = "x"\n')
+def test_events_of_the_world_need_a_sentence_for_all_who_hear_of_them(lint: Lint) -> None:
+    lint.sentences("welt", '[Taken]\ndu = "x"\n[Put_auf]\ndu = "x"\n[Seen]\ndir = "x"\n')
     lint.source(
-        "world/events.py", "class Event: pass\nclass _At(Event): pass\nclass Taken(_At): pass\nclass Put(_At): pass\n"
+        "world/events.py",
+        'PUBLIC: Final = frozenset({"du", "alle"})\nclass Event:\n heard: ClassVar[frozenset] = PUBLIC\n'
+        "class _At(Event): pass\nclass Taken(_At): pass\nclass Dropped(_At): pass\n"
+        'class Put(_At):\n heard = frozenset({"du"})\nclass Smelled(Event):\n heard = frozenset()\n'
+        'class Seen(Event):\n heard = frozenset({"dir"})\n',
     )
     lint.source("world/other.py", "class Event: pass\nclass Elsewhere(Event): pass\n")
-    assert lint.brief() == [("events.py", 4, "satz_fehlt", "welt.Put")]
+    assert lint.brief() == [
+        ("events.py", 5, "sicht_fehlt", "welt.Taken", "alle"),
+        ("events.py", 6, "satz_fehlt", "welt.Dropped"),
+    ]
+
+
+def test_endings_of_keys_go_with_the_strings_of_their_module(lint: Lint) -> None:
+    names = ("still", "still_hier", "laut_hier", "still_dort")
+    lint.sentences("welt", "".join(f'[{name}]\ntext = "x"\n' for name in names))
+    lint.source("world/senses.py", 'say("still")\nkey = f"{name}_hier"\n')
+    lint.source("world/other.py", 'name = "laut"\n')
+    unused = [finding.detail["schluessel"] for finding in lint.findings()]
+    assert unused == ["welt.laut_hier", "welt.still_dort"]
 
 
 @pytest.mark.parametrize(
