@@ -3,26 +3,42 @@
 Knows how findings are printed; refuses to know how rules, rooms, sentences and grammars are checked. Exit codes: 0, 1.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, Final, TextIO
+
+from lark.exceptions import LarkError
 
 from mud.console.streams import pipe_client
 from mud.game import Broken, Nobody, Record, Refused, read_actor, read_record, replay
 from mud.games import TableGame, Told, discover
+from mud.german import sentences
 from mud.german.inflection import Noun
+from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
+from mud.german.normalise import fold
+from mud.german.parser import Grammar
 from mud.shelves import shelf
-from mud.text import Paragraph, Screen, Text, render_all
+from mud.text import Paragraph, Text, render_all
 from mud.trouble import HostError
+from mud.world import checks
+from mud.world.events import resolve
+from mud.world.loader import load
+from mud.world.model import World
+from mud.world.tables import RoomError
+
+SHARED: Final = "wort"
+"""The grammar file that is a part of every other."""
 
 
 class _Page:
-    """Paragraphs on a stream, in its character set and width."""
+    """Paragraphs on a stream, in its character set and, if they are wrapped, its width."""
 
-    def __init__(self, out: TextIO, narrator: Narrator) -> None:
+    def __init__(self, out: TextIO, narrator: Narrator, *, wrapped: bool = True) -> None:
         self._out = out
-        self._screen: Screen = pipe_client(out).screen
+        screen = pipe_client(out).screen
+        self._screen = screen if wrapped else replace(screen, width=0)
         self._narrator = narrator
 
     def say(self, key: str, **facts: Any) -> None:
@@ -143,3 +159,58 @@ class _Replay:
             self._page.say("partie_ende", sieger=winners, zuege=moves)
         else:
             self._page.say("partie_ohne_sieger", zuege=moves)
+
+
+# --- the house's own data
+
+
+def check(out: TextIO) -> int:
+    """Print what is wrong with rooms, sentences and grammars, a line each; 1 if anything is. Raises HostError."""
+    texts, grammars = shelf("data") / "texte", sorted(shelf("grammar").glob("*.lark"))
+    try:
+        lexicon, narrator = Lexicon.load(shelf("data") / "lexikon"), Narrator.load(texts)
+    except (OSError, ValueError) as cause:
+        raise HostError("texte_kaputt", grund=str(cause)) from cause
+    page = _Page(out, narrator, wrapped=False)
+    try:
+        world = load(shelf("rooms"))
+        found = list(_rooms(world, lexicon, narrator))
+        rooms = len(world.rooms)
+    except RoomError as broken:
+        found, rooms = [("rooms", narrator.tell(broken.key, **broken.facts))], 0
+    for finding in sentences.check(narrator, Path(__file__).parent, texts):
+        found.append((f"{finding.file}:{finding.line}", narrator.tell(f"pruefen.{finding.code}", **finding.detail)))
+    found += _conflicts(grammars, narrator)
+    for where, what in found:
+        page.say("pruefen_befund", was=where, befund=what)
+    if found:
+        page.say("pruefen_schlecht", n=len(found))
+    else:
+        page.say("pruefen_gut", raeume=rooms, saetze=len(narrator.keys()), grammatiken=len(grammars))
+    return bool(found)
+
+
+_Finding = tuple[str, str]
+"""Where, and what."""
+
+
+def _rooms(world: World, lexicon: Lexicon, narrator: Narrator) -> Iterator[_Finding]:
+    def tell(key: str, facts: Mapping[str, Any]) -> str:
+        return narrator.tell(key, **facts)
+
+    def lemmas(word: str) -> frozenset[str]:
+        return frozenset(form.lemma for form in lexicon.forms(fold(word)))
+
+    for finding in checks.check(world, lexicon.nouns.keys(), lexicon.adjectives.keys(), lemmas):
+        facts = {name: resolve(fact, str, tell) for name, fact in finding.facts.items()}
+        yield f"{finding.file}, {finding.id}", tell(finding.key, facts)
+
+
+def _conflicts(paths: Iterable[Path], narrator: Narrator) -> Iterator[_Finding]:
+    texts = {path.stem: path.read_text("utf-8") for path in paths}
+    shared = texts.pop(SHARED)
+    for name, text in texts.items():
+        try:
+            Grammar(name, text, shared).build(strict=True)
+        except LarkError as conflict:
+            yield f"{name}.lark", narrator.tell("wirt.pruefen_grammatik", grund=" ".join(str(conflict).split()))
