@@ -234,7 +234,7 @@ class Sat(_Placed):
     """Someone sat down; the holder is the seat."""
 
 
-class Stood(_Placed):
+class Stood(_AtThing):
     """Someone stood up from a seat."""
 
 

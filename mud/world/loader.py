@@ -9,6 +9,7 @@ One file is one room, everything that is at home in it, and the ways out. Ids ar
     titel = "Die Halle"               # the line above the description
     nomen = "Halle"                   # lemma in data/lexikon; adjektive, merkmale, namen as for things
     text = "..."                      # 2-4 sentences; every noun in it is a thing of this room
+    beilaeufig = ["Wald"]             # nouns of the text that are figures of speech, no things
     lage = "in"                       # how one is there: in der Halle, an der Anlegestelle
     riechen = "..."  lauschen = "..."
     beginn = true                     # everyone begins here; exactly one room
@@ -87,7 +88,16 @@ def _read(path: Path) -> tuple[Room, list[Thing], list[Person]]:
     exits = tuple(map(read_exit, root.tables("ausgang")))
     preposition = table.text("lage") or "in"
     room = Room(
-        id_, title, read_name(table), text, exits, preposition, read_senses(table), table.flag("beginn"), path.name
+        id_,
+        title,
+        read_name(table),
+        text,
+        exits,
+        preposition,
+        read_senses(table),
+        start=table.flag("beginn"),
+        aside=table.words("beilaeufig"),
+        file=path.name,
     )
     table.done()
     things = [read_thing(inner, id_) for inner in root.tables("ding")]
@@ -125,6 +135,8 @@ class _House:
             for other in (thing.key, thing.sit_at):
                 if other is not None and other not in things:
                     raise RoomError("kein_ding", file, thing.id, ziel=other)
+            if thing.sit_at is not None and not things[thing.sit_at].seats:
+                raise RoomError("haelt_nichts", file, thing.id, ziel=thing.sit_at)
             path = [thing.id]
             while home.id in things:
                 if home.id in path:

@@ -109,6 +109,14 @@ class World:
             thing = self._states[thing].place.id
         return thing == outer
 
+    def at_home(self, thing: str) -> bool:
+        """Whether a thing is where its author put it, and all that it is in, too."""
+        while thing in self._states:
+            if self._states[thing].place != self.things[thing].home:
+                return False
+            thing = self._states[thing].place.id
+        return True
+
     def contents(self, holder: str, *relations: Relation, hidden: bool = False) -> tuple[str, ...]:
         """What a room, thing or person directly holds, in the authors' order; hidden things only if asked for."""
         found = (
@@ -146,25 +154,26 @@ class World:
     def visible(self, actor: str) -> tuple[str, ...]:
         """All someone can name: what they carry, the room's things and doors, persons there and what these carry."""
         room = self._people[actor].room
-        found = dict.fromkeys(self._seen(actor))
-        found.update(dict.fromkeys(self._seen(room)))
+        found = dict.fromkeys(self.seen_in(actor))
+        found.update(dict.fromkeys(self.seen_in(room)))
         for door in self._doors.get(room, ()):
-            found.update(dict.fromkeys((door, *self._seen(door))))
+            found.update(dict.fromkeys((door, *self.seen_in(door))))
         for person in self.present(room):
             if person != actor:
-                found.update(dict.fromkeys((person, *self._seen(person))))
+                found.update(dict.fromkeys((person, *self.seen_in(person))))
         return tuple(found)
 
     def reachable(self, actor: str) -> tuple[str, ...]:
         """What of the visible can be touched: all but what others carry."""
         return tuple(id_ for id_ in self.visible(actor) if self.holder(id_) in (None, actor, id_))
 
-    def _seen(self, holder: str) -> Iterator[str]:
+    def seen_in(self, holder: str) -> Iterator[str]:
+        """Everything in, on, under, behind and part of a holder, however deep, but not hidden and not shut away."""
         shut = holder in self._states and not self._states[holder].open
         for id_ in self.contents(holder):
             if not (shut and self._states[id_].place.relation == "in"):
                 yield id_
-                yield from self._seen(id_)
+                yield from self.seen_in(id_)
 
     def tags(self, id_: str, actor: str) -> frozenset[str]:
         """Facts that verbs prefer by: person, held, portable, container, openable, open, supporter, readable, ..."""

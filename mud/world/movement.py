@@ -15,8 +15,10 @@ from mud.world.events import (
     Opened,
     Ref,
     Sat,
+    Scene,
     Stood,
     Woke,
+    say,
 )
 from mud.world.handling import check_reach
 from mud.world.model import Way, World
@@ -123,7 +125,7 @@ def stand(world: World, actor: str) -> list[Event]:
         raise Refused("steht_schon")
     world.guard("aufstehen", actor, posture.thing, None)
     world.set_posture(actor, None)
-    return [Stood(actor, world.room_of(actor), posture.thing, posture.seating, posture.thing)]
+    return [Stood(actor, world.room_of(actor), posture.thing)]
 
 
 def arrive(world: World, player: str) -> list[Event]:
@@ -151,4 +153,5 @@ def depart(world: World, player: str, *, keep: bool = False) -> list[Event]:
     for thing in things:
         world.send_home(thing)
     world.set_away(player, True)
-    return [Departed(player, room, things)]
+    details: Scene = ((say("bleibt_im_haus", sachen=tuple(map(Ref, things))),),) if things else ()
+    return [Departed(player, room, things, details=details)]

@@ -84,7 +84,8 @@ class Senses:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A place. `preposition`: how one is there (`in` der Halle, `an` der Anlegestelle)."""
+    """A place. `preposition`: how one is there (`in` der Halle, `an` der Anlegestelle); `aside`: nouns of the text
+    that are figures of speech, so that there is no thing of that name."""
 
     id: str
     title: str
@@ -94,6 +95,7 @@ class Room:
     preposition: str = "in"
     senses: Senses = Senses()
     start: bool = False
+    aside: tuple[str, ...] = ()
     file: str = ""
 
 

@@ -46,31 +46,20 @@ def _way(way: Way) -> Sentence:
 def _lying_about(world: World, room: str) -> list[Line]:
     """Things that are at home by their own sentence, all others that can be taken in a list, by what they lie on."""
     own: list[Line] = []
-    lists: list[Line] = []
-    for holder in (room, *_supporters(world, room)):
-        relation: Relation = "in" if holder == room else "auf"
-        loose = []
-        for id_ in world.contents(holder, relation):
-            thing = world.things[id_]
-            if thing.here and thing.home == world.place(id_):
-                own.append(Prose(thing.here))
-            elif thing.portable:
-                loose.append(id_)
-        if loose and holder == room:
-            lists.append(say("hier_liegt", sachen=_refs(loose)))
-        elif loose:
-            lists.append(say("liegt_auf", sachen=_refs(loose), ort=Ref(holder)))
-    return own + lists
+    loose: dict[tuple[str, Relation], list[str]] = {}
+    for id_ in world.seen_in(room):
+        thing, place = world.things[id_], world.place(id_)
+        if thing.here and world.at_home(id_):
+            own.append(Prose(thing.here))
+        elif thing.portable and (place.relation in ("auf", "unter") or place.id == room):
+            loose.setdefault((place.id, place.relation), []).append(id_)
+    return own + [_list(room, holder, relation, found) for (holder, relation), found in loose.items()]
 
 
-def _supporters(world: World, holder: str) -> list[str]:
-    """Everything in a room that things can lie on, tables on tables included."""
-    found = []
-    for id_ in world.contents(holder, "in") if holder in world.rooms else world.contents(holder, "auf", "teil"):
-        if world.things[id_].supporter:
-            found.append(id_)
-        found += _supporters(world, id_)
-    return found
+def _list(room: str, holder: str, relation: Relation, found: list[str]) -> Sentence:
+    if holder == room:
+        return say("hier_liegt", sachen=_refs(found))
+    return say(f"liegt_{relation}", sachen=_refs(found), ort=Ref(holder))
 
 
 def _presence(world: World, id_: str) -> list[Line]:
@@ -89,16 +78,19 @@ def describe(world: World, actor: str, id_: str) -> Scene:
     if world.is_person(id_):
         return _describe_person(world, actor, id_)
     thing = world.things[id_]
-    return _scene([Prose(thing.text), *_condition(world, id_)], contents(world, id_))
+    return _scene([Prose(thing.text), *_condition(world, actor, id_)], contents(world, id_))
 
 
-def _condition(world: World, id_: str) -> list[Line]:
+def _condition(world: World, actor: str, id_: str) -> list[Line]:
     thing, state = world.things[id_], world.thing(id_)
     lines: list[Line] = []
     if thing.openable or thing.door:
         lines.append(say("steht_offen" if state.open else "ist_zu", ding=Ref(id_)))
-    if sitting := world.sitting(id_):
-        lines.append(say(f"dort_sitzt_{thing.seating}", leute=_refs(sitting)))
+    sitting = world.sitting(id_)
+    if actor in sitting:
+        lines.append(say(f"dort_sitzt_du_{thing.seating}"))
+    if others := [person for person in sitting if person != actor]:
+        lines.append(say(f"dort_sitzt_{thing.seating}", leute=_refs(others)))
     return lines
 
 
@@ -149,9 +141,9 @@ def present(world: World, actor: str) -> Scene:
     return _scene(line for id_ in others for line in _presence(world, id_))
 
 
-def where(world: World, id_: str) -> Sentence | None:
+def where(world: World, actor: str, id_: str) -> Sentence | None:
     """A phrase that tells a thing from its like: `auf dem Tisch`; None: it lies about like everything here."""
     place = world.place(id_)
     if place.id in world.rooms:
         return None
-    return say(f"wo_{place.relation}", ort=Ref(place.id))
+    return say("wo_bei_dir") if place.id == actor else say(f"wo_{place.relation}", ort=Ref(place.id))

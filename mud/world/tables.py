@@ -9,10 +9,13 @@ from typing import Any
 
 
 class RoomError(Exception):
-    """A room file that cannot be used. `key` and `facts` (`datei`, `stelle`, ...) are a sentence of data/texte."""
+    """A room file that cannot be used. `key` and `facts` (`datei`, `stelle`, ...) are a sentence of data/texte.
+
+    As a string it is file, key and problem, for those who have no narrator.
+    """
 
     def __init__(self, problem: str, datei: str, stelle: str, **facts: str) -> None:
-        super().__init__(problem, datei, stelle, facts)
+        super().__init__(f"{datei}: {stelle}: {problem}")
         self.key = f"welt.raum_{problem}"
         self.facts: Mapping[str, str] = {"datei": datei, "stelle": stelle, **facts}
 
