@@ -47,7 +47,7 @@ check: $(WORKSHOP)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.regeln --quiet
 	$(BIN)/schatulle pruefen
 
