@@ -1,5 +1,6 @@
 """The file itself: durable, held by one house, migrated, and refused with a clear word when it is broken."""
 
+import ast
 import contextlib
 import os
 import shutil
@@ -16,7 +17,9 @@ from sqlalchemy.pool import StaticPool
 from mud.archive import migrate, schema
 from mud.archive.lock import LOCK_FILE
 from mud.archive.sqlite import FILE, SqliteArchive
+from mud.german.narrator import Narrator
 from mud.parlour.store import AddMove, ArchiveError, GameRow, PutGame, PutState
+from mud.shelves import shelf
 
 GAME = GameRow(1, "pharao", 1, "", "schatulle", ("anna", "bert"), ("Anna", "Bert"), (True, True), 20.0)
 
@@ -76,6 +79,7 @@ WRITER = """
 import sys
 from pathlib import Path
 from mud.archive.sqlite import SqliteArchive
+from mud.german.narrator import Narrator
 from mud.parlour.store import AddMove, GameRow, PutGame, PutState
 archive = SqliteArchive(Path(sys.argv[1]))
 known = len(archive.moves(1))
@@ -177,6 +181,17 @@ def test_an_archive_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
 def test_a_file_where_a_folder_stands(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     assert refused(tmp_path).key == "ablage_schreibfehler"
+
+
+def test_every_error_has_its_sentence_for_the_host() -> None:
+    narrator = Narrator.load(shelf("data") / "texte")
+    told = {}
+    for path in Path(migrate.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Call(ast.Name("ArchiveError"), [ast.Constant(key)], keywords):
+                    told[key] = narrator.tell(f"wirt.{key}", **{str(fact.arg): "..." for fact in keywords})
+    assert set(told) > {"ablage_besetzt", "ablage_unbeschreibbar", "ablage_beschaedigt", "ablage_zu_neu"}
 
 
 # --- migrations

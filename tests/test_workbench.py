@@ -1,0 +1,88 @@
+"""`schatulle pruefen`: every kind of finding, on copies of the shelves with one thing broken."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from mud import cli, workbench
+from mud.shelves import Shelf, shelf
+
+Said = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def shelves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of grammar/, rooms/ and data/ that may be broken."""
+    names: tuple[Shelf, ...] = ("grammar", "rooms", "data")
+    for name in names:
+        shutil.copytree(shelf(name), tmp_path / name)
+    monkeypatch.setattr(workbench, "shelf", lambda name: tmp_path / name)
+    return tmp_path
+
+
+def edit(path: Path, pattern: str, by: str) -> None:
+    text = path.read_text("utf-8")
+    changed = re.sub(pattern, by, text, count=1, flags=re.MULTILINE)
+    assert changed != text
+    path.write_text(changed, "utf-8")
+
+
+def check(said: Said) -> tuple[int, str]:
+    code = cli.main(["pruefen"])
+    return code, said.readouterr().out
+
+
+def test_the_house_is_in_order(capsys: Said) -> None:
+    code, told = check(capsys)
+    assert (code, told.count("\n")) == (0, 1), told
+    assert told.startswith("Alles in Ordnung: ")
+
+
+def test_a_way_into_nothing(shelves: Path, capsys: Said) -> None:
+    edit(shelves / "rooms" / "halle.toml", r'^nach = "kammer"', 'nach = "keller"')
+    code, told = check(capsys)
+    assert code == 1
+    assert "halle.toml, halle: Der Ausgang" in told
+    assert "„keller“; einen solchen Raum gibt es nicht." in told
+    assert told.splitlines()[-1].endswith(("Befund.", "Befunde."))
+
+
+def test_a_room_that_cannot_be_read_does_not_hide_the_rest(shelves: Path, capsys: Said) -> None:
+    (shelves / "rooms" / "halle.toml").write_text("[raum", "utf-8")
+    edit(shelves / "data" / "texte" / "wirt.toml", r"\Z", '\n[nie_erzaehlt]\ntext = "Nichts."\n')
+    code, told = check(capsys)
+    assert code == 1
+    assert "halle.toml" in told
+    assert "nie_erzaehlt" in told
+
+
+def test_a_missing_and_an_unused_sentence(shelves: Path, capsys: Said) -> None:
+    edit(shelves / "data" / "texte" / "wirt.toml", r"^\[datei_kein_text\]", "[datei_kein_tetx]")
+    code, told = check(capsys)
+    assert code == 1
+    assert "Den Satz »wirt.datei_kein_text« gibt es nicht." in told
+    assert "Den Satz »wirt.datei_kein_tetx« erzählt niemand." in told
+
+
+def test_a_gap_nobody_fills(shelves: Path, capsys: Said) -> None:
+    edit(shelves / "data" / "texte" / "wirt.toml", r"ist kein Text in UTF-8", "in {ordner} ist kein Text")
+    code, told = check(capsys)
+    assert code == 1
+    assert "füllt niemand die Lücke »ordner«" in told
+
+
+def test_an_ambiguous_grammar(shelves: Path, capsys: Said) -> None:
+    (shelves / "grammar" / "wirr.lark").write_text('// Wirrwarr\n?befehl: a | b\na: X\nb: X\nX: "x"\n', "utf-8")
+    code, told = check(capsys)
+    assert code == 1
+    assert "wirr.lark: Die Grammatik ist mehrdeutig oder falsch:" in told
+
+
+def test_sentences_that_are_no_toml_end_it_with_one_sentence(shelves: Path, capsys: Said) -> None:
+    (shelves / "data" / "texte" / "haus.toml").write_text("[", "utf-8")
+    assert cli.main(["pruefen"]) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith("schatulle: Die Sätze lassen sich nicht lesen: haus.toml")
+    assert told.err.count("\n") == 1
