@@ -183,8 +183,9 @@ def _play(asked: argparse.Namespace) -> int:
 
 def _serve(asked: argparse.Namespace) -> int:
     from mud import bootstrap
+    from mud.settings import Settings
 
-    settings = bootstrap.Settings.load(asked.einstellungen) if asked.einstellungen else bootstrap.Settings()
+    settings = Settings.load(asked.einstellungen) if asked.einstellungen else Settings()
     names = ("host", "port", "ablage", "saat")
     given = {name: value for name in names if (value := getattr(asked, name)) is not None}
     settings = replace(settings, **{"ablage": settings.ablage or default_directory(), **given})

@@ -14,3 +14,8 @@ class HostError(Exception):
         super().__init__(key, facts)
         self.key = key
         self.facts: Mapping[str, Any] = facts
+
+
+def reason(cause: Exception) -> str:
+    """Why something failed, for the end of a host's sentence: the system's word for it, or the error's own."""
+    return cause.strerror or str(cause) if isinstance(cause, OSError) else str(cause)

@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,6 +16,7 @@ import mud
 from mud import cli
 from mud.game import CHANCE, Record, write_actor, write_record
 from mud.games import discover
+from mud.settings import Settings
 from mud.trouble import HostError
 
 Said = pytest.CaptureFixture[str]
@@ -25,29 +27,20 @@ def parts(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """What the command line called, instead of the house."""
     called: dict[str, Any] = {}
 
-    class Settings(SimpleNamespace):
-        @classmethod
-        def load(cls, path: Path) -> "Settings":
-            return cls(host="::1", port=23, ablage=Path("/aus/der/datei"), saat=None, datei=path)
-
     def play(*arguments: object) -> int:
         called["play"] = arguments
         return 0
 
-    def server(settings: object) -> int:
-        called["server"] = vars(settings)
+    def server(settings: Settings) -> int:
+        called["server"] = settings
         return 0
 
     def understand(room: str | None, table: str | None, lines: Any) -> Iterator[dict[str, Any]]:
         yield from ({"raum": room, "tisch": table, "zeile": line.strip()} for line in lines)
 
-    def replace(settings: Settings, **given: Any) -> Settings:
-        return Settings(**{**vars(settings), **given})
-
-    fake = SimpleNamespace(play=play, server=server, understand=understand, Settings=Settings)
+    fake = SimpleNamespace(play=play, server=server, understand=understand)
     monkeypatch.setattr(mud, "bootstrap", fake, raising=False)
     monkeypatch.setitem(sys.modules, "mud.bootstrap", fake)
-    monkeypatch.setattr(cli, "replace", replace)
     return called
 
 
@@ -86,17 +79,24 @@ def test_without_a_command_it_is_solo_play(
     assert parts["play"] == (directory or Path("/zustand/schatulle"), seed, figure)
 
 
-def test_the_file_of_settings_gives_way_to_the_command_line(parts: dict[str, Any]) -> None:
-    assert cli.main(["server", "--einstellungen", "haus.toml", "--port", "0", "--saat", "0"]) == 0
+def test_a_file_of_settings_gives_way_to_the_command_line(parts: dict[str, Any], tmp_path: Path) -> None:
+    (tmp_path / "haus.toml").write_text('host = "::1"\nport = 23\nsaat = 5\nablage = "/aus/der/datei"\n')
+    assert cli.main(["server", "--einstellungen", str(tmp_path / "haus.toml"), "--port", "0", "--saat", "0"]) == 0
     settings = parts["server"]
-    assert (settings["host"], settings["port"], settings["saat"]) == ("::1", 0, 0)
-    assert settings["ablage"] == Path("/aus/der/datei")
-    assert settings["datei"] == Path("haus.toml")
+    assert (settings.host, settings.port, settings.saat) == ("::1", 0, 0)
+    assert settings.ablage == Path("/aus/der/datei")
 
 
-def test_the_directory_of_the_command_line_wins(parts: dict[str, Any]) -> None:
-    assert cli.main(["server", "--einstellungen", "haus.toml", "--ablage", "hier"]) == 0
-    assert parts["server"]["ablage"] == Path("hier")
+def test_the_directory_of_the_command_line_wins(parts: dict[str, Any], tmp_path: Path) -> None:
+    (tmp_path / "haus.toml").write_text('ablage = "/aus/der/datei"\n')
+    assert cli.main(["server", "--einstellungen", str(tmp_path / "haus.toml"), "--ablage", "hier"]) == 0
+    assert parts["server"].ablage == Path("hier")
+
+
+def test_a_server_without_settings_has_the_usual_ones(parts: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", "/zustand")
+    assert cli.main(["server"]) == 0
+    assert parts["server"] == replace(Settings(), ablage=Path("/zustand/schatulle"))
 
 
 def test_understanding_prints_one_json_object_a_line(

@@ -1,0 +1,156 @@
+"""Who hears what: events to everyone in the room in their own perspective, sentences and refusals to one person.
+
+Knows visitors, nouns and the narrator; refuses to know why something happened.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mud.game import Refused
+from mud.german.inflection import Noun
+from mud.german.normalise import fold
+from mud.parlour.visitor import Visitor, person_id
+from mud.text import Bell, Paragraph, Text
+from mud.world import scenes
+from mud.world.events import Event, Scene, Title, resolve
+from mud.world.model import World
+
+if TYPE_CHECKING:
+    from mud.parlour.house import House
+
+
+class Audience:
+    """The ears of the house."""
+
+    def __init__(self, house: "House") -> None:
+        self.house = house
+
+    @property
+    def _world(self) -> World:
+        return self.house.world
+
+    # People
+
+    def key(self, name: str) -> str:
+        """The key of a name however it is spelled."""
+        return fold(name.strip())
+
+    def visitor(self, who: str) -> Visitor | None:
+        """The visitor with this id in the world, None for residents and for those who are not in the house."""
+        return self.house.visitors.get(who.removeprefix(person_id("")))
+
+    def here(self, room: str) -> Iterator[Visitor]:
+        """The visitors in a room who can hear."""
+        for who in self._world.present(room):
+            visitor = self.visitor(who)
+            if visitor is not None and visitor.session is not None:
+                yield visitor
+
+    def everyone(self) -> Iterator[Visitor]:
+        """All visitors who can hear."""
+        for visitor in list(self.house.visitors.values()):
+            if visitor.session is not None:
+                yield visitor
+
+    def noun(self, id_: str, name: str = "") -> Noun:
+        """The noun for a thing, person or room; `name` for a person who may have left."""
+        if not self._world.knows(id_) and id_ not in self._world.rooms:
+            return Noun.name(name or id_.removeprefix(person_id("")).capitalize())
+        words = self._world.name(id_)
+        if words.proper:
+            return Noun.name(words.noun)
+        return self.house.lexicon.noun(words.noun, words.adjectives, words.count)
+
+    def reserved_names(self) -> frozenset[str]:
+        """Folded names of the house's own persons and things: nobody may be called like them."""
+        ids = [*self._world.residents, *self._world.things]
+        return frozenset(
+            fold(word) for id_ in ids for word in (self._world.name(id_).noun, *self._world.name(id_).synonyms)
+        )
+
+    # Telling one
+
+    def hear(self, visitor: Visitor, *paragraphs: Paragraph) -> None:
+        """Queue paragraphs for a person, to be shown when this tick is durable."""
+        if visitor.session is not None:
+            self.house.touch(visitor.session)
+            visitor.session.tell(paragraphs)
+
+    def say(self, visitor: Visitor, key: str, perspective: str = "du", /, **facts: Any) -> None:
+        """Tell a person a sentence."""
+        said = self.house.narrator.tell(key, perspective, **facts)
+        self.hear(visitor, *(Text(paragraph) for paragraph in said.split("\n\n")))
+
+    def lines(self, visitor: Visitor, lines: Iterable[str]) -> None:
+        """One item a line."""
+        self.hear(visitor, *(Text(line, indent=2) for line in lines))
+
+    def refuse(self, visitor: Visitor, refused: Refused) -> None:
+        """Tell why not. Facts that are ids become nouns."""
+        key = refused.reason if "." in refused.reason else f"welt.{refused.reason}"
+        self.say(visitor, key, **{gap: self._fact(value) for gap, value in refused.facts.items()})
+
+    def _fact(self, value: Any) -> Any:
+        value = resolve(value, self.noun, self._tell_key)
+        is_id = isinstance(value, str) and (self._world.knows(value) or value.startswith(person_id("")))
+        return self.noun(value) if is_id else value
+
+    def _tell_key(self, key: str, facts: Any) -> str:
+        return self.house.narrator.tell(key, **facts)
+
+    # Telling all
+
+    def report(self, events: Iterable[Event], *, but: Visitor | None = None) -> None:
+        """Tell events to everyone in their rooms, and their details to whom they belong."""
+        for event in events:
+            facts = {gap: self._fact(value) for gap, value in event.facts.items()}
+            for visitor in self.here(event.room):
+                perspective = event.perspective(visitor.id)
+                if perspective is not None and visitor is not but:
+                    self.say(visitor, event.key, perspective, **facts)
+            reader = self.visitor(event.reader)
+            if reader is not None and event.details and reader is not but:
+                self.scene(reader, event.details)
+
+    def speech(
+        self, actor: Visitor, key: str, to: Sequence[Visitor], target: Visitor | None = None, **facts: Any
+    ) -> None:
+        """Tell what was said, and let those who heard it look it up again with `verlauf`."""
+        facts = {"wer": actor.noun, **({"person": target.noun} if target else {}), **facts}
+        for visitor in to:
+            perspective = "du" if visitor is actor else "dir" if visitor is target else "alle"
+            said = self.house.narrator.tell(key, perspective, **facts)
+            visitor.history.append(said)
+            self.hear(visitor, Text(said))
+            if visitor is target and visitor.session is not None and visitor.session.wishes.bell:
+                self.hear(visitor, Bell())
+
+    # Places
+
+    def look(self, visitor: Visitor) -> None:
+        """The room a person is in, and who sits at its table."""
+        self.scene(visitor, scenes.look(self._world, visitor.id))
+        table = self.house.evening.near(visitor)
+        if table is not None and (players := [self.noun(chair.who) for chair in table.chairs if chair.who]):
+            key = "haus.tisch_spielt" if table.match else "haus.tisch_wartet"
+            self.say(visitor, key, wer=players, ding=self.noun(table.thing))
+
+    def scene(self, visitor: Visitor, scene: Scene) -> None:
+        """Show paragraphs of sentences and authors' prose."""
+        for lines in scene:
+            for title in (line for line in lines if isinstance(line, Title)):
+                self.hear(visitor, Text(title.text, "bold"))
+            prose = [resolve(line, self.noun, self._tell_key) for line in lines if not isinstance(line, Title)]
+            if prose:
+                self.hear(visitor, *(Text(p) for p in " ".join(prose).split("\n\n")))
+
+    def status(self, visitor: Visitor) -> str:
+        """Where a person is, and at which table, in one short line."""
+        if not self._world.knows(visitor.id):
+            return ""
+        where = self._world.rooms[self._world.room_of(visitor.id)].title
+        table = self.house.evening.playing(visitor)
+        if table is None:
+            return where
+        key = "haus.status_am_zug" if visitor.asked is not None else "haus.status_wartet"
+        return self.house.narrator.tell(key, wo=where)

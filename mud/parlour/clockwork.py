@@ -1,0 +1,30 @@
+"""Plays CHANCE: throws the dice of a table, from a seed when one is wished and from the system's entropy otherwise.
+
+Knows weighted outcomes; refuses to know what they mean. The only place of the house that rolls dice.
+"""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from mud.game import CHANCE
+from mud.parlour.table import Table
+
+Chance = Callable[[Table, int | None], list[Any]]
+"""`chance(table, seed)`: what CHANCE plays now; nothing when it is not to act."""
+
+
+def dice(seed: int | None, table: Table, purpose: str) -> random.Random:
+    """The dice for the next move of a table. With a seed they follow from the place in the log alone."""
+    if seed is None:
+        return random.SystemRandom()
+    place = f"{seed}:{table.match.row.id}:{table.match.length}" if table.match else f"{seed}"
+    return random.Random(f"{place}:{purpose}")  # noqa: S311 - a game that is to be reproducible
+
+
+def chance_moves(table: Table, seed: int | None) -> list[Any]:
+    """The move CHANCE makes now, drawn by its weights; nothing when it is not CHANCE's turn."""
+    if table.match is None or CHANCE not in table.game.to_act(table.match.state):
+        return []
+    weights, moves = zip(*table.game.chances(table.match.state), strict=True)
+    return dice(seed, table, "wurf").choices(moves, weights)

@@ -1,0 +1,127 @@
+"""About the house and oneself: who is here, help, again, and goodbye.
+
+Knows visitors and help pages; refuses to know what a page explains.
+"""
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from mud.game import Refused
+from mud.german.reading import Reading
+from mud.parlour.visitor import Visitor
+from mud.text import Text, columns
+
+if TYPE_CHECKING:
+    from mud.parlour.house import House
+
+
+def who(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`wer`: everyone in the house, where they are, and who has just lost the connection"""
+    for other in sorted(house.visitors.values(), key=lambda v: v.key):
+        title = bool(other.account and other.account.settings.get("titel"))
+        key = "haus.wer_erstarrt" if other.session is None else "haus.wer_titel" if title else "haus.wer"
+        where = house.world.rooms[house.world.room_of(other.id)].title
+        house.audience.say(visitor, key, wer=other.noun, wo=where)
+    house.audience.say(visitor, "haus.wer_zahl", n=len(house.visitors))
+
+
+def present(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`wer ist hier?`"""
+    others = [id_ for id_ in house.world.present(house.world.room_of(visitor.id)) if id_ != visitor.id]
+    if not others:
+        raise Refused("haus.niemand_hier")
+    house.audience.say(visitor, "haus.anwesend", wer=[house.audience.noun(other) for other in others])
+
+
+def help_page(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`hilfe`, `hilfe VERB`, `hilfe sprache`"""
+    wanted = str(reading.values.get("text", "")).strip()
+    pages = house.help
+    if not wanted:
+        house.audience.say(visitor, "haus.hilfe")
+        screen = _screen(visitor)
+        house.audience.hear(visitor, *columns(sorted(page.title for page in pages.values()), screen))
+        house.audience.say(visitor, "haus.hilfe_weiter")
+        return
+    page = house.help_for(wanted)
+    if page is None:
+        raise Refused("haus.hilfe_unbekannt", text=wanted)
+    house.audience.hear(visitor, Text(page.title, "bold"))
+    for paragraph in re.split(r"\n\s*\n", page.text.strip()):
+        house.audience.hear(visitor, Text(" ".join(paragraph.split())))
+    if page.examples:
+        house.audience.say(visitor, "haus.hilfe_beispiele")
+        house.audience.lines(visitor, page.examples)
+
+
+def _screen(visitor: Visitor) -> Any:
+    if visitor.session is None:
+        raise Refused("haus.keine_verbindung")
+    return visitor.session.screen
+
+
+def again(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`nochmal`: the last line once more"""
+    if not visitor.last_line:
+        raise Refused("haus.nichts_zu_wiederholen")
+    house.conversation.obey(visitor, visitor.last_line)
+
+
+def correct(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`hoppla WORT`: the last line with its unknown word replaced"""
+    word = str(reading.values.get("text", "")).strip()
+    if not visitor.unknown or not visitor.last_line or not word:
+        raise Refused("haus.nichts_zu_verbessern")
+    pattern = re.compile(rf"(?<!\w){re.escape(visitor.unknown)}(?!\w)", re.IGNORECASE)
+    line = pattern.sub(lambda _: word, visitor.last_line, count=1)
+    visitor.unknown = ""
+    visitor.last_line = line
+    house.audience.say(visitor, "haus.verbessert", text=line)
+    house.conversation.obey(visitor, line)
+
+
+def goodbye(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`ende`: leave the house. A running game waits for whoever has an account."""
+    session = visitor.session
+    if session is None:
+        return
+    if house.evening.playing(visitor) and visitor.account is not None:
+        house.audience.say(visitor, "haus.tschuess_partie")
+        house.dismiss(session)
+        house.attendance.freeze(visitor)
+        return
+    house.audience.say(visitor, "haus.tschuess")
+    house.attendance.leave(visitor)
+
+
+def gone_game(house: "House", visitor: Visitor, reading: Reading) -> Any:
+    """A guest who leaves a running game cannot come back to it: ask."""
+    from mud.games import Told
+
+    if house.evening.playing(visitor) and visitor.account is None:
+        return Told("haus.wirklich_ende", "du", {})
+    return None
+
+
+def wait(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`warte`: a moment passes"""
+    house.audience.say(visitor, "haus.wartet")
+
+
+def nothing_asked(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`ja` or `nein` when nothing was asked"""
+    raise Refused("haus.nichts_gefragt")
+
+
+VERBS = {
+    "wer": who,
+    "anwesende": present,
+    "hilfe": help_page,
+    "nochmal": again,
+    "hoppla": correct,
+    "ende": goodbye,
+    "warten": wait,
+    "ja": nothing_asked,
+    "nein": nothing_asked,
+}
+CAUTIONS: dict[str, Any] = {"ende": gone_game}

@@ -1,0 +1,203 @@
+"""At the table: starting, stopping, watching, boards and questions, and whatever the game itself understands.
+
+Knows the commands every table has; refuses to know what a move is.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from mud.game import Refused
+from mud.games import Level, Told
+from mud.german.reading import Reading
+from mud.parlour.commands.rules import read_rules
+from mud.parlour.standings import Tally, tally
+from mud.parlour.table import Table
+from mud.parlour.visitor import Visitor, person_id
+from mud.text import Text
+
+if TYPE_CHECKING:
+    from mud.parlour.house import House
+
+
+def start(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`starte Spiel [gegen NAME] [leicht|mittel|schwer]`"""
+    against = next(iter(reading.things.get("gegen", ())), None)
+    level = reading.values.get("stufe")
+    house.evening.start(visitor, house.evening.at(visitor), against, cast("Level | None", level))
+
+
+def stop(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`stoppe Spiel`"""
+    house.evening.stop(visitor, house.evening.at(visitor))
+
+
+def board(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`brett`: the picture, or sentences for a reader"""
+    house.evening.show(visitor, _running(house, visitor))
+
+
+def describe(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`vorlesen`: the position in sentences, for everyone who likes"""
+    house.evening.describe(visitor, _running(house, visitor))
+
+
+def standing(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`stand`: who plays whom, since when, and who is to act"""
+    table = house.evening.at(visitor)
+    if table.match is None:
+        sitting = [house.audience.noun(chair.who) for chair in table.chairs if chair.who]
+        key = "haus.stand_leer" if not sitting else "haus.stand_wartet"
+        house.audience.say(visitor, key, **({"wer": sitting} if sitting else {}))
+    else:
+        for seat, noun in enumerate(house.evening.names(table)):
+            seat_name = table.game.words.seat_name(seat)
+            level = table.chairs[seat].level
+            key = "haus.stand_computer" if level else "haus.stand_spieler"
+            house.audience.say(visitor, key, wer=noun, platz=seat_name, **({"stufe": level} if level else {}))
+        house.audience.say(visitor, "haus.stand_zuege", n=table.match.length)
+        _position(house, visitor, table)
+    watching = [house.audience.noun(who) for who in table.watchers]
+    if watching:
+        house.audience.say(visitor, "haus.stand_zuschauer", wer=watching)
+
+
+def _position(house: "House", visitor: Visitor, table: Table) -> None:
+    viewer = table.seat_of(visitor.id)
+    acting = [seat for seat in range(len(table.chairs)) if seat in table.game.to_act(table.match.state)]  # type: ignore[union-attr]
+    names = house.evening.names(table)
+    if acting and viewer not in acting:
+        house.audience.say(visitor, "haus.stand_am_zug", wer=[names[seat] for seat in acting])
+    if viewer is not None:
+        told = table.game.words.prompt(table.view(viewer), viewer, names)
+        if told is not None:
+            visitor.tell(Text(house.narrator.tell(told.key, told.perspective, **told.facts)))
+
+
+def moves(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`zuege`: what I may do now, each line a command"""
+    table = house.evening.at(visitor)
+    seat = table.seat_of(visitor.id)
+    if table.match is None:
+        can_start = seat is not None or table.free()
+        if not can_start:
+            raise Refused("haus.kein_spiel")
+        house.audience.lines(visitor, [house.narrator.tell("haus.befehl_start")])
+    elif seat is None:
+        raise Refused("haus.nur_zuschauer")
+    elif commands := list(table.game.words.commands(table.view(seat), seat)):
+        house.audience.lines(visitor, commands)
+    else:
+        _position(house, visitor, table)
+
+
+def watch(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`schau zu`: sit down to watch"""
+    house.evening.watch(visitor, house.evening.at(visitor))
+
+
+def commands_here(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`kommandos`: the short list, the table's first"""
+    table = house.evening.near(visitor)
+    if table is not None:
+        house.audience.say(visitor, f"{table.game.name}.kommandos")
+        house.audience.say(visitor, "haus.kommandos_tisch")
+    house.audience.say(visitor, "haus.kommandos")
+
+
+def statistics(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`statistik [NAME]`: games by person and by pair"""
+    table = house.evening.at(visitor)
+    name = str(reading.values.get("name", "")) or visitor.name
+    key = house.audience.key(name)
+    account = house.archive.account(key)
+    who = person_id(key)
+    if key != visitor.key and account is None:
+        resident = next(iter(reading.things.get("wer", ())), None)
+        if resident is None:
+            raise Refused("haus.unbekannte_person", name=name)
+        who = resident
+    noun = house.audience.noun(who, account.name if account else name)
+    count = tally(house.archive.finished(table.game.name, who), who)
+    if not (count.won or count.lost or count.open):
+        house.audience.say(visitor, "haus.statistik_leer", wer=noun)
+        return
+    if account is not None and account.settings.get("titel"):
+        house.audience.say(visitor, "haus.statistik_titel", wer=noun)
+    _tell_tally(house, visitor, noun, count)
+
+
+def _tell_tally(house: "House", visitor: Visitor, noun: Any, count: Tally) -> None:
+    games = count.won + count.lost
+    house.audience.say(visitor, "haus.statistik", wer=noun, spiele=games, gewonnen=count.won, verloren=count.lost)
+    for name, (won, lost) in sorted(count.against.items(), key=lambda item: -sum(item[1])):
+        house.audience.say(visitor, "haus.statistik_gegen", name=name, gewonnen=won, verloren=lost)
+    if count.open:
+        house.audience.say(visitor, "haus.statistik_offen", n=count.open)
+
+
+def game_command(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """A command of the game at the table: a question about the position, or moves."""
+    table = house.evening.at(visitor)
+    if table.match is None:
+        raise Refused("haus.kein_spiel")
+    seat, names = table.seat_of(visitor.id), house.evening.names(table)
+    answer = table.game.words.ask(reading, table.view(seat), seat, names)
+    if answer is not None:
+        for told in answer:
+            visitor.tell(Text(house.narrator.tell(told.key, told.perspective, **told.facts)))
+        return
+    try:
+        house.evening.play(visitor, table, _meant(visitor, table, reading))
+    except Refused as refused:
+        if "." in refused.reason:
+            raise
+        told = table.game.words.refusal(refused, names)
+        raise Refused(told.key, **told.facts) from None
+
+
+def _meant(visitor: Visitor, table: Table, reading: Reading) -> Sequence[Any]:
+    seat = table.seat_of(visitor.id)
+    if seat is None:
+        raise Refused("haus.nur_zuschauer")
+    return table.game.words.meant(reading, table.view(seat), seat)
+
+
+def game_caution(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
+    """What the game itself would have confirmed, such as locking oneself in (pharao R8)."""
+    table = house.evening.playing(visitor)
+    if table is None:
+        return None
+    seat = table.seat_of(visitor.id)
+    if seat is None or table.game.words.ask(reading, table.view(seat), seat, house.evening.names(table)) is not None:
+        return None
+    try:
+        return table.game.words.caution(table.view(seat), _meant(visitor, table, reading), seat)
+    except Refused:
+        return None  # what is refused anyway needs no question
+
+
+def no_caution(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
+    """Nothing to ask."""
+    return None
+
+
+def _running(house: "House", visitor: Visitor) -> Table:
+    table = house.evening.at(visitor)
+    if table.match is None:
+        raise Refused("haus.kein_spiel")
+    return table
+
+
+VERBS = {
+    "starten": start,
+    "stoppen": stop,
+    "brett": board,
+    "vorlesen": describe,
+    "stand": standing,
+    "zuege": moves,
+    "zuschauen": watch,
+    "kommandos": commands_here,
+    "statistik": statistics,
+    "regeln": read_rules,
+}
+CAUTIONS: dict[str, Any] = dict.fromkeys(VERBS, no_caution)

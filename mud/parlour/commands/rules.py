@@ -1,0 +1,82 @@
+"""Reading the rules of a game: data/regeln/<game>.md by section, so that nobody scrolls through all of it.
+
+Knows headings, lists and paragraphs of Markdown; refuses to know what a rule says.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from mud.game import Refused
+from mud.german.normalise import fold
+from mud.german.reading import Reading
+from mud.parlour.visitor import Visitor
+from mud.shelves import shelf
+from mud.text import Paragraph, Text
+
+if TYPE_CHECKING:
+    from mud.parlour.house import House
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading and the paragraphs below it. `number`: `R4` of `R4 Ein Stein ertrinkt`, empty if it has none."""
+
+    title: str
+    number: str
+    body: tuple[Paragraph, ...]
+
+
+@cache
+def sections(game: str) -> tuple[Section, ...]:
+    """The rules of a game; the first section is the introduction under the title."""
+    found: list[Section] = []
+    text = (shelf("data") / "regeln" / f"{game}.md").read_text("utf-8")
+    for block in re.split(r"(?m)^(?=#{1,2} )", text):
+        if block.strip():
+            heading, _, body = block.partition("\n")
+            title = heading.lstrip("#").strip()
+            number = re.match(r"[A-Z]\d+\b", title)
+            found.append(Section(title, number[0] if number else "", tuple(_paragraphs(body))))
+    return tuple(found)
+
+
+def _paragraphs(body: str) -> Iterator[Paragraph]:
+    for block in re.split(r"\n\s*\n", body.strip()):
+        for item in re.split(r"\n(?=[-*] |\d+\. |#+ )", block):
+            words = " ".join(item.replace("**", "").replace("`", "").split())
+            if words.startswith("#"):
+                yield Text(words.lstrip("# "), "bold")
+            elif words:
+                yield Text(words, hang=2 if words[0] in "-*" else 0)
+
+
+def read_rules(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`lies regeln [R4 | alles | WORT]`: the introduction with the list of sections, one section, or all."""
+    game = str(reading.values.get("spiel", "")) or house.evening.at(visitor).game.name
+    tell_rules(house, visitor, game, str(reading.values.get("text", "")))
+
+
+def tell_rules(house: "House", visitor: Visitor, game: str, wanted: str) -> None:
+    """Show the sections of a game's rules that `wanted` names. Raises Refused when there is none."""
+    everything = sections(game)
+    wanted = fold(wanted.strip())
+    if not wanted:
+        introduction, *rest = everything
+        _show(house, visitor, introduction)
+        house.audience.lines(visitor, [section.title for section in rest])
+        house.audience.say(visitor, "haus.regeln_weiter", nummer=next(s.number or s.title for s in rest))
+        return
+    found = [s for s in everything if wanted == "alles" or fold(s.number) == wanted] or [
+        s for s in everything if wanted in fold(s.title)
+    ]
+    if not found:
+        raise Refused("haus.regeln_unbekannt", text=wanted)
+    for section in found:
+        _show(house, visitor, section)
+
+
+def _show(house: "House", visitor: Visitor, section: Section) -> None:
+    house.audience.hear(visitor, Text(section.title, "bold"), *section.body)

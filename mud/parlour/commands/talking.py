@@ -1,0 +1,134 @@
+"""Talking: saying, whispering, telling, shouting, gestures, and conversation with those who live here.
+
+Knows who hears what; what is said is kept letter for letter. Refuses to know topics: the world has them.
+"""
+
+from typing import TYPE_CHECKING
+
+from mud.game import Refused
+from mud.german.reading import Reading
+from mud.parlour.visitor import Visitor
+from mud.world import actions
+
+if TYPE_CHECKING:
+    from mud.parlour.house import House
+
+
+def _text(reading: Reading) -> str:
+    text = str(reading.values.get("text", "")).strip()
+    if not text:
+        raise Refused("haus.was_sagen")
+    return text
+
+
+def _target(house: "House", visitor: Visitor, reading: Reading, slot: str = "wem") -> str | None:
+    target = next(iter(reading.things.get(slot, ())), None)
+    if target == visitor.id:
+        raise Refused("haus.selbstgespraech")
+    return target
+
+
+def _awake(house: "House", who: str) -> Visitor | None:
+    """The visitor spoken to; None for a resident. Raises Refused for things and for the frozen."""
+    if not house.world.is_person(who):
+        raise Refused("haus.hoert_nicht", ding=who)
+    visitor = house.audience.visitor(who)
+    if visitor is not None and visitor.session is None:
+        raise Refused("haus.erstarrt_hoert_nicht", wer=who)
+    return visitor
+
+
+def say(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`sage TEXT`, `sage zu NAME TEXT`"""
+    text, target = _text(reading), _target(house, visitor, reading)
+    here = list(house.audience.here(house.world.room_of(visitor.id)))
+    if target is None:
+        house.audience.speech(visitor, "haus.sagt", here, text=text)
+        return
+    other = _awake(house, target)
+    if other is None:
+        house.audience.report(actions.tell(house.world, visitor.id, target, text))
+    else:
+        house.audience.speech(visitor, "haus.sagt_zu", here, other, text=text)
+
+
+def whisper(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`fluestere NAME TEXT`: the others see it, but hear nothing"""
+    text, target = _text(reading), _target(house, visitor, reading)
+    if target is None:
+        raise Refused("haus.wem_fluestern")
+    other = _awake(house, target)
+    if other is None:
+        house.audience.report(actions.tell(house.world, visitor.id, target, text))
+        return
+    house.audience.speech(visitor, "haus.fluestert", [visitor, other], other, text=text)
+    for witness in house.audience.here(house.world.room_of(visitor.id)):
+        if witness not in (visitor, other):
+            house.audience.say(witness, "haus.fluestert", "alle", wer=visitor.noun, person=other.noun)
+
+
+def shout(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`rufe TEXT`: heard in the whole house"""
+    house.audience.speech(visitor, "haus.ruft", list(house.audience.everyone()), text=_text(reading))
+
+
+def send(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`teile NAME mit: TEXT`: heard by one person, wherever they are"""
+    text = _text(reading)
+    name = str(reading.values.get("name", ""))
+    other = house.visitors.get(house.audience.key(name)) or house.audience.visitor(name)
+    if other is visitor:
+        raise Refused("haus.selbstgespraech")
+    if other is None:
+        raise Refused("haus.nicht_im_haus", name=name)
+    if other.session is None:
+        raise Refused("haus.erstarrt_hoert_nicht", wer=other.id)
+    house.audience.speech(visitor, "haus.teilt_mit", [visitor, other], other, text=text)
+
+
+def gesture(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`:lacht`: shown to the room as it was typed, after the name"""
+    here = list(house.audience.here(house.world.room_of(visitor.id)))
+    house.audience.speech(visitor, "haus.gebaerde", here, text=_text(reading))
+
+
+def ask(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`frage NAME nach THEMA`"""
+    text, target = _text(reading), _target(house, visitor, reading, "wen")
+    if target is None:
+        raise Refused("haus.wen_fragen")
+    other = _awake(house, target)
+    if other is None:
+        house.audience.report(actions.ask(house.world, visitor.id, target, text))
+    else:
+        here = list(house.audience.here(house.world.room_of(visitor.id)))
+        house.audience.speech(visitor, "haus.fragt", here, other, text=text)
+
+
+def address(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`sprich mit NAME`, `gruesse NAME`"""
+    target = _target(house, visitor, reading, "wen")
+    if target is None:
+        raise Refused("haus.wen_fragen")
+    _awake(house, target)
+    house.audience.report(actions.greet(house.world, visitor.id, target))
+
+
+def history(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`verlauf`: what was said to me lately"""
+    if not visitor.history:
+        raise Refused("haus.verlauf_leer")
+    house.audience.lines(visitor, visitor.history)
+
+
+VERBS = {
+    "sagen": say,
+    "fluestern": whisper,
+    "rufen": shout,
+    "mitteilen": send,
+    "gebaerde": gesture,
+    "fragen": ask,
+    "erzaehlen": say,
+    "ansprechen": address,
+    "verlauf": history,
+}

@@ -1,0 +1,71 @@
+"""What a person can mean now: the world's visible things and persons as referents for the language.
+
+Knows both the world and the language's values; refuses to know which referent a phrase picks.
+"""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from mud.german.normalise import fold
+from mud.german.reading import Referent, Scope
+from mud.parlour.visitor import Visitor
+from mud.world.actions import BACK
+from mud.world.prototypes import Name
+
+if TYPE_CHECKING:
+    from mud.parlour.house import House
+
+
+@lru_cache(4096)
+def _words(name: Name) -> tuple[frozenset[str], frozenset[str]]:
+    """Folded nouns and adjectives a thing answers to."""
+    return (
+        frozenset(map(fold, (name.noun, *name.synonyms))),
+        frozenset(map(fold, (*name.adjectives, *name.marks))),
+    )
+
+
+def scope_of(house: "House", visitor: Visitor) -> Scope:
+    """The scope of a person: what they see, the ways out, and whom they can reach by name."""
+    world = house.world
+    room = world.room_of(visitor.id)
+    directions = {name for way in world.exits(room) for name in (way.exit.direction, *way.exit.aliases)}
+    return Scope(
+        actor=visitor.id,
+        referents=[_referent(house, visitor.id, id_) for id_ in world.visible(visitor.id)],
+        last=visitor.last,
+        names={other.key: other.id for other in house.visitors.values()},
+        directions=frozenset(directions | {BACK}),
+    )
+
+
+def _referent(house: "House", actor: str, id_: str) -> Referent:
+    world = house.world
+    names, adjectives = _words(world.name(id_))
+    place = world.place(id_)
+    where = ""
+    if id_ in world.things and place.relation != "teil" and place.id != world.room_of(id_) and place.id != actor:
+        where = _at(house, place.relation, place.id)
+    inside = place.id if id_ in world.things else None
+    tags = world.tags(id_, actor)
+    return Referent(id_, house.audience.noun(id_), names, adjectives, where, tags, inside, world.holder(id_))
+
+
+def _at(house: "House", relation: str, holder: str) -> str:
+    return format(house.audience.noun(holder), f"{relation}+dem")
+
+
+def remember(visitor: Visitor, scope: Scope, mentioned: tuple[str, ...]) -> None:
+    """Let pronouns stand for what was mentioned last, by the gender of its noun; `da` for the last thing of all."""
+    known = {referent.id: referent for referent in scope.referents}
+    by_gender: dict[str, tuple[str, ...]] = {}
+    for id_ in mentioned:
+        if id_ in known:
+            gender = known[id_].noun.agreement
+            by_gender[gender] = (*by_gender.get(gender, ()), id_)
+    things = tuple(id_ for id_ in mentioned if id_ in known and "person" not in known[id_].tags)
+    if len(things) > 1:
+        by_gender["p"] = things
+    if things:
+        by_gender["da"] = things[-1:]
+    visitor.last.update(by_gender)

@@ -1,0 +1,49 @@
+"""What the finished games say: wins and losses by person and by pair, and who has earned the crown.
+
+Knows game rows; refuses to know rules and sentences.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from mud.parlour.store import GameRow
+
+CROWN = 10
+"""Wins against other people that make a Großpharao."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """Won and lost games of one person: in all, against people, and against each opponent by name; reasons of wins."""
+
+    won: int = 0
+    lost: int = 0
+    open: int = 0
+    won_people: int = 0
+    against: dict[str, list[int]] = field(default_factory=dict)
+    reasons: Counter[str] = field(default_factory=Counter)
+
+
+def tally(rows: Iterable[GameRow], player: str) -> Tally:
+    """Count the ended games of a person. `open`: games that ended without result."""
+    result = Tally()
+    for row in rows:
+        if row.end is None or player not in row.players:
+            continue
+        seat = row.players.index(player)
+        winners = row.end["winners"]
+        others = [i for i in range(len(row.players)) if i != seat]
+        if not winners:
+            result.open += 1
+            continue
+        has_won = seat in winners
+        result.won += has_won
+        result.lost += not has_won
+        result.won_people += has_won and all(row.human[i] for i in others) and row.human[seat]
+        if has_won:
+            result.reasons[str(row.end["reason"])] += 1
+        for other in others:
+            pair = result.against.setdefault(row.names[other], [0, 0])
+            pair[not has_won] += 1
+    return result

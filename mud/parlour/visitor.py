@@ -1,0 +1,84 @@
+"""A person in the house: account or guest, connected or frozen, and what the conversation remembers.
+
+Knows what belongs to one person; refuses to know rooms, tables and sentences.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any
+
+from mud.german.inflection import Noun
+from mud.german.reading import Question, Reading
+from mud.parlour.session import Session, Wishes
+from mud.parlour.store import Account
+from mud.text import Paragraph
+
+HISTORY = 60
+"""Things said to a person that `verlauf` can tell again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """A reading that is carried out only after a yes."""
+
+    reading: Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Dialogue:
+    """A dialogue that takes the next lines as they are, such as a change of password."""
+
+    hear: Callable[[str], None]
+
+
+@dataclass(slots=True, eq=False)
+class Visitor:
+    """`id`: in the world (`person:anna`); `key`: the folded name; `account` is None for guests.
+
+    `pending`: what the next line may answer; `pending_line` is the line that led there, which is stored, so that
+    whoever comes back is asked again. `unknown`: the word of the last line that nobody knew, for `hoppla`.
+    `asked` and `shown`: the table's question and board as the person saw them last. `lost_at`: when the link broke,
+    None while connected.
+    """
+
+    id: str
+    key: str
+    noun: Noun
+    account: Account | None
+    session: Session | None = None
+    lost_at: float | None = None
+    pending: Question | Confirm | Dialogue | None = None
+    pending_line: str = ""
+    last: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    last_line: str = ""
+    unknown: str = ""
+    asked: Any = None
+    shown: Any = None
+    history: deque[str] = field(default_factory=lambda: deque(maxlen=HISTORY))
+
+    @property
+    def name(self) -> str:
+        """The name as it is shown."""
+        return self.noun.lemma
+
+    def tell(self, *paragraphs: Paragraph) -> None:
+        """Queue something for the person's screen, if there is one."""
+        if self.session is not None:
+            self.session.tell(paragraphs)
+
+
+def person_id(key: str) -> str:
+    """The id in the world of the person with this key."""
+    return f"person:{key}"
+
+
+def wishes_of(account: Account) -> Wishes:
+    """The wishes kept with an account; settings of another version are ignored."""
+    known = {f.name for f in fields(Wishes)}
+    return Wishes(**{name: value for name, value in account.settings.get("wishes", {}).items() if name in known})
+
+
+def wishes_json(wishes: Wishes) -> dict[str, Any]:
+    """Wishes as an account keeps them: only what was wished."""
+    return {name: value for name, value in asdict(wishes).items() if value not in (None, False)}

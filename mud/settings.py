@@ -1,0 +1,110 @@
+"""What a host can set, from a TOML file: every name with its default stands in data/einstellungen.toml.
+
+Knows names, kinds of values and where they belong; refuses to know what they do there.
+"""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from mud.parlour.house import HouseSettings
+from mud.telnet.limits import Limits
+from mud.trouble import HostError, reason
+
+_SECTIONS: Mapping[str, Mapping[str, str]] = {
+    "leitung": {
+        "zeile": "line",
+        "zeilen_je_sekunde": "lines_per_second",
+        "zeilen_auf_einmal": "lines_burst",
+        "bytes_je_sekunde": "bytes_per_second",
+        "bytes_auf_einmal": "bytes_burst",
+        "tasten_je_sekunde": "keys_per_second",
+        "tasten_auf_einmal": "keys_burst",
+        "optionen_je_sekunde": "options_per_second",
+        "optionen_auf_einmal": "options_burst",
+        "unterhandlung": "subnegotiation",
+        "ungelesen": "unread",
+        "verbindungen": "connections",
+        "je_adresse": "per_address",
+        "ausgenommen": "exempt",
+        "reich": "rich",
+        "stumm_vor_anmeldung": "idle_unnamed",
+        "stumm": "idle",
+        "aushandeln": "negotiation",
+        "abschied": "goodbye",
+    },
+    "haus": {
+        "gaeste": "guests",
+        "besucher": "visitors",
+        "erstarrt": "frozen",
+        "verlassen": "abandoned",
+        "auftraege": "jobs",
+    },
+}
+_TOP: Mapping[str, type] = {"host": str, "port": int, "ablage": str, "saat": int}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a host can set; data/einstellungen.toml shows every name with its default."""
+
+    host: str = "127.0.0.1"
+    port: int = 4711
+    ablage: Path | None = None
+    saat: int | None = None
+    leitung: Limits = field(default_factory=Limits)
+    haus: HouseSettings = field(default_factory=HouseSettings)
+
+    @classmethod
+    def load(cls, path: Path) -> "Settings":
+        """The settings of a TOML file; what it does not name keeps its default. Raises HostError."""
+        try:
+            tables = tomllib.loads(path.read_text("utf-8"))
+        except (OSError, ValueError) as cause:
+            raise HostError("einstellungen_unlesbar", datei=str(path), grund=reason(cause)) from cause
+        given: dict[str, Any] = {}
+        for name, value in tables.items():
+            if name in _SECTIONS and isinstance(value, dict):
+                default = getattr(cls(), name)
+                given[name] = replace(default, **_section(path, _SECTIONS[name], default, value))
+            elif name in _TOP:
+                given[name] = _checked(path, name, value, _TOP[name]())
+            else:
+                _unknown(path, name, [*_TOP, *_SECTIONS])
+        if "ablage" in given:
+            given["ablage"] = Path(given["ablage"]).expanduser()
+        return cls(**given)
+
+
+def _section(path: Path, names: Mapping[str, str], default: Any, table: Mapping[str, Any]) -> dict[str, Any]:
+    found = {}
+    for name, value in table.items():
+        if name not in names:
+            _unknown(path, name, names)
+        found[names[name]] = _checked(path, name, value, getattr(default, names[name]))
+    return found
+
+
+def _unknown(path: Path, name: str, known: Iterable[str]) -> None:
+    raise HostError("einstellung_unbekannt", datei=str(path), name=name, bekannte=", ".join(known))
+
+
+def _checked(path: Path, name: str, value: Any, default: Any) -> Any:
+    """A value of the default's kind, or HostError."""
+    match default:
+        case bool():
+            fits, kind = isinstance(value, bool), "true/false"
+        case int() | float():
+            fits, kind = (
+                isinstance(value, int | type(default)) and not isinstance(value, bool) and value >= 0,
+                "0, 1, 2 …",
+            )
+        case tuple():
+            fits, kind = isinstance(value, list) and all(isinstance(v, str) for v in value), '["…", "…"]'
+        case _:
+            fits, kind = isinstance(value, str), '"…"'
+    if not fits:
+        raise HostError("einstellung_falsch", datei=str(path), name=name, erwartet=kind)
+    return tuple(value) if isinstance(value, list) else value

@@ -1,0 +1,117 @@
+"""A real server in a process of its own, and people who talk to it through plain sockets.
+
+Knows the command line and lines of text; refuses to know telnet options: this is the silent kind of client.
+"""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+DEADLINE = 20.0
+"""Seconds after which something that should have come is missed."""
+PASSWORD = "skarabaeus"
+SETTINGS = "[leitung]\nzeilen_je_sekunde = 100000.0\nzeilen_auf_einmal = 100000\n"
+
+
+class Server:
+    """`schatulle server` on a free port of 127.0.0.1 with its state in `directory`."""
+
+    def __init__(self, directory: Path, *arguments: str) -> None:
+        settings = directory / "einstellungen.toml"
+        settings.write_text(SETTINGS, "utf-8")
+        command = [sys.executable, "-m", "mud", "server", "--port", "0", "--ablage", str(directory)]
+        self.process = subprocess.Popen(
+            [*command, "--einstellungen", str(settings), *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        assert self.process.stdout is not None
+        ready = self.process.stdout.readline()
+        match = re.fullmatch(r"bereit: telnet 127\.0\.0\.1 (\d+)\n", ready)
+        assert match, (ready, self.process.communicate())
+        self.port = int(match[1])
+
+    def kill(self) -> None:
+        """SIGKILL: no goodbye, nothing written any more."""
+        self.process.kill()
+        self.process.communicate()
+
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
+        """End it as a host does; the exit code."""
+        self.process.send_signal(number)
+        _, errors = self.process.communicate(timeout=DEADLINE)
+        assert not errors, errors
+        return self.process.returncode
+
+    def __enter__(self) -> "Server":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.kill()
+
+
+class Person:
+    """Somebody with netcat. `text`: everything heard; what `until` has matched is not matched again."""
+
+    def __init__(self, port: int) -> None:
+        self.socket = socket.create_connection(("127.0.0.1", port), DEADLINE)
+        self.text = ""
+        self._read = 0
+
+    def type(self, *lines: str) -> None:
+        self.socket.sendall("".join(f"{line}\r\n" for line in lines).encode())
+
+    def until(self, pattern: str) -> str:
+        """Wait until something is heard; what was heard up to its end. Fails after the deadline."""
+        end = time.monotonic() + DEADLINE
+        while not (match := re.compile(pattern).search(self.text, self._read)):
+            assert time.monotonic() < end, f"{pattern!r} is not in {self.text[self._read :]!r}"
+            if not self._more():
+                raise ConnectionError(self.text[self._read :])
+        heard = self.text[self._read : match.end()]
+        self._read = match.end()
+        return heard
+
+    def ask(self, line: str) -> str:
+        """Type a line and hear everything up to the next prompt."""
+        self.type(line)
+        return self.until(r"> $")
+
+    def rest(self) -> str:
+        """Everything until the server hangs up."""
+        while self._more():
+            pass
+        return self.text[self._read :]
+
+    def _more(self) -> bool:
+        self.socket.settimeout(DEADLINE)
+        data = self.socket.recv(65536)
+        # Plain clients are written ASCII until they show more; telnet negotiation stands in bytes above 127.
+        self.text += (
+            re.sub(rb"\xff[\xfb-\xfe].|\xff[\xf0-\xfa]", b"", data).decode("utf-8", "replace").replace("\r", "")
+        )
+        return bool(data)
+
+    def enter(self, name: str, *, new: bool = False) -> None:
+        """Come in with an account, made if `new`."""
+        self.until("Name: ")
+        self.type(name, PASSWORD, *([PASSWORD] if new else []))
+        self.until(r"[Ww]illkommen[^\n]*|Da bist du wieder[^\n]*")
+        self.until(r"> $")
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+def commands(answer: str) -> Sequence[str]:
+    """The commands in an answer to `zuege`: the indented lines."""
+    return re.findall(r"(?m)^  (\S.*)$", answer)

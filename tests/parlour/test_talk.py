@@ -1,0 +1,82 @@
+"""What is said: letter for letter to whom it is meant for, and never a control character."""
+
+import unicodedata
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.stage import Stage
+
+
+def two() -> Stage:
+    stage = Stage()
+    stage.enter("Anna")
+    stage.enter("Ben")
+    return stage
+
+
+def test_said_in_the_room_is_heard_in_the_room() -> None:
+    stage = two()
+    stage.enter("Cleo")
+    stage.say("Cleo", "gehe nach Westen")
+    stage.heard("Cleo")
+    stage.heard("Ben")
+    assert stage.ask("Anna", "sage Guten  Abend, Ihr ALLE!") == "Du sagst: Guten  Abend, Ihr ALLE!"
+    assert stage.heard("Ben") == ["Anna sagt: Guten  Abend, Ihr ALLE!"]
+    assert stage.heard("Cleo") == []
+
+
+def test_whispers_are_seen_but_not_heard() -> None:
+    stage = two()
+    stage.enter("Cleo")
+    stage.say("Anna", "flüstere Ben zu: B3 ist frei")
+    assert stage.heard("Ben") == ["Anna flüstert dir zu: B3 ist frei"]
+    assert stage.heard("Cleo") == ["Anna flüstert Ben etwas zu."]
+
+
+def test_telling_reaches_other_rooms() -> None:
+    stage = two()
+    stage.say("Ben", "gehe nach Westen")
+    stage.heard("Ben")
+    stage.say("Anna", "teile Ben mit: komm spielen")
+    assert stage.heard("Ben") == ["Anna teilt dir mit: komm spielen"]
+
+
+def test_shouts_reach_everyone() -> None:
+    stage = two()
+    stage.say("Ben", "gehe nach Westen")
+    stage.heard("Ben")
+    stage.say("Anna", "rufe Wer spielt mit?")
+    assert stage.heard("Ben") == ["Anna ruft: Wer spielt mit?"]
+
+
+def test_gestures() -> None:
+    stage = two()
+    stage.say("Anna", ":lacht leise")
+    assert stage.heard("Ben") == ["Anna lacht leise"]
+
+
+def test_what_was_said_can_be_heard_again() -> None:
+    stage = two()
+    stage.say("Anna", "sage eins")
+    stage.say("Anna", "sage zwei")
+    assert [line.strip() for line in stage.ask("Ben", "verlauf").splitlines()] == ["Anna sagt: eins", "Anna sagt: zwei"]
+
+
+def test_the_frozen_hear_nothing_and_you_are_told() -> None:
+    stage = two()
+    stage.lose("Ben")
+    assert "erstarrt" in stage.ask("Anna", "teile Ben mit: hallo")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=60))
+def test_no_text_carries_control_characters(text: str) -> None:
+    stage = _SHARED
+    stage.heard("Ben")
+    stage.say("Anna", "sage x" + text)
+    for line in stage.heard("Ben"):
+        assert all(unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co") for char in line)
+
+
+_SHARED = two()

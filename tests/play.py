@@ -1,0 +1,66 @@
+"""Plays a script (*.stueck): what is typed, and what each person hears.
+
+    # comments, and the title of the play
+    würfel: 31 20            the throws of CHANCE in the game's notation, in order
+    saat: 7                  for computer players
+
+    (Anna kommt herein)      an account is made or used; what is told at the door is not written down
+    (Anna verbindet sich)    only the link: the door is part of the play
+    (Annas Verbindung bricht ab)
+    (Das Haus stürzt und steht wieder auf)
+    (300 Sekunden vergehen)
+    Anna> wuerfle            what is typed
+    Anna| Du würfelst ...    what Anna hears, sentences unwrapped, boards as drawn
+    Ben|  ...
+
+What is heard after each line is compared with what is written; `pytest --stuecke-schreiben` writes it.
+"""
+
+import re
+from collections.abc import Iterator
+
+from tests.stage import Stage
+
+_HEARD = re.compile(r"^(\w+)\|")
+_TYPED = re.compile(r"^(\w+)> ?(.*)$")
+_SCENES: dict[str, str] = {
+    r"\((\w+) kommt herein\)": "enter",
+    r"\((\w+) verbindet sich\)": "connect",
+    r"\((\w+?)s? Verbindung bricht ab\)": "lose",
+    r"\(Das Haus stürzt und steht wieder auf\)": "restart",
+    r"\((\d+) Sekunden vergehen\)": "wait",
+}
+
+
+def perform(script: str) -> str:
+    """The script with everything heard as it is heard now. Raises ValueError for a line that is no stage direction."""
+    head = dict(re.findall(r"(?m)^(würfel|saat): *(.*)$", script))
+    stage = Stage(head.get("würfel", "").split(), seed=int(head.get("saat", "1")))
+    written = [line for line in script.splitlines() if not _HEARD.match(line)]
+    lines: list[str] = []
+    for line in written:
+        lines.append(line)
+        if _act(stage, line):
+            lines.extend(_heard(stage))
+    return "\n".join(lines) + "\n"
+
+
+def _act(stage: Stage, line: str) -> bool:
+    """Do what a line says; whether somebody may have heard something."""
+    if match := _TYPED.match(line):
+        stage.say(match[1], match[2])
+        return True
+    if line.startswith("("):
+        for pattern, action in _SCENES.items():
+            if match := re.fullmatch(pattern, line):
+                arguments = [int(value) if value.isdecimal() else value for value in match.groups()]
+                getattr(stage, action)(*arguments)
+                return True
+        raise ValueError(f"nobody knows the stage direction {line}")
+    return False
+
+
+def _heard(stage: Stage) -> Iterator[str]:
+    for name in sorted(stage.sessions):
+        for line in stage.heard(name):
+            yield f"{name}| {line}".rstrip()

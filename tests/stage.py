@@ -1,0 +1,149 @@
+"""A house for tests: several people in one function, no sockets, dice given, time in hand.
+
+Knows how to open sessions and read what they were told; refuses to know what should be told.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import Any
+
+from mud.archive.memory import MemoryArchive
+from mud.german.lexicon import Lexicon
+from mud.german.narrator import Narrator
+from mud.german.understand import Understanding, load_grammars
+from mud.parlour.house import House, HouseSettings
+from mud.parlour.session import Client, Session
+from mud.parlour.store import Archive
+from mud.parlour.table import Table
+from mud.shelves import shelf
+from mud.text import Screen, render_all
+from mud.world.loader import load
+
+PASSWORD = "skarabäus"
+
+
+@cache
+def lexicon() -> Lexicon:
+    return Lexicon.load(shelf("data") / "lexikon")
+
+
+@cache
+def narrator() -> Narrator:
+    return Narrator.load(shelf("data") / "texte")
+
+
+@cache
+def understanding() -> Understanding:
+    return Understanding(lexicon(), load_grammars())
+
+
+class Dice:
+    """Throws in the notation of the game at the table; when they run out, the first outcome of all."""
+
+    def __init__(self, throws: Iterable[str]) -> None:
+        self.throws = list(throws)
+
+    def __call__(self, table: Table, seed: int | None) -> list[Any]:
+        if table.match is None:
+            return []
+        outcomes = [move for _, move in table.game.chances(table.match.state)]
+        if not outcomes:
+            return []
+        if not self.throws:
+            return outcomes[:1]
+        move = table.game.notation.read_move(self.throws.pop(0))
+        assert move in outcomes, f"{move} cannot be thrown"
+        return [move]
+
+
+class Stage:
+    """One house and the people at it. `width` 0: sentences are not wrapped."""
+
+    def __init__(self, throws: Iterable[str] = (), archive: Archive | None = None, seed: int | None = 1) -> None:
+        self.archive = archive or MemoryArchive()
+        self.seconds = 1_000_000.0
+        self.dice = Dice(throws)
+        self.seed = seed
+        self.sessions: dict[str, Session] = {}
+        self.house = self._open()
+
+    def _open(self, **settings: Any) -> House:
+        world = load(shelf("rooms"))
+        house = House(
+            world,
+            lexicon(),
+            understanding(),
+            narrator(),
+            self.archive,
+            lambda: self.seconds,
+            self.seed,
+            HouseSettings(**settings),
+            self.dice,
+        )
+        house.settle()
+        return house
+
+    def restart(self) -> None:
+        """The house falls and stands up again; every link is gone."""
+        self.sessions.clear()
+        self.house = self._open()
+
+    def connect(self, name: str, screen: Screen = Screen(width=0)) -> Session:
+        """A new link, whose session is known by `name` from now on."""
+        self.sessions[name] = self.house.open(Client(screen, address="127.0.0.1"))
+        return self.sessions[name]
+
+    def enter(self, name: str, screen: Screen = Screen(width=0)) -> Session:
+        """Somebody with an account comes in; made if there is none. What is told meanwhile is dropped for all."""
+        session = self.connect(name, screen)
+        is_known = self.archive.account(self.house.audience.key(name)) is not None
+        for line in [name, PASSWORD] if is_known else [name, PASSWORD, PASSWORD]:
+            self.say(name, line)
+        assert session.named, [line for line in self.heard(name)]
+        for other in self.sessions:
+            self.heard(other)
+        return session
+
+    def say(self, name: str, line: str) -> None:
+        """Type a line; jobs are done at once."""
+        self.sessions[name].say(line)
+        self.house.settle()
+
+    def lose(self, name: str) -> None:
+        """The link breaks."""
+        self.sessions.pop(name).hang_up()
+        self.house.settle()
+
+    def wait(self, seconds: float) -> None:
+        """Time passes, a second at a time where it matters little: the house ticks at its end."""
+        self.seconds += seconds
+        self.house.tick()
+        self.house.settle()
+
+    def heard(self, name: str) -> list[str]:
+        """The lines a person was told since they were last asked for."""
+        session = self.sessions[name]
+        return [line for line in render_all(session.drain(), session.screen) if line.strip()]
+
+    def ask(self, name: str, line: str) -> str:
+        """Type a line and return everything the person hears of it, in one text. What others heard stays with them."""
+        self.heard(name)
+        self.say(name, line)
+        return "\n".join(self.heard(name))
+
+
+def at_the_board(throws: Sequence[str] = (), *, players: Sequence[str] = ("Anna", "Ben")) -> Stage:
+    """People in the chamber, the Schatulle open, each on a chair in order."""
+    stage = Stage(throws)
+    for player in players:
+        stage.enter(player)
+        stage.say(player, "gehe nach Westen")
+    stage.say(players[0], "öffne die Schatulle")
+    for player in players[:2]:
+        stage.say(player, "setze dich an die Schatulle")
+    for player in players:
+        stage.heard(player)
+    return stage
+
+
+Throw = Callable[[Table, int | None], list[Any]]
