@@ -21,7 +21,7 @@ from mud.german.normalise import fold
 from mud.german.parser import Grammar
 from mud.shelves import shelf
 from mud.text import Paragraph, Text, render_all
-from mud.trouble import HostError
+from mud.trouble import HostError, reason
 from mud.world import checks
 from mud.world.events import resolve
 from mud.world.loader import load
@@ -78,7 +78,7 @@ def _record(path: Path) -> Record:
     try:
         return read_record(path.read_text("utf-8"))
     except OSError as cause:
-        raise HostError("datei_unlesbar", datei=str(path), grund=cause.strerror or str(cause)) from cause
+        raise HostError("datei_unlesbar", datei=str(path), grund=reason(cause)) from cause
     except UnicodeDecodeError as cause:
         raise HostError("datei_kein_text", datei=str(path)) from cause
     except ValueError as cause:

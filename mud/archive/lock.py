@@ -9,6 +9,7 @@ from pathlib import Path
 from weakref import WeakSet
 
 from mud.parlour.store import ArchiveError
+from mud.trouble import reason
 
 LOCK_FILE = "schatulle.sperre"
 
@@ -21,9 +22,7 @@ class DirectoryLock:
             directory.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._file = os.open(directory / LOCK_FILE, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except OSError as cause:
-            raise ArchiveError(
-                "ablage_unbeschreibbar", ablage=str(directory), grund=cause.strerror or str(cause)
-            ) from cause
+            raise ArchiveError("ablage_unbeschreibbar", ablage=str(directory), grund=reason(cause)) from cause
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as cause:

@@ -31,6 +31,7 @@ from mud.parlour.store import (
     PutGame,
     PutState,
 )
+from mud.trouble import reason
 
 FILE = "schatulle.db"
 _PRAGMAS = ("busy_timeout=2000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
@@ -169,8 +170,7 @@ class SqliteArchive:
         except exc.DBAPIError as cause:
             raise ArchiveError("ablage_beschaedigt", datei=str(self._path), grund=str(cause.orig)) from cause
         except OSError as cause:
-            grund = cause.strerror or str(cause)
-            raise ArchiveError("ablage_schreibfehler", datei=str(self._path), grund=grund) from cause
+            raise ArchiveError("ablage_schreibfehler", datei=str(self._path), grund=reason(cause)) from cause
 
 
 def _engine(path: Path) -> Engine:
