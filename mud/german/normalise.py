@@ -3,11 +3,58 @@
 Knows letters and signs; refuses to know what any word means.
 """
 
+import re
 import unicodedata
 from functools import lru_cache
+from typing import Final, NamedTuple
+
+MAX_CHARACTERS: Final = 512
+MAX_WORDS: Final = 60
 
 _FOLD = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ẞ": "ss"})
 _BARE = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "s", "ẞ": "s"})
+
+# A word with inner hyphens or apostrophes, or any other single sign. `_` is a sign, too.
+_TOKEN: Final = re.compile(r"[^\W_]+(?:['’‐‑-][^\W_]+)*|\S")
+_HYPHENS: Final = re.compile(r"[‐‑-]")
+_FIELDS: Final = re.compile(r"[a-z]\d|\d[a-z]")
+_FIELD_CHAIN: Final = re.compile(r"(?:(?:[a-z]\d|\d[a-z])-?){2,}")
+
+CONTRACTIONS: Final[dict[str, tuple[str, str]]] = {
+    "am": ("an", "dem"),
+    "ans": ("an", "das"),
+    "aufm": ("auf", "dem"),
+    "aufn": ("auf", "den"),
+    "aufs": ("auf", "das"),
+    "ausm": ("aus", "dem"),
+    "beim": ("bei", "dem"),
+    "durchs": ("durch", "das"),
+    "fuers": ("fuer", "das"),
+    "hinterm": ("hinter", "dem"),
+    "hinters": ("hinter", "das"),
+    "im": ("in", "dem"),
+    "ins": ("in", "das"),
+    "inn": ("in", "den"),
+    "mitm": ("mit", "dem"),
+    "ueberm": ("ueber", "dem"),
+    "uebers": ("ueber", "das"),
+    "unterm": ("unter", "dem"),
+    "unters": ("unter", "das"),
+    "vom": ("von", "dem"),
+    "vorm": ("vor", "dem"),
+    "vors": ("vor", "das"),
+    "zum": ("zu", "dem"),
+    "zur": ("zu", "der"),
+}
+_ES: Final = "'s"
+
+
+class Word(NamedTuple):
+    """A word of a line: its first key, and where it stands there. Both words of a contraction stand in one place."""
+
+    key: str
+    start: int
+    end: int
 
 
 @lru_cache(8192)
@@ -26,3 +73,44 @@ def bare(word: str) -> str:
         return word.lower()
     word = unicodedata.normalize("NFC", word).lower().translate(_BARE)
     return word.casefold()
+
+
+def keys(word: str) -> frozenset[str]:
+    """Both keys of a word."""
+    return frozenset((fold(word), bare(word)))
+
+
+def compose(line: str) -> str:
+    """A line in NFC. What is said or told is cut out of this."""
+    return line if line.isascii() else unicodedata.normalize("NFC", line)
+
+
+def words(line: str, limit: int = MAX_WORDS) -> list[Word]:
+    """The words and signs of a composed line, contractions taken apart; at most `limit` and one more."""
+    found: list[Word] = []
+    for match in _TOKEN.finditer(line):
+        start, end = match.span()
+        key = fold(match[0])
+        if key in CONTRACTIONS:
+            preposition, article = CONTRACTIONS[key]
+            found.append(Word(preposition, start, end))
+            found.append(Word(article, start, end))
+        elif key.isalpha() or len(key) == 1:
+            found.append(Word(key, start, end))
+        else:
+            found.extend(_pieces(match[0], key, start, end))
+        if len(found) > limit:
+            break
+    return found
+
+
+def _pieces(raw: str, key: str, start: int, end: int) -> list[Word]:
+    """A word with hyphens, apostrophes or digits: `b3-c2`, `nimm's`, `Würfel-Becher`, `utf-8`."""
+    key = _HYPHENS.sub("-", key).replace("’", "'")
+    if _FIELD_CHAIN.fullmatch(key):
+        return [Word(match[0], start + match.start(), start + match.end()) for match in _FIELDS.finditer(key)]
+    if key.endswith(_ES):
+        owner = raw[0].isupper() and start > 0  # Anna's Hut
+        stem = key.removesuffix(_ES)
+        return [Word(stem + "s", start, end)] if owner else [Word(stem, start, end), Word("es", start, end)]
+    return [Word(key.replace("-", "").replace("'", ""), start, end)]

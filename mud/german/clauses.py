@@ -1,0 +1,373 @@
+"""A line cut into commands, and each command's words put in the order the grammars know: verb, particle, the rest.
+
+Knows where a command ends and how German moves its verbs about; refuses to know what a command means.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from mud.german.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, words
+from mud.german.vocabulary import MOVED, Verb
+
+MAX_COMMANDS: Final = 10
+_STOPS: Final = frozenset(".;!?")
+_JOINTS: Final = frozenset((",", "und", "dann", "danach", "anschliessend", "sowie"))
+_THEN: Final = frozenset(("dann", "danach", "anschliessend"))
+_QUOTES: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”", "‚": "‘’", "«": "»"}
+_FIELD: Final = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]")
+
+
+class Words(Protocol):
+    """What cutting needs to know of words. Keys are folded."""
+
+    def verb(self, key: str) -> Verb | None: ...
+    def apart(self, key: str) -> tuple[str, str] | None: ...
+    def speech(self, key: str) -> bool: ...
+    def particle(self, key: str) -> bool: ...
+    def is_in(self, key: str, terminal: str) -> bool: ...
+    def noun(self, key: str) -> bool: ...
+    def listed(self, key: str) -> bool: ...
+    def direction(self, key: str) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One command of a line: its words, and the composed line with the part of it that the clause takes up.
+
+    `asks`: a question mark followed. `problem`: the key of a Misread when a bound was broken; then there are no words.
+    """
+
+    line: str
+    words: tuple[Word, ...]
+    start: int
+    end: int
+    asks: bool = False
+    problem: str = ""
+
+    @property
+    def raw(self) -> str:
+        """The clause as it was typed."""
+        return self.line[self.start : self.end].strip()
+
+
+def split(line: str, known: Words) -> list[Clause]:
+    """The commands of a line in order. A broken bound gives one clause with a problem, or ends the list with one."""
+    if len(line) > MAX_CHARACTERS:
+        return [Clause("", (), 0, 0, problem="sprache.ZuLang")]
+    line = compose(line)
+    found = words(line)
+    if found and known.speech(_head(found, known)):
+        return [Clause(line, tuple(found[: MAX_WORDS + 1]), 0, len(line))]
+    if len(found) > MAX_WORDS:
+        return [Clause(line, (), 0, len(line), problem="sprache.ZuVieleWorte")]
+    clauses: list[Clause] = []
+    for clause in _Cut(line, found, known).clauses():
+        if len(clauses) == MAX_COMMANDS:
+            clauses.append(Clause(line, (), clause.start, len(line), problem="sprache.ZuVieleBefehle"))
+            break
+        clauses.append(clause)
+    return clauses
+
+
+def _head(found: Sequence[Word], known: Words) -> str:
+    return next((word.key for word in found if not known.is_in(word.key, "FLOSKEL") and word.key != ","), "")
+
+
+class _Cut:
+    """Walks once over a line's words."""
+
+    def __init__(self, line: str, found: Sequence[Word], known: Words) -> None:
+        self.line, self.found, self.known = line, found, known
+
+    def clauses(self) -> Iterator[Clause]:
+        found, known = self.found, self.known
+        at, size = 0, len(found)
+        previous: tuple[Word, ...] = ()
+        while at < size:
+            if found[at].key in _STOPS and not self._help_sign(at) or found[at].key in _JOINTS:
+                at += 1
+                continue
+            if known.speech(_head(found[at:], known)):
+                end = self._end_of_speech(at)
+                yield self._clause(tuple(w for w in found[at:] if w.start < end), end)
+                at = next((i for i in range(at, size) if found[i].start >= end), size)
+                continue
+            taken, at, carried = self._command(at)
+            if carried:
+                taken = [*previous[:1], *taken]
+            previous = tuple(taken)
+            yield self._clause(previous, taken[-1].end, at < size and found[at].key == "?")
+
+    def _clause(self, taken: tuple[Word, ...], end: int, asks: bool = False) -> Clause:
+        return Clause(self.line, taken, min(word.start for word in taken), end, asks)
+
+    def _help_sign(self, at: int) -> bool:
+        return self.found[at].key == "?" and len(self.found) == 1
+
+    def _end_of_speech(self, at: int) -> int:
+        """Where what is said ends: at a closing quote that a separator follows, else with the line."""
+        for word in self.found[at:]:
+            close = _QUOTES.get(word.key)
+            if close and word.start > self.found[at].start:
+                for end in range(word.end, len(self.line)):
+                    if self.line[end] in close:
+                        rest = self.line[end + 1 :].lstrip()
+                        if rest.startswith((".", ";", ",", "und ", "dann ")):
+                            return end + 1
+                        return len(self.line)
+        return len(self.line)
+
+    def _command(self, at: int) -> tuple[list[Word], int, bool]:
+        """The words of the command that begins at `at`, where the next begins, and whether it lacks its verb."""
+        found, known = self.found, self.known
+        start, size = at, len(found)
+        carried = start > 0 and self._carries(start)
+        taken: list[Word] = []
+        while at < size:
+            word = found[at]
+            if word.key in _STOPS and not self._help_sign(at):
+                if word.key == "." and self._ordinal(at):
+                    taken[-1] = Word(taken[-1].key + ".", taken[-1].start, word.end)
+                    at += 1
+                    continue
+                break
+            if word.key in _JOINTS and taken:
+                after = at
+                while after < size and found[after].key in _JOINTS:
+                    after += 1
+                then = any(found[i].key in _THEN for i in range(at, after))
+                if after >= size:
+                    at = after
+                    break
+                if self._cuts(taken, after, then):
+                    at = after
+                    break
+                joint = found[at] if word.key not in _THEN else Word("und", word.start, word.end)
+                taken.append(joint)
+                at = after
+                continue
+            taken.append(word)
+            at += 1
+        return taken, at, carried
+
+    def _ordinal(self, at: int) -> bool:
+        """Whether the stop at `at` belongs to a number: `den 2. Stein`, not `nimm Stein 2. geh nach Norden`."""
+        found = self.found
+        if at == 0 or not found[at - 1].key.isdigit() or found[at - 1].end != found[at].start:
+            return False
+        if at + 1 == len(found):
+            return at > 1 and self.known.is_in(found[at - 2].key, "ART")
+        return not self._begins(at + 1)
+
+    def _segment(self, at: int) -> Sequence[Word]:
+        end = at
+        while end < len(self.found) and self.found[end].key not in _STOPS and self.found[end].key not in _JOINTS:
+            end += 1
+        return self.found[at:end]
+
+    def _cuts(self, taken: Sequence[Word], after: int, then: bool) -> bool:
+        """Whether a new command begins at `after`, behind `und`, a comma or `dann`."""
+        found, known = self.found, self.known
+        if _FIELD.fullmatch(found[after].key) or not self._whole(taken):
+            return False
+        if self._begins(after):
+            return True
+        segment = self._segment(after)
+        if self._ends_in_verb(segment) and (then or self._final(taken[-1].key)):
+            return True
+        if self._goes(taken):
+            rest = [word for word in segment if not known.is_in(word.key, "FLOSKEL")]
+            steps = [word for word in rest if not known.is_in(word.key, "NACH")]
+            if len(steps) == 1 and known.direction(steps[0].key):
+                return True
+        return then and self._carries(after) and self._whole(taken)
+
+    def _carries(self, at: int) -> bool:
+        """Whether the words at `at` go on with the verb before: `geh in die Halle, dann zum Steg`."""
+        found, known = self.found, self.known
+        then = at > 0 and any(found[i].key in _THEN for i in range(max(0, at - 2), at))
+        if not then or at >= len(found):
+            return False
+        prepositional = known.is_in(found[at].key, "LOKAL") or known.is_in(found[at].key, "ZU")
+        return prepositional and not self._ends_in_verb(self._segment(at))
+
+    def _whole(self, taken: Sequence[Word]) -> bool:
+        """Whether there is a verb or a direction: `Priester, spiel mit mir` is one command."""
+        known = self.known
+        return any(known.verb(word.key) or known.direction(word.key) or known.apart(word.key) for word in taken)
+
+    def _goes(self, taken: Sequence[Word]) -> bool:
+        return any(self.known.direction(word.key) for word in taken)
+
+    def _begins(self, at: int) -> bool:
+        """Whether a verb stands at `at`, perhaps behind a polite word, and is not the noun it looks like."""
+        found, known = self.found, self.known
+        while at < len(found) and known.is_in(found[at].key, "FLOSKEL"):
+            at += 1
+        if at >= len(found):
+            return False
+        key = found[at].key
+        if known.verb(key) is None and known.apart(key) is None:
+            asked = known.is_in(key, "BITTE_DU") or known.is_in(key, "ICH") or known.is_in(key, "FRAGEWORT")
+            return asked and at + 1 < len(found)
+        if known.noun(key) and self.line[found[at].start].isupper():
+            return False
+        return not (known.noun(key) and at + 1 < len(found) and found[at + 1].key in _JOINTS)
+
+    def _final(self, key: str) -> bool:
+        verb = self.known.verb(key)
+        if verb is None:
+            apart = self.known.apart(key)
+            verb = self.known.verb(apart[0]) if apart else None
+        return verb is not None and verb.final
+
+    def _ends_in_verb(self, segment: Sequence[Word]) -> bool:
+        return bool(segment) and self._final(segment[-1].key)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A command without what clothes it. `orders`: its words in the orders worth trying, the likeliest first.
+
+    `negated`: it says not to do it; `asks`: it is a question to be answered by yes or no.
+    """
+
+    orders: tuple[tuple[Word, ...], ...]
+    negated: bool = False
+    asks: bool = False
+
+
+def undress(clause: Clause, known: Words) -> Frame:
+    """A clause without politeness and `ich will`, `kannst du`, `lass uns`; verbs and their particles put first."""
+    bare = [word for word in clause.words if _counts(word.key, known)]
+    if not bare and clause.words:
+        bare = list(clause.words)
+    while bare and bare[0].key in _JOINTS:
+        del bare[0]
+    while bare and bare[-1].key in _JOINTS:
+        del bare[-1]
+    if bare and known.speech(bare[0].key):
+        return Frame((tuple(bare),))
+    negated = any(known.is_in(word.key, "NICHT") for word in bare)
+    core, requested, asks = _strip_request(bare, known, clause.asks)
+    if not requested and clause.asks and core and not known.is_in(core[0].key, "FRAGEWORT"):
+        asks = asks or not _asks_nothing(core, known)
+    return Frame(tuple(_orders(core, known)), negated, asks)
+
+
+def _counts(key: str, known: Words) -> bool:
+    """Whether a word says anything: no polite word, no stray sign."""
+    if key.isascii() and not key[0].isalnum() and key not in _JOINTS:
+        return known.listed(key)
+    return not known.is_in(key, "FLOSKEL") or known.verb(key) is not None
+
+
+def _asks_nothing(core: Sequence[Word], known: Words) -> bool:
+    return len(core) == 1 and known.verb(core[0].key) is not None
+
+
+def _strip_request(core: list[Word], known: Words, marked: bool) -> tuple[list[Word], bool, bool]:
+    """(the rest, whether it was a request, whether it is a question for yes or no)."""
+
+    def is_in(at: int, terminal: str) -> bool:
+        return at < len(core) and known.is_in(core[at].key, terminal)
+
+    if len(core) < 2:
+        return core, False, False
+    if is_in(0, "BITTE_DU") and core[1].key in ("du", "ihr", "sie"):
+        return core[2:], True, False
+    if is_in(0, "LASS") and len(core) > 2 and core[1].key in ("uns", "mich") and _is_final(core[-1].key, known):
+        return core[2:], True, False
+    if is_in(0, "ICH") or core[0].key == "du":
+        if is_in(1, "ICH_WILL"):
+            return core[2:], True, False
+        if core[0].key != "du" and known.verb(core[1].key) is not None:
+            return core[1:], True, False
+    if is_in(0, "ICH_WILL") and is_in(1, "ICH"):
+        # `soll ich den Stein nehmen?` asks, `dann will ich den Stein nehmen` wants
+        return core[2:], True, marked or core[0].key in ("soll", "muss")
+    if is_in(0, "ICH_WILL") and _is_final(core[-1].key, known):
+        return core[1:], True, False
+    if is_in(0, "JANEIN") and not is_in(0, "FRAGEWORT"):
+        return core, False, marked or is_in(1, "DU") or is_in(1, "ART")
+    verb = known.verb(core[0].key)
+    if verb is not None and verb.asks and core[1].key in ("du", "ihr"):
+        return core, False, True
+    return core, False, False
+
+
+def _is_final(key: str, known: Words) -> bool:
+    verb = known.verb(key)
+    if verb is None:
+        apart = known.apart(key)
+        verb = known.verb(apart[0]) if apart else None
+    return verb is not None and (verb.final or key.endswith("n"))
+
+
+def _orders(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
+    """The words with a verb found first, then as they stand."""
+    if not core:
+        yield ()
+        return
+    first, last = core[0], core[-1]
+    head = _verb_words(first, known)
+    tail = _verb_words(last, known) if len(core) > 1 else []
+    if head:
+        yield from _verb_first(head, core[1:], known)
+    if tail and (not head or _is_final(last.key, known)):
+        rest = core[:-1]
+        if rest and rest[-1].key == "zu":  # versuch den Stein zu nehmen
+            rest = rest[:-1]
+        if rest and known.is_in(rest[0].key, "VERSUCH"):
+            rest = rest[1:]
+            rest = rest[1:] if rest and rest[0].key == "," else rest
+        if rest and len(tail) == 1 and _is_particle(rest[-1], known):
+            yield (*tail, _moved(rest[-1]), *rest[:-1])
+        yield (*tail, *rest)
+    if not head:
+        yield tuple(core)
+
+
+def _verb_words(word: Word, known: Words) -> list[Word]:
+    if known.verb(word.key) is not None:
+        return [word]
+    apart = known.apart(word.key)
+    if apart is None:
+        return []
+    return [Word(apart[0], word.start, word.end), Word(MOVED + apart[1], word.start, word.end)]
+
+
+def _verb_first(head: list[Word], rest: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
+    if rest and rest[0].key in ("ich", "wir", "du", "ihr") and len(rest) > 1:
+        rest = rest[1:]
+    elif len(rest) > 1 and rest[0].key == "sie" and head[0].key.endswith("n") and not known.is_in(rest[1].key, "LOKAL"):
+        yield from _verb_first(head, rest[1:], known)  # nehmen Sie den Hut
+    if len(head) == 1 and rest:
+        if _is_particle(rest[-1], known):  # heb den Stein auf
+            yield (*head, _moved(rest[-1]), *rest[:-1])
+        for at in range(len(rest) - 1):  # leg den Stein ab auf dem Tisch, zieh den Hut an und ...
+            if at and _is_particle(rest[at], known) and not known.is_in(rest[at].key, "ART"):
+                following = rest[at + 1].key
+                if known.is_in(following, "LOKAL") or known.is_in(following, "ZU") or known.is_in(following, "MIT"):
+                    yield (*head, _moved(rest[at]), *rest[:at], *rest[at + 1 :])
+                    break
+        if len(rest) > 1 and _is_particle(rest[0], known):  # heb auf den Stein; nimm ein Brot
+            swapped = (*head, _moved(rest[0]), *rest[1:])
+            if known.is_in(rest[0].key, "ART"):
+                yield (*head, *rest)
+                yield swapped
+                return
+            yield swapped
+    yield (*head, *rest)
+    if len(head) == 2:  # anfassen is its own verb, einpacken may be `ein` + `packen`
+        return
+
+
+def _is_particle(word: Word, known: Words) -> bool:
+    return known.particle(word.key)
+
+
+def _moved(word: Word) -> Word:
+    return Word(MOVED + word.key, word.start, word.end)

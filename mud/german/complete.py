@@ -1,0 +1,76 @@
+"""What the last word of a half-typed line could become: the words that would parse there and mean something here.
+
+Knows word classes and scope; refuses to know terminals, menus and editors.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from mud.german.clauses import Clause
+from mud.german.normalise import bare, compose, fold, words
+from mud.german.reading import Scope
+from mud.german.surroundings import Surroundings
+from mud.german.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from mud.german.understand import Understanding
+
+MOST: Final = 60
+_SPEECH: Final = "TEXT"
+_ARTICLES: Final = ("den", "die", "das", "dem", "der")
+_HEADS: Final = ("V_", "K_", "T_")
+
+
+def complete(understanding: "Understanding", line: str, scope: Scope, names: Sequence[str]) -> list[str]:
+    """Whole words for the last word of `line`, sorted; after a space, for the word that would begin there."""
+    line = compose(line)
+    typed = words(line)
+    fresh = not typed or line[-1:].isspace()
+    stub = "" if fresh else line[typed[-1].start :]
+    done = typed if fresh else [word for word in typed if word.start < typed[-1].start]
+    clauses = understanding.clauses(line[: len(line) - len(stub)] if done else "")
+    before = clauses[-1] if clauses else Clause(line, (), 0, 0)
+    if before.problem:
+        return []
+    around = Surroundings(understanding.lexicon, scope)
+    found: dict[str, None] = {}
+    for name in names:
+        grammar = understanding.grammars[name]
+        expected = grammar.expected(before.words, around)
+        if _SPEECH in expected and len(expected) == 1:
+            continue
+        for word in _words(expected, grammar.vocabulary, around, at_head=not before.words):
+            if _fits(word, stub):
+                found[word] = None
+    return sorted(found, key=lambda word: (fold(word), word))[:MOST]
+
+
+def _fits(word: str, stub: str) -> bool:
+    key = fold(stub)
+    return word != stub and (fold(word).startswith(key) or bare(word).startswith(key))
+
+
+def _words(expected: Iterable[str], vocabulary: Vocabulary, around: Surroundings, at_head: bool) -> Iterator[str]:
+    """The words of some terminals: verbs as one commands, function words, and what is in scope."""
+    for terminal in expected:
+        if terminal == "NOMEN":
+            yield from dict.fromkeys(referent.noun.lemma for referent in around.scope.referents)
+        elif terminal == "ADJ":
+            yield from _adjectives(around)
+        elif terminal == "WORT":
+            yield from around.scope.names
+        elif terminal == "ART":
+            yield from _ARTICLES
+        elif terminal.startswith("R_"):
+            yield from (word for word in vocabulary.lists[terminal][:1] if fold(word) in around.scope.directions)
+        elif terminal.startswith(_HEADS):
+            if at_head or not terminal.startswith(("V_", "T_")):
+                yield from vocabulary.commands(terminal)
+        elif not terminal.startswith("P_"):
+            yield from (word for word in vocabulary.lists.get(terminal, ()) if len(word) > 1)
+
+
+def _adjectives(around: Surroundings) -> Iterator[str]:
+    for referent in around.scope.referents:
+        for adjective in referent.noun.adjectives:
+            yield adjective.form("en")

@@ -1,0 +1,279 @@
+"""Turns words into word classes while Lark parses: the state of the parser chooses among what a word may be.
+
+Knows grammar words, nouns, adjectives, numbers and fields; refuses to know which thing a noun means.
+
+What a word may be is tried in this order, the first that the parser takes being the reading. If the line fails later,
+the parser comes back and tries the next (parser.py, a bounded number of times):
+  1. free speech, where the grammar wants it and nobody is being addressed
+  2. a genitive article behind a noun (`der` in `die Klappe der Schatulle`), unless a person follows
+  3. a boundary between two noun phrases (`gib Anna | den Hut`)
+  4. the grammar's own words, in the order of the grammar; `ihr` as an article only before a noun
+  5. a field (`B3`, `b drei`), an ordinal, a number, an adjective before a noun, a noun, an adjective
+  6. any word, where the grammar takes any
+"""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, Final, Protocol
+
+from lark import Token
+from lark.lexer import Lexer
+
+from mud.german.normalise import Word, bare, fold
+from mud.german.numerals import cardinal, ordinal
+from mud.german.vocabulary import Vocabulary
+
+UNKNOWN: Final = "UNBEKANNT"
+_FIELD: Final = re.compile(r"([a-z])(\d{1,2})|(\d{1,2})([a-z])")
+_GENITIVE: Final = frozenset(
+    ("der", "des", "eines", "einer", "meines", "meiner", "deines", "deiner", "dieses", "dieser")
+)
+_NOMINAL: Final = frozenset(("NOMEN", "PRON", "ZAHL", "ADJ", "ORD", "MENGE", "ART", "DA"))
+_LINKS: Final = frozenset(("NACH", "UEBER", "UM", "AUS", "ZU", "MIT", "DOPPELPUNKT", "KOMMA"))
+_STARTS: Final = frozenset(("ART", "MENGE", "PRON", "NOMEN", "ADJ", "ORD", "BESITZ"))
+
+
+def _numbers() -> dict[str, int]:
+    found = {key: n for n in range(101) for key in (bare(cardinal(n)), fold(cardinal(n)))}
+    return found | {"ein": 1, "zwo": 2, "hundert": 100, "einhundert": 100, "paar": 2}
+
+
+def _ordinals() -> dict[str, int]:
+    found = {}
+    for n in range(1, 101):
+        stems = {ordinal(n, ""), "siebent"} if n == 7 else {ordinal(n, "")}
+        for stem in stems:
+            found |= {key(stem + end): n for end in ("e", "en", "er", "es", "em") for key in (fold, bare)}
+    for end in ("e", "en", "er", "es", "em"):
+        found |= {"letzt" + end: -1, "vorletzt" + end: -2, "allererst" + end: 1, "allerletzt" + end: -1}
+    return found
+
+
+NUMBERS: Final = _numbers()
+ORDINALS: Final = _ordinals()
+
+
+def number(key: str) -> int | None:
+    """A number in digits (at most four) or words."""
+    if key.isdecimal() and len(key) <= 4:
+        return int(key)
+    return None if key == "ein" else NUMBERS.get(key)
+
+
+def order(key: str) -> int | None:
+    """An ordinal: `zweiten`, `2.`; -1 for the last."""
+    if key.endswith(".") and key[:-1].isdecimal() and len(key) <= 5:
+        return int(key[:-1])
+    return ORDINALS.get(key)
+
+
+def field(key: str) -> str | None:
+    """A field in its own notation: `3b` -> `B3`."""
+    found = _FIELD.fullmatch(key)
+    if found is None:
+        return None
+    letter, digits = (found[1], found[2]) if found[1] else (found[4], found[3])
+    return f"{letter.upper()}{int(digits)}"
+
+
+class Nouns(Protocol):
+    """What the lexer asks of lexicon and scope."""
+
+    def noun(self, key: str) -> bool: ...
+    def adjective(self, key: str) -> bool: ...
+    def owner(self, key: str) -> bool: ...
+    def person(self, key: str) -> bool: ...
+
+
+class Input:
+    """One ordering of a clause's words on its way through the parser. `picks`: which of several classes to take, by
+    position; `trail`: the positions where there was a choice, with the number of classes there."""
+
+    __slots__ = ("line", "nouns", "picks", "stop", "trail", "vocabulary", "words")
+
+    def __init__(self, line: str, stop: int, words: Sequence[Word], vocabulary: Vocabulary, nouns: Nouns) -> None:
+        self.line, self.stop, self.words = line, stop, words
+        self.vocabulary, self.nouns = vocabulary, nouns
+        self.picks: dict[int, int] = {}
+        self.trail: list[tuple[int, int]] = []
+
+    def raw(self, since: int) -> str:
+        """The line from behind word number `since` - 1 to its end, without the colon, comma or quotes around it."""
+        start = self.words[since - 1].end if since else self.words[0].start if self.words else 0
+        return unquote(self.line[start : self.stop])
+
+
+_PAIRS: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”", "‚": "‘’", "«": "»"}
+
+
+def unquote(text: str) -> str:
+    """What is said: no colon or comma before it, no quotes around the whole of it; otherwise letter for letter."""
+    text = text.strip()
+    while text[:1] in (":", ","):
+        text = text[1:].lstrip()
+    if len(text) > 1 and text[0] in _PAIRS and text[-1] in _PAIRS[text[0]]:
+        text = text[1:-1].strip()
+    return text
+
+
+class WordLexer(Lexer):
+    """Lark's lexer. What is lexed is an Input; a token's start_pos is the number of its word."""
+
+    __future_interface__ = 1
+
+    def __init__(self, _conf: Any) -> None:
+        pass
+
+    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
+        given: Input = lexer_state.text
+        states = parser_state.parse_conf.states
+        words, size = given.words, len(given.words)
+        at, before = 0, ""
+        while at < size:
+            accepted = states[parser_state.state_stack[-1]]
+            options = classes(given, at, before, accepted)
+            if len(options) > 1:
+                pick = given.picks.get(at, 0)
+                given.trail.append((at, len(options)))
+                name, value, used = options[pick]
+            else:
+                name, value, used = options[0]
+            if name == "GRENZE":
+                yield Token("GRENZE", "", at)
+                accepted = states[parser_state.state_stack[-1]]
+                name, value, used = classes(given, at, "GRENZE", accepted)[0]
+            yield Token(name, value or words[at].key, at)
+            before = name
+            at += used
+
+
+Class = tuple[str, str, int]
+"""A terminal, its value (empty: the word's key), and how many words it takes."""
+
+
+def classes(given: Input, at: int, before: str, accepted: Collection[str]) -> list[Class]:
+    """What the word at `at` may be here, the likeliest first; UNKNOWN or a class the grammar refuses if nothing fits."""
+    words = given.words
+    key = words[at].key
+    if "TEXT" in accepted and not _addressed(given, at, before, accepted):
+        if text := given.raw(at):
+            return [("TEXT", text, len(words) - at)]
+        return [("ENDE", "", len(words) - at)]
+    options: list[Class] = []
+    if before == "NOMEN" and key in _GENITIVE and "GEN_ART" in accepted:
+        options.append(("GEN_ART", "", 1))
+    if "GRENZE" in accepted and before in _NOMINAL and _may_start(given, at, before):
+        late = options and not _person_follows(given, at)
+        options.insert(len(options) if late else 0, ("GRENZE", "", 0))
+    for terminal in given.vocabulary.terminals.get(key, ()):
+        if terminal in accepted:
+            options.append((terminal, "", 1))
+    if key == "ihr" and len(options) > 1 and at + 1 < len(words) and not _noun_like(given, at + 1):
+        options.reverse()
+    _lexical(given, at, accepted, options)
+    if not options:
+        options.append((_refused(given, key), "", 1))
+    return options
+
+
+def _lexical(given: Input, at: int, accepted: Collection[str], options: list[Class]) -> None:
+    words, nouns = given.words, given.nouns
+    key = words[at].key
+    if "FELD" in accepted and (found := _field_at(words, at)):
+        options.append(found)
+    if "ORD" in accepted and order(key) is not None:
+        options.append(("ORD", "", 1))
+    if "ZAHL" in accepted and number(key) is not None:
+        options.append(("ZAHL", "", 1))
+    if "BESITZ" in accepted and nouns.owner(key):
+        options.append(("BESITZ", "", 1))
+    adjective = "ADJ" in accepted and nouns.adjective(key)
+    noun = "NOMEN" in accepted and nouns.noun(key)
+    if adjective and (not noun or (at + 1 < len(words) and _noun_like(given, at + 1))):
+        options.append(("ADJ", "", 1))
+    if noun:
+        options.append(("NOMEN", "", 1))
+        if adjective and options[-1][0] != "ADJ":
+            options.append(("ADJ", "", 1))
+    if "WORT" in accepted and (key[0].isalnum() or len(key) > 1):
+        options.append(("WORT", "", 1))
+
+
+def _refused(given: Input, key: str) -> str:
+    """A class for a word that cannot stand here, so that the error can tell an unknown word from a misplaced one."""
+    terminals = given.vocabulary.terminals.get(key)
+    if terminals:
+        return terminals[0]
+    if given.nouns.noun(key):
+        return "NOMEN"
+    if given.nouns.adjective(key):
+        return "ADJ"
+    if number(key) is not None:
+        return "ZAHL"
+    return "ORD" if order(key) is not None else UNKNOWN
+
+
+def _field_at(words: Sequence[Word], at: int) -> Class | None:
+    key = words[at].key
+    if found := field(key):
+        return ("FELD", found, 1)
+    if at + 1 < len(words):
+        first, second = key, words[at + 1].key
+        for letter, digit in ((first, second), (second, first)):
+            count = number(digit)
+            if len(letter) == 1 and letter.isascii() and letter.isalpha() and count is not None and count < 100:
+                return ("FELD", f"{letter.upper()}{count}", 2)
+    return None
+
+
+def _noun_like(given: Input, at: int) -> bool:
+    key = given.words[at].key
+    return given.nouns.noun(key) or given.nouns.adjective(key) or order(key) is not None
+
+
+def _may_start(given: Input, at: int, before: str) -> bool:
+    """Whether a second noun phrase begins at `at` behind a word of class `before`."""
+    terminals = given.vocabulary.terminals.get(given.words[at].key, ())
+    if "ART" in terminals or "PRON" in terminals or "MENGE" in terminals:
+        return before != "MENGE" or "ART" not in terminals
+    if before in ("NOMEN", "PRON", "ZAHL", "DA"):
+        return _noun_like(given, at) or (number(given.words[at].key) is not None and before == "PRON")
+    return False
+
+
+def _person_follows(given: Input, at: int) -> bool:
+    for word in given.words[at + 1 : at + 4]:
+        if given.nouns.noun(word.key):
+            return given.nouns.person(word.key)
+    return False
+
+
+def _addressed(given: Input, at: int, before: str, accepted: Collection[str]) -> bool:
+    """Whether someone is addressed at `at` where speech could begin: `sag Anna hallo`, `sag dem Priester: ...`.
+
+    `sag der Hut ist rot` addresses nobody; neither does `sag Anna ist doof`.
+    """
+    words, vocabulary = given.words, given.vocabulary
+    key = words[at].key
+    if not before.startswith("T_"):
+        return any(terminal in _LINKS and terminal in accepted for terminal in vocabulary.terminals.get(key, ()))
+    if vocabulary.has(key, "ZU") and "ZU" in accepted:
+        return at + 1 < len(words) and _names_person(given, at + 1) is not None
+    if not _STARTS & set(accepted):
+        return any(t in accepted for t in vocabulary.terminals.get(key, ()))
+    end = _names_person(given, at)
+    if end is None:
+        return False
+    return end >= len(words) or not vocabulary.has(words[end].key, "FINIT")
+
+
+def _names_person(given: Input, at: int) -> int | None:
+    """Where a noun phrase for a person that begins at `at` ends; None if there is none."""
+    words, vocabulary = given.words, given.vocabulary
+    if at < len(words) and vocabulary.has(words[at].key, "PRON"):
+        return at + 1 if words[at].key in ("ihm", "ihr", "ihnen", "ihn", "sie") else None
+    while at < len(words) and (vocabulary.has(words[at].key, "ART") or given.nouns.adjective(words[at].key)):
+        at += 1
+    if at < len(words) and given.nouns.person(words[at].key):
+        return at + 1
+    return None

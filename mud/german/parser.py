@@ -1,0 +1,128 @@
+"""One grammar of the house and its LALR parser, built when it is first needed.
+
+Knows Lark and how to go back to an earlier choice of word class; refuses to know what its trees mean.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedToken
+
+from mud.german.lexer import Input, Nouns, WordLexer, classes
+from mud.german.normalise import Word
+from mud.german.vocabulary import Vocabulary, without_lists
+
+TRIES: Final = 12
+"""How often one order of words may be parsed, each time with another choice of classes."""
+
+ParseTree = Tree[Token]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """How far a parse came: `at` words were read, the next was taken for `found` (`$END`: the line was too short)
+    in a `state` of the parser."""
+
+    at: int
+    found: str
+    words: tuple[Word, ...]
+    state: int = -1
+
+
+class Grammar:
+    """The commands of one place: `welt`, `tisch` or a game."""
+
+    def __init__(self, name: str, text: str, shared: str) -> None:
+        self.name = name
+        self._text = f"{text}\n{shared}"
+        self.vocabulary = Vocabulary(self._text)
+
+    @property
+    def starts(self) -> list[str]:
+        """The start rules: `befehl`, and `antwort` where the grammar has it."""
+        return [rule for rule in ("befehl", "antwort") if f"\n?{rule}:" in self._text]
+
+    def build(self, strict: bool = False) -> Lark:
+        """A new parser. Strict: raises GrammarError for a conflict instead of settling it."""
+        return Lark(
+            without_lists(self._text),
+            parser="lalr",
+            lexer=WordLexer,
+            start=self.starts,
+            strict=strict,
+            maybe_placeholders=False,
+        )
+
+    @cached_property
+    def lark(self) -> Lark:
+        """The parser, kept."""
+        return self.build()
+
+    def parse(
+        self, line: str, stop: int, words: Sequence[Word], nouns: Nouns, start: str = "befehl"
+    ) -> "ParseTree | Failure":
+        """The tree of some words of a line (up to column `stop`), or the furthest failure."""
+        given = Input(line, stop, words, self.vocabulary, nouns)
+        best: Failure | None = None
+        for _ in range(TRIES):
+            try:
+                return self.lark.parse(given, start=start)  # type: ignore[arg-type, no-any-return]
+            except UnexpectedToken as error:
+                failure = _failure(error, tuple(words))
+            if best is None or failure.at > best.at:
+                best = failure
+            if not _choose_again(given):
+                break
+        assert best is not None
+        return best
+
+    def rules_with(self, terminals: Sequence[str]) -> Sequence[str]:
+        """The commands whose frame begins with one of these terminals, the plainest frame first."""
+        wanted = set(terminals)
+        return [rule for terminal, rule in self._heads if terminal in wanted]
+
+    @cached_property
+    def _heads(self) -> Sequence[tuple[str, str]]:
+        found = [
+            (len(rule.expansion), rule.expansion[0].name, rule.origin.name)
+            for rule in self.lark.rules
+            if rule.expansion and rule.expansion[0].is_term
+        ]
+        return [(terminal, rule) for _, terminal, rule in sorted(found)]
+
+    def expected(self, words: Sequence[Word], nouns: Nouns, start: str = "befehl") -> frozenset[str]:
+        """The terminals that may follow some words; none if the words themselves do not parse."""
+        given = Input("", 0, words, self.vocabulary, nouns)
+        parser = self.lark.parse_interactive(start=start)
+        at, before = 0, ""
+        while at < len(words):
+            accepted: Any = parser.parser_state.parse_conf.states[parser.parser_state.position]
+            name, value, used = classes(given, at, before, accepted)[0]
+            try:
+                parser.feed_token(Token(name, value or (words[at].key if used else ""), at))
+            except UnexpectedToken:
+                return frozenset()
+            at, before = at + used, name
+        return frozenset(parser.accepts())
+
+
+def _failure(error: UnexpectedToken, words: tuple[Word, ...]) -> Failure:
+    kind = error.token.type
+    at = len(words) if kind == "$END" else (error.token.start_pos or 0)
+    return Failure(at, kind, words, error.state.position)
+
+
+def _choose_again(given: Input) -> bool:
+    """Take the next class at the last choice that has one left."""
+    while given.trail:
+        at, size = given.trail.pop()
+        pick = given.picks.get(at, 0) + 1
+        if pick < size:
+            given.picks = {place: chosen for place, chosen in given.picks.items() if place < at}
+            given.picks[at] = pick
+            given.trail = []
+            return True
+    return False

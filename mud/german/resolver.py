@@ -1,0 +1,295 @@
+"""Finds what noun phrases mean: candidates by name, adjective, place and number, then what the verb prefers, then a question.
+
+Knows referents and what verbs like best; refuses to know whether the verb can be done.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+
+from mud.german.reading import Misread, NounPhrase, Referent
+from mud.german.surroundings import OTHER, Surroundings
+
+MAX_THINGS: Final = 30
+_LISTED: Final = 6
+"""How many things a question names one by one."""
+
+# What a verb prefers, the most important first; `!` what it would rather not. Only ever decides between candidates.
+PREFERENCES: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
+    ("nehmen", "was"): ("!held", "portable", "!person"),
+    ("ablegen", "was"): ("held", "portable"),
+    ("legen", "was"): ("held", "portable", "!person"),
+    ("legen", "wohin"): ("container", "supporter", "!held", "!portable"),
+    ("geben", "was"): ("held", "portable", "!person"),
+    ("geben", "wem"): ("person",),
+    ("zeigen", "was"): ("held", "!person"),
+    ("zeigen", "wem"): ("person",),
+    ("oeffnen", "was"): ("openable", "!open"),
+    ("oeffnen", "womit"): ("held", "portable"),
+    ("schliessen", "was"): ("openable", "open"),
+    ("lesen", "was"): ("readable", "held"),
+    ("durchsuchen", "was"): ("container", "supporter"),
+    ("setzen", "wohin"): ("table", "seat", "supporter"),
+    ("gehen", "wohin"): ("way", "exit", "door"),
+    ("betreten", "wohin"): ("way", "exit", "door"),
+    ("fragen", "wen"): ("person",),
+    ("erzaehlen", "wem"): ("person",),
+    ("fluestern", "wem"): ("person",),
+    ("sagen", "wem"): ("person",),
+    ("ansprechen", "wen"): ("person",),
+    ("starten", "gegen"): ("person",),
+}
+_BY_PREPOSITION: Final = {"in": ("container",), "auf": ("supporter",), "an": ("table", "seat", "supporter")}
+_ALL_OF: Final[Mapping[str, Callable[[Referent, str], bool]]] = {
+    "nehmen": lambda thing, actor: "portable" in thing.tags and thing.owner is None,
+    "ablegen": lambda thing, actor: thing.owner == actor and thing.inside == actor,
+    "legen": lambda thing, actor: thing.owner == actor and thing.inside == actor,
+    "geben": lambda thing, actor: thing.owner == actor and thing.inside == actor,
+    "zeigen": lambda thing, actor: thing.owner == actor and thing.inside == actor,
+}
+
+
+class Unclear(Exception):
+    """Several things may be meant: the phrase at `index` of a slot and its candidates, in the order they are told."""
+
+    def __init__(self, slot: str, index: int, phrase: NounPhrase, candidates: Sequence[Referent]) -> None:
+        super().__init__(slot, index)
+        self.slot, self.index, self.phrase = slot, index, phrase
+        self.candidates = tuple(candidates)
+
+    def key_and_facts(self) -> tuple[str, dict[str, Any]]:
+        """The sentence that asks, and what stands in its gaps."""
+        nouns = [candidate.noun for candidate in self.candidates]
+        kinds = {noun.lemma for noun in nouns}
+        kind = replace(nouns[0], adjectives=(), count=1)
+        if len(nouns) > _LISTED:
+            many = replace(kind, count=len(nouns)) if len(kinds) == 1 else None
+            return ("sprache.WelchesVieler", {"wort": kind, "sachen": many}) if many else ("sprache.WelchesGenauer", {})
+        choices = tuple(self._choices())
+        if len(kinds) == 1 and not kind.proper:
+            return "sprache.Welches", {"wort": kind, "auswahl": choices}
+        return "sprache.WelchesVon", {"auswahl": choices}
+
+    def _choices(self) -> Iterable[str]:
+        short = [format(candidate.noun, "den~") for candidate in self.candidates]
+        same_kind = len({candidate.noun.lemma for candidate in self.candidates}) == 1
+        if len(set(short)) == len(short) and same_kind:
+            return short
+        full = [format(candidate.noun, "den") for candidate in self.candidates]
+        if len(set(full)) == len(full):
+            return full
+        return [" ".join(filter(None, (name, c.where))) for name, c in zip(full, self.candidates, strict=True)]
+
+
+class Unfound(Exception):
+    """Nothing fits: `misread` says so."""
+
+    def __init__(self, key: str, **facts: Any) -> None:
+        super().__init__(key)
+        self.misread = Misread(key, facts)
+
+
+Fixed = Mapping[tuple[str, int], tuple[str, ...]]
+"""What earlier answers settled: ids by (slot, number of the phrase)."""
+
+
+class Resolver:
+    """Resolves the phrases of one command. `notes` collects what was taken without asking."""
+
+    def __init__(self, around: Surroundings, verb: str, fixed: Fixed | None = None) -> None:
+        self._around = around
+        self._verb = verb
+        self._fixed = fixed or {}
+        self.notes: list[str] = []
+
+    def slot(self, slot: str, phrases: Sequence[NounPhrase], preposition: str = "") -> tuple[str, ...]:
+        """The ids a slot's phrases mean, without repetition. Raises Unclear and Unfound."""
+        found: dict[str, None] = {}
+        for index, phrase in enumerate(phrases):
+            settled = self._fixed.get((slot, index))
+            if settled is not None and all(id_ in self._around.by_id for id_ in settled):
+                found.update(dict.fromkeys(settled))
+                continue
+            for referent in self._phrase(slot, index, phrase, preposition):
+                found[referent.id] = None
+            if phrase.pronoun in _SELF:
+                found[self._around.scope.actor] = None
+        if len(found) > MAX_THINGS:
+            raise Unfound("sprache.ZuVieleDinge", n=MAX_THINGS)
+        return tuple(found)
+
+    def _phrase(self, slot: str, index: int, phrase: NounPhrase, preposition: str) -> Sequence[Referent]:
+        if phrase.pronoun in _SELF:
+            return ()
+        candidates = self.candidates(phrase)
+        if phrase.excepted:
+            without = {r.id for e in phrase.excepted for r in self.candidates(e)}
+            candidates = [r for r in self._every(phrase, candidates) if r.id not in without]
+            if not candidates:
+                raise Unfound("sprache.NichtsUebrig")
+            return candidates
+        if phrase.ordinal is not None:
+            return [self._numbered(phrase, candidates)]
+        if phrase.quantity is not None and phrase.quantity != 1:
+            return self._some(slot, phrase, candidates, preposition)
+        if phrase.all or self._is_plural(phrase, candidates):
+            return self._every(phrase, candidates)
+        if phrase.pronoun is not None and phrase.pronoun in ("ihnen", "sie") and len(candidates) > 1:
+            return candidates
+        return [self._one(slot, index, phrase, candidates, preposition)]
+
+    # --- candidates ----------------------------------------------------------------------------------------------
+
+    def candidates(self, phrase: NounPhrase) -> list[Referent]:
+        """Everything in scope that fits a phrase, before the verb is asked. Raises Unfound, never returns nothing."""
+        around = self._around
+        if phrase.pronoun is not None:
+            found = list(around.of_pronoun(phrase.pronoun))
+            if not found:
+                raise Unfound("sprache.KeinBezug", wort=phrase.word or phrase.pronoun)
+        elif phrase.noun is not None:
+            found = list(around.meant(phrase.noun))
+            if not found:
+                raise Unfound("sprache.NichtHier", wort=phrase.word)
+        else:
+            found = [referent for referent in around.scope.referents if "person" not in referent.tags]
+            if phrase.definite and not phrase.adjectives and phrase.place is None and not self._is_counted(phrase):
+                found = self._demonstrative(phrase)
+        if phrase.adjectives:
+            found = self._with_adjectives(phrase, found)
+        if phrase.place is not None:
+            found = self._at_place(phrase, found)
+        if not found:
+            raise Unfound("sprache.NichtsDavon", wort=phrase.word)
+        return found
+
+    def _is_counted(self, phrase: NounPhrase) -> bool:
+        return phrase.all or phrase.ordinal is not None or phrase.quantity is not None
+
+    def _demonstrative(self, phrase: NounPhrase) -> list[Referent]:
+        """`nimm den`: what a pronoun of the same form would mean."""
+        for pronoun in _DEMONSTRATIVE.get(phrase.word.lower(), ()):
+            if found := self._around.of_pronoun(pronoun):
+                return list(found)
+        raise Unfound("sprache.KeinBezug", wort=phrase.word)
+
+    def _with_adjectives(self, phrase: NounPhrase, found: Sequence[Referent]) -> list[Referent]:
+        wanted = {adjective for adjective in phrase.adjectives if adjective != OTHER}
+        fitting = [referent for referent in found if wanted <= referent.adjectives]
+        if OTHER in phrase.adjectives:
+            mentioned = {id_ for ids in self._around.scope.last.values() for id_ in ids}
+            fitting = [referent for referent in fitting if referent.id not in mentioned] or fitting
+        if not fitting:
+            raise Unfound("sprache.NichtsDavon", wort=phrase.word)
+        return fitting
+
+    def _at_place(self, phrase: NounPhrase, found: Sequence[Referent]) -> list[Referent]:
+        assert phrase.place is not None
+        preposition, holder = phrase.place
+        if holder.pronoun in _SELF:
+            holders = {self._around.scope.actor}
+        else:
+            holders = {referent.id for referent in self.candidates(holder)}
+        fitting = [referent for referent in found if self._belongs(referent, holders)]
+        if not fitting and preposition in ("von", "an", "bei", "neben", "vor", "hinter"):
+            return list(found)  # `die Tür an der Wand`: nobody modelled the wall as its holder
+        if not fitting:
+            raise Unfound("sprache.NichtDort", wort=phrase.word)
+        return fitting
+
+    def _belongs(self, referent: Referent, holders: set[str]) -> bool:
+        inside = referent.inside
+        for _ in range(8):
+            if inside is None:
+                break
+            if inside in holders:
+                return True
+            holder = self._around.by_id.get(inside)
+            inside = holder.inside if holder else None
+        return referent.owner in holders
+
+    # --- how many --------------------------------------------------------------------------------------------------
+
+    def _is_plural(self, phrase: NounPhrase, candidates: Sequence[Referent]) -> bool:
+        if phrase.number != "pl" or phrase.definite is False:
+            return False
+        return len(candidates) > 1 and not any(candidate.noun.is_plural for candidate in candidates)
+
+    def _every(self, phrase: NounPhrase, candidates: Sequence[Referent]) -> list[Referent]:
+        """All of them: for `alles` what the verb means by it, else those the verb likes better, if it likes any."""
+        actor = self._around.scope.actor
+        fits = _ALL_OF.get(self._verb)
+        if fits is None:
+            return list(candidates)
+        chosen = [referent for referent in candidates if fits(referent, actor)]
+        if chosen:
+            return chosen
+        if phrase.noun is None:
+            raise Unfound("sprache.NichtsDa")
+        return list(candidates)
+
+    def _some(
+        self, slot: str, phrase: NounPhrase, candidates: Sequence[Referent], preposition: str
+    ) -> Sequence[Referent]:
+        wanted = phrase.quantity or 0
+        counted = [c for c in candidates if c.noun.count == wanted]
+        if len(counted) == 1 and wanted > 1:
+            return counted  # one thing that is called `drei Krüge`
+        if wanted == 0:
+            raise Unfound("sprache.KeineZahl", wort=phrase.word)
+        best = sorted(candidates, key=lambda referent: self._score(referent, slot, preposition), reverse=True)
+        if len(best) < wanted:
+            raise Unfound("sprache.NichtSoViele", wort=phrase.word, n=len(best))
+        return best[:wanted]
+
+    def _numbered(self, phrase: NounPhrase, candidates: Sequence[Referent]) -> Referent:
+        assert phrase.ordinal is not None
+        index = phrase.ordinal - 1 if phrase.ordinal > 0 else phrase.ordinal
+        try:
+            return candidates[index]
+        except IndexError:
+            raise Unfound("sprache.NichtSoViele", wort=phrase.word, n=len(candidates)) from None
+
+    def _one(
+        self, slot: str, index: int, phrase: NounPhrase, candidates: Sequence[Referent], preposition: str
+    ) -> Referent:
+        if len(candidates) == 1:
+            return candidates[0]
+        scores = [self._score(candidate, slot, preposition) for candidate in candidates]
+        best = [candidate for candidate, score in zip(candidates, scores, strict=True) if score == max(scores)]
+        if len(best) > 1 and phrase.definite is not False and not _alike(best):
+            raise Unclear(slot, index, phrase, best)
+        if not _alike(candidates):
+            self._note(best[0])
+        return best[0]
+
+    def _note(self, taken: Referent) -> None:
+        self.notes.append(f"({' '.join(filter(None, (format(taken.noun, 'den'), taken.where)))})")
+
+    def _score(self, referent: Referent, slot: str, preposition: str) -> tuple[bool, ...]:
+        tags = referent.tags
+        wishes = PREFERENCES.get((self._verb, slot), ())
+        if slot in ("wohin", "was") and preposition in _BY_PREPOSITION:
+            wishes = (*_BY_PREPOSITION[preposition], *wishes)
+        return tuple((wish.removeprefix("!") in tags) != wish.startswith("!") for wish in wishes)
+
+
+def _alike(candidates: Sequence[Referent]) -> bool:
+    """Whether nobody could tell them apart by words."""
+    first = candidates[0]
+    return all(other.noun == first.noun and other.where == first.where for other in candidates)
+
+
+_SELF: Final = frozenset(("mir", "mich", "ich", "uns"))
+_DEMONSTRATIVE: Final = {
+    "den": ("ihn", "ihnen"),
+    "der": ("er", "ihr"),
+    "die": ("sie",),
+    "das": ("es", "da"),
+    "dem": ("ihm",),
+    "diesen": ("ihn",),
+    "diese": ("sie",),
+    "dieses": ("es",),
+    "dies": ("es", "da"),
+}

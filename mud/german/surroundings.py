@@ -1,0 +1,162 @@
+"""What typed nouns and adjectives may mean in one scope, by exact form, ending, second key or head of a compound.
+
+Knows the lexicon and one scope; refuses to know verbs and which of several things is meant.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Final
+
+from mud.german.inflection import Gender
+from mud.german.lexicon import Lexicon
+from mud.german.normalise import bare, fold
+from mud.german.reading import Referent, Scope
+
+_NOUN_ENDINGS: Final = ("s", "es", "e", "n", "en", "er", "ern", "ens", "ns")
+_ADJECTIVE_ENDINGS: Final = ("e", "en", "er", "es", "em")
+OTHER: Final = "ander"
+"""What `andere`, `anderen`, ... are to a noun phrase: not the one mentioned last."""
+_SHORTEST_HEAD: Final = 4
+
+
+def _without_umlaut(folded: str) -> str:
+    return folded.replace("ae", "a").replace("oe", "o").replace("ue", "u").replace("ss", "s")
+
+
+class Surroundings:
+    """A scope, indexed for the words of one line. Cheap to make: everything is looked up when it is first asked for."""
+
+    def __init__(self, lexicon: Lexicon, scope: Scope) -> None:
+        self.lexicon = lexicon
+        self.scope = scope
+        self.by_id: Mapping[str, Referent] = {referent.id: referent for referent in scope.referents}
+        self._meant: dict[str, tuple[Referent, ...]] = {}
+        self._index: dict[str, list[Referent]] = {}
+        for referent in scope.referents:
+            for name in referent.names:
+                self._index.setdefault(name, []).append(referent)
+
+    # --- what the lexer asks -------------------------------------------------------------------------------------
+
+    def noun(self, key: str) -> bool:
+        """Whether a key is a noun of the language or a name of something here."""
+        return bool(key in self._index or self.lexicon.forms(key) or self.meant(key) or key in self.scope.elsewhere)
+
+    def adjective(self, key: str) -> bool:
+        """Whether a key is a form of an adjective of the language or of something here."""
+        return bool(self.lexicon.adjective_forms(key)) or key in self._adjectives or self._is_other(key)
+
+    def owner(self, key: str) -> bool:
+        """Whether a key is the genitive of somebody's name: `annas`."""
+        if not key.endswith("s") or len(key) < 3:
+            return False
+        return any(referent.noun.proper for referent in self._index.get(key[:-1], ()))
+
+    def person(self, key: str) -> bool:
+        """Whether a key names a person here."""
+        return any("person" in referent.tags for referent in self.meant(key))
+
+    # --- what the resolver asks ----------------------------------------------------------------------------------
+
+    def meant(self, key: str) -> tuple[Referent, ...]:
+        """All that a typed noun may name here, in the scope's order."""
+        found = self._meant.get(key)
+        if found is None:
+            found = self._meant[key] = self._look_up(key)
+        return found
+
+    def known_exactly(self, key: str) -> tuple[Referent, ...]:
+        """All that a form of a noun here names, heads of compounds left aside."""
+        return self._named(dict.fromkeys((key, *(form.folded for form in self.lexicon.forms(key)))))
+
+    def _look_up(self, key: str) -> tuple[Referent, ...]:
+        lemmas = dict.fromkeys((key, *(form.folded for form in self.lexicon.forms(key))))
+        if found := self._named(lemmas):
+            return found
+        if len(key) > 3:
+            stems = [key.removesuffix(ending) for ending in _NOUN_ENDINGS if key.endswith(ending)]
+            if found := self._named(stems):
+                return found
+        if found := self._named(self._bare.get(lemma, "") for lemma in lemmas):
+            return found
+        heads = [lemma for lemma in lemmas if len(lemma) >= _SHORTEST_HEAD]
+        if found := self._where(lambda name: any(name.endswith(head) for head in heads)):
+            return found
+        return self._where(lambda name: len(name) >= _SHORTEST_HEAD and any(head.endswith(name) for head in heads))
+
+    def _named(self, names: object) -> tuple[Referent, ...]:
+        found: dict[str, Referent] = {}
+        for name in names:  # type: ignore[attr-defined]
+            for referent in self._index.get(name, ()):
+                found[referent.id] = referent
+        return self._ordered(found)
+
+    def _where(self, fits: object) -> tuple[Referent, ...]:
+        names = [name for name in self._index if fits(name)]  # type: ignore[operator]
+        return self._named(names)
+
+    def _ordered(self, found: Mapping[str, Referent]) -> tuple[Referent, ...]:
+        if len(found) < 2:
+            return tuple(found.values())
+        return tuple(referent for referent in self.scope.referents if referent.id in found)
+
+    @cached_property
+    def _bare(self) -> Mapping[str, str]:
+        return {_without_umlaut(name): name for name in self._index}
+
+    @cached_property
+    def _adjectives(self) -> Mapping[str, str]:
+        """Every form of an adjective of something here, to the adjective as the referent has it."""
+        found: dict[str, str] = {}
+        for referent in self.scope.referents:
+            for adjective in referent.adjectives:
+                for stem in (fold(adjective), bare(adjective)):
+                    for form in (stem, *(stem + ending for ending in _ADJECTIVE_ENDINGS)):
+                        found.setdefault(form, fold(adjective))
+        return found
+
+    def lemma(self, key: str) -> str:
+        """The lemma of a typed noun: the one that names something here, else the first of the lexicon, else the key."""
+        if key in self._index:
+            return key
+        forms = self.lexicon.forms(key)
+        return next((form.folded for form in forms if form.folded in self._index), forms[0].folded if forms else key)
+
+    def adjective_lemma(self, key: str) -> str:
+        """The lemma of a typed adjective: the one something here has, else the lexicon's, else the key."""
+        if self._is_other(key):
+            return OTHER
+        lemmas = self.lexicon.adjective_forms(key)
+        present = set(self._adjectives.values())
+        for lemma in lemmas:
+            if lemma in present:
+                return lemma
+        return self._adjectives.get(key) or (lemmas[0] if lemmas else key)
+
+    def _is_other(self, key: str) -> bool:
+        return key.startswith(OTHER) and key.removeprefix(OTHER) in _ADJECTIVE_ENDINGS
+
+    def of_pronoun(self, pronoun: str) -> tuple[Referent, ...]:
+        """What a pronoun stands for here: the newest mention of its gender that is still in scope."""
+        for gender in _PRONOUN_GENDERS.get(pronoun, ()):
+            found = tuple(self.by_id[id_] for id_ in self.scope.last.get(gender, ()) if id_ in self.by_id)
+            if found:
+                return found
+        return ()
+
+    @cached_property
+    def words(self) -> Sequence[str]:
+        """Every folded name and adjective here, for corrections and completion."""
+        return tuple(dict.fromkeys((*self._index, *self._adjectives.values())))
+
+
+_PRONOUN_GENDERS: Final[Mapping[str, tuple[Gender | str, ...]]] = {
+    "er": ("m",),
+    "ihn": ("m",),
+    "ihm": ("m", "n"),
+    "sie": ("f", "p"),
+    "ihr": ("f",),
+    "es": ("n",),
+    "ihnen": ("p",),
+    "da": ("da",),
+}

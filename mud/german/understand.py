@@ -1,0 +1,516 @@
+"""From a typed line to outcomes: clauses, trees, frames, referents; or a question, or what was not understood.
+
+Knows every step of that road and the order of the grammars; refuses to know what happens next.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Final
+
+from mud.german import clauses as cutting
+from mud.german import spelling
+from mud.german.clauses import Clause
+from mud.german.errors import Mistakes
+from mud.german.frames import Draft, Reader
+from mud.german.lexer import field, number, order
+from mud.german.lexicon import Lexicon
+from mud.german.normalise import Word, fold
+from mud.german.parser import Failure, Grammar
+from mud.german.reading import Misread, NounPhrase, Outcome, Question, Reading, Scope
+from mud.german.resolver import Fixed, Resolver, Unclear, Unfound
+from mud.german.surroundings import Surroundings
+from mud.german.vocabulary import Verb
+from mud.shelves import shelf
+
+SHARED: Final = "wort"
+WORLD: Final = "welt"
+TABLE: Final = "tisch"
+_CORRECTIONS: Final = 2
+"""Words of one command that are corrected at most."""
+
+# What a verb cannot do without; the grammar asks for what is missing at once, this for what the frame could not tell.
+_NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
+    "legen": ("was", "wohin"),
+    "geben": ("was", "wem"),
+    "zeigen": ("was", "wem"),
+    "gehen": ("wohin",),
+}
+_HARMLESS: Final = frozenset(
+    "schauen betrachten durchsuchen inventar wer anwesende hilfe kommandos brett vorlesen stand statistik zuege "
+    "letzter_zug feld_frage meine_steine freie_felder einstellungen verlauf ja nein".split()
+)
+
+
+def load_grammars() -> Mapping[str, str]:
+    """The grammars of the shelf by name, with their mistakes (`pharao.fehler`) beside them."""
+    folder = shelf("grammar")
+    found = {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.lark"))}
+    return found | {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.fehler.toml"))}
+
+
+class _Known:
+    """What cutting a line and undressing a clause need of some grammars and the lexicon."""
+
+    def __init__(self, lexicon: Lexicon, grammars: Sequence[Grammar]) -> None:
+        self._lexicon = lexicon
+        self._words = [grammar.vocabulary for grammar in grammars]
+
+    def verb(self, key: str) -> Verb | None:
+        for words in self._words:
+            if (found := words.verbs.get(key)) is not None:
+                return found
+        return None
+
+    def apart(self, key: str) -> tuple[str, str] | None:
+        for words in self._words:
+            if (found := words.apart(key)) is not None:
+                return found
+        return None
+
+    def speech(self, key: str) -> bool:
+        return any(key in words.speech for words in self._words)
+
+    def particle(self, key: str) -> bool:
+        return any(key in words.particles for words in self._words)
+
+    def is_in(self, key: str, terminal: str) -> bool:
+        return any(words.has(key, terminal) for words in self._words)
+
+    def noun(self, key: str) -> bool:
+        return bool(self._lexicon.forms(key))
+
+    def listed(self, key: str) -> bool:
+        return any(key in words.terminals for words in self._words)
+
+    def direction(self, key: str) -> bool:
+        return any(terminal.startswith("R_") for words in self._words for terminal in words.terminals.get(key, ()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A clause that parsed: its draft, the verb as typed, and the note of a correction."""
+
+    draft: Draft
+    grammar: Grammar
+    clause: Clause
+    notes: tuple[str, ...] = ()
+
+
+class Understanding:
+    """The language of the house. Made once; grammars are built when a line first needs them."""
+
+    def __init__(self, lexicon: Lexicon, grammars: Mapping[str, str]) -> None:
+        self.lexicon = lexicon
+        shared = grammars[SHARED]
+        self.grammars = {
+            name: Grammar(name, text, shared)
+            for name, text in grammars.items()
+            if name != SHARED and not name.endswith(".fehler")
+        }
+        self._mistakes = {
+            name: Mistakes(grammars[f"{name}.fehler"]) for name in self.grammars if f"{name}.fehler" in grammars
+        }
+        self._known = {name: _Known(lexicon, [grammar]) for name, grammar in self.grammars.items()}
+        self._all = _Known(lexicon, list(self.grammars.values()))
+
+    def warm(self) -> None:
+        """Build every grammar now rather than when a line first needs it."""
+        for grammar in self.grammars.values():
+            grammar.lark  # noqa: B018  a cached property
+
+    # --- the road of a line ----------------------------------------------------------------------------------------
+
+    def clauses(self, line: str) -> list[Clause]:
+        """The commands of a line. An empty line has none."""
+        return cutting.split(line, self._all)
+
+    def read(self, clause: Clause, scope: Scope, tables: Sequence[str] = ()) -> Outcome:
+        """What one command means to who can perceive `scope` and is at a table that knows `tables`."""
+        if clause.problem:
+            return Misread(clause.problem, {})
+        around = Surroundings(self.lexicon, scope)
+        found = self._parse(clause, around, self._order(tables))
+        if isinstance(found, Misread):
+            return found
+        return self._resolve(found, around, {})
+
+    def complete(self, line: str, scope: Scope, tables: Sequence[str] = ()) -> list[str]:
+        """Whole words that may stand where the last, perhaps unfinished, word of `line` stands."""
+        from mud.german.complete import complete
+
+        return complete(self, line, scope, self._order(tables))
+
+    def help_topic(self, word: str) -> str | None:
+        """The verb whose page explains a typed word: `nimm` -> `nehmen`, `aufheben` -> `nehmen`."""
+        return self._topics.get(fold(word.strip()))
+
+    @cached_property
+    def _topics(self) -> Mapping[str, str]:
+        found: dict[str, str] = {}
+
+        for name in self._order(tuple(self.grammars)):
+            grammar = self.grammars[name]
+            for key in grammar.vocabulary.verbs:
+                terminals = grammar.vocabulary.terminals.get(key, ())
+                for rule in grammar.rules_with(terminals):
+                    found.setdefault(key, rule)
+
+        return found
+
+    def _order(self, tables: Sequence[str]) -> tuple[str, ...]:
+        """Games first, then what every table knows, then the world."""
+        games = [name for name in tables if name not in (TABLE, WORLD) and name in self.grammars]
+        table = [TABLE] if (games or TABLE in tables) and TABLE in self.grammars else []
+        return (*games, *table, WORLD)
+
+    # --- parsing -----------------------------------------------------------------------------------------------------
+
+    def _parse(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "_Read | Misread":
+        notes: list[str] = []
+        outcome = self._parse_once(clause, around, names)
+        for _ in range(_CORRECTIONS):
+            if isinstance(outcome, _Read):
+                break
+            corrected = self._corrected(clause, around, names)
+            if corrected is None:
+                break
+            clause, note = corrected
+            notes.append(f"({note})")
+            outcome = self._parse_once(clause, around, names)
+        if isinstance(outcome, _Read):
+            return replace(outcome, notes=tuple(notes))
+        return outcome
+
+    def _parse_once(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "_Read | Misread":
+        worst: tuple[int, Failure, Grammar] | None = None
+        for name in names:
+            grammar = self.grammars[name]
+            frame = cutting.undress(clause, self._known[name])
+            for words in frame.orders:
+                if not words:
+                    return Misread("sprache.Leer", {})
+                if name != WORLD and words[0].key not in grammar.vocabulary.terminals:
+                    continue
+                if self._leads_out(words, around) and name != WORLD:
+                    continue
+                tree = grammar.parse(clause.line, clause.end, words, around)
+                if isinstance(tree, Failure):
+                    if worst is None or tree.at > worst[0]:
+                        worst = (tree.at, tree, grammar)
+                    continue
+                draft = Reader(around, clause.line, words).command(tree)
+                if frame.negated:
+                    return Misread("sprache.Verneint", {}, len(words))
+                if frame.asks and draft.verb not in _HARMLESS:
+                    return Misread("sprache.NurFrage", {}, len(words))
+                return _Read(draft, grammar, clause)
+            if frame.negated and frame.orders and self._known[name].verb(frame.orders[0][0].key):
+                return Misread("sprache.Verneint", {}, 0)
+            if frame.asks:
+                return Misread("sprache.NurFrage", {}, 0)
+        return self._misread(clause, around, names, worst)
+
+    @staticmethod
+    def _leads_out(words: Sequence[Word], around: Surroundings) -> bool:
+        """`w` at a table throws the dice, unless there is a way west."""
+        return len(words) == 1 and _SHORT_DIRECTIONS.get(words[0].key, "") in around.scope.directions
+
+    def _misread(
+        self, clause: Clause, around: Surroundings, names: Sequence[str], worst: tuple[int, Failure, Grammar] | None
+    ) -> Misread:
+        at = worst[0] if worst else 0
+        unknown = self._unknown(clause, around, names)
+        if unknown is not None:
+            raw = clause.line[unknown.start : unknown.end]
+            near = spelling.nearest(unknown.key, self._vocabulary_here(around, names, verbs=unknown == clause.words[0]))
+            if near:
+                return Misread("sprache.UnbekanntesWortNah", {"wort": raw, "nah": near}, at)
+            return Misread("sprache.UnbekanntesWort", {"wort": raw}, at)
+        if worst is None or worst[0] == 0:
+            return Misread("sprache.OhneVerb", {"satz": clause.raw}, 0)
+        _, failure, grammar = worst
+        if (mistakes := self._mistakes.get(grammar.name)) is not None:
+            answer = mistakes.match(grammar, failure, around)
+            if answer is not None:
+                return Misread("sprache.Befehl", {"text": answer}, at)
+        if failure.at >= len(failure.words):
+            return Misread("sprache.Unvollstaendig", {"satz": clause.raw}, at)
+        word = failure.words[failure.at]
+        return Misread("sprache.FalscherOrt", {"wort": clause.line[word.start : word.end]}, at)
+
+    def _unknown(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> Word | None:
+        """The first word of a clause that nobody knows."""
+        for word in clause.words:
+            key = word.key
+            if not key[0].isalnum() and key.isascii():
+                continue
+            if any(self._is_grammar_word(key, name) for name in names):
+                continue
+            if number(key) is not None or order(key) is not None or field(key) or key in around.scope.names:
+                continue
+            if around.noun(key) or around.adjective(key) or around.owner(key):
+                continue
+            return word
+        return None
+
+    def _is_grammar_word(self, key: str, name: str) -> bool:
+        words = self.grammars[name].vocabulary
+        return key in words.terminals or key in words.particles or words.apart(key) is not None
+
+    def _vocabulary_here(self, around: Surroundings, names: Sequence[str], verbs: bool) -> Iterable[str]:
+        """Words as they are written: nouns in scope, and verbs where one is looked for."""
+        for referent in around.scope.referents:
+            yield referent.noun.lemma
+            yield from referent.names
+        if verbs:
+            for name in names:
+                yield from dict.fromkeys(verb.infinitive for verb in self.grammars[name].vocabulary.verbs.values())
+
+    def _corrected(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> tuple[Clause, str] | None:
+        """The clause with its first unknown word put right, if there is but one way to do so; and the right word."""
+        unknown = self._unknown(clause, around, names)
+        if unknown is None:
+            return None
+        right = spelling.correct(unknown.key, lambda key: self._meaning(key, around, names))
+        if right is None:
+            return None
+        words = tuple(Word(right, w.start, w.end) if w is unknown else w for w in clause.words)
+        return replace(clause, words=words), self._written(right, around, names)
+
+    def _meaning(self, key: str, around: Surroundings, names: Sequence[str]) -> str | None:
+        """What a corrected word would be: two words of one meaning are no reason to doubt."""
+        for name in names:
+            verb = self.grammars[name].vocabulary.verbs.get(key)
+            if verb is not None and len(key) > 3:
+                return f"verb {verb.infinitive}"
+            apart = self.grammars[name].vocabulary.apart(key)
+            if apart is not None:
+                return f"verb {apart}"
+        meant = around.known_exactly(key)
+        return f"noun {' '.join(sorted(r.id for r in meant))}" if meant else None
+
+    def _written(self, key: str, around: Surroundings, names: Sequence[str]) -> str:
+        for name in names:
+            for listed in self.grammars[name].vocabulary.written(key):
+                return listed
+        for referent in around.known_exactly(key):
+            return referent.noun.lemma
+        return key
+
+    # --- resolving -----------------------------------------------------------------------------------------------------
+
+    def _resolve(self, read: _Read, around: Surroundings, fixed: Fixed) -> Outcome:
+        draft = _completed(read.draft, around)
+        infinitive = read.grammar.vocabulary.infinitive(draft.verb)
+        resolver = Resolver(around, draft.verb, fixed)
+        things: dict[str, tuple[str, ...]] = {}
+        try:
+            for slot, phrases in draft.slots.items():
+                things[slot] = resolver.slot(slot, phrases, draft.praep.get(slot, ""))
+        except Unclear as unclear:
+            return self._ask_which(unclear, read, fixed)
+        except Unfound as unfound:
+            return unfound.misread
+        missing = _missing(draft)
+        if missing:
+            return self._ask_for(missing, infinitive, read, things, around)
+        values = dict(draft.values)
+        for slot in ("wohin", "was", "woher"):
+            if slot in draft.praep:
+                values.setdefault("praep", draft.praep[slot])
+        if draft.verb == "durchsuchen":
+            values.setdefault("praep", "in")
+        return Reading(draft.verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw)
+
+    # --- asking ----------------------------------------------------------------------------------------------------------
+
+    def _ask_which(self, unclear: Unclear, read: _Read, fixed: Fixed) -> Question:
+        key, facts = unclear.key_and_facts()
+
+        def resume(answer: str, scope: Scope) -> Outcome | None:
+            around = Surroundings(self.lexicon, scope)
+            chosen = self._chosen(answer, unclear, around)
+            if chosen is None:
+                return None
+            return self._resolve(read, around, {**fixed, (unclear.slot, unclear.index): chosen})
+
+        return Question(key, facts, resume)
+
+    def _chosen(self, answer: str, unclear: Unclear, around: Surroundings) -> tuple[str, ...] | None:
+        """Which of the candidates an answer names; None if it names none of them."""
+        here = [candidate for candidate in unclear.candidates if candidate.id in around.by_id]
+        draft = self._answer(answer, around)
+        if draft is None or not here:
+            return None
+        if draft.verb == "a_egal":
+            return (here[0].id,)
+        narrowed = Surroundings(self.lexicon, replace(around.scope, referents=here))
+        ids: list[str] = []
+        if "wohin" in draft.slots:  # `in der Schale`: where it is
+            places = ((draft.praep["wohin"], draft.slots["wohin"][0]),)
+            phrases: Sequence[NounPhrase] = [NounPhrase("", place=place) for place in places]
+        else:
+            phrases = draft.slots.get("was", ())
+        resolver = Resolver(around, "")
+        for phrase in phrases:
+            if phrase.all or (phrase.quantity == 2 and phrase.noun is None and len(here) == 2 and phrase.all):
+                return tuple(candidate.id for candidate in here)
+            ordinal = phrase.ordinal or (phrase.quantity if phrase.noun is None and not phrase.adjectives else None)
+            if ordinal is not None:
+                index = ordinal - 1 if ordinal > 0 else ordinal
+                if not -len(here) <= index < len(here):
+                    return None
+                ids.append(here[index].id)
+                continue
+            if phrase.noun is not None and not narrowed.meant(phrase.noun):
+                return None
+            try:
+                allowed = {r.id for r in resolver.candidates(phrase)}
+            except Unfound:
+                return None
+            matching = [candidate.id for candidate in here if candidate.id in allowed]
+            if len(matching) != 1:
+                return None
+            ids += matching
+        return tuple(ids) or None
+
+    def _ask_for(
+        self, slot: str, infinitive: str, read: _Read, things: Mapping[str, tuple[str, ...]], around: Surroundings
+    ) -> Question:
+        nouns = [around.by_id[id_].noun for id_ in things.get("was", ()) if id_ in around.by_id]
+        key = _FOR_SLOT[slot]
+        facts: dict[str, Any] = {"verb": infinitive}
+        if nouns and slot in ("wohin", "wem"):
+            key, facts = key + "Was", {**facts, "was": nouns}
+
+        def resume(answer: str, scope: Scope) -> Outcome | None:
+            fresh = Surroundings(self.lexicon, scope)
+            draft = _filled(read.draft, slot, answer, self._answer(answer, fresh))
+            if draft is None:
+                return None
+            return self._resolve(replace(read, draft=draft), fresh, {})
+
+        return Question(key, facts, resume)
+
+    def _answer(self, line: str, around: Surroundings) -> Draft | None:
+        """A line read as an answer: a phrase, a place, a direction; None if it is a command or nothing of these."""
+        clauses = self.clauses(line)
+        if len(clauses) != 1 or clauses[0].problem or not clauses[0].words:
+            return None
+        clause = clauses[0]
+        known = self._known[WORLD]
+        words = [word for word in clause.words if not known.is_in(word.key, "FLOSKEL")]
+        if not words or (known.verb(words[0].key) is not None and not around.meant(words[0].key)):
+            return None
+        tree = self.grammars[WORLD].parse(clause.line, clause.end, words, around, "antwort")
+        if isinstance(tree, Failure):
+            return None
+        return Reader(around, clause.line, words).command(tree)
+
+
+_SHORT_DIRECTIONS: Final = {
+    "n": "norden",
+    "s": "sueden",
+    "o": "osten",
+    "w": "westen",
+    "no": "nordosten",
+    "nw": "nordwesten",
+    "so": "suedosten",
+    "sw": "suedwesten",
+    "u": "unten",
+    "ob": "oben",
+}
+_FOR_SLOT: Final = {
+    "was": "sprache.FehltWas",
+    "wen": "sprache.FehltWen",
+    "wem": "sprache.FehltWem",
+    "wohin": "sprache.FehltWohin",
+    "woher": "sprache.FehltWoher",
+    "text": "sprache.FehltText",
+    "womit": "sprache.FehltWomit",
+}
+SENTENCES: Final = (
+    *_FOR_SLOT.values(),
+    "sprache.FehltWohinWas",
+    "sprache.FehltWemWas",
+)
+"""Keys that are put together or chosen in a table."""
+
+
+def _missing(draft: Draft) -> str | None:
+    """The first thing a command lacks."""
+    for slot in _NEEDED.get(draft.verb, ()):
+        if slot not in draft.slots and not (slot == "wohin" and "richtung" in draft.values):
+            return slot
+    for slot in draft.missing:
+        if slot not in draft.slots and slot not in draft.values:
+            return slot
+    return None
+
+
+def _filled(draft: Draft, slot: str, line: str, answer: Draft | None) -> Draft | None:
+    """A command with an answer put where something was missing; None if the answer does not fit there."""
+    filled = Draft(draft.verb, dict(draft.slots), dict(draft.values), dict(draft.praep), list(draft.missing))
+    filled.missing = [name for name in filled.missing if name != slot]
+    if slot == "text":
+        filled.values["text"] = line.strip()
+        return filled
+    if answer is None or answer.verb == "a_egal":
+        return None
+    if answer.verb == "a_richtung":
+        if slot != "wohin" or draft.verb != "gehen":
+            return None
+        filled.values["richtung"] = answer.values["richtung"]
+        return filled
+    phrases = answer.slots.get("wohin") or answer.slots.get("womit") or answer.slots.get("was", ())
+    if not phrases:
+        return None
+    filled.slots[slot] = phrases
+    if slot in ("wohin", "woher"):
+        filled.praep[slot] = answer.praep.get("wohin", "in")
+    if slot == "was" and "wohin" in answer.slots and "wohin" not in filled.slots:
+        return None
+    return filled
+
+
+def _completed(draft: Draft, around: Surroundings) -> Draft:
+    """A draft with the pairs of `geben` told apart, and verbs that a place turns into another."""
+    slots = dict(draft.slots)
+    verb, praep = draft.verb, dict(draft.praep)
+    if "erst" in slots:
+        first, second = slots.pop("erst"), slots.pop("zweit")
+        slots["was"], slots["wem"] = (second, first) if _is_receiver(first, second, around) else (first, second)
+    if verb in ("geben", "zeigen") and praep.get("wem", "an") not in ("an", "zu"):
+        verb = "legen"
+        slots["wohin"], praep["wohin"] = slots.pop("wem"), praep.pop("wem")
+    if verb == "ablegen" and "wohin" in slots:
+        verb = "legen"
+    missing = list(draft.missing)
+    if verb == "ablegen" and "wohin" in missing:
+        missing.remove("wohin")
+    return Draft(verb, slots, draft.values, praep, missing)
+
+
+def _is_receiver(first: Sequence[NounPhrase], second: Sequence[NounPhrase], around: Surroundings) -> bool:
+    """Whether the first of two phrases is who gets something: by case, else by who is a person, else by order."""
+    for phrases, is_first in ((first, True), (second, False)):
+        case = phrases[0].case
+        if case and "acc" not in case:
+            return is_first
+        if "acc" in case and "dat" not in case and not ("dat_pl" in case and phrases[0].number == "pl"):
+            return not is_first
+    first_person, second_person = (_is_person(phrases[0], around) for phrases in (first, second))
+    return first_person or not second_person
+
+
+def _is_person(phrase: NounPhrase, around: Surroundings) -> bool:
+    if phrase.pronoun is not None:
+        return any("person" in referent.tags for referent in around.of_pronoun(phrase.pronoun))
+    return phrase.noun is not None and around.person(phrase.noun)
+
+
+def outcomes(understanding: Understanding, line: str, scope: Scope, tables: Sequence[str] = ()) -> Iterator[Outcome]:
+    """Every command of a line, read in one scope."""
+    for clause in understanding.clauses(line):
+        yield understanding.read(clause, scope, tables)

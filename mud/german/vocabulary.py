@@ -1,0 +1,164 @@
+"""The words a grammar lists, by what is typed: which terminals a word may be, and how verbs bend.
+
+Knows the word lists of a grammar's text and the endings of German verbs; refuses to know nouns and sentences.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from mud.german.normalise import bare, fold
+
+_LIST: Final = re.compile(r'^([A-Z_][A-Z0-9_]*)\s*:((?:\s*\|?\s*"(?:[^"\\]|\\.)*")+)[ \t]*$', re.MULTILINE)
+_STRING: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
+_FIELD_NAME: Final = re.compile(r"[A-Z]\d+")
+_HARD: Final = re.compile(r"(?:[dt]|[^aeiouäöülr][mn])$")
+MOVED: Final = "+"
+"""Stands before the key of a verb's particle that was put right behind its verb."""
+
+
+class Verb(NamedTuple):
+    """A form of a verb: the infinitive as it is written, and whether the form asks (`nimmst`) or is the infinitive."""
+
+    infinitive: str
+    asks: bool
+    final: bool
+
+
+def word_lists(text: str) -> dict[str, tuple[str, ...]]:
+    """The terminals of a grammar that are lists of words, with their words in the order they are written."""
+    return {m[1]: tuple(s.replace('\\"', '"') for s in _STRING.findall(m[2])) for m in _LIST.finditer(text)}
+
+
+def without_lists(text: str) -> str:
+    """The grammar with its word lists only declared: Lark need not read a thousand words it never matches."""
+    return _LIST.sub(r"%declare \1", text)
+
+
+def bend(infinitive: str) -> Iterable[tuple[str, bool]]:
+    """The regular forms of an infinitive a player may type, and whether the form is a question's (`du öffnest`)."""
+    if not infinitive.endswith("n") or len(infinitive) < 4:
+        return
+    stem = infinitive.removesuffix("n").removesuffix("e")
+    link = "e" if _HARD.search(stem) else ""
+    yield stem + "e", False
+    yield stem, False
+    yield stem + link + "t", False
+    yield stem + "et", False
+    if not stem.endswith(("s", "ß", "z", "x")):  # `lest` is also what one says to several
+        yield stem + link + "st", True
+    if stem.endswith(("el", "er")):
+        yield stem[:-2] + stem[-1] + "e", False
+
+
+class Vocabulary:
+    """The words of one grammar. `terminals`: by key, in the order of the grammar; `verbs`: forms of V_, K_ and T_."""
+
+    def __init__(self, text: str) -> None:
+        self.lists = word_lists(text)
+        self.verbs: dict[str, Verb] = {}
+        self.speech: set[str] = set()
+        self.particles: set[str] = set()
+        self._terminals: dict[str, list[str]] = {}
+        for terminal, listed in self.lists.items():
+            self._add(terminal, listed)
+
+    def _add(self, terminal: str, listed: Iterable[str]) -> None:
+        kind = terminal[:2]
+        infinitive = ""
+        for word in listed:
+            bent: list[tuple[str, bool]] = [(word, False)]
+            if kind in ("V_", "T_") and word.endswith("n") and len(word) > 3:
+                infinitive = word
+                bent += bend(word)
+            for form, asks in bent:
+                for key in (fold(form), bare(form)):
+                    self._enter(key, terminal)
+                    if kind in ("V_", "K_", "T_"):
+                        self.verbs.setdefault(key, Verb(infinitive or word, asks, form == infinitive))
+                    if kind == "T_":
+                        self.speech.add(key)
+
+    def _enter(self, key: str, terminal: str) -> None:
+        if terminal.startswith("P_"):
+            self.particles.add(key)
+            key = MOVED + key
+        found = self._terminals.setdefault(key, [])
+        if terminal not in found:
+            found.append(terminal)
+
+    @cached_property
+    def terminals(self) -> Mapping[str, tuple[str, ...]]:
+        """Every terminal a key may be. A particle's key begins with MOVED."""
+        return {key: tuple(found) for key, found in self._terminals.items()}
+
+    def has(self, key: str, terminal: str) -> bool:
+        """Whether a word is in a list."""
+        return terminal in self._terminals.get(key, ())
+
+    def keys(self, terminal: str) -> frozenset[str]:
+        """The first and second keys of a list."""
+        return frozenset(key for word in self.lists.get(terminal, ()) for key in (fold(word), bare(word)))
+
+    def apart(self, key: str) -> tuple[str, str] | None:
+        """`aufheben` as (`heben`, `auf`), also `aufzuheben`; None if it is no verb with one of our particles."""
+        if key in self._apart:
+            return self._apart[key]
+        found = None
+        for size in range(2, min(len(key) - 2, 9)):
+            particle, rest = key[:size], key[size:]
+            if particle not in self.particles:
+                continue
+            rest = rest if rest in self.verbs else rest.removeprefix("zu")
+            if rest in self.verbs and len(rest) > 1:
+                found = (rest, particle)
+        if len(self._apart) < 4096:
+            self._apart[key] = found
+        return found
+
+    @cached_property
+    def _apart(self) -> dict[str, tuple[str, str] | None]:
+        return {}
+
+    def commands(self, terminal: str) -> Iterable[str]:
+        """The words of a list as one commands with them: `öffne`, `nimm`, `inventar`."""
+        strong: dict[str, str] = {}
+        last = ""
+        for word in self.lists.get(terminal, ()):
+            if word.endswith("n") and len(word) > 3 and terminal[:2] != "K_":
+                last = word
+                strong[word] = next(iter(form for form, _ in bend(word)), word)
+            elif last and terminal[:2] != "K_" and strong[last][-1] == "e":
+                strong[last] = word
+            elif len(word) > 2:
+                strong[word] = word
+        return strong.values()
+
+    def written(self, key: str) -> Iterable[str]:
+        """How a verb's form is written, with its umlauts."""
+        return self._written.get(key, ())
+
+    @cached_property
+    def _written(self) -> Mapping[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        for terminal, listed in self.lists.items():
+            if terminal[:2] in ("V_", "T_", "K_"):
+                for word in listed:
+                    for form in (word, *(form for form, _ in bend(word))):
+                        found.setdefault(fold(form), (form,))
+                        found.setdefault(bare(form), (form,))
+        return found
+
+    def infinitive(self, verb: str) -> str:
+        """A verb's id as it is written: `oeffnen` -> `öffnen`. The id itself if the grammar has no such verb."""
+        return self._infinitives.get(verb, verb)
+
+    @cached_property
+    def _infinitives(self) -> Mapping[str, str]:
+        return {fold(form.infinitive): form.infinitive for form in self.verbs.values()}
+
+
+def field_of(terminal: str) -> str | None:
+    """The field a terminal is the name of (`A6: "nil"`)."""
+    return terminal if _FIELD_NAME.fullmatch(terminal) else None
