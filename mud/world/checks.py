@@ -149,7 +149,7 @@ def _mentioned(world: World, lemmas: Lemmas) -> Iterator[Finding]:
 
 
 def _names_in(world: World, room: Room) -> tuple[set[str], set[str]]:
-    """Every noun that something in a room answers to, its doors, itself and neighbours included: what stays, what not."""
+    """Every noun that something in a room answers to, its doors and neighbours included: what stays, what not."""
     ids = [id_ for id_ in (*world.things, *world.residents) if world.room_of(id_) == room.id]
     doors = [exit_.door for exit_ in room.exits if exit_.door is not None]
     neighbours = [exit_.target for exit_ in room.exits if exit_.target in world.rooms]

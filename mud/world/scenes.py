@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from mud.world.events import Line, Prose, Ref, Scene, Sentence, Title, say
 from mud.world.model import Way, World
 from mud.world.prototypes import Relation
+from mud.world.states import Posture
 
 
 def _refs(ids: Iterable[str]) -> tuple[Ref, ...]:
@@ -25,7 +26,7 @@ def look(world: World, actor: str) -> Scene:
         [Title(room.title)],
         [Prose(room.text)],
         _lying_about(world, room.id),
-        [line for id_ in world.present(room.id) if id_ != actor for line in _presence(world, id_)],
+        _people(world, actor),
         [ways(world, actor)],
     )
 
@@ -62,15 +63,28 @@ def _list(room: str, holder: str, relation: Relation, found: list[str]) -> Sente
     return say(f"liegt_{relation}", sachen=_refs(found), ort=Ref(holder))
 
 
-def _presence(world: World, id_: str) -> list[Line]:
-    state = world.person(id_)
-    if state.posture is not None:
-        posture = say(f"sitzt_{state.posture.seating}", wer=Ref(id_), ort=Ref(state.posture.thing))
-    elif state.person.here and state.room == state.person.room:
-        return [Prose(state.person.here)]
-    else:
-        posture = say("steht_hier", wer=Ref(id_))
-    return [posture, say("ist_erstarrt", wer=Ref(id_))] if state.asleep else [posture]
+def _people(world: World, actor: str) -> list[Line]:
+    """Who else is here: by their own sentence, by where they sit, standing, frozen."""
+    room = world.person(actor).room
+    own: list[Line] = []
+    sitting: dict[Posture, list[str]] = {}
+    standing: list[str] = []
+    asleep: list[str] = []
+    for id_ in world.present(room):
+        state = world.person(id_)
+        if id_ == actor:
+            continue
+        if state.asleep:
+            asleep.append(id_)
+        if state.posture is not None:
+            sitting.setdefault(state.posture, []).append(id_)
+        elif state.person.here and room == state.person.room:
+            own.append(Prose(state.person.here))
+        elif not state.asleep:
+            standing.append(id_)
+    own += [say(f"sitzt_{at.seating}", leute=_refs(who), ort=Ref(at.thing)) for at, who in sitting.items()]
+    own += [say("steht_hier", leute=_refs(standing))] if standing else []
+    return own + ([say("ist_erstarrt", leute=_refs(asleep))] if asleep else [])
 
 
 def describe(world: World, actor: str, id_: str) -> Scene:
@@ -94,13 +108,13 @@ def _condition(world: World, actor: str, id_: str) -> list[Line]:
     return lines
 
 
-def contents(world: World, id_: str, *relations: Relation, hidden: bool = False) -> list[Line]:
+def contents(world: World, id_: str, *relations: Relation) -> list[Line]:
     """What lies in, on, under and behind a thing, as far as it can be seen."""
     lines: list[Line] = []
     for relation in relations or ("in", "auf", "unter", "hinter"):
         if relation == "in" and not world.thing(id_).open:
             continue
-        if found := world.contents(id_, relation, hidden=hidden):
+        if found := world.contents(id_, relation):
             lines.append(say(f"dort_{relation}", sachen=_refs(found)))
     return lines
 
@@ -111,9 +125,9 @@ def _describe_person(world: World, actor: str, id_: str) -> Scene:
     text: Line = Prose(state.person.text) if state.person.text else say("gast_selbst" if own else "gast", wer=Ref(id_))
     lines: list[Line] = [text]
     if state.posture is not None and not own:
-        lines.append(say(f"sitzt_{state.posture.seating}", wer=Ref(id_), ort=Ref(state.posture.thing)))
+        lines.append(say(f"sitzt_{state.posture.seating}", leute=_refs([id_]), ort=Ref(state.posture.thing)))
     if state.asleep:
-        lines.append(say("ist_erstarrt", wer=Ref(id_)))
+        lines.append(say("ist_erstarrt", leute=_refs([id_])))
     if carried := world.carried(id_):
         lines.append(say("du_traegst" if own else "traegt", wer=Ref(id_), sachen=_refs(carried)))
     return _scene(lines)
@@ -135,15 +149,4 @@ def inventory(world: World, actor: str) -> Scene:
 
 def present(world: World, actor: str) -> Scene:
     """Who else is in the room."""
-    others = [id_ for id_ in world.present(world.person(actor).room) if id_ != actor]
-    if not others:
-        return _scene([say("niemand_hier")])
-    return _scene(line for id_ in others for line in _presence(world, id_))
-
-
-def where(world: World, actor: str, id_: str) -> Sentence | None:
-    """A phrase that tells a thing from its like: `auf dem Tisch`; None: it lies about like everything here."""
-    place = world.place(id_)
-    if place.id in world.rooms:
-        return None
-    return say("wo_bei_dir") if place.id == actor else say(f"wo_{place.relation}", ort=Ref(place.id))
+    return _scene(_people(world, actor) or [say("niemand_hier")])

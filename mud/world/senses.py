@@ -61,10 +61,12 @@ def search(world: World, actor: str, thing: str, relation: Relation | None = Non
     if not world.thing(thing).open and (relation == "in" or (relation is None and proto.container)):
         raise Refused("zu", ding=Ref(thing))
     sides: tuple[Relation, ...] = ("in", "auf", "unter", "hinter") if relation is None else (relation,)
-    for id_ in world.contents(thing, *sides, hidden=True):
-        if world.thing(id_).hidden:
-            world.reveal(id_)
-    found: list[Line] = list(scenes.contents(world, thing, *sides))
+    found: list[Line] = []
+    for part in (thing, *world.contents(thing, "teil")):
+        for id_ in world.contents(part, *sides, hidden=True):
+            if world.thing(id_).hidden:
+                world.reveal(id_)
+        found += scenes.contents(world, part, *sides)
     if not found:
         found = [say("nichts_gefunden" if relation is None else f"nichts_{relation}", ding=Ref(thing))]
     return [Searched(actor, world.room_of(actor), thing, relation, thing, details=(tuple(found),))]
