@@ -104,7 +104,8 @@ def _file(world: World, item: Thing | Person) -> str:
 def _words(world: World, nouns: Collection[str], adjectives: Collection[str]) -> Iterator[Finding]:
     for file, id_, name in _named(world):
         own = () if name.proper else (name.noun,)
-        for word in (*own, *name.synonyms):
+        inside = world.rooms[id_].inside if id_ in world.rooms else ()
+        for word in (*own, *name.synonyms, *inside):
             if word not in nouns:
                 yield Finding("unbekanntes_nomen", file, id_, {"ding": id_, "wort": word})
         for word in (*name.adjectives, *name.marks):
@@ -153,7 +154,7 @@ def _names_in(world: World, room: Room) -> tuple[set[str], set[str]]:
     ids = [id_ for id_ in (*world.things, *world.residents) if world.room_of(id_) == room.id]
     doors = [exit_.door for exit_ in room.exits if exit_.door is not None]
     neighbours = [exit_.target for exit_ in room.exits if exit_.target in world.rooms]
-    fast: set[str] = set()
+    fast = set(room.inside)
     loose: set[str] = set()
     for id_ in (*ids, *doors, room.id, *neighbours):
         name = world.name(id_)

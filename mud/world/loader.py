@@ -9,6 +9,7 @@ One file is one room, everything that is at home in it, and the ways out. Ids ar
     titel = "Die Halle"               # the line above the description
     nomen = "Halle"                   # lemma in data/lexikon; adjektive, merkmale, namen as for things
     text = "..."                      # 2-4 sentences; every noun in it is a thing of this room
+    hier_auch = ["Raum"]              # nouns that mean this room only while one is in it
     beilaeufig = ["Wald"]             # nouns of the text that are figures of speech, no things
     lage = "in"                       # how one is there: in der Halle, an der Anlegestelle
     riechen = "..."  lauschen = "..."
@@ -96,6 +97,7 @@ def _read(path: Path) -> tuple[Room, list[Thing], list[Person]]:
         preposition,
         read_senses(table),
         start=table.flag("beginn"),
+        inside=table.words("hier_auch"),
         aside=table.words("beilaeufig"),
         file=path.name,
     )

@@ -84,8 +84,11 @@ class Senses:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A place. `preposition`: how one is there (`in` der Halle, `an` der Anlegestelle); `aside`: nouns of the text
-    that are figures of speech, so that there is no thing of that name."""
+    """A place. `preposition`: how one is there (`in` der Halle, `an` der Anlegestelle).
+
+    `inside`: nouns that mean it only while one is in it (Raum); `aside`: nouns of the text that are figures of speech,
+    so that there is no thing of that name.
+    """
 
     id: str
     title: str
@@ -95,6 +98,7 @@ class Room:
     preposition: str = "in"
     senses: Senses = Senses()
     start: bool = False
+    inside: tuple[str, ...] = ()
     aside: tuple[str, ...] = ()
     file: str = ""
 

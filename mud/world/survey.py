@@ -147,6 +147,15 @@ class Survey:
     def _rank(self, person: str) -> tuple[int, str]:
         return (self._order.get(person, len(self._order)), person)
 
+    def places(self, actor: str) -> dict[str, tuple[str, ...]]:
+        """The rooms someone can name, with the nouns for them: the one they are in first, then its neighbours."""
+        here = self.rooms[self._people[actor].room]
+        found = {here.id: (here.name.noun, *here.name.synonyms, *here.inside)}
+        for way in self.exits(here.id):
+            name = self.rooms[way.exit.target].name
+            found.setdefault(way.exit.target, (name.noun, *name.synonyms))
+        return found
+
     # --- who perceives what ------------------------------------------------------------------------------------
 
     def visible(self, actor: str) -> tuple[str, ...]:
@@ -158,7 +167,9 @@ class Survey:
             found.update(dict.fromkeys((door, *self.seen_in(door))))
         for person in self.present(room):
             if person != actor:
-                found.update(dict.fromkeys((person, *self.seen_in(person))))
+                found[person] = None
+                if person in self._inside:
+                    found.update(dict.fromkeys(self.seen_in(person)))
         return tuple(found)
 
     def reachable(self, actor: str) -> tuple[str, ...]:
@@ -175,6 +186,8 @@ class Survey:
 
     def tags(self, id_: str, actor: str) -> frozenset[str]:
         """Facts that verbs prefer by: person, held, portable, container, openable, open, supporter, readable, ..."""
+        if id_ in self.rooms:
+            return frozenset({"room" if id_ == self._people[actor].room else "exit"})
         if id_ in self._people:
             return frozenset({"person"} | ({"asleep"} if self._people[id_].asleep else set()))
         thing, state = self.things[id_], self._states[id_]

@@ -201,3 +201,12 @@ def test_a_circle_goes_home(folder: Path) -> None:
     world.restore({"ding:kiste": {"ort": ["in", "beutel"]}, "ding:beutel": {"ort": ["in", "kiste"]}})
     assert world.room_of("kiste") == world.room_of("beutel") == "halle"
     assert world.changes() == {"ding:beutel": None, "ding:kiste": None}
+
+
+def test_places_that_can_be_named(house: World) -> None:
+    house.add_player(ANNA, "Anna")
+    actions.arrive(house, ANNA)
+    actions.go(house, ANNA, "norden")
+    assert house.places(ANNA) == {"saeulensaal": ("Säulensaal", "Saal", "Raum"), "halle": ("Halle",)}
+    assert house.tags("saeulensaal", ANNA) == {"room"}
+    assert house.tags("halle", ANNA) == {"exit"}
