@@ -140,8 +140,9 @@ class Survey:
         return tuple(sorted(found, key=self._rank))
 
     def exits(self, room: str) -> tuple[Way, ...]:
-        """The ways out of a room, north first and clockwise."""
-        ways = (Way(exit_, exit_.door is None or self._states[exit_.door].open) for exit_ in self.rooms[room].exits)
+        """The ways out of a room, north first and clockwise; one that leads into nothing is none."""
+        exits = (exit_ for exit_ in self.rooms[room].exits if exit_.target in self.rooms)
+        ways = (Way(exit_, exit_.door is None or self._states[exit_.door].open) for exit_ in exits)
         return tuple(sorted(ways, key=lambda way: DIRECTIONS.index(way.exit.direction)))
 
     def _rank(self, person: str) -> tuple[int, str]:

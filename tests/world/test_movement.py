@@ -1,5 +1,6 @@
 """What feet do, and how players come, freeze, wake and leave."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from mud.game import Refused
 from mud.world import actions
 from mud.world.events import Appeared, Arrived, Departed, Froze, Gone, Opened, Sat, Stood, Title, Woke
+from mud.world.loader import load
 from mud.world.model import World
 from mud.world.prototypes import Place
 from mud.world.states import Posture
@@ -65,6 +67,15 @@ def test_no_way_back_from_a_one_way_stair(world: World) -> None:
 )
 def test_no_way(world: World, where: str, reason: str) -> None:
     assert refusal(world, actions.go, where) == reason
+
+
+def test_an_exit_into_nothing_is_none(folder: Path) -> None:
+    (folder / "b_garten.toml").unlink()
+    world = load(folder)
+    world.add_player(ANNA, "Anna")
+    actions.arrive(world, ANNA)
+    assert [way.exit.direction for way in world.exits("halle")] == ["unten"]
+    assert refusal(world, actions.go, "norden") == "kein_ausgang_dort"
 
 
 def test_rooms_further_off_are_named_but_not_reached(world: World) -> None:
