@@ -66,7 +66,7 @@ class Link(Wire):
     def connected(self) -> None:
         refusal = self._door.admit(self)
         if refusal is not None:
-            self._notice(refusal)
+            self._notice(refusal, last=True)
             self.end()
             return
         self._options.begin()
@@ -212,14 +212,15 @@ class Link(Wire):
         self._ready()
         self._pump()
 
-    def _ready(self) -> None:
+    def _ready(self, last: bool = False) -> None:
         """The session may have something to show, another prompt, another mode, or be over."""
         session = self.session
         if session is None or self._ending:
             return
         self._follow()
-        self._face.show(render_all(session.drain(), session.screen))
-        if session.closed:
+        last = last or session.closed
+        self._face.show(render_all(session.drain(), session.screen), last)
+        if last:
             self.end()
         self.flush()
 
@@ -252,16 +253,18 @@ class Link(Wire):
         else:
             self.resume("lines")
             if self._eof:
-                self._pump_due = self._loop.call_later(_EOF_GRACE, self.end)
+                # Only scripts shut one side and read on; anybody else is gone.
+                grace = 0.0 if self._options.answers.spoke else _EOF_GRACE
+                self._pump_due = self._loop.call_later(grace, self.end)
 
     def _pump_again(self) -> None:
         self._pump_due = None
         self._pump()
         self.flush()
 
-    def _notice(self, key: str) -> None:
+    def _notice(self, key: str, last: bool = False) -> None:
         screen = self._client().screen if self.session is None else self.session.screen
-        self._face.show(render(Text(self._door.sentence(key)), screen))
+        self._face.show(render(Text(self._door.sentence(key)), screen), last)
 
     def goodbye(self) -> None:
         """Ctrl-D on an empty line: whoever is in leaves by the door, whoever is not just goes."""
@@ -285,15 +288,13 @@ class Link(Wire):
         if session.closed:
             self._ready()
         elif patience and now - self.heard_at > patience:
-            self._notice("leitung.zu_still")
+            self._notice("leitung.zu_still", last=True)
             self.end()
-            self.flush()
 
     def leave(self) -> None:
         """The house closes: everything that waits is shown, then the line goes dead."""
-        self._ready()
+        self._ready(last=True)
         self.end()
-        self.flush()
 
     def end(self) -> None:
         if not self._ending:

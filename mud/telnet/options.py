@@ -95,7 +95,12 @@ class Options:
 
     def negotiated(self, verb: int, option: int) -> None:
         """DO, DONT, WILL or WONT came."""
-        self._feed(bytes([255, verb, option]))
+        if option == IAC[0]:  # telnetlib3 would take it for the next command
+            refusal = {DO[0]: WONT, WILL[0]: DONT}.get(verb)
+            if refusal is not None:
+                self._write(IAC + refusal + IAC)
+        else:
+            self._feed(bytes([255, verb, option]))
         self.answers.spoke = True
         if not self._asked:
             self._asked = True

@@ -31,8 +31,8 @@ class Face(Protocol):
         """Bytes the client typed."""
         ...
 
-    def show(self, lines: Sequence[str]) -> None:
-        """Rendered lines, before whatever prompt the session has now."""
+    def show(self, lines: Sequence[str], last: bool = False) -> None:
+        """Rendered lines, before whatever prompt the session has now; the `last` ones have none behind them."""
         ...
 
     def resized(self) -> None: ...
@@ -77,11 +77,11 @@ class PlainFace:
         for line in lines:
             self._desk.heard(line)
 
-    def show(self, lines: Sequence[str]) -> None:
+    def show(self, lines: Sequence[str], last: bool = False) -> None:
         session = self._desk.session
         prompt, charset = (session.prompt, session.screen.charset) if session else ("", "ascii")
-        if session is not None and session.closed:
-            prompt = ""  # nothing more is asked
+        if last:
+            prompt = ""
         if not lines and self._at_prompt and prompt == self._shown:
             return
         self._shown = prompt

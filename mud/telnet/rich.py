@@ -173,11 +173,11 @@ class RichFace:
         if self._waiting:
             self._loop.call_soon(self._step)
 
-    def show(self, lines: Sequence[str]) -> None:
+    def show(self, lines: Sequence[str], last: bool = False) -> None:
         app = self._prompt.app
         if lines:
             # What is held leaves with the next drawing of the prompt: there is always one.
-            self._desk.held = True
+            self._desk.held = not last
             if app.is_running and not app.is_done:
                 app.renderer.erase()
             self._paper.write_raw("".join(f"{line}\r\n" for line in lines))

@@ -8,6 +8,8 @@ from mud.parlour.session import Client, Session, Wishes
 from mud.telnet import Limits, TelnetServer, serve
 from mud.text import Text
 
+HASTY = Limits(negotiation=0.02)
+"""For clients that answer nothing: the greeting need not wait for them."""
 WORDS = ("würfle", "schau", "Schatulle", "schatten")
 
 
@@ -73,9 +75,9 @@ def sentence(key: str) -> str:
     return f"<{key}>" if key != "leitung.ende" else "ende"
 
 
-async def opened(limits: Limits | None = None) -> tuple[FakeHouse, TelnetServer]:
+async def opened(limits: Limits | None = None, house: FakeHouse | None = None) -> tuple[FakeHouse, TelnetServer]:
     """A house behind a door on any port of this machine."""
-    house = FakeHouse()
+    house = house or FakeHouse()
     return house, await serve(house.open, limits or Limits(), "127.0.0.1", 0, sentence)
 
 
