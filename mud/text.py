@@ -109,7 +109,7 @@ def clean(text: str) -> str:
 
     Tabs and line ends become spaces. A zero-width joiner goes, too: an emoji falls apart, a terminal does not.
     """
-    if text.isascii() and text.isprintable():
+    if text.isprintable():  # letters, marks, digits, signs and the plain space: nothing below could go
         return text
     kept = (" " if c in "\t\n\r\u2028\u2029" else c for c in text)
     return "".join(c for c in kept if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
@@ -171,7 +171,8 @@ def _paint(text: str, style: Style, colour: bool) -> str:
     return f"\x1b[{SGR[style]}m{text}\x1b[0m" if colour and style and text else text
 
 
-def render(paragraph: Paragraph, screen: Screen) -> list[str]:
+@lru_cache(4096)  # most of what a house says it says often: rooms, boards, refusals
+def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:
     """The lines of a paragraph on a screen. The only escape sequences in them are our own colours, and the bell."""
     match paragraph:
         case Text(text, style, indent, hang):

@@ -66,6 +66,7 @@ class Person:
         self.socket = socket.create_connection(("127.0.0.1", port), DEADLINE)
         self.text = ""
         self._read = 0
+        self._asked = 0
 
     def type(self, *lines: str) -> None:
         self.socket.sendall("".join(f"{line}\r\n" for line in lines).encode())
@@ -82,9 +83,10 @@ class Person:
         return heard
 
     def ask(self, line: str) -> str:
-        """Type a line and hear everything up to the next prompt."""
-        self.type(line)
-        return self.until(r"> $")
+        """Type a line and hear everything that follows from it, up to the answer to a harmless second line."""
+        self._asked += 1
+        self.type(line, f"sage Marke {self._asked}")
+        return self.until(rf"Du sagst: Marke {self._asked}\n+> ")
 
     def rest(self) -> str:
         """Everything until the server hangs up."""

@@ -85,8 +85,10 @@ class Attendance:
         self.house.admit(session, visitor)
         visitor.session, visitor.lost_at = session, None
         if visitor.account is not None:
-            kept = wishes_json(wishes_of(visitor.account)) | wishes_json(session.wishes)
-            session.wishes = replace(session.wishes, **kept)
+            wished = wishes_json(session.wishes)
+            session.wishes = replace(session.wishes, **(wishes_json(wishes_of(visitor.account)) | wished))
+            if wished:
+                self.keep_wishes(visitor)
         session.named = True
         session.secret = False
         session.prompt = self.house.narrator.tell("haus.prompt") + " "

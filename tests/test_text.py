@@ -1,0 +1,70 @@
+"""Paragraphs on screens: wrapped to the width, in letters the client has, and never a control character of a player's."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mud.text import Bell, Picture, Screen, Text, clean, columns, render, transliterate, width, wrap
+
+DANGEROUS = ("Cc", "Cf", "Cs", "Co", "Cn")
+
+
+@given(st.text())
+def test_clean_leaves_nothing_a_terminal_could_obey(text: str) -> None:
+    assert not [char for char in clean(text) if unicodedata.category(char) in DANGEROUS]
+
+
+@given(st.text(), st.integers(1, 60), st.integers(0, 5), st.integers(0, 5))
+def test_wrapped_lines_fit_and_keep_every_letter(text: str, cells: int, indent: int, hang: int) -> None:
+    text = clean(text)
+    lines = wrap(text, cells + indent + hang + 1, indent, hang)
+    if all(width(char) <= 1 for char in text):
+        assert all(width(line) <= cells + indent + hang + 1 for line in lines)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+
+
+@given(st.text(), st.sampled_from(["ascii", "latin-1"]))
+def test_transliterated_text_can_be_encoded(text: str, charset: str) -> None:
+    text = clean(text)
+    transliterate(text, charset).encode(charset)
+
+
+@pytest.mark.parametrize(
+    ("text", "charset", "shown"),
+    [
+        ("Öl für Großpharao", "ascii", "Oel fuer Grosspharao"),
+        ("Öl für Großpharao", "latin-1", "Öl für Großpharao"),
+        ("„Glück“ – …", "ascii", '"Glueck" - ...'),
+        ("„Glück“ – …", "latin-1", '"Glück" - ...'),
+        ("┌─┐", "ascii", "+-+"),
+        ("Ægypten é 日", "ascii", "?gypten e ?"),
+    ],
+)
+def test_letters_a_client_lacks(text: str, charset: str, shown: str) -> None:
+    assert transliterate(text, charset) == shown
+
+
+def test_colour_only_where_wished() -> None:
+    assert list(render(Text("Halle", "bold"), Screen(colour=True))) == ["\x1b[1mHalle\x1b[0m"]
+    assert list(render(Text("Halle", "bold"), Screen())) == ["Halle"]
+
+
+def test_escape_sequences_in_text_are_broken() -> None:
+    assert list(render(Text("a\x1b[2Jb\x9bc\r\nd"), Screen())) == ["a[2Jbc  d"]
+
+
+def test_pictures_have_an_ascii_form() -> None:
+    picture = Picture((((("┌", ""),)),), ((("+", ""),),))
+    assert list(render(picture, Screen())) == ["┌"]
+    assert list(render(picture, Screen(charset="ascii"))) == ["+"]
+
+
+def test_a_bell_is_a_bell() -> None:
+    assert list(render(Bell(), Screen())) == ["\x07"]
+
+
+def test_columns_fill_the_width_and_readers_get_lines() -> None:
+    assert [text.text for text in columns(["eins", "zwei", "drei"], Screen(width=14))] == ["eins  zwei", "drei"]
+    assert [text.text for text in columns(["eins", "zwei"], Screen(reader=True))] == ["eins", "zwei"]
