@@ -68,6 +68,8 @@ def split(line: str, known: Words) -> list[Clause]:
             clauses.append(Clause(line, (), clause.start, len(line), problem="sprache.ZuVieleBefehle"))
             break
         clauses.append(clause)
+    if not clauses and line.strip():
+        return [Clause(line, (), 0, len(line), problem="sprache.Leer")]
     return clauses
 
 
@@ -86,7 +88,7 @@ class _Cut:
         at, size = 0, len(found)
         previous: tuple[Word, ...] = ()
         while at < size:
-            if found[at].key in _STOPS and not self._help_sign(at) or found[at].key in _JOINTS:
+            if (found[at].key in _STOPS and not self._help_sign(at)) or found[at].key in _JOINTS:
                 at += 1
                 continue
             if known.speech(_head(found[at:], known)):
@@ -121,7 +123,7 @@ class _Cut:
 
     def _command(self, at: int) -> tuple[list[Word], int, bool]:
         """The words of the command that begins at `at`, where the next begins, and whether it lacks its verb."""
-        found, known = self.found, self.known
+        found = self.found
         start, size = at, len(found)
         carried = start > 0 and self._carries(start)
         taken: list[Word] = []
@@ -340,7 +342,7 @@ def _verb_words(word: Word, known: Words) -> list[Word]:
 
 
 def _verb_first(head: list[Word], rest: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
-    if rest and rest[0].key in ("ich", "wir", "du", "ihr") and len(rest) > 1:
+    if len(rest) > 1 and (rest[0].key in ("ich", "wir", "du") or (rest[0].key == "ihr" and head[0].key.endswith("t"))):
         rest = rest[1:]
     elif len(rest) > 1 and rest[0].key == "sie" and head[0].key.endswith("n") and not known.is_in(rest[1].key, "LOKAL"):
         yield from _verb_first(head, rest[1:], known)  # nehmen Sie den Hut

@@ -3,8 +3,8 @@
 Knows samples and where a parse stops; refuses to know any command.
 
 A file `grammar/<name>.fehler.toml` holds tables `[[fehler]]` with a `name`, the `antwort` to be given, which shows an
-example, and `zeilen`: samples of what people type. A line that stops in the parser state a sample stops in, at a word of
-the same class, gets the sample's answer; the first table wins.
+example, and `zeilen`: samples of what people type. A line that stops in the parser state a sample stops in, at a word
+of the same class, gets the sample's answer; the first table wins.
 """
 
 import tomllib

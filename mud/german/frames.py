@@ -69,7 +69,7 @@ TARGETS: Final[dict[str, frozenset[str]]] = {
     "wohin": frozenset(
         ("in", "auf", "unter", "hinter", "neben", "vor", "an", "ueber", "zwischen", "zu", "bei", "rein")
     ),
-    "woher": frozenset(("aus", "von", "in", "auf", "unter", "hinter", "neben", "bei", "vor", "an")),
+    "woher": frozenset(("aus", "von")),
     "wem": frozenset(("an", "in", "auf", "unter", "hinter", "neben")),
 }
 
@@ -96,7 +96,7 @@ class Reader:
 
     def command(self, tree: ParseTree) -> Draft:
         """The command of a tree of the rule `befehl`."""
-        draft = Draft(tree.data)
+        draft = Draft(str(tree.data))
         self._parts(tree, draft)
         return draft
 
@@ -108,7 +108,7 @@ class Reader:
                 draft.values["feld"] = name
 
     def _part(self, part: ParseTree, draft: Draft) -> None:
-        name: str = part.data
+        name = str(part.data)
         reader = _PARTS.get(name)
         if reader is not None:
             reader(self, part, draft)
@@ -154,7 +154,7 @@ class Reader:
     def _word(self, part: ParseTree, draft: Draft) -> None:
         token = next(child for child in part.children if isinstance(child, Token) and child.type == "WORT")
         word = self._words[token.start_pos or 0]
-        draft.values[part.data] = self._line[word.start : word.end] or word.key
+        draft.values[str(part.data)] = self._line[word.start : word.end] or word.key
 
     def _seat(self, part: ParseTree, draft: Draft) -> None:
         phrases = self._things(part)
@@ -168,15 +168,13 @@ class Reader:
         draft.values["zahl"] = number(str(part.children[0]))
 
     def _direction(self, part: ParseTree, draft: Draft) -> None:
-        token = part.children[0]
-        assert isinstance(token, Token)
-        direction = token.type.removeprefix("R_").lower()
+        direction = _token(part).type.removeprefix("R_").lower()
         if "wohin" not in draft.slots and ("richtung" not in draft.values or direction not in _VAGUE):
             draft.values["richtung"] = direction
 
     def _place(self, part: ParseTree, draft: Draft) -> None:
         """`ziel`, `wohin`, `woher`, `in_was`, `an_platz`, ...: a preposition and its phrase become a slot."""
-        slot = _SLOT_OF.get(part.data, part.data)
+        slot = _SLOT_OF.get(str(part.data), str(part.data))
         if slot in draft.slots:
             return
         preposition, phrase = self.place(part)
@@ -191,7 +189,7 @@ class Reader:
         draft.slots["womit"] = (phrase,)
 
     def _short(self, part: ParseTree, draft: Draft) -> None:
-        draft.slots[part.data.removesuffix("_kurz")] = self._things(part)
+        draft.slots[str(part.data).removesuffix("_kurz")] = self._things(part)
 
     def _two(self, part: ParseTree, draft: Draft) -> None:
         first, second = (self.liste(tree) for tree in _trees(part))
@@ -276,11 +274,12 @@ class Reader:
         definite: bool | None = None
         plural: bool | None = None
         case: frozenset[str] = frozenset()
+        article = ""
         for token in tokens:
             key = str(token)
             match token.type:
                 case "NOMEN":
-                    noun, plural = self._noun(key)
+                    noun, plural = self._noun(key, article)
                 case "ADJ":
                     adjectives.append(self._around.adjective_lemma(key))
                 case "ORD":
@@ -296,7 +295,7 @@ class Reader:
                 case "BESITZ":
                     place, definite = ("von", NounPhrase(key, noun=key.removesuffix("s"))), True
                 case "ART" | "GEN_ART" | "PRON":
-                    case = cases_of(key)
+                    case, article = cases_of(key), key
                     definite = not key.startswith(_INDEFINITE)
                     if key.startswith(("mein", "dein")):
                         place = place or ("von", NounPhrase("ich", pronoun="ich"))
@@ -318,11 +317,19 @@ class Reader:
             case=case,
         )
 
-    def _noun(self, key: str) -> tuple[str, bool | None]:
+    def _noun(self, key: str, article: str) -> tuple[str, bool | None]:
         """The folded lemma of a typed noun, and whether it is a plural; None: it may be either."""
         lemma = self._around.lemma(key)
-        numbers = {form.number for form in self._around.lexicon.forms(key) if form.folded == lemma}
-        return lemma, "pl" in numbers if len(numbers) == 1 else None
+        forms = [form for form in self._around.lexicon.forms(key) if form.folded == lemma]
+        numbers = {form.number for form in forms}
+        if len(numbers) < 2:
+            return lemma, "pl" in numbers if numbers else None
+        if article.endswith(("dem", "des", "em", "es")) or article.startswith("ein"):
+            return lemma, False
+        if key != lemma:  # `Steine` is hardly ever the old dative
+            return lemma, True
+        gender = self._around.lexicon.nouns[forms[0].lemma].gender
+        return lemma, (True if gender in ("m", "n") else None) if article == "die" else False if article else None
 
     def _raw(self, tokens: Sequence[Token]) -> str:
         words = [self._words[token.start_pos or 0] for token in tokens if (token.start_pos or 0) < len(self._words)]
@@ -354,9 +361,12 @@ def _in_order(tree: ParseTree, name: str) -> list[ParseTree]:
 
 
 def _field_name(tree: ParseTree) -> str:
-    token = tree.children[-1]
-    assert isinstance(token, Token)
+    token = _token(tree)
     return field_of(token.type) or str(token)
+
+
+def _token(tree: ParseTree) -> Token:
+    return next(child for child in tree.children if isinstance(child, Token))
 
 
 def _nested(phrase: NounPhrase, places: Sequence[Place]) -> NounPhrase:

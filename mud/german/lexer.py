@@ -39,7 +39,7 @@ def _numbers() -> dict[str, int]:
 
 
 def _ordinals() -> dict[str, int]:
-    found = {}
+    found: dict[str, int] = {}
     for n in range(1, 101):
         stems = {ordinal(n, ""), "siebent"} if n == 7 else {ordinal(n, "")}
         for stem in stems:
@@ -81,6 +81,7 @@ class Nouns(Protocol):
 
     def noun(self, key: str) -> bool: ...
     def adjective(self, key: str) -> bool: ...
+    def here(self, key: str) -> bool: ...
     def owner(self, key: str) -> bool: ...
     def person(self, key: str) -> bool: ...
 
@@ -152,22 +153,23 @@ Class = tuple[str, str, int]
 
 
 def classes(given: Input, at: int, before: str, accepted: Collection[str]) -> list[Class]:
-    """What the word at `at` may be here, the likeliest first; UNKNOWN or a class the grammar refuses if nothing fits."""
+    """What the word at `at` may be here, the likeliest first; a class the grammar refuses if nothing fits."""
     words = given.words
     key = words[at].key
-    if "TEXT" in accepted and not _addressed(given, at, before, accepted):
-        if text := given.raw(at):
-            return [("TEXT", text, len(words) - at)]
-        return [("ENDE", "", len(words) - at)]
     options: list[Class] = []
+    if "TEXT" in accepted:
+        rest = len(words) - at
+        speech: Class = ("TEXT", text, rest) if (text := given.raw(at)) else ("ENDE", "", rest)
+        if not _addressed(given, at, before, accepted):
+            return [speech]
+        if not before.startswith("T_"):
+            return [*((t, "", 1) for t in given.vocabulary.terminals.get(key, ()) if t in accepted), speech]
     if before == "NOMEN" and key in _GENITIVE and "GEN_ART" in accepted:
         options.append(("GEN_ART", "", 1))
     if "GRENZE" in accepted and before in _NOMINAL and _may_start(given, at, before):
         late = options and not _person_follows(given, at)
         options.insert(len(options) if late else 0, ("GRENZE", "", 0))
-    for terminal in given.vocabulary.terminals.get(key, ()):
-        if terminal in accepted:
-            options.append((terminal, "", 1))
+    options += [(terminal, "", 1) for terminal in given.vocabulary.terminals.get(key, ()) if terminal in accepted]
     if key == "ihr" and len(options) > 1 and at + 1 < len(words) and not _noun_like(given, at + 1):
         options.reverse()
     _lexical(given, at, accepted, options)
@@ -191,11 +193,14 @@ def _lexical(given: Input, at: int, accepted: Collection[str], options: list[Cla
     noun = "NOMEN" in accepted and nouns.noun(key)
     if adjective and (not noun or (at + 1 < len(words) and _noun_like(given, at + 1))):
         options.append(("ADJ", "", 1))
+    word = "WORT" in accepted and (key[0].isalnum() or len(key) > 1)
+    if word and noun and not nouns.here(key):  # `setz dich zu Oberägypten`
+        options.append(("WORT", "", 1))
     if noun:
         options.append(("NOMEN", "", 1))
         if adjective and options[-1][0] != "ADJ":
             options.append(("ADJ", "", 1))
-    if "WORT" in accepted and (key[0].isalnum() or len(key) > 1):
+    if word:
         options.append(("WORT", "", 1))
 
 

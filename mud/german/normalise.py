@@ -46,6 +46,17 @@ CONTRACTIONS: Final[dict[str, tuple[str, str]]] = {
     "zum": ("zu", "dem"),
     "zur": ("zu", "der"),
 }
+PHRASES: Final[dict[tuple[str, str], str]] = {
+    ("bis", "auf"): "ausser",
+    ("noch", "mal"): "nochmal",
+    ("noch", "einmal"): "nochmal",
+    ("in", "richtung"): "richtung",
+    ("nach", "draussen"): "hinaus",
+    ("nach", "drinnen"): "hinein",
+    ("nach", "vorne"): "voran",
+    ("auf", "wiedersehen"): "tschuess",
+}
+"""Two words that are read as one."""
 _ES: Final = "'s"
 
 
@@ -91,7 +102,10 @@ def words(line: str, limit: int = MAX_WORDS) -> list[Word]:
     for match in _TOKEN.finditer(line):
         start, end = match.span()
         key = fold(match[0])
-        if key in CONTRACTIONS:
+        if found and (found[-1].key, key) in PHRASES:
+            first = found.pop()
+            found.append(Word(PHRASES[first.key, key], first.start, end))
+        elif key in CONTRACTIONS:
             preposition, article = CONTRACTIONS[key]
             found.append(Word(preposition, start, end))
             found.append(Word(article, start, end))

@@ -66,32 +66,42 @@ class Grammar:
     ) -> "ParseTree | Failure":
         """The tree of some words of a line (up to column `stop`), or the furthest failure."""
         given = Input(line, stop, words, self.vocabulary, nouns)
-        best: Failure | None = None
+        best = Failure(-1, "", tuple(words))
         for _ in range(TRIES):
             try:
-                return self.lark.parse(given, start=start)  # type: ignore[arg-type, no-any-return]
+                return self.lark.parse(given, start=start)
             except UnexpectedToken as error:
                 failure = _failure(error, tuple(words))
-            if best is None or failure.at > best.at:
+            if failure.at > best.at:
                 best = failure
             if not _choose_again(given):
                 break
-        assert best is not None
         return best
 
-    def rules_with(self, terminals: Sequence[str]) -> Sequence[str]:
-        """The commands whose frame begins with one of these terminals, the plainest frame first."""
-        wanted = set(terminals)
-        return [rule for terminal, rule in self._heads if terminal in wanted]
+    def rules_with(self, heads: Sequence[str], particles: Sequence[str] = ()) -> Sequence[str]:
+        """The commands whose frame begins with one of `heads` (and then one of `particles`), the plainest first."""
+        wanted, seconds = set(heads), set(particles)
+        return [
+            rule
+            for first, second, rule in self._heads
+            if first in wanted and (second in seconds if particles else not second.startswith("P_"))
+        ]
 
     @cached_property
-    def _heads(self) -> Sequence[tuple[str, str]]:
-        found = [
-            (len(rule.expansion), rule.expansion[0].name, rule.origin.name)
-            for rule in self.lark.rules
-            if rule.expansion and rule.expansion[0].is_term
-        ]
-        return [(terminal, rule) for _, terminal, rule in sorted(found)]
+    def _heads(self) -> Sequence[tuple[str, str, str]]:
+        """First and second symbol of every frame with the command it belongs to, the shortest frames first."""
+        rules = self.lark.rules
+        inline: dict[str, list[str]] = {}
+        for rule in rules:
+            if rule.expansion and rule.expansion[0].is_term:
+                inline.setdefault(str(rule.origin.name), []).append(rule.expansion[0].name)
+        frames: set[tuple[int, str, str, str]] = set()
+        for rule in rules:
+            names = [symbol.name for symbol in rule.expansion]
+            if names and rule.expansion[0].is_term:
+                for second in inline.get(names[1], [names[1]]) if len(names) > 1 else [""]:
+                    frames.add((len(names), names[0], second, str(rule.origin.name).lstrip("_")))
+        return [(first, second, rule) for _, first, second, rule in sorted(frames)]
 
     def expected(self, words: Sequence[Word], nouns: Nouns, start: str = "befehl") -> frozenset[str]:
         """The terminals that may follow some words; none if the words themselves do not parse."""
@@ -106,7 +116,7 @@ class Grammar:
             except UnexpectedToken:
                 return frozenset()
             at, before = at + used, name
-        return frozenset(parser.accepts())
+        return frozenset(parser.accepts())  # type: ignore[no-untyped-call]
 
 
 def _failure(error: UnexpectedToken, words: tuple[Word, ...]) -> Failure:

@@ -15,10 +15,10 @@ Pronoun = Literal["er", "sie", "es", "sie_pl", "da"]
 
 @dataclass(frozen=True, slots=True)
 class NounPhrase:
-    """A noun phrase as it was typed. `noun` is the folded lemma that was recognised, None for a pronoun or bare adjective.
+    """A noun phrase as it was typed. `noun` is the folded lemma that was recognised; None: a pronoun or bare adjective.
 
-    `ordinal`: 1 for the first, -1 for the last. `quantity`: how many. `place`: (preposition, phrase) of `auf dem Tisch`;
-    a genitive (`die Klappe der Schatulle`) is the preposition `von`. `case`: what article and endings allow.
+    `ordinal`: 1 for the first, -1 for the last. `quantity`: how many. `place`: (preposition, phrase) of `auf dem
+    Tisch`; a genitive (`die Klappe der Schatulle`) is the preposition `von`. `case`: what article and endings allow.
     """
 
     word: str
@@ -39,8 +39,8 @@ class NounPhrase:
 class Referent:
     """Something a noun phrase may mean. `names`: folded nouns it answers to, the displayed one included.
 
-    `where`: how to tell it from its like, a ready phrase (`auf dem Tisch`), or empty. `tags`: facts that verbs prefer by,
-    such as `person`, `held`, `portable`, `container`, `supporter`, `openable`, `readable`, `seat`, `table`, `part`, `exit`.
+    `where`: how to tell it from its like, a ready phrase (`auf dem Tisch`), or empty. `tags`: facts that verbs prefer
+    by, such as `person`, `held`, `portable`, `container`, `supporter`, `openable`, `readable`, `seat`, `table`, `part`.
     `inside`: the id of what it is in, on or a part of; `owner`: who carries it.
     """
 

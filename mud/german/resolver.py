@@ -1,4 +1,4 @@
-"""Finds what noun phrases mean: candidates by name, adjective, place and number, then what the verb prefers, then a question.
+"""Finds what noun phrases mean: by name, adjective, place and number, then by what the verb prefers, else it asks.
 
 Knows referents and what verbs like best; refuses to know whether the verb can be done.
 """
@@ -6,7 +6,6 @@ Knows referents and what verbs like best; refuses to know whether the verb can b
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
-
 
 from mud.german.reading import Misread, NounPhrase, Referent
 from mud.german.surroundings import OTHER, Surroundings
@@ -130,7 +129,7 @@ class Resolver:
                 raise Unfound("sprache.NichtsUebrig")
             return candidates
         if phrase.ordinal is not None:
-            return [self._numbered(phrase, candidates)]
+            return [self._numbered(phrase, phrase.ordinal, candidates)]
         if phrase.quantity is not None and phrase.quantity != 1:
             return self._some(slot, phrase, candidates, preposition)
         if phrase.all or self._is_plural(phrase, candidates):
@@ -159,7 +158,7 @@ class Resolver:
         if phrase.adjectives:
             found = self._with_adjectives(phrase, found)
         if phrase.place is not None:
-            found = self._at_place(phrase, found)
+            found = self._at_place(phrase, *phrase.place, found)
         if not found:
             raise Unfound("sprache.NichtsDavon", wort=phrase.word)
         return found
@@ -184,14 +183,15 @@ class Resolver:
             raise Unfound("sprache.NichtsDavon", wort=phrase.word)
         return fitting
 
-    def _at_place(self, phrase: NounPhrase, found: Sequence[Referent]) -> list[Referent]:
-        assert phrase.place is not None
-        preposition, holder = phrase.place
+    def _at_place(
+        self, phrase: NounPhrase, preposition: str, holder: NounPhrase, found: Sequence[Referent]
+    ) -> list[Referent]:
         if holder.pronoun in _SELF:
             holders = {self._around.scope.actor}
         else:
             holders = {referent.id for referent in self.candidates(holder)}
-        fitting = [referent for referent in found if self._belongs(referent, holders)]
+        fitting = [referent for referent in found if referent.inside in holders]
+        fitting = fitting or [referent for referent in found if self._belongs(referent, holders)]
         if not fitting and preposition in ("von", "an", "bei", "neben", "vor", "hinter"):
             return list(found)  # `die Tür an der Wand`: nobody modelled the wall as its holder
         if not fitting:
@@ -222,9 +222,9 @@ class Resolver:
         fits = _ALL_OF.get(self._verb)
         if fits is None:
             return list(candidates)
-        chosen = [referent for referent in candidates if fits(referent, actor)]
-        if chosen:
-            return chosen
+        chosen = {referent.id: referent for referent in candidates if fits(referent, actor)}
+        if chosen:  # what lies in something that is taken comes along
+            return [referent for referent in chosen.values() if referent.inside not in chosen]
         if phrase.noun is None:
             raise Unfound("sprache.NichtsDa")
         return list(candidates)
@@ -243,9 +243,8 @@ class Resolver:
             raise Unfound("sprache.NichtSoViele", wort=phrase.word, n=len(best))
         return best[:wanted]
 
-    def _numbered(self, phrase: NounPhrase, candidates: Sequence[Referent]) -> Referent:
-        assert phrase.ordinal is not None
-        index = phrase.ordinal - 1 if phrase.ordinal > 0 else phrase.ordinal
+    def _numbered(self, phrase: NounPhrase, ordinal: int, candidates: Sequence[Referent]) -> Referent:
+        index = ordinal - 1 if ordinal > 0 else ordinal
         try:
             return candidates[index]
         except IndexError:

@@ -3,52 +3,66 @@
 Knows letters; refuses to know which words there are and whether a correction is wanted.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from string import ascii_lowercase
 from typing import Final
 
 from mud.german.normalise import fold
 
-_SHORTEST: Final = 4
+_SHORTEST: Final = 3
+_LONGEST: Final = 24
 _CUTOFF: Final = 0.72
 
 
-def one_away(key: str) -> Iterator[str]:
-    """Every key one missing, doubled, wrong or swapped letter away."""
-    for at in range(len(key) + 1):
-        head, tail = key[:at], key[at:]
-        if tail:
-            yield head + tail[1:]
-        if len(tail) > 1:
-            yield head + tail[1] + tail[0] + tail[2:]
-        for letter in ascii_lowercase:
-            if tail:
-                yield head + letter + tail[1:]
-            yield head + letter + tail
+class Speller:
+    """Words findable with a letter missing, doubled, wrong or swapped, through all that is left when one is dropped."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._by_rest: dict[str, list[str]] = {}
+        for word in words:
+            if _SHORTEST < len(word) <= _LONGEST and word.isalpha():
+                for rest in _rests(word):
+                    self._by_rest.setdefault(rest, []).append(word)
+
+    def near(self, key: str) -> Iterator[str]:
+        """Every word at most one slip away."""
+        for rest in _rests(key):
+            for word in self._by_rest.get(rest, ()):
+                if _one_slip(key, word):
+                    yield word
 
 
-def correct(key: str, meaning: Callable[[str], str | None]) -> str | None:
-    """The word a misspelt one must be: all words one letter away that mean anything mean the same. None: not sure.
+def _rests(word: str) -> Iterator[str]:
+    yield word
+    for at in range(len(word)):
+        yield word[:at] + word[at + 1 :]
 
-    Words of three letters and of more than twenty, numbers and fields are left alone.
-    """
-    if not _SHORTEST <= len(key) <= 20 or not key.isalpha() or not key.isascii():
-        return None
-    found: dict[str, str] = {}
-    for candidate in one_away(key):
-        if candidate == key or len(candidate) < _SHORTEST - 1:
-            continue
-        meant = meaning(candidate)
-        if meant is not None:
-            found.setdefault(meant, candidate)
-            if len(found) > 1:
-                return None
-    return next(iter(found.values()), None)
+
+def _one_slip(typed: str, word: str) -> bool:
+    """Whether one letter added, dropped, replaced or swapped with its neighbour makes `word` of `typed`."""
+    at = 0
+    while at < len(typed) and at < len(word) and typed[at] == word[at]:
+        at += 1
+    ends = (typed[at + 1 :] == word[at + 1 :], typed[at:] == word[at + 1 :], typed[at + 1 :] == word[at:])
+    swapped = typed[at : at + 2] == word[at : at + 2][::-1] and typed[at + 2 :] == word[at + 2 :]
+    return any(ends) or swapped
+
+
+def one_away(key: str, spellers: Sequence[Speller]) -> list[str]:
+    """The words a misspelt key may be. Words of two letters and very long ones, numbers and fields are left alone."""
+    if not _SHORTEST <= len(key) <= _LONGEST or not key.isalpha():
+        return []
+    return list(dict.fromkeys(word for speller in spellers for word in speller.near(key) if len(word) > _SHORTEST))
+
+
+def sure(meanings: Mapping[str, str]) -> str | None:
+    """The first of some words if all of them mean the same. None: nobody can be sure."""
+    return next(iter(meanings)) if len(set(meanings.values())) == 1 else None
 
 
 def nearest(key: str, words: Iterable[str]) -> str | None:
     """The word most like a key, as it is written, or None if none is near."""
-    written = {fold(word): word for word in words}
-    found = get_close_matches(key, written, 1, _CUTOFF)
+    written = {fold(word): word for word in words if abs(len(word) - len(key)) < 4}
+    alike = [word for word in written if word[:1] == key[:1] or word[-2:] == key[-2:]]
+    found = get_close_matches(key, alike, 1, _CUTOFF)
     return written[found[0]] if found else None

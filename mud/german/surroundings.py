@@ -4,7 +4,7 @@ Knows the lexicon and one scope; refuses to know verbs and which of several thin
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from mud.german.inflection import Gender
@@ -21,6 +21,16 @@ _SHORTEST_HEAD: Final = 4
 
 def _without_umlaut(folded: str) -> str:
     return folded.replace("ae", "a").replace("oe", "o").replace("ue", "u").replace("ss", "s")
+
+
+@lru_cache(256)
+def _forms_of(adjectives: frozenset[str]) -> Mapping[str, str]:
+    found: dict[str, str] = {}
+    for adjective in sorted(adjectives):
+        for stem in (fold(adjective), bare(adjective)):
+            for form in (stem, *(stem + ending for ending in _ADJECTIVE_ENDINGS)):
+                found.setdefault(form, fold(adjective))
+    return found
 
 
 class Surroundings:
@@ -40,11 +50,17 @@ class Surroundings:
 
     def noun(self, key: str) -> bool:
         """Whether a key is a noun of the language or a name of something here."""
-        return bool(key in self._index or self.lexicon.forms(key) or self.meant(key) or key in self.scope.elsewhere)
+        if key in self._index or self.lexicon.forms(key) or key in self.scope.elsewhere:
+            return True
+        return len(key) >= _SHORTEST_HEAD and bool(self.meant(key))
 
     def adjective(self, key: str) -> bool:
         """Whether a key is a form of an adjective of the language or of something here."""
         return bool(self.lexicon.adjective_forms(key)) or key in self._adjectives or self._is_other(key)
+
+    def here(self, key: str) -> bool:
+        """Whether a key names something here."""
+        return bool(self.meant(key))
 
     def owner(self, key: str) -> bool:
         """Whether a key is the genitive of somebody's name: `annas`."""
@@ -107,13 +123,7 @@ class Surroundings:
     @cached_property
     def _adjectives(self) -> Mapping[str, str]:
         """Every form of an adjective of something here, to the adjective as the referent has it."""
-        found: dict[str, str] = {}
-        for referent in self.scope.referents:
-            for adjective in referent.adjectives:
-                for stem in (fold(adjective), bare(adjective)):
-                    for form in (stem, *(stem + ending for ending in _ADJECTIVE_ENDINGS)):
-                        found.setdefault(form, fold(adjective))
-        return found
+        return _forms_of(frozenset().union(*(referent.adjectives for referent in self.scope.referents)))
 
     def lemma(self, key: str) -> str:
         """The lemma of a typed noun: the one that names something here, else the first of the lexicon, else the key."""

@@ -5,7 +5,6 @@ Knows every step of that road and the order of the grammars; refuses to know wha
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any, Final
 
 from mud.german import clauses as cutting
@@ -20,7 +19,7 @@ from mud.german.parser import Failure, Grammar
 from mud.german.reading import Misread, NounPhrase, Outcome, Question, Reading, Scope
 from mud.german.resolver import Fixed, Resolver, Unclear, Unfound
 from mud.german.surroundings import Surroundings
-from mud.german.vocabulary import Verb
+from mud.german.vocabulary import MOVED, Verb
 from mud.shelves import shelf
 
 SHARED: Final = "wort"
@@ -36,10 +35,10 @@ _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     "zeigen": ("was", "wem"),
     "gehen": ("wohin",),
 }
-_HARMLESS: Final = frozenset(
-    "schauen betrachten durchsuchen inventar wer anwesende hilfe kommandos brett vorlesen stand statistik zuege "
-    "letzter_zug feld_frage meine_steine freie_felder einstellungen verlauf ja nein".split()
-)
+_SEEING: Final = ("schauen", "betrachten", "durchsuchen", "inventar", "wer", "anwesende", "einstellungen", "verlauf")
+_WATCHING: Final = ("brett", "vorlesen", "stand", "statistik", "zuege", "letzter_zug", "feld_frage", "meine_steine")
+_HARMLESS: Final = frozenset((*_SEEING, *_WATCHING, "freie_felder", "hilfe", "kommandos", "ja", "nein"))
+"""Verbs that may be put as a question: they change nothing."""
 
 
 def load_grammars() -> Mapping[str, str]:
@@ -49,18 +48,26 @@ def load_grammars() -> Mapping[str, str]:
     return found | {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.fehler.toml"))}
 
 
+_NONE: Final[frozenset[str]] = frozenset()
+
+
 class _Known:
     """What cutting a line and undressing a clause need of some grammars and the lexicon."""
 
     def __init__(self, lexicon: Lexicon, grammars: Sequence[Grammar]) -> None:
         self._lexicon = lexicon
         self._words = [grammar.vocabulary for grammar in grammars]
+        self._verbs: dict[str, Verb] = {}
+        self._terminals: dict[str, frozenset[str]] = {}
+        for words in reversed(self._words):
+            self._verbs |= words.verbs
+            for key, terminals in words.terminals.items():
+                self._terminals[key] = self._terminals.get(key, _NONE).union(terminals)
+        self._particles = frozenset().union(*(words.particles for words in self._words))
+        self._speech = frozenset().union(*(words.speech for words in self._words))
 
     def verb(self, key: str) -> Verb | None:
-        for words in self._words:
-            if (found := words.verbs.get(key)) is not None:
-                return found
-        return None
+        return self._verbs.get(key)
 
     def apart(self, key: str) -> tuple[str, str] | None:
         for words in self._words:
@@ -69,22 +76,22 @@ class _Known:
         return None
 
     def speech(self, key: str) -> bool:
-        return any(key in words.speech for words in self._words)
+        return key in self._speech
 
     def particle(self, key: str) -> bool:
-        return any(key in words.particles for words in self._words)
+        return key in self._particles
 
     def is_in(self, key: str, terminal: str) -> bool:
-        return any(words.has(key, terminal) for words in self._words)
+        return terminal in self._terminals.get(key, _NONE)
 
     def noun(self, key: str) -> bool:
         return bool(self._lexicon.forms(key))
 
     def listed(self, key: str) -> bool:
-        return any(key in words.terminals for words in self._words)
+        return key in self._terminals
 
     def direction(self, key: str) -> bool:
-        return any(terminal.startswith("R_") for words in self._words for terminal in words.terminals.get(key, ()))
+        return any(terminal.startswith("R_") for terminal in self._terminals.get(key, ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +126,7 @@ class Understanding:
         for grammar in self.grammars.values():
             grammar.lark  # noqa: B018  a cached property
 
-    # --- the road of a line ----------------------------------------------------------------------------------------
+    # --- the road of a line --------------------------------------------------------------------------------------
 
     def clauses(self, line: str) -> list[Clause]:
         """The commands of a line. An empty line has none."""
@@ -141,22 +148,17 @@ class Understanding:
 
         return complete(self, line, scope, self._order(tables))
 
-    def help_topic(self, word: str) -> str | None:
-        """The verb whose page explains a typed word: `nimm` -> `nehmen`, `aufheben` -> `nehmen`."""
-        return self._topics.get(fold(word.strip()))
-
-    @cached_property
-    def _topics(self) -> Mapping[str, str]:
-        found: dict[str, str] = {}
-
+    def help_topics(self, word: str) -> tuple[str, ...]:
+        """The verbs a typed word may begin a command of, the plainest first: `nimm` -> `nehmen`, `setzen`."""
+        key = fold(word.strip())
+        found: dict[str, None] = {}
         for name in self._order(tuple(self.grammars)):
             grammar = self.grammars[name]
-            for key in grammar.vocabulary.verbs:
-                terminals = grammar.vocabulary.terminals.get(key, ())
-                for rule in grammar.rules_with(terminals):
-                    found.setdefault(key, rule)
-
-        return found
+            apart = grammar.vocabulary.apart(key) if key not in grammar.vocabulary.verbs else None
+            heads = grammar.vocabulary.terminals.get(apart[0] if apart else key, ())
+            particles = grammar.vocabulary.terminals.get(MOVED + apart[1], ()) if apart else ()
+            found.update(dict.fromkeys(grammar.rules_with(heads, particles)))
+        return tuple(found)
 
     def _order(self, tables: Sequence[str]) -> tuple[str, ...]:
         """Games first, then what every table knows, then the world."""
@@ -164,7 +166,7 @@ class Understanding:
         table = [TABLE] if (games or TABLE in tables) and TABLE in self.grammars else []
         return (*games, *table, WORLD)
 
-    # --- parsing -----------------------------------------------------------------------------------------------------
+    # --- parsing -------------------------------------------------------------------------------------------------
 
     def _parse(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "_Read | Misread":
         notes: list[str] = []
@@ -190,7 +192,7 @@ class Understanding:
             for words in frame.orders:
                 if not words:
                     return Misread("sprache.Leer", {})
-                if name != WORLD and words[0].key not in grammar.vocabulary.terminals:
+                if name != WORLD and not _may_begin(words[0].key, grammar):
                     continue
                 if self._leads_out(words, around) and name != WORLD:
                     continue
@@ -228,7 +230,8 @@ class Understanding:
                 return Misread("sprache.UnbekanntesWortNah", {"wort": raw, "nah": near}, at)
             return Misread("sprache.UnbekanntesWort", {"wort": raw}, at)
         if worst is None or worst[0] == 0:
-            return Misread("sprache.OhneVerb", {"satz": clause.raw}, 0)
+            asks = self._known[WORLD].is_in(clause.words[0].key, "FRAGEWORT")
+            return Misread("sprache.FrageOffen" if asks else "sprache.OhneVerb", {"satz": clause.raw}, 0)
         _, failure, grammar = worst
         if (mistakes := self._mistakes.get(grammar.name)) is not None:
             answer = mistakes.match(grammar, failure, around)
@@ -272,33 +275,33 @@ class Understanding:
         unknown = self._unknown(clause, around, names)
         if unknown is None:
             return None
-        right = spelling.correct(unknown.key, lambda key: self._meaning(key, around, names))
+        spellers = [self.grammars[name].vocabulary.speller for name in names]
+        found = spelling.one_away(unknown.key, [*spellers, spelling.Speller(around.words)])
+        right = spelling.sure({key: self._meaning(key, around, names) for key in found})
         if right is None:
             return None
         words = tuple(Word(right, w.start, w.end) if w is unknown else w for w in clause.words)
         return replace(clause, words=words), self._written(right, around, names)
 
-    def _meaning(self, key: str, around: Surroundings, names: Sequence[str]) -> str | None:
+    def _meaning(self, key: str, around: Surroundings, names: Sequence[str]) -> str:
         """What a corrected word would be: two words of one meaning are no reason to doubt."""
         for name in names:
-            verb = self.grammars[name].vocabulary.verbs.get(key)
-            if verb is not None and len(key) > 3:
-                return f"verb {verb.infinitive}"
-            apart = self.grammars[name].vocabulary.apart(key)
-            if apart is not None:
-                return f"verb {apart}"
-        meant = around.known_exactly(key)
-        return f"noun {' '.join(sorted(r.id for r in meant))}" if meant else None
+            if (verb := self.grammars[name].vocabulary.verbs.get(key)) is not None:
+                return verb.infinitive
+        return " ".join(sorted(referent.id for referent in around.meant(key))) or key
 
     def _written(self, key: str, around: Surroundings, names: Sequence[str]) -> str:
         for name in names:
-            for listed in self.grammars[name].vocabulary.written(key):
-                return listed
+            vocabulary = self.grammars[name].vocabulary
+            if key in vocabulary.verbs:
+                return vocabulary.command(vocabulary.verbs[key].infinitive)
+            if (apart := vocabulary.apart(key)) is not None:
+                return apart[1] + vocabulary.verbs[apart[0]].infinitive
         for referent in around.known_exactly(key):
             return referent.noun.lemma
         return key
 
-    # --- resolving -----------------------------------------------------------------------------------------------------
+    # --- resolving -----------------------------------------------------------------------------------------------
 
     def _resolve(self, read: _Read, around: Surroundings, fixed: Fixed) -> Outcome:
         draft = _completed(read.draft, around)
@@ -323,7 +326,7 @@ class Understanding:
             values.setdefault("praep", "in")
         return Reading(draft.verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw)
 
-    # --- asking ----------------------------------------------------------------------------------------------------------
+    # --- asking --------------------------------------------------------------------------------------------------
 
     def _ask_which(self, unclear: Unclear, read: _Read, fixed: Fixed) -> Question:
         key, facts = unclear.key_and_facts()
@@ -409,6 +412,11 @@ class Understanding:
         return Reader(around, clause.line, words).command(tree)
 
 
+def _may_begin(key: str, grammar: Grammar) -> bool:
+    """Whether a command of a grammar can begin with a word: saves most lines two parses."""
+    return key in grammar.vocabulary.terminals or field(key) is not None or len(key) == 1
+
+
 _SHORT_DIRECTIONS: Final = {
     "n": "norden",
     "s": "sueden",
@@ -487,6 +495,9 @@ def _completed(draft: Draft, around: Surroundings) -> Draft:
     if verb == "ablegen" and "wohin" in slots:
         verb = "legen"
     missing = list(draft.missing)
+    if verb == "nehmen" and "woher" in slots:  # what is taken out of something is in it
+        place = (praep["woher"], slots["woher"][0])
+        slots["was"] = tuple(phrase if phrase.place else replace(phrase, place=place) for phrase in slots["was"])
     if verb == "ablegen" and "wohin" in missing:
         missing.remove("wohin")
     return Draft(verb, slots, draft.values, praep, missing)

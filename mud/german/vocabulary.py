@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from mud.german.normalise import bare, fold
+from mud.german.spelling import Speller
 
 _LIST: Final = re.compile(r'^([A-Z_][A-Z0-9_]*)\s*:((?:\s*\|?\s*"(?:[^"\\]|\\.)*")+)[ \t]*$', re.MULTILINE)
 _STRING: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
@@ -123,31 +124,37 @@ class Vocabulary:
 
     def commands(self, terminal: str) -> Iterable[str]:
         """The words of a list as one commands with them: `öffne`, `nimm`, `inventar`."""
-        strong: dict[str, str] = {}
+        listed = self.lists.get(terminal, ())
+        if terminal.startswith("K_"):
+            return [word for word in listed if len(word) > 2]
+        bent: dict[str, str] = {}
+        strong: set[str] = set()
         last = ""
-        for word in self.lists.get(terminal, ()):
-            if word.endswith("n") and len(word) > 3 and terminal[:2] != "K_":
+        for word in listed:
+            if word.endswith("n") and len(word) > 3:
                 last = word
-                strong[word] = next(iter(form for form, _ in bend(word)), word)
-            elif last and terminal[:2] != "K_" and strong[last][-1] == "e":
-                strong[last] = word
-            elif len(word) > 2:
-                strong[word] = word
-        return strong.values()
-
-    def written(self, key: str) -> Iterable[str]:
-        """How a verb's form is written, with its umlauts."""
-        return self._written.get(key, ())
+                bent[word] = next((form for form, _ in bend(word)), word)
+            elif last and last not in strong and word[:1] == last[:1]:
+                bent[last] = word
+                strong.add(last)
+        return list(bent.values())
 
     @cached_property
-    def _written(self) -> Mapping[str, tuple[str, ...]]:
-        found: dict[str, tuple[str, ...]] = {}
+    def speller(self) -> Speller:
+        """The forms of verbs, for slips of the finger."""
+        return Speller(key for key in self.verbs if len(key) > 3)
+
+    def command(self, infinitive: str) -> str:
+        """How one commands with a verb: `öffnen` -> `öffne`, `nehmen` -> `nimm`."""
+        return self._commands.get(infinitive, infinitive)
+
+    @cached_property
+    def _commands(self) -> Mapping[str, str]:
+        found: dict[str, str] = {}
         for terminal, listed in self.lists.items():
-            if terminal[:2] in ("V_", "T_", "K_"):
-                for word in listed:
-                    for form in (word, *(form for form, _ in bend(word))):
-                        found.setdefault(fold(form), (form,))
-                        found.setdefault(bare(form), (form,))
+            infinitives = [word for word in listed if terminal[:2] in ("V_", "T_") and word.endswith("n")]
+            for word, command in zip(infinitives, self.commands(terminal), strict=False):
+                found.setdefault(word, command)
         return found
 
     def infinitive(self, verb: str) -> str:

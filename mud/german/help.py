@@ -1,0 +1,56 @@
+"""The pages of help: one for each verb, and some about the language.
+
+Knows how a page is written and found; refuses to know what it explains.
+
+A file of data/hilfe has a table a page: `titel`, `text` (an empty line parts paragraphs), `beispiele`. A page is called
+like its verb (`nehmen`) or its topic (`sprache`); `auch` lists more words it is found by.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from mud.german.normalise import bare, fold
+from mud.german.understand import Understanding
+from mud.shelves import shelf
+
+_PARTS: Final = {"titel", "text", "beispiele", "auch"}
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of help. `name`: the verb or topic; `examples` can be typed as they stand."""
+
+    name: str
+    title: str
+    text: str
+    examples: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+
+
+def help_pages(folder: Path | None = None) -> Mapping[str, Page]:
+    """Every page by its name, from the *.toml files of data/hilfe. Raises ValueError naming file and page."""
+    pages: dict[str, Page] = {}
+    for path in sorted((folder or shelf("data") / "hilfe").glob("*.toml")):
+        for name, table in tomllib.loads(path.read_text("utf-8")).items():
+            if not set(table) <= _PARTS or not {"titel", "text"} <= set(table) or name in pages:
+                raise ValueError(f"{path.name}: [{name}]")
+            examples, also = tuple(table.get("beispiele", ())), tuple(table.get("auch", ()))
+            pages[name] = Page(name, table["titel"], table["text"], examples, also)
+    return pages
+
+
+def find_page(pages: Mapping[str, Page], understanding: Understanding, wanted: str) -> Page | None:
+    """The page for a typed word: a topic, a verb in any form (`nimm`, `aufheben`), a command's other name."""
+    key = fold(wanted.strip())
+    if key in pages:
+        return pages[key]
+    for page in pages.values():
+        if key in {form(word) for word in (page.name, page.title, *page.also) for form in (fold, bare)}:
+            return page
+    for topic in understanding.help_topics(key):
+        if topic in pages:
+            return pages[topic]
+    return None
