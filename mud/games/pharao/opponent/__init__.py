@@ -1,0 +1,111 @@
+"""Computer players of PHARAO in three strengths: what turns there are, and what may be answered to them.
+
+Knows how far to look and what to prefer; refuses to know more of the game than a view shows.
+"""
+
+import random
+from collections.abc import Iterator
+
+from mud.game import Seat
+from mud.games import Level
+from mud.games.pharao.model import BeforeThrow, Move, Over, State
+from mud.games.pharao.opponent.worth import worth
+from mud.games.pharao.rules import CHANCES, moves, play, settle
+
+WIN = 5.0
+"""Worth of a won game: more than any position that still has to be won, so that the quick win comes first."""
+NODES = 20_000
+"""Positions `schwer` may look at for one move: 0.3 s where a position takes 15 µs."""
+BREADTH = 12
+"""Turns that `schwer` thinks through to the end of the answer, at most."""
+
+
+def choose(view: State, seat: Seat, level: Level, dice: random.Random) -> Move:
+    """A legal move for the seat, within a second. Raises ValueError when it is not her turn."""
+    options = list(moves(view, seat))
+    if not options:
+        raise ValueError(view)
+    if len(options) == 1:
+        return options[0]
+    match level:
+        case "leicht":
+            return _short_sighted(view, seat, options, dice)
+        case "mittel":
+            return Search().best(view, seat)
+        case "schwer":
+            return Search(NODES).best(view, seat)
+
+
+def _short_sighted(view: State, seat: Seat, options: list[Move], dice: random.Random) -> Move:
+    """Sees the win under its nose and the stone it can save or drown; everything else as it comes."""
+    after = {move: play(view, seat, move)[0] for move in options}
+    for move, state in after.items():
+        if isinstance(state, Over) and state.winner == seat:
+            return move
+    safe = [move for move, state in after.items() if not isinstance(state, Over)] or options
+    return dice.choice(safe)
+
+
+class Search:
+    """Looks at every way to end the turn; with nodes to spend, at every throw and answer after the best of them."""
+
+    def __init__(self, nodes: int = 0) -> None:
+        self._nodes = nodes
+        self._known: dict[State, float] = {}
+
+    def best(self, view: State, seat: Seat) -> Move:
+        """The first move of the best turn; the earliest of several alike."""
+        turns = sorted(
+            ((self._worth(end, seat), move, end) for move, end in _turns(view, seat)), key=lambda turn: -turn[0]
+        )
+        value, best, _ = turns[0]
+        if value >= WIN or not self._nodes:
+            return best
+        deepest = -2 * WIN
+        for _, move, end in turns[:BREADTH]:
+            if self._nodes <= 0:
+                break
+            value = self._after_the_answer(end, seat)
+            if value > deepest:
+                deepest, best = value, move
+        return best
+
+    def _after_the_answer(self, state: State, seat: Seat) -> float:
+        """The worth of a finished turn, when every throw has been answered as badly for `seat` as can be."""
+        if not isinstance(state, BeforeThrow):
+            return self._worth(state, seat)
+        total = 0.0
+        for weight, dice in CHANCES:
+            answer, _ = settle(state.stones, state.side, dice)
+            if isinstance(answer, Over | BeforeThrow):
+                worst = self._worth(answer, seat)
+            else:
+                worst = min(self._worth(end, seat) for _, end in _turns(answer, state.side))
+            total += weight * worst
+        return total / 36
+
+    def _worth(self, state: State, seat: Seat) -> float:
+        if isinstance(state, Over):
+            return WIN if state.winner == seat else -WIN
+        value = self._known.get(state)
+        if value is None:
+            self._nodes -= 1
+            value = self._known[state] = worth(state.stones, seat, state.side)
+        return value
+
+
+def _turns(state: State, seat: Seat) -> Iterator[tuple[Move, State]]:
+    """(first move, position in which the turn is over) for all ways to end it, each position once a first move."""
+    for move in moves(state, seat):
+        after, _ = play(state, seat, move)
+        waiting, seen = [after], {after}
+        while waiting:
+            state_now = waiting.pop()
+            if isinstance(state_now, BeforeThrow | Over):
+                yield move, state_now
+                continue
+            for further in moves(state_now, seat):
+                after, _ = play(state_now, seat, further)
+                if after not in seen:
+                    seen.add(after)
+                    waiting.append(after)
