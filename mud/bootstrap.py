@@ -19,6 +19,7 @@ from mud.game import Refused
 from mud.games import discover
 from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
+from mud.german.outcome_json import lines_json
 from mud.german.understand import Understanding, load_grammars
 from mud.parlour.house import House, HouseSettings, Job
 from mud.parlour.names import proper_name, solo_name
@@ -225,4 +226,4 @@ def understand(room: str | None, game: str | None, lines: Iterable[str]) -> Iter
     tables = None if game is None else (game, "tisch")
     for line in lines:
         outcomes = house.readings(session, line.rstrip("\n"), tables)
-        yield lines_json(line, outcomes, house.narrator)  # pending
+        yield lines_json(line, outcomes, house.narrator)

@@ -54,7 +54,7 @@ class Referent:
     owner: str | None = None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Scope:
     """What a person can mean now. `last`: ids the pronouns stand for, newest mention by gender (`m f n p`) and `da`.
 
@@ -68,6 +68,8 @@ class Scope:
     elsewhere: frozenset[str] = frozenset()
     names: Mapping[str, str] = field(default_factory=dict)
     directions: frozenset[str] = frozenset()
+    index: Any = field(default=None, init=False, repr=False)
+    """Where the language keeps what it worked out about this scope: whoever keeps a scope keeps that, too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,9 @@ _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     "zeigen": ("was", "wem"),
     "gehen": ("wohin",),
 }
+_PLACED: Final = frozenset(("legen", "durchsuchen"))
+"""Verbs whose preposition matters."""
+_PLACES: Final = ("wohin", "was")
 _SEEING: Final = ("schauen", "betrachten", "durchsuchen", "inventar", "wer", "anwesende", "einstellungen", "verlauf")
 _WATCHING: Final = ("brett", "vorlesen", "stand", "statistik", "zuege", "letzter_zug", "feld_frage", "meine_steine")
 _HARMLESS: Final = frozenset((*_SEEING, *_WATCHING, "freie_felder", "hilfe", "kommandos", "ja", "nein"))
@@ -136,7 +139,7 @@ class Understanding:
         """What one command means to who can perceive `scope` and is at a table that knows `tables`."""
         if clause.problem:
             return Misread(clause.problem, {})
-        around = Surroundings(self.lexicon, scope)
+        around = scope.index = scope.index or Surroundings(self.lexicon, scope)
         found = self._parse(clause, around, self._order(tables))
         if isinstance(found, Misread):
             return found
@@ -319,11 +322,8 @@ class Understanding:
         if missing:
             return self._ask_for(missing, infinitive, read, things, around)
         values = dict(draft.values)
-        for slot in ("wohin", "was", "woher"):
-            if slot in draft.praep:
-                values.setdefault("praep", draft.praep[slot])
-        if draft.verb == "durchsuchen":
-            values.setdefault("praep", "in")
+        if draft.verb in _PLACED:
+            values["praep"] = next((draft.praep[slot] for slot in _PLACES if slot in draft.praep), "in")
         return Reading(draft.verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw)
 
     # --- asking --------------------------------------------------------------------------------------------------
@@ -492,6 +492,9 @@ def _completed(draft: Draft, around: Surroundings) -> Draft:
     if verb in ("geben", "zeigen") and praep.get("wem", "an") not in ("an", "zu"):
         verb = "legen"
         slots["wohin"], praep["wohin"] = slots.pop("wem"), praep.pop("wem")
+    if verb == "geben" and [phrase.pronoun for phrase in slots.get("wem", ())] in (["mir"], ["uns"]):
+        del slots["wem"]
+        verb = "nehmen"
     if verb == "ablegen" and "wohin" in slots:
         verb = "legen"
     missing = list(draft.missing)

@@ -54,8 +54,12 @@ class Attendance:
     def _visitor(self, key: str, name: str, account: Account | None) -> Visitor:
         return Visitor(person_id(key), key, Noun.name(name), account)
 
-    def _arrive(self, visitor: Visitor, session: Session) -> None:
+    def _add(self, visitor: Visitor) -> None:
         self.house.visitors[visitor.key] = visitor
+        self.house.names[visitor.key] = visitor.id
+
+    def _arrive(self, visitor: Visitor, session: Session) -> None:
+        self._add(visitor)
         self._connect(visitor, session)
         self.house.world.add_player(visitor.id, visitor.name)
         events = actions.arrive(self.house.world, visitor.id)
@@ -104,6 +108,7 @@ class Attendance:
         if is_guest:
             self.house.world.forget(visitor.id)
         self.house.visitors.pop(visitor.key, None)
+        self.house.names.pop(visitor.key, None)
         self.house.store(DropState(f"frage:{visitor.key}"))
         if visitor.session is not None:
             self.house.dismiss(visitor.session)
@@ -130,7 +135,7 @@ class Attendance:
                 visitor = self._visitor(key, account.name, account)
                 visitor.lost_at = self.house.now()
                 visitor.pending_line = state.get(f"frage:{key}", "")
-                self.house.visitors[key] = visitor
+                self._add(visitor)
                 actions.freeze(self.house.world, person)
 
     def freeze(self, visitor: Visitor) -> None:

@@ -14,6 +14,7 @@ from mud.text import Bell, Paragraph, Text
 from mud.world import scenes
 from mud.world.events import Event, Scene, Title, resolve
 from mud.world.model import World
+from mud.world.prototypes import Name
 
 if TYPE_CHECKING:
     from mud.parlour.house import House
@@ -24,6 +25,7 @@ class Audience:
 
     def __init__(self, house: "House") -> None:
         self.house = house
+        self._nouns: dict[Name, Noun] = {}
 
     @property
     def _world(self) -> World:
@@ -57,8 +59,13 @@ class Audience:
         if not self._world.knows(id_) and id_ not in self._world.rooms:
             return Noun.name(name or id_.removeprefix(person_id("")).capitalize())
         words = self._world.name(id_)
-        if words.proper:
-            return Noun.name(words.noun)
+        found = self._nouns.get(words)
+        if found is None:
+            found = Noun.name(words.noun) if words.proper else self._declined(words)
+            self._nouns[words] = found
+        return found
+
+    def _declined(self, words: Name) -> Noun:
         return self.house.lexicon.noun(words.noun, words.adjectives, words.count)
 
     def reserved_names(self) -> frozenset[str]:
@@ -104,7 +111,8 @@ class Audience:
         """Tell events to everyone in their rooms, and their details to whom they belong."""
         for event in events:
             facts = {gap: self._fact(value) for gap, value in event.facts.items()}
-            for visitor in self.here(event.room):
+            actor = self.visitor(event.actor)  # who has gone elsewhere hears of it all the same
+            for visitor in dict.fromkeys([*([actor] if actor else []), *self.here(event.room)]):
                 perspective = event.perspective(visitor.id)
                 if perspective is not None and visitor is not but:
                     self.say(visitor, event.key, perspective, **facts)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mud.game import Refused
 from mud.german.reading import Misread, Outcome, Question, Reading
 from mud.parlour import commands
-from mud.parlour.scope import scope_of
+from mud.parlour.scope import remember, scope_of
 from mud.parlour.store import DropState, PutState
 from mud.parlour.visitor import Confirm, Dialogue, Visitor
 from mud.text import Text
@@ -62,6 +62,7 @@ class Conversation:
         """Tell, ask or do; False when the rest of the line should wait."""
         match outcome:
             case Misread(key, facts):
+                visitor.unknown = str(facts.get("wort", ""))
                 self.house.audience.say(visitor, key, **facts)
                 return False
             case Question(key, facts):
@@ -69,6 +70,9 @@ class Conversation:
                 self._wait(visitor, outcome, line)
                 return False
             case Reading():
+                remember(
+                    visitor, scope_of(self.house, visitor), tuple(i for ids in outcome.things.values() for i in ids)
+                )
                 for note in outcome.notes:
                     visitor.tell(Text(note, "dim"))
                 question = commands.caution(self.house, visitor, outcome)

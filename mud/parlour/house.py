@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from mud.game import Refused
+from mud.german.help import help_pages
 from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
 from mud.german.reading import Outcome
@@ -93,6 +94,8 @@ class House:
         self.chance = chance
         self.settings = settings or HouseSettings()
         self.visitors: dict[str, Visitor] = {}
+        self.names: dict[str, str] = {}
+        self.help = help_pages()
         self.doorkeeper = Doorkeeper()
         self.on_jobs: Callable[[], None] | None = None
         self.on_broken: Callable[[ArchiveError], None] | None = None

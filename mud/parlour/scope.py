@@ -26,17 +26,35 @@ def _words(name: Name) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def scope_of(house: "House", visitor: Visitor) -> Scope:
-    """The scope of a person: what they see, the ways out, and whom they can reach by name."""
+    """The scope of a person: what they see, the rooms next door, the ways out, and whom they can reach by name.
+
+    It is kept until the world changes; what was mentioned last and who is in the house it shares with its owners.
+    """
+    version = house.world.version
+    if visitor.scope is None or visitor.scope[0] != version:
+        visitor.scope = (version, _scope(house, visitor))
+    return visitor.scope[1]
+
+
+def _scope(house: "House", visitor: Visitor) -> Scope:
     world = house.world
-    room = world.room_of(visitor.id)
-    directions = {name for way in world.exits(room) for name in (way.exit.direction, *way.exit.aliases)}
+    directions = {
+        name for way in world.exits(world.room_of(visitor.id)) for name in (way.exit.direction, *way.exit.aliases)
+    }
+    referents = [_referent(house, visitor.id, id_) for id_ in world.visible(visitor.id)]
+    referents += [_room(house, visitor.id, id_, nouns) for id_, nouns in world.places(visitor.id).items()]
     return Scope(
         actor=visitor.id,
-        referents=[_referent(house, visitor.id, id_) for id_ in world.visible(visitor.id)],
+        referents=referents,
         last=visitor.last,
-        names={other.key: other.id for other in house.visitors.values()},
+        names=house.names,
         directions=frozenset(directions | {BACK}),
     )
+
+
+def _room(house: "House", actor: str, room: str, nouns: tuple[str, ...]) -> Referent:
+    tags = house.world.tags(room, actor)
+    return Referent(room, house.audience.noun(room), frozenset(map(fold, nouns)), tags=tags)
 
 
 def _referent(house: "House", actor: str, id_: str) -> Referent:

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
 from mud.german.inflection import Noun
-from mud.german.reading import Question, Reading
+from mud.german.reading import Question, Reading, Scope
 from mud.parlour.session import Session, Wishes
 from mud.parlour.store import Account
 from mud.text import Paragraph
@@ -51,6 +51,7 @@ class Visitor:
     pending: Question | Confirm | Dialogue | None = None
     pending_line: str = ""
     last: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    scope: tuple[int, Scope] | None = None
     last_line: str = ""
     unknown: str = ""
     asked: Any = None

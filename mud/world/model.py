@@ -29,6 +29,7 @@ class World(Survey):
         self.guard: Guard = _allow
         self._stored: dict[str, Json] = {}
         self._dirty: set[str] = set()
+        self.version = 0
 
     # --- changing it -------------------------------------------------------------------------------------------
 
@@ -40,7 +41,7 @@ class World(Survey):
         self._inside[state.place.id].discard(thing)
         self._inside.setdefault(place.id, set()).add(thing)
         state.place, state.hidden = place, False
-        self._dirty.add(memory.thing_key(thing))
+        self._mark(memory.thing_key(thing))
 
     def send_home(self, thing: str) -> None:
         """Put a thing where its author put it, hidden if it was, and all that is in it likewise to its own home."""
@@ -54,15 +55,15 @@ class World(Survey):
 
     def set_open(self, thing: str, value: bool) -> None:
         self._states[thing].open = value
-        self._dirty.add(memory.thing_key(thing))
+        self._mark(memory.thing_key(thing))
 
     def unlock(self, thing: str) -> None:
         self._states[thing].locked = False
-        self._dirty.add(memory.thing_key(thing))
+        self._mark(memory.thing_key(thing))
 
     def reveal(self, thing: str) -> None:
         self._states[thing].hidden = False
-        self._dirty.add(memory.thing_key(thing))
+        self._mark(memory.thing_key(thing))
 
     def set_posture(self, person: str, posture: Posture | None) -> None:
         self._change(person).posture = posture
@@ -101,7 +102,7 @@ class World(Survey):
             self._people[id_].person = person
         else:
             self._people[id_] = PersonState(person, self.start, away=True)
-        self._dirty.add(memory.person_key(id_))
+        self._mark(memory.person_key(id_))
 
     def forget(self, player: str) -> None:
         """Forget a player for good; what they carried goes home."""
@@ -109,13 +110,18 @@ class World(Survey):
             self.send_home(thing)
         self._present.get(self._people[player].room, set()).discard(player)
         del self._people[player]
-        self._dirty.add(memory.person_key(player))
+        self._mark(memory.person_key(player))
 
     def _change(self, person: str) -> PersonState:
-        self._dirty.add(memory.person_key(person))
+        self._mark(memory.person_key(person))
         return self._people[person]
 
     # --- what must outlive the process -------------------------------------------------------------------------
+
+    def _mark(self, key: str) -> None:
+        """Something changed: `version` lets others keep what they worked out until it does."""
+        self._dirty.add(key)
+        self.version += 1
 
     def changes(self) -> dict[str, Json | None]:
         """State that is new since the last call (or `restore`), by key; None: nothing to keep under it any more."""
@@ -150,6 +156,7 @@ class World(Survey):
         self._index()
         self._stored = {key: value for key, value in stored.items() if self._owns(key)}
         self._dirty = set(self._stored)
+        self.version += 1
 
     def _owns(self, key: str) -> bool:
         thing, person = memory.split_key(key)

@@ -7,6 +7,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from mud.game import Refused
+from mud.german.help import find_page
+from mud.german.normalise import fold
 from mud.german.reading import Reading
 from mud.parlour.visitor import Visitor
 from mud.text import Text, columns
@@ -40,10 +42,10 @@ def help_page(house: "House", visitor: Visitor, reading: Reading) -> None:
     if not wanted:
         house.audience.say(visitor, "haus.hilfe")
         screen = _screen(visitor)
-        house.audience.hear(visitor, *columns(sorted(page.title for page in pages.values()), screen))
+        house.audience.hear(visitor, *columns(sorted((page.title for page in pages.values()), key=fold), screen))
         house.audience.say(visitor, "haus.hilfe_weiter")
         return
-    page = house.help_for(wanted)
+    page = find_page(pages, house.understanding, wanted)
     if page is None:
         raise Refused("haus.hilfe_unbekannt", text=wanted)
     house.audience.hear(visitor, Text(page.title, "bold"))
