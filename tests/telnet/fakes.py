@@ -10,6 +10,8 @@ from mud.text import Text
 
 HASTY = Limits(negotiation=0.02)
 """For clients that answer nothing: the greeting need not wait for them."""
+PATIENT = Limits(negotiation=5.0)
+"""For clients that answer everything: however busy the machine is, the greeting waits for them."""
 WORDS = ("würfle", "schau", "Schatulle", "schatten")
 
 
@@ -82,7 +84,7 @@ async def opened(limits: Limits | None = None, house: FakeHouse | None = None) -
 
 
 async def _stand() -> None:
-    limits = Limits(lines_per_second=1e9) if "--ohne-grenzen" in sys.argv else Limits()
+    limits = Limits(lines_per_second=1e9) if "--ohne-grenzen" in sys.argv else PATIENT
     _, server = await opened(limits)
     print(server.port, flush=True)
     await asyncio.Event().wait()

@@ -24,7 +24,7 @@ from tests.telnet.callers import (
     will,
     wont,
 )
-from tests.telnet.fakes import HASTY, opened
+from tests.telnet.fakes import HASTY, PATIENT, opened
 
 GA, END_OF_RECORD = b"\xff\xf9", b"\xff\xef"
 
@@ -81,7 +81,7 @@ def test_latin_1_typed_is_latin_1_shown() -> None:
 
 def test_a_mud_client() -> None:
     async def scenario() -> None:
-        house, server = await opened()
+        house, server = await opened(PATIENT)
         async with await Caller.call(server.port) as mud:
             await mud.expect(do(TTYPE))
             mud.send(will(TTYPE))
@@ -106,7 +106,7 @@ def test_a_mud_client() -> None:
 
 def test_a_client_that_refuses_everything_gets_ga_and_no_umlauts() -> None:
     async def scenario() -> None:
-        house, server = await opened()
+        house, server = await opened(PATIENT)
         async with await Caller.call(server.port) as plain:
             await plain.expect(do(TTYPE))
             plain.send(wont(TTYPE))
@@ -123,7 +123,7 @@ def test_a_client_that_refuses_everything_gets_ga_and_no_umlauts() -> None:
 
 def test_what_is_typed_during_the_negotiation_is_not_lost() -> None:
     async def scenario() -> None:
-        house, server = await opened()
+        house, server = await opened(PATIENT)
         async with await Caller.call(server.port) as mud:
             mud.send(will(TTYPE), b"eins\r\nzw")
             await mud.expect(ASK_NAME)
@@ -168,7 +168,7 @@ def test_a_reply_and_its_prompt_leave_in_one_piece() -> None:
 
 def test_are_you_there_and_keys_by_command() -> None:
     async def scenario() -> None:
-        _, server = await opened()
+        _, server = await opened(PATIENT)
         async with await Caller.call(server.port) as plain:
             plain.send(wont(TTYPE), wont(NAWS), dont(EOR), dont(CHARSET))
             await plain.expect(b"> " + GA)
@@ -257,7 +257,7 @@ def test_a_session_the_house_gave_up_is_hung_up() -> None:
 
 def test_sga_is_kept_for_terminals() -> None:
     async def scenario() -> None:
-        _, server = await opened()
+        _, server = await opened(PATIENT)
         async with await Caller.call(server.port) as mud:
             mud.send(do(SGA), wont(TTYPE), wont(NAWS), dont(EOR), dont(CHARSET))
             await mud.expect(wont(SGA))

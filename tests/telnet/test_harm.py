@@ -24,7 +24,7 @@ from tests.telnet.callers import (
     sub,
     will,
 )
-from tests.telnet.fakes import HASTY, FakeHouse, opened
+from tests.telnet.fakes import HASTY, PATIENT, FakeHouse, opened
 
 
 async def pour(caller: Caller, *chunks: bytes) -> None:
@@ -176,7 +176,7 @@ def test_a_hundred_thousand_commands_at_once_take_their_turn() -> None:
 
 def test_rich_sessions_are_counted() -> None:
     async def scenario() -> None:
-        _, server = await opened(Limits(rich=1))
+        _, server = await opened(replace(PATIENT, rich=1))
         async with await Terminal.call(server.port) as one, await Terminal.call(server.port) as two:
             await one.until(lambda lines: lines[-1:] == [">"] and one.local >= {ECHO, SGA})
             await two.until(lambda lines: lines[-1:] == [">"])

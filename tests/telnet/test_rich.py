@@ -6,7 +6,7 @@ import pytest
 
 from mud.telnet import Limits
 from tests.telnet.callers import BINARY, ECHO, SGA, Terminal, do, eventually, run
-from tests.telnet.fakes import FakeHouse, opened
+from tests.telnet.fakes import PATIENT, FakeHouse, opened
 
 
 class Eight(Terminal):
@@ -39,7 +39,7 @@ async def ready(terminal: Terminal, prompt: str = ">") -> None:
 
 def test_greeted_with_umlauts_and_the_line_is_edited() -> None:
     async def scenario() -> None:
-        house, server = await opened()
+        house, server = await opened(PATIENT)
         async with await Terminal.call(server.port) as anna:
             await ready(anna)
             assert anna.lines == ["Grüß dich, terminal!", ">"]
@@ -63,7 +63,7 @@ def test_greeted_with_umlauts_and_the_line_is_edited() -> None:
 
 def test_other_peoples_words_appear_above_the_half_typed_line() -> None:
     async def scenario() -> None:
-        house, server = await opened()
+        house, server = await opened(PATIENT)
         async with await Terminal.call(server.port) as anna:
             await ready(anna)
             anna.type("halb fertig")
@@ -81,7 +81,7 @@ def test_other_peoples_words_appear_above_the_half_typed_line() -> None:
 
 def test_a_reply_leaves_together_with_its_prompt() -> None:
     async def scenario() -> None:
-        house, server = await opened()
+        house, server = await opened(PATIENT)
         async with await Terminal.call(server.port) as anna:
             await ready(anna)
             anna.at = len(anna.seen)
@@ -95,7 +95,7 @@ def test_a_reply_leaves_together_with_its_prompt() -> None:
 
 def test_tab_completes() -> None:
     async def scenario() -> None:
-        _, server = await opened()
+        _, server = await opened(PATIENT)
         async with await Terminal.call(server.port) as anna:
             await ready(anna)
             anna.type("wü\t")
@@ -113,7 +113,7 @@ def test_tab_completes() -> None:
 
 def test_a_password_is_neither_shown_nor_remembered() -> None:
     async def scenario() -> None:
-        _, server = await opened()
+        _, server = await opened(PATIENT)
         async with await Terminal.call(server.port) as anna:
             await ready(anna)
             anna.type("passwort\r")
@@ -132,7 +132,7 @@ def test_a_password_is_neither_shown_nor_remembered() -> None:
 
 def test_a_resized_window_is_followed() -> None:
     async def scenario() -> None:
-        house, server = await opened()
+        house, server = await opened(PATIENT)
         async with await Terminal.call(server.port) as anna:
             await ready(anna)
             anna.resize(30, 10)
@@ -148,7 +148,7 @@ def test_a_resized_window_is_followed() -> None:
 
 def test_the_mode_can_be_changed_and_changed_back() -> None:
     async def scenario() -> None:
-        _, server = await opened()
+        _, server = await opened(PATIENT)
         async with await Terminal.call(server.port) as anna:
             await ready(anna)
             anna.type("modus zeile\r")
@@ -170,7 +170,7 @@ def test_the_mode_can_be_changed_and_changed_back() -> None:
 
 def test_a_line_of_status_below() -> None:
     async def scenario() -> None:
-        house, server = await opened()
+        house, server = await opened(PATIENT)
         async with await Terminal.call(server.port) as anna:
             await ready(anna)
             house.sessions[0].status = "Halle, du bist dran"
@@ -187,7 +187,7 @@ def test_a_line_of_status_below() -> None:
 @pytest.mark.parametrize("name", ["Anna", ""])
 def test_ctrl_d_leaves_politely(name: str) -> None:
     async def scenario() -> None:
-        house, server = await opened()
+        house, server = await opened(PATIENT)
         async with await Terminal.call(server.port) as anna:
             await ready(anna)
             if name:
@@ -210,7 +210,7 @@ def test_ctrl_d_leaves_politely(name: str) -> None:
 )
 def test_charsets_are_found_out_by_the_cursor(terminal: type[Terminal], charset: str, greeting: str) -> None:
     async def scenario() -> None:
-        house, server = await opened()
+        house, server = await opened(Limits() if terminal is Mute else PATIENT)
         async with await terminal.call(server.port) as anna:
             await ready(anna)
             assert house.sessions[0].screen.charset == charset
@@ -224,7 +224,7 @@ def test_charsets_are_found_out_by_the_cursor(terminal: type[Terminal], charset:
 
 def test_who_wants_to_echo_may() -> None:
     async def scenario() -> None:
-        house, server = await opened()
+        house, server = await opened(PATIENT)
         async with await Shy.call(server.port) as anna:
             await anna.until(lambda lines: lines[-1:] == [">"] and not anna.local & {ECHO, SGA})
             assert not house.sessions[0].client.rich
@@ -252,7 +252,7 @@ def test_late_answers_turn_a_line_into_a_rich_one() -> None:
 
 def test_a_paste_of_several_lines_is_several_commands() -> None:
     async def scenario() -> None:
-        house, server = await opened()
+        house, server = await opened(PATIENT)
         async with await Terminal.call(server.port) as anna:
             await ready(anna)
             anna.type("\x1b[200~eins\nzwei\x1b[201~\r")
@@ -268,7 +268,7 @@ def test_a_paste_of_several_lines_is_several_commands() -> None:
 
 def test_nothing_is_left_of_a_terminal_that_went() -> None:
     async def scenario() -> None:
-        house, server = await opened()
+        house, server = await opened(PATIENT)
         before = len(asyncio.all_tasks())
         for _ in range(3):
             async with await Terminal.call(server.port) as anna:
@@ -292,7 +292,7 @@ def test_the_house_is_never_asked_for_words_while_a_password_is_typed() -> None:
                 asked.append(line)
                 return []
 
-        house, server = await opened(house=Curious())
+        house, server = await opened(PATIENT, Curious())
         async with await Terminal.call(server.port) as anna:
             await ready(anna)
             anna.type("passwort\r")
