@@ -95,12 +95,12 @@ async def connect(port: int, number: int, steps: Callable[[int], Sequence[Step]]
 
 
 async def connect_all(
-    port: int, count: int, steps: Callable[[int], Sequence[Step]], ready: re.Pattern[str]
+    port: int, numbers: range, steps: Callable[[int], Sequence[Step]], ready: re.Pattern[str]
 ) -> list[Client]:
-    """Clients 0 to `count`-1, ten at a time, each after its prompt has come."""
+    """Clients of these numbers, ten at a time, each after its prompt has come."""
     clients: list[Client] = []
-    for first in range(0, count, 10):
-        group = [connect(port, number, steps) for number in range(first, min(first + 10, count))]
+    for first in numbers[::10]:
+        group = (connect(port, number, steps) for number in range(first, min(first + 10, numbers.stop)))
         for client in await asyncio.gather(*group):
             await client.until(ready)
             clients.append(client)
