@@ -3,7 +3,7 @@
 Knows numbers and whom they are lifted for; refuses to know how they are kept.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from ipaddress import ip_address, ip_network
 
 
@@ -13,7 +13,8 @@ class Limits:
 
     `line`: characters of a line (a longer one is refused); `subnegotiation`: bytes of one that are kept, sixty-four
     times as many hang up; `unread`: bytes that may wait for a slow client before it is dropped; `exempt`: networks not
-    bound by `per_address`; `idle`: 0 for never; `negotiation`: how long a greeting waits for a client's answers.
+    bound by `per_address`; `idle` after log-in and `idle_unnamed` before: 0 for never;
+    `negotiation`: how long a greeting waits for a client's answers; `goodbye`: how long the last bytes may take.
     """
 
     line: int = 512
@@ -35,6 +36,15 @@ class Limits:
     idle: float = 21_600.0
     negotiation: float = 0.5
     goodbye: float = 2.0
+
+    def __post_init__(self) -> None:
+        """Raises ValueError with the name of a limit nobody could live with."""
+        for limit in fields(self):
+            value = getattr(self, limit.name)
+            if isinstance(value, int | float) and (value < 0 or (value == 0 and not limit.name.startswith("idle"))):
+                raise ValueError(limit.name)
+        for network in self.exempt:
+            ip_network(network)
 
     def is_exempt(self, address: str) -> bool:
         """Whether connections from this address are not counted. An address nobody can read is counted."""

@@ -3,7 +3,7 @@
 Knows where the cursor stands after a prompt; refuses to know options, limits and who the client is.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from mud.parlour.session import Session
@@ -48,6 +48,14 @@ def encode(text: str, charset: Charset, errors: str = "replace") -> bytes:
     return data.replace(b"\xff", b"\xff\xff") if charset == "latin-1" else data
 
 
+BELL = "\x07"
+
+
+def joined(lines: Iterable[str]) -> str:
+    """Rendered lines with their ends; a bell is a sound, not a line."""
+    return "".join(line if line == BELL else f"{line}\r\n" for line in lines)
+
+
 class PlainFace:
     """The line mode of one link. `echoed` says whether the client shows what is typed, line end included."""
 
@@ -84,8 +92,11 @@ class PlainFace:
             prompt = ""
         if not lines and self._at_prompt and prompt == self._shown:
             return
+        if lines and self._at_prompt and all(line == BELL for line in lines):
+            self._desk.write(b"\x07")
+            return
         self._shown = prompt
-        text = "\r\n".join((*lines, transliterate(clean(prompt), charset)))
+        text = joined(lines) + transliterate(clean(prompt), charset)
         data = encode("\r\n" + text if self._at_prompt else text, charset)
         self._at_prompt = bool(prompt)
         self._desk.write(data + self._desk.mark() if prompt else data)

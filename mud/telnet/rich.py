@@ -24,6 +24,7 @@ from mud.parlour.session import Session
 from mud.telnet.keys import Keys, Paper, Pen
 from mud.telnet.limits import Bucket, Limits
 from mud.telnet.lines import FALLBACK, tidy
+from mud.telnet.plain import joined
 from mud.text import clean, transliterate
 
 log = logging.getLogger(__name__)
@@ -102,6 +103,7 @@ class RichFace:
         self._latin = codecs.getincrementaldecoder("cp1252")("ignore")
         self._after_cr = False
         self._waiting = bytearray()
+        self._late: list[str] = []
         with create_app_session(input=self._keys, output=self._paper):
             self._prompt: PromptSession[str] = self._prepared()
         self._task = loop.create_task(self._run())
@@ -136,11 +138,18 @@ class RichFace:
                 try:
                     text = await self._prompt.prompt_async(set_exception_handler=False, handle_sigint=False)
                 except EOFError:
+                    self._spill()
                     self._desk.goodbye()
                 else:
+                    self._spill()
                     for line in text.splitlines() or [""]:
                         self._desk.submit(tidy(line))
                     self._desk.flush()
+
+    def _spill(self) -> None:
+        late, self._late = self._late, []
+        if late:
+            self.show(late)
 
     def _over(self, task: asyncio.Task[None]) -> None:
         self._keys.close()
@@ -177,12 +186,15 @@ class RichFace:
 
     def show(self, lines: Sequence[str], last: bool = False) -> None:
         app = self._prompt.app
+        if lines and app.is_done and not last:
+            self._late.extend(lines)  # a line was just finished, and its last drawing is still to come
+            return
         if lines:
             # What is held leaves with the next drawing of the prompt: there is always one.
             self._desk.held = not last
             if app.is_running and not app.is_done:
                 app.renderer.erase()
-            self._paper.write_raw("".join(f"{line}\r\n" for line in lines))
+            self._paper.write_raw(joined(lines))
             self._paper.flush()
         app.invalidate()
 

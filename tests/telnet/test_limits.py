@@ -1,6 +1,7 @@
 """Buckets and whom the limits spare."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -44,3 +45,10 @@ def test_who_waits_as_told_never_gets_more_than_burst_and_rate(pauses: list[floa
 )
 def test_who_is_exempt(address: str, spared: bool) -> None:
     assert Limits().is_exempt(address) is spared
+
+
+@pytest.mark.parametrize("wrong", [{"line": 0}, {"lines_per_second": 0.0}, {"unread": -1}, {"exempt": ("nowhere",)}])
+def test_limits_nobody_could_live_with(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=next(iter(wrong)) if "exempt" not in wrong else "nowhere"):
+        Limits(**wrong)
+    assert Limits(idle=0, idle_unnamed=0).idle == 0
