@@ -68,7 +68,7 @@ class Settings:
         for name, value in tables.items():
             if name in _SECTIONS and isinstance(value, dict):
                 default = getattr(cls(), name)
-                given[name] = replace(default, **_section(path, _SECTIONS[name], default, value))
+                given[name] = _replaced(path, default, _section(path, _SECTIONS[name], default, value))
             elif name in _TOP:
                 given[name] = _checked(path, name, value, _TOP[name]())
             else:
@@ -76,6 +76,13 @@ class Settings:
         if "ablage" in given:
             given["ablage"] = Path(given["ablage"]).expanduser()
         return cls(**given)
+
+
+def _replaced(path: Path, default: Any, values: Mapping[str, Any]) -> Any:
+    try:
+        return replace(default, **values)
+    except ValueError as cause:  # a bound nobody could live with, or a network that is none
+        raise HostError("einstellung_falsch", datei=str(path), name=str(cause), erwartet="> 0, 127.0.0.0/8") from cause
 
 
 def _section(path: Path, names: Mapping[str, str], default: Any, table: Mapping[str, Any]) -> dict[str, Any]:

@@ -41,8 +41,8 @@ class HouseSettings:
 
     guests: int = 40
     visitors: int = 1000
-    frozen: float = 15 * 60
-    abandoned: float = 3 * 60
+    frozen: float = 900.0
+    abandoned: float = 180.0
     jobs: int = 64
     alone: bool = False
 
