@@ -104,7 +104,7 @@ class Conversation:
 
     def ask_again(self, visitor: Visitor) -> None:
         """Whoever comes back hears the open question again: the table's, and the one that was asked in between."""
-        self.house.evening.remind(visitor)
+        self.house.evening.telling.remind(visitor)
         line, visitor.pending = visitor.pending_line, None
         if not line:
             return

@@ -3,19 +3,19 @@
 Knows tables, visitors and the words a game lends; refuses to know any game's rules and how a room looks.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mud.game import CHANCE, Event, Refused, Seat, Standing
-from mud.games import LEVELS, Level, TableGame, Told, discover
+from mud.game import CHANCE, Refused, Seat, Standing
+from mud.games import LEVELS, Level, TableGame, discover
 from mud.german.inflection import Noun
 from mud.parlour.hosts import Thought, thoughts
 from mud.parlour.standings import CROWN, tally
 from mud.parlour.store import Change, GameRow, Json
 from mud.parlour.table import Table
+from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor, person_id
-from mud.text import Bell, Text
 from mud.world import actions
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ class Evening:
         for thing in house.world.things.values():
             if thing.game is not None:
                 self.tables[thing.id] = Table(thing.id, games[thing.game])
+        self.telling = Telling(house)
         self._thinking: set[tuple[int, int, Seat]] = set()
 
     def restore(self, state: Mapping[str, Json]) -> None:
@@ -92,13 +93,6 @@ class Evening:
         table = self.tables.get(thing)
         return table is not None and table.match is not None
 
-    def names(self, table: Table) -> list[Noun]:
-        """The players in seat order, as nouns."""
-        if table.match is None:
-            return [self.house.audience.noun(chair.who) for chair in table.chairs if chair.who]
-        row = table.match.row
-        return [self.house.audience.noun(who, name) for who, name in zip(row.players, row.names, strict=True)]
-
     # Sitting down and getting up
 
     def sit(self, visitor: Visitor, table: Table, seat: Seat | None) -> None:
@@ -115,7 +109,7 @@ class Evening:
         self._stand_up(visitor)
         self._room(table, visitor, "haus.schaut_zu", ding=self._noun(table))
         if table.match:
-            self.show(visitor, table)
+            self.telling.show(visitor, table)
 
     def get_up(self, visitor: Visitor) -> None:
         """Leave chair or watching; in a running game that gives it up (pharao R10)."""
@@ -185,7 +179,7 @@ class Evening:
         number = self.house.archive.next_game_id()
         table.start(number, self.house.now(), names, table.game.variants[0])
         if swapped:
-            self._all(table, "haus.seiten_getauscht")
+            self.telling.everyone(table, "haus.seiten_getauscht")
         self._announce(visitor, table)
         self.settle(table)
 
@@ -199,7 +193,7 @@ class Evening:
     def _announce(self, visitor: Visitor, table: Table) -> None:
         players = [
             self.house.narrator.tell("haus.spieler", wer=noun, platz=table.game.words.seat_name(seat))
-            for seat, noun in enumerate(self.names(table))
+            for seat, noun in enumerate(self.telling.names(table))
         ]
         self._room(table, visitor, "haus.spiel_beginnt", spieler=players)
 
@@ -238,27 +232,27 @@ class Evening:
         seat = table.seat_of(visitor.id)
         if table.match is None or seat is None:
             raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
-        self._tell(table, table.play(seat, moves))
+        self.telling.events(table, table.play(seat, moves))
         visitor.asked = None
         self.settle(table)
 
     def settle(self, table: Table) -> None:
         """Everything that needs no person: the dice, the end of the game, computer players, boards and questions."""
         while moves := self.house.chance(table, self.house.seed):
-            self._tell(table, table.play(CHANCE, moves))
+            self.telling.events(table, table.play(CHANCE, moves))
         if table.match is None:
             return
         standing = table.game.over(table.match.state)
         if standing is not None:
-            self._boards(table)
+            self.telling.boards(table)
             self._finish(table, standing)
             return
         pending = list(thoughts(table, self.house.seed))
         for thought in pending:
             self._think(table, thought)
         if not pending:
-            self._boards(table)
-            self._prompts(table)
+            self.telling.boards(table)
+            self.telling.prompts(table)
 
     def _think(self, table: Table, thought: Thought) -> None:
         place = (thought.game_id, thought.length, thought.seat)
@@ -269,86 +263,13 @@ class Evening:
     def _thought(self, table: Table, thought: Thought, place: tuple[int, int, Seat], move: Any) -> None:
         self._thinking.discard(place)
         if thought.fits(table):
-            self._tell(table, table.play(thought.seat, [move]))
+            self.telling.events(table, table.play(thought.seat, [move]))
             self.settle(table)
-
-    # Telling
-
-    def _viewers(self, table: Table) -> Iterable[tuple[Visitor, Seat | None]]:
-        for who in table.around():
-            visitor = self.house.audience.visitor(who)
-            if visitor is not None and visitor.session is not None:
-                yield visitor, table.seat_of(who)
-
-    def _tell(self, table: Table, events: Iterable[Event]) -> None:
-        names = self.names(table)
-        for event in events:
-            for visitor, seat in self._viewers(table):
-                if event.seen_by is None or seat in event.seen_by:
-                    self._told(visitor, table.game.words.report(event, seat, names))
-
-    def _told(self, visitor: Visitor, told: Told | None) -> None:
-        if told is not None:
-            self.house.audience.hear(visitor, Text(self.house.narrator.tell(told.key, told.perspective, **told.facts)))
-
-    def _all(self, table: Table, key: str, **facts: Any) -> None:
-        for visitor, _ in self._viewers(table):
-            self.house.audience.say(visitor, key, **facts)
-
-    def _boards(self, table: Table) -> None:
-        """Show the board to whoever has not seen it like this. Readers have heard what changed."""
-        names = self.names(table)
-        for visitor, seat in self._viewers(table):
-            if visitor.session is not None and not visitor.session.screen.reader:
-                drawn = tuple(table.game.picture.draw(table.view(seat), seat, names))
-                if drawn != visitor.shown:
-                    visitor.shown = drawn
-                    self.house.audience.hear(visitor, *drawn)
-
-    def _prompts(self, table: Table) -> None:
-        """Ask those who are to act, once (design.md, promise 7: the question follows from the state)."""
-        if table.match is None:
-            return
-        names = self.names(table)
-        for visitor, seat in self._viewers(table):
-            told = None if seat is None else table.game.words.prompt(table.view(seat), seat, names)
-            if told is not None and told != visitor.asked:
-                if visitor.session is not None and visitor.session.wishes.bell:
-                    self.house.audience.hear(visitor, Bell())
-                self._told(visitor, told)
-            visitor.asked = told
-
-    def remind(self, visitor: Visitor) -> None:
-        """Tell whoever comes back how the game stands and what is asked of them."""
-        table = self.seated(visitor)
-        if table is not None and table.match is not None:
-            self.show(visitor, table)
-
-    def show(self, visitor: Visitor, table: Table) -> None:
-        """The position, as a picture or in sentences, and the question if there is one."""
-        if table.match is None:
-            raise Refused("haus.kein_spiel")
-        seat, names = table.seat_of(visitor.id), self.names(table)
-        drawn = tuple(table.game.picture.draw(table.view(seat), seat, names))
-        if visitor.session is not None and visitor.session.screen.reader:
-            self.describe(visitor, table)
-        else:
-            visitor.shown = drawn
-            self.house.audience.hear(visitor, *drawn)
-        told = None if seat is None else table.game.words.prompt(table.view(seat), seat, names)
-        self._told(visitor, told)
-        visitor.asked = told
-
-    def describe(self, visitor: Visitor, table: Table) -> None:
-        """The position in sentences."""
-        seat = table.seat_of(visitor.id)
-        for told in table.game.picture.describe(table.view(seat), seat, self.names(table)):
-            self._told(visitor, told)
 
     # Endings
 
     def _finish(self, table: Table, standing: Standing | None) -> None:
-        names, viewers = self.names(table), list(self._viewers(table))
+        names, viewers = self.telling.names(table), list(self.telling.viewers(table))
         row = table.finish(self.house.now(), standing)
         for visitor, _ in viewers:
             visitor.asked = visitor.shown = None

@@ -4,7 +4,7 @@ Knows the contract of a game and who sits where; refuses to know sentences, room
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mud.game import Actor, Event, Record, Refused, Seat, Standing, read_actor, write_actor
@@ -25,11 +25,19 @@ class Chair:
 
 @dataclass(slots=True)
 class Match:
-    """A running game: its row, its state (the fold of `log`), and who has asked to stop it."""
+    """A running game: its row, its state (the fold of the log), how long the log is, and who moved last and how."""
 
     row: GameRow
     state: Any
     length: int = 0
+    mover: Actor | None = None
+    recent: list[Event] = field(default_factory=list)
+
+    def happened(self, actor: Actor, events: Sequence[Event]) -> None:
+        """Remember what happened since the last seat began to move."""
+        if isinstance(actor, Seat) and actor != self.mover:
+            self.mover, self.recent = actor, []
+        self.recent.extend(events)
 
 
 class Table:
@@ -138,6 +146,7 @@ class Table:
             self.changes.append(AddMove(match.row.id, match.length, write_actor(actor), text))
             match.length += 1
         match.state = state
+        match.happened(actor, events)
         return events
 
     def finish(self, now: float, standing: Standing | None) -> GameRow:
@@ -189,10 +198,12 @@ class Table:
         self.stoppers = set(value["stoppers"])
         if row is None:
             return
-        state = self.game.start(len(row.players), row.variant)
-        for actor, move in moves:
-            state, _ = self.game.play(state, read_actor(actor), self.game.notation.read_move(move))
-        self.match = Match(row, state, len(moves))
+        match = Match(row, self.game.start(len(row.players), row.variant), len(moves))
+        for text, move in moves:
+            actor = read_actor(text)
+            match.state, events = self.game.play(match.state, actor, self.game.notation.read_move(move))
+            match.happened(actor, events)
+        self.match = match
 
 
 def record(row: GameRow, moves: Sequence[tuple[str, str]]) -> Record:

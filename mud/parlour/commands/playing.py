@@ -13,7 +13,6 @@ from mud.parlour.commands.rules import read_rules
 from mud.parlour.standings import Tally, tally
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor, person_id
-from mud.text import Text
 
 if TYPE_CHECKING:
     from mud.parlour.house import House
@@ -33,12 +32,17 @@ def stop(house: "House", visitor: Visitor, reading: Reading) -> None:
 
 def board(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`brett`: the picture, or sentences for a reader"""
-    house.evening.show(visitor, _running(house, visitor))
+    house.evening.telling.show(visitor, _running(house, visitor))
 
 
 def describe(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`vorlesen`: the position in sentences, for everyone who likes"""
-    house.evening.describe(visitor, _running(house, visitor))
+    house.evening.telling.describe(visitor, _running(house, visitor))
+
+
+def last_move(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`letzter Zug`: what happened since the last player began to move"""
+    house.evening.telling.retell(visitor, house.evening.at(visitor))
 
 
 def standing(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -49,7 +53,7 @@ def standing(house: "House", visitor: Visitor, reading: Reading) -> None:
         key = "haus.stand_leer" if not sitting else "haus.stand_wartet"
         house.audience.say(visitor, key, **({"wer": sitting} if sitting else {}))
     else:
-        for seat, noun in enumerate(house.evening.names(table)):
+        for seat, noun in enumerate(house.evening.telling.names(table)):
             seat_name = table.game.words.seat_name(seat)
             level = table.chairs[seat].level
             key = "haus.stand_computer" if level else "haus.stand_spieler"
@@ -64,13 +68,12 @@ def standing(house: "House", visitor: Visitor, reading: Reading) -> None:
 def _position(house: "House", visitor: Visitor, table: Table) -> None:
     viewer = table.seat_of(visitor.id)
     acting = [seat for seat in range(len(table.chairs)) if seat in table.game.to_act(table.match.state)]  # type: ignore[union-attr]
-    names = house.evening.names(table)
+    names = house.evening.telling.names(table)
     if acting and viewer not in acting:
         house.audience.say(visitor, "haus.stand_am_zug", wer=[names[seat] for seat in acting])
     if viewer is not None:
         told = table.game.words.prompt(table.view(viewer), viewer, names)
-        if told is not None:
-            visitor.tell(Text(house.narrator.tell(told.key, told.perspective, **told.facts)))
+        house.evening.telling.told(visitor, told)
 
 
 def moves(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -140,11 +143,11 @@ def game_command(house: "House", visitor: Visitor, reading: Reading) -> None:
     table = house.evening.at(visitor)
     if table.match is None:
         raise Refused("haus.kein_spiel")
-    seat, names = table.seat_of(visitor.id), house.evening.names(table)
+    seat, names = table.seat_of(visitor.id), house.evening.telling.names(table)
     answer = table.game.words.ask(reading, table.view(seat), seat, names)
     if answer is not None:
         for told in answer:
-            visitor.tell(Text(house.narrator.tell(told.key, told.perspective, **told.facts)))
+            house.evening.telling.told(visitor, told)
         return
     try:
         house.evening.play(visitor, table, _meant(visitor, table, reading))
@@ -168,7 +171,10 @@ def game_caution(house: "House", visitor: Visitor, reading: Reading) -> Told | N
     if table is None:
         return None
     seat = table.seat_of(visitor.id)
-    if seat is None or table.game.words.ask(reading, table.view(seat), seat, house.evening.names(table)) is not None:
+    if (
+        seat is None
+        or table.game.words.ask(reading, table.view(seat), seat, house.evening.telling.names(table)) is not None
+    ):
         return None
     try:
         return table.game.words.caution(table.view(seat), _meant(visitor, table, reading), seat)
@@ -194,6 +200,7 @@ VERBS = {
     "brett": board,
     "vorlesen": describe,
     "stand": standing,
+    "letzter_zug": last_move,
     "zuege": moves,
     "zuschauen": watch,
     "kommandos": commands_here,

@@ -1,0 +1,114 @@
+"""What is told at a table: events, boards, questions, each to those who may know, each once.
+
+Knows views, viewers and the words a game lends; refuses to know why something happened and who may do what.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from mud.game import Event, Refused, Seat
+from mud.games import Told
+from mud.german.inflection import Noun
+from mud.parlour.table import Table
+from mud.parlour.visitor import Visitor
+from mud.text import Bell, Text
+
+if TYPE_CHECKING:
+    from mud.parlour.house import House
+
+Viewers = Iterable[tuple[Visitor, Seat | None]]
+
+
+class Telling:
+    """The voice of the tables."""
+
+    def __init__(self, house: "House") -> None:
+        self.house = house
+
+    def names(self, table: Table) -> list[Noun]:
+        """The players in seat order, as nouns."""
+        if table.match is None:
+            return [self.house.audience.noun(chair.who) for chair in table.chairs if chair.who]
+        row = table.match.row
+        return [self.house.audience.noun(who, name) for who, name in zip(row.players, row.names, strict=True)]
+
+    def viewers(self, table: Table) -> Viewers:
+        """Everyone at the table who can hear, with their seats; None for those who watch."""
+        for who in table.around():
+            visitor = self.house.audience.visitor(who)
+            if visitor is not None and visitor.session is not None:
+                yield visitor, table.seat_of(who)
+
+    def events(self, table: Table, events: Iterable[Event], viewers: Viewers | None = None) -> None:
+        """Tell events to those who may know of them (design.md, promise 4); to everyone at the table if not said."""
+        names = self.names(table)
+        listeners = list(self.viewers(table) if viewers is None else viewers)
+        for event in events:
+            for visitor, seat in listeners:
+                if event.seen_by is None or seat in event.seen_by:
+                    self.told(visitor, table.game.words.report(event, seat, names))
+
+    def told(self, visitor: Visitor, told: Told | None) -> None:
+        """Tell a person what a game has put into words; nothing if it has nothing to say."""
+        if told is not None:
+            self.house.audience.hear(visitor, Text(self.house.narrator.tell(told.key, told.perspective, **told.facts)))
+
+    def everyone(self, table: Table, key: str, **facts: Any) -> None:
+        """Tell a sentence of the house to everyone at the table."""
+        for visitor, _ in self.viewers(table):
+            self.house.audience.say(visitor, key, **facts)
+
+    def boards(self, table: Table) -> None:
+        """Show the board to whoever has not seen it like this. Readers have heard what changed."""
+        names = self.names(table)
+        for visitor, seat in self.viewers(table):
+            if visitor.session is not None and not visitor.session.screen.reader:
+                drawn = tuple(table.game.picture.draw(table.view(seat), seat, names))
+                if drawn != visitor.shown:
+                    visitor.shown = drawn
+                    self.house.audience.hear(visitor, *drawn)
+
+    def prompts(self, table: Table) -> None:
+        """Ask those who are to act, once (design.md, promise 7: the question follows from the state)."""
+        if table.match is None:
+            return
+        names = self.names(table)
+        for visitor, seat in self.viewers(table):
+            told = None if seat is None else table.game.words.prompt(table.view(seat), seat, names)
+            if told is not None and told != visitor.asked:
+                if visitor.session is not None and visitor.session.wishes.bell:
+                    self.house.audience.hear(visitor, Bell())
+                self.told(visitor, told)
+            visitor.asked = told
+
+    def retell(self, visitor: Visitor, table: Table) -> None:
+        """Tell again what happened since the last player began to move."""
+        if table.match is None or not table.match.recent:
+            raise Refused("haus.noch_kein_zug" if table.match else "haus.kein_spiel")
+        self.events(table, table.match.recent, [(visitor, table.seat_of(visitor.id))])
+
+    def remind(self, visitor: Visitor) -> None:
+        """Tell whoever comes back how the game stands and what is asked of them."""
+        table = self.house.evening.seated(visitor)
+        if table is not None and table.match is not None:
+            self.show(visitor, table)
+
+    def show(self, visitor: Visitor, table: Table) -> None:
+        """The position, as a picture or in sentences, and the question if there is one."""
+        if table.match is None:
+            raise Refused("haus.kein_spiel")
+        seat, names = table.seat_of(visitor.id), self.names(table)
+        if visitor.session is not None and visitor.session.screen.reader:
+            self.describe(visitor, table)
+        else:
+            visitor.shown = tuple(table.game.picture.draw(table.view(seat), seat, names))
+            self.house.audience.hear(visitor, *visitor.shown)
+        told = None if seat is None else table.game.words.prompt(table.view(seat), seat, names)
+        self.told(visitor, told)
+        visitor.asked = told
+
+    def describe(self, visitor: Visitor, table: Table) -> None:
+        """The position in sentences."""
+        seat = table.seat_of(visitor.id)
+        for told in table.game.picture.describe(table.view(seat), seat, self.names(table)):
+            self.told(visitor, told)
