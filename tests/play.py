@@ -5,6 +5,8 @@
     saat: 7                  for computer players
 
     (Anna kommt herein)      an account is made or used; what is told at the door is not written down
+    (Anna steht in der Kammer)                        and has heard nothing yet
+    (Anna steht in der Kammer und lässt sich vorlesen)  likewise, in reader mode
     (Anna verbindet sich)    only the link: the door is part of the play
     (Annas Verbindung bricht ab)
     (Das Haus stürzt und steht wieder auf)
@@ -25,6 +27,8 @@ _HEARD = re.compile(r"^(\w+)\|")
 _TYPED = re.compile(r"^(\w+)> ?(.*)$")
 _SCENES: dict[str, str] = {
     r"\((\w+) kommt herein\)": "enter",
+    r"\((\w+) steht in der Kammer\)": "stand_ready",
+    r"\((\w+) steht in der Kammer und lässt sich vorlesen\)": "stand_listening",
     r"\((\w+) verbindet sich\)": "connect",
     r"\((\w+?)s? Verbindung bricht ab\)": "lose",
     r"\(Das Haus stürzt und steht wieder auf\)": "restart",

@@ -104,6 +104,17 @@ class Stage:
             self.heard(other)
         return session
 
+    def stand_ready(self, name: str, screen: Screen = Screen(width=0)) -> None:
+        """Somebody is in the chamber of the Schatulle, and nobody has heard anything of it."""
+        self.enter(name, screen)
+        self.say(name, "gehe nach Westen")
+        for other in self.sessions:
+            self.heard(other)
+
+    def stand_listening(self, name: str) -> None:
+        """The same for somebody who has everything read out."""
+        self.stand_ready(name, Screen(width=0, reader=True))
+
     def say(self, name: str, line: str) -> None:
         """Type a line; jobs are done at once."""
         self.sessions[name].say(line)

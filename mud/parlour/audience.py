@@ -139,9 +139,14 @@ class Audience:
         """The room a person is in, and who sits at its table."""
         self.scene(visitor, scenes.look(self._world, visitor.id))
         table = self.house.evening.near(visitor)
-        if table is not None and (players := [self.noun(chair.who) for chair in table.chairs if chair.who]):
-            key = "haus.tisch_spielt" if table.match else "haus.tisch_wartet"
-            self.say(visitor, key, wer=players, ding=self.noun(table.thing))
+        if table is None:
+            return
+        others = [self.noun(chair.who) for chair in table.chairs if chair.who not in ("", visitor.id)]
+        key = "haus.tisch_spielt" if table.match else "haus.tisch_wartet"
+        if table.seat_of(visitor.id) is not None:
+            key += "_du" if others else "_allein"
+        if others or key.endswith("_allein"):
+            self.say(visitor, key, ding=self.noun(table.thing), **({"wer": others} if others else {}))
 
     def scene(self, visitor: Visitor, scene: Scene) -> None:
         """Show paragraphs of sentences and authors' prose."""
