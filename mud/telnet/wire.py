@@ -28,6 +28,7 @@ class Wire(asyncio.BufferedProtocol):
         self._out = bytearray()
         self._paused: set[str] = set()
         self._ending = False
+        self._cut: asyncio.TimerHandle | None = None
         self.held = False
         """Someone is not done writing: nothing leaves until it is false again, the end excepted."""
         self.heard_at = loop.time()
@@ -77,6 +78,8 @@ class Wire(asyncio.BufferedProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._ending = True
+        if self._cut is not None:
+            self._cut.cancel()
         self.lost()
         self._transport = None
 
@@ -127,7 +130,7 @@ class Wire(asyncio.BufferedProtocol):
         self._ending = True
         self.flush()
         self._transport.close()
-        self._loop.call_later(self._shared.limits.goodbye, self.drop)
+        self._cut = self._loop.call_later(self._shared.limits.goodbye, self.drop)
 
     def drop(self) -> None:
         """Hang up at once, unsent bytes and all."""

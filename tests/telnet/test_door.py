@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from mud.text import Bell, Text
 from tests.telnet.callers import (
     ASK_NAME,
     CHARSET,
@@ -262,6 +263,21 @@ def test_sga_is_kept_for_terminals() -> None:
             mud.send(do(SGA), wont(TTYPE), wont(NAWS), dont(EOR), dont(CHARSET))
             await mud.expect(wont(SGA))
             await mud.expect(b"> " + GA)
+        await server.close()
+
+    run(scenario)
+
+
+def test_a_bell_rings_and_draws_nothing() -> None:
+    async def scenario() -> None:
+        house, server = await opened(HASTY)
+        async with await Caller.call(server.port) as nc:
+            await nc.expect(b"> ")
+            house.sessions[0].tell([Bell()])
+            house.sessions[0].ready()
+            house.sessions[0].tell([Bell(), Text("Du bist dran."), Bell()])
+            house.sessions[0].ready()
+            assert await nc.expect(b"> ") == b"\x07\r\n\x07Du bist dran.\r\n\x07"
         await server.close()
 
     run(scenario)

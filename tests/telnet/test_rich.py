@@ -1,6 +1,8 @@
 """What a terminal shows: a scripted telnet client draws with pyte, and the screen has to look like this."""
 
 import asyncio
+import gc
+import weakref
 
 import pytest
 
@@ -270,14 +272,17 @@ def test_nothing_is_left_of_a_terminal_that_went() -> None:
     async def scenario() -> None:
         house, server = await opened(PATIENT)
         before = len(asyncio.all_tasks())
+        links: list[weakref.ref[object]] = []
         for _ in range(3):
             async with await Terminal.call(server.port) as anna:
                 await ready(anna)
+                links.append(weakref.ref(house.sessions[0].on_ready.__self__))
                 anna.type("halb")
                 await anna.until(lambda lines: lines[-1] == "> halb")
             await eventually(lambda: server.connections == 0 and server.room_for_rich())
         await eventually(lambda: len(asyncio.all_tasks()) == before + 1)  # the one that looks
         assert house.sessions == []
+        await eventually(lambda: gc.collect() >= 0 and not any(link() for link in links))
         await server.close()
 
     run(scenario)
