@@ -48,6 +48,7 @@ _SYSTEM = {
         errno.ENOENT,
         errno.EACCES,
         errno.EPERM,
+        errno.EEXIST,
         errno.EISDIR,
         errno.ENOTDIR,
         errno.EROFS,

@@ -3,6 +3,8 @@
 Knows that there is a sentence for it; refuses to know which parts can fail, and how.
 """
 
+import errno
+import os
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,4 +20,9 @@ class HostError(Exception):
 
 def reason(cause: Exception) -> str:
     """Why something failed, for the end of a host's sentence: the system's word for it, or the error's own."""
-    return cause.strerror or str(cause) if isinstance(cause, OSError) else str(cause)
+    if not isinstance(cause, OSError):
+        return str(cause)
+    # asyncio wraps the system's word in a sentence of its own; the number is still there.
+    if cause.errno is not None and cause.errno in errno.errorcode:
+        return os.strerror(cause.errno)
+    return cause.strerror or str(cause)

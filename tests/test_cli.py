@@ -1,7 +1,9 @@
 """The command `schatulle`: what it calls, what it says in German, and how it ends."""
 
+import errno
 import io
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,7 +19,7 @@ from mud import cli
 from mud.game import CHANCE, Record, write_actor, write_record
 from mud.games import discover
 from mud.settings import Settings
-from mud.trouble import HostError
+from mud.trouble import HostError, reason
 
 Said = pytest.CaptureFixture[str]
 
@@ -132,6 +134,19 @@ def test_the_systems_reason_is_told_in_german(
 
     monkeypatch.setattr(mud.bootstrap, "play", broken)
     assert "dort lauscht schon jemand" in refused(capsys)
+
+
+@pytest.mark.parametrize(
+    ("cause", "words"),
+    [
+        (OSError(errno.EADDRINUSE, "error while attempting to bind"), os.strerror(errno.EADDRINUSE)),
+        (OSError(-2, "Name or service not known"), "Name or service not known"),
+        (OSError("timed out"), "timed out"),
+        (ValueError("Zeile 3"), "Zeile 3"),
+    ],
+)
+def test_a_reason_is_the_systems_own_word(cause: Exception, words: str) -> None:
+    assert reason(cause) == words
 
 
 def test_ctrl_c_is_no_traceback(parts: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
