@@ -58,8 +58,8 @@ def split(line: str, known: Words) -> list[Clause]:
         return [Clause("", (), 0, 0, problem="sprache.ZuLang")]
     line = compose(line)
     found = words(line)
-    if found and known.speech(_head(found, known)):
-        return [Clause(line, tuple(found[: MAX_WORDS + 1]), 0, len(line))]
+    if len(found) > MAX_WORDS and known.speech(_head(found, known)):
+        return [Clause(line, tuple(found), 0, len(line))]
     if len(found) > MAX_WORDS:
         return [Clause(line, (), 0, len(line), problem="sprache.ZuVieleWorte")]
     clauses: list[Clause] = []
@@ -97,6 +97,8 @@ class _Cut:
                 at = next((i for i in range(at, size) if found[i].start >= end), size)
                 continue
             taken, at, carried = self._command(at)
+            if at < size and all(known.is_in(word.key, "FREUNDLICH") for word in taken) and found[at - 1].key == "und":
+                continue  # sei so lieb und ...
             if carried:
                 taken = [*previous[:1], *taken]
             previous = tuple(taken)
@@ -171,8 +173,8 @@ class _Cut:
 
     def _cuts(self, taken: Sequence[Word], after: int, then: bool) -> bool:
         """Whether a new command begins at `after`, behind `und`, a comma or `dann`."""
-        found, known = self.found, self.known
-        if _FIELD.fullmatch(found[after].key) or not self._whole(taken):
+        known = self.known
+        if self._names_field(after) or not self._whole(taken):
             return False
         if self._begins(after):
             return True
@@ -185,6 +187,11 @@ class _Cut:
             if len(steps) == 1 and known.direction(steps[0].key):
                 return True
         return then and self._carries(after) and self._whole(taken)
+
+    def _names_field(self, at: int) -> bool:
+        """`... nach c2, dann von c1 nach c5` is one move."""
+        prepositional = self.known.is_in(self.found[at].key, "LOKAL") and at + 1 < len(self.found)
+        return _FIELD.fullmatch(self.found[at + 1 if prepositional else at].key) is not None
 
     def _carries(self, at: int) -> bool:
         """Whether the words at `at` go on with the verb before: `geh in die Halle, dann zum Steg`."""
@@ -363,8 +370,8 @@ def _verb_first(head: list[Word], rest: list[Word], known: Words) -> Iterator[tu
                 return
             yield swapped
     yield (*head, *rest)
-    if len(head) == 2:  # anfassen is its own verb, einpacken may be `ein` + `packen`
-        return
+    if len(rest) == 1 and rest[0].key == "sie":  # würfeln Sie
+        yield (*head,)
 
 
 def _is_particle(word: Word, known: Words) -> bool:

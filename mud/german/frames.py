@@ -43,6 +43,7 @@ PREPOSITION_OF: Final = {
     "hinein": "in",
     "heraus": "aus",
     "raus": "aus",
+    "rein": "in",
     "darauf": "auf",
     "drauf": "auf",
     "hinauf": "auf",
@@ -66,9 +67,7 @@ PREPOSITION_OF: Final = {
     "dahin": "in",
 }
 TARGETS: Final[dict[str, frozenset[str]]] = {
-    "wohin": frozenset(
-        ("in", "auf", "unter", "hinter", "neben", "vor", "an", "ueber", "zwischen", "zu", "bei", "rein")
-    ),
+    "wohin": frozenset(("in", "auf", "unter", "hinter", "neben", "vor", "an", "ueber", "zwischen", "zu", "bei")),
     "woher": frozenset(("aus", "von")),
     "wem": frozenset(("an", "in", "auf", "unter", "hinter", "neben")),
 }
@@ -100,6 +99,18 @@ class Reader:
         self._parts(tree, draft)
         return draft
 
+    def answer(self, tree: ParseTree) -> Draft:
+        """What a tree of `antwort` holds: phrases in `was`, a place in `wohin`, a tool in `womit`, or a direction."""
+        draft = Draft(str(tree.data))
+        match draft.verb:
+            case "a_liste":
+                draft.slots["was"] = self._things(tree)
+            case "a_ort" | "a_womit":
+                self._place(tree, draft)
+            case _:
+                self._parts(tree, draft)
+        return draft
+
     def _parts(self, tree: ParseTree, draft: Draft) -> None:
         for part in tree.children:
             if isinstance(part, Tree):
@@ -114,6 +125,8 @@ class Reader:
             reader(self, part, draft)
         elif name.startswith("fehlt_"):
             draft.missing.append(name.removeprefix("fehlt_"))
+        elif name == "heraus":
+            draft.praep["heraus"] = "aus"
         elif name.startswith("w_"):
             key, _, value = name.removeprefix("w_").partition("__")
             draft.values[key] = {"ja": True, "nein": False}.get(value, value.replace("_", "-"))
@@ -150,6 +163,9 @@ class Reader:
 
     def _text(self, part: ParseTree, draft: Draft) -> None:
         draft.values["text"] = str(part.children[0])
+
+    def _greeting(self, part: ParseTree, draft: Draft) -> None:
+        draft.values["text"] = self._line[self._words[0].start :].strip()
 
     def _word(self, part: ParseTree, draft: Draft) -> None:
         token = next(child for child in part.children if isinstance(child, Token) and child.type == "WORT")
@@ -219,12 +235,12 @@ class Reader:
         preposition = ""
         for child in part.children:
             if isinstance(child, Tree):
-                return preposition or "in", self.np(child)
+                return preposition, self.np(child)
             if child.type in ("DA", "DAMIT"):
                 key = str(child)
                 return PREPOSITION_OF.get(key, "in"), self._phrase([child], pronoun="da")
             if child.type in ("LOKAL", "ZU", "NACH", "DURCH", "MIT"):
-                preposition = "in" if child == "rein" else str(child)
+                preposition = str(child)
         raise AssertionError(part.data)
 
     def liste(self, tree: ParseTree) -> tuple[NounPhrase, ...]:
@@ -425,6 +441,7 @@ _SLOT_OF: Final = {
 }
 _PARTS: Final[dict[str, Callable[[Reader, ParseTree, Draft], None]]] = {
     "text": Reader._text,
+    "gruss": Reader._greeting,
     "name": Reader._word,
     "seite": Reader._seat,
     "zahl": Reader._number,

@@ -38,11 +38,13 @@ def _numbers() -> dict[str, int]:
     return found | {"ein": 1, "zwo": 2, "hundert": 100, "einhundert": 100, "paar": 2}
 
 
+_MORE_ORDINALS: Final = {2: ("zwot",), 7: ("siebent",)}
+
+
 def _ordinals() -> dict[str, int]:
     found: dict[str, int] = {}
     for n in range(1, 101):
-        stems = {ordinal(n, ""), "siebent"} if n == 7 else {ordinal(n, "")}
-        for stem in stems:
+        for stem in (ordinal(n, ""), *_MORE_ORDINALS.get(n, ())):
             found |= {key(stem + end): n for end in ("e", "en", "er", "es", "em") for key in (fold, bare)}
     for end in ("e", "en", "er", "es", "em"):
         found |= {"letzt" + end: -1, "vorletzt" + end: -2, "allererst" + end: 1, "allerletzt" + end: -1}
@@ -54,8 +56,8 @@ ORDINALS: Final = _ordinals()
 
 
 def number(key: str) -> int | None:
-    """A number in digits (at most four) or words."""
-    if key.isdecimal() and len(key) <= 4:
+    """A number in digits (at most nine) or words."""
+    if key.isdecimal() and len(key) <= 9:
         return int(key)
     return None if key == "ein" else NUMBERS.get(key)
 
@@ -169,7 +171,10 @@ def classes(given: Input, at: int, before: str, accepted: Collection[str]) -> li
     if "GRENZE" in accepted and before in _NOMINAL and _may_start(given, at, before):
         late = options and not _person_follows(given, at)
         options.insert(len(options) if late else 0, ("GRENZE", "", 0))
-    options += [(terminal, "", 1) for terminal in given.vocabulary.terminals.get(key, ()) if terminal in accepted]
+    own = [terminal for terminal in given.vocabulary.terminals.get(key, ()) if terminal in accepted]
+    options += [(terminal, "", 1) for terminal in own]
+    if own and options[0][0] == "GRENZE" and not _STARTS.issuperset(own):  # `nimm auf der Bank Platz`
+        options.append(options.pop(0))
     if key == "ihr" and len(options) > 1 and at + 1 < len(words) and not _noun_like(given, at + 1):
         options.reverse()
     _lexical(given, at, accepted, options)

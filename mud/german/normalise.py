@@ -55,6 +55,12 @@ PHRASES: Final[dict[tuple[str, str], str]] = {
     ("nach", "drinnen"): "hinein",
     ("nach", "vorne"): "voran",
     ("auf", "wiedersehen"): "tschuess",
+    ("da", "rein"): "hinein",
+    ("da", "raus"): "heraus",
+    ("da", "drauf"): "darauf",
+    ("da", "drin"): "darin",
+    ("da", "runter"): "herunter",
+    ("da", "drunter"): "darunter",
 }
 """Two words that are read as one."""
 _ES: Final = "'s"

@@ -3,8 +3,8 @@
 Knows the values of mud.german.reading; refuses to know how they came about.
 
 One object a line: `zeile` and `befehle`. A command read has `verb`, `dinge` (by slot: `ids`, and the `phrasen` as they
-were typed), `werte`, `hinweise` and `text`; a question has `frage`, a misunderstanding `fehler`, each with `schluessel`,
-`satz` and `fakten`.
+were typed), `werte`, `hinweise` and `text`; a question has `frage`, a misunderstanding `fehler`, each with
+`schluessel`, `satz` and `fakten`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -121,7 +121,7 @@ class Resolver:
     def _phrase(self, slot: str, index: int, phrase: NounPhrase, preposition: str) -> Sequence[Referent]:
         if phrase.pronoun in _SELF:
             return ()
-        candidates = self.candidates(phrase)
+        candidates = self._somebody(slot, index, phrase) or self.candidates(phrase)
         if phrase.excepted:
             without = {r.id for e in phrase.excepted for r in self.candidates(e)}
             candidates = [r for r in self._every(phrase, candidates) if r.id not in without]
@@ -131,12 +131,23 @@ class Resolver:
         if phrase.ordinal is not None:
             return [self._numbered(phrase, phrase.ordinal, candidates)]
         if phrase.quantity is not None and phrase.quantity != 1:
-            return self._some(slot, phrase, candidates, preposition)
+            return self._some(slot, index, phrase, candidates, preposition)
         if phrase.all or self._is_plural(phrase, candidates):
             return self._every(phrase, candidates)
         if phrase.pronoun is not None and phrase.pronoun in ("ihnen", "sie") and len(candidates) > 1:
             return candidates
         return [self._one(slot, index, phrase, candidates, preposition)]
+
+    def _somebody(self, slot: str, index: int, phrase: NounPhrase) -> list[Referent]:
+        """Whom a pronoun means where a verb wants a person: the one mentioned last, else the only one it fits."""
+        if phrase.pronoun is None or PREFERENCES.get((self._verb, slot), ())[:1] != ("person",):
+            return []
+        mentioned = self._around.of_pronoun(phrase.pronoun)
+        persons = [referent for referent in mentioned if "person" in referent.tags]
+        persons = persons or self._around.persons_like(phrase.pronoun)
+        if len(persons) > 1 and len(mentioned) < 2:
+            raise Unclear(slot, index, phrase, persons)
+        return persons
 
     # --- candidates ----------------------------------------------------------------------------------------------
 
@@ -150,7 +161,8 @@ class Resolver:
         elif phrase.noun is not None:
             found = list(around.meant(phrase.noun))
             if not found:
-                raise Unfound("sprache.NichtHier", wort=phrase.word)
+                away = phrase.noun in around.scope.names
+                raise Unfound("sprache.NichtAnwesend" if away else "sprache.NichtHier", wort=phrase.word)
         else:
             found = [referent for referent in around.scope.referents if "person" not in referent.tags]
             if phrase.definite and not phrase.adjectives and phrase.place is None and not self._is_counted(phrase):
@@ -168,7 +180,7 @@ class Resolver:
 
     def _demonstrative(self, phrase: NounPhrase) -> list[Referent]:
         """`nimm den`: what a pronoun of the same form would mean."""
-        for pronoun in _DEMONSTRATIVE.get(phrase.word.lower(), ()):
+        for pronoun in _DEMONSTRATIVE.get(phrase.word.lower().partition(" ")[0], ()):
             if found := self._around.of_pronoun(pronoun):
                 return list(found)
         raise Unfound("sprache.KeinBezug", wort=phrase.word)
@@ -230,7 +242,7 @@ class Resolver:
         return list(candidates)
 
     def _some(
-        self, slot: str, phrase: NounPhrase, candidates: Sequence[Referent], preposition: str
+        self, slot: str, index: int, phrase: NounPhrase, candidates: Sequence[Referent], preposition: str
     ) -> Sequence[Referent]:
         wanted = phrase.quantity or 0
         counted = [c for c in candidates if c.noun.count == wanted]
@@ -240,7 +252,9 @@ class Resolver:
             raise Unfound("sprache.KeineZahl", wort=phrase.word)
         best = sorted(candidates, key=lambda referent: self._score(referent, slot, preposition), reverse=True)
         if len(best) < wanted:
-            raise Unfound("sprache.NichtSoViele", wort=phrase.word, n=len(best))
+            raise Unfound("sprache.NichtSoViele", n=len(best))
+        if len(best) > wanted and (phrase.definite or phrase.all) and not _alike(best):
+            raise Unclear(slot, index, phrase, candidates)
         return best[:wanted]
 
     def _numbered(self, phrase: NounPhrase, ordinal: int, candidates: Sequence[Referent]) -> Referent:
@@ -248,7 +262,7 @@ class Resolver:
         try:
             return candidates[index]
         except IndexError:
-            raise Unfound("sprache.NichtSoViele", wort=phrase.word, n=len(candidates)) from None
+            raise Unfound("sprache.NichtSoViele", n=len(candidates)) from None
 
     def _one(
         self, slot: str, index: int, phrase: NounPhrase, candidates: Sequence[Referent], preposition: str

@@ -20,7 +20,7 @@ class Speller:
     def __init__(self, words: Iterable[str]) -> None:
         self._by_rest: dict[str, list[str]] = {}
         for word in words:
-            if _SHORTEST < len(word) <= _LONGEST and word.isalpha():
+            if _SHORTEST <= len(word) <= _LONGEST and word.isalpha():
                 for rest in _rests(word):
                     self._by_rest.setdefault(rest, []).append(word)
 
@@ -52,7 +52,8 @@ def one_away(key: str, spellers: Sequence[Speller]) -> list[str]:
     """The words a misspelt key may be. Words of two letters and very long ones, numbers and fields are left alone."""
     if not _SHORTEST <= len(key) <= _LONGEST or not key.isalpha():
         return []
-    return list(dict.fromkeys(word for speller in spellers for word in speller.near(key) if len(word) > _SHORTEST))
+    near = (word for speller in spellers for word in speller.near(key))
+    return list(dict.fromkeys(word for word in near if len(word) + len(key) > 2 * _SHORTEST))
 
 
 def sure(meanings: Mapping[str, str]) -> str | None:

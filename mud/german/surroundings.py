@@ -50,7 +50,7 @@ class Surroundings:
 
     def noun(self, key: str) -> bool:
         """Whether a key is a noun of the language or a name of something here."""
-        if key in self._index or self.lexicon.forms(key) or key in self.scope.elsewhere:
+        if key in self._index or self.lexicon.forms(key) or key in self.scope.elsewhere or key in self.scope.names:
             return True
         return len(key) >= _SHORTEST_HEAD and bool(self.meant(key))
 
@@ -80,10 +80,6 @@ class Surroundings:
         if found is None:
             found = self._meant[key] = self._look_up(key)
         return found
-
-    def known_exactly(self, key: str) -> tuple[Referent, ...]:
-        """All that a form of a noun here names, heads of compounds left aside."""
-        return self._named(dict.fromkeys((key, *(form.folded for form in self.lexicon.forms(key)))))
 
     def _look_up(self, key: str) -> tuple[Referent, ...]:
         lemmas = dict.fromkeys((key, *(form.folded for form in self.lexicon.forms(key))))
@@ -154,10 +150,20 @@ class Surroundings:
                 return found
         return ()
 
+    def persons_like(self, pronoun: str) -> list[Referent]:
+        """The persons here whom a pronoun could mean by its gender."""
+        genders = _PRONOUN_GENDERS.get(pronoun, ())
+        return [r for r in self.scope.referents if "person" in r.tags and r.noun.agreement in genders]
+
     @cached_property
     def words(self) -> Sequence[str]:
         """Every folded name and adjective here, for corrections and completion."""
         return tuple(dict.fromkeys((*self._index, *self._adjectives.values())))
+
+    @property
+    def forms(self) -> Sequence[str]:
+        """Every folded name and every form of an adjective here, to be found when it is misspelt."""
+        return (*self._index, *self._adjectives)
 
 
 _PRONOUN_GENDERS: Final[Mapping[str, tuple[Gender | str, ...]]] = {

@@ -12,11 +12,11 @@ from mud.german import spelling
 from mud.german.clauses import Clause
 from mud.german.errors import Mistakes
 from mud.german.frames import Draft, Reader
-from mud.german.lexer import field, number, order
+from mud.german.lexer import field, number, order, unquote
 from mud.german.lexicon import Lexicon
 from mud.german.normalise import Word, fold
 from mud.german.parser import Failure, Grammar
-from mud.german.reading import Misread, NounPhrase, Outcome, Question, Reading, Scope
+from mud.german.reading import Misread, NounPhrase, Outcome, Question, Reading, Referent, Scope
 from mud.german.resolver import Fixed, Resolver, Unclear, Unfound
 from mud.german.surroundings import Surroundings
 from mud.german.vocabulary import MOVED, Verb
@@ -34,9 +34,14 @@ _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     "geben": ("was", "wem"),
     "zeigen": ("was", "wem"),
     "gehen": ("wohin",),
+    "fluestern": ("wem", "text"),
+    "fragen": ("wen", "text"),
+    "erzaehlen": ("wem", "text"),
+    "mitteilen": ("name", "text"),
 }
 _PLACED: Final = frozenset(("legen", "durchsuchen"))
 """Verbs whose preposition matters."""
+_RELATIONS: Final = {"in": "in", "auf": "auf", "ueber": "auf", "unter": "unter", "hinter": "hinter"}
 _PLACES: Final = ("wohin", "was")
 _SEEING: Final = ("schauen", "betrachten", "durchsuchen", "inventar", "wer", "anwesende", "einstellungen", "verlauf")
 _WATCHING: Final = ("brett", "vorlesen", "stand", "statistik", "zuege", "letzter_zug", "feld_frage", "meine_steine")
@@ -232,7 +237,14 @@ class Understanding:
             if near:
                 return Misread("sprache.UnbekanntesWortNah", {"wort": raw, "nah": near}, at)
             return Misread("sprache.UnbekanntesWort", {"wort": raw}, at)
-        if worst is None or worst[0] == 0:
+        if worst is None or worst[0] == 0 or self._lacks_verb(worst[1]):
+            first = clause.words[0]
+            if (
+                worst is not None
+                and self._known[WORLD].verb(first.key) is None
+                and self._all.verb(first.key) is not None
+            ):
+                return Misread("sprache.NurAmTisch", {"wort": clause.line[first.start : first.end]}, 0)
             asks = self._known[WORLD].is_in(clause.words[0].key, "FRAGEWORT")
             return Misread("sprache.FrageOffen" if asks else "sprache.OhneVerb", {"satz": clause.raw}, 0)
         _, failure, grammar = worst
@@ -245,13 +257,20 @@ class Understanding:
         word = failure.words[failure.at]
         return Misread("sprache.FalscherOrt", {"wort": clause.line[word.start : word.end]}, at)
 
+    def _lacks_verb(self, failure: Failure) -> bool:
+        """Whether only a thing was named: `der Hut`."""
+        if failure.at < len(failure.words):
+            return False
+        known = self._known[WORLD]
+        return all(known.verb(word.key) is None and not known.is_in(word.key, "FRAGEWORT") for word in failure.words)
+
     def _unknown(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> Word | None:
         """The first word of a clause that nobody knows."""
         for word in clause.words:
             key = word.key
             if not key[0].isalnum() and key.isascii():
                 continue
-            if any(self._is_grammar_word(key, name) for name in names):
+            if self._all.listed(key) or self._all.particle(key) or self._all.apart(key) is not None:
                 continue
             if number(key) is not None or order(key) is not None or field(key) or key in around.scope.names:
                 continue
@@ -259,10 +278,6 @@ class Understanding:
                 continue
             return word
         return None
-
-    def _is_grammar_word(self, key: str, name: str) -> bool:
-        words = self.grammars[name].vocabulary
-        return key in words.terminals or key in words.particles or words.apart(key) is not None
 
     def _vocabulary_here(self, around: Surroundings, names: Sequence[str], verbs: bool) -> Iterable[str]:
         """Words as they are written: nouns in scope, and verbs where one is looked for."""
@@ -279,7 +294,7 @@ class Understanding:
         if unknown is None:
             return None
         spellers = [self.grammars[name].vocabulary.speller for name in names]
-        found = spelling.one_away(unknown.key, [*spellers, spelling.Speller(around.words)])
+        found = spelling.one_away(unknown.key, [*spellers, spelling.Speller(around.forms)])
         right = spelling.sure({key: self._meaning(key, around, names) for key in found})
         if right is None:
             return None
@@ -291,7 +306,7 @@ class Understanding:
         for name in names:
             if (verb := self.grammars[name].vocabulary.verbs.get(key)) is not None:
                 return verb.infinitive
-        return " ".join(sorted(referent.id for referent in around.meant(key))) or key
+        return " ".join(sorted(referent.id for referent in around.meant(key))) or around.adjective_lemma(key)
 
     def _written(self, key: str, around: Surroundings, names: Sequence[str]) -> str:
         for name in names:
@@ -300,9 +315,8 @@ class Understanding:
                 return vocabulary.command(vocabulary.verbs[key].infinitive)
             if (apart := vocabulary.apart(key)) is not None:
                 return apart[1] + vocabulary.verbs[apart[0]].infinitive
-        for referent in around.known_exactly(key):
-            return referent.noun.lemma
-        return key
+        forms = self.lexicon.forms(key)
+        return forms[0].lemma if forms else next((r.noun.lemma for r in around.meant(key)), key)
 
     # --- resolving -----------------------------------------------------------------------------------------------
 
@@ -323,7 +337,11 @@ class Understanding:
             return self._ask_for(missing, infinitive, read, things, around)
         values = dict(draft.values)
         if draft.verb in _PLACED:
-            values["praep"] = next((draft.praep[slot] for slot in _PLACES if slot in draft.praep), "in")
+            said = next((draft.praep[slot] for slot in _PLACES if draft.praep.get(slot)), "")
+            praep = _RELATIONS.get(said) or _natural(things.get("wohin", ()), around)
+            if said and said not in _RELATIONS:
+                return Misread("sprache.NichtDorthin", {}, 0)
+            values["praep"] = praep
         return Reading(draft.verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw)
 
     # --- asking --------------------------------------------------------------------------------------------------
@@ -333,50 +351,21 @@ class Understanding:
 
         def resume(answer: str, scope: Scope) -> Outcome | None:
             around = Surroundings(self.lexicon, scope)
-            chosen = self._chosen(answer, unclear, around)
-            if chosen is None:
-                return None
-            return self._resolve(read, around, {**fixed, (unclear.slot, unclear.index): chosen})
-
-        return Question(key, facts, resume)
-
-    def _chosen(self, answer: str, unclear: Unclear, around: Surroundings) -> tuple[str, ...] | None:
-        """Which of the candidates an answer names; None if it names none of them."""
-        here = [candidate for candidate in unclear.candidates if candidate.id in around.by_id]
-        draft = self._answer(answer, around)
-        if draft is None or not here:
-            return None
-        if draft.verb == "a_egal":
-            return (here[0].id,)
-        narrowed = Surroundings(self.lexicon, replace(around.scope, referents=here))
-        ids: list[str] = []
-        if "wohin" in draft.slots:  # `in der Schale`: where it is
-            places = ((draft.praep["wohin"], draft.slots["wohin"][0]),)
-            phrases: Sequence[NounPhrase] = [NounPhrase("", place=place) for place in places]
-        else:
-            phrases = draft.slots.get("was", ())
-        resolver = Resolver(around, "")
-        for phrase in phrases:
-            if phrase.all or (phrase.quantity == 2 and phrase.noun is None and len(here) == 2 and phrase.all):
-                return tuple(candidate.id for candidate in here)
-            ordinal = phrase.ordinal or (phrase.quantity if phrase.noun is None and not phrase.adjectives else None)
-            if ordinal is not None:
-                index = ordinal - 1 if ordinal > 0 else ordinal
-                if not -len(here) <= index < len(here):
-                    return None
-                ids.append(here[index].id)
-                continue
-            if phrase.noun is not None and not narrowed.meant(phrase.noun):
+            draft = self._answer(answer, around)
+            if draft is None:
                 return None
             try:
-                allowed = {r.id for r in resolver.candidates(phrase)}
-            except Unfound:
+                chosen = _chosen(draft, unclear, around)
+            except Unclear:
+                return Question(key, facts, resume)
+            if chosen:
+                return self._resolve(read, around, {**fixed, (unclear.slot, unclear.index): chosen})
+            other = draft.slots.get("was", ())
+            if not any(phrase.noun and around.meant(phrase.noun) for phrase in other):
                 return None
-            matching = [candidate.id for candidate in here if candidate.id in allowed]
-            if len(matching) != 1:
-                return None
-            ids += matching
-        return tuple(ids) or None
+            return self._resolve(replace(read, draft=_with(read.draft, unclear, other)), around, fixed)
+
+        return Question(key, facts, resume)
 
     def _ask_for(
         self, slot: str, infinitive: str, read: _Read, things: Mapping[str, tuple[str, ...]], around: Surroundings
@@ -409,7 +398,7 @@ class Understanding:
         tree = self.grammars[WORLD].parse(clause.line, clause.end, words, around, "antwort")
         if isinstance(tree, Failure):
             return None
-        return Reader(around, clause.line, words).command(tree)
+        return Reader(around, clause.line, words).answer(tree)
 
 
 def _may_begin(key: str, grammar: Grammar) -> bool:
@@ -436,6 +425,7 @@ _FOR_SLOT: Final = {
     "wohin": "sprache.FehltWohin",
     "woher": "sprache.FehltWoher",
     "text": "sprache.FehltText",
+    "name": "sprache.FehltWem",
     "womit": "sprache.FehltWomit",
 }
 SENTENCES: Final = (
@@ -446,10 +436,60 @@ SENTENCES: Final = (
 """Keys that are put together or chosen in a table."""
 
 
+def _chosen(draft: Draft, unclear: Unclear, around: Surroundings) -> tuple[str, ...]:
+    """Which of the candidates an answer names; nothing if it names something else. Raises Unclear for `den Stein`."""
+    here = [candidate for candidate in unclear.candidates if candidate.id in around.by_id]
+    if draft.verb == "a_egal":
+        return tuple(candidate.id for candidate in here[:1])
+    phrases: Sequence[NounPhrase] = draft.slots.get("was", ())
+    if "wohin" in draft.slots:  # `in der Schale`: where it is
+        phrases = [NounPhrase("", place=(draft.praep["wohin"], draft.slots["wohin"][0]))]
+    ids: list[str] = []
+    for phrase in phrases:
+        ids += _matching(phrase, here, unclear, around)
+    return tuple(ids)
+
+
+def _matching(phrase: NounPhrase, here: Sequence[Referent], unclear: Unclear, around: Surroundings) -> Sequence[str]:
+    """The candidates one phrase of an answer names."""
+    if phrase.all:
+        if phrase.quantity not in (None, len(here)):  # `beide` of three
+            raise unclear
+        return [candidate.id for candidate in here]
+    ordinal = phrase.ordinal or (phrase.quantity if phrase.noun is None and not phrase.adjectives else None)
+    if ordinal is not None:
+        if not -len(here) <= ordinal <= len(here):
+            raise unclear
+        return [here[ordinal - 1 if ordinal > 0 else ordinal].id]
+    try:
+        allowed = {referent.id for referent in Resolver(around, "").candidates(phrase)}
+    except Unfound:
+        return ()
+    matching = [candidate.id for candidate in here if candidate.id in allowed]
+    if len(matching) > 1:
+        raise unclear
+    return matching
+
+
+def _with(draft: Draft, unclear: Unclear, phrases: Sequence[NounPhrase]) -> Draft:
+    """A command with other phrases in the place of the unclear one."""
+    slots = dict(draft.slots)
+    before = slots.get(unclear.slot, ())
+    slots[unclear.slot] = (*before[: unclear.index], *phrases, *before[unclear.index + 1 :])
+    return replace(draft, slots=slots)
+
+
+def _natural(holders: Sequence[str], around: Surroundings) -> str:
+    """Where one puts something when nobody says: on what only holds things on top, else into it."""
+    tags = around.by_id[holders[0]].tags if holders and holders[0] in around.by_id else frozenset()
+    return "auf" if "supporter" in tags and "container" not in tags else "in"
+
+
 def _missing(draft: Draft) -> str | None:
     """The first thing a command lacks."""
     for slot in _NEEDED.get(draft.verb, ()):
-        if slot not in draft.slots and not (slot == "wohin" and "richtung" in draft.values):
+        said = slot in draft.slots or slot in draft.values
+        if not said and not (slot == "wohin" and "richtung" in draft.values):
             return slot
     for slot in draft.missing:
         if slot not in draft.slots and slot not in draft.values:
@@ -461,8 +501,8 @@ def _filled(draft: Draft, slot: str, line: str, answer: Draft | None) -> Draft |
     """A command with an answer put where something was missing; None if the answer does not fit there."""
     filled = Draft(draft.verb, dict(draft.slots), dict(draft.values), dict(draft.praep), list(draft.missing))
     filled.missing = [name for name in filled.missing if name != slot]
-    if slot == "text":
-        filled.values["text"] = line.strip()
+    if slot in ("text", "name"):
+        filled.values[slot] = unquote(line)
         return filled
     if answer is None or answer.verb == "a_egal":
         return None
@@ -476,7 +516,7 @@ def _filled(draft: Draft, slot: str, line: str, answer: Draft | None) -> Draft |
         return None
     filled.slots[slot] = phrases
     if slot in ("wohin", "woher"):
-        filled.praep[slot] = answer.praep.get("wohin", "in")
+        filled.praep[slot] = answer.praep.get("wohin", "")
     if slot == "was" and "wohin" in answer.slots and "wohin" not in filled.slots:
         return None
     return filled
@@ -498,6 +538,8 @@ def _completed(draft: Draft, around: Surroundings) -> Draft:
     if verb == "ablegen" and "wohin" in slots:
         verb = "legen"
     missing = list(draft.missing)
+    if verb == "nehmen" and "woher" not in slots and "heraus" in praep and around.of_pronoun("da"):
+        slots["woher"], praep["woher"] = (NounPhrase("", pronoun="da"),), "aus"
     if verb == "nehmen" and "woher" in slots:  # what is taken out of something is in it
         place = (praep["woher"], slots["woher"][0])
         slots["was"] = tuple(phrase if phrase.place else replace(phrase, place=place) for phrase in slots["was"])
@@ -507,15 +549,17 @@ def _completed(draft: Draft, around: Surroundings) -> Draft:
 
 
 def _is_receiver(first: Sequence[NounPhrase], second: Sequence[NounPhrase], around: Surroundings) -> bool:
-    """Whether the first of two phrases is who gets something: by case, else by who is a person, else by order."""
+    """Whether the first of two phrases is who gets something: the only person, else by case, else by order."""
+    persons = [_is_person(phrases[0], around) for phrases in (first, second)]
+    if persons[0] != persons[1]:
+        return persons[0]
     for phrases, is_first in ((first, True), (second, False)):
         case = phrases[0].case
         if case and "acc" not in case:
             return is_first
         if "acc" in case and "dat" not in case and not ("dat_pl" in case and phrases[0].number == "pl"):
             return not is_first
-    first_person, second_person = (_is_person(phrases[0], around) for phrases in (first, second))
-    return first_person or not second_person
+    return True
 
 
 def _is_person(phrase: NounPhrase, around: Surroundings) -> bool:

@@ -14,7 +14,7 @@ from mud.german.spelling import Speller
 _LIST: Final = re.compile(r'^([A-Z_][A-Z0-9_]*)\s*:((?:\s*\|?\s*"(?:[^"\\]|\\.)*")+)[ \t]*$', re.MULTILINE)
 _STRING: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _FIELD_NAME: Final = re.compile(r"[A-Z]\d+")
-_HARD: Final = re.compile(r"(?:[dt]|[^aeiouäöülr][mn])$")
+_HARD: Final = re.compile(r"(?:[dt]|[^aeiouäöülrh][mn])$")
 MOVED: Final = "+"
 """Stands before the key of a verb's particle that was put right behind its verb."""
 
@@ -74,7 +74,7 @@ class Vocabulary:
                 infinitive = word
                 bent += bend(word)
             for form, asks in bent:
-                for key in (fold(form), bare(form)):
+                for key in (fold(form), bare(form)) if len(form) > 2 else (fold(form),):  # `no` is a direction, no `nö`
                     self._enter(key, terminal)
                     if kind in ("V_", "K_", "T_"):
                         self.verbs.setdefault(key, Verb(infinitive or word, asks, form == infinitive))
@@ -141,8 +141,9 @@ class Vocabulary:
 
     @cached_property
     def speller(self) -> Speller:
-        """The forms of verbs, for slips of the finger."""
-        return Speller(key for key in self.verbs if len(key) > 3)
+        """The forms of verbs and the directions, for slips of the finger."""
+        directions = (key for terminal in self.lists if terminal.startswith("R_") for key in self.keys(terminal))
+        return Speller(key for key in (*self.verbs, *directions) if len(key) > 3)
 
     def command(self, infinitive: str) -> str:
         """How one commands with a verb: `öffnen` -> `öffne`, `nehmen` -> `nimm`."""

@@ -1,0 +1,106 @@
+"""The collection of what people type and what it means: its format, and how an outcome is written in it.
+
+Knows the files *.befehle of this folder; refuses to know how lines are read.
+
+A file begins with `@tische pharao tisch` (what is tried before the world's commands; may be empty) and holds one sample a
+line, `#` begins a comment:
+
+    nimm den Hut                    -> nehmen was=hut
+    nimm Hut und geh nach Norden    -> nehmen was=hut; gehen richtung=norden
+    nimm den Stein | den roten      -> nehmen was=stein_rot          (behind |: what is answered to a question)
+    nimm den Stein                  -> ? Welches rot blau grün       (a question and some of its words)
+    nimm den Flurbel                -> ! UnbekanntesWort flurbel     (not understood, and words the answer names)
+    nimm den hutt                   -> nehmen was=hut (Hut)          (a note that is told first)
+
+Ids of one slot are joined by commas; `text="Na so was"` is quoted like JSON; moves are `zuege=B3-C2,C1-C5`.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from mud.german.narrator import Narrator
+from mud.german.reading import Misread, Outcome, Question, Reading, Scope
+from mud.german.understand import Understanding
+
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One line of a file: what is typed, the answers to questions, what it should mean."""
+
+    file: str
+    number: int
+    tables: tuple[str, ...]
+    line: str
+    answers: tuple[str, ...]
+    expected: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.number} {self.line}"
+
+
+def samples() -> Iterator[Sample]:
+    """Every sample of the folder. Raises ValueError for a line without an arrow."""
+    for path in sorted(HERE.glob("*.befehle")):
+        tables: tuple[str, ...] = ()
+        for number, row in enumerate(path.read_text("utf-8").splitlines(), 1):
+            if row.startswith("@tische"):
+                tables = tuple(row.split()[1:])
+            elif row.strip() and not row.startswith("#"):
+                typed, arrow, expected = row.partition(" -> ")
+                if not arrow:
+                    raise ValueError(f"{path.name}:{number}: {row!r}")
+                line, *answers = (part.strip() for part in typed.split(" | "))
+                yield Sample(path.stem, number, tables, line, tuple(answers), expected.strip())
+
+
+def outcomes(sample: Sample, language: Understanding, scope: Scope) -> list[Outcome]:
+    """What a sample's line is read as, its answers given to the questions in it."""
+    answers = list(sample.answers)
+    found: list[Outcome] = []
+    for clause in language.clauses(sample.line):
+        outcome: Outcome | None = language.read(clause, scope, sample.tables)
+        while isinstance(outcome, Question) and answers:
+            outcome = outcome.resume(answers.pop(0), scope)
+        if outcome is None:
+            raise AssertionError("the answer was taken for a new command")
+        found.append(outcome)
+    return found
+
+
+def written(found: Sequence[Outcome]) -> str:
+    """Outcomes in the format of the files; questions and misunderstandings only by their names."""
+    return "; ".join(_written(outcome) for outcome in found)
+
+
+def _written(outcome: Outcome) -> str:
+    match outcome:
+        case Reading():
+            parts = [outcome.verb]
+            parts += [f"{slot}={','.join(ids)}" for slot, ids in sorted(outcome.things.items())]
+            parts += [f"{name}={_value(value)}" for name, value in sorted(outcome.values.items())]
+            return " ".join([*parts, *outcome.notes])
+        case Question(key) | Misread(key):
+            return f"{'?' if isinstance(outcome, Question) else '!'} {key.removeprefix('sprache.')}"
+
+
+def _value(value: Any) -> str:
+    match value:
+        case bool():
+            return "ja" if value else "nein"
+        case tuple():
+            return ",".join("-".join(pair) for pair in value)
+        case str() if value.isalnum():
+            return value
+    return json.dumps(value, ensure_ascii=False)
+
+
+def told(outcome: Outcome, narrator: Narrator) -> str:
+    """The sentence of a question or a misunderstanding; empty for a reading."""
+    if isinstance(outcome, Reading):
+        return ""
+    return narrator.tell(outcome.key, **outcome.facts)
