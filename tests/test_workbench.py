@@ -40,13 +40,20 @@ def test_the_house_is_in_order(capsys: Said) -> None:
     assert told.startswith("Alles in Ordnung: ")
 
 
-def test_a_way_into_nothing(shelves: Path, capsys: Said) -> None:
+def test_every_kind_of_finding_is_told(shelves: Path, capsys: Said) -> None:
+    sentences = shelves / "data" / "texte" / "wirt.toml"
     edit(shelves / "rooms" / "halle.toml", r'^nach = "kammer"', 'nach = "keller"')
+    edit(sentences, r"^\[datei_kein_text\]", "[datei_kein_tetx]")
+    edit(sentences, r"kann ich nicht lesen: \{grund\}", "in {ordner} nicht: {grund}")
+    (shelves / "grammar" / "wirr.lark").write_text('// Wirrwarr\n?befehl: a | b\na: X\nb: X\nX: "x"\n', "utf-8")
     code, told = check(capsys)
     assert code == 1
-    assert "halle.toml, halle: Der Ausgang" in told
-    assert "„keller“; einen solchen Raum gibt es nicht." in told
-    assert told.splitlines()[-1].endswith(("Befund.", "Befunde."))
+    assert "halle.toml, halle: Der Ausgang nach Westen führt nach „keller“; einen solchen Raum gibt es nicht." in told
+    assert "Den Satz »wirt.datei_kein_text« gibt es nicht." in told
+    assert "Den Satz »wirt.datei_kein_tetx« erzählt niemand." in told
+    assert "füllt niemand die Lücke »ordner«" in told
+    assert "wirr.lark: Die Grammatik ist mehrdeutig oder falsch:" in told
+    assert told.splitlines()[-1].endswith("Befunde.")
 
 
 def test_a_room_that_cannot_be_read_does_not_hide_the_rest(shelves: Path, capsys: Said) -> None:
@@ -56,28 +63,6 @@ def test_a_room_that_cannot_be_read_does_not_hide_the_rest(shelves: Path, capsys
     assert code == 1
     assert "halle.toml" in told
     assert "nie_erzaehlt" in told
-
-
-def test_a_missing_and_an_unused_sentence(shelves: Path, capsys: Said) -> None:
-    edit(shelves / "data" / "texte" / "wirt.toml", r"^\[datei_kein_text\]", "[datei_kein_tetx]")
-    code, told = check(capsys)
-    assert code == 1
-    assert "Den Satz »wirt.datei_kein_text« gibt es nicht." in told
-    assert "Den Satz »wirt.datei_kein_tetx« erzählt niemand." in told
-
-
-def test_a_gap_nobody_fills(shelves: Path, capsys: Said) -> None:
-    edit(shelves / "data" / "texte" / "wirt.toml", r"ist kein Text in UTF-8", "in {ordner} ist kein Text")
-    code, told = check(capsys)
-    assert code == 1
-    assert "füllt niemand die Lücke »ordner«" in told
-
-
-def test_an_ambiguous_grammar(shelves: Path, capsys: Said) -> None:
-    (shelves / "grammar" / "wirr.lark").write_text('// Wirrwarr\n?befehl: a | b\na: X\nb: X\nX: "x"\n', "utf-8")
-    code, told = check(capsys)
-    assert code == 1
-    assert "wirr.lark: Die Grammatik ist mehrdeutig oder falsch:" in told
 
 
 def test_sentences_that_are_no_toml_end_it_with_one_sentence(shelves: Path, capsys: Said) -> None:
