@@ -1,0 +1,92 @@
+"""What a frame leaves open: who of a pair gets something, which verb a place makes of another, what is still missing.
+
+Knows what each verb needs; refuses to know how it was typed and which thing is meant.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from mud.german.frames import Draft
+from mud.german.reading import NounPhrase
+from mud.german.surroundings import Surroundings
+
+# What a verb cannot do without; the grammar asks for what is missing at once, this for what the frame could not tell.
+_NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
+    "legen": ("was", "wohin"),
+    "geben": ("was", "wem"),
+    "zeigen": ("was", "wem"),
+    "gehen": ("wohin",),
+    "fluestern": ("wem", "text"),
+    "fragen": ("wen", "text"),
+    "erzaehlen": ("wem", "text"),
+    "mitteilen": ("name", "text"),
+}
+PLACED: Final = frozenset(("legen", "durchsuchen"))
+"""Verbs whose preposition matters."""
+RELATIONS: Final = {"in": "in", "auf": "auf", "ueber": "auf", "unter": "unter", "hinter": "hinter"}
+PLACES: Final = ("wohin", "was")
+
+
+def completed(draft: Draft, around: Surroundings) -> Draft:
+    """A draft with the pairs of `geben` told apart, and verbs that a place turns into another."""
+    slots = dict(draft.slots)
+    verb, praep = draft.verb, dict(draft.praep)
+    if "erst" in slots:
+        first, second = slots.pop("erst"), slots.pop("zweit")
+        slots["was"], slots["wem"] = (second, first) if _is_receiver(first, second, around) else (first, second)
+    if verb in ("geben", "zeigen") and praep.get("wem", "an") not in ("an", "zu"):
+        verb = "legen"
+        slots["wohin"], praep["wohin"] = slots.pop("wem"), praep.pop("wem")
+    if verb == "geben" and [phrase.pronoun for phrase in slots.get("wem", ())] in (["mir"], ["uns"]):
+        del slots["wem"]
+        verb = "nehmen"
+    if verb == "ablegen" and "wohin" in slots:
+        verb = "legen"
+    missing = list(draft.missing)
+    if verb == "nehmen" and "woher" not in slots and "heraus" in praep and around.of_pronoun("da"):
+        slots["woher"], praep["woher"] = (NounPhrase("", pronoun="da"),), "aus"
+    if verb == "nehmen" and "woher" in slots:  # what is taken out of something is in it
+        place = (praep["woher"], slots["woher"][0])
+        slots["was"] = tuple(phrase if phrase.place else replace(phrase, place=place) for phrase in slots["was"])
+    if verb == "ablegen" and "wohin" in missing:
+        missing.remove("wohin")
+    return Draft(verb, slots, draft.values, praep, missing)
+
+
+def _is_receiver(first: Sequence[NounPhrase], second: Sequence[NounPhrase], around: Surroundings) -> bool:
+    """Whether the first of two phrases is who gets something: the only person, else by case, else by order."""
+    persons = [_is_person(phrases[0], around) for phrases in (first, second)]
+    if persons[0] != persons[1]:
+        return persons[0]
+    for phrases, is_first in ((first, True), (second, False)):
+        case = phrases[0].case
+        if case and "acc" not in case:
+            return is_first
+        if "acc" in case and "dat" not in case and not ("dat_pl" in case and phrases[0].number == "pl"):
+            return not is_first
+    return True
+
+
+def _is_person(phrase: NounPhrase, around: Surroundings) -> bool:
+    if phrase.pronoun is not None:
+        return any("person" in referent.tags for referent in around.of_pronoun(phrase.pronoun))
+    return phrase.noun is not None and around.person(phrase.noun)
+
+
+def natural(holders: Sequence[str], around: Surroundings) -> str:
+    """Where one puts something when nobody says: on what only holds things on top, else into it."""
+    tags = around.by_id[holders[0]].tags if holders and holders[0] in around.by_id else frozenset()
+    return "auf" if "supporter" in tags and "container" not in tags else "in"
+
+
+def missing(draft: Draft) -> str | None:
+    """The first thing a command lacks."""
+    for slot in _NEEDED.get(draft.verb, ()):
+        said = slot in draft.slots or slot in draft.values
+        if not said and not (slot == "wohin" and "richtung" in draft.values):
+            return slot
+    for slot in draft.missing:
+        if slot not in draft.slots and slot not in draft.values:
+            return slot
+    return None

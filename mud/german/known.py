@@ -1,0 +1,56 @@
+"""The words of one grammar or of all, as the cutting of lines asks for them.
+
+Knows word lists and the lexicon's nouns; refuses to know scopes and sentences.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mud.german.lexicon import Lexicon
+from mud.german.parser import Grammar
+from mud.german.vocabulary import Verb
+
+_NONE: Final[frozenset[str]] = frozenset()
+
+
+class Known:
+    """What cutting a line and undressing a clause need of some grammars and the lexicon."""
+
+    def __init__(self, lexicon: Lexicon, grammars: Sequence[Grammar]) -> None:
+        self._lexicon = lexicon
+        self._words = [grammar.vocabulary for grammar in grammars]
+        self._verbs: dict[str, Verb] = {}
+        self._terminals: dict[str, frozenset[str]] = {}
+        for words in reversed(self._words):
+            self._verbs |= words.verbs
+            for key, terminals in words.terminals.items():
+                self._terminals[key] = self._terminals.get(key, _NONE).union(terminals)
+        self._particles = frozenset().union(*(words.particles for words in self._words))
+        self._speech = frozenset().union(*(words.speech for words in self._words))
+
+    def verb(self, key: str) -> Verb | None:
+        return self._verbs.get(key)
+
+    def apart(self, key: str) -> tuple[str, str] | None:
+        for words in self._words:
+            if (found := words.apart(key)) is not None:
+                return found
+        return None
+
+    def speech(self, key: str) -> bool:
+        return key in self._speech
+
+    def particle(self, key: str) -> bool:
+        return key in self._particles
+
+    def is_in(self, key: str, terminal: str) -> bool:
+        return terminal in self._terminals.get(key, _NONE)
+
+    def noun(self, key: str) -> bool:
+        return bool(self._lexicon.forms(key))
+
+    def listed(self, key: str) -> bool:
+        return key in self._terminals
+
+    def direction(self, key: str) -> bool:
+        return any(terminal.startswith("R_") for terminal in self._terminals.get(key, ()))

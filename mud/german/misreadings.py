@@ -1,0 +1,130 @@
+"""Lines that did not parse: the word nobody knows, put right when sure, else named; or how far the line made sense.
+
+Knows the words of all grammars; refuses to know what the sentences are that say so.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from mud.german import spelling
+from mud.german.clauses import Clause
+from mud.german.errors import Mistakes
+from mud.german.known import Known
+from mud.german.lexer import field, number, order
+from mud.german.lexicon import Lexicon
+from mud.german.normalise import Word
+from mud.german.parser import Failure, Grammar
+from mud.german.reading import Misread
+from mud.german.surroundings import Surroundings
+
+Furthest = tuple[Failure, Grammar]
+"""The parse that got furthest, and whose it was."""
+
+
+class Misreadings:
+    """Explains failures. `everywhere` knows the words of all grammars, `world` those that are understood anywhere."""
+
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        grammars: Mapping[str, Grammar],
+        mistakes: Mapping[str, Mistakes],
+        world: Known,
+        everywhere: Known,
+    ) -> None:
+        self.lexicon, self.grammars, self._mistakes = lexicon, grammars, mistakes
+        self._world, self._all = world, everywhere
+
+    def misread(self, clause: Clause, around: Surroundings, names: Sequence[str], furthest: Furthest | None) -> Misread:
+        """What to say: first an unknown word, then a missing verb, a known misunderstanding, the word that ended it."""
+        at = furthest[0].at if furthest else 0
+        unknown = self.unknown(clause, around)
+        if unknown is not None:
+            return self._name(unknown, clause, around, names, at)
+        if furthest is None or at == 0 or self._lacks_verb(furthest[0]):
+            return self._without_verb(clause)
+        failure, grammar = furthest
+        if (mistakes := self._mistakes.get(grammar.name)) is not None:
+            answer = mistakes.match(grammar, failure, around)
+            if answer is not None:
+                return Misread("sprache.Befehl", {"text": answer}, at)
+        if at >= len(failure.words):
+            return Misread("sprache.Unvollstaendig", {"satz": clause.raw}, at)
+        word = failure.words[at]
+        return Misread("sprache.FalscherOrt", {"wort": clause.line[word.start : word.end]}, at)
+
+    def _name(self, unknown: Word, clause: Clause, around: Surroundings, names: Sequence[str], at: int) -> Misread:
+        raw = clause.line[unknown.start : unknown.end]
+        here = self._words_here(around, names, verbs=unknown == clause.words[0])
+        if near := spelling.nearest(unknown.key, here):
+            return Misread("sprache.UnbekanntesWortNah", {"wort": raw, "nah": near}, at)
+        return Misread("sprache.UnbekanntesWort", {"wort": raw}, at)
+
+    def _without_verb(self, clause: Clause) -> Misread:
+        first = clause.words[0]
+        if self._world.verb(first.key) is None and self._all.verb(first.key) is not None:
+            return Misread("sprache.NurAmTisch", {"wort": clause.line[first.start : first.end]})
+        if self._world.is_in(first.key, "FRAGEWORT"):
+            return Misread("sprache.FrageOffen", {"satz": clause.raw})
+        return Misread("sprache.OhneVerb", {"satz": clause.raw})
+
+    def _lacks_verb(self, failure: Failure) -> bool:
+        """Whether only a thing was named: `der Hut`."""
+        if failure.at < len(failure.words):
+            return False
+        known = self._world
+        return all(known.verb(word.key) is None and not known.is_in(word.key, "FRAGEWORT") for word in failure.words)
+
+    def unknown(self, clause: Clause, around: Surroundings) -> Word | None:
+        """The first word of a clause that nobody knows."""
+        for word in clause.words:
+            key = word.key
+            if not key[0].isalnum() and key.isascii():
+                continue
+            if self._all.listed(key) or self._all.particle(key) or self._all.apart(key) is not None:
+                continue
+            if number(key) is not None or order(key) is not None or field(key) or key in around.scope.names:
+                continue
+            if around.noun(key) or around.adjective(key) or around.owner(key):
+                continue
+            return word
+        return None
+
+    def _words_here(self, around: Surroundings, names: Sequence[str], verbs: bool) -> Iterable[str]:
+        """Words as they are written: nouns in scope, and verbs where one is looked for."""
+        for referent in around.scope.referents:
+            yield referent.noun.lemma
+            yield from referent.names
+        if verbs:
+            for name in names:
+                yield from dict.fromkeys(verb.infinitive for verb in self.grammars[name].vocabulary.verbs.values())
+
+    def corrected(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> tuple[Clause, str] | None:
+        """The clause with its first unknown word put right, if there is but one way to do so; and the right word."""
+        unknown = self.unknown(clause, around)
+        if unknown is None:
+            return None
+        spellers = [self.grammars[name].vocabulary.speller for name in names]
+        found = spelling.one_away(unknown.key, [*spellers, spelling.Speller(around.forms)])
+        right = spelling.sure({key: self._meaning(key, around, names) for key in found})
+        if right is None:
+            return None
+        words = tuple(Word(right, w.start, w.end) if w is unknown else w for w in clause.words)
+        return replace(clause, words=words), self._written(right, around, names)
+
+    def _meaning(self, key: str, around: Surroundings, names: Sequence[str]) -> str:
+        """What a corrected word would be: two words of one meaning are no reason to doubt."""
+        for name in names:
+            if (verb := self.grammars[name].vocabulary.verbs.get(key)) is not None:
+                return verb.infinitive
+        return " ".join(sorted(referent.id for referent in around.meant(key))) or around.adjective_lemma(key)
+
+    def _written(self, key: str, around: Surroundings, names: Sequence[str]) -> str:
+        for name in names:
+            vocabulary = self.grammars[name].vocabulary
+            if key in vocabulary.verbs:
+                return vocabulary.command(vocabulary.verbs[key].infinitive)
+            if (apart := vocabulary.apart(key)) is not None:
+                return apart[1] + vocabulary.verbs[apart[0]].infinitive
+        forms = self.lexicon.forms(key)
+        return forms[0].lemma if forms else next((r.noun.lemma for r in around.meant(key)), key)

@@ -1,0 +1,157 @@
+"""A command without its clothes: no `bitte`, `ich will`, `kannst du`; the verb and its particle put first.
+
+Knows how German moves its verbs about; refuses to know what a command means.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from mud.german.clauses import JOINTS, Clause, Words
+from mud.german.normalise import Word
+from mud.german.vocabulary import MOVED
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A command without what clothes it. `orders`: its words in the orders worth trying, the likeliest first.
+
+    `negated`: it says not to do it; `asks`: it is a question to be answered by yes or no.
+    """
+
+    orders: tuple[tuple[Word, ...], ...]
+    negated: bool = False
+    asks: bool = False
+
+
+def undress(clause: Clause, known: Words) -> Frame:
+    """A clause without politeness and `ich will`, `kannst du`, `lass uns`; verbs and their particles put first."""
+    bare = [word for word in clause.words if _counts(word.key, known)]
+    if not bare and clause.words:
+        bare = list(clause.words)
+    while bare and bare[0].key in JOINTS:
+        del bare[0]
+    while bare and bare[-1].key in JOINTS:
+        del bare[-1]
+    if bare and known.speech(bare[0].key):
+        return Frame((tuple(bare),))
+    negated = any(known.is_in(word.key, "NICHT") for word in bare)
+    core, requested, asks = _strip_request(bare, known, clause.asks)
+    if not requested and clause.asks and core and not known.is_in(core[0].key, "FRAGEWORT"):
+        asks = asks or not _asks_nothing(core, known)
+    return Frame(tuple(_orders(core, known)), negated, asks)
+
+
+def _counts(key: str, known: Words) -> bool:
+    """Whether a word says anything: no polite word, no stray sign."""
+    if key.isascii() and not key[0].isalnum() and key not in JOINTS:
+        return known.listed(key)
+    return not known.is_in(key, "FLOSKEL") or known.verb(key) is not None
+
+
+def _asks_nothing(core: Sequence[Word], known: Words) -> bool:
+    return len(core) == 1 and known.verb(core[0].key) is not None
+
+
+def _strip_request(core: list[Word], known: Words, marked: bool) -> tuple[list[Word], bool, bool]:
+    """(the rest, whether it was a request, whether it is a question for yes or no)."""
+
+    def is_in(at: int, terminal: str) -> bool:
+        return at < len(core) and known.is_in(core[at].key, terminal)
+
+    if len(core) < 2:
+        return core, False, False
+    if is_in(0, "BITTE_DU") and core[1].key in ("du", "ihr", "sie"):
+        return core[2:], True, False
+    if is_in(0, "LASS") and len(core) > 2 and core[1].key in ("uns", "mich") and _is_final(core[-1].key, known):
+        return core[2:], True, False
+    if is_in(0, "ICH") or core[0].key == "du":
+        if is_in(1, "ICH_WILL"):
+            return core[2:], True, False
+        if core[0].key != "du" and known.verb(core[1].key) is not None:
+            return core[1:], True, False
+    if is_in(0, "ICH_WILL") and is_in(1, "ICH"):
+        # `soll ich den Stein nehmen?` asks, `dann will ich den Stein nehmen` wants
+        return core[2:], True, marked or core[0].key in ("soll", "muss")
+    if is_in(0, "ICH_WILL") and _is_final(core[-1].key, known):
+        return core[1:], True, False
+    if is_in(0, "JANEIN") and not is_in(0, "FRAGEWORT"):
+        return core, False, marked or is_in(1, "DU") or is_in(1, "ART")
+    verb = known.verb(core[0].key)
+    if verb is not None and verb.asks and core[1].key in ("du", "ihr"):
+        return core, False, True
+    return core, False, False
+
+
+def _is_final(key: str, known: Words) -> bool:
+    verb = known.verb(key)
+    if verb is None:
+        apart = known.apart(key)
+        verb = known.verb(apart[0]) if apart else None
+    return verb is not None and (verb.final or key.endswith("n"))
+
+
+def _orders(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
+    """The words with a verb found first, then as they stand."""
+    if not core:
+        yield ()
+        return
+    first, last = core[0], core[-1]
+    head = _verb_words(first, known)
+    tail = _verb_words(last, known) if len(core) > 1 else []
+    if head:
+        yield from _verb_first(head, core[1:], known)
+    if tail and (not head or _is_final(last.key, known)):
+        rest = core[:-1]
+        if rest and rest[-1].key == "zu":  # versuch den Stein zu nehmen
+            rest = rest[:-1]
+        if rest and known.is_in(rest[0].key, "VERSUCH"):
+            rest = rest[1:]
+            rest = rest[1:] if rest and rest[0].key == "," else rest
+        if rest and len(tail) == 1 and _is_particle(rest[-1], known):
+            yield (*tail, _moved(rest[-1]), *rest[:-1])
+        yield (*tail, *rest)
+    if not head:
+        yield tuple(core)
+
+
+def _verb_words(word: Word, known: Words) -> list[Word]:
+    if known.verb(word.key) is not None:
+        return [word]
+    apart = known.apart(word.key)
+    if apart is None:
+        return []
+    return [Word(apart[0], word.start, word.end), Word(MOVED + apart[1], word.start, word.end)]
+
+
+def _verb_first(head: list[Word], rest: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
+    if len(rest) > 1 and (rest[0].key in ("ich", "wir", "du") or (rest[0].key == "ihr" and head[0].key.endswith("t"))):
+        rest = rest[1:]
+    elif len(rest) > 1 and rest[0].key == "sie" and head[0].key.endswith("n") and not known.is_in(rest[1].key, "LOKAL"):
+        yield from _verb_first(head, rest[1:], known)  # nehmen Sie den Hut
+    if len(head) == 1 and rest:
+        if _is_particle(rest[-1], known):  # heb den Stein auf
+            yield (*head, _moved(rest[-1]), *rest[:-1])
+        for at in range(len(rest) - 1):  # leg den Stein ab auf dem Tisch, zieh den Hut an und ...
+            if at and _is_particle(rest[at], known) and not known.is_in(rest[at].key, "ART"):
+                following = rest[at + 1].key
+                if known.is_in(following, "LOKAL") or known.is_in(following, "ZU") or known.is_in(following, "MIT"):
+                    yield (*head, _moved(rest[at]), *rest[:at], *rest[at + 1 :])
+                    break
+        if len(rest) > 1 and _is_particle(rest[0], known):  # heb auf den Stein; nimm ein Brot
+            swapped = (*head, _moved(rest[0]), *rest[1:])
+            if known.is_in(rest[0].key, "ART"):
+                yield (*head, *rest)
+                yield swapped
+                return
+            yield swapped
+    yield (*head, *rest)
+    if len(rest) == 1 and rest[0].key == "sie":  # würfeln Sie
+        yield (*head,)
+
+
+def _is_particle(word: Word, known: Words) -> bool:
+    return known.particle(word.key)
+
+
+def _moved(word: Word) -> Word:
+    return Word(MOVED + word.key, word.start, word.end)
