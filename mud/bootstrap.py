@@ -12,10 +12,11 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import count
 from pathlib import Path
 from typing import Any
 
-from mud.game import Refused
+from mud.game import Record, Refused, write_record
 from mud.games import discover
 from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
@@ -45,10 +46,17 @@ def _trouble(key: str, *kinds: type[Exception]) -> Iterator[None]:
         raise HostError(key, grund=reason(cause)) from cause
 
 
+def _narrator() -> Narrator:
+    with _trouble("texte_kaputt", ValueError, OSError):
+        return Narrator.load(shelf("data") / "texte")
+
+
 def world(folder: Path | None = None) -> World:
     """The rooms of a folder, by default those of the house. Raises HostError."""
-    with _trouble("raum_kaputt", RoomError, OSError):
+    try:
         return load(folder or shelf("rooms"))
+    except RoomError as error:
+        raise HostError("raum_kaputt", grund=_narrator().tell(error.key, **error.facts)) from error
 
 
 def build(
@@ -61,10 +69,29 @@ def build(
     """A house on an archive. Raises HostError."""
     with _trouble("daten_kaputt", ValueError, OSError):
         lexicon = Lexicon.load(shelf("data") / "lexikon")
-    with _trouble("texte_kaputt", ValueError, OSError):
-        narrator = Narrator.load(shelf("data") / "texte")
+    narrator = _narrator()
     understanding = Understanding(lexicon, load_grammars())
     return House(rooms or world(), lexicon, understanding, narrator, archive, clock, seed, settings)
+
+
+def keep_records(house: House, directory: Path) -> None:
+    """Write every game that ends into `partien/` as the text `schatulle nachspielen` reads.
+
+    The archive has it, too: a folder that cannot be written costs the copy, not the evening.
+    """
+    folder = directory / "partien"
+    numbers = count(1)
+
+    def write(record: Record) -> None:
+        try:
+            folder.mkdir(exist_ok=True)
+            stamp = time.strftime("%Y-%m-%d_%H%M%S")
+            path = next(p for n in numbers if not (p := folder / f"{stamp}_{record.game}_{n}.txt").exists())
+            path.write_text(write_record(record), "utf-8")
+        except OSError as cause:
+            log.warning("%s: %s", folder, reason(cause))
+
+    house.on_finished = write
 
 
 class Driver:
@@ -135,6 +162,7 @@ def play(directory: Path, seed: int | None, figure: str | None) -> int:
         raise HostError("figur_falsch", name=str(figure)) from refused
     with contextlib.closing(SqliteArchive(directory)) as archive:
         house = build(archive, seed, HouseSettings(alone=True))
+        keep_records(house, directory)
         is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         client = streams.terminal_client() if is_terminal else streams.pipe_client(sys.stdout)
         if is_terminal:
@@ -170,6 +198,7 @@ def server(settings: Settings) -> int:
         raise HostError("ablage_unbeschreibbar", ablage="?", grund="?")
     with contextlib.closing(SqliteArchive(settings.ablage)) as archive:
         house = build(archive, settings.saat, settings.haus)
+        keep_records(house, settings.ablage)
         return asyncio.run(_serve(house, settings))
 
 

@@ -142,11 +142,15 @@ class Audience:
         if table is None:
             return
         others = [self.noun(chair.who) for chair in table.chairs if chair.who not in ("", visitor.id)]
-        key = "haus.tisch_spielt" if table.match else "haus.tisch_wartet"
-        if table.seat_of(visitor.id) is not None:
-            key += "_du" if others else "_allein"
-        if others or key.endswith("_allein"):
-            self.say(visitor, key, ding=self.noun(table.thing), **({"wer": others} if others else {}))
+        is_seated = table.seat_of(visitor.id) is not None
+        if others and table.match:
+            key = "haus.tisch_spielt_du" if is_seated else "haus.tisch_spielt"
+            self.say(visitor, key, ding=self.noun(table.thing), wer=others)
+        elif others:
+            key = "haus.tisch_wartet_du" if is_seated else "haus.tisch_wartet"
+            self.say(visitor, key, ding=self.noun(table.thing), wer=others)
+        elif is_seated:
+            self.say(visitor, "haus.tisch_wartet_allein", ding=self.noun(table.thing))
 
     def scene(self, visitor: Visitor, scene: Scene) -> None:
         """Show paragraphs of sentences and authors' prose."""

@@ -271,6 +271,7 @@ class Evening:
     def _finish(self, table: Table, standing: Standing | None) -> None:
         names, viewers = self.telling.names(table), list(self.telling.viewers(table))
         row = table.finish(self.house.now(), standing)
+        self.house.finished.append(row)
         for visitor, _ in viewers:
             visitor.asked = visitor.shown = None
         if standing is None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from mud.game import Refused
+from mud.game import Record, Refused
 from mud.german.help import help_pages
 from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
@@ -24,7 +24,8 @@ from mud.parlour.evening import Evening
 from mud.parlour.reception import Doorkeeper, Reception
 from mud.parlour.scope import scope_of
 from mud.parlour.session import Client, Session
-from mud.parlour.store import Account, Archive, ArchiveError, Change, DropState, PutState
+from mud.parlour.store import Account, Archive, ArchiveError, Change, DropState, GameRow, PutState
+from mud.parlour.table import record
 from mud.parlour.visitor import Dialogue, Visitor
 from mud.text import Style, Text, clean
 from mud.world.model import World
@@ -98,6 +99,8 @@ class House:
         self.help = help_pages()
         self.doorkeeper = Doorkeeper()
         self.on_jobs: Callable[[], None] | None = None
+        self.on_finished: Callable[[Record], None] | None = None
+        self.finished: list[GameRow] = []
         self.on_broken: Callable[[ArchiveError], None] | None = None
         self._receptions: dict[Session, Reception] = {}
         self._guests_of: dict[Session, Visitor] = {}
@@ -142,6 +145,10 @@ class House:
         self._changes = []
         if changes and not self._commit(changes):
             return
+        finished, self.finished = self.finished, []
+        for row in finished:
+            if self.on_finished is not None:
+                self.on_finished(record(row, self.archive.moves(row.id)))
         touched, self._touched = self._touched, {}
         for session in touched:
             session.ready()

@@ -4,11 +4,15 @@ Knows what is worth telling and in which order; refuses to know nouns and how li
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 from mud.world.events import Line, Prose, Ref, Scene, Sentence, Title, say
 from mud.world.model import Way, World
 from mud.world.prototypes import Relation
 from mud.world.states import Posture
+
+CROWD: Final = 12
+"""People who are named in a room's description."""
 
 
 def _refs(ids: Iterable[str]) -> tuple[Ref, ...]:
@@ -83,8 +87,15 @@ def _people(world: World, actor: str) -> list[Line]:
         elif not state.asleep:
             standing.append(id_)
     own += [say(f"sitzt_{at.seating}", leute=_refs(who), ort=Ref(at.thing)) for at, who in sitting.items()]
-    own += [say("steht_hier", leute=_refs(standing))] if standing else []
+    own += _standing(standing)
     return own + ([say("ist_erstarrt", leute=_refs(asleep))] if asleep else [])
+
+
+def _standing(people: list[str]) -> list[Line]:
+    """Those who stand about, by name; of a crowd only the first: nobody reads two hundred names."""
+    if len(people) > CROWD:
+        return [say("menge_hier", leute=_refs(people[:CROWD]), n=len(people) - CROWD)]
+    return [say("steht_hier", leute=_refs(people))] if people else []
 
 
 def describe(world: World, actor: str, id_: str) -> Scene:
