@@ -11,6 +11,7 @@ line, `#` begins a comment:
     nimm den Stein                  -> ? Welches rot blau grün       (a question and some of its words)
     nimm den Flurbel                -> ! UnbekanntesWort flurbel     (not understood, and words the answer names)
     nimm den hutt                   -> nehmen was=hut (Hut)          (a note that is told first)
+    nimm den Stein | geh weg        -> neu                           (the answer is no answer but a new command)
 
 Ids of one slot are joined by commas; `text="Na so was"` is quoted like JSON; moves are `zuege=B3-C2,C1-C5`.
 """
@@ -58,27 +59,27 @@ def samples() -> Iterator[Sample]:
                 yield Sample(path.stem, number, tables, line, tuple(answers), expected.strip())
 
 
-def outcomes(sample: Sample, language: Understanding, scope: Scope) -> list[Outcome]:
-    """What a sample's line is read as, its answers given to the questions in it."""
+def outcomes(sample: Sample, language: Understanding, scope: Scope) -> list[Outcome | None]:
+    """What a sample's line is read as, its answers given to the questions in it; None: an answer is a new command."""
     answers = list(sample.answers)
-    found: list[Outcome] = []
+    found: list[Outcome | None] = []
     for clause in language.clauses(sample.line):
         outcome: Outcome | None = language.read(clause, scope, sample.tables)
         while isinstance(outcome, Question) and answers:
             outcome = outcome.resume(answers.pop(0), scope)
-        if outcome is None:
-            raise AssertionError("the answer was taken for a new command")
         found.append(outcome)
     return found
 
 
-def written(found: Sequence[Outcome]) -> str:
+def written(found: Sequence[Outcome | None]) -> str:
     """Outcomes in the format of the files; questions and misunderstandings only by their names."""
     return "; ".join(_written(outcome) for outcome in found)
 
 
-def _written(outcome: Outcome) -> str:
+def _written(outcome: Outcome | None) -> str:
     match outcome:
+        case None:
+            return "neu"
         case Reading():
             parts = [outcome.verb]
             parts += [f"{slot}={','.join(ids)}" for slot, ids in sorted(outcome.things.items())]
@@ -99,8 +100,8 @@ def _value(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def told(outcome: Outcome, narrator: Narrator) -> str:
+def told(outcome: Outcome | None, narrator: Narrator) -> str:
     """The sentence of a question or a misunderstanding; empty for a reading."""
-    if isinstance(outcome, Reading):
+    if outcome is None or isinstance(outcome, Reading):
         return ""
     return narrator.tell(outcome.key, **outcome.facts)
