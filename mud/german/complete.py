@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 60
 _SPEECH: Final = "TEXT"
+_CONTENT: Final = ("NOMEN", "ADJ", "R_")
+"""Where a thing may be named, only things are offered until a letter is typed."""
 _ARTICLES: Final = ("den", "die", "das", "dem", "der")
 _HEADS: Final = ("V_", "K_", "T_")
 
@@ -39,6 +41,8 @@ def complete(understanding: "Understanding", line: str, scope: Scope, names: Seq
         expected = grammar.expected(before.words, around)
         if _SPEECH in expected and len(expected) == 1:
             continue
+        if fresh and "NOMEN" in expected and before.words:
+            expected = frozenset(terminal for terminal in expected if terminal.startswith(_CONTENT))
         for word in _words(expected, grammar.vocabulary, around, at_head=not before.words):
             if _fits(word, stub):
                 found[word] = None

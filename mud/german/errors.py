@@ -30,7 +30,7 @@ class Mistakes:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._by_stop: dict[tuple[int, str], str] | None = None
+        self._by_stop: dict[tuple[tuple[int, int], str], str] | None = None
 
     @cached_property
     def entries(self) -> tuple[Mistake, ...]:
@@ -50,6 +50,6 @@ class Mistakes:
         return self._by_stop.get((failure.state, failure.found))
 
     @staticmethod
-    def _stop(grammar: Grammar, line: str, nouns: Nouns) -> tuple[int, str] | None:
+    def _stop(grammar: Grammar, line: str, nouns: Nouns) -> tuple[tuple[int, int], str] | None:
         found = grammar.parse(line, len(line), words(line), nouns)
         return (found.state, found.found) if isinstance(found, Failure) else None

@@ -42,7 +42,7 @@ class Misreadings:
         if unknown is not None:
             return self._name(unknown, clause, around, names, at)
         if furthest is None or at == 0 or self._lacks_verb(furthest[0]):
-            return self._without_verb(clause)
+            return self._without_verb(clause, names)
         failure, grammar = furthest
         if (mistakes := self._mistakes.get(grammar.name)) is not None:
             answer = mistakes.match(grammar, failure, around)
@@ -60,9 +60,10 @@ class Misreadings:
             return Misread("sprache.UnbekanntesWortNah", {"wort": raw, "nah": near}, at)
         return Misread("sprache.UnbekanntesWort", {"wort": raw}, at)
 
-    def _without_verb(self, clause: Clause) -> Misread:
+    def _without_verb(self, clause: Clause, names: Sequence[str]) -> Misread:
         first = clause.words[0]
-        if self._world.verb(first.key) is None and self._all.verb(first.key) is not None:
+        here = any(first.key in self.grammars[name].vocabulary.verbs for name in names)
+        if not here and self._all.verb(first.key) is not None:
             return Misread("sprache.NurAmTisch", {"wort": clause.line[first.start : first.end]})
         if self._world.is_in(first.key, "FRAGEWORT"):
             return Misread("sprache.FrageOffen", {"satz": clause.raw})
@@ -72,7 +73,7 @@ class Misreadings:
         """Whether only a thing was named: `der Hut`."""
         if failure.at < len(failure.words):
             return False
-        known = self._world
+        known = self._all
         return all(known.verb(word.key) is None and not known.is_in(word.key, "FRAGEWORT") for word in failure.words)
 
     def unknown(self, clause: Clause, around: Surroundings) -> Word | None:

@@ -24,12 +24,12 @@ ParseTree = Tree[Token]
 @dataclass(frozen=True, slots=True)
 class Failure:
     """How far a parse came: `at` words were read, the next was taken for `found` (`$END`: the line was too short)
-    in a `state` of the parser."""
+    in a `state` of the parser: the states behind its first and its last word."""
 
     at: int
     found: str
     words: tuple[Word, ...]
-    state: int = -1
+    state: tuple[int, int] = (-1, -1)
 
 
 class Grammar:
@@ -122,7 +122,8 @@ class Grammar:
 def _failure(error: UnexpectedToken, words: tuple[Word, ...]) -> Failure:
     kind = error.token.type
     at = len(words) if kind == "$END" else (error.token.start_pos or 0)
-    return Failure(at, kind, words, error.state.position)
+    stack = error.state.state_stack
+    return Failure(at, kind, words, (stack[min(1, len(stack) - 1)], stack[-1]))
 
 
 def _choose_again(given: Input) -> bool:

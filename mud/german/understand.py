@@ -34,8 +34,8 @@ _CORRECTIONS: Final = 2
 
 _SEEING: Final = ("schauen", "betrachten", "durchsuchen", "inventar", "wer", "anwesende", "einstellungen", "verlauf")
 _WATCHING: Final = ("brett", "vorlesen", "stand", "statistik", "zuege", "letzter_zug", "feld_frage", "meine_steine")
-_HARMLESS: Final = frozenset((*_SEEING, *_WATCHING, "freie_felder", "hilfe", "kommandos", "ja", "nein"))
-"""Verbs that may be put as a question: they change nothing."""
+_HARMLESS: Final = frozenset((*_SEEING, *_WATCHING, "freie_felder", "hilfe", "kommandos", "sagen", "ja", "nein"))
+"""Verbs that may be put as a question: they change nothing; to someone a question may be put, too."""
 
 
 def load_grammars() -> Mapping[str, str]:
@@ -110,7 +110,8 @@ class Understanding:
             heads = grammar.vocabulary.terminals.get(apart[0] if apart else key, ())
             particles = grammar.vocabulary.terminals.get(MOVED + apart[1], ()) if apart else ()
             found.update(dict.fromkeys(grammar.rules_with(heads, particles)))
-        return tuple(found)
+        named = {fold(verb.infinitive) for verb in map(self._all.verb, [key]) if verb is not None}
+        return tuple(sorted(found, key=lambda topic: topic not in named))
 
     def _around(self, scope: Scope) -> Surroundings:
         if scope.index is None:
@@ -144,6 +145,7 @@ class Understanding:
 
     def _parse_once(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "_Read | Misread":
         furthest: Furthest | None = None
+        negated = asks = False
         for name in names:
             grammar = self.grammars[name]
             frame = undress(clause, self._known[name])
@@ -160,15 +162,15 @@ class Understanding:
                         furthest = (tree, grammar)
                     continue
                 draft = Reader(around, clause.line, words).command(tree)
-                if frame.negated:
+                if frame.negated and draft.verb != "sagen":
                     return Misread("sprache.Verneint", {}, len(words))
                 if frame.asks and draft.verb not in _HARMLESS:
                     return Misread("sprache.NurFrage", {}, len(words))
                 return _Read(draft, grammar, clause)
-            if frame.negated and frame.orders and self._known[name].verb(frame.orders[0][0].key):
-                return Misread("sprache.Verneint", {}, 0)
-            if frame.asks:
-                return Misread("sprache.NurFrage", {}, 0)
+            negated |= frame.negated and self._known[name].verb(frame.orders[0][0].key) is not None
+            asks |= frame.asks
+        if negated or asks:
+            return Misread("sprache.Verneint" if negated else "sprache.NurFrage", {}, 0)
         return self._misreadings.misread(clause, around, names, furthest)
 
     @staticmethod
@@ -192,7 +194,7 @@ class Understanding:
             return unfound.misread
         lacking = missing(draft)
         if lacking:
-            return self._ask_for(lacking, infinitive, read, things, around)
+            return self._ask_for(lacking, infinitive, read, things, around, fixed)
         values = dict(draft.values)
         if draft.verb in PLACED:
             said = next((draft.praep[slot] for slot in PLACES if draft.praep.get(slot)), "")
@@ -226,7 +228,13 @@ class Understanding:
         return Question(key, facts, resume)
 
     def _ask_for(
-        self, slot: str, infinitive: str, read: _Read, things: Mapping[str, tuple[str, ...]], around: Surroundings
+        self,
+        slot: str,
+        infinitive: str,
+        read: _Read,
+        things: Mapping[str, tuple[str, ...]],
+        around: Surroundings,
+        fixed: Fixed,
     ) -> Question:
         nouns = [around.by_id[id_].noun for id_ in things.get("was", ()) if id_ in around.by_id]
         key = _FOR_SLOT[slot]
@@ -239,7 +247,7 @@ class Understanding:
             draft = filled(read.draft, slot, answer, self._answer(answer, fresh))
             if draft is None:
                 return None
-            return self._resolve(replace(read, draft=draft), fresh, {})
+            return self._resolve(replace(read, draft=draft), fresh, fixed)
 
         return Question(key, facts, resume)
 

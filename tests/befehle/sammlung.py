@@ -2,8 +2,8 @@
 
 Knows the files *.befehle of this folder; refuses to know how lines are read.
 
-A file begins with `@tische pharao tisch` (what is tried before the world's commands; may be empty) and holds one sample a
-line, `#` begins a comment:
+A file begins with `@tische pharao tisch` (what is tried before the world's commands; may be empty) and holds one
+sample a line, `#` begins a comment:
 
     nimm den Hut                    -> nehmen was=hut
     nimm Hut und geh nach Norden    -> nehmen was=hut; gehen richtung=norden

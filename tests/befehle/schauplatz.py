@@ -29,7 +29,7 @@ def _noun(table: dict[str, Any]) -> Noun:
     if "name" in table:
         return Noun(table["name"], table["geschlecht"], proper=True)
     gender, *parts = table["nomen"]
-    lemma = parts[0] if gender == "f" else parts[0]
+    lemma = parts[0]
     genitive, plural = (lemma, parts[1]) if gender == "f" else (parts[1], parts[2])
     adjectives = tuple(Adjective(word, word) for word in table.get("adj", ()))
     return Noun(lemma, gender, genitive, plural, adjectives)

@@ -1,0 +1,69 @@
+"""Every verb has its page, and every example of a page is read as that verb."""
+
+import pytest
+
+from mud.german.help import find_page, help_pages
+from mud.german.reading import Misread, Reading
+from tests.befehle.schauplatz import scope, understanding
+
+PAGES = help_pages()
+TOPICS = {"sprache", "erste schritte"}
+TABLES = ("pharao", "tisch")
+_ANSWERS = {"ja", "nein"}
+
+
+def verbs() -> set[str]:
+    """Every command a grammar has."""
+    found: set[str] = set()
+    for grammar in understanding().grammars.values():
+        found |= {
+            str(symbol.name) for rule in grammar.lark.rules if rule.origin.name == "befehl" for symbol in rule.expansion
+        }
+    return found
+
+
+def test_every_verb_has_a_page() -> None:
+    assert verbs() - PAGES.keys() == set()
+    assert PAGES.keys() - verbs() == TOPICS
+
+
+@pytest.mark.parametrize("name", sorted(PAGES))
+def test_examples(name: str) -> None:
+    page = PAGES[name]
+    assert page.examples
+    for line in page.examples:
+        found = set()
+        for clause in understanding().clauses(line):
+            outcome = understanding().read(clause, scope(), () if name == "kommandos" else TABLES)
+            assert not isinstance(outcome, Misread), line
+            found |= {outcome.verb} if isinstance(outcome, Reading) else {name}
+        assert name in TOPICS or name in found, line
+
+
+@pytest.mark.parametrize(
+    ("wanted", "name"),
+    [
+        ("nimm", "nehmen"),
+        ("Nehmen", "nehmen"),
+        ("aufheben", "nehmen"),
+        ("öffne", "oeffnen"),
+        ("oeffne", "oeffnen"),
+        ("aufmachen", "oeffnen"),
+        ("l", "schauen"),
+        ("würfle", "wuerfeln"),
+        ("ziehe", "ziehen"),
+        ("setz", "setzen"),
+        ("sprache", "sprache"),
+        ("Erste Schritte", "erste schritte"),
+        ("züge", "zuege"),
+        ("regeln", "lesen"),
+    ],
+)
+def test_pages_are_found(wanted: str, name: str) -> None:
+    page = find_page(PAGES, understanding(), wanted)
+    assert page is not None
+    assert page.name == name
+
+
+def test_nonsense_has_no_page() -> None:
+    assert find_page(PAGES, understanding(), "flurbel") is None

@@ -1,0 +1,97 @@
+"""The grammars have no conflict, their word lists are Lark's, and their misunderstandings answer their own samples."""
+
+import tomllib
+
+import pytest
+from lark import Lark
+
+from mud.german.lexer import WordLexer
+from mud.german.parser import Failure, Grammar
+from mud.german.reading import Misread, Scope
+from mud.german.understand import SHARED, load_grammars
+from mud.german.vocabulary import bend, word_lists
+from mud.shelves import shelf
+from tests.befehle.schauplatz import scope, understanding
+
+TEXTS = load_grammars()
+NAMES = sorted(name for name in TEXTS if name != SHARED and not name.endswith(".fehler"))
+# No conflict is tolerated anywhere: where German is ambiguous the lexer decides (GRENZE, GEN_ART, moved particles).
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_strict(name: str) -> None:
+    lark = Grammar(name, TEXTS[name], TEXTS[SHARED]).build(strict=True)
+    assert "befehl" in lark.options.start
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_word_lists_are_what_lark_would_match(name: str) -> None:
+    text = f"{TEXTS[name]}\n{TEXTS[SHARED]}"
+    lark = Lark(text, parser="lalr", lexer=WordLexer, start="befehl", maybe_placeholders=False)
+    lists = word_lists(text)
+    for terminal in lark.terminals:
+        pattern = terminal.pattern.to_regexp()
+        words = {word.replace("\\", "") for word in pattern.removeprefix("(?:").removesuffix(")").split("|")}
+        assert words == {word.replace("\\", "") for word in lists[terminal.name]}, terminal.name
+
+
+@pytest.mark.parametrize("name", sorted(name for name in TEXTS if name.endswith(".fehler")))
+def test_mistakes(name: str) -> None:
+    tables = tomllib.loads(TEXTS[name])["fehler"]
+    assert tables
+    game = name.removesuffix(".fehler")
+    for table in tables:
+        for line in table["zeilen"]:
+            (clause,) = understanding().clauses(line)
+            outcome = understanding().read(clause, scope(), (game,))
+            assert isinstance(outcome, Misread), line
+            assert outcome.facts.get("text") == table["antwort"], line
+
+
+def test_the_example_of_an_answer_can_be_typed() -> None:
+    for name in (name for name in TEXTS if name.endswith(".fehler")):
+        for table in tomllib.loads(TEXTS[name])["fehler"]:
+            example = table["antwort"].rpartition("Zum Beispiel: ")[2].rpartition("zum Beispiel: ")[2]
+            (clause,) = understanding().clauses(example)
+            assert not isinstance(understanding().read(clause, scope(), (name.removesuffix(".fehler"),)), Misread)
+
+
+def test_the_furthest_failure_counts() -> None:
+    language = understanding()
+    (clause,) = language.clauses("leg den Hut auf den Tisch mit")
+    found = language.grammars["welt"].parse(clause.line, clause.end, clause.words, _around())
+    assert isinstance(found, Failure)
+    assert found.at == 6
+
+
+def _around():  # type: ignore[no-untyped-def]
+    from mud.german.surroundings import Surroundings
+
+    return Surroundings(understanding().lexicon, scope())
+
+
+@pytest.mark.parametrize(
+    ("infinitive", "forms"),
+    [
+        ("öffnen", {"öffne", "öffn", "öffnet", "öffnest"}),
+        ("nehmen", {"nehme", "nehm", "nehmt", "nehmet", "nehmst"}),
+        ("warten", {"warte", "wart", "wartet", "wartest"}),
+        ("flüstern", {"flüstere", "flüster", "flüstert", "flüsteret", "flüsterst", "flüstre"}),
+        ("lesen", {"lese", "les", "lest", "leset"}),
+        ("tun", set()),
+    ],
+)
+def test_verbs_bend(infinitive: str, forms: set[str]) -> None:
+    assert {form for form, _ in bend(infinitive)} == forms
+
+
+def test_each_game_has_a_grammar() -> None:
+    games = {path.parent.name for path in (shelf("grammar").resolve().parent / "mud" / "games").glob("*/__init__.py")}
+    assert games <= set(NAMES)
+
+
+def test_nothing_is_known_in_an_empty_place() -> None:
+    (clause,) = understanding().clauses("nimm den Hut")
+    outcome = understanding().read(clause, Scope("wir"))
+    assert isinstance(outcome, Misread)
+    assert outcome.key == "sprache.NichtHier"
