@@ -1,0 +1,127 @@
+"""Random games of every game of the house, step by step, for the contract to be held against.
+
+Knows the contract in mud/game.py; refuses to know any particular game.
+"""
+
+import importlib
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from mud.game import Actor, Nobody, Record, Refused, Seat, read_record, write_actor
+from mud.games import TableGame, discover
+from mud.german.inflection import Noun
+from mud.shelves import shelf
+
+PEOPLE = ("Anna", "Ben", "Chantal", "Dörte", "Emil", "Frieda")
+LONGEST = 20_000
+"""Moves after which a random game is held to be endless."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One move of a game: before, who, what, after, and what happened."""
+
+    before: Any
+    actor: Actor
+    move: Any
+    after: Any
+    events: tuple[Any, ...]
+
+
+def tables() -> list[tuple[TableGame, int, str]]:
+    """Every game with every number of players and every variant."""
+    games = discover().values()
+    return [(game, seats, variant) for game in games for seats in game.seats for variant in game.variants]
+
+
+def label(value: object) -> str | None:
+    """How a test's parameter is called."""
+    return getattr(value, "name", None)
+
+
+def options(game: TableGame, state: Any) -> list[tuple[Actor, Any, int]]:
+    """(actor, move, weight) for everything that may happen now."""
+    found: list[tuple[Actor, Any, int]] = []
+    for actor in sorted(game.to_act(state), key=write_actor):
+        if actor is Nobody.CHANCE:
+            found += [(actor, move, weight) for weight, move in game.chances(state)]
+        elif isinstance(actor, int):
+            found += [(actor, move, 1) for move in game.moves(state, actor)]
+    return found
+
+
+@cache
+def walk(game: TableGame, seats: int, variant: str, seed: int) -> tuple[Scene, ...]:
+    """A random game from start to end."""
+    dice, state, scenes = random.Random(seed), game.start(seats, variant), []
+    while game.to_act(state):
+        choices = options(game, state)
+        ((actor, move, _),) = dice.choices(choices, [weight for _, _, weight in choices])
+        after, events = game.play(state, actor, move)
+        scenes.append(Scene(state, actor, move, after, tuple(events)))
+        state = after
+        assert len(scenes) < LONGEST, "endless"
+    return tuple(scenes)
+
+
+@cache
+def positions(game: TableGame, seats: int, variant: str) -> tuple[Any, ...]:
+    """Some sixty states of different games, the start and an end among them."""
+    dice = random.Random(5)
+    scenes = walk(game, seats, variant, 1) + walk(game, seats, variant, 2)
+    drawn = dice.sample(scenes, min(58, len(scenes)))
+    return (game.start(seats, variant), scenes[-1].after, *(scene.before for scene in drawn))
+
+
+@cache
+def vocabulary(game: TableGame, seats: int, variant: str) -> tuple[Any, ...]:
+    """Some two hundred moves that were made or could have been."""
+    dice = random.Random(6)
+    moves = dict.fromkeys(move for state in positions(game, seats, variant) for _, move, _ in options(game, state))
+    return tuple(dice.sample(list(moves), min(200, len(moves))))
+
+
+def refusals(game: TableGame, seats: int, variant: str) -> Iterator[tuple[Any, Refused]]:
+    """(state, refusal) of all moves of the vocabulary in all positions, by every actor there is."""
+    actors: Sequence[Actor] = (*range(seats), Nobody.CHANCE, Nobody.CLOCK)
+    for state in positions(game, seats, variant):
+        for actor in actors:
+            for move in vocabulary(game, seats, variant):
+                try:
+                    game.play(state, actor, move)
+                except Refused as refused:
+                    yield state, refused
+
+
+def golden(game: TableGame) -> list[tuple[str, Record, str]]:
+    """(name, record, last position) of the games kept in data/partien."""
+    found = []
+    for path in sorted((shelf("data") / "partien").glob(f"{game.name}-*.txt")):
+        text = path.read_text("utf-8")
+        ends = [line.partition(":")[2].strip() for line in text.splitlines() if line.startswith("# Endstellung:")]
+        found.append((path.name, read_record(text), ends[0]))
+    return found
+
+
+def nouns(seats: int) -> tuple[Noun, ...]:
+    return tuple(Noun(name, "f", proper=True) for name in PEOPLE[:seats])
+
+
+Twins = Callable[[Any, Seat | None], Iterable[Any]]
+
+
+def twins_of(game: TableGame) -> Twins | None:
+    """`twins(state, viewer)` of tests/games/<game>/secrets.py: states the viewer must not tell from this one.
+
+    A game without that file has no secrets.
+    """
+    name = f"tests.games.{game.name}.secrets"
+    try:
+        return importlib.import_module(name).twins  # type: ignore[no-any-return]
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return None

@@ -1,0 +1,79 @@
+"""The board as it is shown and as it is read out."""
+
+from mud.german.inflection import Noun
+from mud.german.narrator import Narrator
+from mud.shelves import shelf
+from mud.text import Screen, render_all
+from tests.games.pharao.drawing import GAME, START, N
+
+NAMES = (Noun("Anna", "f", proper=True), Noun("Priester", "m", "Priesters", "Priester"))
+NARRATOR = Narrator.load(shelf("data") / "texte")
+
+
+def shown(position: str, screen: Screen) -> list[str]:
+    return render_all(GAME.picture.draw(N.read(position), None, NAMES), screen)
+
+
+def said(position: str, viewer: int | None) -> list[str]:
+    sentences = GAME.picture.describe(N.read(position), viewer, NAMES)
+    return [NARRATOR.tell(sentence.key, sentence.perspective, **sentence.facts) for sentence in sentences]
+
+
+def test_the_board_in_boxes() -> None:
+    assert shown("......O.../.....u..../u..O.u.... O -", Screen()) == [
+        "  ┌──────┬──────┬──────┬──────┬──────┬──────┬──────┬──────┬──────┬──────┐",
+        "C │      │      │      │      │      │      │      │      │      │      │",
+        "  │      │      │      │      │      │      │  O   │      │      │      │",
+        "  ├──────┼──────┼──────┼──────┼──────┼──────┼──────┼──────┼──────┼──────┤",
+        "B │      │      │      │      │      │Glück │      │      │      │      │",
+        "  │      │      │      │      │      │  u   │      │      │      │      │",
+        "  ├──────┼──────┼──────┼──────┼──────┼──────┼──────┼──────┼──────┼──────┤",
+        "A │      │      │      │      │      │Leben │ Nil  │      │      │      │",
+        "  │  u   │      │      │  O   │      │  u   │      │      │      │      │",
+        "  └──────┴──────┴──────┴──────┴──────┴──────┴──────┴──────┴──────┴──────┘",
+        "     0      1      2      3      4      5      6      7      8      9",
+    ]
+
+
+def test_the_board_in_ascii() -> None:
+    lines = shown(f"{START} u -", Screen(charset="ascii"))
+    assert lines[0] == "  +------+------+------+------+------+------+------+------+------+------+"
+    assert lines[4] == "B |      |      |      |      |      |Glueck|      |      |      |      |"
+    assert lines[8] == "  |  u   |  u   |  u   |      |      |      |      |      |      |      |"
+
+
+def test_colours_mark_stones_and_rivers_and_never_alone() -> None:
+    coloured = shown("O........./........../u.....u... u -", Screen(colour=True))
+    assert "\x1b[31m  u   \x1b[0m" in coloured[8]  # in the river
+    assert "\x1b[36m  u   \x1b[0m" in coloured[8]
+    assert "\x1b[34m Nil  \x1b[0m" in coloured[7]
+
+
+def test_the_position_read_out_to_a_player() -> None:
+    assert said("O........./.....O..../u.....u... u -", 0) == [
+        "Du bist am Zug und hast noch nicht gewürfelt.",
+        "Dein Stein liegt im Nil und droht zu ertrinken.",
+        "Du spielst Unterägypten; deine Steine stehen auf A0 und A6 (Nil).",
+        "Oberägypten gehört dem Priester; die Steine stehen auf B5 (Glück) und C0.",
+        "Nil auf A6: Dort steht ein Stein von dir.",
+        "Leben auf A5 ist frei.",
+        "Glück auf B5: Dort steht ein Stein Oberägyptens.",
+    ]
+
+
+def test_the_position_read_out_to_the_other_and_to_a_watcher() -> None:
+    assert said(f"{START} u 31", 1)[:3] == [
+        "Anna ist am Zug und hat 3 für die eigenen und 1 für die fremden Steine gewürfelt.",
+        "Du spielst Oberägypten; deine Steine stehen auf C1, C2, C3 und C4.",
+        "Unterägypten gehört Anna; die Steine stehen auf A0, A1, A2 und B0.",
+    ]
+    assert said(f"{START} u x2", None)[0] == "Anna ist am Zug; der Würfel für die fremden Steine zeigt 2."
+    assert said(f"{START} u ?", None)[0] == "Die Würfel rollen für Anna."
+
+
+def test_the_end_read_out() -> None:
+    assert said("O........./.....u..../.......... u =glueck", 0)[0] == (
+        "Die Partie ist entschieden: Du hast mit dem letzten Stein das Glück erreicht."
+    )
+    end = said("O........./........../......u... O =ertraenkt", None)
+    assert end[0] == "Die Partie ist entschieden: Der Priester hat gewonnen, der Nil hat alle Steine der anderen Seite."
