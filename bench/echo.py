@@ -1,4 +1,4 @@
-"""A bare telnetlib3 server that answers every line with the same text: the ceiling `make bench` measures the house by.
+"""A bare telnetlib3 server that answers every line with one text: the ceiling `make bench` measures the house by.
 
 Knows nothing of the house; prints the port it listens on (argument: the port, default any), then serves until killed.
 """
@@ -9,7 +9,9 @@ from typing import Any
 
 import telnetlib3
 
-ANSWER = "Du stehst in der Halle. Sand rieselt, eine Lampe brennt, und nach allen Seiten gehen Wege ab.\r\n> "
+LINE = "Sand rieselt, eine Lampe brennt, und nach allen Seiten gehen Wege ab, kühl und still\r\n"
+ANSWER = 12 * LINE + "> "
+"""About as long as what the house answers to `schau` in its hall: the wire and the client cost both the same."""
 
 
 async def shell(reader: Any, writer: Any) -> None:

@@ -136,8 +136,11 @@ class Audience:
     # Places
 
     def look(self, visitor: Visitor) -> None:
-        """The room a person is in, and who sits at its table."""
-        self.scene(visitor, scenes.look(self._world, visitor.id))
+        """The room a person is in, and who sits at its table. Put into words once until the world changes."""
+        if visitor.seen is None or visitor.seen[0] != self._world.version:
+            told = tuple(self._paragraphs(scenes.look(self._world, visitor.id)))
+            visitor.seen = (self._world.version, told)
+        self.hear(visitor, *visitor.seen[1])
         table = self.house.evening.near(visitor)
         if table is None:
             return
@@ -154,12 +157,15 @@ class Audience:
 
     def scene(self, visitor: Visitor, scene: Scene) -> None:
         """Show paragraphs of sentences and authors' prose."""
+        self.hear(visitor, *self._paragraphs(scene))
+
+    def _paragraphs(self, scene: Scene) -> Iterator[Text]:
         for lines in scene:
             for title in (line for line in lines if isinstance(line, Title)):
-                self.hear(visitor, Text(title.text, "bold"))
+                yield Text(title.text, "bold")
             prose = [resolve(line, self.noun, self._tell_key) for line in lines if not isinstance(line, Title)]
             if prose:
-                self.hear(visitor, *(Text(p) for p in " ".join(prose).split("\n\n")))
+                yield from (Text(paragraph) for paragraph in " ".join(prose).split("\n\n"))
 
     def status(self, visitor: Visitor) -> str:
         """Where a person is, and at which table, in one short line."""

@@ -6,6 +6,7 @@ Knows readings, questions and misunderstandings; refuses to know what a verb doe
 from typing import TYPE_CHECKING
 
 from mud.game import Refused
+from mud.german.clauses import Clause
 from mud.german.reading import Misread, Outcome, Question, Reading
 from mud.parlour import commands
 from mud.parlour.scope import remember, scope_of
@@ -41,9 +42,7 @@ class Conversation:
             self._answered(visitor)
         previous, visitor.last_line = visitor.last_line, line or visitor.last_line
         for clause in self.house.understanding.clauses(line):
-            outcome = self.house.understanding.read(
-                clause, scope_of(self.house, visitor), self.house.evening.grammars(visitor)
-            )
+            outcome = self.read(visitor, clause)
             if isinstance(outcome, Reading) and outcome.verb in commands.ABOUT_LINES:
                 visitor.last_line = previous
             if isinstance(outcome, Reading) and outcome.verb in ("ja", "nein") and isinstance(confirm, Confirm):
@@ -51,6 +50,16 @@ class Conversation:
                 confirm = None
             elif not self._carry_out(visitor, outcome, clause.raw):
                 break
+
+    def read(self, visitor: Visitor, clause: Clause) -> Outcome:
+        """What a command means where the person is now."""
+        scope, evening = scope_of(self.house, visitor), self.house.evening
+        outcome = self.house.understanding.read(clause, scope, evening.grammars(visitor))
+        if isinstance(outcome, Misread) and evening.near(visitor) is None:
+            # a command of some table is understood everywhere, if only to be told that none stands here
+            elsewhere = self.house.understanding.read(clause, scope, evening.everywhere)
+            return elsewhere if isinstance(elsewhere, Reading) else outcome
+        return outcome
 
     def _confirmed(self, visitor: Visitor, reading: Reading, *, yes: bool) -> None:
         if yes:
@@ -109,9 +118,7 @@ class Conversation:
         if not line:
             return
         clause = self.house.understanding.clauses(line)[0]
-        outcome = self.house.understanding.read(
-            clause, scope_of(self.house, visitor), self.house.evening.grammars(visitor)
-        )
+        outcome = self.read(visitor, clause)
         needs_yes = isinstance(outcome, Reading) and commands.caution(self.house, visitor, outcome) is not None
         if isinstance(outcome, Question) or needs_yes:
             self._carry_out(visitor, outcome, line)

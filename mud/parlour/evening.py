@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mud.game import CHANCE, Refused, Seat, Standing
 from mud.games import LEVELS, Level, TableGame, discover
 from mud.german.inflection import Noun
+from mud.german.understand import TABLE
 from mud.parlour.hosts import Thought, thoughts
 from mud.parlour.standings import CROWN, tally
 from mud.parlour.store import Change, GameRow, Json
@@ -86,7 +87,12 @@ class Evening:
     def grammars(self, visitor: Visitor) -> Sequence[str]:
         """The grammars that are tried before the world's."""
         table = self.near(visitor)
-        return (table.game.name, "tisch") if table else ("tisch",)
+        return (table.game.name, TABLE) if table else ()
+
+    @property
+    def everywhere(self) -> Sequence[str]:
+        """The grammars of all games."""
+        return (*discover(), TABLE)
 
     def is_running(self, thing: str) -> bool:
         """Whether a game runs on a thing: then nobody closes it or carries it away (pharao R10)."""

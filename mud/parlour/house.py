@@ -256,9 +256,10 @@ class House:
     def readings(self, session: Session, line: str, tables: Sequence[str] | None = None) -> list[Outcome]:
         """How each command of a line would be read (`schatulle verstehe`); nothing is done."""
         visitor = self._guests_of[session]
-        scope, grammars = scope_of(self, visitor), tables or self.evening.grammars(visitor)
         clauses = self.understanding.clauses(clean(line)[:LINE])
-        return [self.understanding.read(clause, scope, grammars) for clause in clauses]
+        if tables is None:
+            return [self.conversation.read(visitor, clause) for clause in clauses]
+        return [self.understanding.read(clause, scope_of(self, visitor), tables) for clause in clauses]
 
     def complete(self, session: Session, line: str) -> Sequence[str]:
         """What the last word of a half-typed line could become."""

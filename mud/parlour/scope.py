@@ -75,6 +75,8 @@ def _at(house: "House", relation: str, holder: str) -> str:
 
 def remember(visitor: Visitor, scope: Scope, mentioned: tuple[str, ...]) -> None:
     """Let pronouns stand for what was mentioned last, by the gender of its noun; `da` for the last thing of all."""
+    if not mentioned:
+        return
     known = {referent.id: referent for referent in scope.referents}
     by_gender: dict[str, tuple[str, ...]] = {}
     for id_ in mentioned:

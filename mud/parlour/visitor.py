@@ -12,7 +12,7 @@ from mud.german.inflection import Noun
 from mud.german.reading import Question, Reading, Scope
 from mud.parlour.session import Session, Wishes
 from mud.parlour.store import Account
-from mud.text import Paragraph
+from mud.text import Paragraph, Text
 
 HISTORY = 60
 """Things said to a person that `verlauf` can tell again."""
@@ -38,6 +38,7 @@ class Visitor:
 
     `pending`: what the next line may answer; `pending_line` is the line that led there, which is stored, so that
     whoever comes back is asked again. `unknown`: the word of the last line that nobody knew, for `hoppla`.
+    `scope` and `seen`: what can be meant and how the room looks, each with the world's version it was worked out for.
     `asked` and `shown`: the table's question and board as the person saw them last. `lost_at`: when the link broke,
     None while connected.
     """
@@ -52,6 +53,7 @@ class Visitor:
     pending_line: str = ""
     last: dict[str, tuple[str, ...]] = field(default_factory=dict)
     scope: tuple[int, Scope] | None = None
+    seen: tuple[int, tuple[Text, ...]] | None = None
     last_line: str = ""
     unknown: str = ""
     asked: Any = None
