@@ -3,7 +3,7 @@
 Knows the words of all grammars; refuses to know what the sentences are that say so.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from mud.german import spelling
@@ -55,7 +55,7 @@ class Misreadings:
 
     def _name(self, unknown: Word, clause: Clause, around: Surroundings, names: Sequence[str], at: int) -> Misread:
         raw = clause.line[unknown.start : unknown.end]
-        here = self._words_here(around, names, verbs=unknown == clause.words[0])
+        here = [*around.written, *(self._verbs(names) if unknown == clause.words[0] else ())]
         if near := spelling.nearest(unknown.key, here):
             return Misread("sprache.UnbekanntesWortNah", {"wort": raw, "nah": near}, at)
         return Misread("sprache.UnbekanntesWort", {"wort": raw}, at)
@@ -91,14 +91,9 @@ class Misreadings:
             return word
         return None
 
-    def _words_here(self, around: Surroundings, names: Sequence[str], verbs: bool) -> Iterable[str]:
-        """Words as they are written: nouns in scope, and verbs where one is looked for."""
-        for referent in around.scope.referents:
-            yield referent.noun.lemma
-            yield from referent.names
-        if verbs:
-            for name in names:
-                yield from dict.fromkeys(verb.infinitive for verb in self.grammars[name].vocabulary.verbs.values())
+    def _verbs(self, names: Sequence[str]) -> Iterator[str]:
+        for name in names:
+            yield from self.grammars[name].vocabulary.infinitives
 
     def corrected(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> tuple[Clause, str] | None:
         """The clause with its first unknown word put right, if there is but one way to do so; and the right word."""
@@ -106,7 +101,7 @@ class Misreadings:
         if unknown is None:
             return None
         spellers = [self.grammars[name].vocabulary.speller for name in names]
-        found = spelling.one_away(unknown.key, [*spellers, spelling.Speller(around.forms)])
+        found = spelling.one_away(unknown.key, [*spellers, around.speller])
         right = spelling.sure({key: self._meaning(key, around, names) for key in found})
         if right is None:
             return None

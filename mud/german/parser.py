@@ -11,7 +11,7 @@ from typing import Any, Final
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedToken
 
-from mud.german.lexer import Input, Nouns, WordLexer, classes
+from mud.german.lexer import Input, Nouns, WordLexer, classes, field
 from mud.german.normalise import Word
 from mud.german.vocabulary import Vocabulary, without_lists
 
@@ -77,6 +77,24 @@ class Grammar:
             if not _choose_again(given):
                 break
         return best
+
+    @cached_property
+    def _starters(self) -> frozenset[str]:
+        """The terminals a command can begin with."""
+        table = self.lark.parser.parser._parse_table
+        return frozenset(name for name in table.states[table.start_states["befehl"]] if name.isupper())
+
+    def may_begin(self, key: str) -> bool:
+        """Whether a command can begin with a word."""
+        terminals = self.vocabulary.terminals.get(key, ())
+        if not self._starters.isdisjoint(terminals):
+            return True
+        return "FELD" in self._starters and (field(key) is not None or len(key) == 1)
+
+    def concerns(self, words: Sequence[Word]) -> bool:
+        """Whether a command may be among these words: one of our verbs is, or a word that can begin one."""
+        verbs, apart = self.vocabulary.verbs, self.vocabulary.apart
+        return any(word.key in verbs or self.may_begin(word.key) or apart(word.key) is not None for word in words)
 
     def rules_with(self, heads: Sequence[str], particles: Sequence[str] = ()) -> Sequence[str]:
         """The commands whose frame begins with one of `heads` (and then one of `particles`), the plainest first."""

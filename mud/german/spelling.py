@@ -52,7 +52,7 @@ def one_away(key: str, spellers: Sequence[Speller]) -> list[str]:
     """The words a misspelt key may be. Words of two letters and very long ones, numbers and fields are left alone."""
     if not _SHORTEST <= len(key) <= _LONGEST or not key.isalpha():
         return []
-    near = (word for speller in spellers for word in speller.near(key))
+    near = sorted((word for speller in spellers for word in speller.near(key)), key=lambda word: len(word) != len(key))
     return list(dict.fromkeys(word for word in near if len(word) + len(key) > 2 * _SHORTEST))
 
 

@@ -11,6 +11,7 @@ from mud.german.inflection import Gender
 from mud.german.lexicon import Lexicon
 from mud.german.normalise import bare, fold
 from mud.german.reading import Referent, Scope
+from mud.german.spelling import Speller
 
 _NOUN_ENDINGS: Final = ("s", "es", "e", "n", "en", "er", "ern", "ens", "ns")
 _ADJECTIVE_ENDINGS: Final = ("e", "en", "er", "es", "em")
@@ -156,14 +157,15 @@ class Surroundings:
         return [r for r in self.scope.referents if "person" in r.tags and r.noun.agreement in genders]
 
     @cached_property
-    def words(self) -> Sequence[str]:
-        """Every folded name and adjective here, for corrections and completion."""
-        return tuple(dict.fromkeys((*self._index, *self._adjectives.values())))
+    def written(self) -> Sequence[str]:
+        """Every name here, as it is said where the lexicon knows how."""
+        lemmas = (form.lemma for name in self._index for form in self.lexicon.forms(name)[:1])
+        return tuple(dict.fromkeys((*lemmas, *self._index)))
 
-    @property
-    def forms(self) -> Sequence[str]:
-        """Every folded name and every form of an adjective here, to be found when it is misspelt."""
-        return (*self._index, *self._adjectives)
+    @cached_property
+    def speller(self) -> Speller:
+        """Every folded name and every form of an adjective here, for slips of the finger."""
+        return Speller((*self._index, *self._adjectives))
 
 
 _PRONOUN_GENDERS: Final[Mapping[str, tuple[Gender | str, ...]]] = {

@@ -14,7 +14,6 @@ from mud.german.drafts import PLACED, PLACES, RELATIONS, completed, missing, nat
 from mud.german.errors import Mistakes
 from mud.german.frames import Draft, Reader
 from mud.german.known import Known
-from mud.german.lexer import field
 from mud.german.lexicon import Lexicon
 from mud.german.misreadings import Furthest, Misreadings
 from mud.german.normalise import Word, fold
@@ -53,6 +52,13 @@ class _Read:
     grammar: Grammar
     clause: Clause
     notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Failed:
+    """A clause that no grammar took, with the parse that got furthest."""
+
+    furthest: Furthest | None
 
 
 class Understanding:
@@ -129,32 +135,33 @@ class Understanding:
 
     def _parse(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "_Read | Misread":
         notes: list[str] = []
-        outcome = self._parse_once(clause, around, names)
-        for _ in range(_CORRECTIONS):
-            if isinstance(outcome, _Read):
-                break
+        outcome = self._attempt(clause, around, names)
+        while isinstance(outcome, _Failed) and len(notes) < _CORRECTIONS:
             corrected = self._misreadings.corrected(clause, around, names)
             if corrected is None:
                 break
             clause, note = corrected
             notes.append(f"({note})")
-            outcome = self._parse_once(clause, around, names)
-        if isinstance(outcome, _Read):
-            return replace(outcome, notes=tuple(notes))
+            outcome = self._attempt(clause, around, names)
+        match outcome:
+            case _Read():
+                return replace(outcome, notes=tuple(notes))
+            case _Failed(furthest):
+                return self._misreadings.misread(clause, around, names, furthest)
         return outcome
 
-    def _parse_once(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "_Read | Misread":
+    def _attempt(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "_Read | _Failed | Misread":
         furthest: Furthest | None = None
         negated = asks = False
         for name in names:
             grammar = self.grammars[name]
+            if name != WORLD and not grammar.concerns(clause.words):
+                continue
             frame = undress(clause, self._known[name])
             for words in frame.orders:
                 if not words:
                     return Misread("sprache.Leer", {})
-                if name != WORLD and not _may_begin(words[0].key, grammar):
-                    continue
-                if self._leads_out(words, around) and name != WORLD:
+                if name != WORLD and (not grammar.may_begin(words[0].key) or self._leads_out(words, around)):
                     continue
                 tree = grammar.parse(clause.line, clause.end, words, around)
                 if isinstance(tree, Failure):
@@ -171,7 +178,7 @@ class Understanding:
             asks |= frame.asks
         if negated or asks:
             return Misread("sprache.Verneint" if negated else "sprache.NurFrage", {}, 0)
-        return self._misreadings.misread(clause, around, names, furthest)
+        return _Failed(furthest)
 
     @staticmethod
     def _leads_out(words: Sequence[Word], around: Surroundings) -> bool:
@@ -265,11 +272,6 @@ class Understanding:
         if isinstance(tree, Failure):
             return None
         return Reader(around, clause.line, words).answer(tree)
-
-
-def _may_begin(key: str, grammar: Grammar) -> bool:
-    """Whether a command of a grammar can begin with a word: saves most lines two parses."""
-    return key in grammar.vocabulary.terminals or field(key) is not None or len(key) == 1
 
 
 _SHORT_DIRECTIONS: Final = {

@@ -162,6 +162,11 @@ class Vocabulary:
         """A verb's id as it is written: `oeffnen` -> `öffnen`. The id itself if the grammar has no such verb."""
         return self._infinitives.get(verb, verb)
 
+    @property
+    def infinitives(self) -> Iterable[str]:
+        """Every infinitive, as it is written."""
+        return self._infinitives.values()
+
     @cached_property
     def _infinitives(self) -> Mapping[str, str]:
         return {fold(form.infinitive): form.infinitive for form in self.verbs.values()}
