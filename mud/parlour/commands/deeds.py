@@ -10,7 +10,7 @@ from mud.game import Refused
 from mud.games import Told
 from mud.german.normalise import fold
 from mud.german.reading import Reading
-from mud.parlour.commands.rules import tell_rules
+from mud.parlour.commands.rules import read_rules, tell_rules
 from mud.parlour.visitor import Visitor
 from mud.world import actions, scenes
 from mud.world.events import Event, Read
@@ -111,7 +111,10 @@ def close(house: "House", visitor: Visitor, reading: Reading) -> None:
 
 
 def read(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`lies DING`; what tells a game's rules opens them"""
+    """`lies DING`, `lies regeln`; what tells a game's rules opens them"""
+    if "was" not in reading.things:
+        read_rules(house, visitor, reading)
+        return
 
     def deed(thing: str) -> list[Event]:
         events = actions.read(house.world, visitor.id, thing)

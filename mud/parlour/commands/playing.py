@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, cast
 from mud.game import Refused
 from mud.games import Level, Told
 from mud.german.reading import Reading
-from mud.parlour.commands.rules import read_rules
 from mud.parlour.standings import Tally, tally
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor, person_id
@@ -205,6 +204,5 @@ VERBS = {
     "zuschauen": watch,
     "kommandos": commands_here,
     "statistik": statistics,
-    "regeln": read_rules,
 }
 CAUTIONS: dict[str, Any] = dict.fromkeys(VERBS, no_caution)

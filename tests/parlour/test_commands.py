@@ -1,0 +1,45 @@
+"""Every verb the grammars know does something, and has a page of help."""
+
+import re
+
+import pytest
+
+from mud.games import discover
+from mud.parlour.commands import VERBS
+from mud.shelves import shelf
+from tests.stage import Stage, at_the_board
+
+
+def verbs(grammar: str) -> set[str]:
+    """The verbs of a grammar: the alternatives of its first rule."""
+    text = (shelf("grammar") / f"{grammar}.lark").read_text("utf-8")
+    rule = re.search(r"(?ms)^\?befehl: (.*?)\n(?=\S|\n)", text)
+    assert rule
+    return set(re.findall(r"\w+", rule[1]))
+
+
+@pytest.mark.parametrize("grammar", ["welt", "tisch"])
+def test_every_verb_is_obeyed(grammar: str) -> None:
+    assert verbs(grammar) <= set(VERBS)
+
+
+def test_no_function_waits_for_a_verb_nobody_can_type() -> None:
+    games = set().union(*(verbs(name) for name in discover()))
+    assert set(VERBS) <= verbs("welt") | verbs("tisch") | games
+
+
+def test_every_verb_has_a_page() -> None:
+    pages = Stage().house.help
+    everything = verbs("welt") | verbs("tisch") | set().union(*(verbs(name) for name in discover()))
+    assert everything <= set(pages)
+
+
+@pytest.mark.parametrize("line", ["hilfe", "hilfe sprache", "hilfe anfang", "hilfe nimm", "hilfe würfle", "kommandos"])
+def test_help_is_there(line: str) -> None:
+    stage = at_the_board(players=("Anna",))
+    assert len(stage.ask("Anna", line)) > 80
+
+
+def test_help_for_nonsense_says_so() -> None:
+    stage = at_the_board(players=("Anna",))
+    assert "keine Seite" in stage.ask("Anna", "hilfe quastenflosser")
