@@ -145,9 +145,10 @@ class Surroundings:
 
     def of_pronoun(self, pronoun: str) -> tuple[Referent, ...]:
         """What a pronoun stands for here: the newest mention of its gender that is still in scope."""
-        for gender in _PRONOUN_GENDERS.get(pronoun, ()):
-            found = tuple(self.by_id[id_] for id_ in self.scope.last.get(gender, ()) if id_ in self.by_id)
-            if found:
+        genders = _PRONOUN_GENDERS.get(pronoun, ())
+        for gender in reversed(list(self.scope.last)):  # the newest stands last
+            found = tuple(self.by_id[id_] for id_ in self.scope.last[gender] if id_ in self.by_id)
+            if found and gender in genders:
                 return found
         return ()
 

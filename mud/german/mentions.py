@@ -1,0 +1,44 @@
+"""What pronouns stand for after a command: its things by the gender they were named in, the newest mention last.
+
+Knows readings and the lexicon; refuses to know who remembers it for whom.
+"""
+
+from collections.abc import Mapping
+
+from mud.german.lexicon import Lexicon
+from mud.german.reading import NounPhrase, Reading, Scope
+
+Last = Mapping[str, tuple[str, ...]]
+"""See `Scope.last`. Its order counts: what stands last was mentioned last."""
+
+
+def mentioned(reading: Reading, scope: Scope, lexicon: Lexicon, last: Last) -> Last:
+    """`last` after a reading: `nimm die Schriftrolle` makes a papyrus a `sie`, `nimm den Papyrus` an `ihn`.
+
+    Several things are `sie`; `da` (darauf, hinein) is the last thing that is no person.
+    """
+    known = {referent.id: referent for referent in scope.referents}
+    found: dict[str, tuple[str, ...]] = {}
+    for slot, ids in reading.things.items():
+        here = tuple(id_ for id_ in ids if id_ in known)
+        if not here:
+            continue
+        phrases = reading.phrases.get(slot, ())
+        named = _gender(phrases[0], lexicon) if len(phrases) == 1 and len(here) == 1 else None
+        for id_ in here:
+            gender = named or known[id_].noun.agreement
+            found[gender] = (*found.get(gender, ()), id_) if named is None else (id_,)
+        things = tuple(id_ for id_ in here if "person" not in known[id_].tags)
+        if len(here) > 1:
+            found["p"] = here
+        if things:
+            found["da"] = things[-1:]
+    return {gender: ids for gender, ids in last.items() if gender not in found} | found
+
+
+def _gender(phrase: NounPhrase, lexicon: Lexicon) -> str | None:
+    """The gender of the noun somebody used, None if it was no noun of the lexicon."""
+    if phrase.noun is None:
+        return None
+    forms = [form for form in lexicon.forms(phrase.noun) if form.folded == phrase.noun]
+    return lexicon.nouns[forms[0].lemma].gender if forms else None
