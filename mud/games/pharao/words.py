@@ -133,7 +133,7 @@ def _rescue(name: str | None, view: State, seat: Seat) -> Sequence[Move]:
     if name is not None:
         return [*first, Pull(FIELD[name])]
     if not pulls:
-        raise Refused("nichts_zu_retten")
+        return [Pull(NIL)]  # nothing can be pulled, least of all to Nil itself: the rules will say why
     if len(pulls) > 1:
         raise Refused("wohin_retten", felder=[NAMES[pull.target] for pull in pulls])
     return [*first, *pulls]

@@ -83,14 +83,23 @@ def test_a_rescue_with_one_possible_rescuer_needs_no_more_words() -> None:
 
 
 def test_a_rescue_with_several_rescuers_asks_which() -> None:
-    position = DROWNING.replace("..uu", ".u.u")
-    assert why(f"{position} u 40", "retten", feld="B6").startswith(
-        "Mehrere deiner Steine können das Leben erreichen: A1"
+    position = "........../.O..u...../...u..u... u 20"
+    assert why(position, "retten", feld="B6") == (
+        "Mehrere deiner Steine können das Leben erreichen: A3 oder B4? Ziehe erst einen davon nach A5, dann rette."
     )
 
 
+def test_a_rescue_before_the_throw() -> None:
+    position = "........../.O..u...../...u..u... u -"
+    assert N.write_move(meant(position, "retten", feld="B6")[0]) == "rettet B6"
+    assert refused(position, "rettet B6") == "Erst wird gewürfelt, dann gezogen: „wuerfle“."
+    (move,) = meant(position, "retten")
+    assert refused(position, N.write_move(move)) == "Erst wird gewürfelt, dann gezogen: „wuerfle“."
+
+
 def test_a_rescue_where_nothing_drowns() -> None:
-    assert why(f"{START} u 20", "retten") == (
+    (move,) = meant(f"{START} u 20", "retten")
+    assert refused(f"{START} u 20", N.write_move(move)) == (
         "Keiner deiner Steine liegt im Nil. Zieh, wie die Würfel es verlangen; „zuege“ zeigt, was möglich ist."
     )
     assert meant(f"{DROWNING} u 20", "verzichten") == [Waive()]
