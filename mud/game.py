@@ -118,7 +118,7 @@ class Game(Protocol[S, M]):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole game as text says it: how it began, every (actor, move) in notation, and how it was ended from outside."""
+    """A whole game as text says it: how it began, every (actor, move) in notation, how it was ended from outside."""
 
     game: str
     version: int

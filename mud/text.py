@@ -39,7 +39,7 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One paragraph of prose. `indent`: cells before every line; `hang`: further cells before all lines but the first."""
+    """One paragraph of prose. `indent`: cells before every line; `hang`: further ones before all but the first."""
 
     text: str
     style: Style = ""
@@ -124,7 +124,7 @@ def width(text: str) -> int:
 
 
 def wrap(text: str, cells: int, indent: int = 0, hang: int = 0) -> list[str]:
-    """`text` in lines of at most `cells` cells, broken at spaces; a word longer than a line is cut. 0 cells: one line."""
+    """`text` in lines of at most `cells` cells, broken at spaces; longer words are cut. 0 cells: one line."""
     first, rest = " " * indent, " " * (indent + hang)
     if not cells or (indent + width(text) <= cells):
         return [first + text]

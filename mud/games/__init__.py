@@ -23,7 +23,7 @@ Perspective = Literal["du", "dir", "alle"]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A sentence to be told: its key in data/texte, whose sentence it is for this listener, and the facts in its gaps."""
+    """A sentence to be told: its key in data/texte, whose it is for this listener, and the facts in its gaps."""
 
     key: str
     perspective: Perspective

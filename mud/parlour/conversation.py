@@ -79,9 +79,7 @@ class Conversation:
                 self._wait(visitor, outcome, line)
                 return False
             case Reading():
-                remember(
-                    visitor, scope_of(self.house, visitor), tuple(i for ids in outcome.things.values() for i in ids)
-                )
+                remember(self.house, visitor, outcome)
                 for note in outcome.notes:
                     visitor.tell(Text(note, "dim"))
                 question = commands.caution(self.house, visitor, outcome)

@@ -6,8 +6,9 @@ Knows both the world and the language's values; refuses to know which referent a
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from mud.german.mentions import mentioned
 from mud.german.normalise import fold
-from mud.german.reading import Referent, Scope
+from mud.german.reading import Reading, Referent, Scope
 from mud.parlour.visitor import Visitor
 from mud.world.actions import BACK
 from mud.world.prototypes import Name
@@ -73,19 +74,9 @@ def _at(house: "House", relation: str, holder: str) -> str:
     return format(house.audience.noun(holder), f"{relation}+dem")
 
 
-def remember(visitor: Visitor, scope: Scope, mentioned: tuple[str, ...]) -> None:
-    """Let pronouns stand for what was mentioned last, by the gender of its noun; `da` for the last thing of all."""
-    if not mentioned:
-        return
-    known = {referent.id: referent for referent in scope.referents}
-    by_gender: dict[str, tuple[str, ...]] = {}
-    for id_ in mentioned:
-        if id_ in known:
-            gender = known[id_].noun.agreement
-            by_gender[gender] = (*by_gender.get(gender, ()), id_)
-    things = tuple(id_ for id_ in mentioned if id_ in known and "person" not in known[id_].tags)
-    if len(things) > 1:
-        by_gender["p"] = things
-    if things:
-        by_gender["da"] = things[-1:]
-    visitor.last.update(by_gender)
+def remember(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """Let pronouns stand for what was mentioned last. The scope shares `visitor.last`, so it is changed in place."""
+    if reading.things:
+        last = mentioned(reading, scope_of(house, visitor), house.lexicon, visitor.last)
+        visitor.last.clear()
+        visitor.last.update(last)

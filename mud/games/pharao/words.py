@@ -21,6 +21,7 @@ from mud.games.pharao.model import (
     Drowned,
     Drowning,
     Fallen,
+    Field,
     Happening,
     LockedIn,
     Move,
@@ -118,7 +119,14 @@ def _draw(pairs: Sequence[tuple[str, str]], view: State, seat: Seat) -> Sequence
 def _stone_move(state: State, seat: Seat, von: str, nach: str) -> Move:
     drowning = isinstance(state, Drowning | Reached | Fallen) and state.side == seat
     # whoever moves the stone out of Nil by its field means the rescue
-    return Pull(FIELD[nach]) if drowning and FIELD[von] == NIL else Step(FIELD[von], FIELD[nach])
+    return Pull(_field(nach)) if drowning and _field(von) == NIL else Step(_field(von), _field(nach))
+
+
+def _field(name: str) -> Field:
+    """The field of a name as it is typed. Raises Refused for one the board does not have."""
+    if name not in FIELD:
+        raise Refused("kein_feld", feld=name)
+    return FIELD[name]
 
 
 def _rescue(name: str | None, view: State, seat: Seat) -> Sequence[Move]:
@@ -131,7 +139,7 @@ def _rescue(name: str | None, view: State, seat: Seat) -> Sequence[Move]:
         options = list(moves(play(view, seat, first[0])[0], seat))
     pulls = [move for move in options if isinstance(move, Pull)]
     if name is not None:
-        return [*first, Pull(FIELD[name])]
+        return [*first, Pull(_field(name))]
     if not pulls:
         return [Pull(NIL)]  # nothing can be pulled, least of all to Nil itself: the rules will say why
     if len(pulls) > 1:
@@ -215,7 +223,7 @@ def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun
 
 def _on_field(name: str, view: State, viewer: Seat | None) -> Told:
     for seat, stones in enumerate(view.stones):
-        if stones & BIT[FIELD[name]]:
+        if stones & BIT[_field(name)]:
             facts = {"feld": spoken(name), "land": seat_name(seat)}
             return Told("pharao.auskunft_stein", "du" if viewer == seat else "alle", facts)
     return Told("pharao.auskunft_frei", "alle", {"feld": spoken(name)})
@@ -231,7 +239,7 @@ def _free(name: str | None, view: State) -> Told:
     empty = BOARD & ~(view.stones[0] | view.stones[1])
     if name is None:
         return Told("pharao.auskunft_freie_felder", "alle", {"felder": where(empty)})
-    felder = where(empty & sum(BIT[field] for field in neighbours(FIELD[name])))
+    felder = where(empty & sum(BIT[field] for field in neighbours(_field(name))))
     key = "pharao.auskunft_frei_um" if felder else "pharao.auskunft_eingeschlossen"
     return Told(key, "alle", {"feld": spoken(name), "felder": felder})
 

@@ -67,7 +67,9 @@ def tell_rules(house: "House", visitor: Visitor, game: str, wanted: str) -> None
         introduction, *rest = everything
         _show(house, visitor, introduction)
         house.audience.lines(visitor, [section.title for section in rest])
-        house.audience.say(visitor, "haus.regeln_weiter", nummer=next((s.number for s in rest if s.number), rest[0].title))
+        house.audience.say(
+            visitor, "haus.regeln_weiter", nummer=next((s.number for s in rest if s.number), rest[0].title)
+        )
         return
     found = [s for s in everything if wanted == "alles" or fold(s.number) == wanted] or [
         s for s in everything if wanted in fold(s.title)
