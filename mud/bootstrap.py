@@ -260,5 +260,5 @@ def understand(room: str | None, game: str | None, lines: Iterable[str]) -> Iter
     rooms.enter(person_id(key), where)
     tables = None if game is None else (game, "tisch")
     for line in lines:
-        outcomes = house.readings(session, line.rstrip("\n"), tables)
-        yield lines_json(line, outcomes, house.narrator)
+        line = line.rstrip("\r\n")
+        yield lines_json(line, house.readings(session, line, tables), house.narrator)

@@ -122,12 +122,18 @@ class Evening:
         table = self.seated(visitor)
         if table is None:
             return
-        seat = table.seat_of(visitor.id)
-        if table.match and seat is not None:
-            self._room(table, visitor, "haus.gibt_auf")
-            others = frozenset(range(len(table.chairs))) - {seat}
-            self._finish(table, Standing(others, "aufgegeben"))
+        if self.playing(visitor):
+            self.give_up(visitor, table)
         table.leave(visitor.id)
+
+    def give_up(self, visitor: Visitor, table: Table) -> None:
+        """Lose the running game at once; the chair stays one's own."""
+        seat = table.seat_of(visitor.id)
+        if table.match is None or seat is None:
+            raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
+        self._room(table, visitor, "haus.gibt_auf")
+        others = frozenset(range(len(table.chairs))) - {seat}
+        self._finish(table, Standing(others, "aufgegeben"))
 
     def _stand_up(self, visitor: Visitor) -> None:
         """Whoever sat somewhere else in the room gets up for the chair at the table."""

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, cast
 
 from mud.game import Refused
-from mud.games import Told
 from mud.german.normalise import fold
 from mud.german.reading import Reading
+from mud.parlour.commands.playing import gives_up
 from mud.parlour.commands.rules import read_rules, tell_rules
 from mud.parlour.visitor import Visitor
 from mud.world import actions, scenes
@@ -178,11 +178,6 @@ def stand(house: "House", visitor: Visitor, reading: Reading) -> None:
         house.audience.say(visitor, "haus.steht_vom_tisch", wer=visitor.noun)
         return
     house.audience.report(actions.stand(house.world, visitor.id))
-
-
-def gives_up(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
-    """Getting up from a running game gives it up: ask first (pharao R10)."""
-    return Told("haus.wirklich_aufgeben", "du", {}) if house.evening.playing(visitor) else None
 
 
 VERBS = {

@@ -29,6 +29,16 @@ def stop(house: "House", visitor: Visitor, reading: Reading) -> None:
     house.evening.stop(visitor, house.evening.at(visitor))
 
 
+def give_up(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`gib auf`"""
+    house.evening.give_up(visitor, house.evening.at(visitor))
+
+
+def gives_up(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
+    """What gives a running game up is asked about first (pharao R10)."""
+    return Told("haus.wirklich_aufgeben", "du", {}) if house.evening.playing(visitor) else None
+
+
 def board(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`brett`: the picture, or sentences for a reader"""
     house.evening.telling.show(visitor, _running(house, visitor))
@@ -196,6 +206,7 @@ def _running(house: "House", visitor: Visitor) -> Table:
 VERBS = {
     "starten": start,
     "stoppen": stop,
+    "aufgeben": give_up,
     "brett": board,
     "vorlesen": describe,
     "stand": standing,
@@ -205,4 +216,4 @@ VERBS = {
     "kommandos": commands_here,
     "statistik": statistics,
 }
-CAUTIONS: dict[str, Any] = dict.fromkeys(VERBS, no_caution)
+CAUTIONS: dict[str, Any] = dict.fromkeys(VERBS, no_caution) | {"aufgeben": gives_up}
