@@ -99,7 +99,7 @@ class Stage:
         is_known = self.archive.account(self.house.audience.key(name)) is not None
         for line in [name, PASSWORD] if is_known else [name, PASSWORD, PASSWORD]:
             self.say(name, line)
-        assert session.named, [line for line in self.heard(name)]
+        assert session.named, self.heard(name)
         for other in self.sessions:
             self.heard(other)
         return session

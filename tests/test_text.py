@@ -1,4 +1,4 @@
-"""Paragraphs on screens: wrapped to the width, in letters the client has, and never a control character of a player's."""
+"""Paragraphs on screens: wrapped to the width, in letters the client has, never with a control character."""
 
 import unicodedata
 

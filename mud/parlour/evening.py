@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from mud.parlour.house import House
 
 
+GIVEN_UP = "aufgegeben"
+"""The reason of a standing that no rule gave, but a player who left."""
+
+
 class Evening:
     """All tables of the house. Methods that a person causes raise Refused, and then nothing has changed."""
 
@@ -133,7 +137,7 @@ class Evening:
             raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
         self._room(table, visitor, "haus.gibt_auf")
         others = frozenset(range(len(table.chairs))) - {seat}
-        self._finish(table, Standing(others, "aufgegeben"))
+        self._finish(table, Standing(others, GIVEN_UP))
 
     def _stand_up(self, visitor: Visitor) -> None:
         """Whoever sat somewhere else in the room gets up for the chair at the table."""
@@ -291,8 +295,14 @@ class Evening:
         winners = [names[seat] for seat in sorted(standing.winners)]
         losers = [noun for seat, noun in enumerate(names) if seat not in standing.winners]
         room = self.house.world.room_of(table.thing)
+        # who sat at the table has heard the game itself tell how it ended, unless it was given up
+        told = () if standing.reason == GIVEN_UP else [visitor for visitor, _ in viewers]
         for visitor in self.house.audience.here(room):
-            self.house.audience.say(visitor, "haus.spiel_aus", wer=winners, gegen=losers or winners)
+            if visitor not in told:
+                self.house.audience.say(visitor, "haus.spiel_aus", wer=winners, gegen=losers or winners)
+        for visitor, seat in viewers:
+            if seat is not None:
+                self.house.audience.say(visitor, "haus.revanche")
         for seat in standing.winners:
             self._crown(table.game, row, seat)
 

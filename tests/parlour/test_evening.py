@@ -111,6 +111,7 @@ def test_the_sides_are_swapped_in_the_next_game() -> None:
     assert board(stage).match.row.names == ("Ben", "Anna")  # type: ignore[union-attr]
 
 
+@pytest.mark.regel("pharao", "R10c")
 def test_getting_up_gives_up_after_a_question() -> None:
     stage = at_the_board()
     stage.say("Anna", "starte Spiel")
@@ -139,7 +140,7 @@ def test_a_way_that_does_not_exist_gives_nothing_up() -> None:
     assert board(stage).match is not None
 
 
-@pytest.mark.regel("pharao", "R10")
+@pytest.mark.regel("pharao", "R10b")
 def test_stopping_needs_both() -> None:
     stage = at_the_board()
     stage.say("Anna", "starte Spiel")
@@ -153,7 +154,7 @@ def test_stopping_needs_both() -> None:
     assert row.end["winners"] == []
 
 
-@pytest.mark.regel("pharao", "R10")
+@pytest.mark.regel("pharao", "R10b")
 def test_stopping_without_somebody_who_is_gone_for_minutes() -> None:
     stage = at_the_board()
     stage.say("Anna", "starte Spiel")
@@ -165,7 +166,7 @@ def test_stopping_without_somebody_who_is_gone_for_minutes() -> None:
     assert board(stage).match is None
 
 
-@pytest.mark.regel("pharao", "R10")
+@pytest.mark.regel("pharao", "R10b")
 def test_anyone_present_may_stop_when_both_are_gone() -> None:
     stage = at_the_board(players=("Anna", "Ben", "Cleo"))
     stage.say("Anna", "starte Spiel")
@@ -179,7 +180,7 @@ def test_anyone_present_may_stop_when_both_are_gone() -> None:
     assert board(stage).match is None
 
 
-@pytest.mark.regel("pharao", "R10")
+@pytest.mark.regel("pharao", "R10c")
 def test_the_box_stays_open_and_in_place_during_a_game() -> None:
     stage = at_the_board()
     stage.say("Anna", "starte Spiel")
