@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from mud.game import Seat
 from mud.games import Level
 from mud.games.pharao.model import BeforeThrow, Move, Over, State
-from mud.games.pharao.opponent.worth import worth
+from mud.games.pharao.opponent.worth import BOLD, PATIENT, Weights, appraise
 from mud.games.pharao.rules import CHANCES, moves, play, settle
 
 WIN = 5.0
-"""Worth of a won game: more than any position that still has to be won, so that the quick win comes first."""
+"""Worth of a won game: more than any position that has still to be won, so that the quick win comes first."""
 NODES = 20_000
 """Positions `schwer` may look at for one move: 0.3 s where a position takes 15 µs."""
 BREADTH = 12
@@ -31,9 +31,9 @@ def choose(view: State, seat: Seat, level: Level, dice: random.Random) -> Move:
         case "leicht":
             return _short_sighted(view, seat, options, dice)
         case "mittel":
-            return Search().best(view, seat)
+            return Search(BOLD).best(view, seat)
         case "schwer":
-            return Search(NODES).best(view, seat)
+            return Search(PATIENT, NODES).best(view, seat)
 
 
 def _short_sighted(view: State, seat: Seat, options: list[Move], dice: random.Random) -> Move:
@@ -49,7 +49,8 @@ def _short_sighted(view: State, seat: Seat, options: list[Move], dice: random.Ra
 class Search:
     """Looks at every way to end the turn; with nodes to spend, at every throw and answer after the best of them."""
 
-    def __init__(self, nodes: int = 0) -> None:
+    def __init__(self, weights: Weights, nodes: int = 0) -> None:
+        self._weights = weights
         self._nodes = nodes
         self._known: dict[State, float] = {}
 
@@ -90,7 +91,7 @@ class Search:
         value = self._known.get(state)
         if value is None:
             self._nodes -= 1
-            value = self._known[state] = worth(state.stones, seat, state.side)
+            value = self._known[state] = appraise(state.stones, seat, state.side, self._weights)
         return value
 
 

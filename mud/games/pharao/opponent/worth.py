@@ -48,6 +48,7 @@ class Weights:
 
 
 BOLD = Weights(0.12, 0.0, 0.14, 0.0, 0.005, -0.003, 1.6, 0.04, 0.03, 0.035)
+PATIENT = Weights(0.12, 0.0, 0.14, 0.05, 0.005, 0.004, 1.2, 0.04, 0.03, 0.1)
 _NEAR: Bits = sum(BIT[f] for f in range(30) if distance(f, NIL) <= 2)
 _CLOSE: tuple[float, ...] = tuple(max(0.0, 6.0 - distance(f, NIL)) for f in range(30))
 _ROOM = 4
