@@ -65,7 +65,7 @@ One file is one room, everything that is at home in it, and the ways out. Ids ar
 
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from mud.world.builders import read_exit, read_name, read_person, read_senses, read_thing
@@ -165,10 +165,15 @@ def _can_hold(holder: Thing, relation: Relation) -> bool:
 
 
 def load(path: Path) -> World:
-    """The world of all *.toml in a folder, in the order of their names. Raises RoomError, OSError."""
+    """The world of all *.toml in a folder, in the order of their names. Raises RoomError, OSError.
+
+    A single file is a world of one room, where one begins; ways out of it lead nowhere and are left out.
+    """
     house = _House()
-    for file in sorted(path.glob("*.toml")):
+    for file in [path] if path.is_file() else sorted(path.glob("*.toml")):
         room, things, persons = _read(file)
+        if path.is_file():
+            room = replace(room, start=True, exits=tuple(e for e in room.exits if e.target == room.id))
         house.add(file.name, [room, *things, *persons])
         house.rooms.append(room)
         house.things += things
