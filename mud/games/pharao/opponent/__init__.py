@@ -51,7 +51,7 @@ class Search:
 
     def __init__(self, weights: Weights, nodes: int = 0) -> None:
         self._weights = weights
-        self._nodes = nodes
+        self.nodes_left = nodes
         self._known: dict[State, float] = {}
 
     def best(self, view: State, seat: Seat) -> Move:
@@ -60,11 +60,11 @@ class Search:
             ((self._worth(end, seat), move, end) for move, end in _turns(view, seat)), key=lambda turn: -turn[0]
         )
         value, best, _ = turns[0]
-        if value >= WIN or not self._nodes:
+        if value >= WIN or not self.nodes_left:
             return best
         deepest = -2 * WIN
         for _, move, end in turns[:BREADTH]:
-            if self._nodes <= 0:
+            if self.nodes_left <= 0:
                 break
             value = self._after_the_answer(end, seat)
             if value > deepest:
@@ -90,7 +90,7 @@ class Search:
             return WIN if state.winner == seat else -WIN
         value = self._known.get(state)
         if value is None:
-            self._nodes -= 1
+            self.nodes_left -= 1
             value = self._known[state] = appraise(state.stones, seat, state.side, self._weights)
         return value
 

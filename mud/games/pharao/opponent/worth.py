@@ -28,11 +28,11 @@ from mud.games.pharao.rules.halves import can_step, pulls, rescuers
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How much of a game a thing is worth: 1 is the game. Found by hand and by some ten thousand games against each other.
+    """How much of a game a thing is worth: 1 is the game. Found by hand and by some ten thousand games.
 
-    taken, lost: a stone of theirs, of mine gone. attack, danger: one about to be pushed in. drive, flee: a step their stone
-    stands nearer to Nil, mine farther from it. luck: a last stone about to reach Glueck. bar: Glueck held against one.
-    room, narrow: a free field beside my stones, beside theirs.
+    taken, lost: a stone of theirs, of mine gone. attack, danger: one about to be pushed in. drive, flee: a step that
+    their stone stands nearer to Nil, that mine does. luck: a last stone about to reach Glueck. bar: Glueck held against
+    one. room, narrow: a free field beside my stones, beside theirs.
     """
 
     taken: float

@@ -1,0 +1,88 @@
+"""The computer players: what they see, how far, and that the stronger one wins."""
+
+import random
+
+import pytest
+
+from mud.game import Nobody
+from mud.games import Level
+from mud.games.pharao.opponent import NODES, Search, choose
+from mud.games.pharao.opponent.worth import BOLD, PATIENT, appraise
+from tests.games.pharao.drawing import GAME, START, N, play
+
+LEVELS: tuple[Level, ...] = ("leicht", "mittel", "schwer")
+
+
+def chosen(position: str, level: Level, seat: int = 0) -> str:
+    return N.write_move(choose(N.read(position), seat, level, random.Random(1)))
+
+
+def play_out(levels: tuple[Level, Level], seed: int) -> int:
+    """The winner of a game."""
+    dice, state = random.Random(seed), GAME.start(2, "normal")
+    while (standing := GAME.over(state)) is None:
+        (actor,) = GAME.to_act(state)
+        if isinstance(actor, Nobody):
+            weights, throws = zip(*GAME.chances(state), strict=True)
+            (move,) = dice.choices(throws, weights)
+        else:
+            move = choose(state, actor, levels[actor], dice)
+        state, _ = GAME.play(state, actor, move)
+    (winner,) = standing.winners
+    return winner
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_all_see_the_win_under_their_nose(level: Level) -> None:
+    assert chosen("OO......../...u....../.......... u 20", level) == "B3-B5"
+    assert chosen("u........./......O.../u......... u x1", level) == "B6-A6"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_all_avoid_to_lock_themselves_in(level: Level) -> None:
+    assert chosen("........../OO......../uu.O...... O 11", level, 1) != "A3-A2"
+
+
+@pytest.mark.parametrize("level", ["mittel", "schwer"])
+def test_the_better_ones_see_a_win_that_takes_both_halves(level: Level) -> None:
+    # one of the stones on B6 and A7 has to step aside before the last stone of the other can be pushed past it
+    position = "........../......uO../.......u.. u 12"
+    position, _ = play(position, chosen(position, level))
+    assert chosen(position, level) == "B7-A6"
+
+
+def test_a_last_stone_near_nil_is_not_left_there() -> None:
+    assert chosen("OO......../........../.......u.. u 10", "schwer") in ("A7-A8", "A7-B7")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_chooses_when_it_is_not_his_turn(level: Level) -> None:
+    with pytest.raises(ValueError, match="BeforeThrow"):
+        choose(N.read(f"{START} O -"), 0, level, random.Random(1))
+
+
+def test_thinking_is_bounded() -> None:
+    search = Search(PATIENT, NODES)
+    search.best(N.read("..O.u...../...Ouu..../....OO.u.. O 42"), 1)
+    # one answer to one throw may still be looked at to the end
+    assert -3000 < search.nodes_left < NODES
+
+
+@pytest.mark.parametrize("weights", [BOLD, PATIENT])
+def test_worth_knows_what_is_good(weights: object) -> None:
+    def worth(position: str, me: int = 0) -> float:
+        state = N.read(position)
+        return appraise(state.stones, me, state.side, weights)  # type: ignore[arg-type]
+
+    # a last stone that may reach Glueck with the next throw is a danger
+    assert worth("........../....O...../uu........ O -") < worth("........../O........./uu........ O -")
+    # two stones before the river are better than one: only one of them can run
+    assert worth(".......O../......O.../uu........ O -") > worth(".......OO./........../uu........ O -")
+    # whoever cannot move has next to lost
+    assert worth("........../OO......../uuO....... u -") < -0.5
+
+
+def test_mittel_beats_leicht() -> None:
+    won = sum(play_out(("mittel", "leicht"), seed) == 0 for seed in range(30))
+    won += sum(play_out(("leicht", "mittel"), seed) == 1 for seed in range(30))
+    assert won >= 39
