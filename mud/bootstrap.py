@@ -34,6 +34,7 @@ from mud.world.loader import RoomError, load
 from mud.world.model import World
 
 log = logging.getLogger(__name__)
+_LOG = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 # --- a house
 
@@ -165,6 +166,8 @@ def play(directory: Path, seed: int | None, figure: str | None) -> int:
     except Refused as refused:
         raise HostError("figur_falsch", name=str(figure)) from refused
     with contextlib.closing(SqliteArchive(directory)) as archive:
+        # nothing a program has to say of itself belongs on the player's screen
+        logging.basicConfig(filename=directory / "stoerungen.log", level=logging.WARNING, format=_LOG)
         house = build(archive, seed, HouseSettings(alone=True))
         keep_records(house, directory)
         is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
@@ -198,7 +201,7 @@ def server(settings: Settings) -> int:
     """Open the house by telnet until SIGTERM or SIGINT. Raises HostError."""
     from mud.archive.sqlite import SqliteArchive
 
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(level=logging.WARNING, format=_LOG)
     if settings.ablage is None:
         raise HostError("ablage_unbeschreibbar", ablage="?", grund="?")
     with contextlib.closing(SqliteArchive(settings.ablage)) as archive:

@@ -47,12 +47,17 @@ class Text:
     hang: int = 0
 
 
+Lines = tuple[tuple[tuple[str, Style], ...], ...]
+"""Lines of (text, style) spans."""
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Lines of (text, style) spans that are never wrapped. `plain` is the same picture in ASCII."""
+    """Lines of spans that are never wrapped. `plain`: the same in ASCII; `narrow`: for screens too small for it."""
 
-    lines: tuple[tuple[tuple[str, Style], ...], ...]
-    plain: tuple[tuple[tuple[str, Style], ...], ...]
+    lines: Lines
+    plain: Lines
+    narrow: Lines = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +183,10 @@ def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:
         case Text(text, style, indent, hang):
             shown = transliterate(clean(text), screen.charset)
             return [_paint(line, style, screen.colour) for line in wrap(shown, screen.width, indent, hang)]
-        case Picture(lines, plain):
+        case Picture(lines, plain, narrow):
             rows = lines if screen.charset == "utf-8" else plain
+            if narrow and 0 < screen.width < max(sum(width(text) for text, _ in row) for row in rows):
+                rows = narrow
             return ["".join(_span(span, screen) for span in row) for row in rows]
         case Bell():
             return ["\x07"]

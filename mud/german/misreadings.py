@@ -108,6 +108,12 @@ class Misreadings:
         words = tuple(Word(right, w.start, w.end) if w is unknown else w for w in clause.words)
         return replace(clause, words=words), self._written(right, around, names)
 
+    def doubt(self, clause: Clause, around: Surroundings, right: str) -> Misread:
+        """The answer when a correction would be too grave to be made unasked."""
+        unknown = self.unknown(clause, around)
+        word = clause.raw if unknown is None else clause.line[unknown.start : unknown.end]
+        return Misread("sprache.UnbekanntesWortNah", {"wort": word, "nah": right}, 0)
+
     def _meaning(self, key: str, around: Surroundings, names: Sequence[str]) -> str:
         """What a corrected word would be: two words of one meaning are no reason to doubt."""
         for name in names:

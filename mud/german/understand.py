@@ -36,6 +36,9 @@ _WATCHING: Final = ("brett", "vorlesen", "stand", "statistik", "zuege", "letzter
 _HARMLESS: Final = frozenset((*_SEEING, *_WATCHING, "freie_felder", "hilfe", "kommandos", "sagen", "ja", "nein"))
 """Verbs that may be put as a question: they change nothing; to someone a question may be put, too."""
 
+_GRAVE: Final = frozenset(("ende", "aufgeben", "stoppen", "verzichten", "passwort"))
+"""Verbs nobody wants done by a slip of the finger: a corrected word is only proposed."""
+
 
 def load_grammars() -> Mapping[str, str]:
     """The grammars of the shelf by name, with their mistakes (`pharao.fehler`) beside them."""
@@ -134,18 +137,20 @@ class Understanding:
     # --- parsing -------------------------------------------------------------------------------------------------
 
     def _parse(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "_Read | Misread":
-        notes: list[str] = []
+        typed, notes = clause, list[str]()
         outcome = self._attempt(clause, around, names)
         while isinstance(outcome, _Failed) and len(notes) < _CORRECTIONS:
             corrected = self._misreadings.corrected(clause, around, names)
             if corrected is None:
                 break
             clause, note = corrected
-            notes.append(f"({note})")
+            notes.append(note)
             outcome = self._attempt(clause, around, names)
         match outcome:
+            case _Read(draft) if notes and draft.verb in _GRAVE:
+                return self._misreadings.doubt(typed, around, notes[0])
             case _Read():
-                return replace(outcome, notes=tuple(notes))
+                return replace(outcome, notes=tuple(f"({note})" for note in notes))
             case _Failed(furthest):
                 return self._misreadings.misread(clause, around, names, furthest)
         return outcome

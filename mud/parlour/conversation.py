@@ -9,7 +9,7 @@ from mud.game import Refused
 from mud.german.clauses import Clause
 from mud.german.reading import Misread, Outcome, Question, Reading
 from mud.parlour import commands
-from mud.parlour.scope import remember, scope_of
+from mud.parlour.scope import remember, remember_ids, scope_of
 from mud.parlour.store import DropState, PutState
 from mud.parlour.visitor import Confirm, Dialogue, Visitor
 from mud.text import Text
@@ -94,6 +94,7 @@ class Conversation:
             commands.do(self.house, visitor, reading)
         except Refused as refused:
             self.house.audience.refuse(visitor, refused)
+            remember_ids(self.house, visitor, refused)
             return False
         finally:
             self.house.status(visitor)

@@ -172,7 +172,7 @@ class Evening:
     def start(self, visitor: Visitor, table: Table, against: str | None, level: Level | None) -> None:
         """Begin a game: free chairs are taken by a computer player who lives in the room."""
         if table.match:
-            raise Refused("haus.spiel_laeuft")
+            raise Refused("haus.spiel_laeuft" if table.seat_of(visitor.id) is None else "haus.du_spielst_schon")
         if not self.house.world.thing(table.thing).open:
             raise Refused("haus.erst_oeffnen", ding=table.thing)
         hosts = self._hosts(table)

@@ -6,11 +6,13 @@ Knows both the world and the language's values; refuses to know which referent a
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from mud.game import Refused
 from mud.german.mentions import mentioned
 from mud.german.normalise import fold
 from mud.german.reading import Reading, Referent, Scope
 from mud.parlour.visitor import Visitor
 from mud.world.actions import BACK
+from mud.world.events import Ref
 from mud.world.prototypes import Name
 
 if TYPE_CHECKING:
@@ -72,6 +74,16 @@ def _referent(house: "House", actor: str, id_: str) -> Referent:
 
 def _at(house: "House", relation: str, holder: str) -> str:
     return format(house.audience.noun(holder), f"{relation}+dem")
+
+
+def remember_ids(house: "House", visitor: Visitor, refused: Refused) -> None:
+    """`Die Schatulle ist noch zu. Öffne sie zuerst`: then `öffne sie` means what the answer named."""
+    for fact in refused.facts.values():
+        id_ = fact.id if isinstance(fact, Ref) else fact
+        if isinstance(id_, str) and id_ in house.world.things:
+            gender = house.audience.noun(id_).agreement
+            visitor.last.pop(gender, None)
+            visitor.last[gender] = (id_,)
 
 
 def remember(house: "House", visitor: Visitor, reading: Reading) -> None:

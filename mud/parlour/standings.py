@@ -3,7 +3,6 @@
 Knows game rows; refuses to know rules and sentences.
 """
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -15,14 +14,13 @@ CROWN = 10
 
 @dataclass(slots=True)
 class Tally:
-    """Won and lost games of one person: in all, against people, and against each opponent by name; reasons of wins."""
+    """Won and lost games of one person: in all, against people, and against each opponent (id, name)."""
 
     won: int = 0
     lost: int = 0
     open: int = 0
     won_people: int = 0
-    against: dict[str, list[int]] = field(default_factory=dict)
-    reasons: Counter[str] = field(default_factory=Counter)
+    against: dict[tuple[str, str], list[int]] = field(default_factory=dict)
 
 
 def tally(rows: Iterable[GameRow], player: str) -> Tally:
@@ -41,9 +39,7 @@ def tally(rows: Iterable[GameRow], player: str) -> Tally:
         result.won += has_won
         result.lost += not has_won
         result.won_people += has_won and all(row.human[i] for i in others) and row.human[seat]
-        if has_won:
-            result.reasons[str(row.end["reason"])] += 1
         for other in others:
-            pair = result.against.setdefault(row.names[other], [0, 0])
+            pair = result.against.setdefault((row.players[other], row.names[other]), [0, 0])
             pair[not has_won] += 1
     return result

@@ -80,6 +80,7 @@ class Telling:
                     self.house.audience.hear(visitor, Bell())
                 self.told(visitor, told)
             visitor.asked = told
+            self.house.status(visitor)
 
     def retell(self, visitor: Visitor, table: Table) -> None:
         """Tell again what happened since the last player began to move."""
@@ -103,9 +104,20 @@ class Telling:
         else:
             visitor.shown = tuple(table.game.picture.draw(table.view(seat), seat, names))
             self.house.audience.hear(visitor, *visitor.shown)
+        self.question(visitor, table)
+
+    def question(self, visitor: Visitor, table: Table) -> None:
+        """What is asked of a person at a running game, or else whose move is awaited."""
+        if table.match is None:
+            return
+        seat, names = table.seat_of(visitor.id), self.names(table)
         told = None if seat is None else table.game.words.prompt(table.view(seat), seat, names)
         self.told(visitor, told)
         visitor.asked = told
+        acting = [names[actor] for actor in table.game.to_act(table.match.state) if isinstance(actor, Seat)]
+        if told is None and acting:
+            self.house.audience.say(visitor, "haus.stand_am_zug", wer=acting)
+        self.house.status(visitor)
 
     def describe(self, visitor: Visitor, table: Table) -> None:
         """The position in sentences."""

@@ -48,8 +48,22 @@ Line = tuple[Span, ...]
 
 
 def draw(view: State, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Paragraph]:
-    """The board: rows C to A from the top, columns 0 to 9, 73 cells wide in either form."""
-    return (Picture(tuple(_board(view, True)), tuple(_board(view, False))),)
+    """The board: rows C to A from the top, columns 0 to 9, 73 cells wide in either form, or 21 on a narrow screen."""
+    return (Picture(tuple(_board(view, True)), tuple(_board(view, False)), tuple(_narrow(view))),)
+
+
+def _narrow(view: State) -> Iterator[Line]:
+    """One sign a field: stones, the first letters of the special fields, dots."""
+    for row in reversed(range(len(ROWS))):
+        signs = (_sign(view, row * COLUMNS + column) for column in range(COLUMNS))
+        yield ((ROWS[row], ""), *((f" {sign}", style) for sign, style in signs))
+    yield (("  " + " ".join(str(column) for column in range(COLUMNS)), ""),)
+
+
+def _sign(view: State, field: Field) -> Span:
+    stone, style = _stone(view, field)
+    label = SPECIAL.get(field, ".")
+    return (stone, style) if stone else (label[0], _LABEL.get(label, ""))
 
 
 def _board(view: State, boxes: bool) -> Iterator[Line]:

@@ -57,7 +57,15 @@ def inventory(house: "House", visitor: Visitor, reading: Reading) -> None:
 
 def examine(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`betrachte DING`"""
-    _each(house, visitor, reading.things["was"], lambda thing: actions.examine(house.world, visitor.id, thing))
+    things = reading.things["was"]
+
+    def deed(thing: str) -> Iterable[Event]:
+        events = actions.examine(house.world, visitor.id, thing)
+        if len(things) > 1:
+            house.audience.say(visitor, "haus.von_mehreren", ding=house.audience.noun(thing))
+        return events
+
+    _each(house, visitor, things, deed)
 
 
 def search(house: "House", visitor: Visitor, reading: Reading) -> None:

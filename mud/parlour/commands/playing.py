@@ -67,22 +67,10 @@ def standing(house: "House", visitor: Visitor, reading: Reading) -> None:
             level = table.chairs[seat].level
             key = "haus.stand_computer" if level else "haus.stand_spieler"
             house.audience.say(visitor, key, wer=noun, platz=seat_name, **({"stufe": level} if level else {}))
-        house.audience.say(visitor, "haus.stand_zuege", n=table.match.length)
-        _position(house, visitor, table)
+        house.evening.telling.question(visitor, table)
     watching = [house.audience.noun(who) for who in table.watchers]
     if watching:
         house.audience.say(visitor, "haus.stand_zuschauer", wer=watching)
-
-
-def _position(house: "House", visitor: Visitor, table: Table) -> None:
-    viewer = table.seat_of(visitor.id)
-    acting = [seat for seat in range(len(table.chairs)) if seat in table.game.to_act(table.match.state)]  # type: ignore[union-attr]
-    names = house.evening.telling.names(table)
-    if acting and viewer not in acting:
-        house.audience.say(visitor, "haus.stand_am_zug", wer=[names[seat] for seat in acting])
-    if viewer is not None:
-        told = table.game.words.prompt(table.view(viewer), viewer, names)
-        house.evening.telling.told(visitor, told)
 
 
 def moves(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -93,13 +81,15 @@ def moves(house: "House", visitor: Visitor, reading: Reading) -> None:
         can_start = seat is not None or table.free()
         if not can_start:
             raise Refused("haus.kein_spiel")
-        house.audience.lines(visitor, [house.narrator.tell("haus.befehl_start")])
+        ding = house.audience.noun(table.thing)
+        todo = "haus.befehl_start" if house.world.thing(table.thing).open else "haus.befehl_oeffnen"
+        house.audience.lines(visitor, [house.narrator.tell(todo, ding=ding)])
     elif seat is None:
         raise Refused("haus.nur_zuschauer")
     elif commands := list(table.game.words.commands(table.view(seat), seat)):
         house.audience.lines(visitor, commands)
     else:
-        _position(house, visitor, table)
+        house.evening.telling.question(visitor, table)
 
 
 def watch(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -141,8 +131,9 @@ def statistics(house: "House", visitor: Visitor, reading: Reading) -> None:
 def _tell_tally(house: "House", visitor: Visitor, noun: Any, count: Tally) -> None:
     games = count.won + count.lost
     house.audience.say(visitor, "haus.statistik", wer=noun, spiele=games, gewonnen=count.won, verloren=count.lost)
-    for name, (won, lost) in sorted(count.against.items(), key=lambda item: -sum(item[1])):
-        house.audience.say(visitor, "haus.statistik_gegen", name=name, gewonnen=won, verloren=lost)
+    for (who, name), (won, lost) in sorted(count.against.items(), key=lambda item: -sum(item[1])):
+        other = house.audience.noun(who, name)
+        house.audience.say(visitor, "haus.statistik_gegen", wer=other, gewonnen=won, verloren=lost)
     if count.open:
         house.audience.say(visitor, "haus.statistik_offen", n=count.open)
 

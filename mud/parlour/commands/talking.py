@@ -3,6 +3,7 @@
 Knows who hears what; what is said is kept letter for letter. Refuses to know topics: the world has them.
 """
 
+import re
 from typing import TYPE_CHECKING
 
 from mud.game import Refused
@@ -12,6 +13,11 @@ from mud.world import actions
 
 if TYPE_CHECKING:
     from mud.parlour.house import House
+
+
+# Which of two sentences tells it to another visitor hangs on the little word that was typed before the topic.
+_ABOUT = re.compile(r"\bnach\b", re.IGNORECASE)
+_OF = re.compile(r"\b(?:von|vom|über|ueber)\b.*", re.IGNORECASE | re.DOTALL)
 
 
 def _text(reading: Reading) -> str:
@@ -102,7 +108,20 @@ def ask(house: "House", visitor: Visitor, reading: Reading) -> None:
         house.audience.report(actions.ask(house.world, visitor.id, target, text))
     else:
         here = list(house.audience.here(house.world.room_of(visitor.id)))
-        house.audience.speech(visitor, "haus.fragt", here, other, text=text)
+        key = "haus.fragt_nach" if _ABOUT.search(reading.line) else "haus.fragt"
+        house.audience.speech(visitor, key, here, other, text=text)
+
+
+def narrate(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`erzaehle NAME von THEMA`: a visitor hears it as it was typed, a resident may know the topic"""
+    target = _target(house, visitor, reading)
+    other = None if target is None else _awake(house, target)
+    phrase = _OF.search(reading.line)
+    if other is None or phrase is None:
+        say(house, visitor, reading)
+        return
+    here = list(house.audience.here(house.world.room_of(visitor.id)))
+    house.audience.speech(visitor, "haus.erzaehlt", here, other, text=phrase[0].strip(" .!"))
 
 
 def address(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -128,7 +147,7 @@ VERBS = {
     "mitteilen": send,
     "gebaerde": gesture,
     "fragen": ask,
-    "erzaehlen": say,
+    "erzaehlen": narrate,
     "ansprechen": address,
     "verlauf": history,
 }
