@@ -7,8 +7,10 @@ import asyncio
 import contextlib
 import logging
 import multiprocessing
+import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
@@ -148,9 +150,16 @@ class Driver:
 
 
 def _only_think() -> None:
-    """A thinking process leaves signals to the house: Ctrl-C in a terminal reaches the whole process group."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """A thinking process leaves signals to the house, and never outlives it, not even a house that was killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal reaches the whole process group
+    threading.Thread(target=_die_with_parent, daemon=True).start()
     discover()
+
+
+def _die_with_parent() -> None:
+    if (house := multiprocessing.parent_process()) is not None:
+        house.join()
+        os._exit(0)
 
 
 # --- solo

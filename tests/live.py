@@ -38,6 +38,12 @@ class Server:
         match = re.fullmatch(r"bereit: telnet 127\.0\.0\.1 (\d+)\n", ready)
         assert match, (ready, self.process.communicate())
         self.port = int(match[1])
+        self._people: list[Person] = []
+
+    def person(self) -> "Person":
+        """Somebody who connects; hung up at the end at the latest."""
+        self._people.append(Person(self.port))
+        return self._people[-1]
 
     def kill(self) -> None:
         """SIGKILL: no goodbye, nothing written any more."""
@@ -55,6 +61,8 @@ class Server:
         return self
 
     def __exit__(self, *_: object) -> None:
+        for person in self._people:
+            person.close()
         if self.process.poll() is None:
             self.kill()
 

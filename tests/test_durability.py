@@ -74,7 +74,7 @@ def test_fifty_kills_lose_nothing_that_was_seen(tmp_path: Path) -> None:
     current = None
     for evening in range(KILLS):
         with Server(tmp_path, "--saat", "3") as server:
-            people = [Person(server.port) for _ in names]
+            people = [server.person() for _ in names]
             for name, person in zip(names, people, strict=True):
                 person.enter(name, new=evening == 0)
             if evening == 0:
@@ -93,8 +93,6 @@ def test_fifty_kills_lose_nothing_that_was_seen(tmp_path: Path) -> None:
             for person in people:
                 person.text, person._read = "", 0
             _play_until_killed(people, server, dice)
-        for person in people:
-            person.close()
         kept, players = _running(tmp_path)
         current = None
         if kept is None:

@@ -173,7 +173,13 @@ class _Lines:
         return answer.rstrip("\r\n")
 
     def show(self, session: Session) -> None:
+        is_asking = self._line is not None and not self._line.done()
+        if is_asking:
+            sys.stdout.write("\n")  # off the line of the prompt
         _write(session)
+        if is_asking and not session.closed:
+            sys.stdout.write(transliterate(session.prompt, session.screen.charset))
+            sys.stdout.flush()
         if session.closed and self._line is not None and not self._line.done():
             self._line.set_result("\n")
 

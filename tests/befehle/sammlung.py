@@ -2,8 +2,9 @@
 
 Knows the files *.befehle of this folder; refuses to know how lines are read.
 
-A file begins with `@tische pharao tisch` (what is tried before the world's commands; may be empty) and holds one
-sample a line, `#` begins a comment:
+A file begins with `@tische pharao tisch` (what is tried before the world's commands; may be empty). `@raum troedel`
+reads the lines below in that room of tests/raeume instead of schauplatz.toml, `@bei hut brot` says what one carries
+there. Then there is one sample a line, `#` begins a comment:
 
     nimm den Hut                    -> nehmen was=hut
     nimm Hut und geh nach Norden    -> nehmen was=hut; gehen richtung=norden
@@ -12,11 +13,15 @@ sample a line, `#` begins a comment:
     nimm den Flurbel                -> ! UnbekanntesWort flurbel     (not understood, and words the answer names)
     nimm den hutt                   -> nehmen was=hut (Hut)          (a note that is told first)
     nimm den Stein | geh weg        -> neu                           (the answer is no answer but a new command)
+    nimm den Hut // betrachte ihn   -> betrachten was=hut            (lines before // are only what was said before)
+    nimm den Flurbel                -> ! * flurbel                   (*: whatever the error or question is called)
+    betrachte den Stein             -> betrachten was=stein_rot (*)  (some note, whatever it says)
 
 Ids of one slot are joined by commas; `text="Na so was"` is quoted like JSON; moves are `zuege=B3-C2,C1-C5`.
 """
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,7 +36,7 @@ HERE = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Sample:
-    """One line of a file: what is typed, the answers to questions, what it should mean."""
+    """One line of a file: what was said before, what is typed, the answers to questions, what it should mean."""
 
     file: str
     number: int
@@ -39,24 +44,39 @@ class Sample:
     line: str
     answers: tuple[str, ...]
     expected: str
+    room: str = ""
+    carried: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.file}:{self.number} {self.line}"
 
 
-def samples() -> Iterator[Sample]:
-    """Every sample of the folder. Raises ValueError for a line without an arrow."""
-    for path in sorted(HERE.glob("*.befehle")):
-        tables: tuple[str, ...] = ()
+def samples(folder: Path = HERE) -> Iterator[Sample]:
+    """Every sample of a folder. Raises ValueError for a line without an arrow."""
+    for path in sorted(folder.glob("*.befehle")):
+        heads: dict[str, tuple[str, ...]] = {}
         for number, row in enumerate(path.read_text("utf-8").splitlines(), 1):
-            if row.startswith("@tische"):
-                tables = tuple(row.split()[1:])
+            if row.startswith("@"):
+                name, *words = row[1:].split()
+                heads[name] = tuple(words)
             elif row.strip() and not row.startswith("#"):
                 typed, arrow, expected = row.partition(" -> ")
                 if not arrow:
                     raise ValueError(f"{path.name}:{number}: {row!r}")
+                *before, typed = (part.strip() for part in typed.split(" // "))
                 line, *answers = (part.strip() for part in typed.split(" | "))
-                yield Sample(path.stem, number, tables, line, tuple(answers), expected.strip())
+                yield Sample(
+                    path.stem,
+                    number,
+                    heads.get("tische", ()),
+                    line,
+                    tuple(answers),
+                    expected.strip(),
+                    "".join(heads.get("raum", ())),
+                    heads.get("bei", ()),
+                    tuple(before),
+                )
 
 
 def outcomes(sample: Sample, language: Understanding, scope: Scope) -> list[Outcome | None]:
@@ -105,3 +125,16 @@ def told(outcome: Outcome | None, narrator: Narrator) -> str:
     if outcome is None or isinstance(outcome, Reading):
         return ""
     return narrator.tell(outcome.key, **outcome.facts)
+
+
+def is_as_expected(sample: Sample, found: Sequence[Outcome | None], narrator: Narrator) -> bool:
+    """Whether a line means what its sample says, and its answer names every word that it has to name."""
+    actual = written(found)
+    sign = max(sample.expected.rfind("? "), sample.expected.rfind("! "))
+    if sign < 0:
+        pattern = re.escape(sample.expected).replace(r"\ \(\*\)", r"( \(.*?\))+")
+        return re.fullmatch(pattern, actual) is not None
+    code, *words = sample.expected[sign + 2 :].split()
+    pattern = re.escape(sample.expected[: sign + 2]) + ("[A-Za-z]+" if code == "*" else code)
+    sentences = " ".join(told(outcome, narrator) for outcome in found)
+    return re.fullmatch(pattern, actual) is not None and all(word in sentences for word in words)

@@ -1,6 +1,6 @@
-"""The scope of the samples, read from a file.
+"""The scopes of the samples: one read from a file, the others what a person means in the rooms of tests/raeume.
 
-Knows the format of schauplatz.toml; refuses to know rooms and the world.
+Knows the format of schauplatz.toml and how somebody gets into a room; refuses to know what lines mean.
 """
 
 import tomllib
@@ -8,12 +8,21 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from mud.archive.memory import MemoryArchive
 from mud.german.inflection import Adjective, Noun
 from mud.german.lexicon import Lexicon
+from mud.german.narrator import Narrator
 from mud.german.normalise import fold
-from mud.german.reading import Referent, Scope
+from mud.german.reading import Outcome, Reading, Referent, Scope
 from mud.german.understand import Understanding, load_grammars
+from mud.parlour.house import House
+from mud.parlour.scope import remember, scope_of
+from mud.parlour.session import Client
+from mud.parlour.visitor import Visitor, person_id
 from mud.shelves import shelf
+from mud.world.loader import load
+from mud.world.prototypes import Place
+from tests.befehle.sammlung import Sample, outcomes
 
 HERE = Path(__file__).parent
 _HOLDERS = {"in": "in+dem", "auf": "auf+dem", "unter": "unter+dem"}
@@ -59,3 +68,40 @@ def scope(name: str = "schauplatz") -> Scope:
         names={name: f"spieler:{name}" for name in data["ferne"]},
         directions=frozenset(data["richtungen"]),
     )
+
+
+ROOMS = HERE.parent / "raeume"
+_ACTOR, _OTHER = "wanda", "berta"
+
+
+@cache
+def _visitor(room: str, carried: tuple[str, ...]) -> tuple[House, Visitor]:
+    """Wanda in a room, with what she carries; Berta is out in the lane. Nothing happens there: it is only read."""
+    lexicon, narrator = Lexicon.load(shelf("data") / "lexikon"), Narrator.load(shelf("data") / "texte")
+    house = House(load(ROOMS), lexicon, understanding(), narrator, MemoryArchive(), lambda: 0.0, 1)
+    for key in (_OTHER, _ACTOR):
+        house.open_local(Client(local=True), key, key.capitalize())
+    house.world.enter(person_id(_OTHER), "gasse")
+    house.world.enter(person_id(_ACTOR), room)
+    for thing in carried:
+        house.world.move(thing, Place("bei", person_id(_ACTOR)))
+    return house, house.visitors[_ACTOR]
+
+
+def scope_for(sample: Sample) -> Scope:
+    """The scope a sample is read in, after what was said before it."""
+    if not sample.room:
+        return scope()
+    house, visitor = _visitor(sample.room, sample.carried)
+    visitor.last.clear()
+    for line in sample.before:
+        for clause in house.understanding.clauses(line):
+            outcome = house.understanding.read(clause, scope_of(house, visitor), sample.tables)
+            if isinstance(outcome, Reading):
+                remember(house, visitor, outcome)
+    return scope_of(house, visitor)
+
+
+def read(sample: Sample) -> list[Outcome | None]:
+    """What a sample's line is read as, where and after what its file says."""
+    return outcomes(sample, understanding(), scope_for(sample))

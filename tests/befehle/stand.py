@@ -1,0 +1,88 @@
+"""`python -m tests.befehle.stand [-k] [words of file names]`: how far the reading is, file by file, line by line.
+
+Knows both folders of the collection; refuses to judge: what a line should mean stands in its file. `-k` leaves the
+failing lines out, `-u` moves every line of offen/ that is read as expected into the file of that name here.
+"""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from mud.german.narrator import Narrator
+from mud.shelves import shelf
+from tests.befehle import sammlung
+from tests.befehle.sammlung import HERE, Sample
+from tests.befehle.schauplatz import read
+
+OPEN = HERE / "offen"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the counts and the failing lines; 1 if there are any."""
+    narrator = Narrator.load(shelf("data") / "texte")
+    words = [word for word in arguments if not word.startswith("-")]
+    all_passed = all_failed = 0
+    for folder in (HERE, OPEN):
+        files: dict[str, list[tuple[Sample, str | None]]] = {}
+        for sample in sammlung.samples(folder):
+            if not words or any(word in sample.file for word in words):
+                files.setdefault(sample.file, []).append((sample, _actual(sample, narrator)))
+        for file, lines in files.items():
+            failing = [(sample, actual) for sample, actual in lines if actual is not None]
+            print(f"{len(lines) - len(failing):4} gut {len(failing):4} anders  {folder.name}/{file}")
+            for sample, actual in failing if "-k" not in arguments else ():
+                print(f"      {_typed(sample)}\n          soll {sample.expected}\n          ist  {actual}")
+            all_passed += len(lines) - len(failing)
+            all_failed += len(failing)
+            if folder == OPEN and "-u" in arguments:
+                _promote(file, {sample.number for sample, actual in lines if actual is None})
+    print(f"{all_passed:4} gut {all_failed:4} anders  zusammen")
+    return bool(all_failed)
+
+
+def _typed(sample: Sample) -> str:
+    return " // ".join([*sample.before, " | ".join([sample.line, *sample.answers])])
+
+
+def _actual(sample: Sample, narrator: Narrator) -> str | None:
+    """What a line is read as when that is not what it should be; None: it is."""
+    found = read(sample)
+    if sammlung.is_as_expected(sample, found, narrator):
+        return None
+    sentences = " ".join(filter(None, (sammlung.told(outcome, narrator) for outcome in found)))
+    return f"{sammlung.written(found)}  {sentences}".rstrip()
+
+
+def _promote(file: str, passed: set[int]) -> None:
+    """Move lines from offen/ to the file of the same name, under the heads they stood under."""
+    source, target = OPEN / f"{file}.befehle", HERE / f"{file}.befehle"
+    heads: list[str] = []
+    kept: list[str] = []
+    moved: list[str] = []
+    told: list[str] = []
+    for number, row in enumerate(source.read_text("utf-8").splitlines(), 1):
+        if row.startswith("@"):
+            heads = [head for head in heads if head.split()[0] != row.split()[0]] + [row]
+        if number not in passed:
+            kept.append(row)
+            continue
+        if told != heads:
+            moved += heads
+            told = list(heads)
+        moved.append(row)
+    if not moved:
+        return
+    before = target.read_text("utf-8") if target.exists() else kept[0] + "\n"
+    target.write_text(before + "\n".join(moved) + "\n", "utf-8")
+    _rewrite(source, kept)
+
+
+def _rewrite(source: Path, kept: list[str]) -> None:
+    if any(row.strip() and not row.startswith(("#", "@")) for row in kept):
+        source.write_text("\n".join(kept) + "\n", "utf-8")
+    else:
+        source.unlink()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
