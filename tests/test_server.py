@@ -64,9 +64,9 @@ def test_a_killed_house_leaves_no_thinking_process_behind(tmp_path: Path) -> Non
         anna = server.person()
         anna.enter("Anna", new=True)
         for line in ("w", "öffne die Schatulle", "starte Spiel leicht", "wuerfle"):
-            answer = anna.ask(line)
+            anna.ask(line)
         while not (thinking := _children(server.process.pid)):
-            options = commands(answer := anna.ask("zuege"))
+            options = commands(anna.ask("zuege"))
             anna.ask(options[0] if options else "stand")
         server.kill()
     end = time.monotonic() + DEADLINE

@@ -12,6 +12,7 @@ from mud.world.loader import load
 from tests.befehle.sammlung import Sample
 from tests.befehle.schauplatz import ROOMS, scope_for
 
+
 def test_the_rooms_have_every_word_in_the_lexicon_and_a_way_back() -> None:
     lexicon = Lexicon.load(shelf("data") / "lexikon")
 
