@@ -49,6 +49,7 @@ class Table:
         self.chairs = [Chair()] * game.seats[0]
         self.watchers: list[str] = []
         self.match: Match | None = None
+        self.past: Match | None = None
         self.last: tuple[str, ...] = ()
         self.stoppers: set[str] = set()
         self.changes: list[Change] = []
@@ -157,7 +158,7 @@ class Table:
             end = {"winners": sorted(standing.winners), "reason": standing.reason, "points": list(standing.points)}
         row = replace(match.row, ended=now, end=end)
         self.last = row.players
-        self.match = None
+        self.match, self.past = None, match
         self.stoppers.clear()
         self.chairs = [Chair() if chair.level else chair for chair in self.chairs]
         self.changes.append(PutGame(row))
@@ -165,8 +166,16 @@ class Table:
         return row
 
     def view(self, seat: Seat | None) -> Any:
-        """What a seat or a watcher may know of the running game."""
-        return self.game.view(self._running().state, seat)
+        """What a seat or a watcher may know of what stands on the board."""
+        return self.game.view(self.position.state, seat)
+
+    @property
+    def position(self) -> Match:
+        """What stands on the board: the running game, or the last one as it ended. Raises Refused when there is none."""
+        found = self.match or self.past
+        if found is None:
+            raise Refused("haus.kein_spiel")
+        return found
 
     def _running(self) -> Match:
         if self.match is None:

@@ -27,9 +27,7 @@ class Telling:
 
     def names(self, table: Table) -> list[Noun]:
         """The players in seat order, as nouns."""
-        if table.match is None:
-            return [self.house.audience.noun(chair.who) for chair in table.chairs if chair.who]
-        row = table.match.row
+        row = table.position.row
         return [self.house.audience.noun(who, name) for who, name in zip(row.players, row.names, strict=True)]
 
     def viewers(self, table: Table) -> Viewers:
@@ -84,9 +82,9 @@ class Telling:
 
     def retell(self, visitor: Visitor, table: Table) -> None:
         """Tell again what happened since the last player began to move."""
-        if table.match is None or not table.match.recent:
-            raise Refused("haus.noch_kein_zug" if table.match else "haus.kein_spiel")
-        self.events(table, table.match.recent, [(visitor, table.seat_of(visitor.id))])
+        if not table.position.recent:
+            raise Refused("haus.noch_kein_zug")
+        self.events(table, table.position.recent, [(visitor, table.seat_of(visitor.id))])
 
     def remind(self, visitor: Visitor) -> None:
         """Tell whoever comes back how the game stands and what is asked of them."""
@@ -96,8 +94,6 @@ class Telling:
 
     def show(self, visitor: Visitor, table: Table) -> None:
         """The position, as a picture or in sentences, and the question if there is one."""
-        if table.match is None:
-            raise Refused("haus.kein_spiel")
         seat, names = table.seat_of(visitor.id), self.names(table)
         if visitor.session is not None and visitor.session.screen.reader:
             self.describe(visitor, table)

@@ -19,7 +19,9 @@ def test_the_rooms_have_every_word_in_the_lexicon_and_a_way_back() -> None:
     def lemmas(word: str) -> set[str]:
         return {form.lemma for form in lexicon.forms(fold(word))}
 
-    assert check(load(ROOMS), lexicon.nouns.keys(), lexicon.adjectives.keys(), lemmas) == []
+    found = check(load(ROOMS), lexicon.nouns.keys(), lexicon.adjectives.keys(), lemmas)
+    # Two handles that only their wholes tell apart are there on purpose: `der Griff der Kiste`.
+    assert [(finding.code, finding.id) for finding in found] == [("verwechselbar", "griff_schrank")]
 
 
 @pytest.mark.parametrize("name", ["troedel", "hof"])

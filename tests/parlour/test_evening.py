@@ -291,6 +291,18 @@ def test_moves_are_listed_as_commands_that_can_be_typed() -> None:
         table.game.play(table.match.state, 0, moves[0])  # type: ignore[union-attr]
 
 
+def test_the_last_position_can_be_seen_when_the_game_is_over() -> None:
+    stage = at_the_board(["11"])
+    for line in ("brett", "letzter Zug", "vorlesen"):
+        assert "läuft gerade keine Partie" in stage.ask("Anna", line)
+    for line in ("starte Spiel", "wuerfle", "ziehe A2 nach A3 und C4 nach C5", "gib auf", "ja"):
+        stage.say("Anna", line)
+    assert board(stage).match is None
+    assert "┌" in stage.ask("Anna", "brett")
+    assert "Du ziehst von A2 nach A3" in stage.ask("Anna", "letzter Zug")
+    assert "A3" in stage.ask("Ben", "vorlesen")
+
+
 def test_statistics_by_person_and_pair() -> None:
     stage = at_the_board()
     for loser in ("Anna", "Ben", "Ben"):

@@ -41,12 +41,12 @@ def gives_up(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
 
 def board(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`brett`: the picture, or sentences for a reader"""
-    house.evening.telling.show(visitor, _running(house, visitor))
+    house.evening.telling.show(visitor, house.evening.at(visitor))
 
 
 def describe(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`vorlesen`: the position in sentences, for everyone who likes"""
-    house.evening.telling.describe(visitor, _running(house, visitor))
+    house.evening.telling.describe(visitor, house.evening.at(visitor))
 
 
 def last_move(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -185,13 +185,6 @@ def game_caution(house: "House", visitor: Visitor, reading: Reading) -> Told | N
 def no_caution(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
     """Nothing to ask."""
     return None
-
-
-def _running(house: "House", visitor: Visitor) -> Table:
-    table = house.evening.at(visitor)
-    if table.match is None:
-        raise Refused("haus.kein_spiel")
-    return table
 
 
 VERBS = {

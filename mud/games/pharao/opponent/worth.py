@@ -32,7 +32,8 @@ class Weights:
 
     taken, lost: a stone of theirs, of mine gone. attack, danger: one about to be pushed in. drive, flee: a step that
     their stone stands nearer to Nil, that mine does. luck: a last stone about to reach Glueck. bar: Glueck held against
-    it. alone, rival: that I have but one stone left, that they have. room, narrow: a free field beside my stones, beside theirs.
+    it. alone, rival: that I have but one stone left, that they have. room, narrow: a free field beside my stones,
+    beside theirs.
     """
 
     taken: float
@@ -51,8 +52,8 @@ class Weights:
 
 BOLD = Weights(0.12, 0.0, 0.14, 0.0, 0.005, -0.003, 1.6, 0.04, 0.0, 0.0, 0.03, 0.035)
 """Runs at the river and at Glueck: some thirty turns a game."""
-PATIENT = Weights(0.12, 0.0, 0.14, 0.05, 0.005, 0.004, 1.2, 0.04, 0.6, 0.3, 0.03, 0.1)
-"""Knows that the last stone but one is better left alone: a player with one stone needs only luck."""
+PATIENT = Weights(0.12, 0.0, 0.14, 0.05, 0.005, 0.004, 1.2, 0.04, 0.6, 0.15, 0.03, 0.1)
+"""Knows that a player with one stone needs only luck, and still comes to an end: some hundred turns a game."""
 _NEAR: Bits = sum(BIT[f] for f in range(30) if distance(f, NIL) <= 2)
 _CLOSE: tuple[float, ...] = tuple(max(0.0, 6.0 - distance(f, NIL)) for f in range(30))
 _ROOM = 4
