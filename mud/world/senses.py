@@ -58,16 +58,19 @@ def search(world: World, actor: str, thing: str, relation: Relation | None = Non
     proto = world.things[thing]
     if relation in ("bei", "teil"):
         relation = None
+    looks_only = relation == "in" and not proto.container  # into a shelf or a gap one looks, nothing lies `in` it
     if not world.thing(thing).open and (relation == "in" or (relation is None and proto.container)):
         raise Refused("zu", ding=Ref(thing))
-    sides: tuple[Relation, ...] = ("in", "auf", "unter", "hinter") if relation is None else (relation,)
+    sides: tuple[Relation, ...] = ("in", "auf", "unter", "hinter") if relation is None or looks_only else (relation,)
     found: list[Line] = []
     for part in (thing, *world.contents(thing, "teil")):
         for id_ in world.contents(part, *sides, hidden=True):
             if world.thing(id_).hidden:
                 world.reveal(id_)
         found += scenes.contents(world, part, *sides)
-    if not found:
+    if looks_only:
+        found = [Prose(proto.text), *found]
+    elif not found:
         found = [say("nichts_gefunden" if relation is None else f"nichts_{relation}", ding=Ref(thing))]
     return [Searched(actor, world.room_of(actor), thing, relation, thing, details=(tuple(found),))]
 

@@ -92,15 +92,15 @@ def test_a_rescue_with_several_rescuers_asks_which() -> None:
 def test_a_rescue_before_the_throw() -> None:
     position = "........../.O..u...../...u..u... u -"
     assert N.write_move(meant(position, "retten", feld="B6")[0]) == "rettet B6"
-    assert refused(position, "rettet B6") == "Erst wird gewürfelt, dann gezogen: „wuerfle“."
+    assert refused(position, "rettet B6") == "Erst wird gewürfelt, dann gezogen: „würfle“."
     (move,) = meant(position, "retten")
-    assert refused(position, N.write_move(move)) == "Erst wird gewürfelt, dann gezogen: „wuerfle“."
+    assert refused(position, N.write_move(move)) == "Erst wird gewürfelt, dann gezogen: „würfle“."
 
 
 def test_a_rescue_where_nothing_drowns() -> None:
     (move,) = meant(f"{START} u 20", "retten")
     assert refused(f"{START} u 20", N.write_move(move)) == (
-        "Keiner deiner Steine liegt im Nil. Zieh, wie die Würfel es verlangen; „zuege“ zeigt, was möglich ist."
+        "Keiner deiner Steine liegt im Nil. Zieh, wie die Würfel es verlangen; „züge“ zeigt, was möglich ist."
     )
     assert meant(f"{DROWNING} u 20", "verzichten") == [Waive()]
 
@@ -245,7 +245,7 @@ def test_the_prompt_names_the_eyes() -> None:
     def prompt(position: str) -> str:
         return told(WORDS.prompt(N.read(position), 0, NAMES))
 
-    assert prompt(f"{START} u -") == "Du bist dran: „wuerfle“."
+    assert prompt(f"{START} u -") == "Du bist dran: „würfle“."
     assert (
         prompt(f"{START} u 31") == "Ziehe einen eigenen Stein drei Schritte weit, danach einen fremden einen Schritt."
     )
