@@ -171,7 +171,7 @@ class Table:
 
     @property
     def position(self) -> Match:
-        """What stands on the board: the running game, or the last one as it ended. Raises Refused when there is none."""
+        """What stands on the board: the running game, or the last one as it ended. Raises Refused for none."""
         found = self.match or self.past
         if found is None:
             raise Refused("haus.kein_spiel")
