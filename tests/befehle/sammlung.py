@@ -22,7 +22,7 @@ Ids of one slot are joined by commas; `text="Na so was"` is quoted like JSON; mo
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -79,8 +79,13 @@ def samples(folder: Path = HERE) -> Iterator[Sample]:
                 )
 
 
-def outcomes(sample: Sample, language: Understanding, scope: Scope) -> list[Outcome | None]:
-    """What a sample's line is read as, its answers given to the questions in it; None: an answer is a new command."""
+def outcomes(
+    sample: Sample, language: Understanding, scope: Scope, then: Callable[[Outcome | None], None] = lambda _: None
+) -> list[Outcome | None]:
+    """What a sample's line is read as, its answers given to the questions in it; None: an answer is a new command.
+
+    `then` hears of every command before the next one is read.
+    """
     answers = list(sample.answers)
     found: list[Outcome | None] = []
     for clause in language.clauses(sample.line):
@@ -88,6 +93,7 @@ def outcomes(sample: Sample, language: Understanding, scope: Scope) -> list[Outc
         while isinstance(outcome, Question) and answers:
             outcome = outcome.resume(answers.pop(0), scope)
         found.append(outcome)
+        then(outcome)
     return found
 
 

@@ -4,7 +4,7 @@ Knows the format of schauplatz.toml and how somebody gets into a room; refuses t
 """
 
 import tomllib
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -96,12 +96,15 @@ def scope_for(sample: Sample) -> Scope:
     visitor.last.clear()
     for line in sample.before:
         for clause in house.understanding.clauses(line):
-            outcome = house.understanding.read(clause, scope_of(house, visitor), sample.tables)
-            if isinstance(outcome, Reading):
-                remember(house, visitor, outcome)
+            _remember(sample, house.understanding.read(clause, scope_of(house, visitor), sample.tables))
     return scope_of(house, visitor)
 
 
+def _remember(sample: Sample, outcome: Outcome | None) -> None:
+    if sample.room and isinstance(outcome, Reading):
+        remember(*_visitor(sample.room, sample.carried), outcome)
+
+
 def read(sample: Sample) -> list[Outcome | None]:
-    """What a sample's line is read as, where and after what its file says."""
-    return outcomes(sample, understanding(), scope_for(sample))
+    """What a sample's line is read as, where and after what its file says; each command knows those before it."""
+    return outcomes(sample, understanding(), scope_for(sample), partial(_remember, sample))
