@@ -149,7 +149,7 @@ class Understanding:
         match outcome:
             case _Read(draft) if notes and draft.verb in _GRAVE:
                 return self._misreadings.doubt(typed, around, notes[0])
-            case _Read():
+            case _Read() if notes:
                 return replace(outcome, notes=tuple(f"({note})" for note in notes))
             case _Failed(furthest):
                 return self._misreadings.misread(clause, around, names, furthest)

@@ -68,7 +68,7 @@ class Evening:
 
     def seated(self, visitor: Visitor) -> Table | None:
         """The table where a person plays or watches."""
-        return next((table for table in self.tables.values() if visitor.id in table.around()), None)
+        return next((table for table in self.tables.values() if table.has(visitor.id)), None)
 
     def playing(self, visitor: Visitor) -> Table | None:
         """The table where a person is in a running game."""
@@ -77,9 +77,11 @@ class Evening:
 
     def near(self, visitor: Visitor) -> Table | None:
         """The table a person sits at, or else the one that stands in the room."""
-        room = self.house.world.room_of(visitor.id)
-        here = (table for thing, table in self.tables.items() if self.house.world.room_of(thing) == room)
-        return self.seated(visitor) or next(here, None)
+        if (seated := self.seated(visitor)) is not None:
+            return seated
+        room_of = self.house.world.room_of
+        room = room_of(visitor.id)
+        return next((table for thing, table in self.tables.items() if room_of(thing) == room), None)
 
     def at(self, visitor: Visitor) -> Table:
         """Like `near`. Raises Refused when there is no table."""

@@ -14,7 +14,7 @@ from mud.game import Record, Refused
 from mud.german.help import help_pages
 from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
-from mud.german.reading import Outcome
+from mud.german.reading import Outcome, Referent
 from mud.german.understand import Understanding
 from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
@@ -96,6 +96,7 @@ class House:
         self.settings = settings or HouseSettings()
         self.visitors: dict[str, Visitor] = {}
         self.names: dict[str, str] = {}
+        self.referents: tuple[int, dict[str, Referent]] = (-1, {})
         self.help = help_pages()
         self.doorkeeper = Doorkeeper()
         self.on_jobs: Callable[[], None] | None = None

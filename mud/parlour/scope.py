@@ -61,11 +61,25 @@ def _room(house: "House", actor: str, room: str, nouns: tuple[str, ...]) -> Refe
 
 
 def _referent(house: "House", actor: str, id_: str) -> Referent:
+    """A thing or person as a referent; made once for all, until the world changes, unless the actor holds it."""
+    world = house.world
+    if world.holder(id_) == actor:
+        return _made(house, actor, id_)
+    version, kept = house.referents
+    if version != world.version:
+        kept = {}
+        house.referents = (world.version, kept)
+    if id_ not in kept:
+        kept[id_] = _made(house, actor, id_)
+    return kept[id_]
+
+
+def _made(house: "House", actor: str, id_: str) -> Referent:
     world = house.world
     names, adjectives = _words(world.name(id_))
     place = world.place(id_)
     where = ""
-    if id_ in world.things and place.relation != "teil" and place.id != world.room_of(id_) and place.id != actor:
+    if id_ in world.things and place.relation != "teil" and place.id not in (world.room_of(id_), actor):
         where = _at(house, place.relation, place.id)
     inside = place.id if id_ in world.things else None
     tags = world.tags(id_, actor)

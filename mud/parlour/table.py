@@ -60,6 +60,10 @@ class Table:
         """The seat a person has."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.who == who), None)
 
+    def has(self, who: str) -> bool:
+        """Whether a person plays or watches here."""
+        return who in self.watchers or any(chair.who == who for chair in self.chairs)
+
     def around(self) -> list[str]:
         """Everyone who plays or watches here, players first."""
         return [chair.who for chair in self.chairs if chair.who and chair.level is None] + self.watchers
