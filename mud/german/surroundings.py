@@ -5,7 +5,7 @@ Knows the lexicon and one scope; refuses to know verbs and which of several thin
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Final
+from typing import Any, Final
 
 from mud.german.inflection import Gender
 from mud.german.lexicon import Lexicon
@@ -41,6 +41,7 @@ class Surroundings:
         self.lexicon = lexicon
         self.scope = scope
         self.by_id: Mapping[str, Referent] = {referent.id: referent for referent in scope.referents}
+        self.parsed: dict[tuple[object, ...], Any] = {}
         self._meant: dict[str, tuple[Referent, ...]] = {}
         self._index: dict[str, list[Referent]] = {}
         for referent in scope.referents:

@@ -28,6 +28,8 @@ from mud.shelves import shelf
 SHARED: Final = "wort"
 WORLD: Final = "welt"
 TABLE: Final = "tisch"
+_KEPT: Final = 32
+"""Commands a scope keeps as they parsed: people type the same few all evening, and mostly nothing has changed."""
 _CORRECTIONS: Final = 2
 """Words of one command that are corrected at most."""
 
@@ -98,7 +100,12 @@ class Understanding:
         if clause.problem:
             return Misread(clause.problem, {})
         around = self._around(scope)
-        found = self._parse(clause, around, self._order(tables))
+        typed = (clause.line, clause.start, *tables)
+        found = around.parsed.get(typed)
+        if found is None:
+            if len(around.parsed) >= _KEPT:
+                around.parsed.clear()
+            found = around.parsed[typed] = self._parse(clause, around, self._order(tables))
         if isinstance(found, Misread):
             return found
         return self._resolve(found, around, {})
