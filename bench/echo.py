@@ -9,7 +9,7 @@ from typing import Any
 
 import telnetlib3
 
-LINE = "Sand rieselt, eine Lampe brennt, und nach allen Seiten gehen Wege ab, kühl und still\r\n"
+LINE = "Sand rieselt, eine Lampe brennt, und nach allen Seiten gehen Wege ab, kalt und still\r\n"
 ANSWER = 12 * LINE + "> "
 """About as long as what the house answers to `schau` in its hall: the wire and the client cost both the same."""
 

@@ -100,7 +100,7 @@ class Understanding:
         if clause.problem:
             return Misread(clause.problem, {})
         around = self._around(scope)
-        typed = (clause.line, clause.start, *tables)
+        typed = (clause, *tables)
         found = around.parsed.get(typed)
         if found is None:
             if len(around.parsed) >= _KEPT:
