@@ -26,12 +26,14 @@ $(BIN)/pip:
 	$(PYTHON) -m venv $(VENV)
 
 $(WORKSHOP): pyproject.toml | $(BIN)/pip
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[werkstatt]'
+	@echo "Einmalig: die Werkstatt wird eingerichtet, das dauert etwa eine Minute ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[werkstatt]'
 	@touch $(PLAYABLE) $@
 
 # Who has the workshop has all that playing needs.
 $(PLAYABLE): pyproject.toml | $(BIN)/pip
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@echo "Einmalig: das Haus wird eingerichtet, das dauert einen Augenblick ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
 spielen: $(PLAYABLE)

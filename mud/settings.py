@@ -41,6 +41,7 @@ _SECTIONS: Mapping[str, Mapping[str, str]] = {
         "erstarrt": "frozen",
         "verlassen": "abandoned",
         "auftraege": "jobs",
+        "neue_je_adresse": "newcomers",
     },
 }
 _TOP: Mapping[str, type] = {"host": str, "port": int, "ablage": str, "saat": int}

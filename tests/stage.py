@@ -88,9 +88,9 @@ class Stage:
         self.sessions.clear()
         self.house = self._open()
 
-    def connect(self, name: str, screen: Screen = Screen(width=0)) -> Session:
+    def connect(self, name: str, screen: Screen = Screen(width=0), address: str = "127.0.0.1") -> Session:
         """A new link, whose session is known by `name` from now on."""
-        self.sessions[name] = self.house.open(Client(screen, address="127.0.0.1"))
+        self.sessions[name] = self.house.open(Client(screen, address=address))
         return self.sessions[name]
 
     def enter(self, name: str, screen: Screen = Screen(width=0)) -> Session:

@@ -45,6 +45,7 @@ class HouseSettings:
     frozen: float = 900.0
     abandoned: float = 180.0
     jobs: int = 64
+    newcomers: int = 20
     alone: bool = False
 
 
@@ -99,6 +100,7 @@ class House:
         self.referents: tuple[int, dict[str, Referent]] = (-1, {})
         self.help = help_pages()
         self.doorkeeper = Doorkeeper()
+        self.newcomers = Doorkeeper(limit=self.settings.newcomers, memory=3600.0)
         self.on_jobs: Callable[[], None] | None = None
         self.on_finished: Callable[[Record], None] | None = None
         self.finished: list[GameRow] = []

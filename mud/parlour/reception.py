@@ -32,7 +32,7 @@ LEAVE = frozenset({"ende", "quit", "exit", "tschuess"})
 
 @dataclass(slots=True)
 class Failures:
-    """Wrong passwords for a name or from an address: how many, and when the last one was."""
+    """How many there were, and when the last one was."""
 
     count: int = 0
     last: float = 0.0
@@ -40,7 +40,10 @@ class Failures:
 
 @dataclass(slots=True)
 class Doorkeeper:
-    """Remembers wrong passwords, so that guessing slows down and stops. Forgets after `memory` seconds; bounded."""
+    """Counts what must not happen too often for a name or from an address: wrong passwords, new accounts.
+
+    Forgets after `memory` seconds; bounded.
+    """
 
     tries: int = 3
     limit: int = 10
@@ -48,8 +51,8 @@ class Doorkeeper:
     size: int = 4096
     seen: dict[str, Failures] = field(default_factory=dict)
 
-    def wrong(self, now: float, *keys: str) -> float:
-        """Note a wrong password; returns the seconds the answer waits: 1, 2, 4, at most 8."""
+    def note(self, now: float, *keys: str) -> float:
+        """Note one more; returns the seconds an answer to a wrong password waits: 1, 2, 4, at most 8."""
         worst = 0
         for key in keys:
             if len(self.seen) >= self.size:
@@ -62,7 +65,7 @@ class Doorkeeper:
         return float(min(8, 2 ** (worst - 1)))
 
     def closed(self, now: float, *keys: str) -> bool:
-        """Whether too many wrong passwords were given lately for one of these."""
+        """Whether there were too many lately for one of these."""
         for key in keys:
             failures = self.seen.get(key)
             if failures and now - failures.last > self.memory:
@@ -71,8 +74,8 @@ class Doorkeeper:
                 return True
         return False
 
-    def right(self, *keys: str) -> None:
-        """Forget: the right password was given."""
+    def forget(self, *keys: str) -> None:
+        """The right password was given."""
         for key in keys:
             self.seen.pop(key, None)
 
@@ -159,6 +162,9 @@ class Reception:
             self._say(refused.reason.removeprefix("haus."), **refused.facts)
             return self._ask_name()
         account = self.house.archive.account(key)
+        if account is None and self.house.newcomers.closed(self.house.now(), self.session.client.address):
+            self._say("zu_viele_neue")
+            return self._ask_name()
         if account is None:
             return self._ask("neu_hier", partial(self._first, key, name), secret=True, name=name)
         return self._ask("passwort_bitte", partial(self._password, account), secret=True, name=account.name)
@@ -177,11 +183,11 @@ class Reception:
 
     def _checked(self, account: Account, keys: tuple[str, ...], right: object) -> None:
         if right:
-            self.house.doorkeeper.right(*keys)
+            self.house.doorkeeper.forget(*keys)
             self.session.secret = False
             return self.house.attendance.enter_account(self.session, account)
         self.wrong += 1
-        wait = self.house.doorkeeper.wrong(self.house.now(), *keys)
+        wait = self.house.doorkeeper.note(self.house.now(), *keys)
         self.busy = True
         self.house.later(wait, partial(self._after_wrong, account))
         return None
@@ -220,6 +226,8 @@ class Reception:
             # Two doors, one name, the same second: the first one has it.
             self._say("name_vergeben")
             return self._ask_name()
+        if not self.session.client.is_here:
+            self.house.newcomers.note(self.house.now(), self.session.client.address)
         return self.house.attendance.enter_new(self.session, Account(key, name, str(secret), self.house.now()))
 
     def _work(self, work: Callable[[], object], then: Callable[[object], None]) -> None:

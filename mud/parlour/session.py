@@ -5,7 +5,9 @@ Knows what a client can show and what its person wishes; refuses to know bytes a
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from ipaddress import ip_address
 from typing import Literal, Protocol
 
 from mud.text import Charset, Paragraph, Screen
@@ -24,6 +26,13 @@ class Client:
     local: bool = False
     address: str = ""
     kind: str = "silent"
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the client runs on the house's own machine."""
+        with suppress(ValueError):
+            return ip_address(self.address).is_loopback
+        return self.local
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,6 +115,23 @@ def test_guessing_from_many_links_is_limited_by_name() -> None:
     assert stage.sessions["Last"].named
 
 
+def test_new_accounts_are_bounded_by_address() -> None:
+    stage = Stage()
+    limit = stage.house.settings.newcomers
+    for number in range(limit + 1):
+        name = f"Neu{chr(97 + number)}"
+        stage.connect(name, address="192.0.2.7")
+        stage.say(name, name)
+        if number < limit:
+            stage.say(name, PASSWORD)
+            stage.say(name, PASSWORD)
+            assert stage.sessions[name].named
+        else:
+            assert "so viele Neue" in "\n".join(stage.heard(name))
+    stage.connect("fern", address="192.0.2.8")
+    assert "war noch nie hier" in stage.ask("fern", "Ferdinand")
+
+
 def test_lines_typed_while_a_password_is_checked_are_not_lost() -> None:
     stage = Stage()
     session = stage.connect("Anna")

@@ -139,7 +139,7 @@ def _old(house: "House", visitor: Visitor, line: str) -> None:
         if right:
             _ask(house, visitor, "haus.passwort_neues", partial(_first, house, visitor))
         else:
-            house.doorkeeper.wrong(house.now(), key)
+            house.doorkeeper.note(house.now(), key)
             _done(house, visitor, "haus.passwort_bleibt_falsch")
 
     if not house.off_loop(partial(secrets.check, account.secret, line), checked):
