@@ -152,7 +152,9 @@ class _Replay:
 
     def _end(self, state: Any) -> None:
         moves, standing = len(self._record.moves), self._game.over(state)
-        if standing is None:
+        if standing is None and self._record.end in ("aufgegeben", "ohne_ergebnis"):
+            self._page.say(f"partie_{self._record.end}", zuege=moves)
+        elif standing is None:
             self._page.say("partie_offen", zuege=moves)
         elif standing.winners:
             winners = [f"{self._names[seat]}" for seat in sorted(standing.winners)]
