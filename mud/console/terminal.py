@@ -24,6 +24,8 @@ from prompt_toolkit.shortcuts import CompleteStyle
 from mud.parlour.session import Session
 from mud.text import Bell, render_all, transliterate
 
+QUIET = 0.3
+"""Seconds without a word before a reader gets the prompt again."""
 HISTORY_FILE = "verlauf"
 _LAST_WORD = re.compile(r"\S*$")
 
@@ -141,6 +143,13 @@ class _Lines:
 
     def __init__(self) -> None:
         self._line: asyncio.Future[str] | None = None
+        self._quiet: asyncio.TimerHandle | None = None
+        self._at_prompt = False
+
+    def _prompt(self, session: Session) -> None:
+        sys.stdout.write(transliterate(session.prompt, session.screen.charset))
+        sys.stdout.flush()
+        self._at_prompt = True
 
     async def ask(self, session: Session) -> str:
         loop = asyncio.get_running_loop()
@@ -157,8 +166,7 @@ class _Lines:
             if not line.done():
                 line.set_exception(KeyboardInterrupt())
 
-        sys.stdout.write(transliterate(session.prompt, session.screen.charset))
-        sys.stdout.flush()
+        self._prompt(session)
         loop.add_reader(source.fileno(), typed)
         loop.add_signal_handler(signal.SIGINT, interrupted)
         try:
@@ -166,6 +174,9 @@ class _Lines:
                 answer = await line
         finally:
             self._line = None
+            if self._quiet is not None:
+                self._quiet.cancel()
+                self._quiet = None
             loop.remove_reader(source.fileno())
             loop.remove_signal_handler(signal.SIGINT)
         if not answer:
@@ -174,12 +185,15 @@ class _Lines:
 
     def show(self, session: Session) -> None:
         is_asking = self._line is not None and not self._line.done()
-        if is_asking:
-            sys.stdout.write("\n")  # off the line of the prompt
+        if is_asking and self._at_prompt:
+            sys.stdout.write("\n")
+            self._at_prompt = False
         _write(session)
         if is_asking and not session.closed:
-            sys.stdout.write(transliterate(session.prompt, session.screen.charset))
-            sys.stdout.flush()
+            # what comes in a row is read in a row: the prompt waits until it is quiet
+            if self._quiet is not None:
+                self._quiet.cancel()
+            self._quiet = asyncio.get_running_loop().call_later(QUIET, self._prompt, session)
         if session.closed and self._line is not None and not self._line.done():
             self._line.set_result("\n")
 
