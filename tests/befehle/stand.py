@@ -1,4 +1,4 @@
-"""`python -m tests.befehle.stand [-k] [words of file names]`: how far the reading is, file by file, line by line.
+"""`python -m tests.befehle.stand [-k] [-u] [words of file names]`: how far the reading is, file by file, line by line.
 
 Knows both folders of the collection; refuses to judge: what a line should mean stands in its file. `-k` leaves the
 failing lines out, `-u` moves every line of offen/ that is read as expected into the file of that name here.
@@ -6,6 +6,7 @@ failing lines out, `-u` moves every line of offen/ that is read as expected into
 
 import sys
 from collections.abc import Sequence
+from itertools import takewhile
 from pathlib import Path
 
 from mud.german.narrator import Narrator
@@ -72,8 +73,11 @@ def _promote(file: str, passed: set[int]) -> None:
         moved.append(row)
     if not moved:
         return
-    before = target.read_text("utf-8") if target.exists() else kept[0] + "\n"
-    target.write_text(before + "\n".join(moved) + "\n", "utf-8")
+    if target.exists():
+        moved = [*target.read_text("utf-8").splitlines(), *moved]
+    else:
+        moved = [*takewhile(lambda row: row.startswith("#"), kept), *moved]
+    target.write_text("\n".join(moved) + "\n", "utf-8")
     _rewrite(source, kept)
 
 
