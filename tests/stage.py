@@ -59,12 +59,15 @@ class Dice:
 class Stage:
     """One house and the people at it. `width` 0: sentences are not wrapped."""
 
-    def __init__(self, throws: Iterable[str] = (), archive: Archive | None = None, seed: int | None = 1) -> None:
+    def __init__(
+        self, throws: Iterable[str] = (), archive: Archive | None = None, seed: int | None = 1, *, alone: bool = False
+    ) -> None:
         self.archive = archive or MemoryArchive()
         self.seconds = 1_000_000.0
         self.dice = Dice(throws)
         self.seed = seed
         self.sessions: dict[str, Session] = {}
+        self.alone = alone
         self.house = self._open()
 
     def _open(self, **settings: Any) -> House:
@@ -77,7 +80,7 @@ class Stage:
             self.archive,
             lambda: self.seconds,
             self.seed,
-            HouseSettings(**settings),
+            HouseSettings(alone=self.alone, **settings),
             self.dice,
         )
         house.settle()

@@ -91,7 +91,8 @@ class Conversation:
 
     def _do(self, visitor: Visitor, reading: Reading) -> bool:
         try:
-            commands.do(self.house, visitor, reading)
+            with self.house.past.deed(reading.line):
+                commands.do(self.house, visitor, reading)
         except Refused as refused:
             self.house.audience.refuse(visitor, refused)
             remember_ids(self.house, visitor, refused)

@@ -21,6 +21,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Chance, chance_moves
 from mud.parlour.conversation import Conversation
 from mud.parlour.evening import Evening
+from mud.parlour.past import Past
 from mud.parlour.reception import Doorkeeper, Reception
 from mud.parlour.scope import scope_of
 from mud.parlour.session import Client, Session
@@ -118,6 +119,7 @@ class House:
         self.evening = Evening(self)
         self.attendance = Attendance(self)
         self.conversation = Conversation(self)
+        self.past = Past(self)
         self.reserved = self.audience.reserved_names()
         world.guard = self._guard
         with self._turn():

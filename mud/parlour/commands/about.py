@@ -110,6 +110,14 @@ def wait(house: "House", visitor: Visitor, reading: Reading) -> None:
     house.audience.say(visitor, "haus.wartet")
 
 
+def undo(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`rückgängig`: alone, the last deed is undone"""
+    if house.evening.seated(visitor) is not None:
+        raise Refused("haus.am_brett_gilt_es")
+    house.audience.say(visitor, "haus.rueckgaengig", text=house.past.undo())
+    house.audience.look(visitor)
+
+
 def nothing_asked(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`ja` or `nein` when nothing was asked"""
     raise Refused("haus.nichts_gefragt")
@@ -122,6 +130,7 @@ VERBS = {
     "nochmal": again,
     "hoppla": correct,
     "ende": goodbye,
+    "rueckgaengig": undo,
     "warten": wait,
     "ja": nothing_asked,
     "nein": nothing_asked,

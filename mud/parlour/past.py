@@ -1,0 +1,52 @@
+"""What can be undone: the world as it was before each deed of the one person who is alone in a house.
+
+Knows states of the world and the lines that changed them; refuses to know what a deed was. Games are not undone.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from mud.game import Refused
+from mud.parlour.store import DropState, Json, PutState
+
+if TYPE_CHECKING:
+    from mud.parlour.house import House
+
+STEPS = 50
+"""Deeds that can be undone, one after the other."""
+
+
+class Past:
+    """The deeds of a solo house, newest last. In a house of many nobody may undo what others have seen."""
+
+    def __init__(self, house: "House") -> None:
+        self.house = house
+        self._deeds: deque[tuple[str, Mapping[str, Json]]] = deque(maxlen=STEPS)
+
+    @contextmanager
+    def deed(self, line: str) -> Iterator[None]:
+        """Whatever is done inside can be undone, if it changed the world."""
+        world = self.house.world
+        if not self.house.settings.alone:
+            yield
+            return
+        version, before, known = world.version, world.state(), len(self._deeds)
+        yield
+        is_undoing = len(self._deeds) < known
+        if not is_undoing and world.version != version and world.state() != before:
+            self._deeds.append((line, before))
+
+    def undo(self) -> str:
+        """Make the world as it was before the last deed; the line of that deed. Raises Refused when there is none."""
+        if not self.house.settings.alone:
+            raise Refused("haus.nichts_ungeschehen_zu_vielen")
+        if not self._deeds:
+            raise Refused("haus.nichts_rueckgaengig")
+        line, before = self._deeds.pop()
+        now = self.house.world.state()
+        self.house.world.restore(before)
+        self.house.store(*(DropState(key) for key in now if key not in before))
+        self.house.store(*(PutState(key, value) for key, value in before.items() if now.get(key) != value))
+        return line
