@@ -9,13 +9,16 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from mud.german.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, words
+from mud.german.smoothing import smoothed
 from mud.german.vocabulary import Verb
 
 MAX_COMMANDS: Final = 10
 _STOPS: Final = frozenset(".;!?")
-JOINTS: Final = frozenset((",", "und", "dann", "danach", "anschliessend", "sowie"))
+JOINTS: Final = frozenset((",", "und", "dann", "danach", "anschliessend", "sowie", "&", "+"))
 _THEN: Final = frozenset(("dann", "danach", "anschliessend"))
 _QUOTES: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”", "‚": "‘’", "«": "»"}
+_TALKING: Final = ("BITTE_DU", "FRAGEWORT", "JANEIN", "DU", "ICH", "T_GRUSS")
+"""What may begin the words to somebody who was named first."""
 _FIELD: Final = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]")
 
 
@@ -30,6 +33,8 @@ class Words(Protocol):
     def noun(self, key: str) -> bool: ...
     def listed(self, key: str) -> bool: ...
     def direction(self, key: str) -> bool: ...
+    def adjective(self, key: str) -> bool: ...
+    def plural(self, key: str) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,7 @@ def split(line: str, known: Words) -> list[Clause]:
     if len(found) > MAX_WORDS:
         return [Clause(line, (), 0, len(line), problem="sprache.ZuVieleWorte")]
     clauses: list[Clause] = []
-    for clause in _Cut(line, found, known).clauses():
+    for clause in _Cut(line, smoothed(found, known), known).clauses():
         if len(clauses) == MAX_COMMANDS:
             clauses.append(Clause(line, (), clause.start, len(line), problem="sprache.ZuVieleBefehle"))
             break
@@ -87,6 +92,10 @@ class _Cut:
         found, known = self.found, self.known
         at, size = 0, len(found)
         previous: tuple[Word, ...] = ()
+        requested = False
+        if size > 1 and all(len(word.key) < 3 and known.direction(word.key) for word in found):
+            yield from (self._clause((word,), word.end) for word in found)  # n w
+            return
         while at < size:
             if (found[at].key in _STOPS and not self._help_sign(at)) or found[at].key in JOINTS:
                 at += 1
@@ -96,16 +105,53 @@ class _Cut:
                 yield self._clause(tuple(w for w in found[at:] if w.start < end), end)
                 at = next((i for i in range(at, size) if found[i].start >= end), size)
                 continue
-            taken, at, carried = self._command(at)
+            if self._addresses(at):
+                yield self._clause(tuple(found[at:]), len(self.line))
+                return
+            taken, at, carried = self._command(at, previous)
             if at < size and all(known.is_in(word.key, "FREUNDLICH") for word in taken) and found[at - 1].key == "und":
                 continue  # sei so lieb und ...
             if carried:
                 taken = [*previous[:1], *taken]
             previous = tuple(taken)
-            yield self._clause(previous, taken[-1].end, at < size and found[at].key == "?")
+            asks = at < size and found[at].key == "?" and not requested
+            requested = known.is_in(taken[0].key, "BITTE_DU") and at < size and found[at].key not in _STOPS
+            yield self._clause(previous, taken[-1].end, asks)
 
     def _clause(self, taken: tuple[Word, ...], end: int, asks: bool = False) -> Clause:
         return Clause(self.line, taken, min(word.start for word in taken), end, asks)
+
+    def _addresses(self, at: int) -> bool:
+        """`Wirt, gib mir Wasser. Und Brot.`: who is addressed is told all of it, and nobody else does any of it."""
+        found, known = self.found, self.known
+        start = at
+        while at < len(found) and (known.is_in(found[at].key, "ART") or known.is_in(found[at].key, "TITEL")):
+            at += 1
+        first = at
+        while at < len(found) and at < first + 4 and self._is_name(found[at].key):
+            at += 1
+        if at == first or at + 1 >= len(found):
+            return False
+        names = found[first:at]
+        if len(names) > 1 and not all(known.noun(word.key) or known.adjective(word.key) for word in names):
+            return False
+        if found[at].key == ":":
+            return True
+        verb = known.verb(found[at].key)
+        if verb is not None:  # anna komm mit
+            bare = not verb.final and not verb.asks and len(names) == 1 and start == first
+            return bare and at + 1 < len(found) and found[at + 1].key not in JOINTS
+        if found[at].key != ",":
+            return False
+        key = found[at + 1].key
+        verb = known.verb(key)
+        return (verb is not None and not verb.final) or any(known.is_in(key, name) for name in _TALKING)
+
+    def _is_name(self, key: str) -> bool:
+        known = self.known
+        if not key[0].isalpha() or known.verb(key) is not None or known.direction(key) or len(key) < 3:
+            return False
+        return not known.listed(key) and not known.particle(key) and known.apart(key) is None
 
     def _help_sign(self, at: int) -> bool:
         return self.found[at].key == "?" and len(self.found) == 1
@@ -123,11 +169,11 @@ class _Cut:
                         return len(self.line)
         return len(self.line)
 
-    def _command(self, at: int) -> tuple[list[Word], int, bool]:
+    def _command(self, at: int, before: Sequence[Word]) -> tuple[list[Word], int, bool]:
         """The words of the command that begins at `at`, where the next begins, and whether it lacks its verb."""
         found = self.found
         start, size = at, len(found)
-        carried = start > 0 and self._carries(start)
+        carried = start > 0 and self._carries(start, before)
         taken: list[Word] = []
         while at < size:
             word = found[at]
@@ -149,7 +195,8 @@ class _Cut:
                     at = after
                     break
                 joint = found[at] if word.key not in _THEN else Word("und", word.start, word.end)
-                taken.append(joint)
+                if word.key not in _THEN or self.known.verb(taken[-1].key) is None:  # gehe dann nach Norden
+                    taken.append(joint)
                 at = after
                 continue
             taken.append(word)
@@ -181,24 +228,44 @@ class _Cut:
         segment = self._segment(after)
         if self._ends_in_verb(segment) and (then or self._final(taken[-1].key)):
             return True
-        if self._goes(taken):
+        if self._goes(taken) or then or self._acts(taken):
             rest = [word for word in segment if not known.is_in(word.key, "FLOSKEL")]
             steps = [word for word in rest if not known.is_in(word.key, "NACH")]
-            if len(steps) == 1 and known.direction(steps[0].key):
-                return True
+            if len(steps) == 1 and known.direction(steps[0].key) and not known.is_in(taken[0].key, "V_SCHAUEN"):
+                return self._goes(taken) or then or len(steps[0].key) > 2
+        if self._repeats(taken, segment):
+            return True
         return then and self._carries(after) and self._whole(taken)
+
+    def _acts(self, taken: Sequence[Word]) -> bool:
+        """Whether a verb and more was taken: `nimm Hut, Süden`."""
+        return len(taken) > 1 and self.known.verb(taken[0].key) is not None
+
+    def _repeats(self, taken: Sequence[Word], segment: Sequence[Word]) -> bool:
+        """Whether a second frame of the same verb begins: `schau in die Tasche und unter den Teppich`."""
+        known = self.known
+        if not segment or self._ends_in_verb(segment):
+            return False
+        if known.is_in(taken[0].key, "V_SCHAUEN"):
+            return known.is_in(segment[0].key, "LOKAL") and any(known.is_in(w.key, "LOKAL") for w in taken)
+        if known.is_in(taken[0].key, "V_LEGEN"):  # leg den Hut auf den Tisch und die Feder in die Schale
+            begins = not known.is_in(segment[0].key, "LOKAL")
+            return begins and all(any(known.is_in(w.key, "LOKAL") for w in part[2:]) for part in (taken, segment))
+        return False
 
     def _names_field(self, at: int) -> bool:
         """`... nach c2, dann von c1 nach c5` is one move."""
         prepositional = self.known.is_in(self.found[at].key, "LOKAL") and at + 1 < len(self.found)
         return _FIELD.fullmatch(self.found[at + 1 if prepositional else at].key) is not None
 
-    def _carries(self, at: int) -> bool:
+    def _carries(self, at: int, before: Sequence[Word] = ()) -> bool:
         """Whether the words at `at` go on with the verb before: `geh in die Halle, dann zum Steg`."""
         found, known = self.found, self.known
         then = at > 0 and any(found[i].key in _THEN for i in range(max(0, at - 2), at))
-        if not then or at >= len(found):
+        if at >= len(found):
             return False
+        if not then:
+            return self._repeats(before, self._segment(at)) if before else False
         prepositional = known.is_in(found[at].key, "LOKAL") or known.is_in(found[at].key, "ZU")
         return prepositional and not self._ends_in_verb(self._segment(at))
 

@@ -82,12 +82,12 @@ class Reader(Phrases):
             self._parts(part, draft)
 
     def _things(self, part: ParseTree) -> tuple[NounPhrase, ...]:
-        """The phrases of a rule that holds a liste, an np or a kurz."""
+        """The phrases of a rule that holds a liste, an np or an angeredet."""
         found: list[NounPhrase] = []
         for child in trees(part):
             if child.data == "liste":
                 found.extend(self.liste(child))
-            elif child.data in ("np", "kurz"):
+            elif child.data in ("np", "angeredet"):
                 found.append(self.np(child))
         return tuple(found)
 

@@ -49,6 +49,14 @@ class Known:
     def noun(self, key: str) -> bool:
         return bool(self._lexicon.forms(key))
 
+    def plural(self, key: str) -> bool:
+        """Whether a key may be the plural of a noun of the lexicon."""
+        return any(form.number == "pl" for form in self._lexicon.forms(key))
+
+    def adjective(self, key: str) -> bool:
+        """Whether a key is a form of an adjective of the lexicon."""
+        return bool(self._lexicon.adjective_forms(key))
+
     def listed(self, key: str) -> bool:
         return key in self._terminals
 

@@ -159,7 +159,7 @@ def classes(given: Input, at: int, before: str, accepted: Collection[str]) -> li
     words = given.words
     key = words[at].key
     options: list[Class] = []
-    if "TEXT" in accepted:
+    if "TEXT" in accepted and not (before == "ADJ" and "NOMEN" in accepted and given.nouns.noun(key)):
         rest = len(words) - at
         speech: Class = ("TEXT", text, rest) if (text := given.raw(at)) else ("ENDE", "", rest)
         if not _addressed(given, at, before, accepted):

@@ -15,7 +15,10 @@ _FOLD = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ẞ": "s
 _BARE = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "s", "ẞ": "s"})
 
 # A word with inner hyphens or apostrophes, or any other single sign. `_` is a sign, too.
-_TOKEN: Final = re.compile(r"[^\W_]+(?:['’‐‑-][^\W_]+)*|\S")
+# `2ten` and `2.ten` are one word, as are the clipped articles `'n` and `'nen`.
+_TOKEN: Final = re.compile(
+    r"\d+\.?s?t(?:en|er|es|em|e)\b|(?<=\s)['’](?:n|ne|nen|nem|ner)\b|[^\W_]+(?:['’‐‑-][^\W_]+)*|\S", re.IGNORECASE
+)
 _HYPHENS: Final = re.compile(r"[‐‑-]")
 _FIELDS: Final = re.compile(r"[a-z]\d|\d[a-z]")
 _FIELD_CHAIN: Final = re.compile(r"(?:(?:[a-z]\d|\d[a-z])-?){2,}")
@@ -26,6 +29,10 @@ CONTRACTIONS: Final[dict[str, tuple[str, str]]] = {
     "aufm": ("auf", "dem"),
     "aufn": ("auf", "den"),
     "aufs": ("auf", "das"),
+    "hintern": ("hinter", "den"),
+    "uebern": ("ueber", "den"),
+    "untern": ("unter", "den"),
+    "vorn": ("vor", "den"),
     "ausm": ("aus", "dem"),
     "beim": ("bei", "dem"),
     "durchs": ("durch", "das"),
@@ -61,9 +68,29 @@ PHRASES: Final[dict[tuple[str, str], str]] = {
     ("da", "drin"): "darin",
     ("da", "runter"): "herunter",
     ("da", "drunter"): "darunter",
+    ("da", "hinein"): "hinein",
+    ("da", "heraus"): "heraus",
+    ("da", "hindurch"): "hindurch",
+    ("da", "durch"): "hindurch",
+    ("nur", "nicht"): "ausser",
+    ("aber", "nicht"): "ausser",
+    ("mit", "ausnahme"): "ausser",
+    (",", "ausser"): "ausser",
+    (",", "ohne"): "ausser",
+    ("ein", "bisschen"): "etwas",
+    ("ein", "wenig"): "etwas",
+    ("ein", "stueck"): "etwas",
+    ("ein", "paar"): "einige",
+    ("ein", "dutzend"): "zwoelf",
+    ("irgend", "ein"): "irgendein",
+    ("irgend", "eine"): "irgendeine",
+    ("irgend", "einen"): "irgendeinen",
+    ("als", "auch"): "und",
+    ("nr", "."): "nr",
 }
 """Two words that are read as one."""
 _ES: Final = "'s"
+_ORDINAL: Final = re.compile(r"\d+\.?s?t(?:en|er|es|em|e)")
 
 
 class Word(NamedTuple):
@@ -109,8 +136,10 @@ def words(line: str, limit: int = MAX_WORDS) -> list[Word]:
         start, end = match.span()
         key = fold(match[0])
         if found and (found[-1].key, key) in PHRASES:
-            first = found.pop()
-            found.append(Word(PHRASES[first.key, key], first.start, end))
+            while found and (found[-1].key, key) in PHRASES:
+                first = found.pop()
+                key, start = PHRASES[first.key, key], first.start
+            found.append(Word(key, start, end))
         elif key in CONTRACTIONS:
             preposition, article = CONTRACTIONS[key]
             found.append(Word(preposition, start, end))
@@ -133,4 +162,8 @@ def _pieces(raw: str, key: str, start: int, end: int) -> list[Word]:
         owner = raw[0].isupper() and start > 0  # Anna's Hut
         stem = key.removesuffix(_ES)
         return [Word(stem + "s", start, end)] if owner else [Word(stem, start, end), Word("es", start, end)]
+    if _ORDINAL.fullmatch(key):
+        return [Word(re.sub(r"\D", "", key) + ".", start, end)]
+    if (whole := key.replace("'", "")) in CONTRACTIONS:  # auf'n
+        return [Word(part, start, end) for part in CONTRACTIONS[whole]]
     return [Word(key.replace("-", "").replace("'", ""), start, end)]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from mud.german.clauses import JOINTS, Clause, Words
+from mud.german.idioms import Idioms
 from mud.german.normalise import Word
 from mud.german.vocabulary import MOVED
 
@@ -23,9 +24,12 @@ class Frame:
     asks: bool = False
 
 
-def undress(clause: Clause, known: Words) -> Frame:
+def undress(clause: Clause, known: Words, idioms: Idioms) -> Frame:
     """A clause without politeness and `ich will`, `kannst du`, `lass uns`; verbs and their particles put first."""
-    bare = [word for word in clause.words if _counts(word.key, known)]
+    plain = idioms.plain(clause.words)
+    bare = [word for word in plain or clause.words if counts(word.key, known)]
+    if plain is None and (plain := idioms.plain(bare)):
+        bare = [word for word in plain if counts(word.key, known)]
     if not bare and clause.words:
         bare = list(clause.words)
     while bare and bare[0].key in JOINTS:
@@ -35,13 +39,23 @@ def undress(clause: Clause, known: Words) -> Frame:
     if bare and known.speech(bare[0].key):
         return Frame((tuple(bare),))
     negated = any(known.is_in(word.key, "NICHT") for word in bare)
-    core, requested, asks = _strip_request(bare, known, clause.asks)
+    core, requested, asks = _strip_request(_once(bare, known), known, clause.asks and plain is None)
+    requested |= plain is not None
     if not requested and clause.asks and core and not known.is_in(core[0].key, "FRAGEWORT"):
         asks = asks or not _asks_nothing(core, known)
     return Frame(tuple(_orders(core, known)), negated, asks)
 
 
-def _counts(key: str, known: Words) -> bool:
+def _once(bare: list[Word], known: Words) -> list[Word]:
+    """`betrachte ihn nochmal`: said beside another verb, it is no command of its own."""
+    again = [word for word in bare if known.is_in(word.key, "K_NOCHMAL") and len(word.key) > 1]
+    if not again or len(again) == len(bare):
+        return bare
+    rest = [word for word in bare if word not in again]
+    return rest if any(known.verb(word.key) or known.direction(word.key) for word in rest) else bare
+
+
+def counts(key: str, known: Words) -> bool:
     """Whether a word says anything: no polite word, no stray sign."""
     if key.isascii() and not key[0].isalnum() and key not in JOINTS:
         return known.listed(key)
@@ -60,14 +74,17 @@ def _strip_request(core: list[Word], known: Words, marked: bool) -> tuple[list[W
 
     if len(core) < 2:
         return core, False, False
-    if is_in(0, "BITTE_DU") and core[1].key in ("du", "ihr", "sie"):
-        return core[2:], True, False
+    if is_in(0, "BITTE_DU") and core[1].key in ("du", "ihr", "sie", "wir"):
+        return core[2:], True, marked and core[0].key in ("willst", "magst", "moechtest")
     if is_in(0, "LASS") and len(core) > 2 and core[1].key in ("uns", "mich") and _is_final(core[-1].key, known):
         return core[2:], True, False
     if is_in(0, "ICH") or core[0].key == "du":
         if is_in(1, "ICH_WILL"):
             return core[2:], True, False
-        if core[0].key != "du" and known.verb(core[1].key) is not None:
+        verb = known.verb(core[1].key)
+        if verb is not None and (core[0].key != "du" or (verb.asks and not marked)):
+            return core[1:], True, False
+        if is_in(1, "VERSUCH"):
             return core[1:], True, False
     if is_in(0, "ICH_WILL") and is_in(1, "ICH"):
         # `soll ich den Stein nehmen?` asks, `dann will ich den Stein nehmen` wants
@@ -110,8 +127,23 @@ def _orders(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
         if rest and len(tail) == 1 and _is_particle(rest[-1], known):
             yield (*tail, _moved(rest[-1]), *rest[:-1])
         yield (*tail, *rest)
+    if not head and len(core) > 2:
+        yield from _verb_inside(core, known)
     if not head:
         yield tuple(core)
+    elif len(core) > 3 and known.is_in(last.key, "DA"):  # leg die Feder in die Schale hinein
+        yield tuple(core[:-1])
+
+
+def _verb_inside(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
+    """`den nehme ich mit`, `alles nehmen außer dem Brot`"""
+    for at in range(1, len(core) - 1):
+        verb = _verb_words(core[at], known)
+        following = core[at + 1].key
+        if verb and known.is_in(following, "ICH") and not known.is_in(core[0].key, "FRAGEWORT"):
+            yield from _verb_first(verb, [*core[:at], *core[at + 2 :]], known)
+        elif verb and known.is_in(following, "AUSSER") and _is_final(core[at].key, known):
+            yield from _verb_first(verb, [*core[:at], *core[at + 1 :]], known)
 
 
 def _verb_words(word: Word, known: Words) -> list[Word]:
@@ -134,7 +166,7 @@ def _verb_first(head: list[Word], rest: list[Word], known: Words) -> Iterator[tu
         for at in range(len(rest) - 1):  # leg den Stein ab auf dem Tisch, zieh den Hut an und ...
             if at and _is_particle(rest[at], known) and not known.is_in(rest[at].key, "ART"):
                 following = rest[at + 1].key
-                if known.is_in(following, "LOKAL") or known.is_in(following, "ZU") or known.is_in(following, "MIT"):
+                if any(known.is_in(following, kind) for kind in ("LOKAL", "ZU", "MIT", "AUSSER", "UND")):
                     yield (*head, _moved(rest[at]), *rest[:at], *rest[at + 1 :])
                     break
         if len(rest) > 1 and _is_particle(rest[0], known):  # heb auf den Stein; nimm ein Brot

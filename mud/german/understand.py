@@ -13,11 +13,12 @@ from mud.german.clauses import Clause
 from mud.german.drafts import PLACED, PLACES, RELATIONS, completed, missing, natural
 from mud.german.errors import Mistakes
 from mud.german.frames import Draft, Reader
+from mud.german.idioms import Idioms
 from mud.german.known import Known
 from mud.german.lexicon import Lexicon
 from mud.german.misreadings import Furthest, Misreadings
 from mud.german.normalise import Word, fold
-from mud.german.orders import undress
+from mud.german.orders import counts, undress
 from mud.german.parser import Failure, Grammar
 from mud.german.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.resolver import Fixed, Resolver, Unclear, Unfound
@@ -27,6 +28,7 @@ from mud.shelves import shelf
 
 SHARED: Final = "wort"
 WORLD: Final = "welt"
+IDIOMS: Final = "wendungen"
 TABLE: Final = "tisch"
 _KEPT: Final = 32
 """Commands a scope keeps as they parsed: people type the same few all evening, and mostly nothing has changed."""
@@ -43,10 +45,10 @@ _GRAVE: Final = frozenset(("ende", "aufgeben", "stoppen", "verzichten", "passwor
 
 
 def load_grammars() -> Mapping[str, str]:
-    """The grammars of the shelf by name, with their mistakes (`pharao.fehler`) beside them."""
+    """The grammars of the shelf by name, their mistakes (`pharao.fehler`) and the set phrases beside them."""
     folder = shelf("grammar")
     found = {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.lark"))}
-    return found | {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.fehler.toml"))}
+    return found | {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.toml"))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +77,14 @@ class Understanding:
         self.grammars = {
             name: Grammar(name, text, shared)
             for name, text in grammars.items()
-            if name != SHARED and not name.endswith(".fehler")
+            if name not in (SHARED, IDIOMS) and not name.endswith(".fehler")
         }
         mistakes = {
             name: Mistakes(grammars[f"{name}.fehler"]) for name in self.grammars if f"{name}.fehler" in grammars
         }
         self._known = {name: Known(lexicon, [grammar]) for name, grammar in self.grammars.items()}
         self._all = Known(lexicon, list(self.grammars.values()))
+        self._idioms = Idioms(grammars.get(IDIOMS, ""), lambda key: counts(key, self._known[WORLD]))
         self._misreadings = Misreadings(lexicon, self.grammars, mistakes, self._known[WORLD], self._all)
 
     def warm(self) -> None:
@@ -169,13 +172,14 @@ class Understanding:
             grammar = self.grammars[name]
             if name != WORLD and not grammar.concerns(clause.words):
                 continue
-            frame = undress(clause, self._known[name])
+            frame = undress(clause, self._known[name], self._idioms)
             for words in frame.orders:
                 if not words:
                     return Misread("sprache.Leer", {})
                 if name != WORLD and (not grammar.may_begin(words[0].key) or self._leads_out(words, around)):
                     continue
-                tree = grammar.parse(clause.line, clause.end, words, around)
+                stop = clause.end if words[0].start <= words[-1].start else max(word.end for word in words[1:])
+                tree = grammar.parse(clause.line, stop, words, around)
                 if isinstance(tree, Failure):
                     if furthest is None or tree.at > furthest[0].at:
                         furthest = (tree, grammar)

@@ -12,7 +12,7 @@ from mud.german.normalise import fold
 from mud.parlour.visitor import Visitor, person_id
 from mud.text import Bell, Paragraph, Text
 from mud.world import scenes
-from mud.world.events import Event, Scene, Title, resolve
+from mud.world.events import Arrived, Event, Prose, Scene, Title, resolve
 from mud.world.model import World
 from mud.world.prototypes import Name
 
@@ -118,7 +118,13 @@ class Audience:
                     self.say(visitor, event.key, perspective, **facts)
             reader = self.visitor(event.reader)
             if reader is not None and event.details and reader is not but:
-                self.scene(reader, event.details)
+                is_brief = isinstance(event, Arrived) and reader.session and reader.session.wishes.brief
+                self.scene(reader, self._brief(event.room, event.details) if is_brief else event.details)
+
+    def _brief(self, room: str, scene: Scene) -> Scene:
+        """A room without its description: its name, what is there, the ways on."""
+        prose = (Prose(self._world.rooms[room].text),)
+        return tuple(lines for lines in scene if lines != prose)
 
     def speech(
         self, actor: Visitor, key: str, to: Sequence[Visitor], target: Visitor | None = None, **facts: Any

@@ -45,6 +45,7 @@ class Wishes:
     mode: Mode | None = None
     width: int | None = None
     bell: bool = False
+    brief: bool = False
 
 
 class Listener(Protocol):

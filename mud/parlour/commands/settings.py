@@ -24,6 +24,8 @@ SENTENCES = (
     "haus.farbe_aus",
     "haus.klingelton_an",
     "haus.klingelton_aus",
+    "haus.kurz_an",
+    "haus.kurz_aus",
     "haus.leser_an",
     "haus.leser_aus",
 )
@@ -38,7 +40,8 @@ def _wish(house: "House", visitor: Visitor, **wishes: Any) -> None:
 def _switch(wish: str, name: str) -> Any:
     def change(house: "House", visitor: Visitor, reading: Reading) -> None:
         """`leser an|aus`, `farbe an|aus`, `klingelton an|aus`; without a word it is switched over"""
-        now = getattr(visitor.session.wishes if wish == "bell" else _session(visitor).screen, wish)  # type: ignore[union-attr]
+        session = _session(visitor)
+        now = getattr(session.wishes if wish in ("bell", "brief") else session.screen, wish)
         on = bool(reading.values.get("an", not now))
         _wish(house, visitor, **{wish: on})
         house.audience.say(visitor, f"haus.{name}_{'an' if on else 'aus'}")
@@ -92,6 +95,7 @@ def overview(house: "House", visitor: Visitor, reading: Reading) -> None:
         "leser": tell("haus.an" if session.screen.reader else "haus.aus"),
         "farbe": tell("haus.an" if session.screen.colour else "haus.aus"),
         "klingelton": tell("haus.an" if session.wishes.bell else "haus.aus"),
+        "kurz": tell("haus.an" if session.wishes.brief else "haus.aus"),
         "breite": str(session.screen.width),
     }
     house.audience.lines(visitor, [tell("haus.einstellung", name=name, wert=value) for name, value in values.items()])
@@ -174,6 +178,7 @@ VERBS = {
     "leser": _switch("reader", "leser"),
     "farbe": _switch("colour", "farbe"),
     "klingelton": _switch("bell", "klingelton"),
+    "kurz": _switch("brief", "kurz"),
     "breite": width,
     "einstellungen": overview,
     "passwort": password,

@@ -1,0 +1,78 @@
+"""Set phrases: what people say in a way of its own, put as the plain command it stands for.
+
+Knows the table grammar/wendungen.toml; refuses to know what the plain command means.
+
+A key of the table is a phrase as it is typed, without polite words; `(a|b c)` are alternatives, `[a]` may be missing, and
+`*` is one word or more, which the plain command takes over, star for star.
+"""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import Final
+
+from mud.german.normalise import Word, words
+
+_STAR: Final = "*"
+_PART: Final = re.compile(r"\(([^)]*)\)|\[([^\]]*)\]|([^()\[\]]+)")
+
+
+class Idioms:
+    """The table, by the first word of a phrase, or by its last if it begins with a star."""
+
+    def __init__(self, text: str, counts: Callable[[str], bool]) -> None:
+        """`counts`: whether a word's key says anything; the others are left out of phrases as they are of commands."""
+        self._whole: dict[tuple[str, ...], list[str]] = {}
+        self._open: dict[str, list[tuple[re.Pattern[str], list[str]]]] = {}
+        self._ends: dict[str, list[tuple[re.Pattern[str], list[str]]]] = {}
+        for phrase, plain in tomllib.loads(text).get("wendungen", {}).items():
+            for typed in _variants(phrase):
+                self._add(_keys(typed, counts), [key for key in _keys(plain)])
+
+    def _add(self, typed: list[str], plain: list[str]) -> None:
+        if _STAR not in typed:
+            self._whole.setdefault(tuple(typed), plain)
+            return
+        pattern = re.compile(" ".join("(.+?)" if key == _STAR else re.escape(key) for key in typed))
+        place, key = (self._ends, typed[-1]) if typed[0] == _STAR else (self._open, typed[0])
+        place.setdefault(key, []).append((pattern, plain))
+
+    def plain(self, typed: Sequence[Word]) -> tuple[Word, ...] | None:
+        """The plain command for some words; None if they are no set phrase."""
+        if not typed:
+            return None
+        keys = tuple(word.key for word in typed)
+        if (whole := self._whole.get(keys)) is not None:
+            return tuple(Word(key, typed[0].start, typed[-1].end) for key in whole)
+        candidates = (*self._open.get(keys[0], ()), *self._ends.get(keys[-1], ()))
+        if not candidates:
+            return None
+        line = " ".join(keys)
+        for pattern, plain in candidates:
+            if match := pattern.fullmatch(line):
+                return tuple(_filled(plain, match, line, typed))
+        return None
+
+
+def _filled(plain: Sequence[str], match: re.Match[str], line: str, typed: Sequence[Word]) -> Iterator[Word]:
+    star = 0
+    for key in plain:
+        if key != _STAR:
+            yield Word(key, typed[0].start, typed[0].end)
+            continue
+        star += 1
+        first = line.count(" ", 0, match.start(star))
+        yield from typed[first : first + match[star].count(" ") + 1]
+
+
+def _keys(phrase: str, counts: Callable[[str], bool] = lambda key: True) -> list[str]:
+    found = [word.key for word in words(phrase)]
+    return [key for key in found if key == _STAR or counts(key)] or found
+
+
+def _variants(phrase: str) -> Iterator[str]:
+    choices: list[list[str]] = []
+    for group, optional, plain in _PART.findall(phrase):
+        choices.append(group.split("|") if group else [*optional.split("|"), ""] if optional else [plain])
+    return (" ".join(parts) for parts in product(*choices))

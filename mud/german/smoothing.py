@@ -1,0 +1,107 @@
+"""A line before it is cut: interjections gone, relative clauses made places, `einen der Steine` made `irgendein Stein`.
+
+Knows words and their classes; refuses to know commands and what is there.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from mud.german.lexer import number
+from mud.german.normalise import Word
+
+if TYPE_CHECKING:
+    from mud.german.clauses import Words
+
+_RELATIVE: Final = frozenset(("der", "die", "das", "den", "was", "welcher", "welche", "welches"))
+_OF: Final = frozenset(("der", "dieser", "unserer", "meiner", "deiner"))
+_OF_THE: Final = frozenset(("den", "diesen", "unseren", "meinen", "deinen"))
+_ONE: Final = ("ein", "irgendein")
+
+
+def smoothed(found: list[Word], known: "Words") -> list[Word]:
+    """The words of a line without what only decorates it. Speech is left alone."""
+    found = _without_interjections(found, known)
+    if not found or known.speech(found[0].key):
+        return found
+    return _parts_of(_places(found, known), known)
+
+
+def _without_interjections(found: list[Word], known: "Words") -> list[Word]:
+    """`na gut, dann nimm den Hut`: nothing that stands before a verb and calls to it."""
+    start = at = 0
+    while at + 1 < len(found) and known.is_in(found[at].key, "AUFTAKT"):
+        following = at + 1
+        if found[following].key == ",":
+            following += 1
+        if following >= len(found):
+            break
+        key = found[following].key
+        if known.is_in(key, "AUFTAKT") and key not in ("geht", "gehts"):
+            at = following
+            if known.verb(key) is None:
+                continue
+        calls = known.verb(key) is not None or known.apart(key) is not None
+        asks = known.is_in(key, "ICH") or known.is_in(key, "BITTE_DU")
+        greets = known.speech(found[start].key) and (known.speech(key) or key.startswith("komm"))
+        if (calls or asks) and len(key) > 2 and key not in ("geht", "gehts") and not greets:
+            start = at = following
+            continue
+        break
+    return found[start:]
+
+
+def _places(found: list[Word], known: "Words") -> list[Word]:
+    """`den Stein, der in der Schale liegt` is `den Stein in der Schale`; `nimm, was da liegt` is no place."""
+    kept: list[Word] = []
+    at, size = 0, len(found)
+    while at < size:
+        comma = found[at].key == "," and at + 1 < size
+        relative = at + 1 if comma else at
+        if kept and found[relative].key in _RELATIVE and relative + 1 < size:
+            end = _end_of_place(found, relative + 1, known)
+            if end is not None and not known.is_in(kept[0].key, "FRAGEWORT"):
+                before = kept[-1].key
+                if found[relative].key == "was" and known.verb(before) and not known.is_in(before, "V_SCHAUEN"):
+                    kept.append(Word("alles", found[relative].start, found[relative].end))
+                kept.extend(found[relative + 1 : end])
+                at = end + 1
+                continue
+        kept.append(found[at])
+        at += 1
+    return kept
+
+
+def _end_of_place(found: Sequence[Word], at: int, known: "Words") -> int | None:
+    """Where the verb of a relative clause stands that begins with a preposition at `at`."""
+    if not known.is_in(found[at].key, "LOKAL"):
+        return None
+    for index in range(at + 1, min(at + 6, len(found))):
+        key = found[index].key
+        if index > at + 1 and known.is_in(key, "V_LIEGEN") or key in ("ist", "sind"):
+            return index
+        if key in (",", "und", ".") or known.verb(key) is not None:
+            return None
+    return None
+
+
+def _parts_of(found: list[Word], known: "Words") -> list[Word]:
+    """`zwei von den Steinen` is `zwei Steine`, `einen der Steine` is any of them."""
+    kept: list[Word] = []
+    at, size = 0, len(found)
+    while at < size:
+        word = found[at]
+        kept.append(word)
+        at += 1
+        one = word.key.startswith(_ONE)
+        if not one and number(word.key) is None:
+            continue
+        after = at
+        if after < size and found[after].key in _OF:
+            after += 1
+        elif after + 1 < size and found[after].key == "von" and found[after + 1].key in _OF_THE:
+            after += 2
+        if after > at and any(known.plural(w.key) for w in found[after : after + 2]):
+            if one:
+                kept[-1] = Word("irgendein", word.start, word.end)
+            at = after
+    return kept

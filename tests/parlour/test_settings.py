@@ -1,0 +1,70 @@
+"""What a person wishes of the screen: switched, told, kept."""
+
+import pytest
+
+from mud.text import Screen
+from tests.stage import PASSWORD, Stage
+
+
+def test_brief_rooms_on_entering_and_whole_ones_on_looking() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    long = stage.ask("Anna", "gehe nach Westen")
+    stage.say("Anna", "gehe nach Osten")
+    assert "Kurz an" in stage.ask("Anna", "kurz an")
+    short = stage.ask("Anna", "gehe nach Westen")
+    assert "Die Kammer der Schatulle" in short
+    assert "Von hier geht es" in short
+    assert len(short) < len(long) * 0.6
+    assert "größer als ein Zelt" not in short
+    assert "größer als ein Zelt" in stage.ask("Anna", "schau")
+
+
+@pytest.mark.parametrize("wish", ["leser", "farbe", "klingelton", "kurz"])
+def test_switches_are_told_and_listed(wish: str) -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert "an" in stage.ask("Anna", f"{wish} an")
+    assert f"{wish}: an" in stage.ask("Anna", "einstellungen")
+    stage.ask("Anna", f"{wish} aus")
+    assert f"{wish}: aus" in stage.ask("Anna", "einstellungen")
+
+
+def test_a_switch_without_a_word_is_switched_over() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert "Klingelton an" in stage.ask("Anna", "klingelton")
+    assert "Klingelton aus" in stage.ask("Anna", "klingelton")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("modus reich", "Modus: reich"),
+        ("modus zeile", "Modus: zeile"),
+        ("modus", "modus auto"),
+        ("modus auto", "Modus: zeile"),
+        ("zeichensatz ascii", "Zeichensatz: ascii"),
+        ("zeichensatz", "Es gibt"),
+        ("zeichensatz auto", "Zeichensatz: utf-8"),
+        ("breite auto", "Breite: 0"),
+        ("breite 72", "Breite: 72"),
+        ("breite 3", "20 bis 400"),
+        ("breite 0", "Breite: 0"),
+    ],
+)
+def test_values_are_taken_or_explained(line: str, told: str) -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert told in stage.ask("Anna", line).replace("\n", " ")
+
+
+def test_wishes_come_back_with_the_account() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    for line in ("leser an", "breite 72", "kurz an", "ende"):
+        stage.say("Anna", line)
+    session = stage.connect("Anna", Screen())
+    for line in ("Anna", PASSWORD):
+        stage.say("Anna", line)
+    assert (session.screen.reader, session.screen.width, session.wishes.brief) == (True, 72, True)
