@@ -58,6 +58,8 @@ def inventory(house: "House", visitor: Visitor, reading: Reading) -> None:
 def examine(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`betrachte DING`"""
     things = reading.things["was"]
+    if len(things) > 1:  # `alles` is everything here, not the room itself and those next door
+        things = tuple(thing for thing in things if thing not in house.world.rooms)
 
     def deed(thing: str) -> Iterable[Event]:
         events = actions.examine(house.world, visitor.id, thing)
