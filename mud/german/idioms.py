@@ -2,8 +2,8 @@
 
 Knows the table grammar/wendungen.toml; refuses to know what the plain command means.
 
-A key of the table is a phrase as it is typed, without polite words; `(a|b c)` are alternatives, `[a]` may be missing, and
-`*` is one word or more, which the plain command takes over, star for star.
+A key of the table is a phrase as it is typed, without polite words; `(a|b c)` are alternatives, `[a]` may be missing,
+and `*` is one word or more, which the plain command takes over, star for star.
 """
 
 import re
@@ -28,7 +28,7 @@ class Idioms:
         self._ends: dict[str, list[tuple[re.Pattern[str], list[str]]]] = {}
         for phrase, plain in tomllib.loads(text).get("wendungen", {}).items():
             for typed in _variants(phrase):
-                self._add(_keys(typed, counts), [key for key in _keys(plain)])
+                self._add(_keys(typed, counts), _keys(plain))
 
     def _add(self, typed: list[str], plain: list[str]) -> None:
         if _STAR not in typed:

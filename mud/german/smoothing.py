@@ -77,7 +77,7 @@ def _end_of_place(found: Sequence[Word], at: int, known: "Words") -> int | None:
         return None
     for index in range(at + 1, min(at + 6, len(found))):
         key = found[index].key
-        if index > at + 1 and known.is_in(key, "V_LIEGEN") or key in ("ist", "sind"):
+        if (index > at + 1 and known.is_in(key, "V_LIEGEN")) or key in ("ist", "sind"):
             return index
         if key in (",", "und", ".") or known.verb(key) is not None:
             return None

@@ -68,7 +68,8 @@ def _promote(file: str, passed: set[int]) -> None:
             kept.append(row)
             continue
         if told != heads:
-            moved += heads
+            carries = any(head.startswith("@bei") for head in heads)
+            moved += heads if carries else [*heads, "@bei"]  # nothing stays from further up in that file
             told = list(heads)
         moved.append(row)
     if not moved:
