@@ -41,9 +41,17 @@ def completed(draft: Draft, around: Surroundings) -> Draft:
     if verb == "geben" and [phrase.pronoun for phrase in slots.get("wem", ())] in (["mir"], ["uns"]):
         del slots["wem"]
         verb = "nehmen"
+    if verb == "zeigen" and [phrase.pronoun for phrase in slots.get("wem", ())] in (["mir"], ["uns"]):
+        del slots["wem"]
+        verb = "betrachten"
     if verb == "ablegen" and "wohin" in slots:
         verb = "legen"
     missing = list(draft.missing)
+    values = dict(draft.values)
+    if verb == "gehen":
+        verb = _ways(slots, values, praep, around)
+    if "text" in values or verb == "ansprechen":
+        _only_person(verb, slots, missing, around)
     if verb == "nehmen" and "woher" not in slots and "heraus" in praep and around.of_pronoun("da"):
         slots["woher"], praep["woher"] = (NounPhrase("", pronoun="da"),), "aus"
     if verb == "nehmen" and "woher" in slots:  # what is taken out of something is in it
@@ -51,7 +59,39 @@ def completed(draft: Draft, around: Surroundings) -> Draft:
         slots["was"] = tuple(phrase if phrase.place else replace(phrase, place=place) for phrase in slots["was"])
     if verb == "ablegen" and "wohin" in missing:
         missing.remove("wohin")
-    return Draft(verb, slots, draft.values, praep, missing)
+    return Draft(verb, slots, values, praep, missing)
+
+
+def _ways(
+    slots: dict[str, tuple[NounPhrase, ...]], values: dict[str, object], praep: dict[str, str], around: Surroundings
+) -> str:
+    """What going means where something to sit in is left, or something to get into was mentioned."""
+    seats = slots.pop("woher", None) or (slots.get("wohin") if praep.get("wohin") == "aus" else None)
+    if seats and seats[0].noun and any("seat" in referent.tags for referent in around.meant(seats[0].noun)):
+        return "aufstehen"
+    if values.get("richtung") == "hinein" and "hinein" not in around.scope.directions and _enterable(around):
+        del values["richtung"]
+        slots["wohin"], praep["wohin"] = (NounPhrase("", pronoun="da"),), "in"
+    return "gehen"
+
+
+def _enterable(around: Surroundings) -> bool:
+    """Whether what was mentioned last is something one gets into."""
+    return any(referent.tags & {"seat", "door", "way"} for referent in around.of_pronoun("da"))
+
+
+def _only_person(verb: str, slots: dict[str, tuple[NounPhrase, ...]], missing: list[str], around: Surroundings) -> None:
+    """Who is asked or addressed when nobody is named: the only person here."""
+    slot = _SPOKEN_TO.get(verb)
+    if slot is None or slot not in missing:
+        return
+    persons = [r for r in around.scope.referents if "person" in r.tags and r.id != around.scope.actor]
+    if len(persons) == 1:
+        missing.remove(slot)
+        slots[slot] = (NounPhrase(persons[0].noun.lemma, noun=sorted(persons[0].names)[0]),)
+
+
+_SPOKEN_TO: Final = {"fragen": "wen", "erzaehlen": "wem", "ansprechen": "wen"}
 
 
 def _is_receiver(first: Sequence[NounPhrase], second: Sequence[NounPhrase], around: Surroundings) -> bool:

@@ -4,7 +4,7 @@ Knows rules by their names; refuses to know what is in scope.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from lark import Token, Tree
@@ -76,7 +76,7 @@ class Reader(Phrases):
             draft.values[key] = {"ja": True, "nein": False}.get(value, value.replace("_", "-"))
         elif name.startswith("was_"):
             self._split(part, draft, name.removeprefix("was_"))
-        elif name in ("was", "wen", "wem", "gegner", "gegen_wen"):
+        elif name in ("was", "wen", "wem", "gegner", "gegen_wen", "gilt_wem", "woraus"):
             draft.slots[_SLOT_OF.get(name, name)] = self._things(part)
         else:
             self._parts(part, draft)
@@ -103,6 +103,10 @@ class Reader(Phrases):
             draft.missing.append(slot)
         draft.slots["was"] = tuple(nested(phrase, places) for phrase, places in members)
         excepted = tuple(e for tree in trees(part) for e in self.excepted(tree))
+        if excepted and slot not in draft.slots and (place := excepted[-1].place) and place[0] in TARGETS[slot]:
+            draft.slots[slot], draft.praep[slot] = (place[1],), place[0]  # leg alles außer dem Hut auf den Tisch
+            excepted = (*excepted[:-1], replace(excepted[-1], place=None))
+            draft.missing = [name for name in draft.missing if name != slot]
         draft.slots["was"] = with_exceptions(draft.slots["was"], excepted)
 
     def _text(self, part: ParseTree, draft: Draft) -> None:
@@ -110,6 +114,11 @@ class Reader(Phrases):
 
     def _greeting(self, part: ParseTree, draft: Draft) -> None:
         draft.values["text"] = self._line[self._words[0].start :].strip()
+        last = self._words[-1].key
+        if 1 < len(self._words) <= _GREETING and self._around.person(last):  # guten Tag, Priester
+            draft.verb = "ansprechen"
+            draft.values.clear()
+            draft.slots["wen"] = (NounPhrase(last, noun=self._around.lemma(last)),)
 
     def _word(self, part: ParseTree, draft: Draft) -> None:
         token = next(child for child in part.children if isinstance(child, Token) and child.type == "WORT")
@@ -192,6 +201,8 @@ def _token(tree: ParseTree) -> Token:
     return next(child for child in tree.children if isinstance(child, Token))
 
 
+_GREETING: Final = 5
+"""Words of a greeting that only names somebody."""
 _VAGUE: Final = frozenset(("zurueck", "hinein", "hinaus"))
 _SLOT_OF: Final = {
     "ziel": "wohin",
@@ -202,6 +213,9 @@ _SLOT_OF: Final = {
     "a_womit": "womit",
     "gegner": "gegen",
     "gegen_wen": "gegen",
+    "gilt_wem": "wem",
+    "woraus": "woher",
+    "hinein": "wohin",
 }
 _PARTS: Final[dict[str, Callable[[Reader, ParseTree, Draft], None]]] = {
     "text": Reader._text,
@@ -211,6 +225,7 @@ _PARTS: Final[dict[str, Callable[[Reader, ParseTree, Draft], None]]] = {
     "zahl": Reader._number,
     "richtung": Reader._direction,
     "ziel": Reader._place,
+    "hinein": Reader._place,
     "wohin": Reader._place,
     "woher": Reader._place,
     "in_was": Reader._place,

@@ -28,14 +28,14 @@ _FIELD: Final = re.compile(r"([a-z])(\d{1,2})|(\d{1,2})([a-z])")
 _GENITIVE: Final = frozenset(
     ("der", "des", "eines", "einer", "meines", "meiner", "deines", "deiner", "dieses", "dieser")
 )
-_NOMINAL: Final = frozenset(("NOMEN", "PRON", "ZAHL", "ADJ", "ORD", "MENGE", "ART", "DA"))
+_NOMINAL: Final = frozenset(("NOMEN", "PRON", "ZAHL", "ADJ", "ORD", "MENGE", "ART", "DA", "DAMIT"))
 _LINKS: Final = frozenset(("NACH", "UEBER", "UM", "AUS", "ZU", "MIT", "DOPPELPUNKT", "KOMMA"))
 _STARTS: Final = frozenset(("ART", "MENGE", "PRON", "NOMEN", "ADJ", "ORD", "BESITZ"))
 
 
 def _numbers() -> dict[str, int]:
     found = {key: n for n in range(101) for key in (bare(cardinal(n)), fold(cardinal(n)))}
-    return found | {"ein": 1, "zwo": 2, "hundert": 100, "einhundert": 100, "paar": 2}
+    return found | {"ein": 1, "zwo": 2, "hundert": 100, "dutzend": 12, "einhundert": 100, "paar": 2}
 
 
 _MORE_ORDINALS: Final = {2: ("zwot",), 7: ("siebent",)}
@@ -245,7 +245,9 @@ def _may_start(given: Input, at: int, before: str) -> bool:
     """Whether a second noun phrase begins at `at` behind a word of class `before`."""
     terminals = given.vocabulary.terminals.get(given.words[at].key, ())
     if "ART" in terminals or "PRON" in terminals or "MENGE" in terminals:
-        return before != "MENGE" or "ART" not in terminals
+        return before != "MENGE" or "ART" not in terminals or given.words[at - 1].key == "alles"
+    if before == "NOMEN" and number(given.words[at].key) is not None:  # gib dem Händler zwei Bücher
+        return at + 1 < len(given.words) and _noun_like(given, at + 1)
     if before in ("NOMEN", "PRON", "ZAHL", "DA"):
         return _noun_like(given, at) or (number(given.words[at].key) is not None and before == "PRON")
     return False
@@ -282,8 +284,12 @@ def _names_person(given: Input, at: int) -> int | None:
     words, vocabulary = given.words, given.vocabulary
     if at < len(words) and vocabulary.has(words[at].key, "PRON"):
         return at + 1 if words[at].key in ("ihm", "ihr", "ihnen", "ihn", "sie") else None
+    described = False
     while at < len(words) and (vocabulary.has(words[at].key, "ART") or given.nouns.adjective(words[at].key)):
+        described = not vocabulary.has(words[at].key, "ART")
         at += 1
     if at < len(words) and given.nouns.person(words[at].key):
         return at + 1
+    if described and at < len(words) and any(t in _LINKS for t in vocabulary.terminals.get(words[at].key, ())):
+        return at  # frag den Alten nach ...
     return None

@@ -33,6 +33,11 @@ def mentioned(reading: Reading, scope: Scope, lexicon: Lexicon, last: Last) -> L
             found["p"] = here
         if things:
             found["da"] = things[-1:]
+    for id_ in (id_ for ids in reading.things.values() for id_ in ids if id_ in known):
+        others = ("f",) if "person" in known[id_].tags and known[id_].noun.agreement == "n" else ()
+        for gender in (known[id_].noun.agreement, *others):  # das Mädchen: sie; die Rolle, the papyrus it is: er
+            if gender not in found and gender not in last:
+                found = {gender: (id_,), **found}
     return {gender: ids for gender, ids in last.items() if gender not in found} | found
 
 

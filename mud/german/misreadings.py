@@ -5,6 +5,7 @@ Knows the words of all grammars; refuses to know what the sentences are that say
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from mud.german import spelling
 from mud.german.clauses import Clause
@@ -17,6 +18,9 @@ from mud.german.parser import Failure, Grammar
 from mud.german.reading import Misread
 from mud.german.surroundings import Surroundings
 
+_SHORTEST_VERB: Final = 5
+_OPEN: Final = frozenset(("wie", "wann", "warum", "wieso", "weshalb"))
+"""How a question begins that nobody can answer here, whatever its words are."""
 Furthest = tuple[Failure, Grammar]
 """The parse that got furthest, and whose it was."""
 
@@ -38,11 +42,15 @@ class Misreadings:
     def misread(self, clause: Clause, around: Surroundings, names: Sequence[str], furthest: Furthest | None) -> Misread:
         """What to say: first an unknown word, then a missing verb, a known misunderstanding, the word that ended it."""
         at = furthest[0].at if furthest else 0
+        if at < 2 < len(clause.words) and clause.words[0].key in _OPEN:
+            return Misread("sprache.FrageOffen", {"satz": clause.raw}, at)
         unknown = self.unknown(clause, around)
         if unknown is not None:
             return self._name(unknown, clause, around, names, at)
         if furthest is None or at == 0 or self._lacks_verb(furthest[0]):
             return self._without_verb(clause, names)
+        if at == 1 and self._world.is_in(clause.words[0].key, "FRAGEWORT") and len(clause.words) > 2:
+            return Misread("sprache.FrageOffen", {"satz": clause.raw}, at)
         failure, grammar = furthest
         if (mistakes := self._mistakes.get(grammar.name)) is not None:
             answer = mistakes.match(grammar, failure, around)
@@ -51,6 +59,9 @@ class Misreadings:
         if at >= len(failure.words):
             return Misread("sprache.Unvollstaendig", {"satz": clause.raw}, at)
         word = failure.words[at]
+        if field(word.key) is not None and not any(self.grammars[name].has_fields for name in names):
+            first = clause.words[0]
+            return Misread("sprache.NurAmTisch", {"wort": clause.line[first.start : first.end]}, at)
         return Misread("sprache.FalscherOrt", {"wort": clause.line[word.start : word.end]}, at)
 
     def _name(self, unknown: Word, clause: Clause, around: Surroundings, names: Sequence[str], at: int) -> Misread:
@@ -102,11 +113,19 @@ class Misreadings:
             return None
         spellers = [self.grammars[name].vocabulary.speller for name in names]
         found = spelling.one_away(unknown.key, [*spellers, around.speller])
+        found = [key for key in found if around.meant(key) or self._is_verb_sure(unknown, clause, key, names)]
         right = spelling.sure({key: self._meaning(key, around, names) for key in found})
         if right is None:
             return None
         words = tuple(Word(right, w.start, w.end) if w is unknown else w for w in clause.words)
         return replace(clause, words=words), self._written(right, around, names)
+
+    def _is_verb_sure(self, unknown: Word, clause: Clause, key: str, names: Sequence[str]) -> bool:
+        """A verb is put right where verbs stand, in words long enough to tell; other words wherever they are."""
+        if not any(key in self.grammars[name].vocabulary.verbs for name in names):
+            return True
+        outside = unknown in (clause.words[0], clause.words[-1]) or clause.words[0].key in ("ich", "du", "wir")
+        return outside and (len(unknown.key) >= _SHORTEST_VERB or unknown == clause.words[0] != clause.words[-1])
 
     def doubt(self, clause: Clause, around: Surroundings, right: str) -> Misread:
         """The answer when a correction would be too grave to be made unasked."""

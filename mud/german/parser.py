@@ -84,6 +84,11 @@ class Grammar:
         table = self.lark.parser.parser._parse_table
         return frozenset(name for name in table.states[table.start_states["befehl"]] if name.isupper())
 
+    @property
+    def has_fields(self) -> bool:
+        """Whether there are fields in these commands."""
+        return "FELD" in self._starters
+
     def may_begin(self, key: str) -> bool:
         """Whether a command can begin with a word."""
         terminals = self.vocabulary.terminals.get(key, ())

@@ -37,7 +37,7 @@ _CASES: Final = {
     "n": "nom acc",
 }
 _ENDINGS: Final = {"em": "dat", "en": "acc dat_pl", "er": "nom dat gen", "es": "nom acc gen", "e": "nom acc"}
-_INDEFINITE: Final = ("ein", "irgendein", "nen", "ne")
+_INDEFINITE: Final = ("ein", "irgendein", "nen", "ne", "einig", "viel", "mehrere", "manche")
 PREPOSITION_OF: Final = {
     "hinein": "in",
     "heraus": "aus",
@@ -64,6 +64,8 @@ PREPOSITION_OF: Final = {
     "hinunter": "unter",
     "dorthin": "in",
     "dahin": "in",
+    "dahinein": "in",
+    "hindurch": "durch",
 }
 
 
@@ -83,10 +85,10 @@ class Phrases:
         for child in part.children:
             if isinstance(child, Tree):
                 return preposition, self.np(child)
-            if child.type in ("DA", "DAMIT"):
+            if child.type in ("DA", "DAMIT", "HINDURCH"):
                 key = str(child)
                 return PREPOSITION_OF.get(key, "in"), self._phrase([child], pronoun="da")
-            if child.type in ("LOKAL", "ZU", "NACH", "DURCH", "MIT"):
+            if child.type in ("LOKAL", "ZU", "NACH", "DURCH", "MIT", "IN"):
                 preposition = str(child)
         raise AssertionError(part.data)
 
@@ -126,7 +128,7 @@ class Phrases:
             else:
                 tokens.extend(token for token in child.children if isinstance(token, Token))
         if tokens and tokens[0].type == "PRON":
-            return self._phrase(tokens, pronoun=str(tokens[0]))
+            return replace(self._phrase(tokens, pronoun=str(tokens[0])), quantity=None)
         place = ("von", self.np(genitive)) if genitive is not None else None
         return self._phrase(tokens, place=place)
 
@@ -165,6 +167,8 @@ class Phrases:
                         place = place or ("von", NounPhrase("ich", pronoun="ich"))
                 case _:
                     pass
+        if quantity is not None and quantity > 1 and definite and plural is False and not everything:
+            ordinal, quantity = quantity, None  # den 2 Stein
         if everything and noun is None and not adjectives and quantity is None:
             plural = True
         return NounPhrase(
@@ -186,6 +190,8 @@ class Phrases:
         lemma = self._around.lemma(key)
         forms = [form for form in self._around.lexicon.forms(key) if form.folded == lemma]
         numbers = {form.number for form in forms}
+        if article.startswith("irgendein"):
+            return lemma, False
         if len(numbers) < 2:
             return lemma, "pl" in numbers if numbers else None
         if article.endswith(("dem", "des", "em", "es")) or article.startswith("ein"):

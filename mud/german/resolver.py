@@ -105,7 +105,7 @@ class Resolver:
     def slot(self, slot: str, phrases: Sequence[NounPhrase], preposition: str = "") -> tuple[str, ...]:
         """The ids a slot's phrases mean, without repetition. Raises Unclear and Unfound."""
         found: dict[str, None] = {}
-        for index, phrase in enumerate(phrases):
+        for index, phrase in enumerate(self._with_nouns(phrases)):
             settled = self._fixed.get((slot, index))
             if settled is not None and all(id_ in self._around.by_id for id_ in settled):
                 found.update(dict.fromkeys(settled))
@@ -117,6 +117,23 @@ class Resolver:
         if len(found) > MAX_THINGS:
             raise Unfound("sprache.ZuVieleDinge", n=MAX_THINGS)
         return tuple(found)
+
+    def _with_nouns(self, phrases: Sequence[NounPhrase]) -> Iterable[NounPhrase]:
+        """`den ersten und den dritten Stein`: what lacks its noun has that of its neighbour, if there is such a one."""
+        for index, phrase in enumerate(phrases):
+            lacks = phrase.noun is None and phrase.pronoun is None and not phrase.all
+            if lacks and len(phrases) > 1 and (phrase.adjectives or phrase.ordinal is not None):
+                around = (*reversed(phrases[:index]), *phrases[index + 1 :])
+                nouns = (replace(phrase, noun=other.noun) for other in around if other.noun is not None)
+                yield next((named for named in nouns if self._exists(named)), phrase)
+            else:
+                yield phrase
+
+    def _exists(self, phrase: NounPhrase) -> bool:
+        try:
+            return bool(self.candidates(phrase))
+        except Unfound:
+            return False
 
     def _phrase(self, slot: str, index: int, phrase: NounPhrase, preposition: str) -> Sequence[Referent]:
         if phrase.pronoun in _SELF:
@@ -130,6 +147,8 @@ class Resolver:
             return candidates
         if phrase.ordinal is not None:
             return [self._numbered(phrase, phrase.ordinal, candidates)]
+        if phrase.pronoun is not None and phrase.all:
+            return candidates
         if phrase.quantity is not None and phrase.quantity != 1:
             return self._some(slot, index, phrase, candidates, preposition)
         if phrase.all or self._is_plural(phrase, candidates):
@@ -163,6 +182,13 @@ class Resolver:
             if not found:
                 away = phrase.noun in around.scope.names
                 raise Unfound("sprache.NichtAnwesend" if away else "sprache.NichtHier", wort=phrase.word)
+        elif (
+            phrase.all
+            and phrase.quantity == 2
+            and not phrase.adjectives
+            and len(pair := around.of_pronoun("ihnen")) == 2
+        ):
+            found = list(pair)  # leg beide in die Tasche
         else:
             found = [referent for referent in around.scope.referents if "person" not in referent.tags]
             if phrase.definite and not phrase.adjectives and phrase.place is None and not self._is_counted(phrase):
@@ -201,9 +227,13 @@ class Resolver:
         if holder.pronoun in _SELF:
             holders = {self._around.scope.actor}
         else:
-            holders = {referent.id for referent in self.candidates(holder)}
-        fitting = [referent for referent in found if referent.inside in holders]
-        fitting = fitting or [referent for referent in found if self._belongs(referent, holders)]
+            found_holders = self.candidates(holder)
+            holders = {referent.id for referent in found_holders}
+            if holder.noun == "boden":  # what lies on the floor is in the room
+                holders |= {referent.inside for referent in found_holders if referent.inside}
+        fitting = [referent for referent in found if referent.inside in holders and _lies(referent, preposition)]
+        if not fitting and preposition != "unter":
+            fitting = [referent for referent in found if self._belongs(referent, holders)]
         if not fitting and preposition in ("von", "an", "bei", "neben", "vor", "hinter"):
             return list(found)  # `die Tür an der Wand`: nobody modelled the wall as its holder
         if not fitting:
@@ -248,6 +278,11 @@ class Resolver:
         counted = [c for c in candidates if c.noun.count == wanted]
         if len(counted) == 1 and wanted > 1:
             return counted  # one thing that is called `drei Krüge`
+        if len(candidates) == 1 and candidates[0].noun.is_plural and wanted > 0:
+            if candidates[0].noun.count < 2:
+                return candidates  # the shards nobody counted
+            if wanted > candidates[0].noun.count:
+                raise Unfound("sprache.NichtSoViele", n=candidates[0].noun.count)
         if wanted == 0:
             raise Unfound("sprache.KeineZahl", wort=phrase.word)
         best = sorted(candidates, key=lambda referent: self._score(referent, slot, preposition), reverse=True)
@@ -258,6 +293,8 @@ class Resolver:
         return best[:wanted]
 
     def _numbered(self, phrase: NounPhrase, ordinal: int, candidates: Sequence[Referent]) -> Referent:
+        if ordinal == 0:
+            raise Unfound("sprache.KeineZahl", wort=phrase.word)
         index = ordinal - 1 if ordinal > 0 else ordinal
         try:
             return candidates[index]
@@ -271,7 +308,10 @@ class Resolver:
             return candidates[0]
         scores = [self._score(candidate, slot, preposition) for candidate in candidates]
         best = [candidate for candidate, score in zip(candidates, scores, strict=True) if score == max(scores)]
-        if len(best) > 1 and phrase.definite is not False and not _alike(best):
+        some = phrase.definite is False or (phrase.quantity == 1 and not phrase.definite)
+        if phrase.number == "pl" and phrase.definite is False:
+            some = False  # einige Steine: nobody said which
+        if len(best) > 1 and not some and not _alike(best):
             raise Unclear(slot, index, phrase, best)
         if not _alike(candidates):
             self._note(best[0])
@@ -286,6 +326,11 @@ class Resolver:
         if slot in ("wohin", "was") and preposition in _BY_PREPOSITION:
             wishes = (*_BY_PREPOSITION[preposition], *wishes)
         return tuple((wish.removeprefix("!") in tags) != wish.startswith("!") for wish in wishes)
+
+
+def _lies(referent: Referent, preposition: str) -> bool:
+    """Whether something may be where a preposition says: what is on a table is not under it."""
+    return (preposition == "unter") == referent.where.startswith("unter ") or preposition not in ("unter", "auf", "in")
 
 
 def _alike(candidates: Sequence[Referent]) -> bool:

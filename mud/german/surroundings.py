@@ -96,7 +96,18 @@ class Surroundings:
         heads = [lemma for lemma in lemmas if len(lemma) >= _SHORTEST_HEAD]
         if found := self._where(lambda name: any(name.endswith(head) for head in heads)):
             return found
-        return self._where(lambda name: len(name) >= _SHORTEST_HEAD and any(head.endswith(name) for head in heads))
+        if found := self._where(lambda name: len(name) >= _SHORTEST_HEAD and any(h.endswith(name) for h in heads)):
+            return found
+        return self._where(lambda name: self._is_head(key, name) or (len(key) > 2 and self._is_head(name, key)))
+
+    def _is_head(self, compound: str, head: str) -> bool:
+        """Whether a short noun ends a longer one that begins with another noun: `Uhr`, `Wasseruhr`."""
+        if not 3 <= len(head) < len(compound) - 2 or not compound.endswith(head):
+            return False
+        first = compound.removesuffix(head)
+        return any(
+            self.lexicon.forms(part) for part in (first, first.removesuffix("s"), first.removesuffix("n")) if part
+        )
 
     def _named(self, names: object) -> tuple[Referent, ...]:
         found: dict[str, Referent] = {}
@@ -149,7 +160,7 @@ class Surroundings:
         genders = _PRONOUN_GENDERS.get(pronoun, ())
         for gender in reversed(list(self.scope.last)):  # the newest stands last
             found = tuple(self.by_id[id_] for id_ in self.scope.last[gender] if id_ in self.by_id)
-            if found and gender in genders:
+            if found and (gender in genders or (pronoun in _OF_PERSONS and all(r.noun.proper for r in found))):
                 return found
         return ()
 
@@ -170,6 +181,8 @@ class Surroundings:
         return Speller((*self._index, *self._adjectives))
 
 
+_OF_PERSONS: Final = frozenset(("er", "ihn", "ihm", "sie", "ihr"))
+"""Pronouns a person may be meant by whose name does not tell the gender."""
 _PRONOUN_GENDERS: Final[Mapping[str, tuple[Gender | str, ...]]] = {
     "er": ("m",),
     "ihn": ("m",),

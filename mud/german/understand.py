@@ -172,7 +172,8 @@ class Understanding:
             grammar = self.grammars[name]
             if name != WORLD and not grammar.concerns(clause.words):
                 continue
-            frame = undress(clause, self._known[name], self._idioms)
+            known = self._known[name]
+            frame = undress(clause, known, self._idioms)
             for words in frame.orders:
                 if not words:
                     return Misread("sprache.Leer", {})
@@ -185,6 +186,10 @@ class Understanding:
                         furthest = (tree, grammar)
                     continue
                 draft = Reader(around, clause.line, words).command(tree)
+                if draft.verb == "gehen" and known.is_in(words[0].key, "LOKAL") and not _leads_somewhere(draft):
+                    continue  # `in der Schale` is no way
+                if draft.verb in ("fragen", "erzaehlen") and _denies(draft):
+                    return Misread("sprache.Verneint", {}, len(words))
                 if frame.negated and draft.verb != "sagen":
                     return Misread("sprache.Verneint", {}, len(words))
                 if frame.asks and draft.verb not in _HARMLESS:
@@ -192,9 +197,22 @@ class Understanding:
                 return _Read(draft, grammar, clause)
             negated |= frame.negated and self._known[name].verb(frame.orders[0][0].key) is not None
             asks |= frame.asks
+        if (order := self._order_to_somebody(clause, around)) is not None:
+            return order
         if negated or asks:
             return Misread("sprache.Verneint" if negated else "sprache.NurFrage", {}, 0)
         return _Failed(furthest)
+
+    def _order_to_somebody(self, clause: Clause, around: Surroundings) -> "_Read | None":
+        """`Wirt gib mir Wasser`, with or without a sign behind the name: it is said to him."""
+        words = clause.words
+        if len(words) < 3 or not around.person(words[0].key) or self._all.verb(words[1].key) is None:
+            return None
+        words = (words[0], Word(",", words[0].end, words[0].end), *words[1:])
+        tree = self.grammars[WORLD].parse(clause.line, clause.end, words, around)
+        if isinstance(tree, Failure):
+            return None
+        return _Read(Reader(around, clause.line, words).command(tree), self.grammars[WORLD], clause)
 
     @staticmethod
     def _leads_out(words: Sequence[Word], around: Surroundings) -> bool:
@@ -218,6 +236,8 @@ class Understanding:
         lacking = missing(draft)
         if lacking:
             return self._ask_for(lacking, infinitive, read, things, around, fixed)
+        if (misread := self._deaf(draft.verb, things, around)) is not None:
+            return misread
         values = dict(draft.values)
         if draft.verb in PLACED:
             said = next((draft.praep[slot] for slot in PLACES if draft.praep.get(slot)), "")
@@ -225,7 +245,32 @@ class Understanding:
             if said and said not in RELATIONS:
                 return Misread("sprache.NichtDorthin", {}, 0)
             values["praep"] = praep
-        return Reading(draft.verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw)
+        verb, things = self._as_meant(draft.verb, things, values, around)
+        return Reading(verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw)
+
+    @staticmethod
+    def _deaf(verb: str, things: Mapping[str, tuple[str, ...]], around: Surroundings) -> Misread | None:
+        """Talking to what cannot hear."""
+        for id_ in (*things.get("wem", ()), *things.get("wen", ())) if verb in _TALKING else ():
+            if id_ in around.by_id and "person" not in around.by_id[id_].tags:
+                return Misread("sprache.HoertNicht", {"was": around.by_id[id_].noun}, 0)
+        return None
+
+    @staticmethod
+    def _as_meant(
+        verb: str, things: dict[str, tuple[str, ...]], values: dict[str, Any], around: Surroundings
+    ) -> tuple[str, dict[str, tuple[str, ...]]]:
+        """What a verb comes to with these things: one takes stairs by going, and reads what is written on a papyrus."""
+        found = [around.by_id[id_] for id_ in things.get("was", ()) if id_ in around.by_id]
+        if len(found) != 1 or len(things) > 1:
+            return verb, things
+        tags = found[0].tags
+        if verb in ("nehmen", "benutzen") and "way" in tags and not tags & {"portable", "door"}:
+            return "gehen", {"wohin": things["was"]}
+        written = "readable" in tags and not tags & {"container", "supporter"}
+        if verb == "durchsuchen" and written and values.get("praep") in ("in", "auf"):
+            return "lesen", things
+        return verb, things
 
     # --- asking --------------------------------------------------------------------------------------------------
 
@@ -260,7 +305,7 @@ class Understanding:
         fixed: Fixed,
     ) -> Question:
         nouns = [around.by_id[id_].noun for id_ in things.get("was", ()) if id_ in around.by_id]
-        key = _FOR_SLOT[slot]
+        key = "sprache.FehltWenFragen" if (slot, read.draft.verb) == ("wen", "fragen") else _FOR_SLOT[slot]
         facts: dict[str, Any] = {"verb": infinitive}
         if nouns and slot in ("wohin", "wem"):
             key, facts = key + "Was", {**facts, "was": nouns}
@@ -302,6 +347,18 @@ _SHORT_DIRECTIONS: Final = {
     "u": "unten",
     "ob": "oben",
 }
+
+
+def _leads_somewhere(draft: Draft) -> bool:
+    case = draft.slots["wohin"][0].case
+    return not case or "acc" in case or draft.praep.get("wohin") == "zu"
+
+
+def _denies(draft: Draft) -> bool:
+    return str(draft.values.get("text", "")).split(" ")[0].lower() in ("nicht", "nichts")
+
+
+_TALKING: Final = frozenset(("sagen", "fragen", "erzaehlen", "fluestern", "ansprechen"))
 _FOR_SLOT: Final = {
     "was": "sprache.FehltWas",
     "wen": "sprache.FehltWen",
@@ -314,6 +371,7 @@ _FOR_SLOT: Final = {
 }
 SENTENCES: Final = (
     *_FOR_SLOT.values(),
+    "sprache.FehltWenFragen",
     "sprache.FehltWohinWas",
     "sprache.FehltWemWas",
 )

@@ -144,6 +144,24 @@ def _describe_person(world: World, actor: str, id_: str) -> Scene:
     return _scene(lines)
 
 
+def where(world: World, actor: str, id_: str) -> Scene:
+    """Where something is: who has it, what it lies in or on, what it is a part of, else that it is here."""
+    thing = Ref(id_)
+    if id_ == actor or id_ in world.rooms:
+        return _scene([say("wo_du_bist" if id_ == actor else "wo_raum", ding=thing)])
+    if world.is_person(id_):
+        posture = world.person(id_).posture
+        if posture is not None:
+            return _scene([say(f"sitzt_{posture.seating}", leute=(thing,), ort=Ref(posture.thing))])
+        return _scene([say("wo_hier", ding=thing)])
+    place = world.place(id_)
+    if place.relation == "bei":
+        return _scene([say("wo_bei_dir" if place.id == actor else "wo_bei", ding=thing, wer=Ref(place.id))])
+    if place.id == world.room_of(id_):
+        return _scene([say("wo_hier", ding=thing)])
+    return _scene([say(f"wo_{place.relation}", ding=thing, ort=Ref(place.id))])
+
+
 def inventory(world: World, actor: str) -> Scene:
     """What someone carries, and what lies in it."""
     carried = world.carried(actor)

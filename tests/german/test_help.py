@@ -7,7 +7,7 @@ from mud.german.reading import Misread, Reading
 from tests.befehle.schauplatz import scope, understanding
 
 PAGES = help_pages()
-TOPICS = {"sprache", "erste schritte"}
+TOPICS = {"sprache", "erste schritte", "alltag"}
 TABLES = ("pharao", "tisch")
 _ANSWERS = {"ja", "nein"}
 
@@ -23,7 +23,7 @@ def verbs() -> set[str]:
 
 
 def test_every_verb_has_a_page() -> None:
-    assert verbs() - PAGES.keys() == set()
+    assert {verb for verb in verbs() if find_page(PAGES, understanding(), verb) is None} == set()
     assert PAGES.keys() - verbs() == TOPICS
 
 

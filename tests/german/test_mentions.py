@@ -20,7 +20,8 @@ def after(*lines: str) -> dict[str, tuple[str, ...]]:
 
 def test_gender_of_the_word_that_was_used() -> None:
     assert after("nimm den Papyrus") == {"m": ("papyrus",), "da": ("papyrus",)}
-    assert after("nimm die Schriftrolle") == {"f": ("papyrus",), "da": ("papyrus",)}
+    assert after("nimm die Schriftrolle") == {"m": ("papyrus",), "f": ("papyrus",), "da": ("papyrus",)}
+    assert after("nimm den Hut", "nimm die Schriftrolle")["m"] == ("hut",)
 
 
 def test_several_are_sie() -> None:

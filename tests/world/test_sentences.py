@@ -29,6 +29,7 @@ MADE = {
     *(f"{head}_{seating}" for head in ("sitzt", "dort_sitzt", "dort_sitzt_du") for seating in SEATINGS),
     *(f"{head}_{side}" for head in ("dort", "nichts") for side in SIDES),
     *("liegt_in", "liegt_auf", "liegt_unter"),
+    *(f"wo_{relation}" for relation in RELATIONS if relation != "bei"),
     *(f"{sense}{end}" for sense in SENSES for end in ("", "_hier", "_person")),
 } - {"fuehlt_sich_an_hier", "fuehlt_sich_an_person"}
 """Keys that the code puts together; a thing to touch is always named and never a person."""
