@@ -52,7 +52,8 @@ class Attendance:
         self._arrive(self._visitor(self.house.audience.key(name), name, None), session)
 
     def _visitor(self, key: str, name: str, account: Account | None) -> Visitor:
-        return Visitor(person_id(key), key, Noun.name(name), account)
+        ignored = dict(account.settings.get("ignoriert", {})) if account else {}
+        return Visitor(person_id(key), key, Noun.name(name), account, ignored=ignored)
 
     def _add(self, visitor: Visitor) -> None:
         self.house.visitors[visitor.key] = visitor
@@ -117,6 +118,12 @@ class Attendance:
         """Store what a person wishes of the screen with the account."""
         if visitor.account is not None and visitor.session is not None:
             settings = {**visitor.account.settings, "wishes": wishes_json(visitor.session.wishes)}
+            self.keep_account(visitor, replace(visitor.account, settings=settings))
+
+    def keep_ignored(self, visitor: Visitor) -> None:
+        """Store with the account whom a person does not want to hear."""
+        if visitor.account is not None:
+            settings = {**visitor.account.settings, "ignoriert": visitor.ignored}
             self.keep_account(visitor, replace(visitor.account, settings=settings))
 
     def keep_account(self, visitor: Visitor, account: Account) -> None:

@@ -132,6 +132,8 @@ class Audience:
         """Tell what was said, and let those who heard it look it up again with `verlauf`."""
         facts = {"wer": actor.noun, **({"person": target.noun} if target else {}), **facts}
         for visitor in to:
+            if actor.key in visitor.ignored:
+                continue
             perspective = "du" if visitor is actor else "dir" if visitor is target else "alle"
             said = self.house.narrator.tell(key, perspective, **facts)
             visitor.history.append(said)

@@ -39,6 +39,7 @@ class Visitor:
     `pending`: what the next line may answer; `pending_line` is the line that led there, which is stored, so that
     whoever comes back is asked again. `unknown`: the word of the last line that nobody knew, for `hoppla`.
     `scope` and `seen`: what can be meant and how the room looks, each with the world's version it was worked out for.
+    `ignored`: names by key of those whose words do not reach the person.
     `asked` and `shown`: the table's question and board as the person saw them last. `lost_at`: when the link broke,
     None while connected.
     """
@@ -58,6 +59,7 @@ class Visitor:
     unknown: str = ""
     asked: Any = None
     shown: Any = None
+    ignored: dict[str, str] = field(default_factory=dict)
     history: deque[str] = field(default_factory=lambda: deque(maxlen=HISTORY))
 
     @property

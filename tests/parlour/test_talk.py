@@ -80,3 +80,32 @@ def test_no_text_carries_control_characters(text: str) -> None:
 
 
 _SHARED = two()
+
+
+def test_who_is_ignored_is_not_heard_and_learns_it_only_when_addressing() -> None:
+    stage = two()
+    assert "nichts mehr" in stage.ask("Ben", "ignoriere Anna")
+    stage.say("Anna", "sage hallo")
+    stage.say("Anna", "rufe hallo")
+    assert stage.heard("Ben") == []
+    assert "Ben will gerade nichts" in stage.ask("Anna", "flüstere Ben hallo")
+    assert "Du ignorierst: Anna" in stage.ask("Ben", "ignoriere")
+    assert "hörst Anna wieder" in stage.ask("Ben", "ignoriere anna")
+    stage.say("Anna", "sage hallo")
+    assert stage.heard("Ben") == ["Anna sagt: hallo"]
+
+
+def test_whom_one_ignores_is_kept() -> None:
+    stage = two()
+    stage.say("Ben", "ignoriere Anna")
+    stage.restart()
+    stage.enter("Anna")
+    stage.enter("Ben")
+    stage.say("Anna", "sage hallo")
+    assert stage.heard("Ben") == []
+
+
+def test_nobody_ignores_strangers_or_themselves() -> None:
+    stage = two()
+    assert "weiß hier niemand" in stage.ask("Ben", "ignoriere Xaver")
+    assert "Selbstgespräche" in stage.ask("Ben", "ignoriere Ben")

@@ -44,6 +44,11 @@ def _awake(house: "House", who: str) -> Visitor | None:
     return visitor
 
 
+def _unless_ignored(visitor: Visitor, other: Visitor) -> None:
+    if visitor.key in other.ignored:
+        raise Refused("haus.ignoriert_dich", name=other.name)
+
+
 def say(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`sage TEXT`, `sage zu NAME TEXT`"""
     text, target = _text(reading), _target(house, visitor, reading)
@@ -67,6 +72,7 @@ def whisper(house: "House", visitor: Visitor, reading: Reading) -> None:
     if other is None:
         house.audience.report(actions.tell(house.world, visitor.id, target, text))
         return
+    _unless_ignored(visitor, other)
     house.audience.speech(visitor, "haus.fluestert", [visitor, other], other, text=text)
     for witness in house.audience.here(house.world.room_of(visitor.id)):
         if witness not in (visitor, other):
@@ -89,6 +95,7 @@ def send(house: "House", visitor: Visitor, reading: Reading) -> None:
         raise Refused("haus.nicht_im_haus", name=name)
     if other.session is None:
         raise Refused("haus.erstarrt_hoert_nicht", wer=other.id)
+    _unless_ignored(visitor, other)
     house.audience.speech(visitor, "haus.teilt_mit", [visitor, other], other, text=text)
 
 
@@ -133,12 +140,39 @@ def address(house: "House", visitor: Visitor, reading: Reading) -> None:
     house.audience.report(actions.greet(house.world, visitor.id, target))
 
 
+def ignore(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`ignoriere NAME`: their words reach me no more, or again; without a name: whose do not"""
+    name = str(reading.values.get("name", ""))
+    if not name:
+        names = sorted(visitor.ignored.values())
+        key = "haus.ignoriert_liste" if names else "haus.ignoriert_niemanden"
+        house.audience.say(visitor, key, **({"namen": names} if names else {}))
+        return
+    key = house.audience.key(name)
+    if (known := visitor.ignored.pop(key, None)) is not None:
+        house.audience.say(visitor, "haus.ignoriert_nicht_mehr", name=known)
+    elif key == visitor.key:
+        raise Refused("haus.selbstgespraech")
+    elif key not in house.visitors and house.archive.account(key) is None:
+        raise Refused("haus.unbekannte_person", name=name)
+    elif len(visitor.ignored) >= IGNORED:
+        raise Refused("haus.ignoriert_zu_viele", n=IGNORED)
+    else:
+        other = house.visitors.get(key)
+        visitor.ignored[key] = other.name if other else name.capitalize()
+        house.audience.say(visitor, "haus.ignoriert", name=visitor.ignored[key])
+    house.attendance.keep_ignored(visitor)
+
+
 def history(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`verlauf`: what was said to me lately"""
     if not visitor.history:
         raise Refused("haus.verlauf_leer")
     house.audience.lines(visitor, visitor.history)
 
+
+IGNORED = 100
+"""People somebody can ignore."""
 
 VERBS = {
     "sagen": say,
@@ -150,4 +184,5 @@ VERBS = {
     "erzaehlen": narrate,
     "ansprechen": address,
     "verlauf": history,
+    "ignorieren": ignore,
 }
