@@ -223,6 +223,8 @@ class _Cut:
         known = self.known
         if self._names_field(after) or not self._whole(taken):
             return False
+        if then and len(taken) == 1 and self.known.is_in(taken[0].key, "V_GEHEN"):  # gehe dann nach Süden
+            return False
         if self._begins(after):
             return True
         segment = self._segment(after)

@@ -28,9 +28,11 @@ class Idioms:
         self._ends: dict[str, list[tuple[re.Pattern[str], list[str]]]] = {}
         for phrase, plain in tomllib.loads(text).get("wendungen", {}).items():
             for typed in _variants(phrase):
-                self._add(_keys(typed, counts), _keys(plain))
+                for keys in dict.fromkeys((tuple(_keys(typed, counts)), tuple(_keys(typed)))):
+                    if keys[0] != _STAR or keys[-1] != _STAR:
+                        self._add(keys, _keys(plain))
 
-    def _add(self, typed: list[str], plain: list[str]) -> None:
+    def _add(self, typed: Sequence[str], plain: list[str]) -> None:
         if _STAR not in typed:
             self._whole.setdefault(tuple(typed), plain)
             return
@@ -56,14 +58,17 @@ class Idioms:
 
 
 def _filled(plain: Sequence[str], match: re.Match[str], line: str, typed: Sequence[Word]) -> Iterator[Word]:
+    stars = [line.count(" ", 0, match.start(group)) for group in range(1, len(match.groups()) + 1)]
     star = 0
-    for key in plain:
+    for index, key in enumerate(plain):
         if key != _STAR:
-            yield Word(key, typed[0].start, typed[0].end)
+            following = _STAR in plain[index:] and star < len(stars)
+            # a word put in between stands just before what is taken over, so that speech begins behind it
+            at = typed[stars[star]].start if following and index else typed[0 if following or not index else -1].end
+            yield Word(key, at if index else typed[0].start, at if index else typed[0].end)
             continue
         star += 1
-        first = line.count(" ", 0, match.start(star))
-        yield from typed[first : first + match[star].count(" ") + 1]
+        yield from typed[stars[star - 1] : stars[star - 1] + match[star].count(" ") + 1]
 
 
 def _keys(phrase: str, counts: Callable[[str], bool] = lambda key: True) -> list[str]:

@@ -175,7 +175,7 @@ def classes(given: Input, at: int, before: str, accepted: Collection[str]) -> li
     options += [(terminal, "", 1) for terminal in own]
     if own and options[0][0] == "GRENZE" and not _STARTS.issuperset(own):  # `nimm auf der Bank Platz`
         options.append(options.pop(0))
-    if key == "ihr" and len(options) > 1 and at + 1 < len(words) and not _noun_like(given, at + 1):
+    if key == "ihr" and len(options) > 1 and not (at + 1 < len(words) and _noun_like(given, at + 1)):
         options.reverse()
     _lexical(given, at, accepted, options)
     if not options:

@@ -33,6 +33,8 @@ def mentioned(reading: Reading, scope: Scope, lexicon: Lexicon, last: Last) -> L
             found["p"] = here
         if things:
             found["da"] = things[-1:]
+        if len(things) < len(here):
+            found["wer"] = tuple(id_ for id_ in here if id_ not in things)[-1:]
     for id_ in (id_ for ids in reading.things.values() for id_ in ids if id_ in known):
         others = ("f",) if "person" in known[id_].tags and known[id_].noun.agreement == "n" else ()
         for gender in (known[id_].noun.agreement, *others):  # das Mädchen: sie; die Rolle, the papyrus it is: er

@@ -114,11 +114,33 @@ class Misreadings:
         spellers = [self.grammars[name].vocabulary.speller for name in names]
         found = spelling.one_away(unknown.key, [*spellers, around.speller])
         found = [key for key in found if around.meant(key) or self._is_verb_sure(unknown, clause, key, names)]
-        right = spelling.sure({key: self._meaning(key, around, names) for key in found})
+        fitting = self._fitting(unknown, clause, found, around, names)
+        right = spelling.sure({key: self._meaning(key, around, names) for key in fitting}) or next(
+            iter(spelling.swapped(unknown.key, fitting)), None
+        )
+        if right is None:
+            right = next(iter(spelling.swapped(unknown.key, self._little(names))), None)
         if right is None:
             return None
         words = tuple(Word(right, w.start, w.end) if w is unknown else w for w in clause.words)
         return replace(clause, words=words), self._written(right, around, names)
+
+    def _fitting(
+        self, unknown: Word, clause: Clause, found: Sequence[str], around: Surroundings, names: Sequence[str]
+    ) -> Sequence[str]:
+        """Of verbs and names the verbs at the head of a command, the names behind an article or adjective."""
+        verbs = [key for key in found if any(key in self.grammars[name].vocabulary.verbs for name in names)]
+        if unknown == clause.words[0]:
+            return verbs or found
+        before = clause.words[clause.words.index(unknown) - 1].key
+        if self._all.is_in(before, "ART") or around.adjective(before):
+            return [key for key in found if key not in verbs] or found
+        return found
+
+    def _little(self, names: Sequence[str]) -> Sequence[str]:
+        """Words of grammar whose letters may have changed places: `nahc`."""
+        shared = self.grammars[names[-1]].vocabulary
+        return [key for name in ("NACH", "MIT", "LOKAL", "ART") for key in shared.keys(name) if len(key) > 2]
 
     def _is_verb_sure(self, unknown: Word, clause: Clause, key: str, names: Sequence[str]) -> bool:
         """A verb is put right where verbs stand, in words long enough to tell; other words wherever they are."""
@@ -137,7 +159,7 @@ class Misreadings:
         """What a corrected word would be: two words of one meaning are no reason to doubt."""
         for name in names:
             if (verb := self.grammars[name].vocabulary.verbs.get(key)) is not None:
-                return verb.infinitive
+                return " ".join(self.grammars[name].vocabulary.terminals.get(key, (verb.infinitive,)))
         return " ".join(sorted(referent.id for referent in around.meant(key))) or around.adjective_lemma(key)
 
     def _written(self, key: str, around: Surroundings, names: Sequence[str]) -> str:

@@ -87,6 +87,8 @@ PHRASES: Final[dict[tuple[str, str], str]] = {
     ("irgend", "einen"): "irgendeinen",
     ("als", "auch"): "und",
     ("nr", "."): "nr",
+    ("mich", "selbst"): "michselbst",
+    ("vielen", "dank"): "danke",
 }
 """Two words that are read as one."""
 _ES: Final = "'s"

@@ -43,7 +43,21 @@ def undress(clause: Clause, known: Words, idioms: Idioms) -> Frame:
     requested |= plain is not None
     if not requested and clause.asks and core and not known.is_in(core[0].key, "FRAGEWORT"):
         asks = asks or not _asks_nothing(core, known)
-    return Frame(tuple(_orders(core, known)), negated, asks)
+    if requested and len(core) > 1 and known.is_in(core[0].key, "ART") and _lacks_verb(core, known):
+        core = [Word("nimm", core[0].start, core[0].start), *core]  # ich will den Mantel
+    return Frame(tuple(_orders(_without_for_me(core, known), known)), negated, asks)
+
+
+def _lacks_verb(core: Sequence[Word], known: Words) -> bool:
+    return all(known.verb(word.key) is None and known.apart(word.key) is None for word in core)
+
+
+def _without_for_me(core: list[Word], known: Words) -> list[Word]:
+    """`sieh ihn dir an`: who it is for says nothing behind a pronoun."""
+    for at in range(1, len(core) - 1):
+        if core[at].key in ("ihn", "sie", "es") and core[at + 1].key in ("dir", "mir", "dich", "uns"):
+            return [*core[: at + 1], *core[at + 2 :]]
+    return core
 
 
 def _once(bare: list[Word], known: Words) -> list[Word]:

@@ -159,10 +159,16 @@ class Resolver:
 
     def _somebody(self, slot: str, index: int, phrase: NounPhrase) -> list[Referent]:
         """Whom a pronoun means where a verb wants a person: the one mentioned last, else the only one it fits."""
-        if phrase.pronoun is None or PREFERENCES.get((self._verb, slot), ())[:1] != ("person",):
+        if PREFERENCES.get((self._verb, slot), ())[:1] != ("person",):
+            return []
+        if phrase.pronoun is None and phrase.noun is None and phrase.adjectives:  # frag den Alten
+            wanted = set(phrase.adjectives)
+            return [r for r in self._around.scope.referents if "person" in r.tags and wanted <= r.adjectives]
+        if phrase.pronoun is None:
             return []
         mentioned = self._around.of_pronoun(phrase.pronoun)
         persons = [referent for referent in mentioned if "person" in referent.tags]
+        persons = persons or self._around.person_mentioned(phrase.pronoun)
         persons = persons or self._around.persons_like(phrase.pronoun)
         if len(persons) > 1 and len(mentioned) < 2:
             raise Unclear(slot, index, phrase, persons)
@@ -339,7 +345,7 @@ def _alike(candidates: Sequence[Referent]) -> bool:
     return all(other.noun == first.noun and other.where == first.where for other in candidates)
 
 
-_SELF: Final = frozenset(("mir", "mich", "ich", "uns"))
+_SELF: Final = frozenset(("mir", "mich", "ich", "uns", "michselbst"))
 _DEMONSTRATIVE: Final = {
     "den": ("ihn", "ihnen"),
     "der": ("er", "ihr"),

@@ -12,6 +12,7 @@ from mud.german.normalise import fold
 _SHORTEST: Final = 3
 _LONGEST: Final = 24
 _CUTOFF: Final = 0.72
+_CUTOFF_SHORT: Final = 0.66
 
 
 class Speller:
@@ -61,9 +62,19 @@ def sure(meanings: Mapping[str, str]) -> str | None:
     return next(iter(meanings)) if len(set(meanings.values())) == 1 else None
 
 
+def swapped(key: str, words: Iterable[str]) -> list[str]:
+    """The words that differ from a key only by two neighbours that changed places: the surest of slips."""
+    return [word for word in words if len(word) == len(key) and word != key and _is_swap(key, word)]
+
+
+def _is_swap(typed: str, word: str) -> bool:
+    at = next(index for index in range(len(word)) if typed[index] != word[index])
+    return typed[at : at + 2] == word[at : at + 2][::-1] and typed[at + 2 :] == word[at + 2 :]
+
+
 def nearest(key: str, words: Iterable[str]) -> str | None:
     """The word most like a key, as it is written, or None if none is near."""
     written = {fold(word): word for word in words if abs(len(word) - len(key)) < 4}
     alike = [word for word in written if word[:1] == key[:1] or word[-2:] == key[-2:]]
-    found = get_close_matches(key, alike, 1, _CUTOFF)
+    found = get_close_matches(key, alike, 1, _CUTOFF if len(key) > 3 else _CUTOFF_SHORT)
     return written[found[0]] if found else None

@@ -160,14 +160,29 @@ class Surroundings:
         genders = _PRONOUN_GENDERS.get(pronoun, ())
         for gender in reversed(list(self.scope.last)):  # the newest stands last
             found = tuple(self.by_id[id_] for id_ in self.scope.last[gender] if id_ in self.by_id)
-            if found and (gender in genders or (pronoun in _OF_PERSONS and all(r.noun.proper for r in found))):
+            named = bool(found) and pronoun in _OF_PERSONS and all(referent.noun.proper for referent in found)
+            if all(self._may_be(pronoun, referent) for referent in found) if named else found and gender in genders:
                 return found
         return ()
 
     def persons_like(self, pronoun: str) -> list[Referent]:
         """The persons here whom a pronoun could mean by its gender."""
+        persons = (r for r in self.scope.referents if "person" in r.tags and r.id != self.scope.actor)
+        return [referent for referent in persons if self._may_be(pronoun, referent)]
+
+    def person_mentioned(self, pronoun: str) -> list[Referent]:
+        """The person mentioned last, if a pronoun may mean them, whatever was mentioned since."""
+        persons = [self.by_id[id_] for id_ in self.scope.last.get("wer", ()) if id_ in self.by_id]
+        return [person for person in persons if self._may_be(pronoun, person)]
+
+    def _may_be(self, pronoun: str, person: Referent) -> bool:
+        """Whether a pronoun fits a person; whose name does not tell goes by the nouns there are for them."""
         genders = _PRONOUN_GENDERS.get(pronoun, ())
-        return [r for r in self.scope.referents if "person" in r.tags and r.noun.agreement in genders]
+        if not person.noun.proper:
+            return person.noun.agreement in genders or (person.noun.agreement == "n" and "f" in genders)
+        forms = (form for name in person.names for form in self.lexicon.forms(name) if form.folded == name)
+        known = {self.lexicon.nouns[form.lemma].gender for form in forms}
+        return not known or not known.isdisjoint(genders)
 
     @cached_property
     def written(self) -> Sequence[str]:
@@ -178,7 +193,8 @@ class Surroundings:
     @cached_property
     def speller(self) -> Speller:
         """Every folded name and every form of an adjective here, for slips of the finger."""
-        return Speller((*self._index, *self._adjectives))
+        plurals = (fold(referent.noun.plural) for referent in self.scope.referents)
+        return Speller(dict.fromkeys((*self._index, *self._adjectives, *plurals)))
 
 
 _OF_PERSONS: Final = frozenset(("er", "ihn", "ihm", "sie", "ihr"))

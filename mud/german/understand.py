@@ -35,7 +35,7 @@ _KEPT: Final = 32
 _CORRECTIONS: Final = 2
 """Words of one command that are corrected at most."""
 
-_SEEING: Final = ("schauen", "betrachten", "durchsuchen", "inventar", "wer", "anwesende", "einstellungen", "verlauf")
+_SEEING: Final = ("schauen", "inventar", "wer", "anwesende", "einstellungen", "verlauf")
 _WATCHING: Final = ("brett", "vorlesen", "stand", "statistik", "zuege", "letzter_zug", "feld_frage", "meine_steine")
 _HARMLESS: Final = frozenset((*_SEEING, *_WATCHING, "freie_felder", "hilfe", "kommandos", "sagen", "ja", "nein"))
 """Verbs that may be put as a question: they change nothing; to someone a question may be put, too."""
@@ -77,14 +77,17 @@ class Understanding:
         self.grammars = {
             name: Grammar(name, text, shared)
             for name, text in grammars.items()
-            if name not in (SHARED, IDIOMS) and not name.endswith(".fehler")
+            if name not in (SHARED, IDIOMS) and not name.endswith((".fehler", f".{IDIOMS}"))
         }
         mistakes = {
             name: Mistakes(grammars[f"{name}.fehler"]) for name in self.grammars if f"{name}.fehler" in grammars
         }
         self._known = {name: Known(lexicon, [grammar]) for name, grammar in self.grammars.items()}
         self._all = Known(lexicon, list(self.grammars.values()))
-        self._idioms = Idioms(grammars.get(IDIOMS, ""), lambda key: counts(key, self._known[WORLD]))
+        self._idioms = {
+            name: Idioms(grammars.get(IDIOMS if name == WORLD else f"{name}.{IDIOMS}", ""), self._counts)
+            for name in self.grammars
+        }
         self._misreadings = Misreadings(lexicon, self.grammars, mistakes, self._known[WORLD], self._all)
 
     def warm(self) -> None:
@@ -144,6 +147,9 @@ class Understanding:
         table = [TABLE] if (games or TABLE in tables) and TABLE in self.grammars else []
         return (*games, *table, WORLD)
 
+    def _counts(self, key: str) -> bool:
+        return counts(key, self._known[WORLD])
+
     # --- parsing -------------------------------------------------------------------------------------------------
 
     def _parse(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "_Read | Misread":
@@ -173,7 +179,7 @@ class Understanding:
             if name != WORLD and not grammar.concerns(clause.words):
                 continue
             known = self._known[name]
-            frame = undress(clause, known, self._idioms)
+            frame = undress(clause, known, self._idioms[name])
             for words in frame.orders:
                 if not words:
                     return Misread("sprache.Leer", {})
@@ -239,11 +245,16 @@ class Understanding:
         if (misread := self._deaf(draft.verb, things, around)) is not None:
             return misread
         values = dict(draft.values)
+        if draft.verb == "aufstehen":
+            things.pop("wohin", None)
+            values.pop("richtung", None)
         if draft.verb in PLACED:
             said = next((draft.praep[slot] for slot in PLACES if draft.praep.get(slot)), "")
             praep = RELATIONS.get(said) or natural(things.get("wohin", ()), around)
             if said and said not in RELATIONS:
                 return Misread("sprache.NichtDorthin", {}, 0)
+            if draft.verb == "legen" and praep == "in" and said:
+                praep = natural(things.get("wohin", ()), around)  # ins Regal legt man auf seine Bretter
             values["praep"] = praep
         verb, things = self._as_meant(draft.verb, things, values, around)
         return Reading(verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw)
@@ -269,6 +280,7 @@ class Understanding:
             return "gehen", {"wohin": things["was"]}
         written = "readable" in tags and not tags & {"container", "supporter"}
         if verb == "durchsuchen" and written and values.get("praep") in ("in", "auf"):
+            del values["praep"]
             return "lesen", things
         return verb, things
 

@@ -73,6 +73,8 @@ class Vocabulary:
             if kind in ("V_", "T_") and word.endswith("n") and len(word) > 3:
                 infinitive = word
                 bent += bend(word)
+            elif kind in ("V_", "T_") and infinitive and len(word) > 2 and word[-1] not in "ent\"'":
+                bent += [(word + "t", False), (word + ("t" if word[-1] in "sß" else "st"), True)]  # du nimmst
             for form, asks in bent:
                 for key in (fold(form), bare(form)) if len(form) > 2 else (fold(form),):  # `no` is a direction, no `nö`
                     self._enter(key, terminal)

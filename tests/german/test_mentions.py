@@ -31,7 +31,7 @@ def test_several_are_sie() -> None:
 
 
 def test_the_newest_stands_last() -> None:
-    assert list(after("betrachte den Hut", "betrachte die Lampe", "betrachte den Mann")) == ["f", "da", "m"]
+    assert list(after("betrachte den Hut", "betrachte die Lampe", "betrachte den Mann")) == ["f", "da", "m", "wer"]
 
 
 @pytest.mark.parametrize(
