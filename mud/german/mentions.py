@@ -4,10 +4,13 @@ Knows readings and the lexicon; refuses to know who remembers it for whom.
 """
 
 from collections.abc import Mapping
+from typing import Final
 
 from mud.german.lexicon import Lexicon
 from mud.german.reading import NounPhrase, Reading, Scope
 
+_ROOMS: Final = frozenset(("room", "exit"))
+"""Tags of places: one goes there, but nobody takes or opens them; a pronoun means something else."""
 Last = Mapping[str, tuple[str, ...]]
 """See `Scope.last`. Its order counts: what stands last was mentioned last."""
 
@@ -17,7 +20,7 @@ def mentioned(reading: Reading, scope: Scope, lexicon: Lexicon, last: Last) -> L
 
     Several things are `sie`; `da` (darauf, hinein) is the last thing that is no person.
     """
-    known = {referent.id: referent for referent in scope.referents}
+    known = {referent.id: referent for referent in scope.referents if not referent.tags & _ROOMS}
     found: dict[str, tuple[str, ...]] = {}
     for slot, ids in reading.things.items():
         here = tuple(id_ for id_ in ids if id_ in known)

@@ -19,7 +19,7 @@ VERBS = {**about.VERBS, **deeds.VERBS, **everyday.VERBS, **settings.VERBS, **tal
 ABOUT_LINES = frozenset({"nochmal", "hoppla"})
 """Verbs that obey an earlier line; they are no line to be repeated themselves."""
 
-CAUTIONS = {**deeds.CAUTIONS, **playing.CAUTIONS, **settings.CAUTIONS}
+CAUTIONS = {**deeds.CAUTIONS, **everyday.CAUTIONS, **playing.CAUTIONS, **settings.CAUTIONS}
 """Verb to function that returns the question to be answered with yes first, or None."""
 
 

@@ -13,7 +13,7 @@ from mud.parlour.commands.playing import gives_up
 from mud.parlour.commands.rules import read_rules, tell_rules
 from mud.parlour.visitor import Visitor
 from mud.world import actions, scenes
-from mud.world.events import Event, Read
+from mud.world.events import Event, Read, Ref
 from mud.world.prototypes import Relation
 
 if TYPE_CHECKING:
@@ -22,14 +22,23 @@ if TYPE_CHECKING:
 Deed = Callable[[str], Iterable[Event]]
 
 
-def _each(house: "House", visitor: Visitor, things: tuple[str, ...], deed: Deed) -> None:
-    """Do it with each thing; one that is refused is told, and the others go on. A single one that is refused raises."""
+def _each(house: "House", visitor: Visitor, things: tuple[str, ...], deed: Deed, *, rooms: bool = False) -> None:
+    """Do it with each thing; one that is refused is told, and the others go on. A single one that is refused raises.
+
+    `rooms`: whether it can be done with a room, too.
+    """
+
+    def do(thing: str) -> None:
+        if thing in house.world.rooms and not rooms:
+            raise Refused("haus.ein_raum", raum=Ref(thing))
+        house.audience.report(deed(thing))
+
     if len(things) == 1:
-        house.audience.report(deed(things[0]))
+        do(things[0])
         return
     for thing in things:
         try:
-            house.audience.report(deed(thing))
+            do(thing)
         except Refused as refused:
             house.audience.refuse(visitor, refused)
 
@@ -67,12 +76,15 @@ def examine(house: "House", visitor: Visitor, reading: Reading) -> None:
             house.audience.say(visitor, "haus.von_mehreren", ding=house.audience.noun(thing))
         return events
 
-    _each(house, visitor, things, deed)
+    _each(house, visitor, things, deed, rooms=True)
 
 
 def search(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`schau in|auf|unter|hinter DING`, `durchsuche DING`"""
     relation = cast("Relation | None", reading.values.get("praep"))
+    if set(reading.things["was"]) <= house.world.rooms.keys():
+        examine(house, visitor, reading)
+        return
     _each(house, visitor, reading.things["was"], lambda thing: actions.search(house.world, visitor.id, thing, relation))
 
 

@@ -3,7 +3,7 @@
 Knows which sentence belongs to which verb; refuses to know more about any of them: here they change nothing.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mud.game import Refused
 from mud.german.reading import Reading
@@ -39,7 +39,7 @@ def deed(house: "House", visitor: Visitor, reading: Reading) -> None:
     if not things:
         raise Refused(f"haus.tat_{reading.verb}")
     for thing in things:
-        house.audience.refuse(visitor, Refused(f"haus.tat_{reading.verb}", ding=thing))
+        house.audience.refuse(visitor, Refused(f"haus.tat_{reading.verb}", ding=house.audience.noun(thing)))
 
 
 _DEEDS = (
@@ -71,4 +71,5 @@ _DEEDS = (
 )
 """Verbs that are understood and come to nothing; a house where one of them matters gives it an action."""
 
-VERBS = {"wo": where, "geste": gesture, **dict.fromkeys(_DEEDS, deed)}
+VERBS: dict[str, Any] = {"wo": where, "geste": gesture, **dict.fromkeys(_DEEDS, deed)}
+CAUTIONS: dict[str, Any] = dict.fromkeys(VERBS, lambda house, visitor, reading: None)

@@ -144,12 +144,12 @@ def game_command(house: "House", visitor: Visitor, reading: Reading) -> None:
     if table.match is None:
         raise Refused("haus.kein_spiel")
     seat, names = table.seat_of(visitor.id), house.evening.telling.names(table)
-    answer = table.game.words.ask(reading, table.view(seat), seat, names)
-    if answer is not None:
-        for told in answer:
-            house.evening.telling.told(visitor, told)
-        return
     try:
+        answer = table.game.words.ask(reading, table.view(seat), seat, names)
+        if answer is not None:
+            for told in answer:
+                house.evening.telling.told(visitor, told)
+            return
         house.evening.play(visitor, table, _meant(visitor, table, reading))
     except Refused as refused:
         if "." in refused.reason:
@@ -171,12 +171,11 @@ def game_caution(house: "House", visitor: Visitor, reading: Reading) -> Told | N
     if table is None:
         return None
     seat = table.seat_of(visitor.id)
-    if (
-        seat is None
-        or table.game.words.ask(reading, table.view(seat), seat, house.evening.telling.names(table)) is not None
-    ):
+    if seat is None:
         return None
     try:
+        if table.game.words.ask(reading, table.view(seat), seat, house.evening.telling.names(table)) is not None:
+            return None
         return table.game.words.caution(table.view(seat), _meant(visitor, table, reading), seat)
     except Refused:
         return None  # what is refused anyway needs no question
