@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.spielbereit
 WORKSHOP := $(VENV)/.werkstatt
 
-.PHONY: hilfe spielen server test check bench regeln clean
+.PHONY: hilfe spielen server test check bench fuzz regeln clean
 .DELETE_ON_ERROR:
 
 hilfe:
@@ -19,6 +19,7 @@ hilfe:
 	@echo "make check     Stil, Typen, Stockwerke, Regelabdeckung, Daten"
 	@echo "make regeln    jede Regel mit ihren Tests"
 	@echo "make bench     Messwerte"
+	@echo "make fuzz      eine Minute lang Unsinn tippen     (ARGS=600)"
 	@echo "make clean     alles Erzeugte wegräumen"
 
 # A venv that was broken off half-way has no pip: it is made again.
@@ -58,6 +59,9 @@ regeln: $(WORKSHOP)
 
 bench: $(WORKSHOP)
 	@$(BIN)/python -m bench $(ARGS)
+
+fuzz: $(WORKSHOP)
+	@$(BIN)/python -m tests.fuzz $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -2,48 +2,25 @@
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from mud.german.narrator import Narrator
 from mud.german.normalise import MAX_CHARACTERS
-from mud.german.outcome_json import to_json
-from mud.german.reading import Question
-from mud.shelves import shelf
-from tests.befehle import sammlung
-from tests.befehle.schauplatz import scope, understanding
-
-NARRATOR = Narrator.load(shelf("data") / "texte")
-TABLES = ("pharao", "tisch")
-TOKENS = sorted({word for sample in sammlung.samples() for word in sample.line.split()})
-SOUP = st.lists(st.sampled_from(TOKENS), max_size=14).map(" ".join)
-SIGNS = st.text(st.sampled_from("aeinö ß.,;:!?'\"„“»«-–()0123é\u0308😀\u200d\x00\t"), max_size=80)
+from tests.befehle.schauplatz import understanding
+from tests.fuzz import LINES, SOUP, Table, hold, read
 
 
-def answer(line: str, reply: str = "") -> None:
-    language, here = understanding(), scope()
-    for clause in language.clauses(line):
-        outcome = language.read(clause, here, TABLES)
-        to_json(outcome, NARRATOR)
-        if isinstance(outcome, Question):
-            resumed = outcome.resume(reply, here)
-            if resumed is not None:
-                to_json(resumed, NARRATOR)
+@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(LINES, SOUP)
+def test_any_line(line: str, reply: str) -> None:
+    read(line, reply)
 
 
-@given(st.text(max_size=200))
-def test_any_text(line: str) -> None:
-    answer(line)
+@settings(max_examples=150, suppress_health_check=list(HealthCheck), deadline=None)
+@given(SOUP)
+def test_any_soup_at_the_board(line: str) -> None:
+    hold(TABLE, line, line)
 
 
-@given(SIGNS)
-def test_any_signs(line: str) -> None:
-    answer(line)
-
-
-@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow], deadline=None)
-@given(SOUP, SOUP)
-def test_any_soup_of_words(line: str, reply: str) -> None:
-    answer(line, reply)
+TABLE = Table()
 
 
 @pytest.mark.parametrize(
@@ -72,5 +49,5 @@ def test_any_soup_of_words(line: str, reply: str) -> None:
     ],
 )
 def test_nasty_lines(line: str) -> None:
-    answer(line, line)
+    read(line, line)
     assert understanding().clauses(line)
