@@ -96,7 +96,7 @@ class Attendance:
                 self.keep_wishes(visitor)
         session.named = True
         session.secret = False
-        session.prompt = self.house.narrator.tell("haus.prompt") + " "
+        self.house.prompt(visitor)
         self.house.status(visitor)
 
     def leave(self, visitor: Visitor) -> None:

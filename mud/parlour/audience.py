@@ -137,6 +137,10 @@ class Audience:
             perspective = "du" if visitor is actor else "dir" if visitor is target else "alle"
             said = self.house.narrator.tell(key, perspective, **facts)
             visitor.history.append(said)
+            if visitor is target:
+                for gender in ("m", "f", "wer"):  # whoever speaks to me is who I mean by `ihm` and `ihr`
+                    visitor.last.pop(gender, None)
+                    visitor.last[gender] = (actor.id,)
             self.hear(visitor, Text(said))
             if visitor is target and visitor.session is not None and visitor.session.wishes.bell:
                 self.hear(visitor, Bell())

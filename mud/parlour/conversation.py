@@ -3,6 +3,7 @@
 Knows readings, questions and misunderstandings; refuses to know what a verb does.
 """
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from mud.game import Refused
@@ -41,10 +42,11 @@ class Conversation:
         if line.strip():
             self._answered(visitor)
         previous, visitor.last_line = visitor.last_line, line or visitor.last_line
+        unknown, visitor.unknown = visitor.unknown, ""
         for clause in self.house.understanding.clauses(line):
             outcome = self.read(visitor, clause)
             if isinstance(outcome, Reading) and outcome.verb in commands.ABOUT_LINES:
-                visitor.last_line = previous
+                visitor.last_line, visitor.unknown = previous, unknown
             if isinstance(outcome, Reading) and outcome.verb in ("ja", "nein") and isinstance(confirm, Confirm):
                 self._confirmed(visitor, confirm.reading, yes=outcome.verb == "ja")
                 confirm = None
@@ -91,7 +93,7 @@ class Conversation:
 
     def _do(self, visitor: Visitor, reading: Reading) -> bool:
         try:
-            with self.house.past.deed(reading.line):
+            with self.house.past.deed(reading.line) if reading.verb in commands.DEEDS else nullcontext():
                 commands.do(self.house, visitor, reading)
         except Refused as refused:
             self.house.audience.refuse(visitor, refused)

@@ -177,7 +177,7 @@ class Evening:
             raise Refused("haus.spiel_laeuft" if table.seat_of(visitor.id) is None else "haus.du_spielst_schon")
         if not self.house.world.thing(table.thing).open:
             raise Refused("haus.erst_oeffnen", ding=table.thing)
-        hosts = self._hosts(table)
+        hosts = self.hosts(table)
         if against in table.watchers or (against and against not in hosts and table.seat_of(against) is None):
             raise Refused("haus.sitzt_nicht_am_tisch", wer=against)
         free = table.free()
@@ -201,7 +201,7 @@ class Evening:
         self._announce(visitor, table)
         self.settle(table)
 
-    def _hosts(self, table: Table) -> dict[str, Level]:
+    def hosts(self, table: Table) -> dict[str, Level]:
         """The computer players who live in the table's room, with their usual levels."""
         levels: dict[str, Level] = {level: level for level in LEVELS}
         world = self.house.world
@@ -251,6 +251,7 @@ class Evening:
         if table.match is None or seat is None:
             raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
         self.telling.events(table, table.play(seat, moves))
+        table.forget_stop()
         visitor.asked = None
         self.settle(table)
 

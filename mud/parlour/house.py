@@ -326,6 +326,12 @@ class House:
         """Have a session drained when this tick is durable."""
         self._touched[session] = None
 
+    def prompt(self, visitor: Visitor) -> None:
+        """Set what stands before the cursor; a reader need not hear a sign after every word."""
+        if visitor.session is not None:
+            is_reading = visitor.session.screen.reader
+            visitor.session.prompt = "" if is_reading else self.narrator.tell("haus.prompt") + " "
+
     def status(self, visitor: Visitor) -> None:
         """Refresh the one line a terminal shows below."""
         if visitor.session is not None:

@@ -203,6 +203,12 @@ class Table:
         self.stoppers.add(who)
         self._note()
 
+    def forget_stop(self) -> None:
+        """Whoever plays on does not want to stop, nor holds anyone else to it."""
+        if self.stoppers:
+            self.stoppers.clear()
+            self._note()
+
     def restore(self, value: Json, row: GameRow | None, moves: Sequence[tuple[str, str]]) -> None:
         """Be as stored: chairs and watchers, and the running game folded from its log."""
         self.chairs = [Chair(who, level) for who, level in value["chairs"]]

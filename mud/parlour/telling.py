@@ -74,7 +74,8 @@ class Telling:
         for visitor, seat in self.viewers(table):
             told = None if seat is None else table.game.words.prompt(table.view(seat), seat, names)
             if told is not None and told != visitor.asked:
-                if visitor.session is not None and visitor.session.wishes.bell:
+                has_moved = table.match.mover == seat
+                if visitor.session is not None and visitor.session.wishes.bell and not has_moved:
                     self.house.audience.hear(visitor, Bell())
                 self.told(visitor, told)
             visitor.asked = told

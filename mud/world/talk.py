@@ -35,17 +35,23 @@ def topic_of(topics: tuple[Topic, ...], text: str) -> Topic | None:
     return best[1]
 
 
-def ask(world: World, actor: str, person: str, text: str) -> list[Event]:
-    """Ask someone of something. A player only hears the question; a resident answers."""
+def ask(world: World, actor: str, person: str, text: str, said: str | None = None) -> list[Event]:
+    """Ask someone of something. A player only hears the question; a resident answers.
+
+    `said`: how the question goes on after `Du fragst den Priester`; by default ` nach <text>.`
+    """
     room = _room(world, actor, person)
-    events: list[Event] = [Asked(actor, room, text, target=person)]
+    events: list[Event] = [Asked(actor, room, f" nach {text}." if said is None else said, target=person)]
     return events + _answer(world, actor, person, text, world.person(person).person.shrug)
 
 
-def tell(world: World, actor: str, person: str, text: str) -> list[Event]:
-    """Tell someone of something. A resident answers to a topic they know, else shows that they listened."""
+def tell(world: World, actor: str, person: str, text: str, said: str | None = None) -> list[Event]:
+    """Tell someone of something. A resident answers to a topic they know, else shows that they listened.
+
+    `said`: how it goes on after `Du erzählst dem Priester`; by default ` von <text>.`
+    """
     room = _room(world, actor, person)
-    events: list[Event] = [Told(actor, room, text, target=person)]
+    events: list[Event] = [Told(actor, room, f" von {text}." if said is None else said, target=person)]
     return events + _answer(world, actor, person, text, world.person(person).person.heard)
 
 

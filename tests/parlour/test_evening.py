@@ -362,3 +362,45 @@ def test_stored_games_are_replayable_text() -> None:
     text = write_record(record(row, stage.archive.moves(row.id)))
     *_, (last, _) = replay(discover()["pharao"], read_record(text))
     assert discover()["pharao"].notation.write(last) == state(stage)
+
+
+def test_an_offer_to_stop_lapses_with_the_next_move() -> None:
+    stage = at_the_board(["10"])
+    stage.say("Anna", "starte Spiel")
+    stage.say("Ben", "stoppe Spiel")
+    stage.say("Anna", "wuerfle")
+    assert "muss auch" in stage.ask("Anna", "stoppe Spiel")
+    assert board(stage).match is not None
+
+
+def test_with_somebody_standing_by_the_priest_is_asked_for_first() -> None:
+    stage = at_the_board(players=("Anna",))
+    stage.enter("Ben")
+    stage.say("Ben", "gehe nach Westen")
+    assert "Ben steht noch daneben" in stage.ask("Anna", "starte Spiel")
+    assert board(stage).match is None
+    stage.say("Anna", "ja")
+    assert board(stage).match is not None
+    assert board(stage).chairs[1].who == "priester"
+
+
+def test_the_bell_rings_when_it_is_my_turn_and_not_in_the_middle_of_it() -> None:
+    stage = at_the_board(["10", "10"])
+    for who in ("Anna", "Ben"):
+        stage.say(who, "klingelton an")
+    stage.say("Anna", "starte Spiel")
+    assert any("\x07" in line for line in stage.heard("Anna"))
+    stage.heard("Ben")
+    stage.say("Anna", "wuerfle")
+    assert not any("\x07" in line for line in stage.heard("Anna"))
+    stage.say("Anna", "ziehe A2 nach A3")
+    assert any("\x07" in line for line in stage.heard("Ben"))
+
+
+def test_special_fields_are_named_in_the_list_of_moves() -> None:
+    stage = at_the_board(["30"])
+    stage.say("Anna", "starte Spiel")
+    stage.say("Anna", "wuerfle")
+    assert "ziehe A2 nach Leben" in stage.ask("Anna", "züge")
+    stage.say("Anna", "ziehe A2 nach Leben")
+    assert state(stage).split("/")[2].startswith("uu...u")

@@ -109,3 +109,32 @@ def test_nobody_ignores_strangers_or_themselves() -> None:
     stage = two()
     assert "weiß hier niemand" in stage.ask("Ben", "ignoriere Xaver")
     assert "Selbstgespräche" in stage.ask("Ben", "ignoriere Ben")
+
+
+def test_him_is_who_spoke_to_me_last() -> None:
+    stage = two()
+    for who in ("Anna", "Ben"):
+        stage.say(who, "gehe nach Westen")
+    stage.say("Anna", "grüße den Priester")
+    stage.say("Ben", "flüstere Anna hallo")
+    stage.heard("Ben")
+    stage.say("Anna", "flüstere ihm ich komme")
+    assert stage.heard("Ben") == ["Anna flüstert dir zu: ich komme"]
+
+
+def test_questions_to_the_priest_are_told_in_good_german() -> None:
+    stage = two()
+    stage.say("Anna", "gehe nach Westen")
+    assert "Du fragst den Priester, ob er mitspielt." in stage.ask("Anna", "frage den Priester, ob er mitspielt")
+    assert "Du fragst den Priester nach der Krone." in stage.ask("Anna", "frage den Priester nach der Krone")
+    assert "Du sagst zum Priester: hallo" in stage.ask("Anna", "sage dem Priester hallo")
+
+
+def test_a_goodbye_that_may_be_meant_for_somebody_asks() -> None:
+    stage = two()
+    assert "(ja/nein)" in stage.ask("Anna", "schluss")
+    assert not stage.sessions["Anna"].closed
+    stage.say("Anna", "ja")
+    assert stage.sessions["Anna"].closed
+    stage.say("Ben", "ende")
+    assert stage.sessions["Ben"].closed

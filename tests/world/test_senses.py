@@ -188,7 +188,7 @@ def test_a_resident_knows_who_came_before(world: World) -> None:
 )
 def test_a_topic_is_known_by_its_words(world: World, text: str, answer: str) -> None:
     asked, answered = actions.ask(world, ANNA, "wirt", text)
-    assert asked == Asked(ANNA, "halle", text, target="wirt")
+    assert asked == Asked(ANNA, "halle", f" nach {text}.", target="wirt")
     assert answered == Answered("wirt", "halle", answer, target=ANNA)
 
 
@@ -199,7 +199,7 @@ def test_the_second_answer_is_another(world: World) -> None:
 
 def test_telling(world: World) -> None:
     told, answered = actions.tell(world, ANNA, "wirt", "Quark")
-    assert told == Told(ANNA, "halle", "Quark", target="wirt")
+    assert told == Told(ANNA, "halle", " von Quark.", target="wirt")
     assert answered.facts["text"] == "Soso."
 
 

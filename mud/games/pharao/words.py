@@ -17,6 +17,7 @@ from mud.games.pharao.model import (
     NAMES,
     NIL,
     NIL_BIT,
+    SPECIAL,
     BeforeThrow,
     Drowned,
     Drowning,
@@ -170,9 +171,9 @@ def commands(view: State, seat: Seat) -> Iterator[str]:
             case Waive():
                 yield "verzichte"
             case Pull(target):
-                yield f"rette nach {NAMES[target]}"
+                yield f"rette nach {SPECIAL.get(target, NAMES[target])}"
             case Step(source, target):
-                yield f"ziehe {NAMES[source]} nach {NAMES[target]}"
+                yield f"ziehe {NAMES[source]} nach {SPECIAL.get(target, NAMES[target])}"
 
 
 # --- what is asked --------------------------------------------------------------------------------------------------

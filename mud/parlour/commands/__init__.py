@@ -19,7 +19,10 @@ VERBS = {**about.VERBS, **deeds.VERBS, **everyday.VERBS, **settings.VERBS, **tal
 ABOUT_LINES = frozenset({"nochmal", "hoppla"})
 """Verbs that obey an earlier line; they are no line to be repeated themselves."""
 
-CAUTIONS = {**deeds.CAUTIONS, **everyday.CAUTIONS, **playing.CAUTIONS, **settings.CAUTIONS}
+DEEDS = frozenset({*deeds.VERBS, "rueckgaengig"})
+"""Verbs that change the world, and can be undone by who is alone in it."""
+
+CAUTIONS = {**deeds.CAUTIONS, **everyday.CAUTIONS, **playing.CAUTIONS, **settings.CAUTIONS, **about.CAUTIONS}
 """Verb to function that returns the question to be answered with yes first, or None."""
 
 

@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from mud.game import Refused
+from mud.games import Told
 from mud.german.help import find_page
 from mud.german.normalise import fold
 from mud.german.reading import Reading
@@ -42,7 +43,12 @@ def help_page(house: "House", visitor: Visitor, reading: Reading) -> None:
     if not wanted:
         house.audience.say(visitor, "haus.hilfe")
         screen = _screen(visitor)
-        house.audience.hear(visitor, *columns(sorted((page.title for page in pages.values()), key=fold), screen))
+        if screen.reader:
+            house.audience.hear(
+                visitor, Text(", ".join(sorted((page.title for page in pages.values()), key=fold)) + ".")
+            )
+        else:
+            house.audience.hear(visitor, *columns(sorted((page.title for page in pages.values()), key=fold), screen))
         house.audience.say(visitor, "haus.hilfe_weiter")
         return
     page = find_page(pages, house.understanding, wanted)
@@ -97,12 +103,15 @@ def goodbye(house: "House", visitor: Visitor, reading: Reading) -> None:
 
 
 def gone_game(house: "House", visitor: Visitor, reading: Reading) -> Any:
-    """A guest who leaves a running game cannot come back to it: ask."""
-    from mud.games import Told
-
+    """A guest who leaves a running game cannot come back to it; and a `tschüs` may be meant for somebody: ask."""
     if house.evening.playing(visitor) and visitor.account is None:
         return Told("haus.wirklich_ende", "du", {})
-    return None
+    is_plain = fold(reading.line.strip(" .!")) in LEAVING
+    return None if is_plain else Told("haus.wirklich_gehen", "du", {})
+
+
+LEAVING = frozenset({"ende", "quit", "exit", "logout", "abmelden"})
+"""What cannot be meant for anybody but the house."""
 
 
 def wait(house: "House", visitor: Visitor, reading: Reading) -> None:

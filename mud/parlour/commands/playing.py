@@ -24,6 +24,20 @@ def start(house: "House", visitor: Visitor, reading: Reading) -> None:
     house.evening.start(visitor, house.evening.at(visitor), against, cast("Level | None", level))
 
 
+def starts_against_host(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
+    """With somebody standing by, a chair is given to a computer player only after a question."""
+    table = house.evening.near(visitor)
+    if table is None or table.match or reading.things.get("gegen"):
+        return None
+    here = house.audience.here(house.world.room_of(visitor.id))
+    waiting = [other.noun for other in here if other is not visitor and not table.has(other.id)]
+    hosts = house.evening.hosts(table)
+    needed = len(table.free()) - (table.seat_of(visitor.id) is None)
+    if not waiting or not hosts or needed <= 0:
+        return None
+    return Told("haus.wirklich_gegen_wirt", "du", {"wer": waiting, "wirt": house.audience.noun(next(iter(hosts)))})
+
+
 def stop(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`stoppe Spiel`"""
     house.evening.stop(visitor, house.evening.at(visitor))
@@ -199,4 +213,7 @@ VERBS = {
     "kommandos": commands_here,
     "statistik": statistics,
 }
-CAUTIONS: dict[str, Any] = dict.fromkeys(VERBS, no_caution) | {"aufgeben": gives_up}
+CAUTIONS: dict[str, Any] = dict.fromkeys(VERBS, no_caution) | {
+    "aufgeben": gives_up,
+    "starten": starts_against_host,
+}

@@ -29,6 +29,32 @@ class Section:
     body: tuple[Paragraph, ...]
 
 
+_SMALL = frozenset(
+    [
+        "der",
+        "die",
+        "das",
+        "den",
+        "dem",
+        "des",
+        "ein",
+        "eine",
+        "ueber",
+        "zum",
+        "zur",
+        "von",
+        "vom",
+        "zu",
+        "und",
+        "regel",
+        "regeln",
+        "abschnitt",
+        "nummer",
+    ]
+)
+"""Words that say nothing about a section."""
+
+
 @cache
 def sections(game: str) -> tuple[Section, ...]:
     """The rules of a game; the first section is the introduction under the title."""
@@ -49,8 +75,10 @@ def _paragraphs(body: str) -> Iterator[Paragraph]:
             words = " ".join(item.replace("**", "").replace("`", "").split())
             if words.startswith("#"):
                 yield Text(words.lstrip("# "), "bold")
+            elif words[:2] in ("- ", "* "):
+                yield Text(words[2:], indent=2, hang=2)
             elif words:
-                yield Text(words, hang=2 if words[0] in "-*" else 0)
+                yield Text(words)
 
 
 def read_rules(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -62,7 +90,7 @@ def read_rules(house: "House", visitor: Visitor, reading: Reading) -> None:
 def tell_rules(house: "House", visitor: Visitor, game: str, wanted: str) -> None:
     """Show the sections of a game's rules that `wanted` names. Raises Refused when there is none."""
     everything = sections(game)
-    wanted = fold(wanted.strip())
+    typed, wanted = wanted.strip(), fold(wanted.strip())
     if not wanted:
         introduction, *rest = everything
         _show(house, visitor, introduction)
@@ -71,11 +99,16 @@ def tell_rules(house: "House", visitor: Visitor, game: str, wanted: str) -> None
             visitor, "haus.regeln_weiter", nummer=next((s.number for s in rest if s.number), rest[0].title)
         )
         return
-    found = [s for s in everything if wanted == "alles" or fold(s.number) == wanted] or [
-        s for s in everything if wanted in fold(s.title)
-    ]
+    number = re.fullmatch(r"r?(\d+)[a-z]?", wanted)
+    if wanted == "alles":
+        found = list(everything)
+    elif number:
+        found = [section for section in everything if section.number == f"R{number[1]}"]
+    else:
+        words = [word for word in wanted.split() if word not in _SMALL]
+        found = [section for section in everything if any(word in fold(section.title) for word in words)]
     if not found:
-        raise Refused("haus.regeln_unbekannt", text=wanted)
+        raise Refused("haus.regeln_unbekannt", text=typed)
     for section in found:
         _show(house, visitor, section)
 

@@ -44,6 +44,7 @@ def _switch(wish: str, name: str) -> Any:
         now = getattr(session.wishes if wish in ("bell", "brief") else session.screen, wish)
         on = bool(reading.values.get("an", not now))
         _wish(house, visitor, **{wish: on})
+        house.prompt(visitor)
         house.audience.say(visitor, f"haus.{name}_{'an' if on else 'aus'}")
 
     return change
@@ -124,7 +125,7 @@ def _done(house: "House", visitor: Visitor, key: str) -> None:
     visitor.pending = None
     if visitor.session is not None:
         visitor.session.secret = False
-        visitor.session.prompt = house.narrator.tell("haus.prompt") + " "
+        house.prompt(visitor)
     house.audience.say(visitor, key)
 
 

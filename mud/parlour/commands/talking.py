@@ -15,9 +15,18 @@ if TYPE_CHECKING:
     from mud.parlour.house import House
 
 
-# Which of two sentences tells it to another visitor hangs on the little word that was typed before the topic.
-_ABOUT = re.compile(r"\bnach\b", re.IGNORECASE)
+_CLAUSE = re.compile(
+    r"(?:ob|wie|was|we[rnm]|wo|wohin|woher|wann|warum|wieso|weshalb|welche[rsnm]?|dass)\b", re.IGNORECASE
+)
 _OF = re.compile(r"\b(?:von|vom|über|ueber)\b.*", re.IGNORECASE | re.DOTALL)
+
+
+def _asked(reading: Reading, text: str) -> str:
+    """How a question goes on after whom it was put to: `, ob er spielt.`, ` nach dem Nil.` or `: Kommst du?`"""
+    plain = text.rstrip(" .!?")
+    if _CLAUSE.match(text):
+        return f", {plain}."
+    return f" nach {plain}." if re.search(r"\bnach\b", reading.line, re.IGNORECASE) else f": {text}"
 
 
 def _text(reading: Reading) -> str:
@@ -57,10 +66,15 @@ def say(house: "House", visitor: Visitor, reading: Reading) -> None:
         house.audience.speech(visitor, "haus.sagt", here, text=text)
         return
     other = _awake(house, target)
+    house.audience.speech(visitor, "haus.sagt_zu", here, other, text=text, person=house.audience.noun(target))
     if other is None:
-        house.audience.report(actions.tell(house.world, visitor.id, target, text))
-    else:
-        house.audience.speech(visitor, "haus.sagt_zu", here, other, text=text)
+        _answer(house, visitor, target, text)
+
+
+def _answer(house: "House", visitor: Visitor, resident: str, text: str) -> None:
+    """What a resident says to what was said to them."""
+    _, *answers = actions.tell(house.world, visitor.id, resident, text)
+    house.audience.report(answers)
 
 
 def whisper(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -68,15 +82,16 @@ def whisper(house: "House", visitor: Visitor, reading: Reading) -> None:
     text, target = _text(reading), _target(house, visitor, reading)
     if target is None:
         raise Refused("haus.wem_fluestern")
-    other = _awake(house, target)
-    if other is None:
-        house.audience.report(actions.tell(house.world, visitor.id, target, text))
-        return
-    _unless_ignored(visitor, other)
-    house.audience.speech(visitor, "haus.fluestert", [visitor, other], other, text=text)
+    other, person = _awake(house, target), house.audience.noun(target)
+    if other is not None:
+        _unless_ignored(visitor, other)
+    hearers = [visitor, other] if other else [visitor]
+    house.audience.speech(visitor, "haus.fluestert", hearers, other, text=text, person=person)
     for witness in house.audience.here(house.world.room_of(visitor.id)):
-        if witness not in (visitor, other):
-            house.audience.say(witness, "haus.fluestert", "alle", wer=visitor.noun, person=other.noun)
+        if witness not in hearers:
+            house.audience.say(witness, "haus.fluestert", "alle", wer=visitor.noun, person=person)
+    if other is None:
+        _answer(house, visitor, target, text)
 
 
 def shout(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -111,24 +126,26 @@ def ask(house: "House", visitor: Visitor, reading: Reading) -> None:
     if target is None:
         raise Refused("haus.wen_fragen")
     other = _awake(house, target)
+    said = _asked(reading, text)
     if other is None:
-        house.audience.report(actions.ask(house.world, visitor.id, target, text))
+        house.audience.report(actions.ask(house.world, visitor.id, target, text, said))
     else:
         here = list(house.audience.here(house.world.room_of(visitor.id)))
-        key = "haus.fragt_nach" if _ABOUT.search(reading.line) else "haus.fragt"
-        house.audience.speech(visitor, key, here, other, text=text)
+        house.audience.speech(visitor, "haus.fragt", here, other, text=said)
 
 
 def narrate(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`erzaehle NAME von THEMA`: a visitor hears it as it was typed, a resident may know the topic"""
-    target = _target(house, visitor, reading)
-    other = None if target is None else _awake(house, target)
-    phrase = _OF.search(reading.line)
-    if other is None or phrase is None:
+    target, phrase = _target(house, visitor, reading), _OF.search(reading.line)
+    if target is None or phrase is None:
         say(house, visitor, reading)
         return
-    here = list(house.audience.here(house.world.room_of(visitor.id)))
-    house.audience.speech(visitor, "haus.erzaehlt", here, other, text=phrase[0].strip(" .!"))
+    other, said = _awake(house, target), f" {phrase[0].strip(' .!')}."
+    if other is None:
+        house.audience.report(actions.tell(house.world, visitor.id, target, _text(reading), said))
+    else:
+        here = list(house.audience.here(house.world.room_of(visitor.id)))
+        house.audience.speech(visitor, "haus.erzaehlt", here, other, text=said)
 
 
 def address(house: "House", visitor: Visitor, reading: Reading) -> None:
