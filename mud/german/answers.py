@@ -32,7 +32,8 @@ def _matching(phrase: NounPhrase, here: Sequence[Referent], unclear: Unclear, ar
     if phrase.all:
         if phrase.quantity not in (None, len(here)):  # `beide` of three
             raise unclear
-        return [candidate.id for candidate in here]
+        without = {r.id for e in phrase.excepted for r in here if set(e.adjectives) <= r.adjectives}
+        return [candidate.id for candidate in here if candidate.id not in without]
     ordinal = phrase.ordinal or (phrase.quantity if phrase.noun is None and not phrase.adjectives else None)
     if ordinal is not None:
         if not -len(here) <= ordinal <= len(here):
@@ -75,7 +76,7 @@ def filled(draft: Draft, slot: str, line: str, answer: Draft | None) -> Draft | 
         return None
     done.slots[slot] = phrases
     if slot in ("wohin", "woher"):
-        done.praep[slot] = answer.praep.get("wohin", "")
+        done.praep[slot] = answer.praep.get("wohin", "") or draft.praep.get(slot, "")
     if slot == "was" and "wohin" in answer.slots and "wohin" not in done.slots:
         return None
     return done

@@ -22,6 +22,8 @@ _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     "erzaehlen": ("wem", "text"),
     "mitteilen": ("name", "text"),
 }
+_ANY: Final = frozenset(("ein", "eine", "einen", "eins", "eines", "einer"))
+_LINKS: Final = frozenset(("nach", "über", "ueber", "von"))
 PLACED: Final = frozenset(("legen", "durchsuchen"))
 """Verbs whose preposition matters."""
 RELATIONS: Final = {"in": "in", "auf": "auf", "ueber": "auf", "unter": "unter", "hinter": "hinter"}
@@ -48,6 +50,16 @@ def completed(draft: Draft, around: Surroundings) -> Draft:
         verb = "legen"
     missing = list(draft.missing)
     values = dict(draft.values)
+    first = slots.get("was", ())
+    if verb in ("geben", "zeigen") and "wem" not in slots and len(first) == 1 and _is_person(first[0], around):
+        slots["wem"] = slots.pop("was")  # gib dem Händler
+        missing.append("was")
+    if len(first) == 1 and first[0].definite is False and first[0].word.lower() in _ANY and not first[0].place:
+        slots.pop("was", None)  # nimm einen
+        missing.append("was")
+    if str(values.get("text", "")).lower() in _LINKS and verb in ("fragen", "erzaehlen"):
+        del values["text"]
+        missing.append("text")
     if verb == "gehen":
         verb = _ways(slots, values, praep, around)
     if "text" in values or verb == "ansprechen":

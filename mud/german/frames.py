@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from lark import Token, Tree
 
-from mud.german.lexer import number
+from mud.german.lexer import QUOTES, number
 from mud.german.parser import ParseTree
 from mud.german.phrases import Phrases, nested, take_place, trees, with_exceptions
 from mud.german.reading import NounPhrase
@@ -110,7 +110,11 @@ class Reader(Phrases):
         draft.slots["was"] = with_exceptions(draft.slots["was"], excepted)
 
     def _text(self, part: ParseTree, draft: Draft) -> None:
-        draft.values["text"] = str(part.children[0])
+        text = str(part.children[0])
+        closing = QUOTES.get(self._words[0].key)
+        if closing and text[-1:] in closing:  # „Hallo“
+            text = text[:-1].rstrip()
+        draft.values["text"] = text
 
     def _greeting(self, part: ParseTree, draft: Draft) -> None:
         draft.values["text"] = self._line[self._words[0].start :].strip()

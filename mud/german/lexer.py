@@ -106,7 +106,7 @@ class Input:
         return unquote(self.line[start : self.stop])
 
 
-_PAIRS: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”", "‚": "‘’", "«": "»"}
+QUOTES: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”", "‚": "‘’", "«": "»"}
 
 
 def unquote(text: str) -> str:
@@ -114,7 +114,7 @@ def unquote(text: str) -> str:
     text = text.strip()
     while text[:1] in (":", ","):
         text = text[1:].lstrip()
-    if len(text) > 1 and text[0] in _PAIRS and text[-1] in _PAIRS[text[0]] and text[-1] not in text[1:-1]:
+    if len(text) > 1 and text[0] in QUOTES and text[-1] in QUOTES[text[0]] and text[-1] not in text[1:-1]:
         text = text[1:-1].strip()
     return text
 

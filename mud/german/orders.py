@@ -3,7 +3,7 @@
 Knows how German moves its verbs about; refuses to know what a command means.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from mud.german.clauses import JOINTS, Clause, Words
@@ -24,12 +24,22 @@ class Frame:
     asks: bool = False
 
 
-def undress(clause: Clause, known: Words, idioms: Idioms) -> Frame:
-    """A clause without politeness and `ich will`, `kannst du`, `lass uns`; verbs and their particles put first."""
-    plain = idioms.plain(clause.words)
+def plainly(clause: Clause, known: Words, idioms: Iterable[Idioms]) -> tuple[Word, ...] | None:
+    """The plain command of a set phrase, with or without the words that say nothing; None if it is none."""
+    bare = [word for word in clause.words if counts(word.key, known)]
+    for table in idioms:
+        plain = table.plain(clause.words) or table.plain(bare)
+        if plain is not None:
+            return plain
+    return None
+
+
+def undress(clause: Clause, known: Words, plain: tuple[Word, ...] | None = None) -> Frame:
+    """A clause without politeness and `ich will`, `kannst du`, `lass uns`; verbs and their particles put first.
+
+    `plain`: what stands for it, if it is a set phrase; that is never a question.
+    """
     bare = [word for word in plain or clause.words if counts(word.key, known)]
-    if plain is None and (plain := idioms.plain(bare)):
-        bare = [word for word in plain if counts(word.key, known)]
     if not bare and clause.words:
         bare = list(clause.words)
     while bare and bare[0].key in JOINTS:
@@ -174,6 +184,9 @@ def _verb_first(head: list[Word], rest: list[Word], known: Words) -> Iterator[tu
         rest = rest[1:]
     elif len(rest) > 1 and rest[0].key == "sie" and head[0].key.endswith("n") and not known.is_in(rest[1].key, "LOKAL"):
         yield from _verb_first(head, rest[1:], known)  # nehmen Sie den Hut
+    if len(head) == 1 and known.speech(head[0].key):
+        yield (*head, *rest)
+        return
     if len(head) == 1 and rest:
         if _is_particle(rest[-1], known):  # heb den Stein auf
             yield (*head, _moved(rest[-1]), *rest[:-1])

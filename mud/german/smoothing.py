@@ -15,15 +15,28 @@ if TYPE_CHECKING:
 _RELATIVE: Final = frozenset(("der", "die", "das", "den", "was", "welcher", "welche", "welches"))
 _OF: Final = frozenset(("der", "dieser", "unserer", "meiner", "deiner"))
 _OF_THE: Final = frozenset(("den", "diesen", "unseren", "meinen", "deinen"))
+_SAYING: Final = frozenset("„»“’–→")
 _ONE: Final = ("ein", "irgendein")
 
 
 def smoothed(found: list[Word], known: "Words") -> list[Word]:
     """The words of a line without what only decorates it. Speech is left alone."""
-    found = _without_interjections(found, known)
+    found = _without_signs(_without_interjections(found, known), known)
     if not found or known.speech(found[0].key):
         return found
     return _parts_of(_places(found, known), known)
+
+
+def _without_signs(found: list[Word], known: "Words") -> list[Word]:
+    """`nimm die "Blume" :)`: signs that say nothing in a command, and pictures."""
+    if not found or known.speech(found[0].key) or any(known.speech(w.key) and w.key[0].isalnum() for w in found):
+        return found
+    kept = [word for word in found if word.key[0].isalnum() or word.key in _SAYING or not _is_sign(word.key)]
+    return kept if any(word.key[0].isalnum() for word in kept) else found
+
+
+def _is_sign(key: str) -> bool:
+    return len(key) == 1 and (not key.isascii() or key in "\"'()[]*~#^")
 
 
 def _without_interjections(found: list[Word], known: "Words") -> list[Word]:

@@ -75,6 +75,6 @@ def _is_swap(typed: str, word: str) -> bool:
 def nearest(key: str, words: Iterable[str]) -> str | None:
     """The word most like a key, as it is written, or None if none is near."""
     written = {fold(word): word for word in words if abs(len(word) - len(key)) < 4}
-    alike = [word for word in written if word[:1] == key[:1] or word[-2:] == key[-2:]]
+    alike = [word for word in written if word[:1] == key[:1] or word[-3:] == key[-3:]]
     found = get_close_matches(key, alike, 1, _CUTOFF if len(key) > 3 else _CUTOFF_SHORT)
     return written[found[0]] if found else None

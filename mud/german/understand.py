@@ -18,7 +18,7 @@ from mud.german.known import Known
 from mud.german.lexicon import Lexicon
 from mud.german.misreadings import Furthest, Misreadings
 from mud.german.normalise import Word, fold
-from mud.german.orders import counts, undress
+from mud.german.orders import counts, plainly, undress
 from mud.german.parser import Failure, Grammar
 from mud.german.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.resolver import Fixed, Resolver, Unclear, Unfound
@@ -168,18 +168,42 @@ class Understanding:
             case _Read() if notes:
                 return replace(outcome, notes=tuple(f"({note})" for note in notes))
             case _Failed(furthest):
+                if (opened := self._left_open(clause, around, names, furthest)) is not None:
+                    return opened
                 return self._misreadings.misread(clause, around, names, furthest)
         return outcome
+
+    def _left_open(
+        self, clause: Clause, around: Surroundings, names: Sequence[str], furthest: Furthest | None
+    ) -> "_Read | None":
+        """`leg die Feder in`, `öffne den Schrank mit`: what ends in a preposition lacks what it stands before."""
+        if furthest is None or furthest[0].at < len(furthest[0].words) or len(clause.words) < 2:
+            return None
+        last, known = clause.words[-1].key, self._known[WORLD]
+        if not any(known.is_in(last, kind) for kind in ("LOKAL", "ZU", "MIT")):
+            return None
+        read = self._attempt(replace(clause, words=clause.words[:-1]), around, names)
+        if not isinstance(read, _Read):
+            return None
+        draft = completed(read.draft, around)
+        if last == "mit" and draft.verb in ("oeffnen", "schliessen") and "womit" not in draft.slots:
+            draft.missing.append("womit")
+        lacking = missing(draft)
+        if lacking is None:
+            return None
+        draft.praep[lacking] = last
+        return replace(read, draft=draft)
 
     def _attempt(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "_Read | _Failed | Misread":
         furthest: Furthest | None = None
         negated = asks = False
+        plain = plainly(clause, self._known[WORLD], [self._idioms[name] for name in names])
         for name in names:
             grammar = self.grammars[name]
-            if name != WORLD and not grammar.concerns(clause.words):
+            if name != WORLD and not grammar.concerns(plain or clause.words):
                 continue
             known = self._known[name]
-            frame = undress(clause, known, self._idioms[name])
+            frame = undress(clause, known, plain)
             for words in frame.orders:
                 if not words:
                     return Misread("sprache.Leer", {})
@@ -292,8 +316,8 @@ class Understanding:
         def resume(answer: str, scope: Scope) -> Outcome | None:
             around = self._around(scope)
             draft = self._answer(answer, around)
-            if draft is None:
-                return None
+            if not isinstance(draft, Draft):
+                return draft
             try:
                 ids = chosen(draft, unclear, around)
             except Unclear:
@@ -302,7 +326,7 @@ class Understanding:
                 return self._resolve(read, around, {**fixed, (unclear.slot, unclear.index): ids})
             other = draft.slots.get("was", ())
             if not any(phrase.noun and around.meant(phrase.noun) for phrase in other):
-                return None
+                return Misread("sprache.NichtsDavon", {"wort": answer.strip()}) if other else None
             return self._resolve(replace(read, draft=with_others(read.draft, unclear, other)), around, fixed)
 
         return Question(key, facts, resume)
@@ -321,17 +345,23 @@ class Understanding:
         facts: dict[str, Any] = {"verb": infinitive}
         if nouns and slot in ("wohin", "wem"):
             key, facts = key + "Was", {**facts, "was": nouns}
+        receivers = [around.by_id[id_].noun for id_ in things.get("wem", ()) if id_ in around.by_id]
+        if receivers and slot == "was":
+            key, facts = key + "Wem", {**facts, "wem": receivers}
 
         def resume(answer: str, scope: Scope) -> Outcome | None:
             fresh = self._around(scope)
-            draft = filled(read.draft, slot, answer, self._answer(answer, fresh))
+            said = None if slot in ("text", "name") else self._answer(answer, fresh, read.draft.verb == "gehen")
+            if isinstance(said, Misread):
+                return said
+            draft = filled(read.draft, slot, answer, said)
             if draft is None:
                 return None
             return self._resolve(replace(read, draft=draft), fresh, fixed)
 
         return Question(key, facts, resume)
 
-    def _answer(self, line: str, around: Surroundings) -> Draft | None:
+    def _answer(self, line: str, around: Surroundings, goes: bool = False) -> Draft | Misread | None:
         """A line read as an answer: a phrase, a place, a direction; None if it is a command or nothing of these."""
         clauses = self.clauses(line)
         if len(clauses) != 1 or clauses[0].problem or not clauses[0].words:
@@ -339,10 +369,24 @@ class Understanding:
         clause = clauses[0]
         known = self._known[WORLD]
         words = [word for word in clause.words if not known.is_in(word.key, "FLOSKEL")]
+        while len(words) > 1 and known.is_in(words[0].key, "ANTWORTEND"):
+            words = words[1:]
         if not words or (known.verb(words[0].key) is not None and not around.meant(words[0].key)):
             return None
+        if any(known.is_in(word.key, "NICHT") for word in words):
+            return Misread("sprache.Verneint", {}, len(words))
+        direction = next(
+            (t for t in self.grammars[WORLD].vocabulary.terminals.get(words[0].key, ()) if t[:2] == "R_"), ""
+        )
+        if len(words) == 1 and direction and goes:
+            return Draft("a_richtung", values={"richtung": direction.removeprefix("R_").lower()})
         tree = self.grammars[WORLD].parse(clause.line, clause.end, words, around, "antwort")
+        if isinstance(tree, Failure) and (better := self._misreadings.corrected(clause, around, [WORLD])) is not None:
+            words = list(better[0].words)
+            tree = self.grammars[WORLD].parse(clause.line, clause.end, words, around, "antwort")
         if isinstance(tree, Failure):
+            if known.is_in(words[0].key, "ART") and self._misreadings.unknown(clause, around) is not None:
+                return self._misreadings.misread(clause, around, [WORLD], None)
             return None
         return Reader(around, clause.line, words).answer(tree)
 
@@ -386,5 +430,6 @@ SENTENCES: Final = (
     "sprache.FehltWenFragen",
     "sprache.FehltWohinWas",
     "sprache.FehltWemWas",
+    "sprache.FehltWasWem",
 )
 """Keys that are put together or chosen in a table."""
