@@ -66,7 +66,7 @@ class Misreadings:
 
     def _name(self, unknown: Word, clause: Clause, around: Surroundings, names: Sequence[str], at: int) -> Misread:
         raw = clause.line[unknown.start : unknown.end]
-        here = [*around.written, *(self._verbs(names) if unknown == clause.words[0] else ())]
+        here = [*around.written, *(self._verbs(names, unknown.key[0]) if unknown == clause.words[0] else ())]
         if near := spelling.nearest(unknown.key, here):
             return Misread("sprache.UnbekanntesWortNah", {"wort": raw, "nah": near}, at)
         return Misread("sprache.UnbekanntesWort", {"wort": raw}, at)
@@ -102,9 +102,9 @@ class Misreadings:
             return word
         return None
 
-    def _verbs(self, names: Sequence[str]) -> Iterator[str]:
+    def _verbs(self, names: Sequence[str], letter: str) -> Iterator[str]:
         for name in names:
-            yield from self.grammars[name].vocabulary.infinitives
+            yield from self.grammars[name].vocabulary.infinitives(letter)
 
     def corrected(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> tuple[Clause, str] | None:
         """The clause with its first unknown word put right, if there is but one way to do so; and the right word."""
@@ -139,8 +139,7 @@ class Misreadings:
 
     def _little(self, names: Sequence[str]) -> Sequence[str]:
         """Words of grammar whose letters may have changed places: `nahc`."""
-        shared = self.grammars[names[-1]].vocabulary
-        return [key for name in ("NACH", "MIT", "LOKAL", "ART") for key in shared.keys(name) if len(key) > 2]
+        return self.grammars[names[-1]].vocabulary.little
 
     def _is_verb_sure(self, unknown: Word, clause: Clause, key: str, names: Sequence[str]) -> bool:
         """A verb is put right where verbs stand, in words long enough to tell; other words wherever they are."""

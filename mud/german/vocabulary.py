@@ -4,7 +4,7 @@ Knows the word lists of a grammar's text and the endings of German verbs; refuse
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -164,10 +164,21 @@ class Vocabulary:
         """A verb's id as it is written: `oeffnen` -> `öffnen`. The id itself if the grammar has no such verb."""
         return self._infinitives.get(verb, verb)
 
-    @property
-    def infinitives(self) -> Iterable[str]:
-        """Every infinitive, as it is written."""
-        return self._infinitives.values()
+    def infinitives(self, letter: str) -> Sequence[str]:
+        """The infinitives whose key begins with a letter, as they are written."""
+        return self._by_letter.get(letter, ())
+
+    @cached_property
+    def _by_letter(self) -> Mapping[str, Sequence[str]]:
+        found: dict[str, list[str]] = {}
+        for key, infinitive in self._infinitives.items():
+            found.setdefault(key[:1], []).append(infinitive)
+        return found
+
+    @cached_property
+    def little(self) -> Sequence[str]:
+        """Words of grammar long enough to get their letters mixed up."""
+        return [key for name in ("NACH", "MIT", "LOKAL", "ART") for key in sorted(self.keys(name)) if len(key) > 2]
 
     @cached_property
     def _infinitives(self) -> Mapping[str, str]:
