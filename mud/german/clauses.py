@@ -19,6 +19,7 @@ _THEN: Final = frozenset(("dann", "danach", "anschliessend"))
 _QUOTES: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”", "‚": "‘’", "«": "»"}
 _TALKING: Final = ("BITTE_DU", "FRAGEWORT", "JANEIN", "DU", "ICH", "T_GRUSS")
 """What may begin the words to somebody who was named first."""
+_SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
 _FIELD: Final = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]")
 
 
@@ -227,6 +228,8 @@ class _Cut:
             return False
         if self._begins(after):
             return True
+        if len(taken) == 1 and self._shows(after):
+            return True
         segment = self._segment(after)
         if self._ends_in_verb(segment) and (then or self._final(taken[-1].key)):
             return True
@@ -238,6 +241,11 @@ class _Cut:
         if self._repeats(taken, segment):
             return True
         return then and self._carries(after) and self._whole(taken)
+
+    def _shows(self, at: int) -> bool:
+        """`inventar, brett`: a word that is a command by itself."""
+        alone = at + 1 == len(self.found) or self.found[at + 1].key in _STOPS or self.found[at + 1].key in JOINTS
+        return alone and any(self.known.is_in(self.found[at].key, terminal) for terminal in _SHOWN)
 
     def _acts(self, taken: Sequence[Word]) -> bool:
         """Whether a verb and more was taken: `nimm Hut, Süden`."""

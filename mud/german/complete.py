@@ -39,6 +39,9 @@ def complete(understanding: "Understanding", line: str, scope: Scope, names: Seq
     for name in names:
         grammar = understanding.grammars[name]
         expected = grammar.expected(before.words, around)
+        if _SPEECH in expected and before.words and grammar.vocabulary.has(before.words[0].key, "K_HILFE"):
+            found.update(dict.fromkeys(word for word in _topics(understanding, names) if _fits(word, stub)))
+            continue
         if _SPEECH in expected and len(expected) == 1:
             continue
         if fresh and "NOMEN" in expected and before.words:
@@ -47,6 +50,15 @@ def complete(understanding: "Understanding", line: str, scope: Scope, names: Seq
             if _fits(word, stub):
                 found[word] = None
     return sorted(found, key=lambda word: (fold(word), word))[:MOST]
+
+
+def _topics(understanding: "Understanding", names: Sequence[str]) -> Iterator[str]:
+    """What help may be asked about: every verb, as one commands with it."""
+    for name in names:
+        vocabulary = understanding.grammars[name].vocabulary
+        for terminal in vocabulary.lists:
+            if terminal.startswith(_HEADS):
+                yield from vocabulary.commands(terminal)
 
 
 def _fits(word: str, stub: str) -> bool:

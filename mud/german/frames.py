@@ -137,6 +137,9 @@ class Reader(Phrases):
         self._word(part, draft)
         draft.values["seite"] = str(next(c for c in part.children if isinstance(c, Token) and c.type == "WORT"))
 
+    def _game(self, part: ParseTree, draft: Draft) -> None:
+        draft.values["thema"], draft.values["spiel"] = "regeln", str(_token(part))
+
     def _number(self, part: ParseTree, draft: Draft) -> None:
         draft.values["zahl"] = number(str(part.children[0]))
 
@@ -227,6 +230,7 @@ _PARTS: Final[dict[str, Callable[[Reader, ParseTree, Draft], None]]] = {
     "name": Reader._word,
     "seite": Reader._seat,
     "zahl": Reader._number,
+    "spiel": Reader._game,
     "richtung": Reader._direction,
     "ziel": Reader._place,
     "hinein": Reader._place,

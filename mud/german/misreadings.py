@@ -115,9 +115,8 @@ class Misreadings:
         found = spelling.one_away(unknown.key, [*spellers, around.speller])
         found = [key for key in found if around.meant(key) or self._is_verb_sure(unknown, clause, key, names)]
         fitting = self._fitting(unknown, clause, found, around, names)
-        right = spelling.sure({key: self._meaning(key, around, names) for key in fitting}) or next(
-            iter(spelling.swapped(unknown.key, fitting)), None
-        )
+        right = spelling.sure({key: self._meaning(key, around, names) for key in fitting})
+        right = right or spelling.surest(unknown.key, fitting)
         if right is None:
             right = next(iter(spelling.swapped(unknown.key, self._little(names))), None)
         if right is None:

@@ -72,7 +72,7 @@ def _without_for_me(core: list[Word], known: Words) -> list[Word]:
 
 def _once(bare: list[Word], known: Words) -> list[Word]:
     """`betrachte ihn nochmal`: said beside another verb, it is no command of its own."""
-    again = [word for word in bare if known.is_in(word.key, "K_NOCHMAL") and len(word.key) > 1]
+    again = [word for word in bare if word.key in ("nochmal", "nochmals") and not known.is_in(word.key, "NEUES")]
     if not again or len(again) == len(bare):
         return bare
     rest = [word for word in bare if word not in again]
@@ -196,7 +196,8 @@ def _verb_first(head: list[Word], rest: list[Word], known: Words) -> Iterator[tu
                 if any(known.is_in(following, kind) for kind in ("LOKAL", "ZU", "MIT", "AUSSER", "UND")):
                     yield (*head, _moved(rest[at]), *rest[:at], *rest[at + 1 :])
                     break
-        if len(rest) > 1 and _is_particle(rest[0], known):  # heb auf den Stein; nimm ein Brot
+        together = len(rest) > 1 and rest[0].start == rest[1].start  # zum, am: no verb parts with its particle there
+        if len(rest) > 1 and not together and _is_particle(rest[0], known):  # heb auf den Stein; nimm ein Brot
             swapped = (*head, _moved(rest[0]), *rest[1:])
             if known.is_in(rest[0].key, "ART"):
                 yield (*head, *rest)

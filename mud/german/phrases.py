@@ -205,6 +205,9 @@ class Phrases:
         words = [self._words[token.start_pos or 0] for token in tokens if (token.start_pos or 0) < len(self._words)]
         if not words:
             return ""
+        first = words[0]
+        if sum(word.start == first.start for word in self._words) > 1 and len(words) > 1:  # zum Priester: dem Priester
+            return f"{first.key} {self._line[words[1].start : max(word.end for word in words)]}"
         return self._line[min(word.start for word in words) : max(word.end for word in words)]
 
 

@@ -67,6 +67,15 @@ def swapped(key: str, words: Iterable[str]) -> list[str]:
     return [word for word in words if len(word) == len(key) and word != key and _is_swap(key, word)]
 
 
+def surest(key: str, words: Iterable[str]) -> str | None:
+    """Of words that mean different things the one with two letters swapped, else the one with a letter forgotten."""
+    near = list(words)
+    for kind in (swapped(key, near), [word for word in near if len(word) > len(key)]):
+        if len(kind) == 1:
+            return kind[0]
+    return None
+
+
 def _is_swap(typed: str, word: str) -> bool:
     at = next(index for index in range(len(word)) if typed[index] != word[index])
     return typed[at : at + 2] == word[at : at + 2][::-1] and typed[at + 2 :] == word[at + 2 :]
