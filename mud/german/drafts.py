@@ -67,7 +67,7 @@ def completed(draft: Draft, around: Surroundings) -> Draft:
     if verb == "nehmen" and "woher" not in slots and "heraus" in praep and around.of_pronoun("da"):
         slots["woher"], praep["woher"] = (NounPhrase("", pronoun="da"),), "aus"
     if verb == "nehmen" and "woher" in slots:  # what is taken out of something is in it
-        place = (praep["woher"], slots["woher"][0])
+        place = ("aus", slots["woher"][0])
         slots["was"] = tuple(phrase if phrase.place else replace(phrase, place=place) for phrase in slots["was"])
     if verb == "ablegen" and "wohin" in missing:
         missing.remove("wohin")

@@ -3,6 +3,7 @@
 Knows how German moves its verbs about; refuses to know what a command means.
 """
 
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -51,6 +52,7 @@ def undress(clause: Clause, known: Words, plain: tuple[Word, ...] | None = None)
     negated = any(known.is_in(word.key, "NICHT") for word in bare)
     core, requested, asks = _strip_request(_once(bare, known), known, clause.asks and plain is None)
     requested |= plain is not None
+    asks &= not any(word.key == "bitte" for word in clause.words)  # gehst du bitte nach Norden?
     if not requested and clause.asks and core and not known.is_in(core[0].key, "FRAGEWORT"):
         asks = asks or not _asks_nothing(core, known)
     if requested and len(core) > 1 and known.is_in(core[0].key, "ART") and _lacks_verb(core, known):
@@ -139,6 +141,8 @@ def _orders(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
     first, last = core[0], core[-1]
     head = _verb_words(first, known)
     tail = _verb_words(last, known) if len(core) > 1 else []
+    if head and _says_where_twice(core, known):
+        yield from _verb_first(head, core[1:-1], known)  # leg die Feder in die Schale hinein
     if head:
         yield from _verb_first(head, core[1:], known)
     if tail and (not head or _is_final(last.key, known)):
@@ -155,8 +159,16 @@ def _orders(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
         yield from _verb_inside(core, known)
     if not head:
         yield tuple(core)
-    elif len(core) > 3 and known.is_in(last.key, "DA"):  # leg die Feder in die Schale hinein
+    elif len(core) > 3 and known.is_in(last.key, "DA"):  # schau in ihn hinein
         yield tuple(core[:-1])
+
+
+def _says_where_twice(core: Sequence[Word], known: Words) -> bool:
+    """A place one moves something to, and a word like `hinein` that only says so again."""
+    if len(core) < 5 or not known.is_in(core[-1].key, "DA"):
+        return False
+    pairs = itertools.pairwise(core)
+    return any(known.is_in(word.key, "LOKAL") and after.key in ("die", "das", "den") for word, after in pairs)
 
 
 def _verb_inside(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:

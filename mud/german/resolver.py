@@ -240,7 +240,8 @@ class Resolver:
         fitting = [referent for referent in found if referent.inside in holders and _lies(referent, preposition)]
         if not fitting and preposition != "unter":
             fitting = [referent for referent in found if self._belongs(referent, holders)]
-        if not fitting and preposition in ("von", "an", "bei", "neben", "vor", "hinter"):
+        parts = preposition == "von" and all("part" in referent.tags for referent in found)
+        if not fitting and not parts and preposition in ("von", "an", "bei", "neben", "vor", "hinter"):
             return list(found)  # `die Tür an der Wand`: nobody modelled the wall as its holder
         if not fitting:
             raise Unfound("sprache.NichtDort", wort=phrase.word)
@@ -312,6 +313,7 @@ class Resolver:
     ) -> Referent:
         if len(candidates) == 1:
             return candidates[0]
+        candidates = self._owned(phrase, candidates)
         scores = [self._score(candidate, slot, preposition) for candidate in candidates]
         best = [candidate for candidate, score in zip(candidates, scores, strict=True) if score == max(scores)]
         some = phrase.definite is False or (phrase.quantity == 1 and not phrase.definite)
@@ -322,6 +324,13 @@ class Resolver:
         if not _alike(candidates):
             self._note(best[0])
         return best[0]
+
+    def _owned(self, phrase: NounPhrase, candidates: Sequence[Referent]) -> Sequence[Referent]:
+        """`seinen Griff`: that of what was mentioned, if it has one."""
+        first = phrase.word.lower()
+        pronoun = next((pronoun for start, pronoun in _POSSESSIVE.items() if first.startswith(start)), "")
+        owners = {referent.id for referent in self._around.of_pronoun(pronoun)} if pronoun else set()
+        return [c for c in candidates if c.inside in owners or c.owner in owners] or candidates
 
     def _note(self, taken: Referent) -> None:
         self.notes.append(f"({' '.join(filter(None, (format(taken.noun, 'den'), taken.where)))})")
@@ -345,6 +354,7 @@ def _alike(candidates: Sequence[Referent]) -> bool:
     return all(other.noun == first.noun and other.where == first.where for other in candidates)
 
 
+_POSSESSIVE: Final = {"sein": "ihm", "dessen": "ihm", "ihr": "ihr", "deren": "ihr"}
 _SELF: Final = frozenset(("mir", "mich", "ich", "uns", "michselbst"))
 _DEMONSTRATIVE: Final = {
     "den": ("ihn", "ihnen"),

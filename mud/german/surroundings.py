@@ -64,6 +64,10 @@ class Surroundings:
         """Whether a key names something here."""
         return bool(self.meant(key))
 
+    def is_name(self, key: str) -> bool:
+        """Whether a key is, letter for letter, the name of something here."""
+        return key in self._index
+
     def owner(self, key: str) -> bool:
         """Whether a key is the genitive of somebody's name: `annas`."""
         if not key.endswith("s") or len(key) < 3:

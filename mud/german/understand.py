@@ -155,6 +155,9 @@ class Understanding:
     def _parse(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "_Read | Misread":
         typed, notes = clause, list[str]()
         outcome = self._attempt(clause, around, names)
+        if isinstance(outcome, _Failed) and (joined := _joined(clause, around)) is not None:
+            again = self._attempt(joined, around, names)
+            clause, outcome = (joined, again) if isinstance(again, _Read) else (clause, outcome)
         while isinstance(outcome, _Failed) and len(notes) < _CORRECTIONS:
             corrected = self._misreadings.corrected(clause, around, names)
             if corrected is None:
@@ -186,6 +189,10 @@ class Understanding:
         if not isinstance(read, _Read):
             return None
         draft = completed(read.draft, around)
+        if draft.verb == "schauen" and known.is_in(last, "LOKAL"):
+            draft = Draft("durchsuchen", missing=["was"])
+        if last == "auf" and draft.verb == "geben":  # gib auf: that is said at a table
+            return None
         if last == "mit" and draft.verb in ("oeffnen", "schliessen") and "womit" not in draft.slots:
             draft.missing.append("womit")
         lacking = missing(draft)
@@ -265,7 +272,7 @@ class Understanding:
             return unfound.misread
         lacking = missing(draft)
         if lacking:
-            return self._ask_for(lacking, infinitive, read, things, around, fixed)
+            return self._ask_for(lacking, infinitive, replace(read, draft=draft), things, around, fixed)
         if (misread := self._deaf(draft.verb, things, around)) is not None:
             return misread
         values = dict(draft.values)
@@ -403,6 +410,15 @@ _SHORT_DIRECTIONS: Final = {
     "u": "unten",
     "ob": "oben",
 }
+
+
+def _joined(clause: Clause, around: Surroundings) -> Clause | None:
+    """`das Tinten Fass`: two words that are one name here."""
+    for at, (first, second) in enumerate(zip(clause.words, clause.words[1:], strict=False)):
+        if first.key.isalpha() and around.is_name(first.key + second.key):
+            whole = Word(first.key + second.key, first.start, second.end)
+            return replace(clause, words=(*clause.words[:at], whole, *clause.words[at + 2 :]))
+    return None
 
 
 def _leads_somewhere(draft: Draft) -> bool:

@@ -81,6 +81,8 @@ def _made(house: "House", actor: str, id_: str) -> Referent:
     where = ""
     if id_ in world.things and place.relation != "teil" and place.id not in (world.room_of(id_), actor):
         where = _at(house, place.relation, place.id)
+    if id_ in world.things and place.relation == "teil":
+        where = format(house.audience.noun(place.id), "des")
     inside = place.id if id_ in world.things else None
     tags = world.tags(id_, actor)
     return Referent(id_, house.audience.noun(id_), names, adjectives, where, tags, inside, world.holder(id_))
