@@ -19,6 +19,7 @@ _THEN: Final = frozenset(("dann", "danach", "anschliessend"))
 _QUOTES: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”", "‚": "‘’", "«": "»"}
 _TALKING: Final = ("BITTE_DU", "FRAGEWORT", "JANEIN", "DU", "ICH", "T_GRUSS")
 """What may begin the words to somebody who was named first."""
+_CONDITIONS: Final = frozenset(("wenn", "falls", "sobald", "solange", "bevor", "ob"))
 _SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
 _FIELD: Final = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]")
 
@@ -96,6 +97,9 @@ class _Cut:
         requested = False
         if size > 1 and all(len(word.key) < 3 and known.direction(word.key) for word in found):
             yield from (self._clause((word,), word.end) for word in found)  # n w
+            return
+        if found and found[0].key in _CONDITIONS:
+            yield self._clause(tuple(found), found[-1].end)  # what is to be done if something is so, is not done
             return
         while at < size:
             if (found[at].key in _STOPS and not self._help_sign(at)) or found[at].key in JOINTS:

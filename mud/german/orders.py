@@ -101,7 +101,7 @@ def _strip_request(core: list[Word], known: Words, marked: bool) -> tuple[list[W
     if len(core) < 2:
         return core, False, False
     if is_in(0, "BITTE_DU") and core[1].key in ("du", "ihr", "sie", "wir"):
-        return core[2:], True, marked and core[0].key in ("willst", "magst", "moechtest")
+        return core[2:], True, core[0].key in ("willst", "magst", "moechtest")
     if is_in(0, "LASS") and len(core) > 2 and core[1].key in ("uns", "mich") and _is_final(core[-1].key, known):
         return core[2:], True, False
     if is_in(0, "ICH") or core[0].key == "du":

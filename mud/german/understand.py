@@ -16,6 +16,7 @@ from mud.german.frames import Draft, Reader
 from mud.german.idioms import Idioms
 from mud.german.known import Known
 from mud.german.lexicon import Lexicon
+from mud.german.meaning import as_meant, deaf, denies, joined, leads_somewhere
 from mud.german.misreadings import Furthest, Misreadings
 from mud.german.normalise import Word, fold
 from mud.german.orders import counts, plainly, undress
@@ -155,9 +156,9 @@ class Understanding:
     def _parse(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "_Read | Misread":
         typed, notes = clause, list[str]()
         outcome = self._attempt(clause, around, names)
-        if isinstance(outcome, _Failed) and (joined := _joined(clause, around)) is not None:
-            again = self._attempt(joined, around, names)
-            clause, outcome = (joined, again) if isinstance(again, _Read) else (clause, outcome)
+        if isinstance(outcome, _Failed) and (whole := joined(clause, around)) is not None:
+            again = self._attempt(whole, around, names)
+            clause, outcome = (whole, again) if isinstance(again, _Read) else (clause, outcome)
         while isinstance(outcome, _Failed) and len(notes) < _CORRECTIONS:
             corrected = self._misreadings.corrected(clause, around, names)
             if corrected is None:
@@ -223,9 +224,9 @@ class Understanding:
                         furthest = (tree, grammar)
                     continue
                 draft = Reader(around, clause.line, words).command(tree)
-                if draft.verb == "gehen" and known.is_in(words[0].key, "LOKAL") and not _leads_somewhere(draft):
+                if draft.verb == "gehen" and known.is_in(words[0].key, "LOKAL") and not leads_somewhere(draft):
                     continue  # `in der Schale` is no way
-                if draft.verb in ("fragen", "erzaehlen") and _denies(draft):
+                if draft.verb in ("fragen", "erzaehlen") and denies(draft):
                     return Misread("sprache.Verneint", {}, len(words))
                 if frame.negated and draft.verb != "sagen":
                     return Misread("sprache.Verneint", {}, len(words))
@@ -273,7 +274,7 @@ class Understanding:
         lacking = missing(draft)
         if lacking:
             return self._ask_for(lacking, infinitive, replace(read, draft=draft), things, around, fixed)
-        if (misread := self._deaf(draft.verb, things, around)) is not None:
+        if (misread := deaf(draft.verb, things, around)) is not None:
             return misread
         values = dict(draft.values)
         if draft.verb == "aufstehen":
@@ -287,33 +288,8 @@ class Understanding:
             if draft.verb == "legen" and praep == "in" and said:
                 praep = natural(things.get("wohin", ()), around)  # ins Regal legt man auf seine Bretter
             values["praep"] = praep
-        verb, things = self._as_meant(draft.verb, things, values, around)
+        verb, things = as_meant(draft.verb, things, values, around)
         return Reading(verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw)
-
-    @staticmethod
-    def _deaf(verb: str, things: Mapping[str, tuple[str, ...]], around: Surroundings) -> Misread | None:
-        """Talking to what cannot hear."""
-        for id_ in (*things.get("wem", ()), *things.get("wen", ())) if verb in _TALKING else ():
-            if id_ in around.by_id and "person" not in around.by_id[id_].tags:
-                return Misread("sprache.HoertNicht", {"was": around.by_id[id_].noun}, 0)
-        return None
-
-    @staticmethod
-    def _as_meant(
-        verb: str, things: dict[str, tuple[str, ...]], values: dict[str, Any], around: Surroundings
-    ) -> tuple[str, dict[str, tuple[str, ...]]]:
-        """What a verb comes to with these things: one takes stairs by going, and reads what is written on a papyrus."""
-        found = [around.by_id[id_] for id_ in things.get("was", ()) if id_ in around.by_id]
-        if len(found) != 1 or len(things) > 1:
-            return verb, things
-        tags = found[0].tags
-        if verb in ("nehmen", "benutzen") and "way" in tags and not tags & {"portable", "door"}:
-            return "gehen", {"wohin": things["was"]}
-        written = "readable" in tags and not tags & {"container", "supporter"}
-        if verb == "durchsuchen" and written and values.get("praep") in ("in", "auf"):
-            del values["praep"]
-            return "lesen", things
-        return verb, things
 
     # --- asking --------------------------------------------------------------------------------------------------
 
@@ -412,25 +388,6 @@ _SHORT_DIRECTIONS: Final = {
 }
 
 
-def _joined(clause: Clause, around: Surroundings) -> Clause | None:
-    """`das Tinten Fass`: two words that are one name here."""
-    for at, (first, second) in enumerate(zip(clause.words, clause.words[1:], strict=False)):
-        if first.key.isalpha() and around.is_name(first.key + second.key):
-            whole = Word(first.key + second.key, first.start, second.end)
-            return replace(clause, words=(*clause.words[:at], whole, *clause.words[at + 2 :]))
-    return None
-
-
-def _leads_somewhere(draft: Draft) -> bool:
-    case = draft.slots["wohin"][0].case
-    return not case or "acc" in case or draft.praep.get("wohin") == "zu"
-
-
-def _denies(draft: Draft) -> bool:
-    return str(draft.values.get("text", "")).split(" ")[0].lower() in ("nicht", "nichts")
-
-
-_TALKING: Final = frozenset(("sagen", "fragen", "erzaehlen", "fluestern", "ansprechen"))
 _FOR_SLOT: Final = {
     "was": "sprache.FehltWas",
     "wen": "sprache.FehltWen",

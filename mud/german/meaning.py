@@ -1,0 +1,59 @@
+"""What a command comes to once its things are known, and what a draft gives away of how it was meant.
+
+Knows what tags of things do to verbs; refuses to know parsing and what happens next.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from mud.german.clauses import Clause
+from mud.german.frames import Draft
+from mud.german.normalise import Word
+from mud.german.reading import Misread
+from mud.german.surroundings import Surroundings
+
+_TALKING: Final = frozenset(("sagen", "fragen", "erzaehlen", "fluestern", "ansprechen"))
+
+
+def deaf(verb: str, things: Mapping[str, tuple[str, ...]], around: Surroundings) -> Misread | None:
+    """Talking to what cannot hear."""
+    for id_ in (*things.get("wem", ()), *things.get("wen", ())) if verb in _TALKING else ():
+        if id_ in around.by_id and "person" not in around.by_id[id_].tags:
+            return Misread("sprache.HoertNicht", {"was": around.by_id[id_].noun}, 0)
+    return None
+
+
+def as_meant(
+    verb: str, things: dict[str, tuple[str, ...]], values: dict[str, Any], around: Surroundings
+) -> tuple[str, dict[str, tuple[str, ...]]]:
+    """What a verb comes to with these things: one takes stairs by going, and reads what is written on a papyrus."""
+    found = [around.by_id[id_] for id_ in things.get("was", ()) if id_ in around.by_id]
+    if len(found) != 1 or len(things) > 1:
+        return verb, things
+    tags = found[0].tags
+    if verb in ("nehmen", "benutzen") and "way" in tags and not tags & {"portable", "door"}:
+        return "gehen", {"wohin": things["was"]}
+    written = "readable" in tags and not tags & {"container", "supporter"}
+    if verb == "durchsuchen" and written and values.get("praep") in ("in", "auf"):
+        del values["praep"]
+        return "lesen", things
+    return verb, things
+
+
+def joined(clause: Clause, around: Surroundings) -> Clause | None:
+    """`das Tinten Fass`: two words that are one name here."""
+    for at, (first, second) in enumerate(zip(clause.words, clause.words[1:], strict=False)):
+        if first.key.isalpha() and around.is_name(first.key + second.key):
+            whole = Word(first.key + second.key, first.start, second.end)
+            return replace(clause, words=(*clause.words[:at], whole, *clause.words[at + 2 :]))
+    return None
+
+
+def leads_somewhere(draft: Draft) -> bool:
+    case = draft.slots["wohin"][0].case
+    return not case or "acc" in case or draft.praep.get("wohin") == "zu"
+
+
+def denies(draft: Draft) -> bool:
+    return str(draft.values.get("text", "")).split(" ")[0].lower() in ("nicht", "nichts")

@@ -1,0 +1,37 @@
+"""What is done to a line before it is cut, word by word."""
+
+import pytest
+
+from mud.german.known import Known
+from mud.german.normalise import words
+from mud.german.smoothing import smoothed
+from tests.befehle.schauplatz import understanding
+
+
+def smooth(line: str) -> str:
+    language = understanding()
+    known = Known(language.lexicon, list(language.grammars.values()))
+    return " ".join(word.key for word in smoothed(words(line), known))
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("na gut, dann nimm den Hut", "nimm den hut"),
+        ("so, nimm den Hut", "nimm den hut"),
+        ("so", "so"),
+        ("los", "los"),
+        ("hey Anna", "hey anna"),
+        ("komm her", "komm her"),
+        ("nimm den Stein, der in der Schale liegt", "nimm den stein in der schale"),
+        ("nimm alles, was auf dem Tisch liegt", "nimm alles auf dem tisch"),
+        ("sag Anna, was auf dem Tisch liegt", "sag anna , was auf dem tisch liegt"),
+        ("nimm zwei von den Steinen", "nimm zwei steinen"),
+        ("nimm einen der Steine", "nimm irgendein steine"),
+        ("gib einen der Frau", "gib einen der frau"),
+        ('nimm die "Schale" 🌸', "nimm die schale"),
+        ('sag "Hallo"', 'sag " hallo "'),
+    ],
+)
+def test_smoothed(line: str, expected: str) -> None:
+    assert smooth(line) == expected
