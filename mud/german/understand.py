@@ -4,45 +4,27 @@ Knows every step of that road and the order of the grammars; refuses to know wha
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from mud.german import clauses as cutting
 from mud.german.answers import chosen, filled, with_others
 from mud.german.clauses import Clause
 from mud.german.drafts import PLACED, PLACES, RELATIONS, completed, missing, natural
-from mud.german.errors import Mistakes
 from mud.german.frames import Draft, Reader
-from mud.german.idioms import Idioms
-from mud.german.known import Known
 from mud.german.lexicon import Lexicon
-from mud.german.meaning import as_meant, deaf, denies, joined, leads_somewhere
-from mud.german.misreadings import Furthest, Misreadings
-from mud.german.normalise import Word, fold
-from mud.german.orders import counts, plainly, undress
+from mud.german.meaning import as_meant, deaf
+from mud.german.normalise import fold
 from mud.german.parser import Failure, Grammar
+from mud.german.parsing import IDIOMS, SHARED, TABLE, WORLD, Parsing, Read
 from mud.german.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.resolver import Fixed, Resolver, Unclear, Unfound
 from mud.german.surroundings import Surroundings
 from mud.german.vocabulary import MOVED
 from mud.shelves import shelf
 
-SHARED: Final = "wort"
-WORLD: Final = "welt"
-IDIOMS: Final = "wendungen"
-TABLE: Final = "tisch"
 _KEPT: Final = 32
 """Commands a scope keeps as they parsed: people type the same few all evening, and mostly nothing has changed."""
-_CORRECTIONS: Final = 2
-"""Words of one command that are corrected at most."""
-
-_SEEING: Final = ("schauen", "inventar", "wer", "anwesende", "einstellungen", "verlauf")
-_WATCHING: Final = ("brett", "vorlesen", "stand", "statistik", "zuege", "letzter_zug", "feld_frage", "meine_steine")
-_HARMLESS: Final = frozenset((*_SEEING, *_WATCHING, "freie_felder", "hilfe", "kommandos", "sagen", "ja", "nein"))
-"""Verbs that may be put as a question: they change nothing; to someone a question may be put, too."""
-
-_GRAVE: Final = frozenset(("ende", "aufgeben", "stoppen", "verzichten", "passwort"))
-"""Verbs nobody wants done by a slip of the finger: a corrected word is only proposed."""
 
 
 def load_grammars() -> Mapping[str, str]:
@@ -50,23 +32,6 @@ def load_grammars() -> Mapping[str, str]:
     folder = shelf("grammar")
     found = {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.lark"))}
     return found | {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.toml"))}
-
-
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """A clause that parsed: its draft, the verb as typed, and the note of a correction."""
-
-    draft: Draft
-    grammar: Grammar
-    clause: Clause
-    notes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Failed:
-    """A clause that no grammar took, with the parse that got furthest."""
-
-    furthest: Furthest | None
 
 
 class Understanding:
@@ -80,16 +45,9 @@ class Understanding:
             for name, text in grammars.items()
             if name not in (SHARED, IDIOMS) and not name.endswith((".fehler", f".{IDIOMS}"))
         }
-        mistakes = {
-            name: Mistakes(grammars[f"{name}.fehler"]) for name in self.grammars if f"{name}.fehler" in grammars
-        }
-        self._known = {name: Known(lexicon, [grammar]) for name, grammar in self.grammars.items()}
-        self._all = Known(lexicon, list(self.grammars.values()))
-        self._idioms = {
-            name: Idioms(grammars.get(IDIOMS if name == WORLD else f"{name}.{IDIOMS}", ""), self._counts)
-            for name in self.grammars
-        }
-        self._misreadings = Misreadings(lexicon, self.grammars, mistakes, self._known[WORLD], self._all)
+        self._parsing = Parsing(lexicon, self.grammars, grammars)
+        self._known, self._all = self._parsing.known, self._parsing.everywhere
+        self._misreadings = self._parsing.misreadings
 
     def warm(self) -> None:
         """Build every grammar now rather than when a line first needs it."""
@@ -112,7 +70,7 @@ class Understanding:
         if found is None:
             if len(around.parsed) >= _KEPT:
                 around.parsed.clear()
-            found = around.parsed[typed] = self._parse(clause, around, self._order(tables))
+            found = around.parsed[typed] = self._parsing.parse(clause, around, self._order(tables))
         if isinstance(found, Misread):
             return found
         return self._resolve(found, around, {})
@@ -148,118 +106,9 @@ class Understanding:
         table = [TABLE] if (games or TABLE in tables) and TABLE in self.grammars else []
         return (*games, *table, WORLD)
 
-    def _counts(self, key: str) -> bool:
-        return counts(key, self._known[WORLD])
-
-    # --- parsing -------------------------------------------------------------------------------------------------
-
-    def _parse(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "_Read | Misread":
-        typed, notes = clause, list[str]()
-        outcome = self._attempt(clause, around, names)
-        if isinstance(outcome, _Failed) and (whole := joined(clause, around)) is not None:
-            again = self._attempt(whole, around, names)
-            clause, outcome = (whole, again) if isinstance(again, _Read) else (clause, outcome)
-        while isinstance(outcome, _Failed) and len(notes) < _CORRECTIONS:
-            corrected = self._misreadings.corrected(clause, around, names)
-            if corrected is None:
-                break
-            clause, note = corrected
-            notes.append(note)
-            outcome = self._attempt(clause, around, names)
-        match outcome:
-            case _Read(draft) if notes and draft.verb in _GRAVE:
-                return self._misreadings.doubt(typed, around, notes[0])
-            case _Read() if notes:
-                return replace(outcome, notes=tuple(f"({note})" for note in notes))
-            case _Failed(furthest):
-                if (opened := self._left_open(clause, around, names, furthest)) is not None:
-                    return opened
-                return self._misreadings.misread(clause, around, names, furthest)
-        return outcome
-
-    def _left_open(
-        self, clause: Clause, around: Surroundings, names: Sequence[str], furthest: Furthest | None
-    ) -> "_Read | None":
-        """`leg die Feder in`, `öffne den Schrank mit`: what ends in a preposition lacks what it stands before."""
-        if furthest is None or furthest[0].at < len(furthest[0].words) or len(clause.words) < 2:
-            return None
-        last, known = clause.words[-1].key, self._known[WORLD]
-        if not any(known.is_in(last, kind) for kind in ("LOKAL", "ZU", "MIT")):
-            return None
-        read = self._attempt(replace(clause, words=clause.words[:-1]), around, names)
-        if not isinstance(read, _Read):
-            return None
-        draft = completed(read.draft, around)
-        if draft.verb == "schauen" and known.is_in(last, "LOKAL"):
-            draft = Draft("durchsuchen", missing=["was"])
-        if last == "auf" and draft.verb == "geben":  # gib auf: that is said at a table
-            return None
-        if last == "mit" and draft.verb in ("oeffnen", "schliessen") and "womit" not in draft.slots:
-            draft.missing.append("womit")
-        lacking = missing(draft)
-        if lacking is None:
-            return None
-        draft.praep[lacking] = last
-        return replace(read, draft=draft)
-
-    def _attempt(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "_Read | _Failed | Misread":
-        furthest: Furthest | None = None
-        negated = asks = False
-        plain = plainly(clause, self._known[WORLD], [self._idioms[name] for name in names])
-        for name in names:
-            grammar = self.grammars[name]
-            if name != WORLD and not grammar.concerns(plain or clause.words):
-                continue
-            known = self._known[name]
-            frame = undress(clause, known, plain)
-            for words in frame.orders:
-                if not words:
-                    return Misread("sprache.Leer", {})
-                if name != WORLD and (not grammar.may_begin(words[0].key) or self._leads_out(words, around)):
-                    continue
-                stop = clause.end if words[0].start <= words[-1].start else max(word.end for word in words[1:])
-                tree = grammar.parse(clause.line, stop, words, around)
-                if isinstance(tree, Failure):
-                    if furthest is None or tree.at > furthest[0].at:
-                        furthest = (tree, grammar)
-                    continue
-                draft = Reader(around, clause.line, words).command(tree)
-                if draft.verb == "gehen" and known.is_in(words[0].key, "LOKAL") and not leads_somewhere(draft):
-                    continue  # `in der Schale` is no way
-                if draft.verb in ("fragen", "erzaehlen") and denies(draft):
-                    return Misread("sprache.Verneint", {}, len(words))
-                if frame.negated and draft.verb != "sagen":
-                    return Misread("sprache.Verneint", {}, len(words))
-                if frame.asks and draft.verb not in _HARMLESS:
-                    return Misread("sprache.NurFrage", {}, len(words))
-                return _Read(draft, grammar, clause)
-            negated |= frame.negated and self._known[name].verb(frame.orders[0][0].key) is not None
-            asks |= frame.asks
-        if (order := self._order_to_somebody(clause, around)) is not None:
-            return order
-        if negated or asks:
-            return Misread("sprache.Verneint" if negated else "sprache.NurFrage", {}, 0)
-        return _Failed(furthest)
-
-    def _order_to_somebody(self, clause: Clause, around: Surroundings) -> "_Read | None":
-        """`Wirt gib mir Wasser`, with or without a sign behind the name: it is said to him."""
-        words = clause.words
-        if len(words) < 3 or not around.person(words[0].key) or self._all.verb(words[1].key) is None:
-            return None
-        words = (words[0], Word(",", words[0].end, words[0].end), *words[1:])
-        tree = self.grammars[WORLD].parse(clause.line, clause.end, words, around)
-        if isinstance(tree, Failure):
-            return None
-        return _Read(Reader(around, clause.line, words).command(tree), self.grammars[WORLD], clause)
-
-    @staticmethod
-    def _leads_out(words: Sequence[Word], around: Surroundings) -> bool:
-        """`w` at a table throws the dice, unless there is a way west."""
-        return len(words) == 1 and _SHORT_DIRECTIONS.get(words[0].key, "") in around.scope.directions
-
     # --- resolving -----------------------------------------------------------------------------------------------
 
-    def _resolve(self, read: _Read, around: Surroundings, fixed: Fixed) -> Outcome:
+    def _resolve(self, read: Read, around: Surroundings, fixed: Fixed) -> Outcome:
         draft = completed(read.draft, around)
         infinitive = read.grammar.vocabulary.infinitive(draft.verb)
         resolver = Resolver(around, draft.verb, fixed)
@@ -293,7 +142,7 @@ class Understanding:
 
     # --- asking --------------------------------------------------------------------------------------------------
 
-    def _ask_which(self, unclear: Unclear, read: _Read, fixed: Fixed) -> Question:
+    def _ask_which(self, unclear: Unclear, read: Read, fixed: Fixed) -> Question:
         key, facts = unclear.key_and_facts()
 
         def resume(answer: str, scope: Scope) -> Outcome | None:
@@ -318,7 +167,7 @@ class Understanding:
         self,
         slot: str,
         infinitive: str,
-        read: _Read,
+        read: Read,
         things: Mapping[str, tuple[str, ...]],
         around: Surroundings,
         fixed: Fixed,
@@ -372,20 +221,6 @@ class Understanding:
                 return self._misreadings.misread(clause, around, [WORLD], None)
             return None
         return Reader(around, clause.line, words).answer(tree)
-
-
-_SHORT_DIRECTIONS: Final = {
-    "n": "norden",
-    "s": "sueden",
-    "o": "osten",
-    "w": "westen",
-    "no": "nordosten",
-    "nw": "nordwesten",
-    "so": "suedosten",
-    "sw": "suedwesten",
-    "u": "unten",
-    "ob": "oben",
-}
 
 
 _FOR_SLOT: Final = {

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mud.game import CHANCE, Refused, Seat, Standing
 from mud.games import LEVELS, Level, TableGame, discover
 from mud.german.inflection import Noun
-from mud.german.understand import TABLE
+from mud.german.parsing import TABLE
 from mud.parlour.hosts import Thought, thoughts
 from mud.parlour.standings import CROWN, tally
 from mud.parlour.store import Change, GameRow, Json

@@ -6,7 +6,8 @@ import pytest
 
 from mud.german.idioms import Idioms
 from mud.german.normalise import words
-from mud.german.understand import IDIOMS, load_grammars
+from mud.german.parsing import IDIOMS
+from mud.german.understand import load_grammars
 from tests.befehle.schauplatz import understanding
 
 TABLE = """[wendungen]

@@ -7,8 +7,9 @@ from lark import Lark
 
 from mud.german.lexer import WordLexer
 from mud.german.parser import Failure, Grammar
+from mud.german.parsing import IDIOMS, SHARED
 from mud.german.reading import Misread, Scope
-from mud.german.understand import IDIOMS, SHARED, load_grammars
+from mud.german.understand import load_grammars
 from mud.german.vocabulary import bend, word_lists
 from mud.shelves import shelf
 from tests.befehle.schauplatz import scope, understanding

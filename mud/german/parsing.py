@@ -1,0 +1,192 @@
+"""One command through the grammars: set phrases, orders of words, slips put right, until one of them takes it.
+
+Knows the order of attempts and which verbs may not be put as a question; refuses to know which things are meant.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from mud.german.clauses import Clause
+from mud.german.drafts import completed, missing
+from mud.german.errors import Mistakes
+from mud.german.frames import Draft, Reader
+from mud.german.idioms import Idioms
+from mud.german.known import Known
+from mud.german.lexicon import Lexicon
+from mud.german.meaning import denies, joined, leads_somewhere
+from mud.german.misreadings import Furthest, Misreadings
+from mud.german.normalise import Word
+from mud.german.orders import counts, plainly, undress
+from mud.german.parser import Failure, Grammar
+from mud.german.reading import Misread
+from mud.german.surroundings import Surroundings
+
+SHARED: Final = "wort"
+WORLD: Final = "welt"
+IDIOMS: Final = "wendungen"
+TABLE: Final = "tisch"
+_CORRECTIONS: Final = 2
+"""Words of one command that are corrected at most."""
+
+_SEEING: Final = ("schauen", "inventar", "wer", "anwesende", "einstellungen", "verlauf")
+_WATCHING: Final = ("brett", "vorlesen", "stand", "statistik", "zuege", "letzter_zug", "feld_frage", "meine_steine")
+_HARMLESS: Final = frozenset((*_SEEING, *_WATCHING, "freie_felder", "hilfe", "kommandos", "sagen", "ja", "nein"))
+"""Verbs that may be put as a question: they change nothing; to someone a question may be put, too."""
+
+_GRAVE: Final = frozenset(("ende", "aufgeben", "stoppen", "verzichten", "passwort"))
+"""Verbs nobody wants done by a slip of the finger: a corrected word is only proposed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A clause that parsed: its draft, the verb as typed, and the note of a correction."""
+
+    draft: Draft
+    grammar: Grammar
+    clause: Clause
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Failed:
+    """A clause that no grammar took, with the parse that got furthest."""
+
+    furthest: Furthest | None
+
+
+class Parsing:
+    """The grammars and all that helps a command into one of them. `texts`: the files of the shelf `grammar`."""
+
+    def __init__(self, lexicon: Lexicon, grammars: Mapping[str, Grammar], texts: Mapping[str, str]) -> None:
+        self.grammars = grammars
+        self.known = {name: Known(lexicon, [grammar]) for name, grammar in grammars.items()}
+        self.everywhere = Known(lexicon, list(grammars.values()))
+        mistakes = {name: Mistakes(texts[f"{name}.fehler"]) for name in grammars if f"{name}.fehler" in texts}
+        self._idioms = {
+            name: Idioms(texts.get(IDIOMS if name == WORLD else f"{name}.{IDIOMS}", ""), self._counts)
+            for name in grammars
+        }
+        self.misreadings = Misreadings(lexicon, grammars, mistakes, self.known[WORLD], self.everywhere)
+
+    def _counts(self, key: str) -> bool:
+        return counts(key, self.known[WORLD])
+
+    def parse(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "Read | Misread":
+        """The command of a clause by the first grammar that takes it, slips put right; or what is the matter."""
+        typed, notes = clause, list[str]()
+        outcome = self._attempt(clause, around, names)
+        if isinstance(outcome, _Failed) and (whole := joined(clause, around)) is not None:
+            again = self._attempt(whole, around, names)
+            clause, outcome = (whole, again) if isinstance(again, Read) else (clause, outcome)
+        while isinstance(outcome, _Failed) and len(notes) < _CORRECTIONS:
+            corrected = self.misreadings.corrected(clause, around, names)
+            if corrected is None:
+                break
+            clause, note = corrected
+            notes.append(note)
+            outcome = self._attempt(clause, around, names)
+        match outcome:
+            case Read(draft) if notes and draft.verb in _GRAVE:
+                return self.misreadings.doubt(typed, around, notes[0])
+            case Read() if notes:
+                return replace(outcome, notes=tuple(f"({note})" for note in notes))
+            case _Failed(furthest):
+                if (opened := self._left_open(clause, around, names, furthest)) is not None:
+                    return opened
+                return self.misreadings.misread(clause, around, names, furthest)
+        return outcome
+
+    def _left_open(
+        self, clause: Clause, around: Surroundings, names: Sequence[str], furthest: Furthest | None
+    ) -> "Read | None":
+        """`leg die Feder in`, `öffne den Schrank mit`: what ends in a preposition lacks what it stands before."""
+        if furthest is None or furthest[0].at < len(furthest[0].words) or len(clause.words) < 2:
+            return None
+        last, known = clause.words[-1].key, self.known[WORLD]
+        if not any(known.is_in(last, kind) for kind in ("LOKAL", "ZU", "MIT")):
+            return None
+        read = self._attempt(replace(clause, words=clause.words[:-1]), around, names)
+        if not isinstance(read, Read):
+            return None
+        draft = completed(read.draft, around)
+        if draft.verb == "schauen" and known.is_in(last, "LOKAL"):
+            draft = Draft("durchsuchen", missing=["was"])
+        if last == "auf" and draft.verb == "geben":  # gib auf: that is said at a table
+            return None
+        if last == "mit" and draft.verb in ("oeffnen", "schliessen") and "womit" not in draft.slots:
+            draft.missing.append("womit")
+        lacking = missing(draft)
+        if lacking is None:
+            return None
+        draft.praep[lacking] = last
+        return replace(read, draft=draft)
+
+    def _attempt(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "Read | _Failed | Misread":
+        furthest: Furthest | None = None
+        negated = asks = False
+        plain = plainly(clause, self.known[WORLD], [self._idioms[name] for name in names])
+        for name in names:
+            grammar = self.grammars[name]
+            if name != WORLD and not grammar.concerns(plain or clause.words):
+                continue
+            known = self.known[name]
+            frame = undress(clause, known, plain)
+            for words in frame.orders:
+                if not words:
+                    return Misread("sprache.Leer", {})
+                if name != WORLD and (not grammar.may_begin(words[0].key) or self._leads_out(words, around)):
+                    continue
+                stop = clause.end if words[0].start <= words[-1].start else max(word.end for word in words[1:])
+                tree = grammar.parse(clause.line, stop, words, around)
+                if isinstance(tree, Failure):
+                    if furthest is None or tree.at > furthest[0].at:
+                        furthest = (tree, grammar)
+                    continue
+                draft = Reader(around, clause.line, words).command(tree)
+                if draft.verb == "gehen" and known.is_in(words[0].key, "LOKAL") and not leads_somewhere(draft):
+                    continue  # `in der Schale` is no way
+                if draft.verb in ("fragen", "erzaehlen") and denies(draft):
+                    return Misread("sprache.Verneint", {}, len(words))
+                if frame.negated and draft.verb != "sagen":
+                    return Misread("sprache.Verneint", {}, len(words))
+                if frame.asks and draft.verb not in _HARMLESS:
+                    return Misread("sprache.NurFrage", {}, len(words))
+                return Read(draft, grammar, clause)
+            negated |= frame.negated and self.known[name].verb(frame.orders[0][0].key) is not None
+            asks |= frame.asks
+        if (order := self._order_to_somebody(clause, around)) is not None:
+            return order
+        if negated or asks:
+            return Misread("sprache.Verneint" if negated else "sprache.NurFrage", {}, 0)
+        return _Failed(furthest)
+
+    def _order_to_somebody(self, clause: Clause, around: Surroundings) -> "Read | None":
+        """`Wirt gib mir Wasser`, with or without a sign behind the name: it is said to him."""
+        words = clause.words
+        if len(words) < 3 or not around.person(words[0].key) or self.everywhere.verb(words[1].key) is None:
+            return None
+        words = (words[0], Word(",", words[0].end, words[0].end), *words[1:])
+        tree = self.grammars[WORLD].parse(clause.line, clause.end, words, around)
+        if isinstance(tree, Failure):
+            return None
+        return Read(Reader(around, clause.line, words).command(tree), self.grammars[WORLD], clause)
+
+    @staticmethod
+    def _leads_out(words: Sequence[Word], around: Surroundings) -> bool:
+        """`w` at a table throws the dice, unless there is a way west."""
+        return len(words) == 1 and _SHORT_DIRECTIONS.get(words[0].key, "") in around.scope.directions
+
+
+_SHORT_DIRECTIONS: Final = {
+    "n": "norden",
+    "s": "sueden",
+    "o": "osten",
+    "w": "westen",
+    "no": "nordosten",
+    "nw": "nordwesten",
+    "so": "suedosten",
+    "sw": "suedwesten",
+    "u": "unten",
+    "ob": "oben",
+}
