@@ -62,10 +62,9 @@ def _filled(plain: Sequence[str], match: re.Match[str], line: str, typed: Sequen
     star = 0
     for index, key in enumerate(plain):
         if key != _STAR:
-            following = _STAR in plain[index:] and star < len(stars)
-            # a word put in between stands just before what is taken over, so that speech begins behind it
-            at = typed[stars[star]].start if following and index else typed[0 if following or not index else -1].end
-            yield Word(key, at if index else typed[0].start, at if index else typed[0].end)
+            # a word that is put in stands just before what is taken over, so that speech begins behind it
+            at = typed[stars[star]].start if star < len(stars) else typed[-1].end
+            yield Word(key, at if index else typed[0].start, at)
             continue
         star += 1
         yield from typed[stars[star - 1] : stars[star - 1] + match[star].count(" ") + 1]

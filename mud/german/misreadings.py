@@ -19,7 +19,7 @@ from mud.german.reading import Misread
 from mud.german.surroundings import Surroundings
 
 _SHORTEST_VERB: Final = 5
-_OPEN: Final = frozenset(("wie", "wann", "warum", "wieso", "weshalb"))
+_OPEN: Final = frozenset(("wem", "wessen", "wie", "wann", "warum", "wieso", "weshalb"))
 """How a question begins that nobody can answer here, whatever its words are."""
 Furthest = tuple[Failure, Grammar]
 """The parse that got furthest, and whose it was."""

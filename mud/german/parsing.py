@@ -137,7 +137,8 @@ class Parsing:
                     return Misread("sprache.Leer", {})
                 if name != WORLD and (not grammar.may_begin(words[0].key) or self._leads_out(words, around)):
                     continue
-                stop = clause.end if words[0].start <= words[-1].start else max(word.end for word in words[1:])
+                late = words[0].start > words[-1].start or plain is not None
+                stop = max(word.end for word in words[1:] or words) if late else clause.end
                 tree = grammar.parse(clause.line, stop, words, around)
                 if isinstance(tree, Failure):
                     if furthest is None or tree.at > furthest[0].at:
