@@ -29,6 +29,8 @@ def smoothed(found: list[Word], known: "Words") -> list[Word]:
 
 def _without_signs(found: list[Word], known: "Words") -> list[Word]:
     """`nimm die "Blume" :)`: signs that say nothing in a command, and pictures."""
+    if all(word.key[0].isalnum() or not _is_sign(word.key) for word in found):
+        return found
     if not found or known.speech(found[0].key) or any(known.speech(w.key) and w.key[0].isalnum() for w in found):
         return found
     kept = [word for word in found if word.key[0].isalnum() or word.key in _SAYING or not _is_sign(word.key)]
@@ -65,6 +67,8 @@ def _without_interjections(found: list[Word], known: "Words") -> list[Word]:
 
 def _places(found: list[Word], known: "Words") -> list[Word]:
     """`den Stein, der in der Schale liegt` is `den Stein in der Schale`; `nimm, was da liegt` is no place."""
+    if not any(known.is_in(word.key, "V_LIEGEN") or word.key in ("ist", "sind") for word in found[2:]):
+        return found
     kept: list[Word] = []
     at, size = 0, len(found)
     while at < size:
@@ -99,6 +103,8 @@ def _end_of_place(found: Sequence[Word], at: int, known: "Words") -> int | None:
 
 def _parts_of(found: list[Word], known: "Words") -> list[Word]:
     """`zwei von den Steinen` is `zwei Steine`, `einen der Steine` is any of them."""
+    if not any(word.key in _OF or word.key == "von" for word in found):
+        return found
     kept: list[Word] = []
     at, size = 0, len(found)
     while at < size:
