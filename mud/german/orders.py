@@ -48,7 +48,9 @@ def undress(clause: Clause, known: Words, plain: tuple[Word, ...] | None = None)
     while bare and bare[-1].key in JOINTS:
         del bare[-1]
     if bare and known.speech(bare[0].key):
-        return Frame((tuple(bare),))
+        # what is said last is said, though it says nothing elsewhere: `sage gleich`, `sage ihr bitte`
+        last = clause.words[clause.words.index(bare[-1]) + 1 :] if bare[-1] in clause.words else ()
+        return Frame(((*bare, *(word for word in last if known.is_in(word.key, "FLOSKEL"))),))
     negated = any(known.is_in(word.key, "NICHT") for word in bare)
     core, requested, asks = _strip_request(_once(bare, known), known, clause.asks and plain is None)
     requested |= plain is not None
@@ -114,7 +116,7 @@ def _strip_request(core: list[Word], known: Words, marked: bool) -> tuple[list[W
             return core[1:], True, False
     if is_in(0, "ICH_WILL") and is_in(1, "ICH"):
         # `soll ich den Stein nehmen?` asks, `dann will ich den Stein nehmen` wants
-        return core[2:], True, marked or core[0].key in ("soll", "muss")
+        return core[2:], True, marked or core[0].key in ("soll", "sollte", "muss")
     if is_in(0, "ICH_WILL") and _is_final(core[-1].key, known):
         return core[1:], True, False
     if is_in(0, "JANEIN") and not is_in(0, "FRAGEWORT"):

@@ -151,7 +151,7 @@ class Parsing:
                     return Misread("sprache.Verneint", {}, len(words))
                 if frame.negated and draft.verb != "sagen":
                     return Misread("sprache.Verneint", {}, len(words))
-                if frame.asks and draft.verb not in _HARMLESS:
+                if (frame.asks and draft.verb not in _HARMLESS) or (clause.asks and draft.verb in _GRAVE):
                     return Misread("sprache.NurFrage", {}, len(words))
                 return Read(draft, grammar, clause)
             negated |= frame.negated and self.known[name].verb(frame.orders[0][0].key) is not None
