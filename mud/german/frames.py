@@ -3,7 +3,7 @@
 Knows rules by their names; refuses to know what is in scope.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -74,6 +74,8 @@ class Reader(Phrases):
         elif name.startswith("w_"):
             key, _, value = name.removeprefix("w_").partition("__")
             draft.values[key] = {"ja": True, "nein": False}.get(value, value.replace("_", "-"))
+        elif name.startswith("l_"):
+            draft.values[name.removeprefix("l_")] = tuple(_listed(part))
         elif name.startswith("was_"):
             self._split(part, draft, name.removeprefix("was_"))
         elif name in ("was", "wen", "wem", "gegner", "gegen_wen"):
@@ -171,6 +173,17 @@ class Reader(Phrases):
     def _moves(self, part: ParseTree, draft: Draft) -> None:
         fields = [_field_name(tree) for tree in _in_order(part, "feld")]
         draft.values["zuege"] = tuple(zip(fields[::2], fields[1::2], strict=False))
+
+
+def _listed(part: ParseTree) -> Iterator[str]:
+    """The tokens of a rule `l_...` that say something, in order: `5`, `J5`, `joker` for C_JOKER, `als`."""
+    for token in part.scan_values(lambda value: isinstance(value, Token)):
+        if token.type == "ZAHL":
+            yield str(number(str(token)))
+        elif token.type in ("FELD", "ALS"):
+            yield str(token)
+        elif token.type.startswith("C_"):
+            yield token.type.removeprefix("C_").lower()
 
 
 def _in_order(tree: ParseTree, name: str) -> list[ParseTree]:

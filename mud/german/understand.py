@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from lark import Token
+
 from mud.german import clauses as cutting
 from mud.german.answers import chosen, filled, with_others
 from mud.german.clauses import Clause
@@ -18,7 +20,7 @@ from mud.german.lexicon import Lexicon
 from mud.german.misreadings import Furthest, Misreadings
 from mud.german.normalise import Word, fold
 from mud.german.orders import undress
-from mud.german.parser import Failure, Grammar
+from mud.german.parser import Failure, Grammar, ParseTree
 from mud.german.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.resolver import Fixed, Resolver, Unclear, Unfound
 from mud.german.surroundings import Surroundings
@@ -181,7 +183,7 @@ class Understanding:
                         furthest = (tree, grammar)
                     continue
                 draft = Reader(around, clause.line, words).command(tree)
-                if frame.negated and draft.verb != "sagen":
+                if frame.negated and draft.verb != "sagen" and not _says_no(tree):
                     return Misread("sprache.Verneint", {}, len(words))
                 if frame.asks and draft.verb not in _HARMLESS:
                     return Misread("sprache.NurFrage", {}, len(words))
@@ -284,6 +286,11 @@ class Understanding:
         if isinstance(tree, Failure):
             return None
         return Reader(around, clause.line, words).answer(tree)
+
+
+def _says_no(tree: ParseTree) -> bool:
+    """Whether the `nicht` is part of the command, as in `nicht werten`."""
+    return any(True for _ in tree.scan_values(lambda value: isinstance(value, Token) and value.type == "NICHT"))
 
 
 _SHORT_DIRECTIONS: Final = {
