@@ -16,7 +16,7 @@ Card = int
 Pile = tuple[int, ...]
 """A multiset of cards: how many of each of the fourteen kinds. No pile has an order: it is drawn from by chance."""
 Brick = int
-"""A card in a pyramid: its number, negative if a joker stands for it (oh_pharao P4)."""
+"""A card in a pyramid: its number, negative if a joker stands for it (oh_pharao R9a)."""
 Pyramid = tuple[Brick, ...]
 """The bricks from the lowest number to the highest, in a level the jokers last."""
 
@@ -28,7 +28,7 @@ SIGNS: Final = "".join(_DATA["karten"])
 JOKER, DIEB, STEUEREINTREIBER, PHARAO, ENDE = (SIGNS.index(sign) for sign in "JDSPE")
 NONE: Final[Pile] = (0,) * len(SIGNS)
 DECK: Final[Pile] = tuple(0 if card == ENDE else kind[0] for card, kind in enumerate(KINDS))
-"""The 89 cards; the Spielende card joins them on the final field (oh_pharao F6)."""
+"""The 89 cards; the Spielende card joins them on the final field (oh_pharao R1b)."""
 NUMBERS: Final = range(1, 10)
 
 
@@ -47,7 +47,7 @@ class Options:
 
     @property
     def last_field(self) -> int:
-        """The number of the final field; the start is 0 (oh_pharao F1)."""
+        """The number of the final field; the start is 0 (oh_pharao R14a)."""
         return self.felder - 1
 
 
@@ -101,7 +101,7 @@ def canon(bricks: Iterable[Brick]) -> Pyramid:
 
 
 def card_of(brick: Brick) -> Card:
-    """The card a brick is: a joker loses its number when it leaves the pyramid (oh_pharao P4, P6)."""
+    """The card a brick is: a joker loses its number when it leaves the pyramid (oh_pharao R9a, R11c)."""
     return JOKER if brick < 0 else brick
 
 
@@ -190,7 +190,7 @@ class Robbing:
 
 @dataclass(frozen=True, slots=True)
 class Robbed:
-    """What is left of the pyramid is none: its owner says which part stays (oh_pharao F4, P7)."""
+    """What is left of the pyramid is none: its owner says which part stays (oh_pharao R11a, R11b)."""
 
     victim: Seat
     which: int
@@ -198,7 +198,7 @@ class Robbed:
 
 @dataclass(frozen=True, slots=True)
 class Taxed:
-    """The Steuereintreiber stands before the first of these; the others follow clockwise (oh_pharao P9)."""
+    """The Steuereintreiber stands before the first of these; the others follow clockwise (oh_pharao R12)."""
 
     victims: tuple[Seat, ...]
 

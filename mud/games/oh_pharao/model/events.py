@@ -9,8 +9,6 @@ from typing import ClassVar
 from mud.game import Seat
 from mud.games.oh_pharao.model import Brick, Card, Pile, Pyramid
 
-OWN = ("du",)
-"""Told to nobody but the one it happened to."""
 THREE = ("du", "dir", "alle")
 """Told to the actor, the one it was done to, and everyone else."""
 
@@ -30,8 +28,6 @@ class Happening:
 @dataclass(frozen=True, slots=True)
 class Whisper(Happening):
     """Something that only `seat` may know."""
-
-    heard: ClassVar[tuple[str, ...]] = OWN
 
     @property
     def seen_by(self) -> frozenset[Seat] | None:
@@ -63,14 +59,14 @@ class Opened(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Doubled(Happening):
-    """A card came that lies open already: it goes to the discard pile (oh_pharao P11)."""
+    """A card came that lies open already: it goes to the discard pile (oh_pharao R6)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffled(Happening):
-    """The discard pile has become the draw pile (oh_pharao P12)."""
+    """The discard pile has become the draw pile (oh_pharao R6d)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +144,7 @@ class Cleared(Whisper):
 
 @dataclass(frozen=True, slots=True)
 class Lapsed(Happening):
-    """An offer is gone: the turn is over, a card of it is, or nobody wanted it (oh_pharao P15)."""
+    """An offer is gone: the turn is over, a card of it is, or nobody wanted it (oh_pharao R7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +242,7 @@ class Levied(Aimed):
     """Which one it was: for the two of them alone."""
 
     card: Card
-    heard: ClassVar[tuple[str, ...]] = ("du", "dir")
+    heard: ClassVar[tuple[str, ...]] = ("du", "alle")
 
     @property
     def seen_by(self) -> frozenset[Seat] | None:
@@ -282,7 +278,7 @@ class Ended(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Counted(Happening):
-    """A pyramid of three levels or more still lay there at the end (oh_pharao P14)."""
+    """A pyramid of three levels or more still lay there at the end (oh_pharao R15b)."""
 
     pyramid: Pyramid
     points: int

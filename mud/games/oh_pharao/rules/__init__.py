@@ -5,7 +5,6 @@ Knows positions and legality; refuses to know how cards are drawn, who plays and
 
 from collections.abc import Iterable, Iterator, Sequence
 
-
 from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing
 from mud.games.oh_pharao.model import (
     DECK,
@@ -33,7 +32,7 @@ from mud.games.oh_pharao.rules.flow import Outcome
 from mud.games.oh_pharao.rules.options import options_of
 
 SEATS = (3, 4, 2)
-"""How many may play: three or four by the sheet, two as a table option (oh_pharao P18)."""
+"""How many may play: three or four by the sheet, two as a table option (oh_pharao R1a)."""
 
 _NOBODY: frozenset[Actor] = frozenset()
 _CHANCE: frozenset[Actor] = frozenset({CHANCE})
@@ -103,7 +102,7 @@ def chances(state: State) -> Iterable[tuple[int, Move]]:
 
 
 def over(state: State) -> Standing | None:
-    """The winners by points, None while the game runs. Ties are shared (oh_pharao P14)."""
+    """The winners by points, None while the game runs. Ties are shared (oh_pharao R15b)."""
     if not isinstance(state.phase, Over):
         return None
     best = max(state.points)

@@ -206,7 +206,7 @@ def _lay(state: State, bricks: Pyramid) -> State:
 
 def _build(state: State, bricks: Pyramid) -> Outcome:
     own = state.pyramids[state.side]
-    if len(own) >= allowed_pyramids(state.aufseher, state.options):  # oh_pharao P16
+    if len(own) >= allowed_pyramids(state.aufseher, state.options):  # oh_pharao R8b
         raise Refused("kein_bauplatz", zahl=len(own))
     if not bricks:
         raise Refused("nichts_zu_bauen")
@@ -246,7 +246,7 @@ def _thief(state: State, victim: Seat, which: int) -> Outcome:
     if victim == state.side:
         raise Refused("dich_selbst")
     pyramid = _pyramid(state, victim, which)
-    if len(levels(pyramid)) > state.options.wuerfel:  # oh_pharao P8
+    if len(levels(pyramid)) > state.options.wuerfel:  # oh_pharao R10d
         raise Refused("zu_hoch_fuer_den_dieb", zahl=len(levels(pyramid)))
     state = replace(discarded(state, state.side, DIEB), phase=Accused(victim, which))
     return settle(state, (ThiefSent(state.side, victim, pyramid),))
@@ -267,7 +267,7 @@ def _rob(state: State, victim: Seat, which: int, brick: int) -> Outcome:
     if brick not in pyramid:
         raise Refused("nicht_in_der_pyramide")
     rest = without(pyramid, (brick,))
-    hand = more(state.hands[state.side], card_of(brick))  # oh_pharao P6: a joker loses its number
+    hand = more(state.hands[state.side], card_of(brick))  # oh_pharao R11c: a joker loses its number
     state = with_pyramid(with_hand(state, state.side, hand), victim, which, rest)
     phase = Acting() if is_pyramid(rest) else Robbed(victim, which)
     return settle(replace(state, phase=phase), (Stolen(state.side, victim, brick),))
@@ -334,7 +334,7 @@ def _discard(state: State, card: Card) -> Outcome:
 
 
 def _finish(state: State, events: Events = ()) -> Outcome:
-    """oh_pharao P10: too many cards go down to seven, too few are drawn up."""
+    """oh_pharao R13: too many cards go down to seven, too few are drawn up."""
     if sum(state.hands[state.side]) > state.options.hand:
         return settle(replace(state, phase=Shedding(), draft=Draft(), deal=None), (*events, *lapsing(state)))
     return end_turn(state, events)

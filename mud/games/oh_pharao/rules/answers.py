@@ -50,7 +50,7 @@ def play(state: State, seat: Seat, move: Move) -> Outcome:
 
 
 def time_up(state: State) -> Outcome:
-    """No answer is no; of a robbed pyramid the part of highest score stays (oh_pharao P7)."""
+    """No answer is no; of a robbed pyramid the part of highest score stays (oh_pharao R11b)."""
     match state.phase:
         case Robbed(victim, which):
             return keep(state, best_part(state.pyramids[victim][which]))
@@ -87,9 +87,9 @@ def _sent_away(state: State, seat: Seat) -> Outcome:
     if not state.hands[seat][PHARAO]:
         raise Refused("kein_pharao")
     state = discarded(state, seat, PHARAO)
-    if isinstance(state.phase, Taxed):  # oh_pharao P9: the others still pay
+    if isinstance(state.phase, Taxed):  # oh_pharao R12: the others still pay
         return settle(replace(state, phase=Taxed(state.phase.victims[1:])), (Shielded(seat, state.side),))
-    # oh_pharao P8: no throw; the Dieb was discarded when he was sent
+    # oh_pharao R10: no throw; the Dieb was discarded when he was sent
     return settle(replace(state, phase=Acting()), (Warded(seat, state.side),))
 
 

@@ -113,7 +113,7 @@ def settle(state: State, events: Events = ()) -> Outcome:
 
 
 def _keep_offers(state: State, events: Events) -> Outcome:
-    """oh_pharao P15: an offer lapses when a card of it is gone, or nobody is left to answer."""
+    """oh_pharao R7: an offer lapses when a card of it is gone, or nobody is left to answer."""
     hand, deal = state.hands[state.side], state.deal
     if deal is not None and not (deal.waiting and holds(hand, deal.give)):
         state, events = replace(state, deal=None), (*events, Lapsed(state.side))
@@ -143,7 +143,7 @@ def _next(state: State) -> Outcome | None:
         case Replenishing(drawn) if sum(state.hands[side]) >= options.hand or not _can_draw(state):
             return _next_turn(state, drawn)
         case Refilling() | Drawing() | Replenishing() if state.draw == NONE:
-            return replace(state, draw=state.discard, discard=NONE), (Shuffled(side),)  # oh_pharao P12
+            return replace(state, draw=state.discard, discard=NONE), (Shuffled(side),)  # oh_pharao R6d
         case _:
             return None
 
@@ -153,7 +153,7 @@ def _can_draw(state: State) -> bool:
 
 
 def _wants_card(state: State) -> bool:
-    """oh_pharao P11: three different cards, as long as a third kind can be had."""
+    """oh_pharao R6: three different cards, as long as a third kind can be had."""
     fresh = any(not there and (a or b) for there, a, b in zip(state.opened, state.draw, state.discard, strict=True))
     return fresh and sum(state.opened) < state.options.auslage
 
@@ -170,7 +170,7 @@ def end_turn(state: State, events: Events = ()) -> Outcome:
 
 
 def lapsing(state: State) -> Events:
-    """oh_pharao P15: an open offer lapses with the turn."""
+    """oh_pharao R7: an open offer lapses with the turn."""
     return (Lapsed(state.side),) if state.deal is not None else ()
 
 
@@ -178,10 +178,10 @@ def lapsing(state: State) -> Events:
 
 
 def scored(state: State, which: int) -> Outcome:
-    """A pyramid is scored, cleared away, and the Aufseher moves; all before anything else (oh_pharao P2, P3)."""
+    """A pyramid is scored, cleared away, and the Aufseher moves; all before anything else (oh_pharao R14e, R5c)."""
     side, options = state.side, state.options
     pyramid = state.pyramids[side][which]
-    # oh_pharao F2: what must be scored but has too few levels is cleared away for nothing
+    # oh_pharao R5e: what must be scored but has too few levels is cleared away for nothing
     worth = score(pyramid) if state.aufseher < options.drei_stufen_ab or len(levels(pyramid)) >= 3 else 0
     state = with_points(with_pyramid(state, side, which, ()), side, worth)
     state = replace(state, discard=add(state.discard, as_pile(pyramid)))
@@ -190,7 +190,7 @@ def scored(state: State, which: int) -> Outcome:
         field = state.aufseher + 1
         state = replace(state, aufseher=field)
         events = (*events, Advanced(side, field, _meaning(state)))
-        if field == options.last_field:  # oh_pharao F3: what is scored after this begins a new discard pile
+        if field == options.last_field:  # oh_pharao R14d: what is scored after this begins a new discard pile
             state = replace(state, draw=more(add(state.draw, state.discard), ENDE), discard=NONE)
     left = state.pyramids[side]
     return settle(replace(state, phase=Scoring() if left else Taking()), events)
@@ -210,7 +210,7 @@ def _meaning(state: State) -> str:
 
 
 def keep(state: State, bricks: Pyramid) -> Outcome:
-    """What stays of a robbed pyramid; the rest goes back to its owner's hand (oh_pharao F4, P7)."""
+    """What stays of a robbed pyramid; the rest goes back to its owner's hand (oh_pharao R11a, R11b)."""
     if not isinstance(state.phase, Robbed):
         raise AssertionError(state.phase)
     victim, which = state.phase.victim, state.phase.which
@@ -236,7 +236,7 @@ def drawn(state: State, card: Card) -> Outcome:
     if not state.draw[card]:
         raise Refused("nicht_im_stapel")
     state = replace(state, draw=more(state.draw, card, -1))
-    if card == ENDE:  # oh_pharao P13
+    if card == ENDE:  # oh_pharao R15a
         return _over(replace(state, discard=more(state.discard, card)))
     match phase:
         case Dealing():
@@ -270,7 +270,7 @@ def _collected(state: State, victims: tuple[Seat, ...], card: Card) -> Outcome:
 
 
 def _over(state: State) -> Outcome:
-    """oh_pharao P14: what lies with three levels or more counts, and the most points win."""
+    """oh_pharao R15b: what lies with three levels or more counts, and the most points win."""
     events: Events = (Ended(state.side),)
     for seat, pyramids in enumerate(state.pyramids):
         for pyramid in pyramids:

@@ -68,7 +68,7 @@ def may_score(pyramid: Pyramid, aufseher: int, options: Options) -> bool:
 
 
 def must_score(pyramid: Pyramid, options: Options) -> bool:
-    """Whether it has so many cards that it must be scored (oh_pharao F2, P17)."""
+    """Whether it has so many cards that it must be scored (oh_pharao R5e, R5d)."""
     return len(pyramid) >= options.pflicht
 
 
@@ -136,7 +136,7 @@ def _acting(view: View) -> Iterator[Move]:
         for which, pyramid in enumerate(pyramids):
             jokers = sorted({-brick for brick in pyramid if brick < 0})
             yield from (SwapJoker(owner, which, number) for number in jokers if view.hand[number])
-            # oh_pharao P8: as high as the die, and nobody gets up there
+            # oh_pharao R10d: as high as the die, and nobody gets up there
             if view.hand[DIEB] and owner != view.side and len(levels(pyramid)) <= view.options.wuerfel:
                 yield SendThief(owner, which)
     if view.hand[STEUEREINTREIBER]:

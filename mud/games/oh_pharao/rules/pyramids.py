@@ -11,7 +11,7 @@ from mud.games.oh_pharao.model import JOKER, NUMBERS, Brick, Pile, Pyramid, cano
 
 
 def fault(pyramid: Pyramid) -> Refused | None:
-    """The first of the building rules that some bricks break, None for a pyramid (oh_pharao P16)."""
+    """The first of the building rules that some bricks break, None for a pyramid (oh_pharao R8)."""
     counts = _counts(pyramid)
     numbers = levels(pyramid)
     for lower, upper in pairwise(numbers):
@@ -61,7 +61,7 @@ def additions(hand: Pile, onto: Pyramid = ()) -> Iterator[Pyramid]:
 
 
 def parts(rest: Pyramid) -> Iterator[Pyramid]:
-    """Every pyramid among some bricks, each once (oh_pharao F4)."""
+    """Every pyramid among some bricks, each once (oh_pharao R11a)."""
 
     def climb(number: int, below: int, kept: tuple[Brick, ...], height: int) -> Iterator[Pyramid]:
         if height >= 2 and len(kept) >= 3:
@@ -79,5 +79,5 @@ def parts(rest: Pyramid) -> Iterator[Pyramid]:
 
 
 def best_part(rest: Pyramid) -> Pyramid:
-    """The part of highest score, of several the largest; empty if nothing of it is a pyramid (oh_pharao P7)."""
+    """The part of highest score, of several the largest; empty if nothing of it is a pyramid (oh_pharao R11b)."""
     return max(parts(rest), key=lambda part: (score(part), len(part), part), default=())

@@ -148,7 +148,7 @@ def _card(sign: str) -> Card:
 
 def _bricks(signs: Sequence[str], onto: Pyramid) -> Pyramid:
     """The cards as bricks, with a number for each joker that makes a pyramid of it all. Raises Refused if that is
-    none or more than one (oh_pharao P4)."""
+    none or more than one (oh_pharao R9a)."""
     laid: list[Brick] = []
     for sign in signs:
         if _card(sign) not in (JOKER, *NUMBERS):
