@@ -8,7 +8,7 @@ from typing import cast
 
 from mud.game import Seat
 from mud.games import Perspective, Told
-from mud.games.oh_pharao.model import KINDS, NONE, SIGNS, Dealing, Over, Pile, Pyramid, View, cards, steps
+from mud.games.oh_pharao.model import KINDS, NONE, SIGNS, TOWNS, Dealing, Over, Pile, Pyramid, View, cards, steps
 from mud.german.inflection import Gender, Noun
 from mud.text import Paragraph, Picture, Style, width
 
@@ -60,7 +60,8 @@ def _signs(some: Pile) -> Iterator[Span]:
 
 def _place(view: View, seat: Seat, name: Noun, fancy: bool, limit: int) -> Iterator[Line]:
     turn = ">" if seat == view.side else " "
-    label = _fitting(f"{name}", limit // 2, fancy)
+    town = "" if f"{name}" == TOWNS[seat] or limit < WIDE else f" ({TOWNS[seat]})"
+    label = _fitting(f"{name}{town}", limit // 2, fancy)
     numbers = f" {view.points[seat]:>4} ({view.sizes[seat]})"
     yield ((f"{turn} {label}", "bold" if seat == view.viewer else ""), (numbers, "cyan"))
     shapes = [_steps(pyramid, limit) for pyramid in view.pyramids[seat]]

@@ -51,6 +51,8 @@ class Options:
         return self.felder - 1
 
 
+TOWNS: Final[tuple[str, ...]] = tuple(_DATA["plaetze"])
+"""What the seats are called."""
 VARIANTS: Final[dict[str, Options]] = {name: Options(**row) for name, row in _DATA["varianten"].items()}
 
 

@@ -31,11 +31,11 @@ from mud.games.oh_pharao.rules import chances, play, to_act
 from mud.games.oh_pharao.rules import view as seen
 from mud.games.oh_pharao.rules.options import options_of
 
-NODES: Final = 900
+NODES: Final = 2500
 """Moves that may be imagined for one decision: under a second where one takes half a millisecond."""
 BREADTH: Final = 4
 """Moves that are compared, at most."""
-GAMES: Final = 8
+GAMES: Final = 16
 """Imagined games for each of them, at most."""
 
 

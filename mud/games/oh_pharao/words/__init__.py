@@ -12,6 +12,7 @@ from mud.games.oh_pharao.model import (
     NONE,
     PHARAO,
     SIGNS,
+    TOWNS,
     Accused,
     Acting,
     Robbed,
@@ -31,7 +32,7 @@ from mud.games.oh_pharao.model.events import Happening
 from mud.games.oh_pharao.model.moves import Move
 from mud.games.oh_pharao.rules.options import must_score, options_of
 from mud.games.oh_pharao.words.nouns import brick, bricks, card, cards
-from mud.games.oh_pharao.words.typed import TOWNS, commands, meant, seat
+from mud.games.oh_pharao.words.typed import commands, meant, seat
 from mud.german.inflection import Noun
 from mud.german.reading import Reading
 

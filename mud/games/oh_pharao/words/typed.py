@@ -13,6 +13,7 @@ from mud.games.oh_pharao.model import (
     KINDS,
     NUMBERS,
     SIGNS,
+    TOWNS,
     Accused,
     Brick,
     Card,
@@ -53,8 +54,6 @@ from mud.games.oh_pharao.rules.pyramids import is_pyramid
 from mud.german.normalise import fold
 from mud.german.reading import Reading
 
-TOWNS: Final = ("Memphis", "Theben", "Abydos", "Elephantine")
-"""What the seats are called."""
 _NAMED: Final = {fold(KINDS[card][2]): sign for card, sign in enumerate(SIGNS) if card not in NUMBERS}
 _SEVERAL: Final = {fold(KINDS[card][4]): SIGNS[card] for card in NUMBERS}
 _WHICH: Final = {"1": 0, "2": 1, "erste": 0, "zweite": 1}
