@@ -6,6 +6,7 @@ Knows what can be said of a position; refuses to know which move is allowed.
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from mud.game import Seat
@@ -112,6 +113,7 @@ def as_pile(bricks: Iterable[Brick]) -> Pile:
     return pile(map(card_of, bricks))
 
 
+@lru_cache(8192)
 def levels(pyramid: Pyramid) -> tuple[int, ...]:
     """The numbers of the levels from below."""
     return tuple(sorted({abs(brick) for brick in pyramid}))

@@ -25,14 +25,14 @@ from mud.games.oh_pharao.model import (
     take,
 )
 from mud.games.oh_pharao.model.moves import Move
-from mud.games.oh_pharao.opponent.judging import judged
+from mud.games.oh_pharao.opponent.judging import at_first_sight
 from mud.games.oh_pharao.opponent.worth import standing
 from mud.games.oh_pharao.rules import chances, play, to_act
 from mud.games.oh_pharao.rules import view as seen
 from mud.games.oh_pharao.rules.options import options_of
 
-NODES: Final = 2500
-"""Moves that may be imagined for one decision: under a second where one takes half a millisecond."""
+NODES: Final = 2000
+"""Moves that may be imagined for one decision: half a second where one takes a quarter of a millisecond."""
 BREADTH: Final = 4
 """Moves that are compared, at most."""
 GAMES: Final = 16
@@ -118,7 +118,7 @@ def _played_on(state: State, seat: Seat, move: Move, dice: random.Random) -> tup
         else:
             actor = _next_of(acting, state.side)
             view = seen(state, actor)
-            state, _ = play(state, actor, judged(view, list(options_of(view)), trade=False)[0])
+            state, _ = play(state, actor, at_first_sight(view, options_of(view)))
         used += 1
     return _balance(state, seat), used
 

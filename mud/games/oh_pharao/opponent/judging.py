@@ -3,7 +3,7 @@
 Knows a view and the worth of cards; refuses to look ahead.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from mud.games.oh_pharao.model import (
@@ -62,10 +62,17 @@ LATE: Final = 2
 """So many fields before two levels stop counting, two levels are scored rather than grown."""
 
 
-def judged(view: View, options: Sequence[Move], trade: bool = True) -> list[Move]:
-    """The moves, the best first. `trade`: whether to make offers at all."""
-    eye = _Eye(view, trade)
-    return sorted(options, key=eye.worth, reverse=True)
+def judged(view: View, options: Sequence[Move]) -> list[Move]:
+    """The moves, the best first."""
+    return sorted(options, key=_Eye(view, trade=True).worth, reverse=True)
+
+
+def at_first_sight(view: View, options: Iterable[Move]) -> Move:
+    """The best move for somebody who makes no offers."""
+    return max((move for move in options if not isinstance(move, _TRADING)), key=_Eye(view, trade=False).worth)
+
+
+_TRADING: Final = PutIn | AskFor | Offer
 
 
 class _Eye:

@@ -4,6 +4,7 @@ Knows levels and bricks; refuses to know hands, turns and thieves.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 
 from mud.game import Refused
@@ -38,8 +39,13 @@ def _counts(pyramid: Pyramid) -> list[int]:
     return counts
 
 
-def additions(hand: Pile, onto: Pyramid = ()) -> Iterator[Pyramid]:
+@lru_cache(2048)
+def additions(hand: Pile, onto: Pyramid = ()) -> tuple[Pyramid, ...]:
     """Every set of bricks from a hand that makes, together with the pyramid `onto`, a pyramid; each once."""
+    return tuple(_additions(hand, onto))
+
+
+def _additions(hand: Pile, onto: Pyramid) -> Iterator[Pyramid]:
     there = _counts(onto)
     numbers = levels(onto)
     low, high = (numbers[0], numbers[-1]) if numbers else (NUMBERS.stop, 0)
