@@ -175,6 +175,11 @@ class Reader(Phrases):
         draft.values["zuege"] = tuple(zip(fields[::2], fields[1::2], strict=False))
 
 
+def says_no(tree: ParseTree) -> bool:
+    """Whether a `nicht` is part of the command, as in `nicht werten`: the grammar itself has a place for it."""
+    return any(True for _ in tree.scan_values(lambda value: isinstance(value, Token) and value.type in _NO))
+
+
 def _listed(part: ParseTree) -> Iterator[str]:
     """The tokens of a rule `l_...` that say something, in order: `5`, `J5`, `joker` for C_JOKER, `als`."""
     for token in part.scan_values(lambda value: isinstance(value, Token)):
@@ -205,6 +210,7 @@ def _token(tree: ParseTree) -> Token:
     return next(child for child in tree.children if isinstance(child, Token))
 
 
+_NO: Final = frozenset(("NICHT", "NICHTS"))
 _VAGUE: Final = frozenset(("zurueck", "hinein", "hinaus"))
 _SLOT_OF: Final = {
     "ziel": "wohin",

@@ -7,20 +7,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from lark import Token
-
 from mud.german import clauses as cutting
 from mud.german.answers import chosen, filled, with_others
 from mud.german.clauses import Clause
 from mud.german.drafts import PLACED, PLACES, RELATIONS, completed, missing, natural
 from mud.german.errors import Mistakes
-from mud.german.frames import Draft, Reader
+from mud.german.frames import Draft, Reader, says_no
 from mud.german.known import Known
 from mud.german.lexicon import Lexicon
 from mud.german.misreadings import Furthest, Misreadings
 from mud.german.normalise import Word, fold
 from mud.german.orders import undress
-from mud.german.parser import Failure, Grammar, ParseTree
+from mud.german.parser import Failure, Grammar
 from mud.german.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.resolver import Fixed, Resolver, Unclear, Unfound
 from mud.german.surroundings import Surroundings
@@ -183,7 +181,7 @@ class Understanding:
                         furthest = (tree, grammar)
                     continue
                 draft = Reader(around, clause.line, words).command(tree)
-                if frame.negated and draft.verb != "sagen" and not _says_no(tree):
+                if frame.negated and draft.verb != "sagen" and not says_no(tree):
                     return Misread("sprache.Verneint", {}, len(words))
                 if frame.asks and draft.verb not in _HARMLESS:
                     return Misread("sprache.NurFrage", {}, len(words))
@@ -286,11 +284,6 @@ class Understanding:
         if isinstance(tree, Failure):
             return None
         return Reader(around, clause.line, words).answer(tree)
-
-
-def _says_no(tree: ParseTree) -> bool:
-    """Whether the `nicht` is part of the command, as in `nicht werten`."""
-    return any(True for _ in tree.scan_values(lambda value: isinstance(value, Token) and value.type == "NICHT"))
 
 
 _SHORT_DIRECTIONS: Final = {
