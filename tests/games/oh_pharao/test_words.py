@@ -102,6 +102,7 @@ def test_trading() -> None:
     assert typed(state, "biete Theben 3 und 4 gegen einen Joker") == ["gibt 3", "gibt 4", "will J", "bietet 1"]
     assert typed(state, "biete einen Dieb gegen 5") == ["gibt D", "will 5", "bietet allen"]
     assert typed(state, "tausche 3 gegen 5") == ["gibt 3", "will 5", "bietet allen"]
+    assert typed(state, "biete 3 und 4") == ["gibt 3", "gibt 4"]
     drafted, _ = play(state, "gibt 3")
     assert typed(drafted, "biete 4 gegen 5")[0] == "zurück"
     assert typed(drafted, "biete Abydos an") == ["bietet 2"]

@@ -252,6 +252,8 @@ def _offer(reading: Reading, view: View) -> Sequence[Move]:
     give, want = _signs(reading, "gibt"), _signs(reading, "will")
     if not give:
         return [Offer(to)]
+    if not want:  # `biete 3 und 4`: what is asked for them comes next
+        return [PutIn(_card(sign)) for sign in give]
     fresh: list[Move] = [Withdraw()] if view.draft != Draft() else []
     cards: list[Move] = [*(PutIn(_card(sign)) for sign in give), *(AskFor(_card(sign)) for sign in want)]
     return [*fresh, *cards, Offer(to)]
