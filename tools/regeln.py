@@ -25,13 +25,14 @@ Marks = Mapping[tuple[str, str], list[str]]
 
 
 def rules(folder: Path) -> Rules:
-    """The numbered headings and points of every <game>.md in `folder`."""
+    """The numbered headings and points of every <game>.md in `folder`; a translation (<game>.nl.md) has the same."""
     return {
         path.stem: {
             heading or point: textwrap.shorten(title, 60, placeholder=" ...")
             for heading, point, title in _RULE.findall(path.read_text("utf-8"))
         }
         for path in sorted(folder.glob("*.md"))
+        if "." not in path.stem
     }
 
 

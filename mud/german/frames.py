@@ -3,7 +3,7 @@
 Knows rules by their names; refuses to know what is in scope.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -74,6 +74,8 @@ class Reader(Phrases):
         elif name.startswith("w_"):
             key, _, value = name.removeprefix("w_").partition("__")
             draft.values[key] = {"ja": True, "nein": False}.get(value, value.replace("_", "-"))
+        elif name.startswith("l_"):
+            draft.values[name.removeprefix("l_")] = tuple(_listed(part))
         elif name.startswith("was_"):
             self._split(part, draft, name.removeprefix("was_"))
         elif name in ("was", "wen", "wem", "gegner", "gegen_wen", "gilt_wem", "woraus"):
@@ -189,6 +191,22 @@ class Reader(Phrases):
         draft.values["zuege"] = tuple(zip(fields[::2], fields[1::2], strict=False))
 
 
+def says_no(tree: ParseTree) -> bool:
+    """Whether a `nicht` is part of the command, as in `nicht werten`: the grammar itself has a place for it."""
+    return any(True for _ in tree.scan_values(lambda value: isinstance(value, Token) and value.type in _NO))
+
+
+def _listed(part: ParseTree) -> Iterator[str]:
+    """The tokens of a rule `l_...` that say something, in order: `5`, `J5`, `joker` for C_JOKER, `als`."""
+    for token in part.scan_values(lambda value: isinstance(value, Token)):
+        if token.type == "ZAHL":
+            yield str(number(str(token)))
+        elif token.type in ("FELD", "ALS"):
+            yield str(token)
+        elif token.type.startswith("C_"):
+            yield token.type.removeprefix("C_").lower()
+
+
 def _in_order(tree: ParseTree, name: str) -> list[ParseTree]:
     found: list[ParseTree] = []
     for child in trees(tree):
@@ -210,6 +228,7 @@ def _token(tree: ParseTree) -> Token:
 
 _GREETING: Final = 5
 """Words of a greeting that only names somebody."""
+_NO: Final = frozenset(("NICHT", "NICHTS"))
 _VAGUE: Final = frozenset(("zurueck", "hinein", "hinaus"))
 _SLOT_OF: Final = {
     "ziel": "wohin",

@@ -10,7 +10,7 @@ from typing import Final
 from mud.german.clauses import Clause
 from mud.german.drafts import completed, missing
 from mud.german.errors import Mistakes
-from mud.german.frames import Draft, Reader
+from mud.german.frames import Draft, Reader, says_no
 from mud.german.idioms import Idioms
 from mud.german.known import Known
 from mud.german.lexicon import Lexicon
@@ -149,7 +149,7 @@ class Parsing:
                     continue  # `in der Schale` is no way
                 if draft.verb in ("fragen", "erzaehlen") and denies(draft):
                     return Misread("sprache.Verneint", {}, len(words))
-                if frame.negated and draft.verb != "sagen":
+                if frame.negated and draft.verb != "sagen" and not says_no(tree):
                     return Misread("sprache.Verneint", {}, len(words))
                 if (frame.asks and draft.verb not in _HARMLESS) or (clause.asks and draft.verb in _GRAVE):
                     return Misread("sprache.NurFrage", {}, len(words))

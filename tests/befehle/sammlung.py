@@ -17,7 +17,8 @@ there. Then there is one sample a line, `#` begins a comment:
     nimm den Flurbel                -> ! * flurbel                   (*: whatever the error or question is called)
     betrachte den Stein             -> betrachten was=stein_rot (*)  (some note, whatever it says)
 
-Ids of one slot are joined by commas; `text="Na so was"` is quoted like JSON; moves are `zuege=B3-C2,C1-C5`.
+Ids of one slot are joined by commas; `text="Na so was"` is quoted like JSON; moves are `zuege=B3-C2,C1-C5`, cards
+`karten=5,joker`.
 """
 
 import json
@@ -120,7 +121,7 @@ def _value(value: Any) -> str:
         case bool():
             return "ja" if value else "nein"
         case tuple():
-            return ",".join("-".join(pair) for pair in value)
+            return ",".join(part if isinstance(part, str) else "-".join(part) for part in value)
         case str() if value.isalnum():
             return value
     return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,293 @@
+"""What happens in a game of OH, PHARAO!, in the past tense, each with those who may know of it.
+
+Knows seats and cards; refuses to know how anything is told.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from mud.game import Seat
+from mud.games.oh_pharao.model import Brick, Card, Pile, Pyramid
+
+THREE = ("du", "dir", "alle")
+"""Told to the actor, the one it was done to, and everyone else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something that happened; `seat` is who did it or whom it befell."""
+
+    seat: Seat
+
+    @property
+    def seen_by(self) -> frozenset[Seat] | None:
+        """Everyone."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Whisper(Happening):
+    """Something that only `seat` may know."""
+
+    @property
+    def seen_by(self) -> frozenset[Seat] | None:
+        """The seat alone."""
+        return frozenset({self.seat})
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed(Happening):
+    """Something done to another seat."""
+
+    other: Seat
+    heard: ClassVar[tuple[str, ...]] = THREE
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Whisper):
+    """The first hand."""
+
+    hand: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(Happening):
+    """A card lies open now."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Doubled(Happening):
+    """A card came that lies open already: it goes to the discard pile (oh_pharao R6)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled(Happening):
+    """The discard pile has become the draw pile (oh_pharao R6d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Began(Happening):
+    """The turn has come to a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Happening):
+    """A pyramid was scored and cleared away."""
+
+    pyramid: Pyramid
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Advanced(Happening):
+    """The Aufseher stands on a field. `meaning`: what begins there, `feld` for nothing."""
+
+    field: int
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped(Happening):
+    """Nothing (more) was scored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Took(Happening):
+    """An open card was taken."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(Happening):
+    """A card was taken from the pile, unseen by the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Whisper):
+    """Which one it was."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted(Whisper):
+    """How an offer looks that is being put together."""
+
+    give: Pile
+    want: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class Offered(Happening):
+    """An offer was made to one seat or (None) to all."""
+
+    to: Seat | None
+    give: Pile
+    want: Pile
+    heard: ClassVar[tuple[str, ...]] = THREE
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn(Happening):
+    """An offer was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cleared(Whisper):
+    """The draft of an offer was dropped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lapsed(Happening):
+    """An offer is gone: the turn is over, a card of it is, or nobody wanted it (oh_pharao R7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declined(Aimed):
+    """`seat` does not want the offer of `other`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Traded(Aimed):
+    """`seat` took the offer of `other`, who gave `give` and got `want`."""
+
+    give: Pile
+    want: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class Built(Happening):
+    """A pyramid stands."""
+
+    pyramid: Pyramid
+
+
+@dataclass(frozen=True, slots=True)
+class Extended(Happening):
+    """A pyramid has grown."""
+
+    added: Pyramid
+    pyramid: Pyramid
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped(Aimed):
+    """`seat` exchanged a number for the joker in a pyramid of `other`, who may be the same."""
+
+    number: Card
+
+
+@dataclass(frozen=True, slots=True)
+class ThiefSent(Aimed):
+    """A Dieb is at a pyramid."""
+
+    pyramid: Pyramid
+
+
+@dataclass(frozen=True, slots=True)
+class Warded(Aimed):
+    """`seat` sent the Dieb of `other` away with a Pharao."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed(Aimed):
+    """`seat` plays no Pharao against what `other` sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown(Aimed):
+    """The throw of the thief, against a pyramid of so many levels."""
+
+    augen: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stolen(Aimed):
+    """What the thief took."""
+
+    brick: Brick
+
+
+@dataclass(frozen=True, slots=True)
+class Crumbled(Happening):
+    """What stayed of a robbed pyramid, and what went back to the hand."""
+
+    kept: Pyramid
+    back: Pyramid
+
+
+@dataclass(frozen=True, slots=True)
+class TaxSent(Happening):
+    """A Steuereintreiber goes round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shielded(Aimed):
+    """`seat` sent the Steuereintreiber of `other` on with a Pharao."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taxpaid(Aimed):
+    """A card went from the hand of `other` to that of `seat`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Levied(Aimed):
+    """Which one it was: for the two of them alone."""
+
+    card: Card
+    heard: ClassVar[tuple[str, ...]] = ("du", "alle")
+
+    @property
+    def seen_by(self) -> frozenset[Seat] | None:
+        """Both hands."""
+        return frozenset({self.seat, self.other})
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Happening):
+    """A card went to the discard pile."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Replenished(Happening):
+    """So many cards were drawn up to seven."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewHand(Whisper):
+    """The hand after drawing up."""
+
+    hand: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Happening):
+    """The Spielende card came: the game is over this instant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Happening):
+    """A pyramid of three levels or more still lay there at the end (oh_pharao R15b)."""
+
+    pyramid: Pyramid
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Happening):
+    """`winners` have the most points; `seat` is the first of them."""
+
+    winners: tuple[Seat, ...]
+    points: int
+    heard: ClassVar[tuple[str, ...]] = THREE

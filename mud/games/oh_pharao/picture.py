@@ -1,0 +1,147 @@
+"""How a table of OH, PHARAO! looks, and how it is said: the track, the market, everyone's pyramids as steps.
+
+Knows signs, boxes and colours; refuses to know who may do what.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import cast
+
+from mud.game import Seat
+from mud.games import Perspective, Told
+from mud.games.oh_pharao.model import KINDS, NONE, SIGNS, TOWNS, Dealing, Over, Pile, Pyramid, View, cards, steps
+from mud.german.inflection import Gender, Noun
+from mud.text import Paragraph, Picture, Style, width
+
+WIDE, NARROW = 76, 36
+"""Cells a line may take."""
+MARGIN = "    "
+"""What stands left of a pyramid."""
+
+Span = tuple[str, Style]
+Line = tuple[Span, ...]
+
+
+def draw(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Paragraph]:
+    """The track, the open cards, then every seat with points, cards and pyramids; the viewer's hand last."""
+    lines, plain = (tuple(_table(view, names, fancy, WIDE)) for fancy in (True, False))
+    return (Picture(lines, plain, tuple(_table(view, names, False, NARROW))),)
+
+
+def _table(view: View, names: Sequence[Noun], fancy: bool, limit: int) -> Iterator[Line]:
+    yield _track(view)
+    yield _market(view)
+    for seat in range(len(names)):
+        yield from _place(view, seat, names[seat], fancy, limit)
+    if view.viewer is not None:
+        yield (("   ", ""), *_signs(view.hand))
+
+
+def _track(view: View) -> Line:
+    """`0 1 2 [3] 4 ...`: the Aufseher in brackets; the special fields are coloured."""
+    options = view.options
+    special = (options.zwei_pyramiden_ab, options.drei_stufen_ab, options.last_field)
+    spans: list[Span] = []
+    for field in range(options.felder):
+        style: Style = "bold" if field == view.aufseher else "yellow" if field in special else "dim"
+        spans.append((f"[{field}]" if field == view.aufseher else f" {field} ", style))
+    return tuple(spans)
+
+
+def _market(view: View) -> Line:
+    return ((" ", ""), *_signs(view.opened), (f"  +{view.draw}", "dim"))
+
+
+def _signs(some: Pile) -> Iterator[Span]:
+    if some == NONE:
+        yield "-", "dim"
+    for at, card in enumerate(cards(some)):
+        yield (" " if at else "") + SIGNS[card], "magenta" if SIGNS[card] in "JDSP" else ""
+
+
+def _place(view: View, seat: Seat, name: Noun, fancy: bool, limit: int) -> Iterator[Line]:
+    turn = ">" if seat == view.side else " "
+    town = "" if f"{name}" == TOWNS[seat] or limit < WIDE else f" ({TOWNS[seat]})"
+    label = _fitting(f"{name}{town}", limit // 2, fancy)
+    numbers = f" {view.points[seat]:>4} ({view.sizes[seat]})"
+    yield ((f"{turn} {label}", "bold" if seat == view.viewer else ""), (numbers, "cyan"))
+    shapes = [_steps(pyramid, limit) for pyramid in view.pyramids[seat]]
+    if sum(width(shape[-1]) + len(MARGIN) for shape in shapes) > limit:
+        for shape in shapes:
+            yield from (((MARGIN + row, "yellow"),) for row in shape)
+        return
+    height = max(map(len, shapes), default=0)
+    for level in range(height):
+        rows = [_row(shape, level - (height - len(shape))) for shape in shapes]
+        yield ((MARGIN + MARGIN.join(rows), "yellow"),)
+
+
+def _row(shape: Sequence[str], level: int) -> str:
+    """A level of a pyramid from the top, empty above it."""
+    return shape[level] if level >= 0 else " " * len(shape[-1])
+
+
+def _fitting(text: str, room: int, fancy: bool) -> str:
+    """A name in so many cells, cut or filled up; in ASCII if not fancy."""
+    if not fancy:
+        text = text.translate(_ASCII).encode("ascii", "replace").decode()
+    while width(text) > room:
+        text = text[:-1]
+    return text + " " * (room - width(text))
+
+
+def _steps(pyramid: Pyramid, limit: int) -> list[str]:
+    """The levels from the top, each card in brackets, centred on the level below."""
+    rows = steps(pyramid).split("/")
+    if limit >= WIDE:
+        rows = ["".join(f"[{sign}]" for sign in row) for row in rows]
+    return [f"{row:^{max(map(len, rows))}}" for row in reversed(rows)]
+
+
+_ASCII = {ord(c): t for c, t in zip("äöüÄÖÜß", ("ae", "oe", "ue", "Ae", "Oe", "Ue", "ss"), strict=True)}
+
+
+def _nouns(some: Pile) -> list[Noun]:
+    kinds = [(KINDS[card], count) for card, count in enumerate(some) if count]
+    return [Noun(kind[2], cast("Gender", kind[1]), kind[3], kind[4], count=count) for kind, count in kinds]
+
+
+# --- in sentences ---------------------------------------------------------------------------------------------------
+
+
+def describe(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Told]:
+    """Whose turn it is, the offer, the open cards, the Aufseher, then everyone, the viewer first."""
+    return tuple(_sentences(view, viewer, names))
+
+
+def _sentences(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
+    by: Perspective = "du" if viewer == view.side else "alle"
+    if isinstance(view.phase, Over):
+        best = max(view.points)
+        winners = [name for name, points in zip(names, view.points, strict=True) if points == best]
+        yield Told("oh_pharao.lage_vorbei", "alle", {"sieger": winners})
+    elif isinstance(view.phase, Dealing):
+        yield Told("oh_pharao.lage_austeilen", "alle", {})
+    else:
+        yield Told("oh_pharao.lage_dran", by, {"wer": names[view.side]})
+    if view.deal is not None:
+        facts = {"gibt": _nouns(view.deal.give), "will": _nouns(view.deal.want)}
+        yield Told("oh_pharao.lage_angebot", "alle", facts)
+    if view.opened == NONE:
+        yield Told("oh_pharao.lage_leere_auslage", "alle", {"stapel": view.draw})
+    else:
+        yield Told("oh_pharao.lage_auslage", "alle", {"karten": _nouns(view.opened), "stapel": view.draw})
+    yield Told("oh_pharao.lage_aufseher", "alle", {"feld": view.aufseher, "letztes": view.options.last_field})
+    first = viewer or 0
+    for seat in (*range(first, len(names)), *range(first)):
+        yield _lying(view, seat, viewer, names)
+    if viewer is not None and view.hand != NONE:
+        yield Told("oh_pharao.auskunft_hand", "du", {"karten": _nouns(view.hand)})
+
+
+def _lying(view: View, seat: Seat, viewer: Seat | None, names: Sequence[Noun]) -> Told:
+    by: Perspective = "du" if viewer == seat else "alle"
+    own = [steps(pyramid) for pyramid in view.pyramids[seat]]
+    facts = {"wer": names[seat], "punkte": view.points[seat], "karten": view.sizes[seat]}
+    if not own:
+        return Told("oh_pharao.lage_keine_pyramide", by, facts)
+    return Told("oh_pharao.lage_pyramiden", by, {**facts, "zahl": len(own), "pyramiden": own})

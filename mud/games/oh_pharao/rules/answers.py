@@ -1,0 +1,116 @@
+"""What those say who are not on turn: to an offer, to Dieb and Steuereintreiber, after a robbery (oh_pharao R8 to R13).
+
+Knows what each may answer and what the clock answers for them; refuses to know the moves of the turn itself.
+"""
+
+from dataclasses import replace
+
+from mud.game import Refused, Seat
+from mud.games.oh_pharao.model import (
+    PHARAO,
+    Accused,
+    Acting,
+    Collecting,
+    Pyramid,
+    Robbed,
+    Rolling,
+    State,
+    Taxed,
+    add,
+    holds,
+    take,
+)
+from mud.games.oh_pharao.model.events import Allowed, Declined, Lapsed, Shielded, Traded, Warded
+from mud.games.oh_pharao.model.moves import Accept, Decline, Keep, Move, PlayPharao
+from mud.games.oh_pharao.rules.flow import Outcome, discarded, keep, settle, with_hand, without
+from mud.games.oh_pharao.rules.pyramids import best_part, fault
+
+
+def play(state: State, seat: Seat, move: Move) -> Outcome:
+    """An answer of a seat that has been asked. Raises Refused."""
+    match state.phase, move:
+        case Robbed(victim, which), Keep(bricks):
+            rest = state.pyramids[victim][which]
+            _check_part(rest, bricks)
+            return keep(state, bricks)
+        case Robbed(), _:
+            raise Refused("erst_behalten")
+        case Accused() | Taxed(), Decline():
+            return _let_in(state, seat)
+        case Accused() | Taxed(), PlayPharao():
+            return _sent_away(state, seat)
+        case Accused() | Taxed(), _:
+            raise Refused("erst_antworten")
+        case Acting(), Accept():
+            return _accept(state, seat)
+        case Acting(), Decline():
+            return _decline(state, seat)
+        case _:
+            raise Refused("nur_antworten", dran=(state.side,))
+
+
+def time_up(state: State) -> Outcome:
+    """No answer is no; of a robbed pyramid the part of highest score stays (oh_pharao R11b)."""
+    match state.phase:
+        case Robbed(victim, which):
+            return keep(state, best_part(state.pyramids[victim][which]))
+        case Accused(victim) | Taxed((victim, *_)):
+            return _let_in(state, victim)
+        case _:
+            return settle(replace(state, deal=None), (Lapsed(state.side),))
+
+
+def _check_part(rest: Pyramid, bricks: Pyramid) -> None:
+    try:
+        without(rest, bricks)
+    except ValueError:
+        raise Refused("nicht_in_der_pyramide") from None
+    if bricks and (broken := fault(bricks)):
+        raise broken
+
+
+# --- Pharao ---------------------------------------------------------------------------------------------------------
+
+
+def _let_in(state: State, seat: Seat) -> Outcome:
+    events = (Allowed(seat, state.side),)
+    match state.phase:
+        case Accused(victim, which):
+            return settle(replace(state, phase=Rolling(victim, which)), events)
+        case Taxed(victims):
+            return settle(replace(state, phase=Collecting(victims)), events)
+        case _:
+            raise AssertionError(state.phase)
+
+
+def _sent_away(state: State, seat: Seat) -> Outcome:
+    if not state.hands[seat][PHARAO]:
+        raise Refused("kein_pharao")
+    state = discarded(state, seat, PHARAO)
+    if isinstance(state.phase, Taxed):  # oh_pharao R12: the others still pay
+        return settle(replace(state, phase=Taxed(state.phase.victims[1:])), (Shielded(seat, state.side),))
+    # oh_pharao R10: no throw; the Dieb was discarded when he was sent
+    return settle(replace(state, phase=Acting()), (Warded(seat, state.side),))
+
+
+# --- offers ---------------------------------------------------------------------------------------------------------
+
+
+def _accept(state: State, seat: Seat) -> Outcome:
+    deal = state.deal
+    if deal is None:
+        raise Refused("kein_angebot")
+    if not holds(state.hands[seat], deal.want):
+        raise Refused("hast_du_nicht")
+    giver = state.side
+    state = with_hand(state, seat, add(take(state.hands[seat], deal.want), deal.give))
+    state = with_hand(state, giver, add(take(state.hands[giver], deal.give), deal.want))
+    return settle(replace(state, deal=None), (Traded(seat, giver, deal.give, deal.want),))
+
+
+def _decline(state: State, seat: Seat) -> Outcome:
+    deal = state.deal
+    if deal is None:
+        raise Refused("kein_angebot")
+    state = replace(state, deal=replace(deal, waiting=deal.waiting - {seat}))
+    return settle(state, (Declined(seat, state.side),))

@@ -1,0 +1,193 @@
+"""What is asked and told at the table of OH, PHARAO!: which sentence says what, and to whom.
+
+Knows keys of data/texte/oh_pharao.toml and the names of the cards; refuses to know how a line is parsed.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from mud.game import Event, Refused, Seat
+from mud.games import Perspective, Told
+from mud.games.oh_pharao.model import (
+    NONE,
+    PHARAO,
+    SIGNS,
+    TOWNS,
+    Accused,
+    Acting,
+    Robbed,
+    Robbing,
+    Scoring,
+    Shedding,
+    Taking,
+    Taxed,
+    View,
+    holds,
+    levels,
+    score,
+    steps,
+)
+from mud.games.oh_pharao.model import events as happened
+from mud.games.oh_pharao.model.events import Happening
+from mud.games.oh_pharao.model.moves import Move
+from mud.games.oh_pharao.rules.options import must_score, options_of
+from mud.games.oh_pharao.words.nouns import brick, bricks, card, cards
+from mud.games.oh_pharao.words.typed import commands, meant, seat
+from mud.german.inflection import Noun
+from mud.german.reading import Reading
+
+__all__ = ["ask", "caution", "commands", "meant", "prompt", "refusal", "report", "seat", "seat_name"]
+
+_TOWNS = tuple(Noun(town, "n", proper=True) for town in TOWNS)
+
+
+def seat_name(seat: Seat) -> Noun:
+    """Memphis for seat 0, then Theben, Abydos, Elephantine."""
+    return _TOWNS[seat]
+
+
+def caution(before: View, moves: Sequence[Move], seat: Seat) -> Told | None:
+    """Nothing here needs to be asked twice."""
+    return None
+
+
+# --- what is asked --------------------------------------------------------------------------------------------------
+
+
+def prompt(view: View, seat: Seat, names: Sequence[Noun]) -> Told | None:
+    """What is asked of the seat now, None when nothing is."""
+    if view.viewer != seat or not any(True for _ in options_of(view)):
+        return None
+    key, facts = _question(view, names)
+    return Told(f"oh_pharao.{key}", "du", facts)
+
+
+def _question(view: View, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]:
+    wer = {"wer": names[view.side]}
+    own = view.pyramids[view.side]
+    match view.phase:
+        case Scoring() if any(must_score(pyramid, view.options) for pyramid in own):
+            return "frage_muss_werten", {}
+        case Scoring():
+            return ("frage_werten" if len(own) == 1 else "frage_werten_zwei"), {}
+        case Taking():
+            return "frage_nehmen", {}
+        case Acting() if view.viewer == view.side:
+            return ("frage_handeln" if view.deal is None else "frage_warten"), {}
+        case Acting() if view.deal is not None:
+            key = "frage_angebot" if holds(view.hand, view.deal.want) else "frage_angebot_unerfuellbar"
+            return key, wer | {"gibt": cards(view.deal.give), "will": cards(view.deal.want)}
+        case Accused(_, which):
+            pyramid = view.pyramids[view.viewer or 0][which]
+            key = "frage_dieb" if view.hand[PHARAO] else "frage_dieb_wehrlos"
+            return key, wer | {"stufen": len(levels(pyramid))}
+        case Taxed():
+            return ("frage_steuer" if view.hand[PHARAO] else "frage_steuer_wehrlos"), wer
+        case Robbing(victim, which):
+            return "frage_rauben", {"wem": names[victim], "pyramide": steps(view.pyramids[victim][which])}
+        case Robbed(victim, which):
+            return "frage_behalten", {"pyramide": steps(view.pyramids[victim][which])}
+        case Shedding():
+            return "frage_ablegen", {"zahl": sum(view.hand) - view.options.hand}
+        case _:
+            raise AssertionError(view)
+
+
+def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Told] | None:
+    """The answer to `hand`; None for any other reading."""
+    if reading.verb != "hand":
+        return None
+    if viewer is None:
+        return [Told("oh_pharao.auskunft_keine_hand", "du", {})]
+    return [hand_of(view)]
+
+
+def hand_of(view: View) -> Told:
+    """What the viewer holds."""
+    if view.hand == NONE:
+        return Told("oh_pharao.auskunft_leere_hand", "du", {})
+    return Told("oh_pharao.auskunft_hand", "du", {"karten": cards(view.hand)})
+
+
+# --- what is told ---------------------------------------------------------------------------------------------------
+
+
+def report(event: Event, viewer: Seat | None, names: Sequence[Noun]) -> Told | None:
+    """How an event is told: `du` to the one who acted, `dir` to the one it was done to, `alle` to the others."""
+    if not isinstance(event, Happening):
+        return None
+    by: Perspective = "alle"
+    match event:
+        case happened.Won(_, winners) if viewer in winners:
+            by = "du"
+        case happened.Won():
+            by = "alle" if viewer is None else "dir"
+        case _ if viewer == event.seat:
+            by = "du"
+        case happened.Aimed(other=other) | happened.Offered(to=other) if viewer is not None and other in (viewer, None):
+            by = "dir"
+    key, facts = _told(event, names)
+    if isinstance(event, happened.Aimed):
+        facts |= {"wem": names[event.other]}
+    return Told(f"oh_pharao.{key}", by, {"wer": names[event.seat], **facts})
+
+
+def _told(event: Happening, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]:
+    name = type(event).__name__
+    match event:
+        case happened.Dealt(_, hand) | happened.NewHand(_, hand):
+            return name, {"karten": cards(hand)}
+        case happened.Opened(_, one) | happened.Doubled(_, one) | happened.Took(_, one) | happened.Drawn(_, one):
+            return name, {"karte": card(one)}
+        case happened.Discarded(_, one) | happened.Levied(card=one):
+            return name, {"karte": card(one)}
+        case happened.Scored(_, pyramid, points):
+            return ("Scored" if points else "Scored_nothing"), {"pyramide": steps(pyramid), "punkte": points}
+        case happened.Counted(_, pyramid, points):
+            return name, {"pyramide": steps(pyramid), "punkte": points}
+        case happened.Advanced(_, field, meaning):
+            return f"Advanced_{meaning}", {"feld": field}
+        case happened.Drafted(_, give, want):
+            side = "both" if give != NONE and want != NONE else "give" if give != NONE else "want"
+            facts = {"gibt": cards(give)} if give != NONE else {}
+            return f"Drafted_{side}", facts | ({"will": cards(want)} if want != NONE else {})
+        case happened.Offered(_, to, give, want):
+            facts = {"gibt": cards(give), "will": cards(want)}
+            return ("Offered_all", facts) if to is None else ("Offered_one", facts | {"wem": names[to]})
+        case happened.Traded(give=give, want=want):
+            return name, {"gibt": cards(give), "will": cards(want)}
+        case happened.Built(_, pyramid):
+            return name, {"pyramide": steps(pyramid), "stufen": len(levels(pyramid)), "punkte": score(pyramid)}
+        case happened.Extended(_, added, pyramid):
+            return name, {"karten": bricks(added), "pyramide": steps(pyramid), "punkte": score(pyramid)}
+        case happened.Swapped(who, other, number):
+            return ("Swapped_own" if who == other else "Swapped_other"), {"karte": card(number)}
+        case happened.ThiefSent(_, _, pyramid):
+            return name, {"pyramide": steps(pyramid), "stufen": len(levels(pyramid))}
+        case happened.Thrown(_, _, augen, height):
+            return ("Thrown_hit" if augen >= height else "Thrown_miss"), {"augen": augen}
+        case happened.Stolen(_, _, one):
+            return name, {"karte": brick(one)}
+        case happened.Crumbled(_, kept, back):
+            facts = {"karten": bricks(back)}
+            return ("Crumbled_part", facts | {"pyramide": steps(kept)}) if kept else ("Crumbled_all", facts)
+        case happened.Replenished(_, count):
+            return name, {"zahl": count}
+        case happened.Won(_, winners, points):
+            key = "Won_one" if len(winners) == 1 else "Won_tie"
+            return key, {"sieger": [names[winner] for winner in winners], "punkte": points}
+        case _:
+            return name, {}
+
+
+def refusal(refused: Refused, names: Sequence[Noun]) -> Told:
+    """Why not, told to the one who tried."""
+    return Told(f"oh_pharao.{refused.reason}", "du", {name: _fact(name, v, names) for name, v in refused.facts.items()})
+
+
+def _fact(name: str, value: Any, names: Sequence[Noun]) -> Any:
+    if name == "karte":
+        return card(SIGNS.index(value))
+    if name == "dran":
+        return [names[seat] for seat in value]
+    return value

@@ -1,0 +1,347 @@
+"""What is typed at the table of OH, PHARAO! becomes moves, and every move has a line to type.
+
+Knows readings and the cards they name; refuses to know who hears what.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement
+from typing import Final
+
+from mud.game import Refused, Seat
+from mud.games.oh_pharao.model import (
+    JOKER,
+    KINDS,
+    NUMBERS,
+    SIGNS,
+    TOWNS,
+    Accused,
+    Brick,
+    Card,
+    Draft,
+    Pyramid,
+    Robbed,
+    Robbing,
+    Scoring,
+    Taxed,
+    View,
+    canon,
+)
+from mud.games.oh_pharao.model.moves import (
+    Accept,
+    AskFor,
+    Build,
+    Decline,
+    Discard,
+    DrawBlind,
+    Extend,
+    Finish,
+    Keep,
+    Move,
+    Offer,
+    PlayPharao,
+    PutIn,
+    Rob,
+    Score,
+    SendTaxCollector,
+    SendThief,
+    Skip,
+    SwapJoker,
+    Take,
+    Withdraw,
+)
+from mud.games.oh_pharao.rules.options import options_of
+from mud.games.oh_pharao.rules.pyramids import is_pyramid
+from mud.german.normalise import fold
+from mud.german.reading import Reading
+
+_NAMED: Final = {fold(KINDS[card][2]): sign for card, sign in enumerate(SIGNS) if card not in NUMBERS}
+_SEVERAL: Final = {fold(KINDS[card][4]): SIGNS[card] for card in NUMBERS}
+_WHICH: Final = {"1": 0, "2": 1, "erste": 0, "zweite": 1}
+
+
+def seat(word: str) -> Seat | None:
+    """The seat a folded word names, None if it names none."""
+    for number, town in enumerate(TOWNS):
+        if word in (fold(town), f"{fold(town)}s"):
+            return number
+    return None
+
+
+def meant(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
+    """The moves a typed command means, all or none of them. Raises Refused."""
+    match reading.verb:
+        case "werten":
+            return _scores(reading, view, seat)
+        case "nicht_werten":
+            return [Skip()]
+        case "karte_nehmen":
+            return [_taken(_signs(reading, "karten"), view)]
+        case "karte_ziehen":
+            return [DrawBlind()]
+        case "bieten":
+            return _offer(reading, view)
+        case "tauschen":
+            return _exchange(reading, view)
+        case "einlegen":
+            return [PutIn(_card(sign)) for sign in _signs(reading, "karten")]
+        case "verlangen":
+            return [AskFor(_card(sign)) for sign in _signs(reading, "karten")]
+        case "zurueckziehen":
+            return [Withdraw()]
+        case "annehmen":
+            return [Accept()]
+        case "ja":
+            return [PlayPharao() if isinstance(view.phase, Accused | Taxed) else Accept()]
+        case "ablehnen" | "nein":
+            return [Skip() if isinstance(view.phase, Scoring) and view.side == seat else Decline()]
+        case "bauen":
+            return [Build(_bricks(_signs(reading, "karten"), ()))]
+        case "erweitern":
+            return [_extension(reading, view, seat)]
+        case "dieb":
+            victim = _seat(reading)
+            return [SendThief(victim, _which(reading, view, victim))]
+        case "steuereintreiber":
+            return [SendTaxCollector()]
+        case "pharao":
+            return [PlayPharao()]
+        case "behalten":
+            return [Keep(_kept(reading, view))]
+        case "karte_ablegen":
+            return [Discard(_card(sign)) for sign in _signs(reading, "karten")]
+        case "fertig":
+            return [Finish()]
+        case verb:
+            raise Refused("kein_zug", verb=verb)
+
+
+# --- cards as they are named ----------------------------------------------------------------------------------------
+
+
+def _signs(reading: Reading, name: str) -> list[str]:
+    """The cards of a list: `5`, `J`, `J5` for a joker laid as five, `D`. Raises Refused for what is no card."""
+    found: list[str] = []
+    items = list(reading.values.get(name, ()))
+    while items:
+        item = items.pop(0)
+        if item in _NAMED:
+            found.append(_NAMED[item])
+        elif item in _SEVERAL:  # zwei Fünfen
+            count = int(found.pop()) if found and found[-1].isdigit() else 1
+            found += [_SEVERAL[item]] * count
+        elif item == "als":
+            found[-1] += str(items.pop(0))
+        elif item.isdecimal() and "0" not in item:
+            found += item  # 554 is 5 5 4
+        else:
+            found.append(item)
+    for sign in found:
+        if not (sign in SIGNS or (len(sign) == 2 and sign[0] == "J" and sign[1] in "123456789")):
+            raise Refused("keine_karte", was=sign)
+    return found
+
+
+def _card(sign: str) -> Card:
+    return JOKER if sign[0] == "J" else SIGNS.index(sign)
+
+
+def _bricks(signs: Sequence[str], onto: Pyramid) -> Pyramid:
+    """The cards as bricks, with a number for each joker that makes a pyramid of it all. Raises Refused if that is
+    none or more than one (oh_pharao R9a)."""
+    laid: list[Brick] = []
+    for sign in signs:
+        if _card(sign) not in (JOKER, *NUMBERS):
+            raise Refused("keine_baukarte", karte=sign)
+        if sign != "J":
+            laid.append(-int(sign[1]) if sign[0] == "J" else int(sign))
+    free = signs.count("J")
+    if not free:
+        return canon(laid)
+    ways = {
+        whole
+        for numbers in combinations_with_replacement(NUMBERS, free)
+        if is_pyramid(canon((*onto, *(whole := canon((*laid, *(-number for number in numbers)))))))
+    }
+    if len(ways) == 1:
+        return ways.pop()
+    if not ways:
+        raise Refused("joker_passt_nicht")
+    raise Refused("welcher_joker", wege=[said(way) for way in sorted(ways)[:4]])
+
+
+def said(bricks: Pyramid) -> str:
+    """Bricks as they are typed: `5 5 J6`."""
+    return " ".join(f"J{-brick}" if brick < 0 else str(brick) for brick in bricks)
+
+
+def _one(signs: Sequence[str]) -> str:
+    if len(signs) != 1:
+        raise Refused("nur_eine_karte", zahl=len(signs))
+    return signs[0]
+
+
+# --- commands that need a look at the table -------------------------------------------------------------------------
+
+
+def _index(reading: Reading) -> int | None:
+    """The pyramid a command names by number, from 0. Raises Refused for a number there cannot be."""
+    named = (*reading.values.get("welche", ()), *reading.values.get("vorn", ()))
+    if not named:
+        return None
+    if named[0] not in _WHICH:
+        raise Refused("hoechstens_zwei")
+    return _WHICH[named[0]]
+
+
+def _which(reading: Reading, view: View, owner: Seat) -> int:
+    """The pyramid of a seat that is meant. Raises Refused when that is not clear."""
+    index = _index(reading)
+    if index is None and owner < len(view.pyramids) and len(view.pyramids[owner]) > 1:
+        raise Refused("welche_pyramide")
+    return index or 0
+
+
+def _seat(reading: Reading) -> Seat:
+    name = str(reading.values.get("name", ""))
+    found = seat(fold(name))
+    if found is None:
+        raise Refused("wer_ist_das", name=name)
+    return found
+
+
+def _scores(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
+    if reading.values.get("alle"):
+        return [Score(0)] * max(1, len(view.pyramids[seat]))
+    return [Score(_which(reading, view, seat))]
+
+
+def _taken(signs: Sequence[str], view: View) -> Move:
+    sign = _one(signs)
+    if not isinstance(view.phase, Robbing):
+        return Take(_card(sign))
+    return Rob(_there([sign], view.pyramids[view.phase.victim][view.phase.which])[0])
+
+
+def _there(signs: Sequence[str], pyramid: Pyramid) -> list[Brick]:
+    """Cards that lie in a pyramid. `J` is its joker. Raises Refused if that is not clear."""
+    found: list[Brick] = []
+    jokers = sorted({brick for brick in pyramid if brick < 0})
+    for sign in signs:
+        if sign == "J" and len(jokers) > 1:
+            raise Refused("welcher_joker", wege=[said((joker,)) for joker in jokers])
+        if sign == "J" and jokers:
+            found.append(jokers[0])
+        elif sign[-1].isdigit():
+            found.append(-int(sign[1]) if sign[0] == "J" else int(sign))
+        else:
+            raise Refused("nicht_in_der_pyramide")
+    return found
+
+
+def _kept(reading: Reading, view: View) -> Pyramid:
+    if reading.values.get("nichts"):
+        return ()
+    signs = _signs(reading, "karten")
+    if not isinstance(view.phase, Robbed):
+        return canon(int(sign[-1]) for sign in signs if sign[-1].isdigit())  # the rules will say why not
+    return canon(_there(signs, view.pyramids[view.phase.victim][view.phase.which]))
+
+
+def _offer(reading: Reading, view: View) -> Sequence[Move]:
+    to = _seat(reading) if "name" in reading.values else None
+    give, want = _signs(reading, "gibt"), _signs(reading, "will")
+    if not give:
+        return [Offer(to)]
+    if not want:  # `biete 3 und 4`: what is asked for them comes next
+        return [PutIn(_card(sign)) for sign in give]
+    fresh: list[Move] = [Withdraw()] if view.draft != Draft() else []
+    cards: list[Move] = [*(PutIn(_card(sign)) for sign in give), *(AskFor(_card(sign)) for sign in want)]
+    return [*fresh, *cards, Offer(to)]
+
+
+def _exchange(reading: Reading, view: View) -> Sequence[Move]:
+    """`tausche 6 gegen den Joker von Theben` is a swap with a pyramid, without a place an offer to all."""
+    give, want = _signs(reading, "gibt"), _signs(reading, "will")
+    placed = "name" in reading.values or _index(reading) is not None
+    if not placed or [sign[0] for sign in want] != ["J"] or len(give) != 1 or _card(give[0]) not in NUMBERS:
+        return _offer(reading, view)
+    owner = _seat(reading) if "name" in reading.values else view.side
+    number, index = _card(give[0]), _index(reading)
+    own = view.pyramids[owner] if owner < len(view.pyramids) else ()
+    if index is None:
+        index = next((which for which, pyramid in enumerate(own) if -number in pyramid), 0)
+    return [SwapJoker(owner, index, number)]
+
+
+def _extension(reading: Reading, view: View, seat: Seat) -> Move:
+    signs = _signs(reading, "karten")
+    own = view.pyramids[seat]
+    index = _index(reading)
+    if index is None and len(own) > 1:
+        plain = [sign for sign in signs if sign != "J"]
+        fitting = [w for w, pyramid in enumerate(own) if len(plain) == len(signs) and _fits(signs, pyramid)]
+        if len(fitting) != 1:
+            raise Refused("welche_pyramide")
+        index = fitting[0]
+    index = index or 0
+    return Extend(index, _bricks(signs, own[index] if index < len(own) else ()))
+
+
+def _fits(signs: Sequence[str], pyramid: Pyramid) -> bool:
+    return is_pyramid(canon((*pyramid, *_bricks(signs, pyramid))))
+
+
+# --- what can be typed now ------------------------------------------------------------------------------------------
+
+
+def commands(view: View, seat: Seat) -> Iterator[str]:
+    """What the seat may do now, a command that can be typed each."""
+    own = view.pyramids[seat]
+    for move in options_of(view):
+        yield _command(move, len(own))
+
+
+def _named(card: Card) -> str:
+    return SIGNS[card] if card in NUMBERS else KINDS[card][2]
+
+
+def _command(move: Move, pyramids: int) -> str:
+    match move:
+        case Score(which):
+            return "werte die Pyramide" if pyramids == 1 else f"werte Pyramide {which + 1}"
+        case Take(card):
+            return f"nimm {_named(card)}"
+        case PutIn(card):
+            return f"lege {_named(card)} dazu"
+        case AskFor(card):
+            return f"verlange {_named(card)}"
+        case Offer(to):
+            return f"biete {'allen' if to is None else TOWNS[to]} an"
+        case Build(bricks):
+            return f"baue {said(bricks)}"
+        case Extend(which, bricks):
+            return f"erweitere Pyramide {which + 1} um {said(bricks)}"
+        case SwapJoker(owner, which, number):
+            return f"tausche {number} gegen den Joker von {TOWNS[owner]} aus Pyramide {which + 1}"
+        case SendThief(victim, which):
+            return f"schicke den Dieb auf Pyramide {which + 1} von {TOWNS[victim]}"
+        case Rob(brick):
+            return f"raube {said((brick,))}"
+        case Keep(bricks):
+            return f"behalte {said(bricks)}" if bricks else "behalte nichts"
+        case Discard(card):
+            return f"lege {_named(card)} ab"
+        case _:
+            return _PLAIN[type(move)]
+
+
+_PLAIN: Final[dict[type, str]] = {
+    Skip: "werte nicht",
+    DrawBlind: "ziehe eine Karte",
+    Withdraw: "ziehe das Angebot zurück",
+    Accept: "nimm das Angebot an",
+    Decline: "lehne ab",
+    SendTaxCollector: "schicke den Steuereintreiber",
+    PlayPharao: "spiele den Pharao",
+    Finish: "fertig",
+}

@@ -1,0 +1,72 @@
+"""How a table looks to those who sit at it, and how it is read out."""
+
+from mud.game import Seat
+from mud.games.oh_pharao.model import State
+from mud.german.inflection import Noun
+from mud.text import Screen, render
+from tests.games.oh_pharao.tables import GAME, lay, play
+from tests.stage import narrator
+
+NAMES = tuple(Noun(name, "f", proper=True) for name in ("Anna", "Dörte", "Abydos"))
+RICH = lay("556JD", "1122", "9", pyramids=["556+1112", "444ee6"], opened="12D", field=4, points=[22, 0, 36], side=1)
+
+
+def seen(state: State, viewer: Seat | None, screen: Screen = Screen()) -> list[str]:
+    (picture,) = GAME.picture.draw(GAME.view(state, viewer), viewer, NAMES)
+    return [line.rstrip() for line in render(picture, screen)]
+
+
+def said(state: State, viewer: Seat | None) -> list[str]:
+    told = GAME.picture.describe(GAME.view(state, viewer), viewer, NAMES)
+    return [narrator().tell(sentence.key, sentence.perspective, **sentence.facts) for sentence in told]
+
+
+def test_the_table() -> None:
+    assert seen(RICH, 0) == [
+        " 0  1  2  3 [4] 5  6  7  8  9  10",
+        " 1 2 D  +63",
+        "  Anna (Memphis)                           22 (5)",
+        "     [6]         [2]",
+        "    [5][5]    [1][1][1]",
+        "> Dörte (Theben)                            0 (4)",
+        "       [6]",
+        "     [J][J]",
+        "    [4][4][4]",
+        "  Abydos                                   36 (1)",
+        "   J 5 5 6 D",
+    ]
+
+
+def test_a_watcher_sees_no_hand() -> None:
+    assert seen(RICH, None) == seen(RICH, 0)[:-1]
+
+
+def test_a_narrow_screen() -> None:
+    lines = seen(RICH, 0, Screen(width=40))
+    assert max(map(len, lines)) <= 36
+    assert lines[2:5] == ["  Anna                 22 (5)", "    6      2", "    55    111"]
+
+
+def test_two_very_broad_pyramids_stand_one_below_the_other() -> None:
+    broad = lay("9", pyramids=["11111111111112222+333333333334"], opened="678", field=4)
+    rows = [line for line in seen(broad, 0) if "[" in line][1:]
+    assert [row.count("[") for row in rows] == [4, 13, 1, 11]
+
+
+def test_it_is_said_the_viewer_first() -> None:
+    assert said(RICH, 1) == [
+        "Du bist an der Reihe.",
+        "Offen liegen die Eins, die Zwei und der Dieb. Im Stapel sind noch dreiundsechzig Karten.",
+        "Der Aufseher steht auf Feld 4 von 10.",
+        "Vor dir steht 444/JJ/6. Du hast 0 Punkte und vier Karten.",
+        "Vor Abydos steht nichts. Das sind bisher 36 Punkte, und eine Karte auf der Hand.",
+        "Vor Anna stehen 55/6 und 111/2. Das sind bisher 22 Punkte, und fünf Karten auf der Hand.",
+        "Auf der Hand hast du zwei Einsen und zwei Zweien.",
+    ]
+
+
+def test_an_offer_and_the_end_are_said() -> None:
+    offered, _ = play(lay("34", "55"), "gibt 3", "will 5", "bietet allen")
+    assert said(offered, None)[1] == "Auf dem Tisch liegt ein Angebot: eine Drei gegen eine Fünf."
+    ended, _ = play(lay("9", phase="draw", field=10, points=[7, 3, 7]), "zieht E")
+    assert said(ended, 0)[0] == "Die Partie ist vorbei. Gewonnen haben Anna und Abydos."

@@ -1,0 +1,248 @@
+"""What is typed at the table becomes moves; whatever happens is told to those who may know, in the right words."""
+
+import pytest
+
+from mud.game import Refused
+from mud.games import Told
+from mud.games.oh_pharao.model import State
+from mud.german.inflection import Noun
+from mud.german.reading import Reading, Scope
+from tests.games.oh_pharao.tables import GAME, N, lay, moves, play
+from tests.stage import narrator, understanding
+from tools import regeln
+
+WORDS = GAME.words
+NAMES = tuple(Noun(name, "f", proper=True) for name in ("Anna", "Ben", "Chantal", "Dora"))
+
+
+def told(sentence: Told | None) -> str:
+    assert sentence is not None
+    return narrator().tell(sentence.key, sentence.perspective, **sentence.facts)
+
+
+def read(line: str) -> Reading:
+    (clause,) = understanding().clauses(line)
+    reading = understanding().read(clause, Scope("anna"), ("oh_pharao", "tisch"))
+    assert isinstance(reading, Reading), reading
+    return reading
+
+
+def typed(state: State, line: str, seat: int = 0) -> list[str]:
+    return [N.write_move(move) for move in WORDS.meant(read(line), GAME.view(state, seat), seat)]
+
+
+def why(state: State, line: str, seat: int = 0) -> str:
+    """The answer to a line that is not carried out, by the words or by the rules."""
+    with pytest.raises(Refused) as refused:
+        _carry_out(state, line, seat)
+    return told(WORDS.refusal(refused.value, NAMES))
+
+
+def _carry_out(state: State, line: str, seat: int) -> None:
+    for move in WORDS.meant(read(line), GAME.view(state, seat), seat):
+        state, _ = GAME.play(state, seat, move)
+
+
+def heard(state: State, *texts: str) -> dict[int | None, list[str]]:
+    """What seats 0 to 2 and a watcher are told of some moves."""
+    _, events = play(state, *texts)
+    return {
+        viewer: [told(WORDS.report(e, viewer, NAMES)) for e in events if e.seen_by is None or viewer in e.seen_by]
+        for viewer in (0, 1, 2, None)
+    }
+
+
+# --- commands -------------------------------------------------------------------------------------------------------
+
+
+def test_scoring() -> None:
+    two = lay("1", pyramids=["556+1112"], phase="score", field=3)
+    assert typed(two, "werte beide") == ["wertet 0", "wertet 0"]
+    assert typed(two, "werte die zweite Pyramide") == ["wertet 1"]
+    assert typed(two, "nicht werten") == typed(two, "nein") == ["wertet nicht"]
+    assert why(two, "werte die Pyramide").startswith("Welche der beiden Pyramiden")
+    assert why(two, "werte Pyramide 3").startswith("Mehr als zwei Pyramiden")
+    assert typed(lay("1", pyramids=["556"], phase="score"), "werte beide") == ["wertet 0"]
+
+
+def test_building_with_jokers_named_and_inferred() -> None:
+    state = lay("5556JJ")
+    assert typed(state, "baue 5 5 6") == typed(state, "baue 556") == ["baut 556"]
+    assert typed(state, "baue zwei Fünfen und eine Sechs") == ["baut 556"]
+    assert typed(state, "baue 5 5 J6") == typed(state, "baue 5 5 Joker als 6") == ["baut 55f"]
+    assert typed(state, "baue 5 Joker 6") == ["baut 5e6"]
+    assert why(state, "baue 4 4 4 5 Joker").startswith("Der Joker kann verschiedenes heißen.")
+    assert why(state, "baue 1 5 Joker") == "Wie man den Joker auch dreht, das wird keine Pyramide."
+    assert why(state, "baue 5 6 Dieb").startswith("Mit einem Dieb baut man nicht")
+    assert why(state, "baue 5 0").startswith("Eine Karte „0“ gibt es nicht.")
+    assert why(state, "baue 5 b3").startswith("Eine Karte „B3“ gibt es nicht.")
+
+
+def test_impossible_pyramids_are_explained() -> None:
+    state = lay("5556678")
+    assert why(state, "baue 5 5 5 7 8") == (
+        "Zwischen 5 und 7 ist eine Lücke: Jede Stufe muss genau um eins höher sein als die darunter."
+    )
+    assert why(state, "baue 5 5 6 6").startswith("Die Stufe mit 6 hat 2 Karten, die mit 5 darunter 2.")
+    assert why(state, "baue 5 5 5") == "Das wären lauter Karten mit 5. Eine Pyramide braucht mindestens zwei Stufen."
+    assert why(state, "baue 5 5") == "Eine Pyramide braucht mindestens drei Karten, das wären zwei."
+    assert why(state, "baue 5 5 4").startswith("Dafür fehlt dir eine Vier.")
+
+
+def test_extending_finds_the_pyramid() -> None:
+    state = lay("4447J", pyramids=["556+1112"], field=3)
+    assert typed(state, "erweitere um 4 4 4 unten") == ["erweitert 0 444"]
+    assert typed(state, "erweitere Pyramide 2 um J1") == ["erweitert 1 a"]
+    assert why(state, "erweitere um Joker").startswith("Welche der beiden")
+    assert why(state, "erweitere um 9").startswith("Welche der beiden")
+
+
+def test_trading() -> None:
+    state = lay("34D", "J55", "J1")
+    assert typed(state, "biete Theben 3 und 4 gegen einen Joker") == ["gibt 3", "gibt 4", "will J", "bietet 1"]
+    assert typed(state, "biete einen Dieb gegen 5") == ["gibt D", "will 5", "bietet allen"]
+    assert typed(state, "tausche 3 gegen 5") == ["gibt 3", "will 5", "bietet allen"]
+    assert typed(state, "biete 3 und 4") == ["gibt 3", "gibt 4"]
+    drafted, _ = play(state, "gibt 3")
+    assert typed(drafted, "biete 4 gegen 5")[0] == "zurück"
+    assert typed(drafted, "biete Abydos an") == ["bietet 2"]
+    assert why(state, "biete Berta 3 gegen 5") == "Berta spielt hier nicht mit. „stand“ zeigt, wer am Tisch sitzt."
+    assert why(state, "biete Memphis 3 gegen 5").startswith("Mit dieser Seite kannst du nicht handeln.")
+    offered, _ = play(state, "gibt 3", "will 5", "bietet 1")
+    assert typed(offered, "ja", 1) == typed(offered, "nimm das Angebot an", 1) == ["ja"]
+    assert typed(offered, "nein danke", 1) == typed(offered, "lehne ab", 1) == ["nein"]
+    assert typed(offered, "ziehe das Angebot zurück") == ["zurück"]
+
+
+def test_joker_swaps() -> None:
+    state = lay("666", pyramids=["55f", "4445f", "556+3334"], field=3)
+    assert typed(state, "tausche 6 gegen den Joker von Theben") == ["Joker 1.0 6"]
+    assert typed(state, "tausche 6 gegen den Joker aus Pyramide 1") == ["Joker 0.0 6"]
+    assert why(state, "tausche 6 gegen den Joker von Abydos").startswith("Dort liegt kein Joker")
+    assert typed(state, "tausche 6 gegen den Joker") == ["gibt 6", "will J", "bietet allen"]
+
+
+def test_thieves_and_what_they_take() -> None:
+    state = lay("D1", "P", pyramids=["-", "556+1112"], field=3)
+    assert typed(state, "setze Dieb auf Pyramide 2 von Theben ein") == ["Dieb 1.1"]
+    assert why(state, "Dieb auf Theben").startswith("Welche der beiden")
+    assert why(state, "Dieb auf Abydos") == "Dort steht keine Pyramide 1."
+    sent, _ = play(state, "Dieb 1.0")
+    assert typed(sent, "ja", 1) == typed(sent, "spiele den Pharao", 1) == ["Pharao"]
+    assert typed(sent, "nein", 1) == ["nein"]
+    taken, _ = play(lay("D1", "2", pyramids=["-", "55e6f"]), "Dieb 1.0", "1: nein", "*: wirft 6")
+    assert typed(taken, "nimm die 5") == ["raubt 5"]
+    assert why(taken, "nimm den Joker").startswith("Der Joker kann verschiedenes heißen.")
+    assert typed(taken, "raube J6") == ["raubt f"]
+    assert why(taken, "nimm den Dieb").startswith("Diese Karten liegen dort nicht.")
+    assert why(taken, "nimm 5 und 6") == "Das ginge nur mit einer Karte, du nennst zwei."
+
+
+def test_what_stays_after_a_robbery() -> None:
+    robbed, _ = play(lay("D1", "2", pyramids=["-", "5555667"]), "Dieb 1.0", "1: nein", "*: wirft 6", "raubt 6")
+    assert typed(robbed, "behalte 5 5 6", 1) == ["behält 556"]
+    assert typed(robbed, "behalte nichts", 1) == ["behält -"]
+    assert why(lay("1"), "behalte 5 5 6").startswith("Dich hat gerade niemand gefragt.")
+
+
+def test_the_end_of_the_turn() -> None:
+    assert typed(lay("12"), "lege 2 ab") == ["legt 2"]
+    assert typed(lay("123456789"), "lege 2 und 3 ab") == ["legt 2", "legt 3"]
+    assert typed(lay("12"), "ich bin fertig") == ["fertig"]
+    assert why(lay("12"), "lege 5 ab").startswith("Dafür fehlt dir eine Fünf.")
+    with pytest.raises(Refused, match="kein_zug"):
+        WORDS.meant(Reading("tanzen"), GAME.view(lay("1"), 0), 0)
+
+
+def test_out_of_turn_one_hears_who_is_asked() -> None:
+    assert why(lay("12"), "fertig", 1) == "Jetzt ist Anna gefragt. Du kommst schon noch dran."
+
+
+@pytest.mark.parametrize(
+    ("word", "seat"), [("memphis", 0), ("theben", 1), ("thebens", 1), ("elephantine", 3), ("rom", None)]
+)
+def test_the_seats_are_towns(word: str, seat: int | None) -> None:
+    assert WORDS.seat(word) == seat
+    assert f"{WORDS.seat_name(1):des}" == "Thebens"
+
+
+# --- telling --------------------------------------------------------------------------------------------------------
+
+
+def test_a_blind_draw_is_told_to_one_alone() -> None:
+    assert heard(lay("1", phase="take"), "zieht blind", "zieht 9") == {
+        0: ["Du ziehst verdeckt vom Stapel.", "Es ist eine Neun."],
+        1: ["Anna zieht verdeckt vom Stapel."],
+        2: ["Anna zieht verdeckt vom Stapel."],
+        None: ["Anna zieht verdeckt vom Stapel."],
+    }
+
+
+def test_tax_is_told_to_two() -> None:
+    answers = heard(play(lay("S", "27", "-"), "Steuer")[0], "1: nein", "zieht 7")
+    assert answers[0][1:] == ["Du ziehst Ben eine Karte aus der Hand.", "Es ist eine Sieben."]
+    assert answers[1][1:] == ["Anna zieht dir eine Karte aus der Hand.", "Es war eine Sieben."]
+    assert answers[2][1:] == answers[None][1:] == ["Anna zieht Ben eine Karte aus der Hand."]
+
+
+def test_an_offer_is_told_and_a_draft_is_not() -> None:
+    answers = heard(lay("34", "J5", "1"), "gibt 3", "gibt 4", "will J", "bietet 1", "1: ja")
+    assert answers[0][-2:] == [
+        "Du bietest Ben eine Drei und eine Vier gegen einen Joker.",
+        "Ben schlägt ein: Du gibst eine Drei und eine Vier und bekommst einen Joker.",
+    ]
+    assert answers[1] == [
+        "Anna bietet dir eine Drei und eine Vier gegen einen Joker.",
+        "Du schlägst ein: Anna bekommt von dir einen Joker, du nimmst dafür eine Drei und eine Vier.",
+    ]
+    assert answers[2] == answers[None]
+    assert len(answers[2]) == 2
+
+
+def test_the_winners_hear_that_they_won() -> None:
+    answers = heard(lay("9", phase="draw", field=10, points=[7, 3, 7]), "zieht E")
+    assert answers[0][-1] == "Mit 7 Punkten gewinnen gemeinsam Anna und Chantal, und du bist darunter!"
+    assert answers[1][-1] == answers[None][-1] == "Mit 7 Punkten gewinnen gemeinsam Anna und Chantal."
+    alone = heard(lay("9", phase="draw", field=10, points=[7, 3, 1]), "zieht E")
+    assert alone[0][-1].startswith("Mit 7 Punkten gewinnst du.")
+    assert alone[1][-1] == "Mit 7 Punkten gewinnt Anna."
+
+
+def test_nobody_is_asked_about_a_pharao_in_words_that_betray_another() -> None:
+    def prompt(held: str) -> str:
+        sent, _ = play(lay("D1", held, pyramids=["-", "556"]), "Dieb 1.0")
+        assert WORDS.prompt(GAME.view(sent, 2), 2, NAMES) is None
+        return told(WORDS.prompt(GAME.view(sent, 1), 1, NAMES))
+
+    assert prompt("P") == "Ein Dieb Annas klettert an deinen zwei Stufen. „spiele den Pharao“ oder „nein“?"
+    assert prompt("1").endswith("und du hast keinen Pharao: „nein“.")
+
+
+def test_the_hand() -> None:
+    def asked(state: State, viewer: int | None) -> str:
+        (answer,) = WORDS.ask(read("hand"), GAME.view(state, viewer), viewer, NAMES) or ()
+        return told(answer)
+
+    assert asked(lay("1556JD"), 0) == (
+        "Auf der Hand hast du einen Joker, eine Eins, zwei Fünfen, eine Sechs und einen Dieb."
+    )
+    assert asked(lay("-"), 0) == "Deine Hand ist leer."
+    assert asked(lay("1"), None) == "Du spielst hier nicht mit und hast keine Karten."
+    assert WORDS.ask(Reading("brett"), GAME.view(lay("1"), 0), 0, NAMES) is None
+    assert WORDS.caution(GAME.view(lay("1"), 0), [], 0) is None
+
+
+def test_every_move_of_a_rich_position_can_be_typed() -> None:
+    state = lay("55J6DS3", "P", pyramids=["556+1112", "444ee6"], field=3)
+    lines = list(WORDS.commands(GAME.view(state, 0), 0))
+    assert len(lines) == len(set(lines))
+    assert {typed(state, line)[0] for line in lines} == moves(state, 0)
+
+
+def test_the_dutch_rules_have_the_same_numbers() -> None:
+    folder = regeln.ROOT / "data" / "regeln"
+
+    def numbers(name: str) -> list[str]:
+        return [heading or point for heading, point, _ in regeln._RULE.findall((folder / name).read_text("utf-8"))]
+
+    assert numbers("oh_pharao.nl.md") == numbers("oh_pharao.md")
