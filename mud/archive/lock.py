@@ -32,6 +32,12 @@ class DirectoryLock:
 
     def release(self) -> None:
         """Give the directory back; once is enough, twice does no harm."""
+        if self._file >= 0:
+            fcntl.flock(self._file, fcntl.LOCK_UN)  # at once, whoever else has the file open
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Close the file, and leave the directory to the process that held it before a fork."""
         _held.discard(self)
         if self._file >= 0:
             os.close(self._file)
@@ -44,7 +50,7 @@ _held: WeakSet[DirectoryLock] = WeakSet()
 def _forked() -> None:
     # A forked worker shares the open file: outliving a killed house, it would go on holding the directory.
     for lock in list(_held):
-        lock.release()
+        lock.let_go()
 
 
 os.register_at_fork(after_in_child=_forked)
