@@ -32,10 +32,9 @@ class Past:
         if not self.house.settings.alone:
             yield
             return
-        version, before, known = world.version, world.state(), len(self._deeds)
+        version, before = world.version, world.state()
         yield
-        is_undoing = len(self._deeds) < known
-        if not is_undoing and world.version != version and world.state() != before:
+        if world.version != version and world.state() != before:
             self._deeds.append((line, before))
 
     def undo(self) -> str:

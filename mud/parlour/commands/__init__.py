@@ -19,11 +19,11 @@ VERBS = {**about.VERBS, **deeds.VERBS, **everyday.VERBS, **settings.VERBS, **tal
 ABOUT_LINES = frozenset({"nochmal", "hoppla"})
 """Verbs that obey an earlier line; they are no line to be repeated themselves."""
 
-DEEDS = frozenset({*deeds.VERBS, "rueckgaengig"})
+DEEDS = frozenset(deeds.VERBS)
 """Verbs that change the world, and can be undone by who is alone in it."""
 
-CAUTIONS = {**deeds.CAUTIONS, **everyday.CAUTIONS, **playing.CAUTIONS, **settings.CAUTIONS, **about.CAUTIONS}
-"""Verb to function that returns the question to be answered with yes first, or None."""
+CAUTIONS = {**deeds.CAUTIONS, **playing.CAUTIONS, **about.CAUTIONS}
+"""Verb to function that returns the question to be answered with yes first, or None; most verbs have none."""
 
 
 def do(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -33,5 +33,7 @@ def do(house: "House", visitor: Visitor, reading: Reading) -> None:
 
 def caution(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
     """The question that has to be answered with yes before this is done."""
-    question: Told | None = CAUTIONS.get(reading.verb, playing.game_caution)(house, visitor, reading)
-    return question
+    if reading.verb not in VERBS:
+        return playing.game_caution(house, visitor, reading)
+    ask = CAUTIONS.get(reading.verb)
+    return ask(house, visitor, reading) if ask else None

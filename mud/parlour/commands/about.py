@@ -11,6 +11,7 @@ from mud.games import Told
 from mud.german.help import find_page
 from mud.german.normalise import fold
 from mud.german.reading import Reading
+from mud.parlour.commands.playing import Caution
 from mud.parlour.visitor import Visitor
 from mud.text import Text, columns
 
@@ -102,7 +103,7 @@ def goodbye(house: "House", visitor: Visitor, reading: Reading) -> None:
     house.attendance.leave(visitor)
 
 
-def gone_game(house: "House", visitor: Visitor, reading: Reading) -> Any:
+def gone_game(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
     """A guest who leaves a running game cannot come back to it; and a `tschüs` may be meant for somebody: ask."""
     if house.evening.playing(visitor) and visitor.account is None:
         return Told("haus.wirklich_ende", "du", {})
@@ -144,4 +145,4 @@ VERBS = {
     "ja": nothing_asked,
     "nein": nothing_asked,
 }
-CAUTIONS: dict[str, Any] = {"ende": gone_game}
+CAUTIONS: dict[str, Caution] = {"ende": gone_game}

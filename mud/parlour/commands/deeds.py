@@ -4,12 +4,12 @@ Knows which action belongs to which verb; refuses to know when an action is poss
 """
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from mud.game import Refused
 from mud.german.normalise import fold
 from mud.german.reading import Reading
-from mud.parlour.commands.playing import gives_up
+from mud.parlour.commands.playing import Caution, gives_up
 from mud.parlour.commands.rules import read_rules, tell_rules
 from mud.parlour.visitor import Visitor
 from mud.world import actions, scenes
@@ -222,7 +222,7 @@ VERBS = {
     "setzen": sit,
     "aufstehen": stand,
 }
-CAUTIONS: dict[str, Any] = dict.fromkeys(VERBS, lambda house, visitor, reading: None) | {
+CAUTIONS: dict[str, Caution] = {
     "aufstehen": gives_up,
     "gehen": gives_up,
     "setzen": gives_up,

@@ -72,4 +72,3 @@ _DEEDS = (
 """Verbs that are understood and come to nothing; a house where one of them matters gives it an action."""
 
 VERBS: dict[str, Any] = {"wo": where, "geste": gesture, **dict.fromkeys(_DEEDS, deed)}
-CAUTIONS: dict[str, Any] = dict.fromkeys(VERBS, lambda house, visitor, reading: None)

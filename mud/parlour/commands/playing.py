@@ -3,7 +3,7 @@
 Knows the commands every table has; refuses to know what a move is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from mud.game import Refused
@@ -15,6 +15,10 @@ from mud.parlour.visitor import Visitor, person_id
 
 if TYPE_CHECKING:
     from mud.parlour.house import House
+
+
+Caution = Callable[["House", Visitor, Reading], Told | None]
+"""The question to be answered with yes before a verb is obeyed, or None."""
 
 
 def start(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -195,11 +199,6 @@ def game_caution(house: "House", visitor: Visitor, reading: Reading) -> Told | N
         return None  # what is refused anyway needs no question
 
 
-def no_caution(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
-    """Nothing to ask."""
-    return None
-
-
 VERBS = {
     "starten": start,
     "stoppen": stop,
@@ -213,7 +212,7 @@ VERBS = {
     "kommandos": commands_here,
     "statistik": statistics,
 }
-CAUTIONS: dict[str, Any] = dict.fromkeys(VERBS, no_caution) | {
+CAUTIONS: dict[str, Caution] = {
     "aufgeben": gives_up,
     "starten": starts_against_host,
 }

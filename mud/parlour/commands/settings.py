@@ -184,4 +184,3 @@ VERBS = {
     "einstellungen": overview,
     "passwort": password,
 }
-CAUTIONS: dict[str, Any] = {}
