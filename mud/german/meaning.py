@@ -3,16 +3,18 @@
 Knows what tags of things do to verbs; refuses to know parsing and what happens next.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
 from mud.german.clauses import Clause
 from mud.german.frames import Draft
-from mud.german.normalise import Word
+from mud.german.normalise import Word, fold
 from mud.german.reading import Misread
 from mud.german.surroundings import Surroundings
 
+_BEHIND: Final = re.compile(r"(?P<text>\S+(?: \S+)?) +zu[mr]?(?: de[mr])? +(?P<who>\w+)[.!]?")
 _TALKING: Final = frozenset(("sagen", "fragen", "erzaehlen", "fluestern", "ansprechen"))
 
 
@@ -28,6 +30,9 @@ def as_meant(
     verb: str, things: dict[str, tuple[str, ...]], values: dict[str, Any], around: Surroundings
 ) -> tuple[str, dict[str, tuple[str, ...]]]:
     """What a verb comes to with these things: one takes stairs by going, and reads what is written on a papyrus."""
+    if verb == "sagen" and "wem" not in things and (to := _addressed(str(values.get("text", "")), around)) is not None:
+        values["text"], listener = to
+        return verb, {"wem": (listener,)}
     found = [around.by_id[id_] for id_ in things.get("was", ()) if id_ in around.by_id]
     if len(found) != 1 or len(things) > 1:
         return verb, things
@@ -39,6 +44,15 @@ def as_meant(
         del values["praep"]
         return "lesen", things
     return verb, things
+
+
+def _addressed(text: str, around: Surroundings) -> tuple[str, str] | None:
+    """(text, id) of `hallo zu Anna`; a longer sentence that ends so (`ich gehe zu Anna`) is only said."""
+    match = _BEHIND.fullmatch(text.strip())
+    if match is None:
+        return None
+    persons = [referent for referent in around.meant(fold(match["who"])) if "person" in referent.tags]
+    return (match["text"], persons[0].id) if len(persons) == 1 else None
 
 
 def joined(clause: Clause, around: Surroundings) -> Clause | None:
