@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -122,7 +122,13 @@ class Driver:
             task.add_done_callback(self._tasks.discard)
 
     async def _run(self, job: Job) -> None:
-        result = await self._loop.run_in_executor(self._pool(job), job.work)
+        try:
+            result = await self._loop.run_in_executor(self._pool(job), job.work)
+        except BrokenExecutor:
+            # the thinking process was killed: this thought is thought here, the next one in a new process
+            log.warning("the thinking process is gone")
+            self._processes = None
+            result = await self._loop.run_in_executor(self._threads, job.work)
         self.house.finish(job, result)
 
     def _pool(self, job: Job) -> Executor:

@@ -1,5 +1,6 @@
 """The server as its host runs it: ready line, signals, clear errors, and nothing left behind."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -73,6 +74,31 @@ def test_a_killed_house_leaves_no_thinking_process_behind(tmp_path: Path) -> Non
     while any(Path(f"/proc/{pid}").exists() for pid in thinking):
         assert time.monotonic() < end, thinking
         time.sleep(0.05)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="children are counted in /proc")
+def test_a_killed_thinking_process_costs_no_game(tmp_path: Path) -> None:
+    with Server(tmp_path, "--saat", "5") as server:
+        anna = server.person()
+        anna.enter("Anna", new=True)
+        for line in ("w", "oeffne die Schatulle", "starte Spiel leicht"):
+            anna.ask(line)
+        end = time.monotonic() + DEADLINE
+        killed = False
+        while not killed or anna.text.count("Der Priester wuerfelt") < 2:
+            assert time.monotonic() < end, anna.text
+            options = commands(anna.ask("zuege"))
+            if options:
+                anna.ask(options[0])
+            elif not killed and (thinking := _children(server.process.pid)):
+                for pid in thinking:
+                    os.kill(pid, signal.SIGKILL)
+                killed = True
+                anna.text = ""
+                anna._read = 0
+            else:
+                time.sleep(0.02)
+        server.kill()
 
 
 def test_the_priest_plays_a_whole_turn(tmp_path: Path) -> None:
