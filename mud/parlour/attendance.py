@@ -12,7 +12,7 @@ from mud.german.inflection import Noun
 from mud.parlour.names import guest_names
 from mud.parlour.session import Session
 from mud.parlour.store import Account, DropState, Json, PutAccount
-from mud.parlour.visitor import Visitor, person_id, wishes_json, wishes_of
+from mud.parlour.visitor import Visitor, key_of, person_id, wishes_json, wishes_of
 from mud.world import actions
 
 if TYPE_CHECKING:
@@ -116,15 +116,13 @@ class Attendance:
 
     def keep_wishes(self, visitor: Visitor) -> None:
         """Store what a person wishes of the screen with the account."""
-        if visitor.account is not None and visitor.session is not None:
-            settings = {**visitor.account.settings, "wishes": wishes_json(visitor.session.wishes)}
-            self.keep_account(visitor, replace(visitor.account, settings=settings))
+        if visitor.session is not None:
+            self.keep(visitor, "wishes", wishes_json(visitor.session.wishes))
 
-    def keep_ignored(self, visitor: Visitor) -> None:
-        """Store with the account whom a person does not want to hear."""
+    def keep(self, visitor: Visitor, name: str, value: Json) -> None:
+        """Store a setting with a person's account; guests have none."""
         if visitor.account is not None:
-            settings = {**visitor.account.settings, "ignoriert": visitor.ignored}
-            self.keep_account(visitor, replace(visitor.account, settings=settings))
+            self.keep_account(visitor, replace(visitor.account, settings={**visitor.account.settings, name: value}))
 
     def keep_account(self, visitor: Visitor, account: Account) -> None:
         """Replace a person's account."""
@@ -134,7 +132,7 @@ class Attendance:
     def restore(self, state: Mapping[str, Json]) -> None:
         """Everyone who was here when the house fell is frozen until they come back; guests are gone."""
         for person in filter(self.house.world.is_player, self.house.world.persons):
-            key = person.removeprefix(person_id(""))
+            key = key_of(person)
             account = self.house.archive.account(key)
             if account is None:
                 self.house.world.forget(person)
@@ -152,10 +150,7 @@ class Attendance:
 
     def crown(self, visitor: Visitor) -> None:
         """Make a person Großpharao, and let the whole house know."""
-        if visitor.account is None:
-            return
-        settings = {**visitor.account.settings, "titel": "grosspharao"}
-        self.keep_account(visitor, replace(visitor.account, settings=settings))
+        self.keep(visitor, "titel", "grosspharao")
         for listener in self.house.audience.everyone():
             perspective = "du" if listener is visitor else "alle"
             self.house.audience.say(listener, "haus.kroenung", perspective, wer=visitor.noun)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from mud.game import Refused
 from mud.german.inflection import Noun
 from mud.german.normalise import fold
-from mud.parlour.visitor import Visitor, person_id
+from mud.parlour.visitor import Visitor, key_of, person_id
 from mud.text import Bell, Paragraph, Text
 from mud.world import scenes
 from mud.world.events import Arrived, Event, Prose, Scene, Title, resolve
@@ -39,7 +39,7 @@ class Audience:
 
     def visitor(self, who: str) -> Visitor | None:
         """The visitor with this id in the world, None for residents and for those who are not in the house."""
-        return self.house.visitors.get(who.removeprefix(person_id("")))
+        return self.house.visitors.get(key_of(who))
 
     def here(self, room: str) -> Iterator[Visitor]:
         """The visitors in a room who can hear."""
@@ -57,7 +57,7 @@ class Audience:
     def noun(self, id_: str, name: str = "") -> Noun:
         """The noun for a thing, person or room; `name` for a person who may have left."""
         if not self._world.knows(id_) and id_ not in self._world.rooms:
-            return Noun.name(name or id_.removeprefix(person_id("")).capitalize())
+            return Noun.name(name or key_of(id_).capitalize())
         words = self._world.name(id_)
         found = self._nouns.get(words)
         if found is None:

@@ -83,7 +83,7 @@ class Conversation:
             case Reading():
                 remember(self.house, visitor, outcome)
                 for note in outcome.notes:
-                    visitor.tell(Text(note, "dim"))
+                    self.house.audience.hear(visitor, Text(note, "dim"))
                 question = commands.caution(self.house, visitor, outcome)
                 if question is not None:
                     self.house.audience.say(visitor, question.key, **question.facts)

@@ -16,7 +16,7 @@ from mud.parlour.standings import CROWN, tally
 from mud.parlour.store import Change, GameRow, Json
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
-from mud.parlour.visitor import Visitor, person_id
+from mud.parlour.visitor import Visitor, key_of
 from mud.world import actions
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Evening:
                 table.restore(value, row, archive.moves(row.id) if row else ())
         for table in self.tables.values():
             for who in table.around():
-                if who.removeprefix(person_id("")) not in self.house.visitors:
+                if key_of(who) not in self.house.visitors:
                     self._away_for_good(table, who)
             self.settle(table)
 
@@ -162,7 +162,7 @@ class Evening:
             self._away_for_good(table, visitor.id)
 
     def _away_for_good(self, table: Table, who: str) -> None:
-        account = self.house.archive.account(who.removeprefix(person_id("")))
+        account = self.house.archive.account(key_of(who))
         if table.match and table.seat_of(who) is not None:
             if account is not None:
                 return

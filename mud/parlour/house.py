@@ -107,7 +107,7 @@ class House:
         self.finished: list[GameRow] = []
         self.on_broken: Callable[[ArchiveError], None] | None = None
         self._receptions: dict[Session, Reception] = {}
-        self._guests_of: dict[Session, Visitor] = {}
+        self._visitor_of: dict[Session, Visitor] = {}
         self._jobs: list[Job] = []
         self._open_jobs = 0
         self._later: list[Later] = []
@@ -225,7 +225,7 @@ class House:
         """A new connection. What it is greeted with can be drained at once."""
         session = Session(self, client)
         with self._turn():
-            self._touched[session] = None
+            self.touch(session)
             self._receptions[session] = Reception(self, session)
         return session
 
@@ -233,7 +233,7 @@ class House:
         """The session of the one person of a solo house, who is asked for nothing and is in at once."""
         session = Session(self, client)
         with self._turn():
-            self._touched[session] = None
+            self.touch(session)
             account = self.archive.account(key)
             if account is None:
                 self.attendance.enter_new(session, Account(key, name, "", self.now()))
@@ -244,23 +244,23 @@ class House:
     def heard(self, session: Session, line: str) -> None:
         """A line was typed (Session.say)."""
         with self._turn():
-            self._touched[session] = None
+            self.touch(session)
             if (reception := self._receptions.get(session)) is not None:
                 self._guarded(session, partial(reception.line, clean(line)[:LINE]))
-            elif (visitor := self._guests_of.get(session)) is not None:
+            elif (visitor := self._visitor_of.get(session)) is not None:
                 self._guarded(session, partial(self.conversation.obey, visitor, clean(line)[:LINE]))
 
     def lost(self, session: Session) -> None:
         """A link broke (Session.hang_up): its person stays, frozen."""
         with self._turn():
             self._receptions.pop(session, None)
-            visitor = self._guests_of.pop(session, None)
+            visitor = self._visitor_of.pop(session, None)
             if visitor is not None and visitor.session is session:
                 self.attendance.freeze(visitor)
 
     def readings(self, session: Session, line: str, tables: Sequence[str] | None = None) -> list[Outcome]:
         """How each command of a line would be read (`schatulle verstehe`); nothing is done."""
-        visitor = self._guests_of[session]
+        visitor = self._visitor_of[session]
         clauses = self.understanding.clauses(clean(line)[:LINE])
         if tables is None:
             return [self.conversation.read(visitor, clause) for clause in clauses]
@@ -268,7 +268,7 @@ class House:
 
     def complete(self, session: Session, line: str) -> Sequence[str]:
         """What the last word of a half-typed line could become."""
-        visitor = self._guests_of.get(session)
+        visitor = self._visitor_of.get(session)
         if visitor is None or isinstance(visitor.pending, Dialogue):
             return ()
         return self.understanding.complete(line, scope_of(self, visitor), self.evening.grammars(visitor))
@@ -276,20 +276,20 @@ class House:
     def admit(self, session: Session, visitor: Visitor) -> None:
         """From now on the link's lines are this visitor's."""
         self._receptions.pop(session, None)
-        self._guests_of[session] = visitor
-        self._touched[session] = None
+        self._visitor_of[session] = visitor
+        self.touch(session)
 
     def dismiss(self, session: Session) -> None:
         """Let a link go: what waits is still sent."""
         self._receptions.pop(session, None)
-        self._guests_of.pop(session, None)
-        self._touched[session] = None
+        self._visitor_of.pop(session, None)
+        self.touch(session)
         session.closed = True
 
     def shutdown(self) -> None:
         """Say goodbye to everyone; where they are is stored."""
         with self._turn():
-            for session in [*self._receptions, *self._guests_of]:
+            for session in [*self._receptions, *self._visitor_of]:
                 self.show(session, self.text("haus.haus_schliesst"))
                 self.dismiss(session)
             for visitor in self.visitors.values():
@@ -319,7 +319,7 @@ class House:
 
     def show(self, session: Session, *texts: Text) -> None:
         """Queue something for a link, known or not."""
-        self._touched[session] = None
+        self.touch(session)
         session.tell(texts)
 
     def touch(self, session: Session) -> None:

@@ -133,7 +133,7 @@ class Table:
     def swap_if_same(self) -> bool:
         """The same people again: the sides are swapped (PHARAO's sheet; fair for any game with a first move)."""
         players = tuple(chair.who for chair in self.chairs)
-        if len(self.last) < 2 or sorted(players) != sorted(self.last) or players != self.last:
+        if players != self.last:
             return False
         self.chairs = self.chairs[1:] + self.chairs[:1]
         return True

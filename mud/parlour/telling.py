@@ -3,7 +3,7 @@
 Knows views, viewers and the words a game lends; refuses to know why something happened and who may do what.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mud.game import Event, Refused, Seat
@@ -66,13 +66,17 @@ class Telling:
                     visitor.shown = drawn
                     self.house.audience.hear(visitor, *drawn)
 
+    def _asked(self, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Told | None:
+        """What a game asks of a seat; nothing of those who watch."""
+        return None if seat is None else table.game.words.prompt(table.view(seat), seat, names)
+
     def prompts(self, table: Table) -> None:
         """Ask those who are to act, once (design.md, promise 7: the question follows from the state)."""
         if table.match is None:
             return
         names = self.names(table)
         for visitor, seat in self.viewers(table):
-            told = None if seat is None else table.game.words.prompt(table.view(seat), seat, names)
+            told = self._asked(table, seat, names)
             if told is not None and told != visitor.asked:
                 has_moved = table.match.mover == seat
                 if visitor.session is not None and visitor.session.wishes.bell and not has_moved:
@@ -108,7 +112,7 @@ class Telling:
         if table.match is None:
             return
         seat, names = table.seat_of(visitor.id), self.names(table)
-        told = None if seat is None else table.game.words.prompt(table.view(seat), seat, names)
+        told = self._asked(table, seat, names)
         self.told(visitor, told)
         visitor.asked = told
         acting = [names[actor] for actor in table.game.to_act(table.match.state) if isinstance(actor, Seat)]

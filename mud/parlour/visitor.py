@@ -12,7 +12,7 @@ from mud.german.inflection import Noun
 from mud.german.reading import Question, Reading, Scope
 from mud.parlour.session import Session, Wishes
 from mud.parlour.store import Account
-from mud.text import Paragraph, Text
+from mud.text import Text
 
 HISTORY = 60
 """Things said to a person that `verlauf` can tell again."""
@@ -67,15 +67,15 @@ class Visitor:
         """The name as it is shown."""
         return self.noun.lemma
 
-    def tell(self, *paragraphs: Paragraph) -> None:
-        """Queue something for the person's screen, if there is one."""
-        if self.session is not None:
-            self.session.tell(paragraphs)
-
 
 def person_id(key: str) -> str:
     """The id in the world of the person with this key."""
     return f"person:{key}"
+
+
+def key_of(id_: str) -> str:
+    """The inverse of person_id; the id of anybody else stays as it is."""
+    return id_.removeprefix(person_id(""))
 
 
 def wishes_of(account: Account) -> Wishes:

@@ -178,7 +178,7 @@ def ignore(house: "House", visitor: Visitor, reading: Reading) -> None:
         other = house.visitors.get(key)
         visitor.ignored[key] = other.name if other else name.capitalize()
         house.audience.say(visitor, "haus.ignoriert", name=visitor.ignored[key])
-    house.attendance.keep_ignored(visitor)
+    house.attendance.keep(visitor, "ignoriert", dict(visitor.ignored))
 
 
 def history(house: "House", visitor: Visitor, reading: Reading) -> None:
