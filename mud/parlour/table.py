@@ -46,7 +46,7 @@ class Table:
     def __init__(self, thing: str, game: TableGame) -> None:
         self.thing = thing
         self.game = game
-        self.chairs = [Chair()] * game.seats[0]
+        self.chairs = [Chair()] * max(count for name in game.variants for count in game.seats(name))
         self.watchers: list[str] = []
         self.match: Match | None = None
         self.past: Match | None = None

@@ -11,7 +11,7 @@ from mud.games import Told
 from mud.german.inflection import Noun
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor
-from mud.text import Bell, Text
+from mud.text import Bell, Paragraph, Text
 
 if TYPE_CHECKING:
     from mud.parlour.house import House
@@ -46,10 +46,12 @@ class Telling:
                 if event.seen_by is None or seat in event.seen_by:
                     self.told(visitor, table.game.words.report(event, seat, names))
 
-    def told(self, visitor: Visitor, told: Told | None) -> None:
-        """Tell a person what a game has put into words; nothing if it has nothing to say."""
+    def told(self, visitor: Visitor, told: Told | Paragraph | None) -> None:
+        """Tell a person what a game has put into words, or show what it has drawn; nothing if it has nothing to say."""
+        if isinstance(told, Told):
+            told = Text(self.house.narrator.tell(told.key, told.perspective, **told.facts))
         if told is not None:
-            self.house.audience.hear(visitor, Text(self.house.narrator.tell(told.key, told.perspective, **told.facts)))
+            self.house.audience.hear(visitor, told)
 
     def everyone(self, table: Table, key: str, **facts: Any) -> None:
         """Tell a sentence of the house to everyone at the table."""

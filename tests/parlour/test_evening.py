@@ -287,7 +287,7 @@ def test_moves_are_listed_as_commands_that_can_be_typed() -> None:
     for line in [line.strip() for line in stage.ask("Anna", "züge").splitlines()]:
         (outcome,) = stage.house.readings(stage.sessions["Anna"], line)
         table = board(stage)
-        moves = table.game.words.meant(outcome, table.view(0), 0)  # type: ignore[arg-type]
+        moves = table.game.words.meant(outcome, table.view(0), 0, [])  # type: ignore[arg-type]
         table.game.play(table.match.state, 0, moves[0])  # type: ignore[union-attr]
 
 

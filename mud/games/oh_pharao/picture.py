@@ -3,7 +3,7 @@
 Knows signs, boxes and colours; refuses to know who may do what.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import cast
 
 from mud.game import Seat
@@ -103,6 +103,11 @@ _ASCII = {ord(c): t for c, t in zip("äöüÄÖÜß", ("ae", "oe", "ue", "Ae", "
 def _nouns(some: Pile) -> list[Noun]:
     kinds = [(KINDS[card], count) for card, count in enumerate(some) if count]
     return [Noun(kind[2], cast("Gender", kind[1]), kind[3], kind[4], count=count) for kind, count in kinds]
+
+
+def occasion(view: View, viewer: Seat | None) -> Hashable:
+    """A new turn, a scored pyramid, and the end; what is built in between is told."""
+    return view.side, type(view.phase) is Over, view.aufseher, isinstance(view.phase, Dealing)
 
 
 # --- in sentences ---------------------------------------------------------------------------------------------------

@@ -104,7 +104,7 @@ def moves(house: "House", visitor: Visitor, reading: Reading) -> None:
         house.audience.lines(visitor, [house.narrator.tell(todo, ding=ding)])
     elif seat is None:
         raise Refused("haus.nur_zuschauer")
-    elif commands := list(table.game.words.commands(table.view(seat), seat)):
+    elif commands := list(table.game.words.commands(table.view(seat), seat, house.evening.telling.names(table))):
         house.audience.lines(visitor, commands)
     else:
         house.evening.telling.question(visitor, table)
@@ -168,7 +168,7 @@ def game_command(house: "House", visitor: Visitor, reading: Reading) -> None:
             for told in answer:
                 house.evening.telling.told(visitor, told)
             return
-        house.evening.play(visitor, table, _meant(visitor, table, reading))
+        house.evening.play(visitor, table, _meant(house, visitor, table, reading))
     except Refused as refused:
         if "." in refused.reason:
             raise
@@ -176,11 +176,11 @@ def game_command(house: "House", visitor: Visitor, reading: Reading) -> None:
         raise Refused(told.key, **told.facts) from None
 
 
-def _meant(visitor: Visitor, table: Table, reading: Reading) -> Sequence[Any]:
+def _meant(house: "House", visitor: Visitor, table: Table, reading: Reading) -> Sequence[Any]:
     seat = table.seat_of(visitor.id)
     if seat is None:
         raise Refused("haus.nur_zuschauer")
-    return table.game.words.meant(reading, table.view(seat), seat)
+    return table.game.words.meant(reading, table.view(seat), seat, house.evening.telling.names(table))
 
 
 def game_caution(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
@@ -191,10 +191,11 @@ def game_caution(house: "House", visitor: Visitor, reading: Reading) -> Told | N
     seat = table.seat_of(visitor.id)
     if seat is None:
         return None
+    names = house.evening.telling.names(table)
     try:
-        if table.game.words.ask(reading, table.view(seat), seat, house.evening.telling.names(table)) is not None:
+        if table.game.words.ask(reading, table.view(seat), seat, names) is not None:
             return None
-        return table.game.words.caution(table.view(seat), _meant(visitor, table, reading), seat)
+        return table.game.words.caution(table.view(seat), _meant(house, visitor, table, reading), seat, names)
     except Refused:
         return None  # what is refused anyway needs no question
 
