@@ -13,6 +13,8 @@ from mud.games.tal_der_koenige.model.board import Place, PlotNumber
 
 THREE = ("du", "dir", "alle")
 """Told to the actor, the one it was done to, and everyone else."""
+NOBODY = ()
+"""Told to nobody: who made it sees it in what is asked next, the others hear of the whole action."""
 
 Kind = Literal["einfarbig", "schichten", "streifen", "bunt"]
 
@@ -33,6 +35,8 @@ class Happening:
 class Whisper(Happening):
     """Something that only `seat` may know."""
 
+    heard: ClassVar[tuple[str, ...]] = NOBODY
+
     @property
     def seen_by(self) -> frozenset[Seat] | None:
         """The seat alone."""
@@ -42,6 +46,8 @@ class Whisper(Happening):
 @dataclass(frozen=True, slots=True)
 class Movement(Happening):
     """A single movement of an unfinished action, which can still be taken back. Its action is told whole later."""
+
+    heard: ClassVar[tuple[str, ...]] = NOBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +74,7 @@ class StoneDrawn(Happening):
 
     group: Group
     colour: Colour
+    heard: ClassVar[tuple[str, ...]] = NOBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +89,7 @@ class Began(Happening):
     """`seat` is to act in an action that goes round: `bieten`, `aufseher`, `arbeiter`, `stehlen`, `erobern`, `bauen`."""
 
     action: str
+    heard: ClassVar[tuple[str, ...]] = NOBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +257,6 @@ class StoneTaken(Movement):
     plot: PlotNumber
     spot: Spot
     colour: Colour
-    heard: ClassVar[tuple[str, ...]] = THREE
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +267,6 @@ class StonePutBack(Movement):
     plot: PlotNumber
     spot: Spot
     colour: Colour
-    heard: ClassVar[tuple[str, ...]] = THREE
 
 
 @dataclass(frozen=True, slots=True)
