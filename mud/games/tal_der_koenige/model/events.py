@@ -86,7 +86,7 @@ class MarketOpened(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Began(Happening):
-    """`seat` is to act in an action that goes round: `bieten`, `aufseher`, `arbeiter`, `stehlen`, `erobern`, `bauen`."""
+    """`seat` is to act in `bieten`, `aufseher` (first round), `arbeiter`, `stehlen`, `uebernehmen` or `bauen`."""
 
     action: str
     heard: ClassVar[tuple[str, ...]] = NOBODY
