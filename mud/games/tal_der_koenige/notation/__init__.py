@@ -17,8 +17,8 @@ to `3a`. Moves: `legt 4 2`, `Aufseher 16 6-C`, `Arbeiter 16 6-D`, `notiert 6-C`,
 from typing import Final, assert_never
 
 from mud.game import Seat
-from mud.games.tal_der_koenige.model import ALL, EMPTY, SIGNS, State, Stones, add, spots, stones
-from mud.games.tal_der_koenige.model.board import ORDER, PLOT_OF, PLOTS, Place, PlotNumber
+from mud.games.tal_der_koenige.model import ALL, EMPTY, OVERSEERS, SIGNS, WORKERS, State, Stones, add, spots, stones
+from mud.games.tal_der_koenige.model.board import ORDER, PLACES_OF, PLOT_OF, PLOTS, Place, PlotNumber
 from mud.games.tal_der_koenige.model.moves import (
     Build,
     Done,
@@ -136,11 +136,16 @@ def crowded(state: State) -> list[Place]:
 
 def _possible(state: State) -> None:
     sizes = [spots(plot.large) for plot in PLOTS]
+    standing = {place for own in (*state.aufseher, *state.arbeiter) for place in own}
     fits = (
         state.round >= 1,
         len(state.owners) == len(PLOTS),
         [len(pyramid) for pyramid in state.pyramids] == sizes,
-        len(state.aufseher) == len(state.arbeiter) == state.seats,
+        [len(own) for own in state.aufseher] == [OVERSEERS] * state.seats,
+        [len(own) for own in state.arbeiter] == [WORKERS] * state.seats,
+        standing <= set(PLACES_OF[state.seats]),
+        all(owner is None or plot in state.plots for owner, plot in zip(state.owners, PLOTS, strict=False)),
+        all(state.scarabs(seat) >= 0 for seat in range(state.seats)),
         everything(state) == ALL,
         not crowded(state),
     )
