@@ -203,6 +203,7 @@ class NotesShown(Happening):
     """The notes of a seat, in the order noted."""
 
     notes: tuple[Place, ...]
+    heard: ClassVar[tuple[str, ...]] = NOBODY
 
 
 @dataclass(frozen=True, slots=True)

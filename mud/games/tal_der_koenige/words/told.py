@@ -89,7 +89,7 @@ def _bidding(own: Sequence[Any]) -> tuple[str, dict[str, Any]]:
         return "frage_bieten", {}
     groups = sorted({tablet.group for tablet in own})
     lying = [
-        f"{say([str(tablet.value) for tablet in own if tablet.group == group], '')} auf Gruppe {group}"
+        f"{'+'.join(str(tablet.value) for tablet in own if tablet.group == group)} auf Gruppe {group}"
         for group in groups
     ]
     rest = Counter(TABLETS) - Counter(tablet.value for tablet in own)
@@ -161,7 +161,7 @@ def _told(event: Happening, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]
             return "Bade_nothing", {}
         case happened.Revealed(_, values):
             shown = ((group, some) for group, some in enumerate(values, 1) if some)
-            return name, {"gebot": [f"{say(list(map(str, some)), '')} auf Gruppe {group}" for group, some in shown]}
+            return name, {"gebot": [f"{'+'.join(map(str, some))} auf Gruppe {group}" for group, some in shown]}
         case happened.Bought(_, group, some, bid, tied):
             facts = {"gruppe": group, "gold": bid, "steine": nouns.stones(some)}
             return ("Bought_tied", facts | {"andere": nouns.seats(tied, names)}) if tied else ("Bought_plain", facts)
