@@ -13,10 +13,11 @@ import pytest
 
 from mud.game import CHANCE, Actor, Refused, read_actor
 from mud.games.tal_der_koenige import notation, rules
-from mud.games.tal_der_koenige.model import ALL, EMPTY, NONE, Bidding, State, add
+from mud.games.tal_der_koenige.model import ALL, EMPTY, NONE, PHARAO, Bidding, Filling, State, add
 from mud.games.tal_der_koenige.model.board import PLOT_OF, PLOTS, steps
 from mud.games.tal_der_koenige.model.events import Happening
 from mud.games.tal_der_koenige.model.moves import Build, Done, Move, Note, Undo, Walk
+from mud.games.tal_der_koenige.notation import crowded, everything
 from mud.games.tal_der_koenige.notation.parts import read_stones, write_stones
 
 COMBINATIONS = tuple(
@@ -211,3 +212,19 @@ def game(seats: int, variant: str, seed: int, longest: int = 20_000) -> Iterator
         yield Scene(state, actor, move, after, tuple(events))
         state = after
     raise AssertionError("endless")
+
+
+def sound(state: State) -> None:
+    """What holds in every position there can be."""
+    assert everything(state) == ALL
+    assert all(count >= 0 for some in (state.bag, state.gone, *state.stocks, *state.market) for count in some)
+    assert crowded(state) == []
+    assert all(state.scarabs(seat) >= 0 for seat in range(state.seats))
+    assert len(state.pharao) <= PHARAO
+    assert not any(state.gone) or len(state.pharao) == PHARAO
+    for plot, (owner, pyramid) in enumerate(zip(state.owners, state.pyramids, strict=True), 1):
+        assert owner is not None or set(pyramid) == {-1}
+        assert notation.read_pyramid(notation.write_pyramid(pyramid)) == pyramid
+        assert owner is None or any(plot == one.number for one in state.plots)
+    if isinstance(state.phase, Filling):
+        assert set(state.stocks) == {NONE}

@@ -2,11 +2,11 @@
 
 import pytest
 
-from mud.game import CLOCK, Standing, Timer
+from mud.game import CLOCK, Refused, Standing, Timer
 from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import Filling, Over, State
 from mud.games.tal_der_koenige.model.events import Built, Counted, Ended, Finished, GivenToPharao, RoundBegan, Won
-from mud.games.tal_der_koenige.model.moves import TimeUp
+from mud.games.tal_der_koenige.model.moves import Build, Draw, Move, TimeUp, Walk
 from tests.games.tal_der_koenige.tables import lay, moves, names, only, play, refused, stands, stock, whose, why
 
 regel = pytest.mark.regel
@@ -63,6 +63,25 @@ def test_one_builds_what_one_has_where_there_is_room() -> None:
     assert why(site("rrrrr"), "baut 15 2a r") == "pyramide_fertig"
     assert why(site(), "1: baut 15 1a r") == "nicht_dran"
     assert why(site(), "legt 4 1") == "falsche_aktion"
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        (Build(15, 7, 3), "keine_stelle"),
+        (Build(15, 0, 9), "farbe_fehlt"),
+        (Build(99, 0, 3), "kein_bauplatz"),
+        (Walk("arbeiter", "16", "17"), "falsche_aktion"),
+        (Draw(3), "nicht_der_zufall"),
+    ],
+)
+def test_what_no_hand_can_do(move: Move, reason: str) -> None:
+    with pytest.raises(Refused) as caught:
+        rules.play(site(), 0, move)
+    assert caught.value.reason == reason
+    with pytest.raises(Refused) as caught:
+        rules.play(lay(phase="send:0:-"), 0, Walk("arbeiter", "16", "99-Z"))
+    assert caught.value.reason == "kein_ort"
 
 
 @regel("tal_der_koenige", "R11c")

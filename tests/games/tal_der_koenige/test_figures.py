@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from mud.games.tal_der_koenige import rules
-from mud.games.tal_der_koenige.model import Building, Noting, Sending, State
+from mud.games.tal_der_koenige.model import Building, Noting, Sending, State, Stealing
 from mud.games.tal_der_koenige.model.events import (
     Claimed,
     Crowded,
@@ -160,7 +160,7 @@ def test_both_leave_first_and_go_as_few_steps_as_they_can() -> None:
     assert state.aufseher[0] == ("6-A", "6-B")
     assert not only(events, Crowded)
     # straight it would be four and four, crosswise it is two and two
-    state, events = noted("2-B 9-B", "", "", aufseher={0: "9-A 2-A"}, owners={2: 0, 9: 0})
+    state, events = noted("9-B 2-B", "", "", aufseher={0: "2-A 9-A"}, owners={2: 0, 9: 0})
     assert state.aufseher[0] == ("2-B", "9-B")
     assert not only(events, TooFar)
 
@@ -238,6 +238,7 @@ def test_workers_go_to_free_own_and_foreign_plots_and_take_none() -> None:
 
 @regel("tal_der_koenige", "R4a", "R8a")
 def test_the_first_round_goes_on_to_building() -> None:
-    state = lay(phase="send:2:-", number=1, owners={15: 0}, arbeiter={0: "15-A"}, stocks={0: "r2"})
-    state, _ = play(state, "fertig")
-    assert state.phase == Building(0)
+    table = {"owners": {15: 0, 6: 1}, "aufseher": {0: "6-A"}, "arbeiter": {0: "15-A 6-B"}, "stocks": {0: "r2"}}
+    first, _ = play(lay(phase="send:2:-", number=1, pyramids={6: "r"}, **table), "fertig")  # type: ignore[arg-type]
+    later, _ = play(lay(phase="send:2:-", number=2, pyramids={6: "r"}, **table), "fertig")  # type: ignore[arg-type]
+    assert (first.phase, later.phase) == (Building(0), Stealing(0))

@@ -241,3 +241,11 @@ def test_workers_that_have_stolen(options: str, stolen: int, arbeiter: str, may:
     state = thieves("rrrrr", arbeiter=arbeiter, options=options, stocks={0: "w1"})
     state, _ = play(state, *(f"stiehlt 6 1{letter}" for letter in "abc"[:stolen]), "fertig")
     assert ("übernimmt 6" in moves(state, 0)) == may
+
+
+@regel("tal_der_koenige", "R10c")
+def test_what_others_stole_or_where_one_stole_else_does_not_count() -> None:
+    for thefts in ("2.6.2", "0.2.2"):
+        assert "übernimmt 6" in moves(takers("6-A", "6-C", options=SINGLE, thefts=thefts), 0)
+    spent = takers("6-A", "6-C", options=SINGLE, thefts="2.6.2,0.6.1")
+    assert refused(spent, "übernimmt 6").facts == {"platz": 6, "wer": 1, "eigene": 0, "fremde": 0}

@@ -9,12 +9,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from mud.game import CHANCE, CLOCK, Record, Refused, replay, write_actor
 from mud.games.tal_der_koenige import notation, rules
-from mud.games.tal_der_koenige.model import ALL, NONE, PHARAO, Filling, Over, State
+from mud.games.tal_der_koenige.model import NONE, PHARAO, Filling, Over
 from mud.games.tal_der_koenige.model.events import Bought, Built, Counted, GivenToPharao, Stole
 from mud.games.tal_der_koenige.model.moves import Undo
-from mud.games.tal_der_koenige.notation import crowded, everything
 from mud.games.tal_der_koenige.rules.pyramids import complete
-from tests.games.tal_der_koenige.tables import COMBINATIONS, choices, game, only
+from tests.games.tal_der_koenige.tables import COMBINATIONS, choices, game, only, sound
 
 regel = pytest.mark.regel
 
@@ -23,22 +22,6 @@ class Log:
     """All of a game that a log is folded with."""
 
     start, play, notation = staticmethod(rules.start), staticmethod(rules.play), notation
-
-
-def sound(state: State) -> None:
-    """What holds in every position there can be."""
-    assert everything(state) == ALL
-    assert all(count >= 0 for some in (state.bag, state.gone, *state.stocks, *state.market) for count in some)
-    assert crowded(state) == []
-    assert all(state.scarabs(seat) >= 0 for seat in range(state.seats))
-    assert len(state.pharao) <= PHARAO
-    assert not any(state.gone) or len(state.pharao) == PHARAO
-    for plot, (owner, pyramid) in enumerate(zip(state.owners, state.pyramids, strict=True), 1):
-        assert owner is not None or set(pyramid) == {-1}
-        assert notation.read_pyramid(notation.write_pyramid(pyramid)) == pyramid
-        assert owner is None or any(plot == one.number for one in state.plots)
-    if isinstance(state.phase, Filling):
-        assert set(state.stocks) == {NONE}
 
 
 # --- whole games ------------------------------------------------------------------------------------------------------
