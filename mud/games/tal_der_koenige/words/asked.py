@@ -153,12 +153,13 @@ def _owners(listed: Sequence[Part], table: State, viewer: Seat | None, names: Se
     for seat in (*range(first, table.seats), *range(first)):
         own = [_described(plot, table) for plot, owner in enumerate(table.owners, 1) if owner == seat]
         if own:
-            found.append(Told("tal_der_koenige.plaetze_von", _by(seat, viewer), {"wer": names[seat], "plaetze": own}))
+            facts = {"wer": names[seat], "plaetze": own, "zahl": len(own)}
+            found.append(Told("tal_der_koenige.plaetze_von", _by(seat, viewer), facts))
         else:
             found.append(Told("tal_der_koenige.plaetze_keine", _by(seat, viewer), {"wer": names[seat]}))
     free = [plot.number for plot in table.plots if table.owner(plot.number) is None]
     if free:
-        found.append(Told("tal_der_koenige.plaetze_frei", "du", {"plaetze": free}))
+        found.append(Told("tal_der_koenige.plaetze_frei", "du", {"plaetze": free, "zahl": len(free)}))
     return found
 
 

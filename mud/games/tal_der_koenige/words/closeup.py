@@ -157,7 +157,7 @@ def area(where: Place, table: State, viewer: Seat | None, names: Sequence[Noun])
     borders = [place for place in BORDERS[where] if AREA_OF[place] == place]
     facts = {"gebiet": where, "nachbarn": borders}
     head = (
-        Told("tal_der_koenige.gebiet", "du", facts | {"plaetze": plots})
+        Told("tal_der_koenige.gebiet", "du", facts | {"plaetze": plots, "zahl": len(plots)})
         if plots
         else Told("tal_der_koenige.gebiet_leer", "du", facts)
     )

@@ -31,6 +31,7 @@ class Job:
     kind: Kind | None = None
     level: int | None = None
     spot: str = ""
+    everywhere: bool = False
 
     @property
     def has_stones(self) -> bool:
@@ -75,13 +76,15 @@ def _jobs(listed: Sequence[Part]) -> list[Job]:
         if shade is not None:
             job.colours += [shade] * (1 if count is None else count)
             count = None
+        elif part == "alle":
+            job.everywhere = True
         elif part in KINDS:
             job.kind = cast("Kind", part)
         elif part == "stein" and count is not None:
             job.some, count = count, None
         elif isinstance(part, int) and (colour(after) is not None or after == "stein"):
             count = part
-        elif isinstance(part, int) and "ebene" in (before, after):
+        elif isinstance(part, int) and (before == "ebene" or (after == "ebene" and not _numbered(listed, at + 1))):
             job.level = part
         elif isinstance(part, int):
             if job.plot is not None:
@@ -94,6 +97,11 @@ def _jobs(listed: Sequence[Part]) -> list[Job]:
         elif isinstance(part, str) and len(part) == 1:
             job.spot = part
     return jobs
+
+
+def _numbered(listed: Sequence[Part], at: int) -> bool:
+    """Whether a number follows behind `Ebene`, so that the one before it is something else."""
+    return at + 1 < len(listed) and (isinstance(listed[at + 1], int) or field_of(listed[at + 1]) is not None)
 
 
 def _next(jobs: list[Job]) -> Job:
@@ -112,8 +120,8 @@ def _plots(job: Job, table: State, seat: Seat) -> Sequence[PlotNumber]:
     able = [plot.number for plot in table.plots if table.owner(plot.number) == seat and room(table, seat, plot.number)]
     if not able:
         raise Refused("kein_bauplatz_frei")
-    if len(able) > 1 and job.has_stones:
-        raise Refused("wo_bauen", plaetze=able)
+    if len(able) > 1 and (job.has_stones or not job.everywhere):
+        raise Refused("wo_bauen", plaetze=able, zahl=len(able))
     return sorted(able, key=lambda number: len(open_spots(table.pyramid(number))))
 
 

@@ -133,7 +133,7 @@ def caution(before: View, moves: Sequence[Move], seat: Seat, names: Sequence[Nou
         case Building():
             plots = dict.fromkeys(move.plot for move in rules.moves(table, seat) if isinstance(move, Build))
             if plots:
-                facts = {"steine": nouns.stones(table.stocks[seat]), "plaetze": list(plots)}
+                facts = {"steine": nouns.stones(table.stocks[seat]), "plaetze": list(plots), "zahl": len(plots)}
                 return Told("tal_der_koenige.wirklich_fertig", "du", facts)
             return None
         case _:

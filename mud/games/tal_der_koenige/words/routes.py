@@ -51,16 +51,18 @@ def walked(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
     return list(_unblocked(moves))
 
 
-def noted(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
-    """Targets for one's Aufseher; two new ones take the place of what was noted. Nothing named: both stay."""
+def noted(listed: Sequence[Part], table: State, seat: Seat, *, stays: bool = False) -> Sequence[Move]:
+    """Targets for one's Aufseher; two new ones take the place of what was noted. `stays`: both stay where they are."""
     awaited(table, seat, Noting, Note(""))
     if not isinstance(table.phase, Noting):
         raise AssertionError(table.phase)
     _, legs = _legs(listed)
     targets = [_first_free(where, table, ()) for leg in legs for where in leg.targets]
     before = len(table.phase.notes[seat])
-    if not targets:
+    if stays or "bleibt" in listed:
         return [*[Undo()] * before, Done()]
+    if not targets:
+        raise Refused("welche_ziele")
     fresh = before if len(targets) == OVERSEERS else 0
     return [*[Undo()] * fresh, *map(Note, targets)]
 

@@ -15,7 +15,7 @@ from mud.german.reading import Reading
 Part = int | Place | str
 """A number; a field `6-C`; any other word of the grammar in lower case."""
 
-_VALUES: Final = ("teile", "figuren", "rest", "geraubt", "bauplatz", "ort", "weg")
+_VALUES: Final = ("teile", "figuren", "rest", "geraubt", "bauplatz", "ort", "nummer", "weg")
 _FIELD: Final = re.compile(r"([A-Z])(\d+)")
 _PLACE: Final = re.compile(r"(\d+)-([A-I])")
 _COLOURS: Final = {fold(name): colour for colour, name in enumerate(COLOURS)}

@@ -78,8 +78,8 @@ def _acting(phase: OneByOne, table: State, seat: Seat) -> tuple[str, dict[str, A
         case Conquering(_, plots):
             open_to = [move.plot for move in rules.moves(table, seat) if isinstance(move, TakeOver)]
             if not open_to:
-                return "frage_uebernehmen_fertig", {"genommen": [plot for plot, _ in plots]}
-            return "frage_uebernehmen", {"plaetze": open_to}
+                return "frage_uebernehmen_fertig", {"genommen": [plot for plot, _ in plots], "zahl": len(plots)}
+            return "frage_uebernehmen", {"plaetze": open_to, "zahl": len(open_to)}
         case Building(_, laid):
             return _building(table, seat, stones(stone.colour for stone in laid))
 

@@ -35,7 +35,7 @@ from mud.german.inflection import Noun
 from mud.german.reading import Reading
 
 _WORTH: Final = {"leer": 0, "nullen": 0, "einser": 1, "zweier": 2, "dreier": 3, "vierer": 4}
-_OF_BIDS: Final = {"gruppe", "tafel", *_WORTH}
+_OF_BIDS: Final = {"gruppe", "tafel", "tafeln", *_WORTH}
 _OF_STONES: Final = {"stein", "ebene", *KINDS}
 
 
@@ -48,7 +48,7 @@ def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Se
         case "figuren_setzen":
             return _put(listed, table, seat)
         case "ziele_notieren":
-            return noted(listed, table, seat)
+            return noted(listed, table, seat, stays=bool(reading.values.get("bleiben")))
         case "steine_stehlen":
             return _stolen(listed, table, seat)
         case "platz_uebernehmen":
@@ -118,6 +118,8 @@ def _offers(listed: Sequence[Part]) -> list[tuple[list[int], Group]]:
                 values = found[-1][0] if group_first else []
             case [int(count), str(word), *after] if word in _WORTH:  # zwei leere Tafeln
                 values += [_WORTH[word]] * count
+            case [int(), "tafeln", *_]:  # how many is not which
+                raise Refused("welche_tafel")
             case [int(value), *after]:
                 values.append(value)
             case [str(word), *after]:
@@ -163,13 +165,15 @@ def _stolen(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
     """`2 rote von Platz 2`, `von 2 einen roten und einen weißen`, `alle von Platz 2`."""
     awaited(table, seat, Stealing, Steal(1, 0))
     wanted, number = _wanted(listed)
+    if not wanted and "alle" not in listed:
+        raise Refused("welche_beute")
     if number is None:
         number = _only_victim(table, seat)
     plot_in_play(table, number)
     moves: list[Move] = []
     if "alle" in listed and not wanted:
         wanted = [None] * max(1, quota(table, seat, number))
-    for which in wanted or [None]:
+    for which in wanted:
         spots = top_spots(table.pyramid(number))
         fitting = [spot for spot in spots if which in (None, table.pyramid(number)[spot])]
         if which is None and "alle" not in listed and len({table.pyramid(number)[spot] for spot in spots}) > 1:
