@@ -46,7 +46,7 @@ def _all(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Tol
         yield from _player(table, seat, viewer, names)
     free = [plot.number for plot in table.plots if table.owner(plot.number) is None]
     if free:
-        yield Told("tal_der_koenige.plaetze_frei", "du", {"plaetze": free})
+        yield Told("tal_der_koenige.plaetze_frei", "du", {"plaetze": free, "zahl": len(free)})
 
 
 def _by(seat: Seat, viewer: Seat | None) -> Perspective:
@@ -88,7 +88,7 @@ def _player(table: State, seat: Seat, viewer: Seat | None, names: Sequence[Noun]
     yield Told("tal_der_koenige.lage_spieler", by, {**wer, "punkte": scores(table)[seat], **facts})
     own = [_plot(plot, table) for plot, owner in enumerate(table.owners, 1) if owner == seat]
     if own:
-        yield Told("tal_der_koenige.lage_plaetze", by, {**wer, "plaetze": own})
+        yield Told("tal_der_koenige.lage_plaetze", by, {**wer, "plaetze": own, "zahl": len(own)})
     if any(table.stocks[seat]):
         yield Told("tal_der_koenige.lage_steine", by, {**wer, "steine": _stones(table.stocks[seat])})
 
