@@ -16,7 +16,7 @@ from mud.games.tal_der_koenige.model.moves import Build, Move
 from mud.games.tal_der_koenige.rules.common import plot_in_play
 from mud.games.tal_der_koenige.rules.pyramids import LEVELS, level_of, open_spots
 from mud.games.tal_der_koenige.words.building import by_colour, by_kind, by_worth, possible, room
-from mud.games.tal_der_koenige.words.stream import KINDS, Part, colour
+from mud.games.tal_der_koenige.words.stream import KINDS, Part, colour, counts
 from mud.games.tal_der_koenige.words.stream import field as field_of
 from mud.games.tal_der_koenige.words.turns import awaited
 
@@ -82,7 +82,7 @@ def _jobs(listed: Sequence[Part]) -> list[Job]:
             job.kind = cast("Kind", part)
         elif part == "stein" and count is not None:
             job.some, count = count, None
-        elif isinstance(part, int) and (colour(after) is not None or after == "stein"):
+        elif isinstance(part, int) and counts(listed, at):
             count = part
         elif isinstance(part, int) and (before == "ebene" or (after == "ebene" and not _numbered(listed, at + 1))):
             job.level = part

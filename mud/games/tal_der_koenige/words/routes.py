@@ -6,6 +6,7 @@ Knows who stands where; refuses to know how far a figure may go.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
+from typing import Final
 
 from mud.game import Refused, Seat
 from mud.games.tal_der_koenige.model import OVERSEERS, Figure, Noting, Placing, Sending, State
@@ -17,7 +18,9 @@ from mud.games.tal_der_koenige.words.turns import awaited
 
 Where = Place | PlotNumber
 """A place, or a plot whose first free field is meant."""
-_FIGURES = ("aufseher", "arbeiter")
+_FIGURES: Final = ("aufseher", "arbeiter")
+_STILL: Final = 99
+"""What it costs to send somebody where he is: more than any way."""
 
 
 @dataclass(slots=True)
@@ -147,7 +150,7 @@ def _shortest(
     """Who goes where for the fewest steps. Raises Refused if there are too few who could."""
     if len(leg.origins) == len(targets) > 1:
         return [(str(origin), target) for origin, target in zip(leg.origins, targets, strict=True)]
-    able = [place for place in left if not origins or place in origins]
+    able = [place for place in left if not leg.origins or place in origins]
     if len(able) < len(targets):
         if not leg.origins:
             raise Refused("keine_figur_frei", figur=figure)
@@ -155,7 +158,7 @@ def _shortest(
     if any(target not in ORDER for target in targets):
         return list(zip(able, targets, strict=False))
     pairs = (list(zip(order, targets, strict=True)) for order in dict.fromkeys(permutations(able, len(targets))))
-    return min(pairs, key=lambda some: sum(steps(*pair) or 1 for pair in some))
+    return min(pairs, key=lambda some: sum(steps(*pair) or _STILL for pair in some))
 
 
 def _unblocked(moves: Sequence[Walk]) -> Iterator[Walk]:

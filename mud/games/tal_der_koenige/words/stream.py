@@ -20,6 +20,7 @@ _FIELD: Final = re.compile(r"([A-Z])(\d+)")
 _PLACE: Final = re.compile(r"(\d+)-([A-I])")
 _COLOURS: Final = {fold(name): colour for colour, name in enumerate(COLOURS)}
 _ORDINALS: Final = {"erste": 1, "zweite": 2, "dritte": 3, "vierte": 4, "fuenfte": 5}
+_PLACING: Final = ("von", "nach", "platz", "pyramide")
 KINDS: Final = ("einfarbig", "schichten", "streifen", "bunt")
 
 
@@ -40,6 +41,12 @@ def _part(token: str) -> Part:
 def colour(part: Part) -> Colour | None:
     """The colour a word is the name of."""
     return _COLOURS.get(part) if isinstance(part, str) else None
+
+
+def counts(listed: Sequence[Part], at: int) -> bool:
+    """Whether the number at `at` says how many stones, and not which plot: `2 rote`, but not in `von 2 rote`."""
+    before, after = listed[at - 1] if at else "", listed[at + 1] if at + 1 < len(listed) else ""
+    return before not in _PLACING and (after == "stein" or colour(after) is not None)
 
 
 def field(part: Part) -> tuple[PlotNumber, str] | None:

@@ -29,7 +29,7 @@ from mud.games.tal_der_koenige.rules.pyramids import top_spots
 from mud.games.tal_der_koenige.rules.stealing import quota
 from mud.games.tal_der_koenige.words.masonry import built
 from mud.games.tal_der_koenige.words.routes import noted, walked
-from mud.games.tal_der_koenige.words.stream import KINDS, Part, colour, parts
+from mud.games.tal_der_koenige.words.stream import KINDS, Part, colour, counts, parts
 from mud.games.tal_der_koenige.words.turns import awaited, made
 from mud.german.inflection import Noun
 from mud.german.reading import Reading
@@ -194,8 +194,7 @@ def _wanted(listed: Sequence[Part]) -> tuple[list[Colour | None], PlotNumber | N
     number: PlotNumber | None = None
     count: int | None = None
     for at, part in enumerate(listed):
-        after = listed[at + 1] if at + 1 < len(listed) else ""
-        if isinstance(part, int) and (colour(after) is not None or after == "stein"):
+        if isinstance(part, int) and counts(listed, at):
             count = part
         elif isinstance(part, int):
             number = part
