@@ -1,5 +1,7 @@
 """How the valley looks to those who sit around it, how it is read out, and when it is shown."""
 
+from itertools import pairwise
+
 from mud.game import Seat
 from mud.games.tal_der_koenige import picture, rules
 from mud.games.tal_der_koenige.model import State
@@ -140,7 +142,7 @@ def test_the_board_is_shown_when_ones_turn_comes_and_not_while_it_lasts() -> Non
     state = lay(phase="send:0:-", stocks={0: "r1", 1: "g1", 2: "w1"}, owners={15: 1, 14: 0, 13: 2})
     moves = ("Arbeiter 16 14-A", "fertig", "Arbeiter 16 15-A", "fertig", "Arbeiter 16 13-A", "fertig")
     seen = occasions(state, 1, *moves)
-    assert [one != other for one, other in zip(seen, seen[1:], strict=False)] == [
+    assert [one != other for one, other in pairwise(seen)] == [
         False,
         True,
         False,
@@ -151,7 +153,7 @@ def test_the_board_is_shown_when_ones_turn_comes_and_not_while_it_lasts() -> Non
     built = ("baut 14 1a r", "fertig", "baut 15 1a g")
     after, _ = play(state, *moves)
     changes = occasions(after, 1, *built)
-    assert [one != other for one, other in zip(changes, changes[1:], strict=False)] == [False, True, False]
+    assert [one != other for one, other in pairwise(changes)] == [False, True, False]
 
 
 def test_an_occasion_never_comes_back() -> None:

@@ -133,8 +133,8 @@ def _plot(table: State, plot: Plot, signs: Sequence[str], fancy: bool) -> Line:
         state: Span = (f"{points(pyramid, table.options.experten):>3}P  ", "bold")
     else:
         state = (f"{height(pyramid):>3}/{len(pyramid):<2}", "")
-    number = (f" {plot.number:>2} ", "bold")
-    mark = (signs[owner] if owner is not None else "-", colour)
+    number: Span = (f" {plot.number:>2} ", "bold")
+    mark: Span = (signs[owner] if owner is not None else "-", colour)
     return _filled((number, mark, state, (" ", ""), *_fields(table, plot.fields, signs, fancy)), INNER)
 
 
