@@ -1,20 +1,21 @@
-"""The evening at the tables: who sits down, what is played, who is told of it, and how a game ends.
+"""The evening at the tables: who sits down and gets up, how a game begins, is left and ends.
 
 Knows tables, visitors and the words a game lends; refuses to know any game's rules and how a room looks.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mud.game import CHANCE, Refused, Seat, Standing
+from mud.game import Refused, Seat, Standing
 from mud.games import LEVELS, Level, TableGame, discover
 from mud.german.inflection import Noun
 from mud.german.parsing import TABLE
-from mud.parlour.hosts import Thought, thoughts
+from mud.parlour.clockwork import lots
+from mud.parlour.course import Course
+from mud.parlour.hosts import COMPANION, companions
 from mud.parlour.standings import CROWN, tally
 from mud.parlour.store import Change, GameRow, Json
-from mud.parlour.table import Table
+from mud.parlour.table import Chair, Table
 from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor, key_of
 from mud.world import actions
@@ -38,7 +39,7 @@ class Evening:
             if thing.game is not None:
                 self.tables[thing.id] = Table(thing.id, games[thing.game])
         self.telling = Telling(house)
-        self._thinking: set[tuple[int, int, Seat]] = set()
+        self.course = Course(house, self.telling, self._finish)
 
     def restore(self, state: Mapping[str, Json]) -> None:
         """Be as stored: every table with its chairs, and every running game folded from its log."""
@@ -53,7 +54,10 @@ class Evening:
             for who in table.around():
                 if key_of(who) not in self.house.visitors:
                     self._away_for_good(table, who)
-            self.settle(table)
+                else:
+                    self.course.absent(table, who)
+            self.course.wind_all(table)
+            self.course.settle(table)
 
     def take_changes(self) -> list[Change]:
         """What the tables want stored, each table's latest word on its chairs only once."""
@@ -111,7 +115,8 @@ class Evening:
         """Take a chair and tell everyone in the room."""
         seat = table.sit(visitor.id, seat)
         self._stand_up(visitor)
-        self._room(table, visitor, "haus.setzt_sich", platz=table.game.words.seat_name(seat), ding=self._noun(table))
+        key = "haus.setzt_sich_dazu" if table.game.lot else "haus.setzt_sich"
+        self._room(table, visitor, key, platz=table.game.words.seat_name(seat), ding=self._noun(table))
 
     def watch(self, visitor: Visitor, table: Table) -> None:
         """Sit down to watch, and see how the game stands."""
@@ -133,13 +138,29 @@ class Evening:
         table.leave(visitor.id)
 
     def give_up(self, visitor: Visitor, table: Table) -> None:
-        """Lose the running game at once; the chair stays one's own."""
+        """Lose the running game at once. With other people left, a computer player takes over; else the game ends."""
         seat = table.seat_of(visitor.id)
         if table.match is None or seat is None:
             raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
         self._room(table, visitor, "haus.gibt_auf")
+        if self._plays_on_without(table, visitor.id):
+            self._hand_over(table, seat)
+            table.watch(visitor.id)
+            return
         others = frozenset(range(len(table.chairs))) - {seat}
         self._finish(table, Standing(others, GIVEN_UP))
+
+    def _plays_on_without(self, table: Table, who: str) -> bool:
+        """Whether a game for more than two goes on when one of its people leaves: somebody must be left."""
+        return len(table.chairs) > 2 and any(other != who for other in table.people())
+
+    def _hand_over(self, table: Table, seat: Seat) -> None:
+        """A computer player takes a seat in the running game."""
+        taken = {name for _, name in table.sitting()}
+        who, name = next(companions(taken))
+        table.replace(seat, who, name, "mittel")
+        self.telling.everyone(table, "haus.uebernimmt_platz", wer=self.telling.names(table)[seat])
+        self.course.settle(table)
 
     def _stand_up(self, visitor: Visitor) -> None:
         """Whoever sat somewhere else in the room gets up for the chair at the table."""
@@ -155,6 +176,18 @@ class Evening:
     def _noun(self, table: Table) -> Noun:
         return self.house.audience.noun(table.thing)
 
+    def absent(self, visitor: Visitor) -> None:
+        """The person has lost the connection."""
+        table = self.playing(visitor)
+        if table is not None:
+            self.course.absent(table, visitor.id)
+
+    def back(self, visitor: Visitor) -> None:
+        """The person is connected again."""
+        table = self.playing(visitor)
+        if table is not None:
+            self.course.back(table, visitor.id)
+
     def gone(self, visitor: Visitor, *, for_good: bool) -> None:
         """The person leaves the house. A running game waits for an account, but not for a guest."""
         table = self.seated(visitor)
@@ -163,16 +196,22 @@ class Evening:
 
     def _away_for_good(self, table: Table, who: str) -> None:
         account = self.house.archive.account(key_of(who))
-        if table.match and table.seat_of(who) is not None:
+        seat = table.seat_of(who)
+        if table.match and seat is not None:
             if account is not None:
                 return
-            self._finish(table, None)
+            if self._plays_on_without(table, who):
+                self._hand_over(table, seat)
+            else:
+                self._finish(table, None)
         table.leave(who)
 
     # Starting and stopping
 
-    def start(self, visitor: Visitor, table: Table, against: str | None, level: Level | None) -> None:
-        """Begin a game: free chairs are taken by a computer player who lives in the room."""
+    def start(
+        self, visitor: Visitor, table: Table, against: str | None, level: Level | None, count: int | None = None
+    ) -> None:
+        """Begin a game. Free chairs are taken by computer players: who lives in the room, then whom the house sends."""
         if table.match:
             raise Refused("haus.spiel_laeuft" if table.seat_of(visitor.id) is None else "haus.du_spielst_schon")
         if not self.house.world.thing(table.thing).open:
@@ -180,26 +219,58 @@ class Evening:
         hosts = self.hosts(table)
         if against in table.watchers or (against and against not in hosts and table.seat_of(against) is None):
             raise Refused("haus.sitzt_nicht_am_tisch", wer=against)
-        free = table.free()
         takes_chair = table.seat_of(visitor.id) is None
-        if len(free) > takes_chair and not hosts:
+        people = len(table.people()) + takes_chair
+        seats = self._seats(table, people, count)
+        if takes_chair and not table.free():
+            raise Refused("haus.kein_platz_frei")
+        if seats > people and not hosts and not table.game.lot:
             raise Refused("haus.niemand_zum_spielen")
-        if against in hosts and len(free) <= takes_chair:
+        if against in hosts and seats <= people:
             raise Refused("haus.kein_platz_frei")
         if takes_chair:
             self.sit(visitor, table, None)
-        host = against if against in hosts else next(iter(hosts), None)
-        for seat in table.free():
-            if host is not None:
-                table.host(host, seat, level or hosts[host])
-        swapped = table.swap_if_same()
-        names = [self.house.audience.noun(chair.who).lemma for chair in table.chairs]
+        if against in hosts:
+            hosts = {against: hosts.pop(against), **hosts}
         number = self.house.archive.next_game_id()
-        table.start(number, self.house.now(), names, table.game.variants[0])
-        if swapped:
+        chairs = self._chairs(table, number, seats, {who: level or usual for who, usual in hosts.items()}, level)
+        names = [self._player_name(chair.who) for chair in chairs]
+        is_swapped = not table.game.lot and tuple(chair.who for chair in chairs) == table.last
+        if is_swapped:  # the same people again (PHARAO's sheet)
+            chairs, names = chairs[1:] + chairs[:1], names[1:] + names[:1]
+        table.start(number, self.house.now(), chairs, names)
+        if is_swapped:
             self.telling.everyone(table, "haus.seiten_getauscht")
         self._announce(visitor, table)
-        self.settle(table)
+        self.course.wind_all(table)
+        self.course.settle(table)
+
+    def _seats(self, table: Table, people: int, count: int | None) -> int:
+        """How many will play: so many as wished, or as usual, or as many as have sat down. Raises Refused."""
+        allowed = table.game.seats(table.agreed)
+        if count is not None and count not in allowed:
+            raise Refused("haus.nicht_zu_so_vielen", zahl=count, erlaubt=sorted(allowed))
+        if count is None:
+            fitting = [number for number in sorted(allowed) if number >= people]
+            count = allowed[0] if allowed[0] >= people else fitting[0] if fitting else max(allowed)
+        if people > count:
+            raise Refused("haus.zu_viele_am_tisch", zahl=count, leute=people)
+        return count
+
+    def _chairs(
+        self, table: Table, number: int, seats: int, hosts: Mapping[str, Level], level: Level | None
+    ) -> list[Chair]:
+        """The chairs of a new game. Where the lot decides who begins, it decides who sits next to whom, too."""
+        sent = [(who, level or "mittel") for who, _ in companions({self._player_name(who) for who in table.people()})]
+        fillers = iter([Chair(who, strength) for who, strength in [*hosts.items(), *sent]])
+        if not table.game.lot:
+            return [chair if chair.who else next(fillers) for chair in table.chairs]
+        chairs = [chair for chair in table.chairs if chair.who]
+        chairs += [next(fillers) for _ in range(seats - len(chairs))]
+        return [chairs[place] for place in lots(self.house.seed, number, seats)]
+
+    def _player_name(self, who: str) -> str:
+        return self.house.audience.noun(who, who.removeprefix(COMPANION).capitalize()).lemma
 
     def hosts(self, table: Table) -> dict[str, Level]:
         """The computer players who live in the table's room, with their usual levels."""
@@ -219,9 +290,9 @@ class Evening:
         """End a game without result: by agreement, or because those who would have to agree are gone (pharao R10)."""
         if table.match is None:
             raise Refused("haus.kein_spiel")
-        people = [who for who, human in zip(table.match.row.players, table.match.row.human, strict=True) if human]
-        others = [who for who in people if who != visitor.id]
-        waiting = [who for who in others if not self._away(who)]
+        people = table.people()
+        abandoned = self.house.settings.abandoned
+        waiting = [who for who in people if who != visitor.id and not self.house.audience.is_away(who, abandoned)]
         if visitor.id not in people and waiting:
             raise Refused("haus.nur_spieler_stoppen")
         if any(who not in table.stoppers for who in waiting):
@@ -236,13 +307,6 @@ class Evening:
         self._room(table, visitor, "haus.spiel_gestoppt")
         self._finish(table, None)
 
-    def _away(self, who: str) -> bool:
-        """Whether a player has been disconnected for some minutes, or has left the house."""
-        visitor = self.house.audience.visitor(who)
-        if visitor is None:
-            return True
-        return visitor.lost_at is not None and self.house.now() - visitor.lost_at >= self.house.settings.abandoned
-
     # Playing
 
     def play(self, visitor: Visitor, table: Table, moves: Sequence[Any]) -> None:
@@ -250,40 +314,10 @@ class Evening:
         seat = table.seat_of(visitor.id)
         if table.match is None or seat is None:
             raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
-        self.telling.events(table, table.play(seat, moves))
+        self.course.play(table, seat, moves)
         table.forget_stop()
         visitor.asked = None
-        self.settle(table)
-
-    def settle(self, table: Table) -> None:
-        """Everything that needs no person: the dice, the end of the game, computer players, boards and questions."""
-        while moves := self.house.chance(table, self.house.seed):
-            self.telling.events(table, table.play(CHANCE, moves))
-        if table.match is None:
-            return
-        standing = table.game.over(table.match.state)
-        if standing is not None:
-            self.telling.boards(table)
-            self._finish(table, standing)
-            return
-        pending = list(thoughts(table, self.house.seed))
-        for thought in pending:
-            self._think(table, thought)
-        if not pending:
-            self.telling.boards(table)
-            self.telling.prompts(table)
-
-    def _think(self, table: Table, thought: Thought) -> None:
-        place = (thought.game_id, thought.length, thought.seat)
-        if place not in self._thinking:
-            self._thinking.add(place)
-            self.house.off_loop(thought.work, partial(self._thought, table, thought, place), process=True)
-
-    def _thought(self, table: Table, thought: Thought, place: tuple[int, int, Seat], move: Any) -> None:
-        self._thinking.discard(place)
-        if thought.fits(table):
-            self.telling.events(table, table.play(thought.seat, [move]))
-            self.settle(table)
+        self.course.settle(table)
 
     # Endings
 
@@ -300,12 +334,13 @@ class Evening:
         room = self.house.world.room_of(table.thing)
         # who sat at the table has heard the game itself tell how it ended, unless it was given up
         told = () if standing.reason == GIVEN_UP else [visitor for visitor, _ in viewers]
+        key = "haus.spiel_aus" if winners and losers else "haus.spiel_aus_gemeinsam"
         for visitor in self.house.audience.here(room):
             if visitor not in told:
-                self.house.audience.say(visitor, "haus.spiel_aus", wer=winners, gegen=losers or winners)
+                self.house.audience.say(visitor, key, wer=winners or names, gegen=losers)
         for visitor, seat in viewers:
             if seat is not None:
-                self.house.audience.say(visitor, "haus.revanche")
+                self.house.audience.say(visitor, "haus.noch_eine" if table.game.lot else "haus.revanche")
         for seat in standing.winners:
             self._crown(table.game, row, seat)
 
