@@ -46,12 +46,13 @@ class Course:
             self.finish(table, standing)
             return
         is_watched = any(not self.house.audience.is_away(who) for who in table.people())
-        pending = list(thoughts(table, self.house.seed, stand_ins=is_watched))
-        for thought in pending:
+        busy = {seat for game_id, seat in self._thinking if game_id == table.match.row.id}
+        for thought in thoughts(table, self.house.seed, stand_ins=is_watched, busy=busy):
             self._ask(table, thought)
+            if not thought.pause:
+                busy.add(thought.seat)
         acting = table.game.to_act(table.match.state)
-        is_thinking = any(not thought.pause for thought in pending)
-        self.telling.boards(table, acting if is_thinking else None)
+        self.telling.boards(table, acting if busy & acting else None)
         self.telling.prompts(table)
 
     # Clocks
@@ -80,8 +81,6 @@ class Course:
 
     def _ask(self, table: Table, thought: Thought) -> None:
         place = (thought.game_id, thought.seat)
-        if place in self._thinking:
-            return
         self._thinking.add(place)
         if thought.pause:
             self.house.later(thought.pause, partial(self._rested, table, place))

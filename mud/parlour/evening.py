@@ -1,4 +1,4 @@
-"""The evening at the tables: who sits down and gets up, how a game begins, is left and ends.
+"""The evening at the tables: who sits down and gets up, and how a game is left and ends.
 
 Knows tables, visitors and the words a game lends; refuses to know any game's rules and how a room looks.
 """
@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mud.game import Refused, Seat, Standing
-from mud.games import LEVELS, Level, TableGame, discover
+from mud.games import TableGame, discover
 from mud.german.inflection import Noun
 from mud.german.parsing import TABLE
-from mud.parlour.clockwork import lots
 from mud.parlour.course import Course
-from mud.parlour.hosts import COMPANION, companions
+from mud.parlour.hosts import companions
+from mud.parlour.opening import Opening
 from mud.parlour.standings import CROWN, tally
 from mud.parlour.store import Change, GameRow, Json
-from mud.parlour.table import Chair, Table
+from mud.parlour.table import Table
 from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor, key_of
 from mud.world import actions
@@ -40,6 +40,7 @@ class Evening:
                 self.tables[thing.id] = Table(thing.id, games[thing.game])
         self.telling = Telling(house)
         self.course = Course(house, self.telling, self._finish)
+        self.opening = Opening(self)
 
     def restore(self, state: Mapping[str, Json]) -> None:
         """Be as stored: every table with its chairs, and every running game folded from its log."""
@@ -116,7 +117,7 @@ class Evening:
         seat = table.sit(visitor.id, seat)
         self._stand_up(visitor)
         key = "haus.setzt_sich_dazu" if table.game.lot else "haus.setzt_sich"
-        self._room(table, visitor, key, platz=table.game.words.seat_name(seat), ding=self._noun(table))
+        self.tell_room(table, visitor, key, platz=table.game.words.seat_name(seat), ding=self._noun(table))
 
     def watch(self, visitor: Visitor, table: Table) -> None:
         """Sit down to watch, and see how the game stands."""
@@ -124,7 +125,7 @@ class Evening:
             raise Refused("haus.spiel_laeuft_du_spielst")
         table.watch(visitor.id)
         self._stand_up(visitor)
-        self._room(table, visitor, "haus.schaut_zu", ding=self._noun(table))
+        self.tell_room(table, visitor, "haus.schaut_zu", ding=self._noun(table))
         if table.match:
             self.telling.show(visitor, table)
 
@@ -142,7 +143,7 @@ class Evening:
         seat = table.seat_of(visitor.id)
         if table.match is None or seat is None:
             raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
-        self._room(table, visitor, "haus.gibt_auf")
+        self.tell_room(table, visitor, "haus.gibt_auf")
         if self._plays_on_without(table, visitor.id):
             self._hand_over(table, seat)
             table.watch(visitor.id)
@@ -167,7 +168,7 @@ class Evening:
         if self.house.world.person(visitor.id).posture is not None:
             self.house.audience.report(actions.stand(self.house.world, visitor.id))
 
-    def _room(self, table: Table, actor: Visitor, key: str, **facts: Any) -> None:
+    def tell_room(self, table: Table, actor: Visitor, key: str, **facts: Any) -> None:
         """Tell the table's room what a person did there, and that person wherever they are by now."""
         listeners = dict.fromkeys([actor, *self.house.audience.here(self.house.world.room_of(table.thing))])
         for visitor in listeners:
@@ -206,85 +207,7 @@ class Evening:
                 self._finish(table, None)
         table.leave(who)
 
-    # Starting and stopping
-
-    def start(
-        self, visitor: Visitor, table: Table, against: str | None, level: Level | None, count: int | None = None
-    ) -> None:
-        """Begin a game. Free chairs are taken by computer players: who lives in the room, then whom the house sends."""
-        if table.match:
-            raise Refused("haus.spiel_laeuft" if table.seat_of(visitor.id) is None else "haus.du_spielst_schon")
-        if not self.house.world.thing(table.thing).open:
-            raise Refused("haus.erst_oeffnen", ding=table.thing)
-        hosts = self.hosts(table)
-        if against in table.watchers or (against and against not in hosts and table.seat_of(against) is None):
-            raise Refused("haus.sitzt_nicht_am_tisch", wer=against)
-        takes_chair = table.seat_of(visitor.id) is None
-        people = len(table.people()) + takes_chair
-        seats = self._seats(table, people, count)
-        if takes_chair and not table.free():
-            raise Refused("haus.kein_platz_frei")
-        if seats > people and not hosts and not table.game.lot:
-            raise Refused("haus.niemand_zum_spielen")
-        if against in hosts and seats <= people:
-            raise Refused("haus.kein_platz_frei")
-        if takes_chair:
-            self.sit(visitor, table, None)
-        if against in hosts:
-            hosts = {against: hosts.pop(against), **hosts}
-        number = self.house.archive.next_game_id()
-        chairs = self._chairs(table, number, seats, {who: level or usual for who, usual in hosts.items()}, level)
-        names = [self._player_name(chair.who) for chair in chairs]
-        is_swapped = not table.game.lot and tuple(chair.who for chair in chairs) == table.last
-        if is_swapped:  # the same people again (PHARAO's sheet)
-            chairs, names = chairs[1:] + chairs[:1], names[1:] + names[:1]
-        table.start(number, self.house.now(), chairs, names)
-        if is_swapped:
-            self.telling.everyone(table, "haus.seiten_getauscht")
-        self._announce(visitor, table)
-        self.course.wind_all(table)
-        self.course.settle(table)
-
-    def _seats(self, table: Table, people: int, count: int | None) -> int:
-        """How many will play: so many as wished, or as usual, or as many as have sat down. Raises Refused."""
-        allowed = table.game.seats(table.agreed)
-        if count is not None and count not in allowed:
-            raise Refused("haus.nicht_zu_so_vielen", zahl=count, erlaubt=sorted(allowed))
-        if count is None:
-            fitting = [number for number in sorted(allowed) if number >= people]
-            count = allowed[0] if allowed[0] >= people else fitting[0] if fitting else max(allowed)
-        if people > count:
-            raise Refused("haus.zu_viele_am_tisch", zahl=count, leute=people)
-        return count
-
-    def _chairs(
-        self, table: Table, number: int, seats: int, hosts: Mapping[str, Level], level: Level | None
-    ) -> list[Chair]:
-        """The chairs of a new game. Where the lot decides who begins, it decides who sits next to whom, too."""
-        sent = [(who, level or "mittel") for who, _ in companions({self._player_name(who) for who in table.people()})]
-        fillers = iter([Chair(who, strength) for who, strength in [*hosts.items(), *sent]])
-        if not table.game.lot:
-            return [chair if chair.who else next(fillers) for chair in table.chairs]
-        chairs = [chair for chair in table.chairs if chair.who]
-        chairs += [next(fillers) for _ in range(seats - len(chairs))]
-        return [chairs[place] for place in lots(self.house.seed, number, seats)]
-
-    def _player_name(self, who: str) -> str:
-        return self.house.audience.noun(who, who.removeprefix(COMPANION).capitalize()).lemma
-
-    def hosts(self, table: Table) -> dict[str, Level]:
-        """The computer players who live in the table's room, with their usual levels."""
-        levels: dict[str, Level] = {level: level for level in LEVELS}
-        world = self.house.world
-        here = (world.residents.get(id_) for id_ in world.present(world.room_of(table.thing)))
-        return {who.id: levels[who.level] for who in here if who and table.game.name in who.plays}
-
-    def _announce(self, visitor: Visitor, table: Table) -> None:
-        players = [
-            self.house.narrator.tell("haus.spieler", wer=noun, platz=table.game.words.seat_name(seat))
-            for seat, noun in enumerate(self.telling.names(table))
-        ]
-        self._room(table, visitor, "haus.spiel_beginnt", spieler=players)
+    # Stopping and playing
 
     def stop(self, visitor: Visitor, table: Table) -> None:
         """End a game without result: by agreement, or because those who would have to agree are gone (pharao R10)."""
@@ -304,10 +227,8 @@ class Evening:
                 if other is not None:
                     self.house.audience.say(other, "haus.stopp_frage", wer=visitor.noun)
             return
-        self._room(table, visitor, "haus.spiel_gestoppt")
+        self.tell_room(table, visitor, "haus.spiel_gestoppt")
         self._finish(table, None)
-
-    # Playing
 
     def play(self, visitor: Visitor, table: Table, moves: Sequence[Any]) -> None:
         """Play a person's moves, all or none, then whatever follows by itself."""

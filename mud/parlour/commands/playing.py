@@ -30,7 +30,7 @@ def start(house: "House", visitor: Visitor, reading: Reading) -> None:
     variant = f"spiel{reading.values.get('zahl')}"
     if variant in table.game.variants and table.match is None:
         table.agree(variant, {})  # `starte Spiel 3`, where the games of a box are numbered
-    house.evening.start(visitor, table, against, level, count)
+    house.evening.opening.start(visitor, table, against, level, count)
 
 
 def _count(table: Table, reading: Reading) -> int | None:
@@ -46,7 +46,7 @@ def starts_against_host(house: "House", visitor: Visitor, reading: Reading) -> T
         return None
     here = house.audience.here(house.world.room_of(visitor.id))
     waiting = [other.noun for other in here if other is not visitor and not table.has(other.id)]
-    hosts = house.evening.hosts(table)
+    hosts = house.evening.opening.hosts(table)
     people = len(table.people()) + (table.seat_of(visitor.id) is None)
     needed = (_count(table, reading) or table.game.seats(table.agreed)[0]) - people
     if not waiting or not (hosts or table.game.lot) or needed <= 0:
