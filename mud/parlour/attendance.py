@@ -70,6 +70,7 @@ class Attendance:
         self.house.audience.report(events, but=visitor)
         self.house.audience.look(visitor)
         self.house.conversation.ask_again(visitor)
+        self.house.evening.back(visitor)
 
     def _come_back(self, visitor: Visitor, session: Session) -> None:
         if visitor.session is not None:

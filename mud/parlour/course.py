@@ -4,7 +4,8 @@ Knows whose move it is; refuses to know who sits down, and how a game is begun a
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,14 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Clock:
+    """A clock that runs: in which game, and about what. Each is only like itself."""
+
+    game_id: int
+    about: Hashable
+
+
 class Course:
     """The course of all games. `finish(table, standing)` ends one."""
 
@@ -27,7 +36,7 @@ class Course:
         self.telling = telling
         self.finish = finish
         self._thinking: set[tuple[int, Seat]] = set()
-        self._clocks: dict[str, object] = {}
+        self._clocks: dict[str, _Clock] = {}
 
     def play(self, table: Table, actor: Any, moves: Sequence[Any]) -> None:
         """Play moves and tell what happened. Raises Refused, and then nothing has changed."""
@@ -67,13 +76,14 @@ class Course:
         if timer is None or table.match is None:
             self._clocks.pop(table.thing, None)
             return
-        about = (table.match.row.id, timer.about)
-        if self._clocks.get(table.thing) != about:
-            self._clocks[table.thing] = about
-            self.house.later(timer.seconds, partial(self._ring, table, about, timer.move))
+        clock = self._clocks.get(table.thing)
+        if clock is None or clock.about != timer.about or clock.game_id != table.match.row.id:
+            clock = self._clocks[table.thing] = _Clock(table.match.row.id, timer.about)
+            self.house.later(timer.seconds, partial(self._ring, table, clock, timer.move))
 
-    def _ring(self, table: Table, about: object, move: Any) -> None:
-        if self._clocks.get(table.thing) == about:
+    def _ring(self, table: Table, clock: _Clock, move: Any) -> None:
+        # the same may be asked twice: an earlier clock about it must not ring for the later one
+        if self._clocks.get(table.thing) is clock and table.match is not None and table.match.row.id == clock.game_id:
             self.play(table, CLOCK, [move])
             self.settle(table)
 

@@ -58,6 +58,8 @@ class Opening:
         if is_swapped:
             self.evening.telling.everyone(table, "haus.seiten_getauscht")
         self._announce(visitor, table)
+        for who in filter(self.house.audience.is_away, table.people()):
+            self.evening.course.absent(table, who)
         self.evening.course.wind_all(table)
         self.evening.course.settle(table)
 
