@@ -66,6 +66,8 @@ class Opening:
     def _seats(self, table: Table, people: int, count: int | None) -> int:
         """How many will play: so many as wished, or as usual, or as many as have sat down. Raises Refused."""
         allowed = table.game.seats(table.agreed)
+        if count == people == 1 and count not in allowed:
+            count = None  # alone, that is with those the house sends
         if count is not None and count not in allowed:
             raise Refused("haus.nicht_zu_so_vielen", zahl=count, erlaubt=sorted(allowed))
         if count is None:

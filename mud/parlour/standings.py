@@ -42,6 +42,8 @@ def tally(rows: Iterable[GameRow], player: str) -> Tally:
         against_people = bool(others) and all(row.human[i] and i not in gone for i in others)
         result.won_people += has_won and against_people and row.human[seat]
         for other in others:
-            pair = result.against.setdefault((row.players[other], row.names[other]), [0, 0])
-            pair[not has_won] += 1
+            # two who both lost to a third did not lose to each other
+            if has_won != (other in winners and other not in gone):
+                pair = result.against.setdefault((row.players[other], row.names[other]), [0, 0])
+                pair[not has_won] += 1
     return result

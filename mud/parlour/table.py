@@ -249,12 +249,13 @@ class Table:
         self.watchers = list(value["watchers"])
         self.last = tuple(value["last"])
         self.stoppers = set(value["stoppers"])
-        self.variant = value["variant"]
-        self.options |= value["options"]
+        self.variant = value.get("variant", self.variant)  # what older houses have stored knows nothing of this
+        self.options |= value.get("options", {})
         if row is None:
             return
         state, players = self.game.start(len(row.players), row.variant), [chair.who for chair in self.chairs]
-        match = Match(row, state, players, list(value["names"]), len(moves), set(value["gone"]))
+        names, gone = list(value.get("names", row.names)), set(value.get("gone", ()))
+        match = Match(row, state, players, names, len(moves), gone)
         for text, move in moves:
             actor = read_actor(text)
             match.state, events = self.game.play(match.state, actor, self.game.notation.read_move(move))

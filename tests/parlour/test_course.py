@@ -78,7 +78,7 @@ def test_no_answer_in_time_is_no() -> None:
     stage.wait(1)
     assert "verfällt" in everything(stage, "Anna")
     assert "verfällt" in everything(stage, "Cleo")
-    assert "nichts gefragt" in stage.ask("Ben", "ja")
+    assert "Gerade fragt dich niemand etwas" in stage.ask("Ben", "ja")
     assert hand(stage, 1) == "1244"
 
 

@@ -83,9 +83,10 @@ def read(table: Table, text: str) -> tuple[str | None, dict[str, str]]:
         elif _YES in allowed:
             options[word] = _YES
         elif allowed:
-            raise Refused("haus.vereinbart_wert", name=word, werte=list(allowed))
+            raise Refused("haus.vereinbart_wert", name=word.capitalize(), werte=list(allowed))
         else:
-            raise Refused("haus.vereinbart_unbekannt", text=word, namen=[*_variants(table), *table.agreeable])
+            known = [name.capitalize() for name in (*_variants(table), *table.agreeable)]
+            raise Refused("haus.vereinbart_unbekannt", text=word, namen=known)
     return variant, options
 
 

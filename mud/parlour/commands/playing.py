@@ -48,8 +48,9 @@ def starts_against_host(house: "House", visitor: Visitor, reading: Reading) -> T
     waiting = [other.noun for other in here if other is not visitor and not table.has(other.id)]
     hosts = house.evening.opening.hosts(table)
     people = len(table.people()) + (table.seat_of(visitor.id) is None)
-    needed = (_count(table, reading) or table.game.seats(table.agreed)[0]) - people
-    if not waiting or not (hosts or table.game.lot) or needed <= 0:
+    allowed = table.game.seats(table.agreed)
+    count = _count(table, reading) or allowed[0]
+    if not waiting or not (hosts or table.game.lot) or count <= people or count not in allowed:
         return None
     if not hosts:
         return Told("haus.wirklich_ohne", "du", {"wer": waiting})
@@ -197,6 +198,13 @@ def _meant(house: "House", visitor: Visitor, table: Table, reading: Reading) -> 
     return table.game.words.meant(reading, table.view(seat), seat, house.evening.telling.names(table))
 
 
+def answer(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`ja` or `nein` when the house has asked nothing: the game at the table may have"""
+    if house.evening.playing(visitor) is None:
+        raise Refused("haus.nichts_gefragt")
+    game_command(house, visitor, reading)
+
+
 def game_caution(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
     """What the game itself would have confirmed, such as locking oneself in (pharao R8)."""
     table = house.evening.playing(visitor)
@@ -226,8 +234,12 @@ VERBS = {
     "zuschauen": watch,
     "kommandos": commands_here,
     "statistik": statistics,
+    "ja": answer,
+    "nein": answer,
 }
 CAUTIONS: dict[str, Caution] = {
     "aufgeben": gives_up,
     "starten": starts_against_host,
+    "ja": game_caution,
+    "nein": game_caution,
 }
