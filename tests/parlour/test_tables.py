@@ -184,6 +184,21 @@ def test_between_games_people_join_the_seats_of_computer_players() -> None:
     assert all(chair.level is None for chair in long_table(stage).chairs)
 
 
+@pytest.mark.parametrize("line", ["setze dich auf einen Hocker", "setz dich auf den Hocker", "nimm Platz"])
+def test_who_takes_a_stool_plays(line: str) -> None:
+    stage = at_the_long_table()
+    stage.stand_ready("Anna", "Säulensaal")
+    stage.say("Anna", line)
+    assert long_table(stage).people() == ["person:anna"]
+
+
+def test_who_takes_a_cushion_in_the_chamber_plays() -> None:
+    stage = at_the_board(players=("Anna", "Ben", "Cleo"))
+    stage.say("Anna", "stehe auf")
+    stage.say("Cleo", "setze dich auf ein Kissen")
+    assert stage.house.evening.tables["schatulle"].seat_of("person:cleo") == 0
+
+
 def test_who_starts_a_game_without_a_seat_takes_one() -> None:
     stage = at_the_long_table("Anna")
     stage.stand_ready("Ben", "Säulensaal")
