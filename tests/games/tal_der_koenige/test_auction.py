@@ -4,8 +4,10 @@ import pytest
 
 from mud.game import CHANCE
 from mud.games.tal_der_koenige import rules
-from mud.games.tal_der_koenige.model import NONE, Bidding, Noting, Placing, State
+from mud.games.tal_der_koenige.model import ALL, GROUP, NONE, PHARAO, Bidding, Noting, Placing, State, spots
+from mud.games.tal_der_koenige.model.board import plots_of
 from mud.games.tal_der_koenige.model.events import Bade, Bought, MarketOpened, PharaoFinished, Revealed, Unsold
+from mud.games.tal_der_koenige.rules import auction
 from tests.games.tal_der_koenige.tables import lay, moves, names, only, play, refused, stock, why
 
 regel = pytest.mark.regel
@@ -43,6 +45,14 @@ def test_the_bag_is_blind() -> None:
     assert why(state, "0: fertig") == "wird_gezogen"
     assert why(state, "*: fertig") == "nicht_der_zufall"
     assert why(bidding(), "*: zieht r") == "nicht_der_zufall"
+
+
+@pytest.mark.parametrize(("seats", "out"), [(2, 96), (3, 130), (4, 164)])
+@regel("tal_der_koenige", "R5a")
+def test_the_bag_never_runs_dry(seats: int, out: int) -> None:
+    """At most all pyramids but one stone of one of them, all of the Pharao's but one, and the market are out."""
+    building = sum(spots(plot.large) for plot in plots_of(seats)) - 1
+    assert building + PHARAO - 1 + GROUP * auction.groups(seats) == out < sum(ALL)
 
 
 # --- R5b --------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from mud.game import Refused, Seat
 from mud.games.tal_der_koenige.model import OVERSEERS, STEPS, Noting, State
-from mud.games.tal_der_koenige.model.board import PLACES_OF, PLOT_OF, Place, steps
+from mud.games.tal_der_koenige.model.board import AREA_OF, PLACES_OF, PLOT_OF, Place, steps
 from mud.games.tal_der_koenige.model.events import (
     Claimed,
     Crowded,
@@ -21,7 +21,7 @@ from mud.games.tal_der_koenige.model.events import (
 )
 from mud.games.tal_der_koenige.model.moves import Done, Move, Note, Undo
 from mud.games.tal_der_koenige.rules.common import Events, Outcome, with_owner
-from mud.games.tal_der_koenige.rules.walking import beside, known_place, moved, with_figures
+from mud.games.tal_der_koenige.rules.walking import known_place, moved, with_figures
 
 
 def claims(state: State, seat: Seat, places: tuple[Place, ...]) -> Outcome:
@@ -112,7 +112,7 @@ def _go(state: State, seat: Seat, notes: tuple[Place, ...]) -> Outcome:
     for target in targets:
         place = target
         if PLOT_OF[target] and target in state.occupied:  # tal_der_koenige R7d
-            place = beside(target)
+            place = AREA_OF[target]
             events = (*events, Crowded(seat, target, place))
         placed = (*placed, place)
         state = with_figures(state, "aufseher", seat, list(placed))

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from mud.game import Refused, Seat
 from mud.games.tal_der_koenige.model import STEPS, Figure, Placing, Sending, State, Trip
-from mud.games.tal_der_koenige.model.board import AREA_OF, ORDER, PLACES_OF, PLOT_OF, Place, steps
+from mud.games.tal_der_koenige.model.board import ORDER, PLACES_OF, PLOT_OF, Place, steps
 from mud.games.tal_der_koenige.model.events import Moved, Walked, WalkedBack
 from mud.games.tal_der_koenige.model.moves import Move, Walk
 from mud.games.tal_der_koenige.rules.common import Outcome, plot_in_play
@@ -132,8 +132,3 @@ def moved(seat: Seat, figure: Figure, before: tuple[Place, ...], after: tuple[Pl
 
 def _sorted(places: Counter[Place]) -> tuple[Place, ...]:
     return tuple(sorted(places.elements(), key=ORDER.__getitem__))
-
-
-def beside(field: Place) -> Place:
-    """The area a figure is put into when its field is occupied: the one the plot lies in (tal_der_koenige R7d)."""
-    return AREA_OF[field]
