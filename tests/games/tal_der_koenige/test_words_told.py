@@ -215,13 +215,13 @@ def test_the_prompts_of_builders() -> None:
 def test_a_plot_from_close_by() -> None:
     assert asked(SITE, "plan 13") == [
         "Platz 13 ist ein großer Bauplatz in Gebiet 16, Baufelder A bis H. Er gehört dir.",
-        "   Ebene 1     Ebene 2   Ebene 3\n   ro ro ro    gr gr      .\n   ro we ro     c  d\n   ro ro ro",
         "Ebene 1, voll: acht rote und ein weißer.",
         "Ebene 2: zwei graue; zwei Steine fehlen.",
         "11 von 14 Steinen. Das kann noch werden: in Schichten oder bunt.",
         "Ein Aufseher von dir: 13-C.",
         "Zwei Arbeiter von dir: 13-A und 13-B.",
         "Ein Arbeiter Bärbels: 13-D.",
+        "   Ebene 1     Ebene 2   Ebene 3\n   ro ro ro    gr gr      .\n   ro we ro     c  d\n   ro ro ro",
     ]
     assert asked(SITE, "was steht auf Platz 4?", 1) == [
         "Platz 4 ist ein kleiner Bauplatz in Gebiet 18, Baufelder A bis D. Er gehört Anna.",
@@ -229,7 +229,7 @@ def test_a_plot_from_close_by() -> None:
         "Ein Arbeiter Annas: 4-A.",
     ]
     full = lay(phase="send:0:-", owners={15: 1}, pyramids={15: "rrrrr"})
-    assert asked(full, "plan 15")[-2:] == ["Die Pyramide ist fertig, einfarbig: 4 Punkte.", "Niemand steht dort."]
+    assert asked(full, "plan 15")[-3:-1] == ["Die Pyramide ist fertig, einfarbig: 4 Punkte.", "Niemand steht dort."]
     assert asked(full, "plan 14")[0].endswith("Er gehört niemandem.")
 
 

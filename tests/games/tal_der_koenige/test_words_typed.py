@@ -67,7 +67,7 @@ def test_bids(line: str, moves: list[str]) -> None:
         ("biete auf Gruppe 2", "Welche Tafel, zu welcher Gruppe?"),
         ("lege zwei Tafeln auf Gruppe 2", "Welche Tafel, zu welcher Gruppe?"),
         ("baue rot auf 13", "Das kommt ein andermal. Jetzt heißt die Aktion: Bieten."),
-        ("notiere 6-C", "Notiert wird nur, wenn alle notieren"),
+        ("notiere 6-C", "Notiert wird nur, wenn alle notieren: gleich nach dem Bieten."),
         ("nimm zurück", "In dieser Aktion hast du noch nichts getan"),
     ],
 )
@@ -186,6 +186,7 @@ def test_two_new_notes_take_the_place_of_the_old_ones() -> None:
 def test_notes_after_the_reveal_are_refused() -> None:
     assert answer(after(NOTING, "fertig"), "notiere 6-C").startswith("Deine Notizen gelten schon")
     assert answer(SENDING, "notiere 6-C").startswith("Notiert wird nur, wenn alle notieren")
+    assert answer(PLACING, "notiere 6-C").startswith("Notiert wird erst ab der zweiten Runde.")
 
 
 # --- foreign plots --------------------------------------------------------------------------------------------------

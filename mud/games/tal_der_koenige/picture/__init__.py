@@ -8,7 +8,6 @@ from collections.abc import Hashable
 from mud.game import Seat
 from mud.games.tal_der_koenige.model import (
     Bidding,
-    Building,
     Filling,
     Noting,
     Over,
@@ -21,21 +20,21 @@ from mud.games.tal_der_koenige.picture.sentences import describe
 
 __all__ = ["describe", "draw", "occasion"]
 
-_BEFORE, _BIDDING, _PLACING, _SENDING, _BUILDING, _OVER = range(6)
+_BEFORE, _BIDDING, _PLACING, _SENDING, _OVER = range(5)
 
 
 def occasion(view: View, viewer: Seat | None) -> Hashable:
-    """Changes when the viewer's turn comes to bid, to place, to send and to build, and with the end.
+    """Changes when the viewer's turn comes to bid, to place and to send, and with the end.
 
-    It never goes back to what it was: the actions of others change nothing.
+    It never goes back to what it was: the actions of others change nothing. Who builds has seen the valley just before.
     """
     table, phase = view.table, view.table.phase
     if isinstance(phase, Filling):
-        return table.round - 1, _BUILDING
+        return table.round - 1, _SENDING
     stage = _stage(view)
     if not isinstance(phase, Noting | Over) and viewer is not None and not _reached(view, viewer):
         stage -= 1
-    return (table.round - 1, _BUILDING) if stage == _BEFORE else (table.round, stage)
+    return (table.round - 1, _SENDING) if stage == _BEFORE else (table.round, stage)
 
 
 def _stage(view: View) -> int:
@@ -44,8 +43,6 @@ def _stage(view: View) -> int:
             return _BIDDING
         case Placing() | Noting():
             return _PLACING
-        case Building():
-            return _BUILDING
         case Over():
             return _OVER
         case _:

@@ -31,16 +31,15 @@ Span = tuple[str, Style]
 
 
 def plot(plot: Plot, table: State, viewer: Seat | None, names: Sequence[Noun]) -> Answer:
-    """What there is to know of a plot: whose it is, how high, its levels, who stands there."""
+    """What there is to know of a plot: whose it is, how high, its levels, who stands there; last how it looks."""
     pyramid = table.pyramid(plot.number)
     answer: list[Told | Picture] = [_whose(plot, table, viewer, names)]
     if height(pyramid):
-        answer += [_drawn(pyramid), *_levels(pyramid)]
-        answer.append(_kind(plot, table, pyramid))
+        answer += [*_levels(pyramid), _kind(plot, table, pyramid)]
     else:
         answer.append(Told("tal_der_koenige.platz_leer", "du", {"ganz": len(pyramid)}))
     answer += _standing(plot.fields, table, viewer, names)
-    return answer
+    return [*answer, _drawn(pyramid)] if height(pyramid) else answer
 
 
 def _whose(plot: Plot, table: State, viewer: Seat | None, names: Sequence[Noun]) -> Told:

@@ -73,7 +73,7 @@ def _lines(table: State, seat: Seat) -> Iterator[str]:
 
 def _bids(moves: Sequence[Move], groups: int) -> Iterator[str]:
     values = sorted({move.value for move in moves if isinstance(move, Lay)}, reverse=True)
-    for value in values:
+    for value in dict.fromkeys((*values[:1], *values[-1:], *values)):  # the best and the bluff before the others
         yield from (f"biete {value} auf Gruppe {group}" for group in range(1, groups + 1))
 
 

@@ -216,8 +216,10 @@ def refusal(refused: Refused, names: Sequence[Noun]) -> Told:
     """Why not, told to the one who tried."""
     facts = {name: _fact(name, value, names) for name, value in refused.facts.items()}
     key = refused.reason
-    if key == "tafel_fehlt":
-        key = "tafel_fehlt" if facts["tafeln"] else "keine_tafel_mehr"
+    if key == "tafel_fehlt" and not facts["tafeln"]:
+        key = "keine_tafel_mehr"
+    elif key == "keine_notizen" and facts["runde"] > 1:
+        key = "jetzt_keine_notizen"
     return Told(f"tal_der_koenige.{key}", "du", facts)
 
 
