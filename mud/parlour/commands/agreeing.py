@@ -67,7 +67,7 @@ def read(table: Table, text: str) -> tuple[str | None, dict[str, str]]:
     while words:
         word = words.pop(0)
         is_without = word in _WITHOUT and bool(words)
-        word = words.pop(0) if is_without else word
+        word = _option(table, words.pop(0) if is_without else word)
         allowed = table.agreeable.get(word, ())
         if word == _USUAL:
             variant = table.game.variants[0]
@@ -90,6 +90,11 @@ def read(table: Table, text: str) -> tuple[str | None, dict[str, str]]:
     return variant, options
 
 
+def _option(table: Table, word: str) -> str:
+    """The option a word names: whole, or one part of a name that has several."""
+    return next((name for name in table.agreeable if word in (name.replace("_", ""), *name.split("_"))), word)
+
+
 def _variants(table: Table) -> tuple[str, ...]:
     return tuple(table.game.variants) if len(table.game.variants) > 1 else ()
 
@@ -99,11 +104,15 @@ def show(house: "House", visitor: Visitor, table: Table) -> None:
     house.audience.lines(visitor, list(_agreed(house, table)))
     for variant in _variants(table):
         said = _explained(house, table.game.name, f"variante_{variant}")
-        house.audience.say(visitor, "haus.vereinbar_variante", name=variant.capitalize(), text=said)
+        house.audience.say(visitor, "haus.vereinbar_variante", name=_shown(variant), text=said)
     for name, values in table.agreeable.items():
         said = _explained(house, "haus" if name == PATIENCE else table.game.name, f"vereinbar_{name}")
-        house.audience.say(visitor, "haus.vereinbar", name=name.capitalize(), text=said, werte=list(values))
+        house.audience.say(visitor, "haus.vereinbar", name=_shown(name), text=said, werte=list(values))
     house.audience.say(visitor, "haus.vereinbar_so")
+
+
+def _shown(name: str) -> str:
+    return name.replace("_", "-").capitalize()
 
 
 def _explained(house: "House", where: str, what: str) -> str:
@@ -112,9 +121,9 @@ def _explained(house: "House", where: str, what: str) -> str:
 
 def _agreed(house: "House", table: Table) -> Iterator[str]:
     if _variants(table):
-        yield house.narrator.tell("haus.vereinbart_variante", name=table.variant.capitalize())
+        yield house.narrator.tell("haus.vereinbart_variante", name=_shown(table.variant))
     for name, value in table.options.items():
-        yield house.narrator.tell("haus.vereinbart_ist", name=name.capitalize(), wert=value)
+        yield house.narrator.tell("haus.vereinbart_ist", name=_shown(name), wert=value)
 
 
 VERBS = {"vereinbaren": agree}
