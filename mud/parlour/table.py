@@ -83,8 +83,11 @@ class Table:
 
     def sit(self, who: str, seat: Seat | None) -> Seat:
         """Give a person a seat: the one named, or the first free one. Raises Refused."""
-        if self.seat_of(who) is not None and self.match:
+        own = self.seat_of(who)
+        if own is not None and self.match:
             raise Refused("haus.spiel_laeuft_du_spielst")
+        if own is not None and seat in (None, own):
+            raise Refused("welt.sitzt_schon")
         free = self.free()
         if self.match or (seat is None and not free):
             raise Refused("haus.spiel_laeuft" if self.match else "haus.kein_platz_frei")

@@ -124,7 +124,7 @@ class _Box:
     """A game with numbered variants and switches, as far as agreeing goes."""
 
     variants = ("spiel1", "spiel2")
-    options = {"frist": ("30", "60"), "streifen": ("nein", "ja")}  # noqa: RUF012
+    options = {"frist": ("30", "60"), "streifen": ("nein", "ja"), "zwei_worte": ("nein", "ja")}  # noqa: RUF012
     lot = True
 
     def seats(self, variant: str) -> tuple[int, ...]:
@@ -140,8 +140,10 @@ class _Box:
         ("keine streifen und spiel 1", "spiel1", {"streifen": "nein"}),
         ("streifen ja", None, {"streifen": "ja"}),
         ("frist 60 streifen", None, {"frist": "60", "streifen": "ja"}),
-        ("ueblich", "spiel1", {"frist": "30", "streifen": "nein", "geduld": "60"}),
-        ("ueblich mit streifen", "spiel1", {"frist": "30", "streifen": "ja", "geduld": "60"}),
+        ("zweiworte ja und ohne streifen", None, {"zwei_worte": "ja", "streifen": "nein"}),
+        ("ohne worte", None, {"zwei_worte": "nein"}),
+        ("ueblich", "spiel1", {"frist": "30", "streifen": "nein", "zwei_worte": "nein", "geduld": "60"}),
+        ("ueblich mit streifen", "spiel1", {"frist": "30", "streifen": "ja", "zwei_worte": "nein", "geduld": "60"}),
     ],
 )
 def test_variants_by_number_and_switches_by_with_and_without(
@@ -166,4 +168,6 @@ def test_everything_a_game_of_the_house_can_agree_on_is_explained(name: str) -> 
         house, visitor = stage.house, stage.house.visitors["anna"]
         agreeing.show(house, visitor, house.evening.tables[thing])
         heard = "\n".join(stage.heard("Anna"))
-        assert all(f"{option.capitalize()}: " in heard for option in house.evening.tables[thing].agreeable)
+        assert all(
+            f"{option.replace('_', '-').capitalize()}: " in heard for option in house.evening.tables[thing].agreeable
+        )

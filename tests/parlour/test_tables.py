@@ -184,12 +184,21 @@ def test_between_games_people_join_the_seats_of_computer_players() -> None:
     assert all(chair.level is None for chair in long_table(stage).chairs)
 
 
-@pytest.mark.parametrize("line", ["setze dich auf einen Hocker", "setz dich auf den Hocker", "nimm Platz"])
+@pytest.mark.parametrize(
+    "line", ["setze dich auf einen Hocker", "setz dich auf den Hocker", "nimm Platz", "setz dich dazu"]
+)
 def test_who_takes_a_stool_plays(line: str) -> None:
     stage = at_the_long_table()
     stage.stand_ready("Anna", "Säulensaal")
     stage.say("Anna", line)
     assert long_table(stage).people() == ["person:anna"]
+
+
+def test_who_sits_already_is_told_so_and_nobody_else_is() -> None:
+    stage = at_the_long_table("Anna", "Ben")
+    assert "Du sitzt schon." in stage.ask("Ben", "setze dich")
+    assert stage.heard("Anna") == []
+    assert long_table(stage).people() == ["person:anna", "person:ben"]
 
 
 def test_who_takes_a_cushion_in_the_chamber_plays() -> None:
@@ -379,7 +388,7 @@ def test_players_are_called_by_their_names() -> None:
     silence(stage)
     assert "spielt hier nicht mit" in stage.ask("Anna", "biete Hapu 3 gegen 4")
     stage.say("Anna", "schicke den Dieb auf Bens Pyramide")
-    assert "Ein Dieb Annas klettert an deinen zwei Stufen" in heard(stage, "Ben")
+    assert "Ein Dieb von Anna klettert an deinen zwei Stufen" in heard(stage, "Ben")
 
 
 def test_yes_and_no_answer_the_game_when_the_house_has_asked_nothing() -> None:
@@ -460,9 +469,9 @@ def test_who_waits_is_asked_nothing_and_hears_no_question_twice() -> None:
     put(stage, N.write(lay("3345", "4412", "4567")))
     silence(stage)
     stage.say("Anna", "biete 3 gegen 4")
-    assert heard(stage, "Ben").count("oder „lehne ab“") == 1
+    assert heard(stage, "Ben").count("„ja“ oder „nein“?") == 1
     stage.say("Cleo", "nein")
-    assert "oder „lehne ab“" not in heard(stage, "Ben")
+    assert "„ja“ oder „nein“?" not in heard(stage, "Ben")
 
 
 # Statistics

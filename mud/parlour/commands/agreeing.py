@@ -83,9 +83,9 @@ def read(table: Table, text: str) -> tuple[str | None, dict[str, str]]:
         elif _YES in allowed:
             options[word] = _YES
         elif allowed:
-            raise Refused("haus.vereinbart_wert", name=word.capitalize(), werte=list(allowed))
+            raise Refused("haus.vereinbart_wert", name=_shown(word), werte=list(allowed))
         else:
-            known = [name.capitalize() for name in (*_variants(table), *table.agreeable)]
+            known = [_shown(name) for name in (*_variants(table), *table.agreeable)]
             raise Refused("haus.vereinbart_unbekannt", text=word, namen=known)
     return variant, options
 
