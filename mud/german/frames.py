@@ -201,7 +201,7 @@ def _listed(part: ParseTree) -> Iterator[str]:
     for token in part.scan_values(lambda value: isinstance(value, Token)):
         if token.type == "ZAHL":
             yield str(number(str(token)))
-        elif token.type in ("FELD", "ALS"):
+        elif token.type in ("FELD", "KENNUNG", "ALS"):
             yield str(token)
         elif token.type.startswith("C_"):
             yield token.type.removeprefix("C_").lower()

@@ -59,8 +59,8 @@ def test_it_is_said_the_viewer_first() -> None:
         "Offen liegen die Eins, die Zwei und der Dieb. Im Stapel sind noch dreiundsechzig Karten.",
         "Der Aufseher steht auf Feld 4 von 10.",
         "Vor dir steht 444/JJ/6. Du hast 0 Punkte und vier Karten.",
-        "Vor Abydos steht nichts. Das sind bisher 36 Punkte, und eine Karte auf der Hand.",
-        "Vor Anna stehen 55/6 und 111/2. Das sind bisher 22 Punkte, und fünf Karten auf der Hand.",
+        "Vor Abydos steht nichts. Abydos hat 36 Punkte und eine Karte auf der Hand.",
+        "Vor Anna stehen 55/6 und 111/2. Anna hat 22 Punkte und fünf Karten auf der Hand.",
         "Auf der Hand hast du zwei Einsen und zwei Zweien.",
     ]
 

@@ -47,7 +47,11 @@ def heard(state: State, *texts: str) -> dict[int | None, list[str]]:
     """What seats 0 to 2 and a watcher are told of some moves."""
     _, events = play(state, *texts)
     return {
-        viewer: [told(WORDS.report(e, viewer, NAMES)) for e in events if e.seen_by is None or viewer in e.seen_by]
+        viewer: [
+            told(sentence)
+            for e in events
+            if (e.seen_by is None or viewer in e.seen_by) and (sentence := WORDS.report(e, viewer, NAMES)) is not None
+        ]
         for viewer in (0, 1, 2, None)
     }
 
@@ -83,10 +87,16 @@ def test_impossible_pyramids_are_explained() -> None:
     assert why(state, "baue 5 5 5 7 8") == (
         "Zwischen 5 und 7 ist eine Lücke: Jede Stufe muss genau um eins höher sein als die darunter."
     )
-    assert why(state, "baue 5 5 6 6").startswith("Die Stufe mit 6 hat 2 Karten, die mit 5 darunter 2.")
+    assert why(state, "baue 5 5 6 6").startswith("Die Stufe mit 6 hat zwei Karten, die mit 5 darunter zwei.")
     assert why(state, "baue 5 5 5") == "Das wären lauter Karten mit 5. Eine Pyramide braucht mindestens zwei Stufen."
     assert why(state, "baue 5 5") == "Eine Pyramide braucht mindestens drei Karten, das wären zwei."
     assert why(state, "baue 5 5 4").startswith("Dafür fehlt dir eine Vier.")
+    assert why(state, "erweitere um 5").startswith("Vor dir steht noch keine Pyramide.")
+
+
+def test_a_level_is_typed_as_it_is_told() -> None:
+    assert typed(lay("44556J"), "baue 44J/55/6") == ["baut 44d556"]
+    assert typed(lay("44J"), "baue 4 4 J") == typed(lay("44J"), "baue 44/J") == ["baut 44e"]
 
 
 def test_extending_finds_the_pyramid() -> None:
@@ -106,7 +116,7 @@ def test_trading() -> None:
     drafted, _ = play(state, "gibt 3")
     assert typed(drafted, "biete 4 gegen 5")[0] == "zurück"
     assert typed(drafted, "biete Abydos an") == ["bietet 2"]
-    assert why(state, "biete Berta 3 gegen 5") == "Berta spielt hier nicht mit. „stand“ zeigt, wer am Tisch sitzt."
+    assert why(state, "biete Berta 3 gegen 5") == "„Berta“ spielt hier nicht mit. „stand“ zeigt, wer am Tisch sitzt."
     assert why(state, "biete Memphis 3 gegen 5").startswith("Mit dieser Seite kannst du nicht handeln.")
     offered, _ = play(state, "gibt 3", "will 5", "bietet 1")
     assert typed(offered, "ja", 1) == typed(offered, "nimm das Angebot an", 1) == ["ja"]
@@ -126,7 +136,7 @@ def test_thieves_and_what_they_take() -> None:
     state = lay("D1", "P", pyramids=["-", "556+1112"], field=3)
     assert typed(state, "setze Dieb auf Pyramide 2 von Theben ein") == ["Dieb 1.1"]
     assert why(state, "Dieb auf Theben").startswith("Welche der beiden")
-    assert why(state, "Dieb auf Abydos") == "Dort steht keine Pyramide 1."
+    assert why(state, "Dieb auf Abydos") == "Dort steht keine Pyramide. „brett“ zeigt, wo welche stehen."
     sent, _ = play(state, "Dieb 1.0")
     assert typed(sent, "ja", 1) == typed(sent, "spiele den Pharao", 1) == ["Pharao"]
     assert typed(sent, "nein", 1) == ["nein"]
@@ -187,7 +197,7 @@ def test_tax_is_told_to_two() -> None:
 
 def test_an_offer_is_told_and_a_draft_is_not() -> None:
     answers = heard(lay("34", "J5", "1"), "gibt 3", "gibt 4", "will J", "bietet 1", "1: ja")
-    assert answers[0][-2:] == [
+    assert answers[0] == [
         "Du bietest Ben eine Drei und eine Vier gegen einen Joker.",
         "Ben schlägt ein: Du gibst eine Drei und eine Vier und bekommst einen Joker.",
     ]
@@ -197,6 +207,18 @@ def test_an_offer_is_told_and_a_draft_is_not() -> None:
     ]
     assert answers[2] == answers[None]
     assert len(answers[2]) == 2
+
+
+def test_a_draft_is_asked_about_until_it_is_whole() -> None:
+    def asked(*texts: str) -> str:
+        state, _ = play(lay("34", "J5", "1"), *texts)
+        return told(WORDS.prompt(GAME.view(state, 0), 0, NAMES))
+
+    assert asked("gibt 3").startswith("Dein Angebot, noch unter der Hand: eine Drei. Was verlangst du dafür?")
+    assert asked("will J").startswith("Du verlangst, noch unter der Hand, einen Joker. Was gibst du dafür?")
+    assert asked("gibt 3", "will J").startswith(
+        "Dein Angebot, noch unter der Hand: eine Drei gegen einen Joker. „biete"
+    )
 
 
 def test_the_winners_hear_that_they_won() -> None:
@@ -214,7 +236,7 @@ def test_nobody_is_asked_about_a_pharao_in_words_that_betray_another() -> None:
         assert WORDS.prompt(GAME.view(sent, 2), 2, NAMES) is None
         return told(WORDS.prompt(GAME.view(sent, 1), 1, NAMES))
 
-    assert prompt("P") == "Ein Dieb Annas klettert an deinen zwei Stufen. „spiele den Pharao“ oder „nein“?"
+    assert prompt("P") == "Ein Dieb von Anna klettert an deinen zwei Stufen. „spiele den Pharao“ oder „nein“?"
     assert prompt("1").endswith("und du hast keinen Pharao: „nein“.")
 
 

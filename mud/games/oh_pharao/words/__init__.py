@@ -15,6 +15,7 @@ from mud.games.oh_pharao.model import (
     TOWNS,
     Accused,
     Acting,
+    Draft,
     Robbed,
     Robbing,
     Scoring,
@@ -71,9 +72,11 @@ def _question(view: View, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]:
         case Scoring():
             return ("frage_werten" if len(own) == 1 else "frage_werten_zwei"), {}
         case Taking():
-            return "frage_nehmen", {}
+            return (
+                ("frage_nehmen_leer", {}) if view.opened == NONE else ("frage_nehmen", {"karten": cards(view.opened)})
+            )
         case Acting() if view.viewer == view.side:
-            return ("frage_handeln" if view.deal is None else "frage_warten"), {}
+            return ("frage_warten", {}) if view.deal is not None else _drafting(view.draft)
         case Acting() if view.deal is not None:
             key = "frage_angebot" if holds(view.hand, view.deal.want) else "frage_angebot_unerfuellbar"
             return key, wer | {"gibt": cards(view.deal.give), "will": cards(view.deal.want)}
@@ -91,6 +94,19 @@ def _question(view: View, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]:
             return "frage_ablegen", {"zahl": sum(view.hand) - view.options.hand}
         case _:
             raise AssertionError(view)
+
+
+def _drafting(draft: Draft) -> tuple[str, dict[str, Any]]:
+    """An offer that is not yet made is part of the question: made in one line, it is told only as the offer it is."""
+    match draft.give != NONE, draft.want != NONE:
+        case False, False:
+            return "frage_handeln", {}
+        case True, False:
+            return "Drafted_give", {"gibt": cards(draft.give)}
+        case False, True:
+            return "Drafted_want", {"will": cards(draft.want)}
+        case _:
+            return "Drafted_both", {"gibt": cards(draft.give), "will": cards(draft.want)}
 
 
 def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
@@ -114,7 +130,7 @@ def hand_of(view: View) -> Told:
 
 def report(event: Event, viewer: Seat | None, names: Sequence[Noun]) -> Told | None:
     """How an event is told: `du` to the one who acted, `dir` to the one it was done to, `alle` to the others."""
-    if not isinstance(event, Happening):
+    if not isinstance(event, Happening) or isinstance(event, happened.Drafted):
         return None
     by: Perspective = "alle"
     match event:
@@ -147,10 +163,6 @@ def _told(event: Happening, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]
             return name, {"pyramide": steps(pyramid), "punkte": points}
         case happened.Advanced(_, field, meaning):
             return f"Advanced_{meaning}", {"feld": field}
-        case happened.Drafted(_, give, want):
-            side = "both" if give != NONE and want != NONE else "give" if give != NONE else "want"
-            facts = {"gibt": cards(give)} if give != NONE else {}
-            return f"Drafted_{side}", facts | ({"will": cards(want)} if want != NONE else {})
         case happened.Offered(_, to, give, want):
             facts = {"gibt": cards(give), "will": cards(want)}
             return ("Offered_all", facts) if to is None else ("Offered_one", facts | {"wem": names[to]})

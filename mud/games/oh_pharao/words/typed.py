@@ -165,6 +165,8 @@ def _signs(reading: Reading, name: str) -> list[str]:
             found[-1] += str(items.pop(0))
         elif item.isdecimal() and "0" not in item:
             found += item  # 554 is 5 5 4
+        elif item[0] == "J" and len(item) > 2 and "0" not in item:
+            found += [*item[1:], "J"]  # 44J is a level, as it is told
         else:
             found.append(item)
     for sign in found:
@@ -228,7 +230,9 @@ def _index(reading: Reading) -> int | None:
 def _which(reading: Reading, view: View, owner: Seat) -> int:
     """The pyramid of a seat that is meant. Raises Refused when that is not clear."""
     index = _index(reading)
-    if index is None and owner < len(view.pyramids) and len(view.pyramids[owner]) > 1:
+    if not view.pyramids[owner]:
+        raise Refused("nichts_zu_holen")
+    if index is None and len(view.pyramids[owner]) > 1:
         raise Refused("welche_pyramide")
     return index or 0
 
@@ -310,6 +314,8 @@ def _exchange(reading: Reading, view: View, names: Sequence[Noun]) -> Sequence[M
 def _extension(reading: Reading, view: View, seat: Seat) -> Move:
     signs = _signs(reading, "karten")
     own = view.pyramids[seat]
+    if not own:
+        raise Refused("noch_keine_pyramide")
     index = _index(reading)
     if index is None and len(own) > 1:
         plain = [sign for sign in signs if sign != "J"]
