@@ -32,7 +32,7 @@ class Scene:
 
 
 def tables() -> list[tuple[TableGame, int, str]]:
-    """Every variant of every game with the usual, the fewest and the most players; and with all agreed otherwise."""
+    """Every variant with the usual, the fewest and the most players; of the usual one also with all agreed otherwise."""
     found = []
     for game in discover().values():
         otherwise = {option: values[-1] for option, values in game.options.items()}
@@ -40,7 +40,8 @@ def tables() -> list[tuple[TableGame, int, str]]:
             usual, *others = game.seats(name)
             numbers = dict.fromkeys([usual, min(usual, *others, usual), max(usual, *others, usual)])
             found += [(game, seats, name) for seats in numbers]
-            found.append((game, usual, write_agreed(game.options, name, otherwise)))
+        name = game.variants[0]
+        found.append((game, game.seats(name)[0], write_agreed(game.options, name, otherwise)))
     return list(dict.fromkeys(found))
 
 
