@@ -32,7 +32,7 @@ class Scene:
 
 
 def tables() -> list[tuple[TableGame, int, str]]:
-    """Every variant with the usual, the fewest and the most players; of the usual one also with all agreed otherwise."""
+    """Every variant with the usual, the fewest and the most players; the usual one with all agreed otherwise, too."""
     found = []
     for game in discover().values():
         otherwise = {option: values[-1] for option, values in game.options.items()}
