@@ -80,7 +80,8 @@ def test_the_notes_are_nobodys_business_until_all_are_ready() -> None:
         "Deine Notizen gelten.",
         "Deine Aufseher bleiben, wo sie sind.",
         "Die Aufseher Bärbels bleiben, wo sie sind.",
-        "Chris hat sich verschätzt: acht Schritte, erlaubt sind sechs. Beide Aufseher bleiben stehen.",
+        "Chris hat sich verschätzt: Nach 2-A und 4-A sind es acht Schritte, erlaubt sind sechs. "
+        "Beide Aufseher bleiben stehen.",
     ]
 
 

@@ -128,10 +128,8 @@ def _market(table: State) -> Iterator[Told]:
 
 
 def _stocks(table: State, who: Seat | None, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
-    asked = range(table.seats) if who is None and viewer is None else [viewer if who is None else who]
-    for seat in asked:
-        if seat is None:
-            continue
+    only = viewer if who is None else who
+    for seat in range(table.seats) if only is None else [only]:
         facts = {"wer": names[seat], "skarabaeen": table.scarabs(seat)}
         if any(table.stocks[seat]):
             facts |= {"steine": nouns.stones(table.stocks[seat]), "zahl": sum(table.stocks[seat])}
