@@ -133,6 +133,8 @@ def report(event: Event, viewer: Seat | None, names: Sequence[Noun]) -> Told | N
     match event:
         case happened.Revealed(seat) if seat == viewer:
             return None
+        case happened.Moved(seat, "arbeiter", _, ()) if seat != viewer:
+            return None
         case happened.Won(_, winners) if viewer in winners:
             by = "du"
         case happened.Won():
