@@ -16,7 +16,7 @@ Part = int | Place | str
 """A number; a field `6-C`; any other word of the grammar in lower case."""
 
 _VALUES: Final = (
-    *("teile", "gebot", "ziele", "figuren", "beute", "geraubt", "plaetze", "steine", "rest"),
+    *("teile", "gebot", "zahlen", "ziele", "figuren", "beute", "geraubt", "plaetze", "steine", "gefaerbt", "rest"),
     *("bauplatz", "ort", "nummer", "weg"),
 )
 _FIELD: Final = re.compile(r"([A-Z])(\d+)")
