@@ -168,7 +168,7 @@ def test_both_leave_first_and_go_as_few_steps_as_they_can() -> None:
 @regel("tal_der_koenige", "R7c")
 def test_more_than_six_steps_and_both_stay() -> None:
     state, events = noted("9-A 9-B", "16 14-A", "", aufseher={0: "2-A 2-B"}, owners={2: 0})
-    assert only(events, TooFar) == [TooFar(0, 8)]
+    assert only(events, TooFar) == [TooFar(0, ("9-A", "9-B"), 8)]
     assert state.aufseher == (("2-A", "2-B"), ("16", "14-A"), ("16", "16"))
     assert whose(state) == {2: 0, 14: 1}
     six, events = noted("2-C 9-B", "", "", aufseher={0: "2-A 2-B"}, owners={2: 0})

@@ -49,7 +49,7 @@ def readings() -> dict[str, Reading]:
 def positions(seats: int, dice: random.Random) -> Iterator[State]:
     """Positions of a game whose players are soon done, so that every action comes round."""
     state = rules.start(seats, "normal experten=ja")
-    for _ in range(250 if seats > 2 else 150):
+    for _ in range(250):
         acting = rules.to_act(state)
         if CHANCE in acting:
             weights, draws = zip(*rules.chances(state), strict=True)
@@ -69,7 +69,7 @@ def test_nothing_that_is_typed_is_left_without_an_answer(seats: int) -> None:
     obeyed: set[str] = set()
     refused: set[str] = set()  # the sentences: each of them could be told
     for state in positions(seats, dice):
-        for line in dice.sample(sorted(typed), 15):
+        for line in dice.sample(sorted(typed), 40):
             seat = dice.choice([*range(seats), *(one for one in rules.to_act(state) if isinstance(one, int))])
             view = rules.view(state, seat)
             try:

@@ -60,6 +60,7 @@ def test_walks_are_told_when_they_are_over() -> None:
         "Du schickst zwei Arbeiter los: Gebiet 18 (2)."
     ]
     assert heard(state, "fertig")[0] == ["Deine Arbeiter bleiben, wo sie sind."]
+    assert heard(state, "fertig")[1] == []
 
 
 def test_the_notes_are_nobodys_business_until_all_are_ready() -> None:
@@ -80,7 +81,8 @@ def test_the_notes_are_nobodys_business_until_all_are_ready() -> None:
         "Deine Notizen gelten.",
         "Deine Aufseher bleiben, wo sie sind.",
         "Die Aufseher Bärbels bleiben, wo sie sind.",
-        "Chris hat sich verschätzt: acht Schritte, erlaubt sind sechs. Beide Aufseher bleiben stehen.",
+        "Chris hat sich verschätzt: Nach 2-A und 4-A sind es acht Schritte, erlaubt sind sechs. "
+        "Beide Aufseher bleiben stehen.",
     ]
 
 
@@ -295,6 +297,15 @@ def test_owners_and_figures() -> None:
         == "Deine Aufseher: Gebiet 16 und 13-C. Deine Arbeiter: Gebiet 16 (2), 4-A, 13-A und 13-B."
     )
     assert len(asked(SITE, "figuren", None)) == 3
+
+
+def test_the_points_by_now() -> None:
+    state = lay(phase="send:0:-", owners={15: 1, 13: 0}, pyramids={15: "rrrrr"})
+    assert asked(state, "punkte") == [
+        "Bärbel hat eine fertige Pyramide: 4 Punkte.",
+        "Du hast keine fertige Pyramide, also keinen Punkt.",
+        "Chris hat keine fertige Pyramide, also keinen Punkt.",
+    ]
 
 
 def test_what_never_changes() -> None:

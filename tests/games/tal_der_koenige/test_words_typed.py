@@ -117,6 +117,9 @@ def test_aufseher_go_openly_in_the_first_round(line: str, moves: list[str]) -> N
         ("schicke Arbeiter von 16 nach 6-D", ["Arbeiter 16 6-D"]),
         ("schicke 2 Arbeiter von 16 nach 13-A und 13-B", ["Arbeiter 16 13-A", "Arbeiter 16 13-B"]),
         ("schicke zwei Arbeiter nach Platz 13", ["Arbeiter 16 13-A", "Arbeiter 16 13-B"]),
+        ("schicke 2 nach 13", ["Arbeiter 16 13-A", "Arbeiter 16 13-B"]),
+        ("schicke 2 von 16 nach 13", ["Arbeiter 16 13-A", "Arbeiter 16 13-B"]),
+        ("16 nach 15-A ziehen", ["Arbeiter 16 15-A"]),
         ("schicke drei Arbeiter in Gebiet 18", ["Arbeiter 16 18"] * 3),
         ("schicke Arbeiter nach 2-A", ["Arbeiter 17 2-A"]),
         ("schicke Arbeiter nach 2-A und 15-A", ["Arbeiter 17 2-A", "Arbeiter 16 15-A"]),
@@ -136,7 +139,7 @@ def test_arbeiter_take_the_way_with_the_fewest_steps(line: str, moves: list[str]
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("schicke Arbeiter von 16 nach 6-A", "Auf 6-A steht schon eine Figur Annas. Auf ein Baufeld passt nur eine."),
+        ("schicke Arbeiter von 16 nach 6-A", "Auf 6-A steht schon jemand, und auf ein Baufeld passt nur eine Figur."),
         ("schicke Arbeiter von 20 nach 8-A", "Dort (Gebiet 20) steht kein Arbeiter von dir."),
         ("schicke Arbeiter von Platz 2 nach 8-A", "Dort (Platz 2) steht kein Arbeiter von dir."),
         ("schicke 6 Arbeiter in Gebiet 18", "So viele Arbeiter hast du nicht."),
@@ -180,6 +183,7 @@ def test_two_new_notes_take_the_place_of_the_old_ones() -> None:
     assert typed(noted, "notiere 14-A und 20") == ["zurück", "zurück", "notiert 14-A", "notiert 20"]
     assert typed(noted, "meine Aufseher bleiben stehen") == ["zurück", "zurück", "fertig"]
     assert answer(noted, "notiere 14-A").startswith("Zwei Ziele sind notiert: 6-C und 13-H.")
+    assert typed(NOTING, "notiere 6-C und 13-H, dann fertig") == ["notiert 6-C", "notiert 13-H", "fertig"]
     assert answer(noted, "notiere").startswith("Wohin sollen deine Aufseher?")
 
 
@@ -206,6 +210,20 @@ def test_notes_after_the_reveal_are_refused() -> None:
 )
 def test_thefts(line: str, moves: list[str]) -> None:
     assert typed(STEALING, line) == moves
+
+
+def test_thefts_on_two_plots_in_one_command() -> None:
+    state = lay(
+        phase="steal:0:-",
+        owners={2: 1, 4: 2},
+        pyramids={2: "rrw", 4: "gw"},
+        aufseher={0: "2-A 4-A"},
+        arbeiter={0: "2-B 4-B"},
+    )
+    both = ["stiehlt 2 1b", "stiehlt 2 1a", "stiehlt 4 1b"]
+    assert typed(state, "stiehl 2 rote von Platz 2 und 1 weißen von Platz 4") == both
+    assert typed(state, "stiehl von Platz 2 zwei rote und von Platz 4 einen weißen") == both
+    assert answer(state, "stiehl rot").startswith("Von welchem Platz?")
 
 
 @pytest.mark.parametrize(

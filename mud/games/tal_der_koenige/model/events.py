@@ -210,6 +210,7 @@ class NotesShown(Happening):
 class TooFar(Happening):
     """The notes would have taken more than six steps: both Aufseher stay where they are."""
 
+    notes: tuple[Place, ...]
     steps: int
 
 

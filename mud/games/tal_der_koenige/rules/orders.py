@@ -105,7 +105,7 @@ def _go(state: State, seat: Seat, notes: tuple[Place, ...]) -> Outcome:
     before = state.aufseher[seat]
     targets, far = plan(before, notes)
     if far > STEPS:  # tal_der_koenige R7c
-        return state, (TooFar(seat, far),)
+        return state, (TooFar(seat, notes, far),)
     events: Events = ()
     placed: tuple[Place, ...] = ()
     state = with_figures(state, "aufseher", seat, [])  # tal_der_koenige R7b: both leave first

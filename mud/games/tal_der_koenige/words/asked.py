@@ -11,6 +11,7 @@ from mud.games import Answer, Perspective, Told
 from mud.games.tal_der_koenige.model import State, View
 from mud.games.tal_der_koenige.model.board import PLOT_OF, Place, steps, way
 from mud.games.tal_der_koenige.rules.common import plot_in_play
+from mud.games.tal_der_koenige.rules.end import scores
 from mud.games.tal_der_koenige.rules.pyramids import complete, height
 from mud.games.tal_der_koenige.rules.walking import known_place
 from mud.games.tal_der_koenige.words import closeup, nouns
@@ -44,6 +45,8 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
             return _owners(parts(reading), table, viewer, names)
         case "figuren":
             return list(_figures(table, _who(reading, names), viewer, names))
+        case "tal_punkte":
+            return list(_points(table, viewer, names))
         case "punktwerte":
             return list(_worth(table))
         case "kurzregel":
@@ -128,10 +131,8 @@ def _market(table: State) -> Iterator[Told]:
 
 
 def _stocks(table: State, who: Seat | None, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
-    asked = range(table.seats) if who is None and viewer is None else [viewer if who is None else who]
-    for seat in asked:
-        if seat is None:
-            continue
+    only = viewer if who is None else who
+    for seat in range(table.seats) if only is None else [only]:
         facts = {"wer": names[seat], "skarabaeen": table.scarabs(seat)}
         if any(table.stocks[seat]):
             facts |= {"steine": nouns.stones(table.stocks[seat]), "zahl": sum(table.stocks[seat])}
@@ -180,6 +181,18 @@ def _figures(table: State, who: Seat | None, viewer: Seat | None, names: Sequenc
     for seat in (*range(first, table.seats), *range(first)) if who is None else [who]:
         facts = {"aufseher": nouns.places(table.aufseher[seat]), "arbeiter": nouns.places(table.arbeiter[seat])}
         yield Told("tal_der_koenige.figuren_von", _by(seat, viewer), {"wer": names[seat], **facts})
+
+
+def _points(table: State, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
+    """The points that everyone has by now, the most first."""
+    totals = scores(table)
+    for seat in sorted(range(table.seats), key=lambda seat: -totals[seat]):
+        finished = sum(
+            owner == seat and complete(pyramid) for owner, pyramid in zip(table.owners, table.pyramids, strict=True)
+        )
+        facts = {"wer": names[seat], "punkte": totals[seat], "pyramiden": finished}
+        key = "Counted_some" if finished else "Counted_none"
+        yield Told(f"tal_der_koenige.{key}", _by(seat, viewer), facts)
 
 
 # --- what does not change -------------------------------------------------------------------------------------------

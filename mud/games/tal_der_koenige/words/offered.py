@@ -86,8 +86,7 @@ def _walks(moves: Sequence[Move], table: State, seat: Seat) -> Iterator[str]:
         goal = (move.origin, PLOT_OF[move.target] or move.target)
         if goal not in seen:
             seen.add(goal)
-            figure = nouns.FIGURES[move.figure].lemma
-            yield f"schicke {figure} von {move.origin} nach {move.target}"
+            yield f"schicke {nouns.FIGURES[move.figure]} von {move.origin} nach {move.target}"
 
 
 def _worth_a_visit(table: State, seat: Seat) -> Iterator[str]:

@@ -9,7 +9,7 @@ from itertools import permutations
 from typing import Final
 
 from mud.game import Refused, Seat
-from mud.games.tal_der_koenige.model import OVERSEERS, Figure, Noting, Placing, Sending, State
+from mud.games.tal_der_koenige.model import OVERSEERS, WORKERS, Figure, Noting, Placing, Sending, State
 from mud.games.tal_der_koenige.model.board import AREA_OF, ORDER, PLOT_OF, PLOTS, Place, PlotNumber, steps
 from mud.games.tal_der_koenige.model.moves import Done, Move, Note, Undo, Walk
 from mud.games.tal_der_koenige.rules.walking import standing
@@ -81,8 +81,8 @@ def _legs(listed: Sequence[Part]) -> tuple[int | None, list[Leg]]:
     behind = ""
     for at, part in enumerate(rest):
         after = rest[at + 1] if at + 1 < len(rest) else ""
-        if isinstance(part, int) and after in _FIGURES:
-            count = part
+        if isinstance(part, int) and (after in _FIGURES or (not at and part <= WORKERS and after in ("von", "nach"))):
+            count = part  # schicke 2 Arbeiter; schicke 2 nach 13
         elif part == "nach" or (part == "von" and behind != "von"):
             behind = str(part)
             if part == "von" and (not legs or legs[-1].targets):

@@ -1,6 +1,6 @@
 """The parts of a typed command one after the other: numbers, places and words.
 
-Knows the value `teile` and its like of grammar/tal_der_koenige.lark; refuses to know what a command does with them.
+Knows the values of the rules l_* of grammar/tal_der_koenige.lark; refuses to know what a command does with them.
 """
 
 import re
@@ -15,7 +15,10 @@ from mud.german.reading import Reading
 Part = int | Place | str
 """A number; a field `6-C`; any other word of the grammar in lower case."""
 
-_VALUES: Final = ("teile", "figuren", "rest", "geraubt", "bauplatz", "ort", "nummer", "weg")
+_VALUES: Final = (
+    *("teile", "gebot", "zahlen", "ziele", "figuren", "beute", "geraubt", "plaetze", "steine", "gefaerbt", "rest"),
+    *("bauplatz", "ort", "nummer", "weg"),
+)
 _FIELD: Final = re.compile(r"([A-Z])(\d+)")
 _PLACE: Final = re.compile(r"(\d+)-([A-I])")
 _COLOURS: Final = {fold(name): colour for colour, name in enumerate(COLOURS)}

@@ -133,6 +133,8 @@ def report(event: Event, viewer: Seat | None, names: Sequence[Noun]) -> Told | N
     match event:
         case happened.Revealed(seat) if seat == viewer:
             return None
+        case happened.Moved(seat, "arbeiter", _, ()) if seat != viewer:
+            return None
         case happened.Won(_, winners) if viewer in winners:
             by = "du"
         case happened.Won():
@@ -167,8 +169,8 @@ def _told(event: Happening, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]
             return ("Bought_tied", facts | {"andere": nouns.seats(tied, names)}) if tied else ("Bought_plain", facts)
         case happened.Unsold(_, group, some, to_pharao):
             return ("Unsold_pharao" if to_pharao else "Unsold_bag"), {"gruppe": group, "steine": nouns.stones(some)}
-        case happened.TooFar(_, far):
-            return name, {"schritte": far, "erlaubt": STEPS}
+        case happened.TooFar(_, notes, far):
+            return name, {"schritte": far, "erlaubt": STEPS, "ziele": nouns.places(notes)}
         case happened.Crowded(_, field, area):
             return name, {"feld": field, "gebiet": area}
         case happened.Moved(_, figure, _, targets):

@@ -4,7 +4,7 @@ Knows readings and the position they are typed in; refuses to know who hears wha
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -48,7 +48,8 @@ def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Se
         case "figuren_setzen":
             return _put(listed, table, seat)
         case "ziele_notieren":
-            return noted(listed, table, seat, stays=bool(reading.values.get("bleiben")))
+            done: list[Move] = [Done()] if reading.values.get("fertig") else []
+            return [*noted(listed, table, seat, stays=bool(reading.values.get("bleiben"))), *done]
         case "steine_stehlen":
             return _stolen(listed, table, seat)
         case "platz_uebernehmen":
@@ -162,49 +163,69 @@ def _worth(value: int, left: Counter[Value]) -> Sequence[Value]:
 
 
 def _stolen(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
-    """`2 rote von Platz 2`, `von 2 einen roten und einen weißen`, `alle von Platz 2`."""
+    """`2 rote von Platz 2 und 1 weißen von 6`, `von 2 einen roten und einen weißen`, `alle von Platz 2`."""
     awaited(table, seat, Stealing, Steal(1, 0))
-    wanted, number = _wanted(listed)
-    if not wanted and "alle" not in listed:
-        raise Refused("welche_beute")
-    if number is None:
-        number = _only_victim(table, seat)
-    plot_in_play(table, number)
     moves: list[Move] = []
-    if "alle" in listed and not wanted:
-        wanted = [None] * max(1, quota(table, seat, number))
+    for wanted, named in _hauls(listed):
+        number = _only_victim(table, seat) if named is None else named
+        plot_in_play(table, number)
+        if not wanted and "alle" not in listed:
+            raise Refused("welche_beute")
+        for move in _taken(wanted, number, table, seat) if wanted else _all_of(number, table, seat):
+            table, _ = rules.play(table, seat, move)
+            moves.append(move)
+    return moves
+
+
+def _taken(wanted: Sequence[Colour | None], number: PlotNumber, table: State, seat: Seat) -> Iterator[Move]:
+    """A stone of each colour, or (None) of whatever one there is, as one after the other leaves the plot."""
     for which in wanted:
-        spots = top_spots(table.pyramid(number))
-        fitting = [spot for spot in spots if which in (None, table.pyramid(number)[spot])]
-        if which is None and "alle" not in listed and len({table.pyramid(number)[spot] for spot in spots}) > 1:
+        pyramid = table.pyramid(number)
+        spots = top_spots(pyramid)
+        fitting = [spot for spot in spots if which in (None, pyramid[spot])]
+        if which is None and len({pyramid[spot] for spot in spots}) > 1:
             raise Refused("welche_farbe", platz=number)
-        if moves and "alle" in listed and not spots:
-            break
         if spots and not fitting:
             raise Refused("farbe_nicht_oben", farbe=which, platz=number)
         move = Steal(number, fitting[-1] if fitting else 0)
         table, _ = rules.play(table, seat, move)
-        moves.append(move)
-    return moves
+        yield move
 
 
-def _wanted(listed: Sequence[Part]) -> tuple[list[Colour | None], PlotNumber | None]:
-    """The colours, None for any stone, and the plot they are taken from."""
-    wanted: list[Colour | None] = []
-    number: PlotNumber | None = None
-    count: int | None = None
+def _all_of(number: PlotNumber, table: State, seat: Seat) -> Iterator[Move]:
+    """Stones of a plot from the top, as many as the workers can carry; at least one, for the rules to refuse."""
+    for count in range(max(1, quota(table, seat, number))):
+        spots = top_spots(table.pyramid(number))
+        if count and not spots:
+            return
+        move = Steal(number, spots[-1] if spots else 0)
+        table, _ = rules.play(table, seat, move)
+        yield move
+
+
+def _hauls(listed: Sequence[Part]) -> list[tuple[list[Colour | None], PlotNumber | None]]:
+    """What is to be taken (None: any stone) and from which plot, as often as plots are named."""
+    hauls: list[tuple[list[Colour | None], PlotNumber | None]] = [([], None)]
+    plot_first = False
+    count = 1
     for at, part in enumerate(listed):
-        if isinstance(part, int) and counts(listed, at):
+        wanted, number = hauls[-1]
+        shade = colour(part)
+        if shade is not None or (part == "stein" and at and isinstance(listed[at - 1], int)):
+            if number is not None and wanted and not plot_first:
+                wanted, number = [], None
+                hauls.append((wanted, number))
+            wanted += [shade] * count
+            count = 1
+        elif isinstance(part, int) and counts(listed, at):
             count = part
         elif isinstance(part, int):
-            number = part
-        elif (which := colour(part)) is not None:
-            wanted += [which] * (1 if count is None else count)
-            count = None
-        elif part == "stein" and count is not None:
-            wanted += [None] * count
-            count = None
-    return wanted, number
+            if number is not None:
+                wanted = []
+                hauls.append((wanted, part))
+            plot_first = plot_first or not wanted
+            hauls[-1] = (wanted, part)
+    return hauls
 
 
 def _only_victim(table: State, seat: Seat) -> PlotNumber:
