@@ -16,7 +16,7 @@ def play(directory: Path, lines: str, *arguments: str) -> str:
     return result.stdout
 
 
-@pytest.mark.parametrize(("ending", "told"), [("gib auf\nja\n", "aufgegeben"), ("stoppe spiel\n", "ohne Ergebnis")])
+@pytest.mark.parametrize(("ending", "told"), [("gib auf\nja\n", "aufgegeben"), ("stoppe spiel\nja\n", "ohne Ergebnis")])
 def test_a_game_that_ended_can_be_replayed_from_its_file(tmp_path: Path, ending: str, told: str) -> None:
     play(tmp_path, GAME + ending, "--saat", "9", "--figur", "Anna")
     (file,) = (tmp_path / "partien").iterdir()

@@ -139,6 +139,8 @@ class Course:
         """A player is back and moves again."""
         seat = table.seat_of(who)
         if seat is not None and table.stand_ins.pop(seat, None) is not None:
-            self.telling.everyone(table, "haus.vertretung_endet", wer=self.telling.names(table)[seat])
+            noun = self.telling.names(table)[seat]
+            for visitor, place in self.telling.viewers(table):
+                self.house.audience.say(visitor, "haus.vertretung_endet", "du" if place == seat else "alle", wer=noun)
         if table.match is not None:
             self.settle(table)

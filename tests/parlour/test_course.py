@@ -213,6 +213,7 @@ def test_a_thought_about_a_game_that_is_over_is_dropped() -> None:
     stage.sessions["Anna"].say("biete 6 gegen 1")
     late = stage.house.take_jobs()
     stage.say("Anna", "stoppe Spiel")
+    stage.say("Anna", "ja")
     stage.say("Anna", "starte Spiel zu zweit")
     before = state(stage)
     for job in late:
@@ -250,7 +251,7 @@ def test_somebody_without_connection_is_stood_in_for_after_a_while_and_takes_ove
     assert "spielt mittel" in stage.ask("Ben", "stand")
     answer = come_back(stage, "Anna")
     assert "Ben ist an der Reihe" in answer or "Am Zug ist Ben" in answer
-    assert "Anna ist wieder da" in everything(stage, "Cleo")
+    assert "Anna zieht wieder selbst" in everything(stage, "Cleo")
     assert "spielt mittel" not in stage.ask("Ben", "stand")
     stage.say("Ben", "ziehe eine Karte")
     stage.say("Ben", "fertig")
@@ -299,7 +300,7 @@ def test_who_goes_home_in_the_middle_is_stood_in_for_and_finds_the_chair_again()
     assert state(stage).split()[1] == "1"
     come_back(stage, "Anna")
     assert long_table(stage).level(0) is None
-    assert "Anna ist wieder da" in everything(stage, "Ben")
+    assert "Anna zieht wieder selbst" in everything(stage, "Ben")
 
 
 def test_who_is_away_for_long_leaves_the_house_and_takes_over_again_all_the_same() -> None:

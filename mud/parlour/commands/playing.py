@@ -72,6 +72,13 @@ def gives_up(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
     return Told("haus.wirklich_aufgeben", "du", {}) if house.evening.playing(visitor) else None
 
 
+def stops_alone(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
+    """Where nobody else has to agree, the game would be gone at a word: `abbrechen` may have meant less."""
+    table = house.evening.playing(visitor)
+    alone = table is not None and all(who == visitor.id for who in table.people())
+    return Told("haus.wirklich_stoppen", "du", {}) if alone else None
+
+
 def board(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`brett`: the picture, or sentences for a reader"""
     house.evening.telling.show(visitor, house.evening.at(visitor))
@@ -239,6 +246,7 @@ VERBS = {
 }
 CAUTIONS: dict[str, Caution] = {
     "aufgeben": gives_up,
+    "stoppen": stops_alone,
     "starten": starts_against_host,
     "ja": game_caution,
     "nein": game_caution,
