@@ -7,7 +7,7 @@ like its verb (`nehmen`) or its topic (`sprache`); `auch` lists more words it is
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -21,8 +21,9 @@ _PARTS: Final = {"titel", "text", "beispiele", "auch"}
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of help. `name`: the verb or topic; `examples` can be typed as they stand."""
+    """A page of help. `file`: without its ending; `name`: the verb or topic; `examples` can be typed as they stand."""
 
+    file: str
     name: str
     title: str
     text: str
@@ -38,16 +39,21 @@ def help_pages(folder: Path | None = None) -> Mapping[str, Page]:
             if not set(table) <= _PARTS or not {"titel", "text"} <= set(table) or name in pages:
                 raise ValueError(f"{path.name}: [{name}]")
             examples, also = tuple(table.get("beispiele", ())), tuple(table.get("auch", ()))
-            pages[name] = Page(name, table["titel"], table["text"], examples, also)
+            pages[name] = Page(path.stem, name, table["titel"], table["text"], examples, also)
     return pages
 
 
-def find_page(pages: Mapping[str, Page], understanding: Understanding, wanted: str) -> Page | None:
-    """The page for a typed word: a topic, a verb in any form (`nimm`, `aufheben`), a command's other name."""
+def find_page(
+    pages: Mapping[str, Page], understanding: Understanding, wanted: str, near: Sequence[str] = ()
+) -> Page | None:
+    """The page for a typed word: a topic, a verb in any form (`nimm`, `aufheben`), a command's other name.
+
+    `near`: files whose pages come first, such as that of the game at the table.
+    """
     key = fold(wanted.strip())
-    if key in pages:
+    if key in pages and not near:
         return pages[key]
-    for page in pages.values():
+    for page in sorted(pages.values(), key=lambda page: (page.file not in near, page.name != key)):
         if key in {form(word) for word in (page.name, page.title, *page.also) for form in (fold, bare)}:
             return page
     for topic in understanding.help_topics(key):

@@ -3,6 +3,7 @@
 Knows the order of attempts and which verbs may not be put as a question; refuses to know which things are meant.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -30,12 +31,19 @@ _CORRECTIONS: Final = 2
 """Words of one command that are corrected at most."""
 
 _SEEING: Final = ("schauen", "inventar", "wer", "anwesende", "einstellungen", "verlauf")
-_WATCHING: Final = ("brett", "vorlesen", "stand", "statistik", "zuege", "letzter_zug", "feld_frage", "meine_steine")
-_HARMLESS: Final = frozenset((*_SEEING, *_WATCHING, "freie_felder", "hilfe", "kommandos", "sagen", "ja", "nein"))
+_WATCHING: Final = ("brett", "vorlesen", "stand", "statistik", "zuege", "letzter_zug")
+_HARMLESS: Final = frozenset((*_SEEING, *_WATCHING, "hilfe", "kommandos", "sagen", "ja", "nein"))
 """Verbs that may be put as a question: they change nothing; to someone a question may be put, too."""
+_ASKING: Final = re.compile(r"^\?frage:(.*(?:\n[ \t].*)*)", re.MULTILINE)
+"""The rule in which a grammar lists the verbs that only ask."""
 
 _GRAVE: Final = frozenset(("ende", "aufgeben", "stoppen", "verzichten", "passwort"))
 """Verbs nobody wants done by a slip of the finger: a corrected word is only proposed."""
+
+
+def _asking(grammar: str) -> set[str]:
+    found = _ASKING.search(grammar)
+    return set(re.findall(r"\w+", found[1])) if found else set()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +75,7 @@ class Parsing:
             name: Idioms(texts.get(IDIOMS if name == WORLD else f"{name}.{IDIOMS}", ""), self._counts)
             for name in grammars
         }
+        self._harmless = _HARMLESS.union(*(_asking(texts.get(name, "")) for name in grammars))
         self.misreadings = Misreadings(lexicon, grammars, mistakes, self.known[WORLD], self.everywhere)
 
     def _counts(self, key: str) -> bool:
@@ -151,7 +160,7 @@ class Parsing:
                     return Misread("sprache.Verneint", {}, len(words))
                 if frame.negated and draft.verb != "sagen" and not says_no(tree):
                     return Misread("sprache.Verneint", {}, len(words))
-                if (frame.asks and draft.verb not in _HARMLESS) or (clause.asks and draft.verb in _GRAVE):
+                if (frame.asks and draft.verb not in self._harmless) or (clause.asks and draft.verb in _GRAVE):
                     return Misread("sprache.NurFrage", {}, len(words))
                 return Read(draft, grammar, clause)
             negated |= frame.negated and self.known[name].verb(frame.orders[0][0].key) is not None

@@ -15,7 +15,8 @@ _ANSWERS = {"ja", "nein"}
 def commands(name: str) -> set[str]:
     """Every command of a grammar."""
     rules = understanding().grammars[name].lark.rules
-    return {str(symbol.name) for rule in rules if rule.origin.name == "befehl" for symbol in rule.expansion}
+    found = {str(symbol.name) for rule in rules if rule.origin.name in ("befehl", "frage") for symbol in rule.expansion}
+    return found - {"frage"}
 
 
 def verbs() -> set[str]:

@@ -52,7 +52,7 @@ def help_page(house: "House", visitor: Visitor, reading: Reading) -> None:
             house.audience.hear(visitor, *columns(sorted((page.title for page in pages.values()), key=fold), screen))
         house.audience.say(visitor, "haus.hilfe_weiter")
         return
-    page = find_page(pages, house.understanding, wanted)
+    page = find_page(pages, house.understanding, wanted, house.evening.grammars(visitor))
     if page is None:
         raise Refused("haus.hilfe_unbekannt", text=wanted)
     house.audience.hear(visitor, Text(page.title, "bold"))
