@@ -138,7 +138,9 @@ class Understanding:
                 praep = natural(things.get("wohin", ()), around)  # ins Regal legt man auf seine Bretter
             values["praep"] = praep
         verb, things = as_meant(draft.verb, things, values, around)
-        return Reading(verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw)
+        verbs = (read.grammar.vocabulary.verbs.get(word.key) for word in read.clause.words)
+        typed = tuple(fold(verb.infinitive) for verb in verbs if verb is not None)
+        return Reading(verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw, typed)
 
     # --- asking --------------------------------------------------------------------------------------------------
 

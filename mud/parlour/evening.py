@@ -199,6 +199,7 @@ class Evening:
         if swapped:
             self.telling.everyone(table, "haus.seiten_getauscht")
         self._announce(visitor, table)
+        self.house.journey.begun(table)
         self.settle(table)
 
     def hosts(self, table: Table) -> dict[str, Level]:
@@ -289,11 +290,13 @@ class Evening:
 
     def _finish(self, table: Table, standing: Standing | None) -> None:
         names, viewers = self.telling.names(table), list(self.telling.viewers(table))
+        follow = self.house.journey.ending(table, standing)
         row = table.finish(self.house.now(), standing)
         self.house.finished.append(row)
         for visitor, _ in viewers:
             visitor.asked = visitor.shown = None
         if standing is None:
+            follow()
             return
         winners = [names[seat] for seat in sorted(standing.winners)]
         losers = [noun for seat, noun in enumerate(names) if seat not in standing.winners]
@@ -308,6 +311,7 @@ class Evening:
                 self.house.audience.say(visitor, "haus.revanche")
         for seat in standing.winners:
             self._crown(table.game, row, seat)
+        follow()
 
     def _crown(self, game: TableGame, row: GameRow, seat: Seat) -> None:
         """Ten games won against other people make a Großpharao, once."""

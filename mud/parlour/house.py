@@ -21,6 +21,8 @@ from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Chance, chance_moves
 from mud.parlour.conversation import Conversation
 from mud.parlour.evening import Evening
+from mud.parlour.journey import Journey
+from mud.parlour.lives import Lives
 from mud.parlour.past import Past
 from mud.parlour.reception import Doorkeeper, Reception
 from mud.parlour.scope import scope_of
@@ -120,6 +122,8 @@ class House:
         self.attendance = Attendance(self)
         self.conversation = Conversation(self)
         self.past = Past(self)
+        self.journey = Journey(self)
+        self.lives = Lives(self)
         self.reserved = self.audience.reserved_names()
         world.guard = self._guard
         with self._turn():
@@ -215,6 +219,8 @@ class House:
             self._later = [later for later in self._later if later.due > now]
             for later in due:
                 self._guarded(None, later.action)
+            self._guarded(None, self.journey.tick)
+            self._guarded(None, self.lives.tick)
             for visitor in list(self.visitors.values()):
                 if visitor.lost_at is not None and now - visitor.lost_at >= self.settings.frozen:
                     self.attendance.leave(visitor)

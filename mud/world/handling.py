@@ -7,6 +7,7 @@ from typing import Final
 
 from mud.game import Refused
 from mud.world import scenes
+from mud.world.catalogue import base_of, owner_of
 from mud.world.events import Answered, Closed, Dropped, Event, Given, Opened, Prose, Put, Ref, Shown, Taken, Unlocked
 from mud.world.model import World
 from mud.world.prototypes import Place, Relation
@@ -32,7 +33,7 @@ def check_take(world: World, actor: str, thing: str) -> None:
     if world.place(thing) == Place("bei", actor):
         raise Refused("hast_du_schon", ding=Ref(thing))
     check_reach(world, actor, thing)
-    proto, place = world.things[thing], world.place(thing)
+    proto, place = world.as_seen(world.things[thing], actor), world.place(thing)
     if proto.fixed:
         raise Refused("fest_eigen", text=Prose(proto.fixed))
     if place.relation == "teil":
@@ -61,7 +62,7 @@ def check_present(world: World, actor: str, person: str) -> None:
         raise Refused("kein_mensch", ding=Ref(person))
     if person == actor:
         raise Refused("dir_selbst")
-    if person not in world.present(world.room_of(actor)):
+    if person not in world.present(world.room_of(actor), actor):
         raise Refused("person_nicht_da", person=Ref(person))
     if world.person(person).asleep:
         raise Refused("person_erstarrt", person=Ref(person))
@@ -88,16 +89,18 @@ def put(world: World, actor: str, thing: str, relation: Relation, holder: str) -
     check_reach(world, actor, holder)
     if world.inside(holder, thing):
         raise Refused("in_sich_selbst", ding=Ref(thing))
-    _check_room_for(world, thing, relation, holder)
+    _check_room_for(world, actor, thing, relation, holder)
     world.guard("legen", actor, thing, holder)
     room = world.room_of(actor)
     world.move(thing, Place(relation, holder))
     return [Put(actor, room, thing, relation, holder)]
 
 
-def _check_room_for(world: World, thing: str, relation: Relation, holder: str) -> None:
+def _check_room_for(world: World, actor: str, thing: str, relation: Relation, holder: str) -> None:
     proto = world.things[holder]
     facts = {"ding": Ref(thing), "ort": Ref(holder)}
+    if owner_of(thing) and not owner_of(holder) and proto.portable:
+        raise Refused("bleibt_bei_dir", **facts)  # somebody else could carry it away
     match relation:
         case "in":
             if not proto.container:
@@ -114,7 +117,7 @@ def _check_room_for(world: World, thing: str, relation: Relation, holder: str) -
                 raise Refused("nichts_darunter", **facts)
         case _:
             raise Refused("geht_da_nicht", **facts)
-    if len(world.contents(holder, relation, hidden=True)) >= proto.capacity:
+    if len(world.contents(holder, relation, hidden=True, who=actor)) >= proto.capacity:
         raise Refused("voll", **facts)
 
 
@@ -132,12 +135,14 @@ def give(world: World, actor: str, thing: str, person: str) -> list[Event]:
     check_present(world, actor, person)
     room, taker = world.room_of(actor), world.person(person).person
     if not world.is_player(person):
-        answer = taker.gifts.get(thing)
+        answer = taker.gifts.get(base_of(thing))
         if answer is None:
-            raise Refused("lehnt_ab" if taker.declines else "mag_nicht", **_declined(world, thing, person))
+            raise Refused("lehnt_ab" if taker.declines else "mag_nicht", **_declined(world, actor, thing, person))
         world.guard("geben", actor, thing, person)
         world.send_home(thing)
         return [Given(actor, room, thing, target=person), Answered(person, room, answer, target=actor)]
+    if owner_of(thing) is not None:
+        raise Refused("nur_deins", ding=Ref(thing), person=Ref(person))
     if len(world.carried(person)) >= CARRY:
         raise Refused("traegt_genug", person=Ref(person))
     world.guard("geben", actor, thing, person)
@@ -145,9 +150,9 @@ def give(world: World, actor: str, thing: str, person: str) -> list[Event]:
     return [Given(actor, room, thing, target=person)]
 
 
-def _declined(world: World, thing: str, person: str) -> dict[str, Ref | Prose]:
+def _declined(world: World, actor: str, thing: str, person: str) -> dict[str, Ref | Prose]:
     facts: dict[str, Ref | Prose] = {"ding": Ref(thing), "person": Ref(person)}
-    declines = world.person(person).person.declines
+    declines = world.as_seen(world.person(person).person, actor).declines
     return facts | {"text": Prose(declines)} if declines else facts
 
 
@@ -159,7 +164,7 @@ def show(world: World, actor: str, thing: str, person: str) -> list[Event]:
     room, watcher = world.room_of(actor), world.person(person).person
     if world.is_player(person):
         return [Shown(actor, room, thing, target=person, details=scenes.describe(world, person, thing))]
-    answer = watcher.shown.get(thing) or watcher.shrug
+    answer = watcher.shown.get(base_of(thing)) or world.as_seen(watcher, actor).shrug
     return [Shown(actor, room, thing, target=person), Answered(person, room, answer, target=actor)]
 
 
@@ -182,7 +187,7 @@ def open_(world: World, actor: str, thing: str, tool: str | None = None) -> list
         world.unlock(thing)
         events.append(Unlocked(actor, room, thing, key))
     world.set_open(thing, True)
-    inside = tuple(scenes.contents(world, thing, "in"))
+    inside = tuple(scenes.contents(world, actor, thing, "in"))
     return [*events, Opened(actor, room, thing, details=(inside,) if inside else ())]
 
 
