@@ -25,8 +25,9 @@ from mud.parlour.journey import Journey
 from mud.parlour.lives import Lives
 from mud.parlour.past import Past
 from mud.parlour.reception import Doorkeeper, Reception
+from mud.parlour.saves import Saves
 from mud.parlour.scope import scope_of
-from mud.parlour.session import Client, Session
+from mud.parlour.session import Client, Copy, Session
 from mud.parlour.store import Account, Archive, ArchiveError, Change, DropState, GameRow, PutState
 from mud.parlour.table import record
 from mud.parlour.visitor import Dialogue, Visitor
@@ -105,6 +106,7 @@ class House:
         self.doorkeeper = Doorkeeper()
         self.newcomers = Doorkeeper(limit=self.settings.newcomers, memory=3600.0)
         self.on_jobs: Callable[[], None] | None = None
+        self.on_script: Callable[[str], tuple[Copy, str]] | None = None
         self.on_finished: Callable[[Record], None] | None = None
         self.finished: list[GameRow] = []
         self.on_broken: Callable[[ArchiveError], None] | None = None
@@ -123,6 +125,7 @@ class House:
         self.conversation = Conversation(self)
         self.past = Past(self)
         self.journey = Journey(self)
+        self.saves = Saves(self)
         self.lives = Lives(self)
         self.reserved = self.audience.reserved_names()
         world.guard = self._guard
@@ -131,6 +134,7 @@ class House:
             world.restore(state)
             self.attendance.restore(state)
             self.evening.restore(state)
+            self.saves.restore(state)
 
     # Ticks
 

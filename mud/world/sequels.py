@@ -52,7 +52,7 @@ def find(world: World, actor: str, deed: Deed, *, instead: bool) -> Sequel | Non
 def _fits(world: World, actor: str, sequel: Sequel, deed: Deed) -> bool:
     if sequel.once and world.mark(actor, _DONE + sequel.id):
         return False
-    if not (_has_things(sequel, deed.things) or ("benutzen" in deed.verbs and _has_things(sequel, _swapped(deed)))):
+    if not any(_has_things(sequel, things) for things in _ways_said(deed)):
         return False
     if sequel.relation not in ("", deed.relation) or sequel.direction not in ("", deed.direction):
         return False
@@ -69,9 +69,13 @@ def _has_things(sequel: Sequel, things: Mapping[str, tuple[str, ...]]) -> bool:
     return all(any(base_of(id_) in wanted for id_ in things.get(slot, ())) for slot, wanted in sequel.slots.items())
 
 
-def _swapped(deed: Deed) -> Mapping[str, tuple[str, ...]]:
-    """`benutze das Seil mit dem Brunnen` is also the well used with the rope."""
-    return {**deed.things, "was": deed.things.get("womit", ()), "womit": deed.things.get("was", ())}
+def _ways_said(deed: Deed) -> Iterator[Mapping[str, tuple[str, ...]]]:
+    """The things of a deed; what is used with or at another thing may be said either way round."""
+    yield deed.things
+    if "benutzen" in deed.verbs:
+        one, other = deed.things.get("was", ()), deed.things.get("womit") or deed.things.get("wohin", ())
+        yield {**deed.things, "was": one, "womit": other}
+        yield {**deed.things, "was": other, "womit": one}
 
 
 def follow(world: World, actor: str, sequel: Sequel) -> list[Event]:

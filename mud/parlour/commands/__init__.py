@@ -7,19 +7,28 @@ from typing import TYPE_CHECKING
 
 from mud.games import Told
 from mud.german.reading import Reading
-from mud.parlour.commands import about, deeds, everyday, playing, settings, talking
+from mud.parlour.commands import about, deeds, everyday, keeping, playing, settings, talking, travelling
 from mud.parlour.visitor import Visitor
 
 if TYPE_CHECKING:
     from mud.parlour.house import House
 
-VERBS = {**about.VERBS, **deeds.VERBS, **everyday.VERBS, **settings.VERBS, **talking.VERBS, **playing.VERBS}
+VERBS = {
+    **about.VERBS,
+    **deeds.VERBS,
+    **everyday.VERBS,
+    **keeping.VERBS,
+    **settings.VERBS,
+    **talking.VERBS,
+    **travelling.VERBS,
+    **playing.VERBS,
+}
 """Verb to function (house, visitor, reading). What no verb here means, the game at the table has to know."""
 
 ABOUT_LINES = frozenset({"nochmal", "hoppla"})
 """Verbs that obey an earlier line; they are no line to be repeated themselves."""
 
-DEEDS = frozenset({*deeds.VERBS, *everyday.VERBS, *talking.VERBS, "warten"})
+DEEDS = frozenset({*deeds.VERBS, *everyday.VERBS, *talking.VERBS, "warten", "laden"})
 """Verbs that may change the world, and can be undone by who is alone in it."""
 
 BY_THEMSELVES = frozenset({*deeds.ONE_BY_ONE, *talking.ANSWERED})
