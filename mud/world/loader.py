@@ -248,6 +248,7 @@ def load(path: Path) -> World:
     if len(starts) != 1:
         raise RoomError("ein_beginn", path.name, "raum.beginn", zahl=str(len(starts)))
     world = World(house.rooms, house.things, house.persons, house.story())
+    world.files = house.files
     if path.is_dir():
-        check_references(world, house.files)
+        check_references(world)
     return world

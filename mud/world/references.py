@@ -31,7 +31,7 @@ _STEP_IDS: Mapping[str, tuple[str, str]] = {
 }
 
 
-def conditions(world: World, files: Mapping[str, str]) -> Iterator[tuple[str, str, Condition]]:
+def conditions(world: World) -> Iterator[tuple[str, str, Condition]]:
     """(file, where, condition) of every condition in the house."""
     for room in world.rooms.values():
         yield from _looks(room.file, room)
@@ -40,15 +40,15 @@ def conditions(world: World, files: Mapping[str, str]) -> Iterator[tuple[str, st
             for bar in exit_.bars:
                 yield room.file, f"ausgang.{exit_.direction}", bar.when
     for thing in world.things.values():
-        yield from _looks(files[thing.id], thing)
-        yield files[thing.id], thing.id, thing.when
+        yield from _looks(world.files[thing.id], thing)
+        yield world.files[thing.id], thing.id, thing.when
         if thing.light is not None:
-            yield files[thing.id], thing.id, thing.light
+            yield world.files[thing.id], thing.id, thing.light
     for person in world.residents.values():
-        yield from _looks(files[person.id], person)
-        yield files[person.id], person.id, person.when
+        yield from _looks(world.files[person.id], person)
+        yield world.files[person.id], person.id, person.when
         for topic in person.topics:
-            yield files[person.id], f"{person.id}.{topic.id}", topic.when
+            yield world.files[person.id], f"{person.id}.{topic.id}", topic.when
     for sequel in world.story.sequels:
         yield sequel.file, f"folge.{sequel.id}", sequel.when
     for riddle in world.story.riddles.values():
@@ -61,20 +61,20 @@ def _looks(file: str, item: Room | Thing | Person) -> Iterator[tuple[str, str, C
         yield file, item.id, variant.when
 
 
-def steps(world: World, files: Mapping[str, str]) -> Iterator[tuple[str, str, Step]]:
+def steps(world: World) -> Iterator[tuple[str, str, Step]]:
     """(file, where, step) of every step in the house."""
     for sequel in world.story.sequels:
         yield from ((sequel.file, f"folge.{sequel.id}", step) for step in sequel.steps)
     for person in world.residents.values():
         for topic in person.topics:
-            yield from ((files[person.id], f"{person.id}.{topic.id}", step) for step in topic.steps)
+            yield from ((world.files[person.id], f"{person.id}.{topic.id}", step) for step in topic.steps)
 
 
-def _named(world: World, files: Mapping[str, str]) -> Named:
-    for file, where, condition in conditions(world, files):
+def _named(world: World) -> Named:
+    for file, where, condition in conditions(world):
         for test in condition.tests():
             yield from ((file, where, kind, id_) for kind, id_ in named(test))
-    for file, where, step in steps(world, files):
+    for file, where, step in steps(world):
         first, second = _STEP_IDS[step.word]
         yield file, where, first, step.id
         if second == "topic of":
@@ -82,19 +82,18 @@ def _named(world: World, files: Mapping[str, str]) -> Named:
         elif second:
             yield file, where, second, step.other
     for sequel in world.story.sequels:
-        for slot, ids in sequel.slots.items():
-            kind = "person" if slot == "wem" else "anything"
-            yield from ((sequel.file, f"folge.{sequel.id}", kind, id_) for id_ in sorted(ids))
+        for ids in sequel.slots.values():
+            yield from ((sequel.file, f"folge.{sequel.id}", "anything", id_) for id_ in sorted(ids))
         rival = sequel.game.get("gegen", "mensch")
         if rival != "mensch":
             yield sequel.file, f"folge.{sequel.id}", "person", rival
     for riddle in world.story.riddles.values():
         yield riddle.file, f"raetsel.{riddle.id}", "room", riddle.room
     for person in world.residents.values():
-        yield from ((files[person.id], person.id, "room", room) for room in person.path)
+        yield from ((world.files[person.id], person.id, "room", room) for room in person.path)
 
 
-def check_references(world: World, files: Mapping[str, str]) -> None:
+def check_references(world: World) -> None:
     """Raises RoomError for the first id that is none of its kind."""
     topics = {f"{person.id}.{topic.id}" for person in world.residents.values() for topic in person.topics}
     known: dict[str, Collection[str]] = {
@@ -107,7 +106,7 @@ def check_references(world: World, files: Mapping[str, str]) -> None:
         "place": frozenset((*world.things, *world.rooms, NOWHERE)),
         "anything": frozenset((*world.things, *world.residents, *world.rooms)),
     }
-    for file, where, kind, id_ in _named(world, files):
+    for file, where, kind, id_ in _named(world):
         if kind != "flag" and id_ not in known[kind]:
             raise RoomError(PROBLEMS[kind], file, where, ziel=id_)
 

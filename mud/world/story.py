@@ -18,7 +18,7 @@ MOMENTS: Final = frozenset(
 """What happens to someone without their doing; all others are verbs."""
 OWN_DEEDS: Final = frozenset(
     {"nehmen", "ablegen", "legen", "geben", "zeigen", "oeffnen", "schliessen", "lesen", "betrachten", "durchsuchen"}
-    | {"riechen", "lauschen", "beruehren", "gehen", "setzen", "aufstehen", "schauen", "warten", "sagen", "rufen"}
+    | {"riechen", "lauschen", "beruehren", "gehen", "setzen", "aufstehen", "schauen", "sagen", "rufen"}
     | {"fluestern", "fragen", "erzaehlen", "ansprechen", "inventar"}
 )
 """Verbs that do something by themselves: what follows comes after it, if it is not to stand in its place."""
