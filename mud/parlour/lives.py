@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 STEP: Final = 6.0
 """Seconds a resident takes for a room that they only walk through."""
-SILENCE: Final = 90.0
+COMPANY: Final = 40.0
+"""Seconds after which a resident mutters for the first time to who has come."""
+SILENCE: Final = 150.0
 """Seconds between two mutterings of a resident."""
 LEFT: Final = 300.0
 """Seconds after which a thing left lying about returns."""
@@ -45,10 +47,10 @@ class Lives:
         for thing in self._returning:
             self._tidy(thing)
 
-    def _is_due(self, key: str, seconds: float) -> bool:
-        """Whether something is due now; the next time is so many seconds from now. The first time it only begins."""
+    def _is_due(self, key: str, first: float, seconds: float) -> bool:
+        """Whether something is due now; then the next time is so many seconds from now. At `first` it only begins."""
         now = self.house.now()
-        if now < self._due.setdefault(key, now + seconds):
+        if now < self._due.setdefault(key, now + first):
             return False
         self._due[key] = now + seconds
         return True
@@ -60,7 +62,8 @@ class Lives:
         room = world.person(who).room
         goal = self._goals.setdefault(who, person.path.index(room) if room in person.path else 0)
         is_there = room == person.path[goal]
-        if not self._is_due(f"weg:{who}", person.stay if is_there else STEP) or self._plays(who):
+        pause = person.stay if is_there else STEP
+        if not self._is_due(f"weg:{who}", pause, pause) or self._plays(who):
             return
         if is_there:
             goal = self._goals[who] = (goal + 1) % len(person.path)
@@ -71,9 +74,8 @@ class Lives:
             events = actions.go(world, who, direction)
         except Refused:  # a door was locked meanwhile
             return
-        self._due[f"weg:{who}"] = self.house.now() + (
-            person.stay if world.person(who).room == person.path[goal] else STEP
-        )
+        arrived = world.person(who).room == person.path[goal]
+        self._due[f"weg:{who}"] = self.house.now() + (person.stay if arrived else STEP)
         self.house.audience.report(events)
 
     def _plays(self, who: str) -> bool:
@@ -100,7 +102,7 @@ class Lives:
         if not listeners or self._plays(person.id):
             self._due.pop(key, None)
             return
-        if self._is_due(key, SILENCE):
+        if self._is_due(key, COMPANY, SILENCE):
             number = self._said.get(person.id, 0)
             self._said[person.id] = number + 1
             for visitor in listeners:

@@ -51,7 +51,7 @@ class Saves:
             for key, value in self._kept.items()
             if key.startswith(_key(visitor, ""))
         ]
-        return sorted(found, key=lambda save: -save.when)
+        return sorted(found, key=lambda save: save.when)[::-1]
 
     def save(self, visitor: Visitor, name: str) -> bool:
         """Save the game under a name; whether there was one of that name. Raises Refused."""
@@ -60,7 +60,7 @@ class Saves:
         if key not in self._kept and len(self.all(visitor)) >= SAVES:
             raise Refused("reise.zu_viele_spielstaende", n=SAVES)
         world = self.house.world
-        known = key in self._kept
+        known = self._kept.pop(key, None) is not None
         self._kept[key] = {
             "name": name,
             "wann": self.house.now(),
