@@ -16,7 +16,7 @@ SECONDS = 2.0
 
 def play_out(game: TableGame, dice: random.Random) -> tuple[Any, int]:
     """A game of random moves from the start: its last state, and how many throws it took."""
-    state, throws = game.start(game.seats[0], game.variants[0]), 0
+    state, throws = game.start(game.seats(game.variants[0])[0], game.variants[0]), 0
     while actors := game.to_act(state):
         (actor,) = actors
         if isinstance(actor, Nobody):

@@ -3,10 +3,10 @@
 Knows seats, chance and the clock as actors; refuses to know any particular game, sentence or socket.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 Seat = int
 """A place at the table, counted from 0 in the order of the first turn."""
@@ -58,6 +58,46 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 
+@dataclass(frozen=True, slots=True)
+class Timer(Generic[M]):
+    """What CLOCK waits for: it plays `move` once `about` has stayed the same for so many seconds.
+
+    A long clock is a row of short ones whose `about` is the time left, so that a restart costs at most one of them.
+    """
+
+    about: Hashable
+    seconds: int
+    move: M
+
+
+Options = Mapping[str, Sequence[str]]
+"""What a table may agree on: the allowed values by the name of the option, the usual one first."""
+
+
+def agreed(variants: Sequence[str], options: Options, text: str) -> tuple[str, dict[str, str]]:
+    """The variant and the value of every option that a text names: `normal frist=60`. Raises ValueError."""
+    name, *chosen = text.split()
+    values = {option: allowed[0] for option, allowed in options.items()}
+    for choice in chosen:
+        option, _, value = choice.partition("=")
+        if value not in options.get(option, ()):
+            raise ValueError(choice)
+        values[option] = value
+    if name not in variants:
+        raise ValueError(name)
+    return name, values
+
+
+def write_agreed(options: Options, name: str, values: Mapping[str, str]) -> str:
+    """The inverse of agreed: the variant, then what is not usual in the order of the options."""
+    unusual = [
+        f"{option}={values[option]}"
+        for option, allowed in options.items()
+        if values.get(option, allowed[0]) != allowed[0]
+    ]
+    return " ".join([name, *unusual])
+
+
 class Notation(Protocol[S, M]):
     """Everything of a game can be said in a line of text and read back. Readers raise ValueError."""
 
@@ -81,22 +121,37 @@ class Game(Protocol[S, M]):
         ...
 
     @property
-    def seats(self) -> Sequence[int]:
-        """The numbers of players it can be played by."""
-        ...
-
-    @property
     def variants(self) -> Sequence[str]:
         """The names of its variants; the first is the usual one."""
         ...
 
     @property
+    def options(self) -> Options:
+        """What a table may agree on beside the variant; empty if there is nothing."""
+        ...
+
+    @property
+    def lot(self) -> bool:
+        """Whether the lot decides who has seat 0. If not, players choose their sides."""
+        ...
+
+    def seats(self, variant: str) -> Sequence[int]:
+        """The numbers of players a variant (with or without options) can be played by, the usual one first."""
+        ...
+
+    @property
     def notation(self) -> Notation[S, M]: ...
 
-    def start(self, seats: int, variant: str) -> S: ...
+    def start(self, seats: int, variant: str) -> S:
+        """The beginning. `variant` is a text for `agreed`. Raises ValueError for what cannot be played."""
+        ...
 
     def to_act(self, state: S) -> frozenset[Actor]:
-        """Who may move now; empty when the game is over."""
+        """Who may move now; empty when the game is over. CLOCK is among them exactly if there is a timer."""
+        ...
+
+    def timer(self, state: S) -> Timer[M] | None:
+        """What CLOCK is to play, and when."""
         ...
 
     def moves(self, state: S, seat: Seat) -> Iterator[M]:

@@ -6,7 +6,7 @@ Knows what a table needs of a game beside its rules; refuses to know any of them
 import importlib
 import pkgutil
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, Protocol
@@ -30,6 +30,10 @@ class Told:
     facts: Mapping[str, Any]
 
 
+Answer = Sequence[Told | Paragraph]
+"""What is told or shown to who asked."""
+
+
 class Words(Protocol):
     """What people type at the table, and how moves and events are told. `names`: the players in seat order."""
 
@@ -41,15 +45,19 @@ class Words(Protocol):
         """What the seat is called, as a noun."""
         ...
 
-    def meant(self, reading: Reading, view: Any, seat: Seat) -> Sequence[Any]:
-        """The moves a typed command means, to be played all or none. Raises Refused."""
+    def meant(self, reading: Reading, view: Any, seat: Seat, names: Sequence[Noun]) -> Sequence[Any]:
+        """The moves a typed command means, to be played all or none. Raises Refused.
+
+        `ja` and `nein` are commands, too, when the house has asked nothing itself: Refused("nicht_gefragt") if the
+        game has not either.
+        """
         ...
 
-    def caution(self, before: Any, moves: Sequence[Any], seat: Seat) -> Told | None:
+    def caution(self, before: Any, moves: Sequence[Any], seat: Seat, names: Sequence[Noun]) -> Told | None:
         """A question that must be answered with yes before these moves are played."""
         ...
 
-    def commands(self, view: Any, seat: Seat) -> Iterator[str]:
+    def commands(self, view: Any, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
         """What the seat may do now, each a command that can be typed as it stands."""
         ...
 
@@ -58,14 +66,14 @@ class Words(Protocol):
         ...
 
     def report(self, event: Event, viewer: Seat | None, names: Sequence[Noun]) -> Told | None:
-        """How an event is told to a seat or (None) a watcher."""
+        """How an event is told to a seat or (None) a watcher; None for what is not worth a sentence."""
         ...
 
     def refusal(self, refused: Refused, names: Sequence[Noun]) -> Told:
         """Why not, told to the one who tried."""
         ...
 
-    def ask(self, reading: Reading, view: Any, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Told] | None:
+    def ask(self, reading: Reading, view: Any, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
         """The answer to a question about the position (`was steht auf B6`); None if the reading is no such question."""
         ...
 
@@ -79,12 +87,20 @@ class Picture(Protocol):
         """The same in sentences, the most important first."""
         ...
 
+    def occasion(self, view: Any, viewer: Seat | None) -> Hashable:
+        """The board is shown by itself whenever this has changed for a viewer, such as with the turn."""
+        ...
+
 
 class Opponent(Protocol):
     """A computer player. Importable by name, so that it can think in another process."""
 
     def choose(self, view: Any, seat: Seat, level: Level, dice: random.Random) -> Any:
-        """A legal move for the seat, within a second."""
+        """A legal move for the seat, or a tuple of moves to be played all or none, within a second or two."""
+        ...
+
+    def pause(self, view: Any, seat: Seat, level: Level) -> float | None:
+        """Seconds until it is to be asked for a move, for games against a clock; None: it waits for the others."""
         ...
 
 

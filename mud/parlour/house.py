@@ -23,13 +23,13 @@ from mud.parlour.conversation import Conversation
 from mud.parlour.evening import Evening
 from mud.parlour.journey import Journey
 from mud.parlour.lives import Lives
+from mud.parlour.match import record
 from mud.parlour.past import Past
 from mud.parlour.reception import Doorkeeper, Reception
 from mud.parlour.saves import Saves
 from mud.parlour.scope import scope_of
 from mud.parlour.session import Client, Copy, Session
 from mud.parlour.store import Account, Archive, ArchiveError, Change, DropState, GameRow, PutState
-from mud.parlour.table import record
 from mud.parlour.visitor import Dialogue, Visitor
 from mud.text import Style, Text, clean
 from mud.world.model import World

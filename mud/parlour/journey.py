@@ -94,6 +94,12 @@ class Journey:
 
         return follow
 
+    def gave_up(self, table: Table, who: str) -> None:
+        """Somebody left a running game that goes on without them: for them it is lost."""
+        for player, game in _games(table):
+            for moment in ("spiel_niederlage", "spiel_ende") if player == who else ():
+                self._follow(who, Deed((moment,), game=game), instead=False)
+
     # Time
 
     def tick(self) -> None:
@@ -120,16 +126,16 @@ def _games(table: Table) -> list[tuple[str, Mapping[str, tuple[str, ...]]]]:
         raise ValueError(table.thing)
     row = table.match.row
     found: list[tuple[str, Mapping[str, tuple[str, ...]]]] = []
-    for seat, (who, human) in enumerate(zip(row.players, row.human, strict=True)):
-        others = [other for other in range(len(row.players)) if other != seat]
+    for chair in table.chairs:
+        others = [other for other in table.chairs if other is not chair]
         game = {
             "spiel": (row.game,),
             "variante": (row.variant, row.variant.split(" ")[0]),
-            "gegen": tuple(PEOPLE if row.human[other] else row.players[other] for other in others),
-            "stufe": tuple(str(table.chairs[other].level) for other in others),
+            "gegen": tuple(PEOPLE if other.level is None else other.who for other in others),
+            "stufe": tuple(str(other.level) for other in others),
         }
-        if human:
-            found.append((who, game))
+        if chair.level is None:
+            found.append((chair.who, game))
     return found
 
 

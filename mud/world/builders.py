@@ -172,7 +172,7 @@ def _check_keys(table: Table, thing: Thing) -> None:
         raise table.error("widerspruch", "verschlossen" if thing.locked else "schluessel")
     if (thing.locked and thing.open) or (not thing.openable and not thing.open):
         raise table.error("widerspruch", "offen")
-    if thing.game is not None and (thing.own or thing.when):
+    if thing.game is not None and thing.when:
         raise table.error("widerspruch", "spiel")
     if thing.returns and (thing.own or not thing.portable):
         raise table.error("widerspruch", "kehrt_zurueck")

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from mud.game import Actor, Nobody, Record, Refused, Seat, read_record, write_actor
-from mud.games import TableGame, discover
+from mud.game import Actor, Nobody, Record, Refused, Seat, read_record, write_actor, write_agreed
+from mud.games import Level, TableGame, discover
 from mud.german.inflection import Noun
 from mud.shelves import shelf
 
@@ -34,7 +34,14 @@ class Scene:
 def tables() -> list[tuple[TableGame, int, str]]:
     """Every game with every number of players and every variant."""
     games = discover().values()
-    return [(game, seats, variant) for game in games for seats in game.seats for variant in game.variants]
+    return [(game, seats, text) for game in games for text in texts(game) for seats in game.seats(text)]
+
+
+def texts(game: TableGame) -> list[str]:
+    """Every variant as it is usually played, and with everything agreed otherwise."""
+    otherwise = {option: values[-1] for option, values in game.options.items()}
+    found = [text for name in game.variants for text in (name, write_agreed(game.options, name, otherwise))]
+    return list(dict.fromkeys(found))
 
 
 def label(value: object) -> str | None:
@@ -50,7 +57,22 @@ def options(game: TableGame, state: Any) -> list[tuple[Actor, Any, int]]:
             found += [(actor, move, weight) for weight, move in game.chances(state)]
         elif isinstance(actor, int):
             found += [(actor, move, 1) for move in game.moves(state, actor)]
+        elif (timer := game.timer(state)) is not None:
+            found.append((actor, timer.move, 1))
     return found
+
+
+def chosen(game: TableGame, view: Any, seat: Seat, level: Level, dice: random.Random) -> tuple[Any, ...]:
+    """The moves a computer player wants to make, all or none."""
+    move = game.opponent.choose(view, seat, level, dice)
+    return move if isinstance(move, tuple) else (move,)
+
+
+def play_all(game: TableGame, state: Any, actor: Actor, moves: Iterable[Any]) -> Any:
+    """The state after some moves of an actor."""
+    for move in moves:
+        state, _ = game.play(state, actor, move)
+    return state
 
 
 @cache

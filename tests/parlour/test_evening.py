@@ -287,7 +287,7 @@ def test_moves_are_listed_as_commands_that_can_be_typed() -> None:
     for line in [line.strip() for line in stage.ask("Anna", "züge").splitlines()]:
         (outcome,) = stage.house.readings(stage.sessions["Anna"], line)
         table = board(stage)
-        moves = table.game.words.meant(outcome, table.view(0), 0)  # type: ignore[arg-type]
+        moves = table.game.words.meant(outcome, table.view(0), 0, [])  # type: ignore[arg-type]
         table.game.play(table.match.state, 0, moves[0])  # type: ignore[union-attr]
 
 
@@ -353,7 +353,7 @@ def _won(seat: int) -> object:
 
 def test_stored_games_are_replayable_text() -> None:
     from mud.game import read_record, replay, write_record
-    from mud.parlour.table import record
+    from mud.parlour.match import record
 
     stage = at_the_board(["11"])
     for line in ("starte Spiel", "wuerfle", "ziehe A2 nach A3 und C4 nach C5"):

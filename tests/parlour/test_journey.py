@@ -138,3 +138,48 @@ def test_who_follows_hears_the_muttering(stage: Stage) -> None:
         stage.wait(1)
     assert "Der Wirt summt." in stage.heard("Anna")
     assert "Der Wirt summt." not in stage.heard("Ben")
+
+
+OWN = """
+[ding.brettchen]
+nomen = "Brett"
+text = "Dein Brett."
+spiel = "pharao"
+je_person = true
+[person.geist]
+nomen = "Geist"
+text = "Ein Geist."
+spielt = ["pharao"]
+stufe = "leicht"
+"""
+
+
+def test_a_table_of_ones_own_is_never_taken(stage: Stage, tmp_path: Path) -> None:
+    write(tmp_path, hof=YARD + OWN)
+    stage.restart()
+    for name in ("Anna", "Ben"):
+        stage.enter(name)
+        for line in ("n", "o", "starte Spiel"):
+            stage.say(name, line)
+    tables = stage.house.evening.tables
+    for who in ("person:anna", "person:ben"):
+        match = tables[f"brettchen@{who}"].match
+        assert match is not None
+        assert who in match.players
+    stage.restart()
+    stage.enter("Anna")
+    assert stage.house.evening.tables["brettchen@person:anna"].match is not None
+    stage.say("Anna", "gib auf")
+    assert "Aus." in stage.ask("Anna", "ja")
+    assert stage.house.evening.tables["brettchen@person:ben"].match is not None
+
+
+def test_a_guests_own_table_goes_with_them(stage: Stage, tmp_path: Path) -> None:
+    write(tmp_path, hof=YARD + OWN)
+    stage.restart()
+    stage.connect("Gast")
+    for line in ("gast", "n", "o", "starte Spiel", "ende", "ja"):
+        stage.say("Gast", line)
+    assert not [thing for thing in stage.house.evening.tables if "@" in thing]
+    assert not [key for key in stage.archive.state() if key.startswith("tisch:brettchen")]
+    assert not stage.archive.running()

@@ -56,7 +56,7 @@ RIDDLE = '[raetsel.x]\ntitel = "X"\npunkte = 5\ngeloest = "m"\ntipps = ["a", "b"
         (HAT + 'leuchtet = "licht"\n', "bedingung_kreist", "ding.hut.leuchtet"),
         (HAT + "je_person = true\nkehrt_zurueck = true\n", "widerspruch", "ding.hut.kehrt_zurueck"),
         (HAT + 'auf = "nirgends"\n', "widerspruch", "ding.hut.auf"),
-        ('[ding.x]\nnomen = "Hut"\nspiel = "pharao"\nje_person = true\n', "widerspruch", "ding.x.spiel"),
+        ('[ding.x]\nnomen = "Hut"\nspiel = "pharao"\nwenn = "m"\n', "widerspruch", "ding.x.spiel"),
         (MAN + 'wege = ["a", "b"]\n', "kein_raum", "wirt"),
         (
             MAN + '[person.wirt.themen]\nx = { worte = ["y"], antwort = "Z.", dann = ["z"] }\n',

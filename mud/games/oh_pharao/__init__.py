@@ -8,7 +8,7 @@ from typing import Final
 from mud.game import Notation
 from mud.games import Opponent, Picture, TableGame, Words
 from mud.games.oh_pharao import notation, opponent, picture, rules, words
-from mud.games.oh_pharao.model import VARIANTS, State
+from mud.games.oh_pharao.model import OPTIONS, VARIANTS, State
 from mud.games.oh_pharao.model.moves import Move
 
 
@@ -17,15 +17,18 @@ class OhPharao:
 
     name: Final = "oh_pharao"
     version: Final = 1
-    seats: Final = rules.SEATS
-    variants: Final = tuple(VARIANTS)
+    variants: Final = VARIANTS
+    options: Final = OPTIONS
+    lot: Final = True
     notation: Notation[State, Move] = notation
     words: Words = words
     picture: Picture = picture
     opponent: Opponent = opponent
 
+    seats = staticmethod(rules.seats)
     start = staticmethod(rules.start)
     to_act = staticmethod(rules.to_act)
+    timer = staticmethod(rules.timer)
     moves = staticmethod(rules.moves)
     chances = staticmethod(rules.chances)
     play = staticmethod(rules.play)

@@ -20,7 +20,6 @@ from mud.games.oh_pharao.model import (
     ENDE,
     NONE,
     SIGNS,
-    VARIANTS,
     Accused,
     Acting,
     Brick,
@@ -49,6 +48,7 @@ from mud.games.oh_pharao.model import (
     cards,
     more,
     pile,
+    settings,
 )
 from mud.games.oh_pharao.model.moves import (
     Accept,
@@ -198,7 +198,7 @@ def write(state: State) -> str:
     deal = state.deal
     return " ".join(
         (
-            state.variant,
+            state.variant.replace(" ", ","),
             str(state.side),
             str(state.aufseher),
             ",".join(map(str, state.points)),
@@ -229,7 +229,9 @@ def read(text: str) -> State:
     variant, side, aufseher, points, hands, pyramids, opened, draw, discard, phase, draft, deal, tried = text.split()
     own = tuple(() if part == "-" else tuple(map(read_pyramid, part.split("+"))) for part in pyramids.split("/"))
     piles = tuple(map(read_pile, hands.split("/")))
-    if variant not in VARIANTS or len(piles) not in SEATS or len(own) != len(piles):
+    variant = variant.replace(",", " ")
+    settings(variant)
+    if len(piles) not in SEATS or len(own) != len(piles):
         raise ValueError(text)
     state = State(
         variant,

@@ -3,7 +3,7 @@
 Knows cells, signs and colours; refuses to know who may move what.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from mud.game import Seat
 from mud.games import Perspective, Told
@@ -99,6 +99,11 @@ def _stone(view: State, field: Field) -> Span:
         if stones & BIT[field]:
             return LETTERS[seat], "red" if field == NIL else _STONE[seat]
     return "", ""
+
+
+def occasion(view: State, viewer: Seat | None) -> Hashable:
+    """The board is small: it is shown whenever it looks different."""
+    return tuple(_board(view, boxes=True))
 
 
 def describe(view: State, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Told]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from mud.game import Event, Refused, Seat
-from mud.games import Perspective, Told
+from mud.games import Answer, Perspective, Told
 from mud.games.pharao.model import (
     BIT,
     BOARD,
@@ -80,7 +80,7 @@ def seat_name(seat: Seat) -> Noun:
 # --- what is typed --------------------------------------------------------------------------------------------------
 
 
-def meant(reading: Reading, view: State, seat: Seat) -> Sequence[Move]:
+def meant(reading: Reading, view: State, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
     """The moves a typed command means, all or none of them. Raises Refused."""
     match reading.verb:
         case "wuerfeln":
@@ -91,6 +91,8 @@ def meant(reading: Reading, view: State, seat: Seat) -> Sequence[Move]:
             return _rescue(reading.values.get("feld"), view, seat)
         case "ziehen":
             return _draw(reading.values["zuege"], view, seat)
+        case "ja" | "nein":
+            raise Refused("nicht_gefragt")
         case verb:
             raise Refused("kein_zug", verb=verb)
 
@@ -148,7 +150,7 @@ def _rescue(name: str | None, view: State, seat: Seat) -> Sequence[Move]:
     return [*first, *pulls]
 
 
-def caution(before: State, moves: Sequence[Move], seat: Seat) -> Told | None:
+def caution(before: State, moves: Sequence[Move], seat: Seat, names: Sequence[Noun]) -> Told | None:
     """Asks before a seat locks itself in by its own first half (R8)."""
     state = before
     for move in moves:
@@ -162,7 +164,7 @@ def caution(before: State, moves: Sequence[Move], seat: Seat) -> Told | None:
     return None
 
 
-def commands(view: State, seat: Seat) -> Iterator[str]:
+def commands(view: State, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
     """What the seat may do now, a command that can be typed each."""
     for move in moves(view, seat):
         match move:
@@ -207,7 +209,7 @@ def _question(view: State) -> tuple[str, dict[str, Any]]:
             raise AssertionError(view)
 
 
-def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Told] | None:
+def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
     """The answer to `was steht auf B6`, `meine Steine`, `freie Felder um B6`; None for any other reading."""
     match reading.verb:
         case "feld_frage":

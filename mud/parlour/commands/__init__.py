@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mud.games import Told
 from mud.german.reading import Reading
-from mud.parlour.commands import about, deeds, everyday, keeping, playing, settings, talking, travelling
+from mud.parlour.commands import about, agreeing, deeds, everyday, keeping, playing, settings, talking, travelling
 from mud.parlour.visitor import Visitor
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ VERBS = {
     **talking.VERBS,
     **travelling.VERBS,
     **playing.VERBS,
+    **agreeing.VERBS,
 }
 """Verb to function (house, visitor, reading). What no verb here means, the game at the table has to know."""
 

@@ -12,6 +12,7 @@ from mud.german.reading import Reading
 from mud.parlour.standings import Tally, tally
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor, person_id
+from mud.world.catalogue import owner_of
 
 if TYPE_CHECKING:
     from mud.parlour.house import House
@@ -22,23 +23,38 @@ Caution = Callable[["House", Visitor, Reading], Told | None]
 
 
 def start(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`starte Spiel [gegen NAME] [leicht|mittel|schwer]`"""
+    """`starte Spiel [zu viert] [gegen NAME] [leicht|mittel|schwer]`"""
+    table = house.evening.at(visitor)
     against = next(iter(reading.things.get("gegen", ())), None)
-    level = reading.values.get("stufe")
-    house.evening.start(visitor, house.evening.at(visitor), against, cast("Level | None", level))
+    level = cast("Level | None", reading.values.get("stufe"))
+    count = _count(table, reading)
+    variant = f"spiel{reading.values.get('zahl')}"
+    if variant in table.game.variants and table.match is None:
+        table.agree(variant, {})  # `starte Spiel 3`, where the games of a box are numbered
+    house.evening.opening.start(visitor, table, against, level, count)
+
+
+def _count(table: Table, reading: Reading) -> int | None:
+    """How many shall play."""
+    named = reading.values.get("leute", reading.values.get("zahl"))
+    return None if named is None or f"spiel{named}" in table.game.variants else int(named)
 
 
 def starts_against_host(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
     """With somebody standing by, a chair is given to a computer player only after a question."""
     table = house.evening.near(visitor)
-    if table is None or table.match or reading.things.get("gegen"):
+    if table is None or table.match or reading.things.get("gegen") or owner_of(table.thing):
         return None
     here = house.audience.here(house.world.room_of(visitor.id))
     waiting = [other.noun for other in here if other is not visitor and not table.has(other.id)]
-    hosts = house.evening.hosts(table)
-    needed = len(table.free()) - (table.seat_of(visitor.id) is None)
-    if not waiting or not hosts or needed <= 0:
+    hosts = house.evening.opening.hosts(table)
+    people = len(table.people()) + (table.seat_of(visitor.id) is None)
+    allowed = table.game.seats(table.agreed)
+    count = _count(table, reading) or allowed[0]
+    if not waiting or not (hosts or table.game.lot) or count <= people or count not in allowed:
         return None
+    if not hosts:
+        return Told("haus.wirklich_ohne", "du", {"wer": waiting})
     return Told("haus.wirklich_gegen_wirt", "du", {"wer": waiting, "wirt": house.audience.noun(next(iter(hosts)))})
 
 
@@ -76,13 +92,13 @@ def standing(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`stand`: who plays whom, since when, and who is to act"""
     table = house.evening.at(visitor)
     if table.match is None:
-        sitting = [house.audience.noun(chair.who) for chair in table.chairs if chair.who]
+        sitting = [house.audience.noun(who) for who, _ in table.sitting()]
         key = "haus.stand_leer" if not sitting else "haus.stand_wartet"
         house.audience.say(visitor, key, **({"wer": sitting} if sitting else {}))
     else:
         for seat, noun in enumerate(house.evening.telling.names(table)):
             seat_name = table.game.words.seat_name(seat)
-            level = table.chairs[seat].level
+            level = table.level(seat)
             key = "haus.stand_computer" if level else "haus.stand_spieler"
             house.audience.say(visitor, key, wer=noun, platz=seat_name, **({"stufe": level} if level else {}))
         house.evening.telling.question(visitor, table)
@@ -104,7 +120,7 @@ def moves(house: "House", visitor: Visitor, reading: Reading) -> None:
         house.audience.lines(visitor, [house.narrator.tell(todo, ding=ding)])
     elif seat is None:
         raise Refused("haus.nur_zuschauer")
-    elif commands := list(table.game.words.commands(table.view(seat), seat)):
+    elif commands := list(table.game.words.commands(table.view(seat), seat, house.evening.telling.names(table))):
         house.audience.lines(visitor, commands)
     else:
         house.evening.telling.question(visitor, table)
@@ -168,7 +184,7 @@ def game_command(house: "House", visitor: Visitor, reading: Reading) -> None:
             for told in answer:
                 house.evening.telling.told(visitor, told)
             return
-        house.evening.play(visitor, table, _meant(visitor, table, reading))
+        house.evening.play(visitor, table, _meant(house, visitor, table, reading))
     except Refused as refused:
         if "." in refused.reason:
             raise
@@ -176,11 +192,18 @@ def game_command(house: "House", visitor: Visitor, reading: Reading) -> None:
         raise Refused(told.key, **told.facts) from None
 
 
-def _meant(visitor: Visitor, table: Table, reading: Reading) -> Sequence[Any]:
+def _meant(house: "House", visitor: Visitor, table: Table, reading: Reading) -> Sequence[Any]:
     seat = table.seat_of(visitor.id)
     if seat is None:
         raise Refused("haus.nur_zuschauer")
-    return table.game.words.meant(reading, table.view(seat), seat)
+    return table.game.words.meant(reading, table.view(seat), seat, house.evening.telling.names(table))
+
+
+def answer(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`ja` or `nein` when the house has asked nothing: the game at the table may have"""
+    if house.evening.playing(visitor) is None:
+        raise Refused("haus.nichts_gefragt")
+    game_command(house, visitor, reading)
 
 
 def game_caution(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
@@ -191,10 +214,11 @@ def game_caution(house: "House", visitor: Visitor, reading: Reading) -> Told | N
     seat = table.seat_of(visitor.id)
     if seat is None:
         return None
+    names = house.evening.telling.names(table)
     try:
-        if table.game.words.ask(reading, table.view(seat), seat, house.evening.telling.names(table)) is not None:
+        if table.game.words.ask(reading, table.view(seat), seat, names) is not None:
             return None
-        return table.game.words.caution(table.view(seat), _meant(visitor, table, reading), seat)
+        return table.game.words.caution(table.view(seat), _meant(house, visitor, table, reading), seat, names)
     except Refused:
         return None  # what is refused anyway needs no question
 
@@ -211,8 +235,12 @@ VERBS = {
     "zuschauen": watch,
     "kommandos": commands_here,
     "statistik": statistics,
+    "ja": answer,
+    "nein": answer,
 }
 CAUTIONS: dict[str, Caution] = {
     "aufgeben": gives_up,
     "starten": starts_against_host,
+    "ja": game_caution,
+    "nein": game_caution,
 }

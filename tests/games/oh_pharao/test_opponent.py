@@ -42,7 +42,11 @@ def play_out(levels: tuple[Level, ...], seed: int) -> tuple[int, ...]:
             continue
         seats = sorted(seat for seat in acting if isinstance(seat, int))
         # whoever has made an offer lets the others speak first
-        seat = next(seat for seat in seats if len(seats) == 1 or not opponent.patient(GAME.view(state, seat), seat))
+        seat = next(
+            seat
+            for seat in seats
+            if len(seats) == 1 or opponent.pause(GAME.view(state, seat), seat, "mittel") is not None
+        )
         state, _ = GAME.play(state, seat, opponent.choose(GAME.view(state, seat), seat, levels[seat], dice))
     return standing.points
 
@@ -105,8 +109,8 @@ def test_offers_are_made_once_a_turn_and_taken_when_they_help() -> None:
     assert chosen(offered, 1) == "ja"
     bad = play(lay("19", "5563"), "gibt 1", "will 6", "bietet 1")[0]
     assert chosen(bad, 1) == "nein"
-    assert opponent.patient(GAME.view(bad, 0), 0)
-    assert not opponent.patient(GAME.view(bad, 1), 1)
+    assert opponent.pause(GAME.view(bad, 0), 0, "schwer") is None
+    assert opponent.pause(GAME.view(bad, 1), 1, "schwer") == 0
 
 
 def test_an_offer_is_put_together_card_by_card() -> None:

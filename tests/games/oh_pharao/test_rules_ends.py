@@ -104,7 +104,7 @@ def test_ties_are_shared() -> None:
 def random_game(seed: int) -> tuple[State, int]:
     """(the end, how many moves) of a game of random moves, the clock included."""
     dice = random.Random(seed)
-    state, count = GAME.start(dice.choice(GAME.seats), "normal"), 0
+    state, count = GAME.start(dice.choice(GAME.seats("normal")), "normal"), 0
     while acting := sorted(GAME.to_act(state), key=write_actor):
         actor = dice.choice(acting)
         if actor is CLOCK:
@@ -131,7 +131,7 @@ def test_random_games_end_with_all_cards_there(seed: int) -> None:
 class Evening(RuleBasedStateMachine):
     """A game in which anybody does anything; at the end it is folded again from its log."""
 
-    @initialize(seats=st.sampled_from(GAME.seats))
+    @initialize(seats=st.sampled_from(GAME.seats("normal")))
     def deal(self, seats: int) -> None:
         self.state = GAME.start(seats, "normal")
         self.log: list[tuple[str, str]] = []

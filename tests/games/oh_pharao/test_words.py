@@ -28,7 +28,7 @@ def read(line: str) -> Reading:
 
 
 def typed(state: State, line: str, seat: int = 0) -> list[str]:
-    return [N.write_move(move) for move in WORDS.meant(read(line), GAME.view(state, seat), seat)]
+    return [N.write_move(move) for move in WORDS.meant(read(line), GAME.view(state, seat), seat, NAMES)]
 
 
 def why(state: State, line: str, seat: int = 0) -> str:
@@ -39,7 +39,7 @@ def why(state: State, line: str, seat: int = 0) -> str:
 
 
 def _carry_out(state: State, line: str, seat: int) -> None:
-    for move in WORDS.meant(read(line), GAME.view(state, seat), seat):
+    for move in WORDS.meant(read(line), GAME.view(state, seat), seat, NAMES):
         state, _ = GAME.play(state, seat, move)
 
 
@@ -151,7 +151,7 @@ def test_the_end_of_the_turn() -> None:
     assert typed(lay("12"), "ich bin fertig") == ["fertig"]
     assert why(lay("12"), "lege 5 ab").startswith("Dafür fehlt dir eine Fünf.")
     with pytest.raises(Refused, match="kein_zug"):
-        WORDS.meant(Reading("tanzen"), GAME.view(lay("1"), 0), 0)
+        WORDS.meant(Reading("tanzen"), GAME.view(lay("1"), 0), 0, NAMES)
 
 
 def test_out_of_turn_one_hears_who_is_asked() -> None:
@@ -229,12 +229,12 @@ def test_the_hand() -> None:
     assert asked(lay("-"), 0) == "Deine Hand ist leer."
     assert asked(lay("1"), None) == "Du spielst hier nicht mit und hast keine Karten."
     assert WORDS.ask(Reading("brett"), GAME.view(lay("1"), 0), 0, NAMES) is None
-    assert WORDS.caution(GAME.view(lay("1"), 0), [], 0) is None
+    assert WORDS.caution(GAME.view(lay("1"), 0), [], 0, NAMES) is None
 
 
 def test_every_move_of_a_rich_position_can_be_typed() -> None:
     state = lay("55J6DS3", "P", pyramids=["556+1112", "444ee6"], field=3)
-    lines = list(WORDS.commands(GAME.view(state, 0), 0))
+    lines = list(WORDS.commands(GAME.view(state, 0), 0, NAMES))
     assert len(lines) == len(set(lines))
     assert {typed(state, line)[0] for line in lines} == moves(state, 0)
 

@@ -24,7 +24,7 @@ def told(sentence: Told | None) -> str:
 
 
 def meant(position: str, verb: str, seat: int = 0, **values: object) -> list[object]:
-    return list(WORDS.meant(Reading(verb, values=values), N.read(position), seat))
+    return list(WORDS.meant(Reading(verb, values=values), N.read(position), seat, NAMES))
 
 
 def draw(position: str, *pairs: tuple[str, str], seat: int = 0) -> list[str]:
@@ -121,9 +121,9 @@ TRAP = board(
 @pytest.mark.regel("pharao", "R8b")
 def test_before_locking_oneself_in_one_is_asked() -> None:
     state = N.read(f"{TRAP} O 11")
-    question = WORDS.caution(state, meant(f"{TRAP} O 11", "ziehen", 1, zuege=(("A3", "A2"),)), 1)
+    question = WORDS.caution(state, meant(f"{TRAP} O 11", "ziehen", 1, zuege=(("A3", "A2"),)), 1, NAMES)
     assert told(question).endswith("Willst du das wirklich?")
-    assert WORDS.caution(state, meant(f"{TRAP} O 11", "ziehen", 1, zuege=(("A3", "A4"),)), 1) is None
+    assert WORDS.caution(state, meant(f"{TRAP} O 11", "ziehen", 1, zuege=(("A3", "A4"),)), 1, NAMES) is None
 
 
 @pytest.mark.regel("pharao", "R8b")
@@ -134,7 +134,7 @@ def test_locking_oneself_in_with_a_second_half_that_cannot_be_is_refused() -> No
 
 def test_locking_in_the_other_needs_no_question() -> None:
     position = "........../OO......../uu.O...... O 10"
-    assert WORDS.caution(N.read(position), meant(position, "ziehen", 1, zuege=(("A3", "A2"),)), 1) is None
+    assert WORDS.caution(N.read(position), meant(position, "ziehen", 1, zuege=(("A3", "A2"),)), 1, NAMES) is None
 
 
 # --- refusals, exactly ----------------------------------------------------------------------------------------------

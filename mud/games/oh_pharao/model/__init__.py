@@ -6,10 +6,10 @@ Knows what can be said of a position; refuses to know which move is allowed.
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
-from mud.game import Seat
+from mud.game import Seat, agreed
 from mud.shelves import shelf
 
 Card = int
@@ -34,8 +34,11 @@ NUMBERS: Final = range(1, 10)
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """What a table agrees on, out of data/oh_pharao.toml, where every value is explained."""
+class Settings:
+    """The numbers a game is played with, out of data/oh_pharao.toml, where every value is explained.
+
+    `antwortfrist`: seconds, 0 for no clock.
+    """
 
     hand: int
     auslage: int
@@ -54,7 +57,19 @@ class Options:
 
 TOWNS: Final[tuple[str, ...]] = tuple(_DATA["plaetze"])
 """What the seats are called."""
-VARIANTS: Final[dict[str, Options]] = {name: Options(**row) for name, row in _DATA["varianten"].items()}
+LABELS: Final[dict[str, str]] = _DATA["bild"]
+"""The words in the picture of a table."""
+VARIANTS: Final[tuple[str, ...]] = tuple(_DATA["varianten"])
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {name: tuple(values) for name, values in _DATA["vereinbar"].items()}
+"""What a table may agree on."""
+
+
+@cache
+def settings(variant: str) -> Settings:
+    """The numbers of a variant with its options. Raises ValueError for what there is none of."""
+    name, chosen = agreed(VARIANTS, OPTIONS, variant)
+    limit = chosen["antwortfrist"]
+    return Settings(**_DATA["varianten"][name], antwortfrist=0 if limit == "aus" else int(limit))
 
 
 # --- piles ----------------------------------------------------------------------------------------------------------
@@ -288,9 +303,9 @@ class State:
     tried: int = 0
 
     @property
-    def options(self) -> Options:
+    def options(self) -> Settings:
         """What the table agreed on."""
-        return VARIANTS[self.variant]
+        return settings(self.variant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +333,6 @@ class View:
     tried: int
 
     @property
-    def options(self) -> Options:
+    def options(self) -> Settings:
         """What the table agreed on."""
-        return VARIANTS[self.variant]
+        return settings(self.variant)

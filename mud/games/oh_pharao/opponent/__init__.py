@@ -31,9 +31,9 @@ def choose(view: View, seat: Seat, level: Level, dice: random.Random) -> Move:
             return ponder(view, judged(view, options), dice)
 
 
-def patient(view: View, seat: Seat) -> bool:
-    """Whether a computer player on turn would rather wait: its own offer lies open and the others may still answer."""
-    return isinstance(view.phase, Acting) and view.side == seat and view.deal is not None
+def pause(view: View, seat: Seat, level: Level) -> float | None:
+    """None while its own offer lies open: the others may still answer, and then it is asked again."""
+    return None if isinstance(view.phase, Acting) and view.side == seat and view.deal is not None else 0.0
 
 
 def _careless(view: View, options: Sequence[Move], dice: random.Random) -> Move:

@@ -5,11 +5,10 @@ Knows positions and legality; refuses to know how cards are drawn, who plays and
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing
+from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing, Timer
 from mud.games.oh_pharao.model import (
     DECK,
     NONE,
-    VARIANTS,
     Accused,
     Acting,
     Collecting,
@@ -24,6 +23,7 @@ from mud.games.oh_pharao.model import (
     State,
     Taxed,
     View,
+    settings,
 )
 from mud.games.oh_pharao.model.events import Happening
 from mud.games.oh_pharao.model.moves import Draw, Move, Throw, TimeUp
@@ -38,10 +38,17 @@ _NOBODY: frozenset[Actor] = frozenset()
 _CHANCE: frozenset[Actor] = frozenset({CHANCE})
 
 
+def seats(variant: str) -> Sequence[int]:
+    """How many may play. Raises ValueError for a variant there is none of."""
+    settings(variant)
+    return SEATS
+
+
 def start(seats: int, variant: str) -> State:
     """Everything in the pile, nothing dealt. Raises ValueError for a number of seats or a variant there is none of."""
-    if seats not in SEATS or variant not in VARIANTS:
-        raise ValueError(f"{seats} {variant}")
+    settings(variant)
+    if seats not in SEATS:
+        raise ValueError(seats)
     return State(variant, (NONE,) * seats, ((),) * seats, (0,) * seats, 0, 0, NONE, DECK, NONE, Dealing())
 
 
@@ -53,11 +60,24 @@ def to_act(state: State) -> frozenset[Actor]:
         case Over():
             return _NOBODY
         case Accused(victim) | Robbed(victim) | Taxed((victim, *_)):
-            return frozenset({victim, CLOCK})
+            return frozenset({victim}) | _clock(state)
         case Acting() if state.deal is not None:
-            return frozenset({state.side, CLOCK, *state.deal.waiting})
+            return frozenset({state.side, *state.deal.waiting}) | _clock(state)
         case _:
             return frozenset({state.side})
+
+
+def _clock(state: State) -> frozenset[Actor]:
+    return frozenset({CLOCK}) if state.options.antwortfrist else _NOBODY
+
+
+def timer(state: State) -> Timer[Move] | None:
+    """Who is asked something out of turn has so long to answer; for an offer, all have it together (oh_pharao R8f)."""
+    if CLOCK not in to_act(state):
+        return None
+    deal = state.deal
+    about = (state.tried, deal.give, deal.want) if deal is not None else state.phase
+    return Timer(about, state.options.antwortfrist, TimeUp())
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -20,7 +20,6 @@ from mud.games.oh_pharao.model import (
     Collecting,
     Dealing,
     Drawing,
-    Options,
     Over,
     Pyramid,
     Refilling,
@@ -29,6 +28,7 @@ from mud.games.oh_pharao.model import (
     Robbing,
     Rolling,
     Scoring,
+    Settings,
     Shedding,
     Taking,
     Taxed,
@@ -62,17 +62,17 @@ from mud.games.oh_pharao.model.moves import (
 from mud.games.oh_pharao.rules.pyramids import additions, parts
 
 
-def may_score(pyramid: Pyramid, aufseher: int, options: Options) -> bool:
+def may_score(pyramid: Pyramid, aufseher: int, options: Settings) -> bool:
     """Whether a pyramid may be scored: after the second Sonderfeld only with three levels, or because it must."""
     return aufseher < options.drei_stufen_ab or len(levels(pyramid)) >= 3 or must_score(pyramid, options)
 
 
-def must_score(pyramid: Pyramid, options: Options) -> bool:
+def must_score(pyramid: Pyramid, options: Settings) -> bool:
     """Whether it has so many cards that it must be scored (oh_pharao R5e, R5d)."""
     return len(pyramid) >= options.pflicht
 
 
-def allowed_pyramids(aufseher: int, options: Options) -> int:
+def allowed_pyramids(aufseher: int, options: Settings) -> int:
     """How many pyramids everyone may have."""
     return 2 if aufseher >= options.zwei_pyramiden_ab else 1
 

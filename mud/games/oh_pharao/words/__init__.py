@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from mud.game import Event, Refused, Seat
-from mud.games import Perspective, Told
+from mud.games import Answer, Perspective, Told
 from mud.games.oh_pharao.model import (
     NONE,
     PHARAO,
@@ -46,7 +46,7 @@ def seat_name(seat: Seat) -> Noun:
     return _TOWNS[seat]
 
 
-def caution(before: View, moves: Sequence[Move], seat: Seat) -> Told | None:
+def caution(before: View, moves: Sequence[Move], seat: Seat, names: Sequence[Noun]) -> Told | None:
     """Nothing here needs to be asked twice."""
     return None
 
@@ -93,7 +93,7 @@ def _question(view: View, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]:
             raise AssertionError(view)
 
 
-def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Told] | None:
+def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
     """The answer to `hand`; None for any other reading."""
     if reading.verb != "hand":
         return None

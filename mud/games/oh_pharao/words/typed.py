@@ -15,6 +15,7 @@ from mud.games.oh_pharao.model import (
     SIGNS,
     TOWNS,
     Accused,
+    Acting,
     Brick,
     Card,
     Draft,
@@ -51,7 +52,9 @@ from mud.games.oh_pharao.model.moves import (
 )
 from mud.games.oh_pharao.rules.options import options_of
 from mud.games.oh_pharao.rules.pyramids import is_pyramid
+from mud.german.inflection import Noun
 from mud.german.normalise import fold
+from mud.german.players import called
 from mud.german.reading import Reading
 
 _NAMED: Final = {fold(KINDS[card][2]): sign for card, sign in enumerate(SIGNS) if card not in NUMBERS}
@@ -67,7 +70,7 @@ def seat(word: str) -> Seat | None:
     return None
 
 
-def meant(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
+def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
     """The moves a typed command means, all or none of them. Raises Refused."""
     match reading.verb:
         case "werten":
@@ -79,9 +82,9 @@ def meant(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
         case "karte_ziehen":
             return [DrawBlind()]
         case "bieten":
-            return _offer(reading, view)
+            return _offer(reading, view, names)
         case "tauschen":
-            return _exchange(reading, view)
+            return _exchange(reading, view, names)
         case "einlegen":
             return [PutIn(_card(sign)) for sign in _signs(reading, "karten")]
         case "verlangen":
@@ -91,15 +94,17 @@ def meant(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
         case "annehmen":
             return [Accept()]
         case "ja":
-            return [PlayPharao() if isinstance(view.phase, Accused | Taxed) else Accept()]
-        case "ablehnen" | "nein":
-            return [Skip() if isinstance(view.phase, Scoring) and view.side == seat else Decline()]
+            return [_yes(view, seat)]
+        case "nein":
+            return [_no(view, seat)]
+        case "ablehnen":
+            return [Decline()]
         case "bauen":
             return [Build(_bricks(_signs(reading, "karten"), ()))]
         case "erweitern":
             return [_extension(reading, view, seat)]
         case "dieb":
-            victim = _seat(reading)
+            victim = _seat(reading, names)
             return [SendThief(victim, _which(reading, view, victim))]
         case "steuereintreiber":
             return [SendTaxCollector()]
@@ -113,6 +118,33 @@ def meant(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
             return [Finish()]
         case verb:
             raise Refused("kein_zug", verb=verb)
+
+
+def _is_asked(view: View, seat: Seat) -> bool:
+    """Whether there is an offer, a Dieb or a Steuereintreiber to be answered."""
+    match view.phase:
+        case Acting():
+            return view.deal is not None and seat in view.deal.waiting
+        case Accused(victim) | Taxed((victim, *_)):
+            return seat == victim
+        case _:
+            return False
+
+
+def _yes(view: View, seat: Seat) -> Move:
+    if isinstance(view.phase, Scoring) and view.side == seat and len(view.pyramids[seat]) == 1:
+        return Score(0)
+    if not _is_asked(view, seat):
+        raise Refused("nicht_gefragt")
+    return Accept() if isinstance(view.phase, Acting) else PlayPharao()
+
+
+def _no(view: View, seat: Seat) -> Move:
+    if isinstance(view.phase, Scoring) and view.side == seat:
+        return Skip()
+    if not _is_asked(view, seat):
+        raise Refused("nicht_gefragt")
+    return Decline()
 
 
 # --- cards as they are named ----------------------------------------------------------------------------------------
@@ -201,10 +233,12 @@ def _which(reading: Reading, view: View, owner: Seat) -> int:
     return index or 0
 
 
-def _seat(reading: Reading) -> Seat:
+def _seat(reading: Reading, names: Sequence[Noun]) -> Seat:
     name = str(reading.values.get("name", ""))
-    found = seat(fold(name))
+    found = called(name, names)
     if found is None:
+        found = seat(fold(name))
+    if found is None or found >= len(names):
         raise Refused("wer_ist_das", name=name)
     return found
 
@@ -247,8 +281,8 @@ def _kept(reading: Reading, view: View) -> Pyramid:
     return canon(_there(signs, view.pyramids[view.phase.victim][view.phase.which]))
 
 
-def _offer(reading: Reading, view: View) -> Sequence[Move]:
-    to = _seat(reading) if "name" in reading.values else None
+def _offer(reading: Reading, view: View, names: Sequence[Noun]) -> Sequence[Move]:
+    to = _seat(reading, names) if "name" in reading.values else None
     give, want = _signs(reading, "gibt"), _signs(reading, "will")
     if not give:
         return [Offer(to)]
@@ -259,13 +293,13 @@ def _offer(reading: Reading, view: View) -> Sequence[Move]:
     return [*fresh, *cards, Offer(to)]
 
 
-def _exchange(reading: Reading, view: View) -> Sequence[Move]:
+def _exchange(reading: Reading, view: View, names: Sequence[Noun]) -> Sequence[Move]:
     """`tausche 6 gegen den Joker von Theben` is a swap with a pyramid, without a place an offer to all."""
     give, want = _signs(reading, "gibt"), _signs(reading, "will")
     placed = "name" in reading.values or _index(reading) is not None
     if not placed or [sign[0] for sign in want] != ["J"] or len(give) != 1 or _card(give[0]) not in NUMBERS:
-        return _offer(reading, view)
-    owner = _seat(reading) if "name" in reading.values else view.side
+        return _offer(reading, view, names)
+    owner = _seat(reading, names) if "name" in reading.values else view.side
     number, index = _card(give[0]), _index(reading)
     own = view.pyramids[owner] if owner < len(view.pyramids) else ()
     if index is None:
@@ -294,18 +328,23 @@ def _fits(signs: Sequence[str], pyramid: Pyramid) -> bool:
 # --- what can be typed now ------------------------------------------------------------------------------------------
 
 
-def commands(view: View, seat: Seat) -> Iterator[str]:
+def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
     """What the seat may do now, a command that can be typed each."""
     own = view.pyramids[seat]
     for move in options_of(view):
-        yield _command(move, len(own))
+        yield _command(move, len(own), [_typed(number, name) for number, name in enumerate(names)])
+
+
+def _typed(seat: Seat, name: Noun) -> str:
+    """The name of a player if it is one word, else the town."""
+    return TOWNS[seat] if " " in f"{name}" else f"{name}"
 
 
 def _named(card: Card) -> str:
     return SIGNS[card] if card in NUMBERS else KINDS[card][2]
 
 
-def _command(move: Move, pyramids: int) -> str:
+def _command(move: Move, pyramids: int, names: Sequence[str]) -> str:
     match move:
         case Score(which):
             return "werte die Pyramide" if pyramids == 1 else f"werte Pyramide {which + 1}"
@@ -316,15 +355,15 @@ def _command(move: Move, pyramids: int) -> str:
         case AskFor(card):
             return f"verlange {_named(card)}"
         case Offer(to):
-            return f"biete {'allen' if to is None else TOWNS[to]} an"
+            return f"biete {'allen' if to is None else names[to]} an"
         case Build(bricks):
             return f"baue {said(bricks)}"
         case Extend(which, bricks):
             return f"erweitere Pyramide {which + 1} um {said(bricks)}"
         case SwapJoker(owner, which, number):
-            return f"tausche {number} gegen den Joker von {TOWNS[owner]} aus Pyramide {which + 1}"
+            return f"tausche {number} gegen den Joker von {names[owner]} aus Pyramide {which + 1}"
         case SendThief(victim, which):
-            return f"schicke den Dieb auf Pyramide {which + 1} von {TOWNS[victim]}"
+            return f"schicke den Dieb auf Pyramide {which + 1} von {names[victim]}"
         case Rob(brick):
             return f"raube {said((brick,))}"
         case Keep(bricks):

@@ -3,10 +3,10 @@
 Knows positions and legality; refuses to know how dice are rolled, who plays and how anything is said.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
-from mud.game import CHANCE, Actor, Refused, Seat, Standing
+from mud.game import CHANCE, Actor, Refused, Seat, Standing, Timer
 from mud.games.pharao.model import (
     BIT,
     BOARD,
@@ -70,11 +70,23 @@ _CHANCE: frozenset[Actor] = frozenset({CHANCE})
 _NOBODY: frozenset[Actor] = frozenset()
 
 
+def seats(variant: str) -> Sequence[int]:
+    """Two. Raises ValueError for anything but the normal variant."""
+    if variant != "normal":
+        raise ValueError(variant)
+    return (2,)
+
+
 def start(seats: int, variant: str) -> State:
     """The start position. Raises ValueError for anything but two seats and the normal variant."""
-    if seats != 2 or variant != "normal":
+    if (seats, variant) != (2, "normal"):
         raise ValueError(f"{seats} {variant}")
     return BeforeThrow(START, UNTERAEGYPTEN)  # pharao R2: Unteraegypten begins
+
+
+def timer(state: State) -> Timer[Move] | None:
+    """None: PHARAO is played without a clock."""
+    return None
 
 
 def to_act(state: State) -> frozenset[Actor]:

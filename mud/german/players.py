@@ -1,0 +1,20 @@
+"""Players called by their names in what is typed, whatever the case: Anna, Annas, dem Wirt.
+
+Knows how names are declined; refuses to know games and who plays them.
+"""
+
+from collections.abc import Sequence
+
+from mud.german.inflection import Noun
+from mud.german.normalise import fold
+
+_CASES = ("-", "-s", "-m", "-n")
+
+
+def called(word: str, names: Sequence[Noun]) -> int | None:
+    """The number of the name a word means, None if it means none of them."""
+    key = fold(word)
+    for number, noun in enumerate(names):
+        if any(key == fold(format(noun, case).split()[-1]) for case in _CASES):
+            return number
+    return None
