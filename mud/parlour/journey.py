@@ -79,15 +79,14 @@ class Journey:
             self._follow(who, Deed(("spiel_beginn",), game=game), instead=False)
 
     def ending(self, table: Table, standing: Standing | None) -> Callable[[], None]:
-        """A running game ends: with a standing, or without result. What is returned is called when all is told."""
-        games = _games(table)
-        players = [chair.who for chair in table.chairs]
-        won = [players[seat] for seat in standing.winners] if standing is not None else []
+        """A running game ends; nothing follows from one without result. What is returned is called when all is told."""
+        games = _games(table) if standing is not None else []
+        won = [table.chairs[seat].who for seat in standing.winners] if standing is not None else []
 
         def follow() -> None:
             for who, game in games:
                 result = "spiel_sieg" if who in won else "spiel_niederlage"
-                for moment in ("spiel_ende",) if standing is None else (result, "spiel_ende"):
+                for moment in (result, "spiel_ende"):
                     self._follow(who, Deed((moment,), game=game), instead=False)
                 if (visitor := self.house.audience.visitor(who)) is not None:
                     self.settle(visitor)

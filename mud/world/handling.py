@@ -13,7 +13,7 @@ from mud.world.model import World
 from mud.world.prototypes import Place, Relation
 
 CARRY: Final = 12
-"""How many things someone can carry, not counting what lies in them."""
+"""How many things someone can carry, not counting what lies in them and what is their own."""
 
 
 def take(world: World, actor: str, thing: str) -> list[Event]:
@@ -43,8 +43,13 @@ def check_take(world: World, actor: str, thing: str) -> None:
     if world.sitting(thing):
         raise Refused("besetzt", ding=Ref(thing))
     world.guard("nehmen", actor, thing, place.id)
-    if len(world.carried(actor)) >= CARRY:
+    if owner_of(thing) is None and len(shared(world, actor)) >= CARRY:
         raise Refused("haende_voll", ding=Ref(thing), zahl=CARRY)
+
+
+def shared(world: World, person: str) -> list[str]:
+    """What of everyone's things a person carries; what is their own weighs nothing."""
+    return [id_ for id_ in world.carried(person) if owner_of(id_) is None]
 
 
 def check_reach(world: World, actor: str, id_: str) -> None:
@@ -143,7 +148,7 @@ def give(world: World, actor: str, thing: str, person: str) -> list[Event]:
         return [Given(actor, room, thing, target=person), Answered(person, room, answer, target=actor)]
     if owner_of(thing) is not None:
         raise Refused("nur_deins", ding=Ref(thing), person=Ref(person))
-    if len(world.carried(person)) >= CARRY:
+    if len(shared(world, person)) >= CARRY:
         raise Refused("traegt_genug", person=Ref(person))
     world.guard("geben", actor, thing, person)
     world.move(thing, Place("bei", person))
@@ -177,6 +182,7 @@ def open_(world: World, actor: str, thing: str, tool: str | None = None) -> list
     if state.open:
         raise Refused("schon_offen", ding=Ref(thing))
     key = world.things[thing].key
+    key = key and world.mine(key, actor)
     if tool is not None and tool != key:
         raise Refused("falscher_schluessel", ding=Ref(thing), womit=Ref(tool))
     if state.locked and (key is None or key not in world.carried(actor)):

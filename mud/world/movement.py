@@ -97,7 +97,7 @@ def sit(world: World, actor: str, where: str | None = None) -> list[Event]:
     if where not in world.things:
         raise Refused("kein_sitz", ding=Ref(where))
     check_reach(world, actor, where)
-    seat = world.things[where].sit_at or where
+    seat = world.mine(world.things[where].sit_at or where, actor)
     proto = world.things[seat]
     if not proto.seats:
         raise Refused("kein_sitz", ding=Ref(seat))

@@ -144,6 +144,6 @@ def read_riddle(table: Table, room: str | None) -> Riddle:
 
 def read_rank(table: Table) -> Rank:
     """A row `rang`."""
-    found = Rank(table.number("ab", 0), table.text("titel", needed=True))
+    found = Rank(table.number("ab", 0), table.text("titel", needed=True), read_condition(table))
     table.done()
     return found

@@ -51,6 +51,8 @@ def conditions(world: World) -> Iterator[tuple[str, str, Condition]]:
             yield world.files[person.id], f"{person.id}.{topic.id}", topic.when
     for sequel in world.story.sequels:
         yield sequel.file, f"folge.{sequel.id}", sequel.when
+    for rank in world.story.ranks:
+        yield "rang", rank.title, rank.when
     for riddle in world.story.riddles.values():
         yield riddle.file, f"raetsel.{riddle.id}", riddle.open
         yield riddle.file, f"raetsel.{riddle.id}", riddle.solved

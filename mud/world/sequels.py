@@ -17,6 +17,8 @@ from mud.world.story import Riddle, Sequel, Step
 
 _DONE: Final = "folge."
 """What the mark of a sequel begins with that was told."""
+_RANK: Final = "rang."
+"""The mark of the highest rank someone was told of."""
 HINTED: Final = "tipp."
 """What the mark of a riddle begins with that hints were asked for; its number says how many."""
 
@@ -120,9 +122,8 @@ def enact(world: World, actor: str, steps: Sequence[Step] | Iterator[Step]) -> l
 
 
 def solve(world: World, who: str) -> list[Event]:
-    """Note every riddle that is solved for someone now and was not before."""
+    """Note every riddle that is solved for someone now and was not before, and the rank that follows from it."""
     room = world.person(who).room
-    before = world.story.rank(world.points(who))
     found: list[Riddle] = []
     for riddle in world.story.riddles.values():
         if not world.mark(who, SOLVED + riddle.id) and world.holds(riddle.solved, who):
@@ -132,8 +133,11 @@ def solve(world: World, who: str) -> list[Event]:
     events: list[Event] = [
         Solved(who, room, riddle.title, riddle.points, points, world.story.points) for riddle in found
     ]
-    after = world.story.rank(points)
-    return [*events, Promoted(who, room, after)] if after != before else events
+    rank = world.rank(who)
+    if rank > world.mark(who, _RANK):
+        world.set_mark(who, _RANK, rank)
+        events.append(Promoted(who, room, world.story.ranks[rank].title))
+    return events
 
 
 # --- steps ---------------------------------------------------------------------------------------------------------

@@ -81,10 +81,11 @@ class Riddle:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """What someone is called from so many points on."""
+    """What someone is called from so many points on, and for whom `when` holds."""
 
     points: int
     title: str
+    when: Condition = ALWAYS
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,3 @@ class Story:
     def points(self) -> int:
         """All there are to be had."""
         return sum(riddle.points for riddle in self.riddles.values())
-
-    def rank(self, points: int) -> str:
-        """The title of so many points; empty if there is none."""
-        return next((rank.title for rank in reversed(self.ranks) if rank.points <= points), "")

@@ -88,6 +88,12 @@ class Survey:
         marks = self._people[who].marks
         return sum(riddle.points for riddle in self.story.riddles.values() if marks.get(SOLVED + riddle.id))
 
+    def rank(self, who: str) -> int:
+        """The highest rank someone has reached, counted from 0; -1: there are none."""
+        points, ranks = self.points(who), self.story.ranks
+        reached = [n for n, rank in enumerate(ranks) if rank.points <= points and self.holds(rank.when, who)]
+        return max(reached, default=-1)
+
     def holds(self, condition: Condition, who: str) -> bool:
         """Whether a condition holds for a person."""
         return not condition.clauses or holds(self, who, condition)

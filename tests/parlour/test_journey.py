@@ -100,10 +100,10 @@ def test_a_game_is_won_against_people(stage: Stage) -> None:
     assert stage.house.world.mark("person:ben", "verloren") == 1
 
 
-def test_a_game_without_result_only_ends(stage: Stage) -> None:
+def test_nothing_follows_from_a_game_without_result(stage: Stage) -> None:
     stage.say("Anna", "starte Spiel gegen den Wirt")
     heard = stage.ask("Anna", "stoppe Spiel")
-    assert heard.endswith("Aus.")
+    assert "Aus." not in heard
     assert "gießt" not in heard
 
 

@@ -266,6 +266,10 @@ titel = "Gast"
 [[rang]]
 ab = 15
 titel = "König"
+[[rang]]
+ab = 20
+titel = "Gott"
+wenn = "gekroent"
 [folge.sieg]
 bei = "spiel_sieg"
 spiel = "pharao"

@@ -7,6 +7,7 @@ import pytest
 
 from mud.world import conditions, sequels
 from mud.world.catalogue import base_of, owner_of
+from mud.world.handling import shared
 from mud.world.prototypes import NOWHERE, Place
 from tests.stage import Stage
 from tests.world.quests import house
@@ -280,6 +281,18 @@ def test_points_and_rank(stage: Stage) -> None:
     assert "König" in heard
     assert "Das Tor (5)" in heard
     assert "noch" not in heard
+
+
+def test_a_rank_may_need_more_than_points(stage: Stage) -> None:
+    assert "Gott" not in do(stage, "drücke den Stein", "frage den Wirt nach der Krone", "spring nach unten", "punkte")
+    stage.house.world.set_mark(ANNA, "gekroent", 1)
+    assert "(Man nennt dich jetzt: Gott.)" in do(stage, "schau")
+    assert "jetzt" not in do(stage, "schau")
+
+
+def test_what_is_ones_own_weighs_nothing(stage: Stage) -> None:
+    assert "Du nimmst den Krug" in do(stage, "nimm das Seil", "nimm den Krug")
+    assert shared(stage.house.world, ANNA) == ["krug"]
 
 
 def test_nothing_left_to_hint_at(stage: Stage) -> None:

@@ -97,8 +97,11 @@ def score(house: "House", visitor: Visitor, reading: Reading) -> None:
     story, points = world.story, world.points(visitor.id)
     if not story.riddles:
         raise Refused("reise.keine_raetsel")
-    key = "reise.punkte" if story.rank(points) else "reise.punkte_ohne_rang"
-    house.audience.say(visitor, key, n=points, von=story.points, titel=story.rank(points))
+    rank = world.rank(visitor.id)
+    if rank < 0:
+        house.audience.say(visitor, "reise.punkte_ohne_rang", n=points, von=story.points)
+    else:
+        house.audience.say(visitor, "reise.punkte", n=points, von=story.points, titel=story.ranks[rank].title)
     found = sequels.solved(world, visitor.id)
     if found:
         titles = [f"{riddle.title} ({riddle.points})" for riddle in found]
