@@ -13,7 +13,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
@@ -27,11 +27,12 @@ from mud.german.outcome_json import lines_json
 from mud.german.understand import Understanding, load_grammars
 from mud.parlour.house import House, HouseSettings, Job
 from mud.parlour.names import proper_name, solo_name
-from mud.parlour.session import Client
+from mud.parlour.session import Client, Copy
 from mud.parlour.store import Archive, ArchiveError
 from mud.parlour.visitor import person_id
 from mud.settings import Settings
 from mud.shelves import shelf
+from mud.text import Paragraph, Screen, clean, render_all
 from mud.trouble import HostError, reason
 from mud.world.loader import RoomError, load
 from mud.world.model import World
@@ -96,6 +97,28 @@ def keep_records(house: House, directory: Path) -> None:
             log.warning("%s: %s", folder, reason(cause))
 
     house.on_finished = write
+
+
+def keep_scripts(house: House, directory: Path) -> None:
+    """Write what is typed and told into `mitschriften/` for whoever wishes it, as a page of 80 columns."""
+    folder = directory / "mitschriften"
+    page = Screen(width=80)
+
+    def begin(name: str) -> tuple[Copy, str]:
+        stamp = time.strftime("%Y-%m-%d_%H%M%S")
+        path = folder / f"{stamp}_{clean(name)}.txt"
+
+        def write(paragraphs: Sequence[Paragraph]) -> None:
+            try:
+                folder.mkdir(exist_ok=True)
+                with path.open("a", encoding="utf-8") as file:
+                    file.writelines(f"{line}\n" for line in render_all(paragraphs, page))
+            except OSError as cause:
+                log.warning("%s: %s", path, reason(cause))
+
+        return write, str(path)
+
+    house.on_script = begin
 
 
 class Driver:
@@ -186,6 +209,7 @@ def play(directory: Path, seed: int | None, figure: str | None) -> int:
         logging.basicConfig(filename=directory / "stoerungen.log", level=logging.WARNING, format=_LOG)
         house = build(archive, seed, HouseSettings(alone=True))
         keep_records(house, directory)
+        keep_scripts(house, directory)
         is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         client = streams.terminal_client() if is_terminal else streams.pipe_client(sys.stdout)
         if is_terminal:

@@ -19,6 +19,7 @@ from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
 from mud.german.normalise import fold
 from mud.german.parser import Grammar
+from mud.german.understand import Understanding, load_grammars
 from mud.shelves import shelf
 from mud.text import Paragraph, Text, render_all
 from mud.trouble import HostError, reason
@@ -203,7 +204,8 @@ def _rooms(world: World, lexicon: Lexicon, narrator: Narrator) -> Iterator[_Find
     def lemmas(word: str) -> frozenset[str]:
         return frozenset(form.lemma for form in lexicon.forms(fold(word)))
 
-    for finding in checks.check(world, lexicon.nouns.keys(), lexicon.adjectives.keys(), lemmas):
+    verbs = Understanding(lexicon, load_grammars()).verbs
+    for finding in checks.check(world, lexicon.nouns.keys(), lexicon.adjectives.keys(), lemmas, verbs):
         facts = {name: resolve(fact, str, tell) for name, fact in finding.facts.items()}
         yield f"{finding.file}, {finding.id}", tell(finding.key, facts)
 

@@ -5,6 +5,7 @@ Knows how to open sessions and read what they were told; refuses to know what sh
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from mud.archive.memory import MemoryArchive
@@ -65,7 +66,7 @@ class Dice:
 
 
 class Stage:
-    """One house and the people at it. `width` 0: sentences are not wrapped."""
+    """One house and the people at it, in the house's own rooms or others."""
 
     def __init__(
         self,
@@ -74,6 +75,7 @@ class Stage:
         seed: int | None = 1,
         *,
         alone: bool = False,
+        rooms: Path | None = None,
         lucky: bool = False,
     ) -> None:
         self.archive = archive or MemoryArchive()
@@ -82,10 +84,11 @@ class Stage:
         self.seed = seed
         self.sessions: dict[str, Session] = {}
         self.alone = alone
+        self.rooms = rooms or shelf("rooms")
         self.house = self._open()
 
     def _open(self, **settings: Any) -> House:
-        world = load(shelf("rooms"))
+        world = load(self.rooms)
         house = House(
             world,
             lexicon(),

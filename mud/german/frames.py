@@ -10,6 +10,7 @@ from typing import Any, Final
 from lark import Token, Tree
 
 from mud.german.lexer import QUOTES, number
+from mud.german.numerals import cardinal
 from mud.german.parser import ParseTree
 from mud.german.phrases import Phrases, nested, take_place, trees, with_exceptions
 from mud.german.reading import NounPhrase
@@ -41,7 +42,22 @@ class Reader(Phrases):
         """The command of a tree of the rule `befehl`."""
         draft = Draft(str(tree.data))
         self._parts(tree, draft)
-        return draft
+        self._push(draft)
+        return self._bid(draft) or draft
+
+    def _push(self, draft: Draft) -> None:
+        """`schiebe den Stein`: what is pushed need not go anywhere."""
+        if draft.verb == "legen" and draft.missing == ["wohin"] and self._words[0].key.startswith("schieb"):
+            draft.verb, draft.missing = "beruehren", []
+
+    def _bid(self, draft: Draft) -> Draft | None:
+        """`biete drei`: whoever offers a mere number to nobody says it."""
+        offered = draft.slots.get("was", ())
+        if draft.verb != "geben" or len(offered) != 1 or "wem" in draft.slots:
+            return None
+        number = offered[0].quantity
+        is_number = offered[0].noun is None and number is not None and self._words[0].key.startswith("biet")
+        return Draft("sagen", values={"text": cardinal(number)}) if is_number and number is not None else None
 
     def answer(self, tree: ParseTree) -> Draft:
         """What a tree of `antwort` holds: phrases in `was`, a place in `wohin`, a tool in `womit`, or a direction."""
@@ -94,14 +110,16 @@ class Reader(Phrases):
         return tuple(found)
 
     def _split(self, part: ParseTree, draft: Draft, slot: str) -> None:
-        """A list whose last fitting place is a slot of its own."""
+        """A list whose last fitting place is a slot of its own. `was_ort`: it may be missing."""
+        needed = slot == "wohin"
+        slot = "wohin" if slot == "ort" else slot
         members = [m for tree in trees(part) for m in self.members(tree)]
         taken = take_place(members, TARGETS[slot]) if members else None
         if taken is not None:
             (preposition, phrase), members = taken
             draft.slots[slot] = (phrase,)
             draft.praep[slot] = preposition
-        elif slot == "wohin":
+        elif needed:
             draft.missing.append(slot)
         draft.slots["was"] = tuple(nested(phrase, places) for phrase, places in members)
         excepted = tuple(e for tree in trees(part) for e in self.excepted(tree))

@@ -77,7 +77,8 @@ class Reading:
     """A command understood: the verb's infinitive, resolved ids by slot, and values that are no things.
 
     `things["was"] = ("stein2",)`; `values["text"]` is kept letter for letter; `notes` are things to say first, such as
-    which of several was taken; `phrases` are the noun phrases behind `things`.
+    which of several was taken; `phrases` are the noun phrases behind `things`. `said`: the folded infinitives of the
+    verbs as they were typed, where one verb stands for many (`springen` is read as `gehen`).
     """
 
     verb: str
@@ -86,6 +87,7 @@ class Reading:
     phrases: Mapping[str, tuple[NounPhrase, ...]] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     line: str = ""
+    said: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

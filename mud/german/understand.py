@@ -54,6 +54,13 @@ class Understanding:
         for grammar in self.grammars.values():
             grammar.lark  # noqa: B018  a cached property
 
+    @property
+    def verbs(self) -> frozenset[str]:
+        """What a reading of the world's grammar may be called, and every verb that may be typed, folded."""
+        grammar = self.grammars[WORLD]
+        commands = {rule.expansion[0].name for rule in grammar.lark.rules if rule.origin.name == "befehl"}
+        return frozenset(commands | {fold(verb.infinitive) for verb in grammar.vocabulary.verbs.values()})
+
     # --- the road of a line --------------------------------------------------------------------------------------
 
     def clauses(self, line: str) -> list[Clause]:
@@ -138,7 +145,9 @@ class Understanding:
                 praep = natural(things.get("wohin", ()), around)  # ins Regal legt man auf seine Bretter
             values["praep"] = praep
         verb, things = as_meant(draft.verb, things, values, around)
-        return Reading(verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw)
+        verbs = (read.grammar.vocabulary.verbs.get(word.key) for word in read.clause.words)
+        typed = tuple(fold(verb.infinitive) for verb in verbs if verb is not None)
+        return Reading(verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw, typed)
 
     # --- asking --------------------------------------------------------------------------------------------------
 

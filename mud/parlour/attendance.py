@@ -69,6 +69,7 @@ class Attendance:
             self.house.audience.say(visitor, "haus.willkommen_gast", wer=visitor.noun)
         self.house.audience.report(events, but=visitor)
         self.house.audience.look(visitor)
+        self.house.journey.came(visitor)
         self.house.conversation.ask_again(visitor)
         self.house.evening.back(visitor)
 

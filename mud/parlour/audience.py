@@ -99,6 +99,10 @@ class Audience:
         """One item a line."""
         self.hear(visitor, *(Text(line, indent=2) for line in lines))
 
+    def prose(self, visitor: Visitor, text: str) -> None:
+        """Tell a person an author's own words."""
+        self.hear(visitor, *(Text(paragraph) for paragraph in text.split("\n\n")))
+
     def refuse(self, visitor: Visitor, refused: Refused) -> None:
         """Tell why not. Facts that are ids become nouns."""
         key = refused.reason if "." in refused.reason else f"welt.{refused.reason}"
@@ -126,11 +130,11 @@ class Audience:
             reader = self.visitor(event.reader)
             if reader is not None and event.details and reader is not but:
                 is_brief = isinstance(event, Arrived) and reader.session and reader.session.wishes.brief
-                self.scene(reader, self._brief(event.room, event.details) if is_brief else event.details)
+                self.scene(reader, self._brief(event.room, reader.id, event.details) if is_brief else event.details)
 
-    def _brief(self, room: str, scene: Scene) -> Scene:
+    def _brief(self, room: str, who: str, scene: Scene) -> Scene:
         """A room without its description: its name, what is there, the ways on."""
-        prose = (Prose(self._world.rooms[room].text),)
+        prose = (Prose(self._world.as_seen(self._world.rooms[room], who).text),)
         return tuple(lines for lines in scene if lines != prose)
 
     def speech(

@@ -14,11 +14,12 @@ from mud.parlour.course import Course
 from mud.parlour.hosts import companions
 from mud.parlour.opening import Opening
 from mud.parlour.standings import CROWN, tally
-from mud.parlour.store import Change, GameRow, Json
+from mud.parlour.store import Change, DropState, GameRow, Json
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor, key_of
 from mud.world import actions
+from mud.world.catalogue import base_of, owner_of
 
 if TYPE_CHECKING:
     from mud.parlour.house import House
@@ -28,6 +29,10 @@ GIVEN_UP = "aufgegeben"
 """The reason of a standing that no rule gave, but a player who left."""
 
 
+_STATE = "tisch:"
+"""What the key of a table's state begins with."""
+
+
 class Evening:
     """All tables of the house. Methods that a person causes raise Refused, and then nothing has changed."""
 
@@ -35,8 +40,11 @@ class Evening:
         self.house = house
         games = discover()
         self.tables: dict[str, Table] = {}
+        self._own_games: dict[str, TableGame] = {}
         for thing in house.world.things.values():
-            if thing.game is not None:
+            if thing.game is not None and thing.own:
+                self._own_games[thing.id] = games[thing.game]
+            elif thing.game is not None:
                 self.tables[thing.id] = Table(thing.id, games[thing.game])
         self.telling = Telling(house)
         self.course = Course(house, self.telling, self._finish)
@@ -46,8 +54,11 @@ class Evening:
         """Be as stored: every table with its chairs, and every running game folded from its log."""
         archive = self.house.archive
         running = {row.table: row for row in archive.running()}
+        for thing in (key.removeprefix(_STATE) for key in state if key.startswith(_STATE)):
+            if owner_of(thing) is not None and base_of(thing) in self._own_games:
+                self.tables[thing] = Table(thing, self._own_games[base_of(thing)])
         for thing, table in self.tables.items():
-            value = state.get(f"tisch:{thing}")
+            value = state.get(_STATE + thing)
             row = running.get(thing)
             if value is not None:
                 table.restore(value, row, archive.moves(row.id) if row else ())
@@ -86,7 +97,12 @@ class Evening:
             return seated
         room_of = self.house.world.room_of
         room = room_of(visitor.id)
-        return next((table for thing, table in self.tables.items() if room_of(thing) == room), None)
+        for thing, game in self._own_games.items():
+            own = self.house.world.mine(thing, visitor.id)
+            if room_of(own) == room:
+                return self.tables.setdefault(own, Table(own, game))
+        shared = ((thing, table) for thing, table in self.tables.items() if owner_of(thing) is None)
+        return next((table for thing, table in shared if room_of(thing) == room), None)
 
     def at(self, visitor: Visitor) -> Table:
         """Like `near`. Raises Refused when there is no table."""
@@ -145,6 +161,7 @@ class Evening:
             raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
         self.tell_room(table, visitor, "haus.gibt_auf")
         if self._plays_on_without(table, visitor.id):
+            self.house.journey.gave_up(table, visitor.id)
             self._hand_over(table, seat)
             table.watch(visitor.id)
             return
@@ -194,6 +211,8 @@ class Evening:
         table = self.seated(visitor)
         if table is not None and (for_good or not self.playing(visitor)):
             self._away_for_good(table, visitor.id)
+        for thing in [thing for thing in self.tables if for_good and owner_of(thing) == visitor.id]:
+            self.house.store(*self.tables.pop(thing).changes, DropState(_STATE + thing))
 
     def _away_for_good(self, table: Table, who: str) -> None:
         account = self.house.archive.account(key_of(who))
@@ -244,11 +263,13 @@ class Evening:
 
     def _finish(self, table: Table, standing: Standing | None) -> None:
         names, viewers = self.telling.names(table), list(self.telling.viewers(table))
+        follow = self.house.journey.ending(table, standing)
         row = table.finish(self.house.now(), standing)
         self.house.finished.append(row)
         for visitor, _ in viewers:
             visitor.asked = visitor.shown = None
         if standing is None:
+            follow()
             return
         winners = [names[seat] for seat in sorted(standing.winners)]
         losers = [noun for seat, noun in enumerate(names) if seat not in standing.winners]
@@ -264,6 +285,7 @@ class Evening:
                 self.house.audience.say(visitor, "haus.noch_eine" if table.game.lot else "haus.revanche")
         for seat in standing.winners:
             self._crown(table.game, row, seat)
+        follow()
 
     def _crown(self, game: TableGame, row: GameRow, seat: Seat) -> None:
         """Ten games won against other people make a Großpharao, once."""

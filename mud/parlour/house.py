@@ -21,11 +21,14 @@ from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Chance, chance_moves
 from mud.parlour.conversation import Conversation
 from mud.parlour.evening import Evening
+from mud.parlour.journey import Journey
+from mud.parlour.lives import Lives
 from mud.parlour.match import record
 from mud.parlour.past import Past
 from mud.parlour.reception import Doorkeeper, Reception
+from mud.parlour.saves import Saves
 from mud.parlour.scope import scope_of
-from mud.parlour.session import Client, Session
+from mud.parlour.session import Client, Copy, Session
 from mud.parlour.store import Account, Archive, ArchiveError, Change, DropState, GameRow, PutState
 from mud.parlour.visitor import Dialogue, Visitor
 from mud.text import Style, Text, clean
@@ -103,6 +106,7 @@ class House:
         self.doorkeeper = Doorkeeper()
         self.newcomers = Doorkeeper(limit=self.settings.newcomers, memory=3600.0)
         self.on_jobs: Callable[[], None] | None = None
+        self.on_script: Callable[[str], tuple[Copy, str]] | None = None
         self.on_finished: Callable[[Record], None] | None = None
         self.finished: list[GameRow] = []
         self.on_broken: Callable[[ArchiveError], None] | None = None
@@ -120,6 +124,9 @@ class House:
         self.attendance = Attendance(self)
         self.conversation = Conversation(self)
         self.past = Past(self)
+        self.journey = Journey(self)
+        self.saves = Saves(self)
+        self.lives = Lives(self)
         self.reserved = self.audience.reserved_names()
         world.guard = self._guard
         with self._turn():
@@ -127,6 +134,7 @@ class House:
             world.restore(state)
             self.attendance.restore(state)
             self.evening.restore(state)
+            self.saves.restore(state)
 
     # Ticks
 
@@ -215,6 +223,8 @@ class House:
             self._later = [later for later in self._later if later.due > now]
             for later in due:
                 self._guarded(None, later.action)
+            self._guarded(None, self.journey.tick)
+            self._guarded(None, self.lives.tick)
             for visitor in list(self.visitors.values()):
                 if visitor.lost_at is not None and now - visitor.lost_at >= self.settings.frozen:
                     self.attendance.leave(visitor)

@@ -58,6 +58,7 @@ class Opening:
         if is_swapped:
             self.evening.telling.everyone(table, "haus.seiten_getauscht")
         self._announce(visitor, table)
+        self.house.journey.begun(table)
         for who in filter(self.house.audience.is_away, table.people()):
             self.evening.course.absent(table, who)
         self.evening.course.wind_all(table)

@@ -44,8 +44,12 @@ class Past:
         if not self._deeds:
             raise Refused("haus.nichts_rueckgaengig")
         line, before = self._deeds.pop()
-        now = self.house.world.state()
-        self.house.world.restore(before)
-        self.house.store(*(DropState(key) for key in now if key not in before))
-        self.house.store(*(PutState(key, value) for key, value in before.items() if now.get(key) != value))
+        self.become(before)
         return line
+
+    def become(self, state: Mapping[str, Json]) -> None:
+        """Make the world as it was, in memory and in the archive."""
+        now = self.house.world.state()
+        self.house.world.restore(state)
+        self.house.store(*(DropState(key) for key in now if key not in state))
+        self.house.store(*(PutState(key, value) for key, value in state.items() if now.get(key) != value))

@@ -42,7 +42,9 @@ def scope_of(house: "House", visitor: Visitor) -> Scope:
 def _scope(house: "House", visitor: Visitor) -> Scope:
     world = house.world
     directions = {
-        name for way in world.exits(world.room_of(visitor.id)) for name in (way.exit.direction, *way.exit.aliases)
+        name
+        for way in world.exits(world.room_of(visitor.id), visitor.id)
+        for name in (way.exit.direction, *way.exit.aliases)
     }
     referents = [_referent(house, visitor.id, id_) for id_ in world.visible(visitor.id)]
     referents += [_room(house, visitor.id, id_, nouns) for id_, nouns in world.places(visitor.id).items()]

@@ -10,9 +10,11 @@ from dataclasses import dataclass, replace
 from ipaddress import ip_address
 from typing import Literal, Protocol
 
-from mud.text import Charset, Paragraph, Screen
+from mud.text import Charset, Paragraph, Screen, Text, clean
 
 Mode = Literal["zeile", "reich"]
+Copy = Callable[[Sequence[Paragraph]], None]
+"""Where everything that is typed and told goes, too."""
 OUT_LIMIT = 2000
 """Paragraphs that may wait for a link before the session is given up."""
 
@@ -61,7 +63,7 @@ class Session:
 
     `prompt` is what stands before the cursor; while `secret` is true the next line is a password and must not be
     echoed; once `closed` is true the link sends what is left and hangs up. `status` is one short line for a
-    terminal's lower edge: where the person is and whose turn it is.
+    terminal's lower edge: where the person is and whose turn it is. `script` hears all that is typed and told, too.
     """
 
     def __init__(self, house: Listener, client: Client) -> None:
@@ -74,6 +76,7 @@ class Session:
         self.closed = False
         self.named = False
         self.on_ready: Callable[[], None] | None = None
+        self.script: Copy | None = None
         self._out: deque[Paragraph] = deque()
 
     @property
@@ -104,6 +107,8 @@ class Session:
     def say(self, line: str) -> None:
         """One line was typed. All that follows from it is in `drain` (of everyone) when this returns."""
         if not self.closed:
+            if self.script is not None and not self.secret:
+                self.script([Text(f"> {clean(line)}")])
             self._house.heard(self, line)
 
     def hang_up(self) -> None:
@@ -120,7 +125,10 @@ class Session:
         """Called by the house: queue something for the link. A link that never drains loses its session."""
         if self.closed:
             return
-        self._out.extend(paragraphs)
+        told = list(paragraphs)
+        if self.script is not None:
+            self.script(told)
+        self._out.extend(told)
         if len(self._out) > OUT_LIMIT:
             self._out.clear()
             self.hang_up()

@@ -4,9 +4,26 @@ Knows the keys of each table and which go together; refuses to know other tables
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
-from mud.world.prototypes import DIRECTIONS, MANY, SEATINGS, Exit, Name, Person, Place, Relation, Senses, Thing, Topic
+from mud.world.conditions import ALWAYS, Condition
+from mud.world.plots import read_bars, read_condition, read_steps, read_variants
+from mud.world.prototypes import (
+    DIRECTIONS,
+    MANY,
+    NOWHERE,
+    SEATINGS,
+    Exit,
+    Name,
+    Person,
+    Place,
+    Relation,
+    Senses,
+    Thing,
+    Topic,
+    Variant,
+)
 from mud.world.tables import Table
 from mud.world.talk import fold
 
@@ -46,7 +63,8 @@ def read_exit(table: Table) -> Exit:
     if any(alias not in DIRECTIONS for alias in aliases):
         raise table.error("keine_richtung", "auch")
     target, text = table.text("nach", needed=True), table.text("text")
-    found = Exit(table.id, target, aliases, table.text("tuer") or None, text, table.flag("einweg"))
+    when, bars = read_condition(table, looking=False), read_bars(table)
+    found = Exit(table.id, target, aliases, table.text("tuer") or None, text, table.flag("einweg"), when, bars)
     table.done()
     return found
 
@@ -89,10 +107,61 @@ def read_thing(table: Table, room: str) -> Thing:
         door=door,
         hidden=table.flag("versteckt"),
         senses=read_senses(table),
+        when=read_condition(table, looking=False),
+        own=table.flag("je_person"),
+        returns=table.flag("kehrt_zurueck"),
+        light=_light(table),
     )
+    found = replace(found, variants=_variants(table, found.senses), additions=read_additions(table))
     table.done()
     _check_keys(table, found)
     return found
+
+
+def _light(table: Table) -> Condition | None:
+    """`leuchtet`: always, or when a condition holds for who carries it."""
+    if isinstance(table.values.get("leuchtet"), bool):
+        return ALWAYS if table.flag("leuchtet") else None
+    return read_condition(table, "leuchtet", looking=False) if "leuchtet" in table.values else None
+
+
+_FIELDS: Final[Mapping[str, str]] = {
+    "titel": "title",
+    "lesen": "writing",
+    "fest": "fixed",
+    "hier": "here",
+    "gruss": "greetings",
+    "sonst": "shrug",
+    "erzaehlt": "heard",
+    "ablehnen": "declines",
+    "text": "text",
+    "dunkel": "dark",
+}
+"""What a variant may replace, and the field it is of its prototype."""
+_SENSES: Final[Mapping[str, str]] = {"riechen": "smell", "lauschen": "sound", "beruehren": "touch"}
+
+
+def _variants(table: Table, senses: Senses) -> tuple[Variant, ...]:
+    """The rows `variante` of a thing."""
+    rows = read_variants(table, "variante", ("text", "hier", "lesen", "fest", *_SENSES))
+    return tuple(_in_fields(row, senses) for row in rows)
+
+
+def _in_fields(row: Variant, senses: Senses) -> Variant:
+    fields: dict[str, Any] = {_FIELDS[key]: value for key, value in row.fields.items() if key in _FIELDS}
+    felt = {_SENSES[key]: value for key, value in row.fields.items() if key in _SENSES}
+    return Variant(row.when, fields | ({"senses": replace(senses, **felt)} if felt else {}))
+
+
+def read_room_variants(table: Table, senses: Senses) -> tuple[Variant, ...]:
+    """The rows `variante` of a room."""
+    rows = read_variants(table, "variante", ("titel", "text", "dunkel", *_SENSES))
+    return tuple(_in_fields(row, senses) for row in rows)
+
+
+def read_additions(table: Table) -> tuple[Variant, ...]:
+    """The rows `zusatz`: text that is added."""
+    return read_variants(table, "zusatz", ("text",))
 
 
 def _check_keys(table: Table, thing: Thing) -> None:
@@ -103,6 +172,12 @@ def _check_keys(table: Table, thing: Thing) -> None:
         raise table.error("widerspruch", "verschlossen" if thing.locked else "schluessel")
     if (thing.locked and thing.open) or (not thing.openable and not thing.open):
         raise table.error("widerspruch", "offen")
+    if thing.game is not None and thing.when:
+        raise table.error("widerspruch", "spiel")
+    if thing.returns and (thing.own or not thing.portable):
+        raise table.error("widerspruch", "kehrt_zurueck")
+    if thing.home.id == NOWHERE and thing.home.relation != "in":
+        raise table.error("widerspruch", thing.home.relation)
     if thing.hidden and thing.here:
         raise table.error("widerspruch", "hier")
     if thing.way is not None and thing.way not in DIRECTIONS:
@@ -113,7 +188,8 @@ def _topic(table: Table, name: str, value: Any) -> Topic:
     if isinstance(value, str):
         return Topic(name, (fold(name.replace("_", " ")),), (" ".join(value.split()),))
     inner = Table(table.file, f"{table.path}.themen.{name}", value if isinstance(value, dict) else {})
-    topic = Topic(name, tuple(map(fold, inner.words("worte"))), inner.words("antwort"))
+    words, answers = tuple(map(fold, inner.words("worte"))), inner.words("antwort")
+    topic = Topic(name, words, answers, read_condition(inner), read_steps(inner))
     inner.done()
     if not topic.words or not topic.answers:
         raise inner.error("fehlt", "antwort" if topic.words else "worte")
@@ -143,6 +219,15 @@ def read_person(table: Table, room: str) -> Person:
         gifts=_by_thing(table, "gaben"),
         shown=_by_thing(table, "zeigen"),
         declines=table.text("ablehnen"),
+        when=read_condition(table, looking=False),
+        path=table.words("wege"),
+        stay=table.number("verweilt", 180),
+        mutters=table.words("murmelt"),
+        variants=tuple(
+            _in_fields(row, Senses())
+            for row in read_variants(table, "variante", ("text", "hier", "sonst", "erzaehlt", "ablehnen"), ("gruss",))
+        ),
+        additions=read_additions(table),
     )
     table.done()
     return found

@@ -5,35 +5,38 @@ Knows the prototypes and what a lexicon says of words; refuses to know sentences
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import Any, Final
 
+from mud.world import references
 from mud.world.events import say
+from mud.world.findings import Finding
 from mud.world.model import World
 from mud.world.prototypes import DIRECTIONS, Exit, Name, Person, Room, Thing
+from mud.world.storychecks import story_findings
 from mud.world.talk import fold
 
 Lemmas = Callable[[str], Collection[str]]
 """The noun lemmas a word as it stands in a text may be a form of; none for an unknown word."""
 
 
-@dataclass(frozen=True)
-class Finding:
-    """`code`: the sentence `welt.pruefe_<code>`, told with `facts` (text, or sentences); where to look for it."""
+def check(
+    world: World,
+    nouns: Collection[str],
+    adjectives: Collection[str],
+    lemmas: Lemmas,
+    verbs: Collection[str] | None = None,
+) -> list[Finding]:
+    """Everything wrong with the rooms, file by file. `nouns`, `adjectives`: the lemmas of the lexicon.
 
-    code: str
-    file: str
-    id: str
-    facts: dict[str, Any] = field(default_factory=dict)
-
-    @property
-    def key(self) -> str:
-        return f"welt.pruefe_{self.code}"
-
-
-def check(world: World, nouns: Collection[str], adjectives: Collection[str], lemmas: Lemmas) -> list[Finding]:
-    """Everything wrong with the rooms, file by file. `nouns`, `adjectives`: the lemmas of the lexicon."""
-    found = [*_ways(world), *_doors(world), *_unreachable(world), *_words(world, nouns, adjectives)]
+    `verbs`: what a sequel may begin with; None: anything.
+    """
+    found = [
+        *story_findings(world, verbs),
+        *_ways(world),
+        *_doors(world),
+        *_unreachable(world),
+        *_words(world, nouns, adjectives),
+    ]
     found += [*_silent(world), *_mentioned(world, lemmas), *_alike(world)]
     return sorted(found, key=lambda finding: (finding.file, finding.id, finding.code))
 
@@ -74,7 +77,8 @@ def _exists(world: World, exit_: Exit) -> bool:
 
 
 def _unreachable(world: World) -> Iterator[Finding]:
-    seen, waiting = {world.start}, [world.start]
+    led = {step.id for _, _, step in references.steps(world) if step.word == "gehe"}
+    seen, waiting = {world.start, *led}, [world.start, *led]
     while waiting:
         for exit_ in world.rooms[waiting.pop()].exits:
             if _exists(world, exit_) and exit_.target not in seen:
@@ -98,7 +102,7 @@ def _items(world: World) -> list[Thing | Person]:
 
 
 def _file(world: World, item: Thing | Person) -> str:
-    return world.rooms[world.room_of(item.id)].file
+    return world.files[item.id]
 
 
 def _words(world: World, nouns: Collection[str], adjectives: Collection[str]) -> Iterator[Finding]:
@@ -129,7 +133,8 @@ def _mentioned(world: World, lemmas: Lemmas) -> Iterator[Finding]:
     for room in world.rooms.values():
         fast, loose = _names_in(world, room)
         known = fast | loose
-        text = " ".join([room.text, *_own_sentences(world, room)])
+        more = (str(variant.fields.get("text", "")) for variant in (*room.variants, *room.additions))
+        text = " ".join([room.text, room.dark, *more, *_own_sentences(world, room)])
         spoken = set()
         for word, first, at in _capitalised(text):
             meant = set(lemmas(word))
@@ -165,8 +170,8 @@ def _names_in(world: World, room: Room) -> tuple[set[str], set[str]]:
 
 def _own_sentences(world: World, room: Room) -> Iterable[str]:
     for item in _items(world):
-        if item.here and world.room_of(item.id) == room.id:
-            yield item.here
+        if world.room_of(item.id) == room.id:
+            yield from filter(None, (item.here, *(variant.fields.get("here", "") for variant in item.variants)))
 
 
 def _capitalised(text: str) -> Iterator[tuple[str, bool, int]]:

@@ -177,6 +177,12 @@ class Unlocked(_AtThing):
     tool: str
 
 
+class Tidied(_AtThing):
+    """A thing that was left lying about has returned to where it belongs; the actor is the thing itself."""
+
+    heard = frozenset[Perspective]({"alle"})
+
+
 class Opened(_AtThing):
     """Something stands open."""
 
@@ -317,3 +323,50 @@ class Answered(_Spoken):
     """A resident spoke: `text` is the author's prose, the same for everyone."""
 
     heard = _ALL
+
+
+class Happened(_Spoken):
+    """Something came to pass for someone: `text` is the author's prose."""
+
+    heard = frozenset[Perspective]({"du"})
+
+
+class Witnessed(_Spoken):
+    """What others in the room see of it."""
+
+    heard = frozenset[Perspective]({"alle"})
+
+
+class Left(Event):
+    """Someone is gone, by no way one could walk."""
+
+    heard = frozenset[Perspective]({"alle"})
+
+
+@dataclass(frozen=True, slots=True)
+class Solved(Event):
+    """A riddle is solved. `gained`: what it is worth; `points` of `most` someone has now."""
+
+    heard: ClassVar[frozenset[Perspective]] = frozenset({"du"})
+
+    title: str
+    gained: int
+    points: int
+    most: int
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        return {"titel": self.title, "n": self.gained, "punkte": self.points, "von": self.most}
+
+
+@dataclass(frozen=True, slots=True)
+class Promoted(Event):
+    """Someone is called by a higher rank."""
+
+    heard: ClassVar[frozenset[Perspective]] = frozenset({"du"})
+
+    rank: str
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        return {"titel": self.rank}

@@ -7,12 +7,13 @@ from typing import Final
 
 from mud.game import Refused
 from mud.world import scenes
+from mud.world.catalogue import base_of, owner_of
 from mud.world.events import Answered, Closed, Dropped, Event, Given, Opened, Prose, Put, Ref, Shown, Taken, Unlocked
 from mud.world.model import World
 from mud.world.prototypes import Place, Relation
 
 CARRY: Final = 12
-"""How many things someone can carry, not counting what lies in them."""
+"""How many things someone can carry, not counting what lies in them and what is their own."""
 
 
 def take(world: World, actor: str, thing: str) -> list[Event]:
@@ -32,7 +33,7 @@ def check_take(world: World, actor: str, thing: str) -> None:
     if world.place(thing) == Place("bei", actor):
         raise Refused("hast_du_schon", ding=Ref(thing))
     check_reach(world, actor, thing)
-    proto, place = world.things[thing], world.place(thing)
+    proto, place = world.as_seen(world.things[thing], actor), world.place(thing)
     if proto.fixed:
         raise Refused("fest_eigen", text=Prose(proto.fixed))
     if place.relation == "teil":
@@ -42,8 +43,13 @@ def check_take(world: World, actor: str, thing: str) -> None:
     if world.sitting(thing):
         raise Refused("besetzt", ding=Ref(thing))
     world.guard("nehmen", actor, thing, place.id)
-    if len(world.carried(actor)) >= CARRY:
+    if owner_of(thing) is None and len(shared(world, actor)) >= CARRY:
         raise Refused("haende_voll", ding=Ref(thing), zahl=CARRY)
+
+
+def shared(world: World, person: str) -> list[str]:
+    """What of everyone's things a person carries; what is their own weighs nothing."""
+    return [id_ for id_ in world.carried(person) if owner_of(id_) is None]
 
 
 def check_reach(world: World, actor: str, id_: str) -> None:
@@ -61,7 +67,7 @@ def check_present(world: World, actor: str, person: str) -> None:
         raise Refused("kein_mensch", ding=Ref(person))
     if person == actor:
         raise Refused("dir_selbst")
-    if person not in world.present(world.room_of(actor)):
+    if person not in world.present(world.room_of(actor), actor):
         raise Refused("person_nicht_da", person=Ref(person))
     if world.person(person).asleep:
         raise Refused("person_erstarrt", person=Ref(person))
@@ -88,16 +94,18 @@ def put(world: World, actor: str, thing: str, relation: Relation, holder: str) -
     check_reach(world, actor, holder)
     if world.inside(holder, thing):
         raise Refused("in_sich_selbst", ding=Ref(thing))
-    _check_room_for(world, thing, relation, holder)
+    _check_room_for(world, actor, thing, relation, holder)
     world.guard("legen", actor, thing, holder)
     room = world.room_of(actor)
     world.move(thing, Place(relation, holder))
     return [Put(actor, room, thing, relation, holder)]
 
 
-def _check_room_for(world: World, thing: str, relation: Relation, holder: str) -> None:
+def _check_room_for(world: World, actor: str, thing: str, relation: Relation, holder: str) -> None:
     proto = world.things[holder]
     facts = {"ding": Ref(thing), "ort": Ref(holder)}
+    if owner_of(thing) and not owner_of(holder) and proto.portable:
+        raise Refused("bleibt_bei_dir", **facts)  # somebody else could carry it away
     match relation:
         case "in":
             if not proto.container:
@@ -114,7 +122,7 @@ def _check_room_for(world: World, thing: str, relation: Relation, holder: str) -
                 raise Refused("nichts_darunter", **facts)
         case _:
             raise Refused("geht_da_nicht", **facts)
-    if len(world.contents(holder, relation, hidden=True)) >= proto.capacity:
+    if len(world.contents(holder, relation, hidden=True, who=actor)) >= proto.capacity:
         raise Refused("voll", **facts)
 
 
@@ -132,22 +140,24 @@ def give(world: World, actor: str, thing: str, person: str) -> list[Event]:
     check_present(world, actor, person)
     room, taker = world.room_of(actor), world.person(person).person
     if not world.is_player(person):
-        answer = taker.gifts.get(thing)
+        answer = taker.gifts.get(base_of(thing))
         if answer is None:
-            raise Refused("lehnt_ab" if taker.declines else "mag_nicht", **_declined(world, thing, person))
+            raise Refused("lehnt_ab" if taker.declines else "mag_nicht", **_declined(world, actor, thing, person))
         world.guard("geben", actor, thing, person)
         world.send_home(thing)
         return [Given(actor, room, thing, target=person), Answered(person, room, answer, target=actor)]
-    if len(world.carried(person)) >= CARRY:
+    if owner_of(thing) is not None:
+        raise Refused("nur_deins", ding=Ref(thing), person=Ref(person))
+    if len(shared(world, person)) >= CARRY:
         raise Refused("traegt_genug", person=Ref(person))
     world.guard("geben", actor, thing, person)
     world.move(thing, Place("bei", person))
     return [Given(actor, room, thing, target=person)]
 
 
-def _declined(world: World, thing: str, person: str) -> dict[str, Ref | Prose]:
+def _declined(world: World, actor: str, thing: str, person: str) -> dict[str, Ref | Prose]:
     facts: dict[str, Ref | Prose] = {"ding": Ref(thing), "person": Ref(person)}
-    declines = world.person(person).person.declines
+    declines = world.as_seen(world.person(person).person, actor).declines
     return facts | {"text": Prose(declines)} if declines else facts
 
 
@@ -159,7 +169,7 @@ def show(world: World, actor: str, thing: str, person: str) -> list[Event]:
     room, watcher = world.room_of(actor), world.person(person).person
     if world.is_player(person):
         return [Shown(actor, room, thing, target=person, details=scenes.describe(world, person, thing))]
-    answer = watcher.shown.get(thing) or watcher.shrug
+    answer = watcher.shown.get(base_of(thing)) or world.as_seen(watcher, actor).shrug
     return [Shown(actor, room, thing, target=person), Answered(person, room, answer, target=actor)]
 
 
@@ -172,6 +182,7 @@ def open_(world: World, actor: str, thing: str, tool: str | None = None) -> list
     if state.open:
         raise Refused("schon_offen", ding=Ref(thing))
     key = world.things[thing].key
+    key = key and world.mine(key, actor)
     if tool is not None and tool != key:
         raise Refused("falscher_schluessel", ding=Ref(thing), womit=Ref(tool))
     if state.locked and (key is None or key not in world.carried(actor)):
@@ -182,7 +193,7 @@ def open_(world: World, actor: str, thing: str, tool: str | None = None) -> list
         world.unlock(thing)
         events.append(Unlocked(actor, room, thing, key))
     world.set_open(thing, True)
-    inside = tuple(scenes.contents(world, thing, "in"))
+    inside = tuple(scenes.contents(world, actor, thing, "in"))
     return [*events, Opened(actor, room, thing, details=(inside,) if inside else ())]
 
 

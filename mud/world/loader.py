@@ -3,6 +3,8 @@
 Knows the format below; refuses to know whether the words are in the lexicon and the world makes sense: see `checks`.
 
 One file is one room, everything that is at home in it, and the ways out. Ids are ASCII and unique in the whole house.
+A file without `raum` holds what belongs to no room: `rang`, `raetsel` and `folge`. What depends on how far someone's
+story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told in CONTRIBUTING.md, section "Ein Rätsel".
 
     [raum]
     id = "halle"
@@ -13,7 +15,12 @@ One file is one room, everything that is at home in it, and the ways out. Ids ar
     beilaeufig = ["Wald"]             # nouns of the text that are figures of speech, no things
     lage = "in"                       # how one is there: in der Halle, an der Anlegestelle
     riechen = "..."  lauschen = "..."
+    dunkel = "..."                    # what one sees without a light
     beginn = true                     # everyone begins here; exactly one room
+    [[raum.variante]]                 # other texts for whom it holds; also ding, person
+    wenn = "..."  text = "..."
+    [[raum.zusatz]]                   # more text for whom it holds; also ding, person
+    wenn = "..."  text = "..."
 
     [ausgang.norden]                  # norden nordosten ... oben unten hinaus hinein
     nach = "saeulensaal"
@@ -21,6 +28,9 @@ One file is one room, everything that is at home in it, and the ways out. Ids ar
     tuer = "pforte"                   # a thing with `tuer = true`; the way back names it, too
     text = "..."                      # what one sees when looking that way
     einweg = true                     # there is no way back, and that is meant
+    wenn = "..."                      # for whom there is this way; also ding, person
+    [[ausgang.norden.sperre]]         # for whom it is barred, and why
+    wenn = "..."  text = "..."
 
     [ding.schale]
     nomen = "Schale"                  # the displayed noun
@@ -29,7 +39,7 @@ One file is one room, everything that is at home in it, and the ways out. Ids ar
     namen = ["Gefäß"]                 # other nouns that are understood
     anzahl = 3                        # pieces, or "viele": makes the noun a plural
     text = "..."                      # when looked at
-    in = "id" | auf | unter | hinter | teil_von     # where it is at home; nothing: in the room
+    in = "id" | auf | unter | hinter | teil_von     # where it is at home; nothing: in the room; in = "nirgends"
     hier = "..."                      # its own sentence in the room, while it is at home
     tragbar = true                    # can be taken; everything else stays, with
     fest = "..."                      #   this reason, or the usual one
@@ -43,6 +53,9 @@ One file is one room, everything that is at home in it, and the ways out. Ids ar
     spiel = "pharao"                  # it is the table of that game
     weg = "norden"                    # one can go by it (stairs, a gate)
     tuer = true                       # a door of exits
+    je_person = true                  # every player has their own
+    kehrt_zurueck = true              # left lying about it goes home
+    leuchtet = true                   # or a condition for who carries it
     versteckt = true                  # only searching what it is in, on, under or behind finds it
     riechen = "..."  lauschen = "..."  beruehren = "..."
 
@@ -56,7 +69,7 @@ One file is one room, everything that is at home in it, and the ways out. Ids ar
     ablehnen = "..."                  # given something that is not wanted
     [person.priester.themen]
     krone = "..."                     # asked of the word krone
-    nil = { worte = ["Nil", "Fluss"], antwort = ["first time", "from then on"] }
+    nil = { worte = ["Nil", "Fluss"], antwort = ["first time", "from then on"], wenn = "...", dann = ["..."] }
     [person.priester.gaben]           # takes these things, says this; they return to where they belong
     dattel = "..."
     [person.priester.zeigen]          # what he says when shown them
@@ -68,19 +81,33 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from mud.world.builders import read_exit, read_name, read_person, read_senses, read_thing
+from mud.world.builders import (
+    read_additions,
+    read_exit,
+    read_name,
+    read_person,
+    read_room_variants,
+    read_senses,
+    read_thing,
+)
 from mud.world.model import World
-from mud.world.prototypes import Person, Relation, Room, Thing
+from mud.world.plots import read_rank, read_riddle, read_sequel
+from mud.world.prototypes import NOWHERE, Person, Relation, Room, Thing
+from mud.world.references import check_references
+from mud.world.story import Rank, Riddle, Sequel, Story
 from mud.world.tables import RoomError, Table
 
 __all__ = ["RoomError", "load"]
 
 
-def _read(path: Path) -> tuple[Room, list[Thing], list[Person]]:
+def _root(path: Path) -> Table:
     try:
-        root = Table(path.name, "", tomllib.loads(path.read_text("utf-8")))
+        return Table(path.name, "", tomllib.loads(path.read_text("utf-8")))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as broken:
         raise RoomError("kein_toml", path.name, str(broken)) from None
+
+
+def _read(path: Path, root: Table) -> tuple[Room, list[Thing], list[Person]]:
     table = Table(path.name, "raum", root.get("raum", dict, {}))
     id_ = table.text("id", needed=True)
     if not (id_.isascii() and id_.replace("_", "").isalnum()):
@@ -88,6 +115,7 @@ def _read(path: Path) -> tuple[Room, list[Thing], list[Person]]:
     title, text = table.text("titel", needed=True), table.text("text", needed=True)
     exits = tuple(map(read_exit, root.tables("ausgang")))
     preposition = table.text("lage") or "in"
+    senses = read_senses(table)
     room = Room(
         id_,
         title,
@@ -95,16 +123,18 @@ def _read(path: Path) -> tuple[Room, list[Thing], list[Person]]:
         text,
         exits,
         preposition,
-        read_senses(table),
+        senses,
         start=table.flag("beginn"),
         inside=table.words("hier_auch"),
         aside=table.words("beilaeufig"),
         file=path.name,
+        dark=table.text("dunkel"),
+        variants=read_room_variants(table, senses),
+        additions=read_additions(table),
     )
     table.done()
     things = [read_thing(inner, id_) for inner in root.tables("ding")]
     persons = [read_person(inner, id_) for inner in root.tables("person")]
-    root.done()
     return room, things, persons
 
 
@@ -115,7 +145,46 @@ class _House:
     rooms: list[Room] = field(default_factory=list)
     things: list[Thing] = field(default_factory=list)
     persons: list[Person] = field(default_factory=list)
+    sequels: list[Sequel] = field(default_factory=list)
+    riddles: list[Riddle] = field(default_factory=list)
+    ranks: list[Rank] = field(default_factory=list)
     files: dict[str, str] = field(default_factory=dict)
+
+    def read(self, path: Path, *, alone: bool = False) -> None:
+        """Add a file; `alone`: it is the whole house. Raises RoomError."""
+        root = _root(path)
+        where = None
+        if "raum" in root.values or alone:
+            room, things, persons = _read(path, root)
+            if alone:
+                room = replace(room, start=True, exits=tuple(e for e in room.exits if e.target == room.id))
+            self.add(path.name, [room, *things, *persons])
+            self.rooms.append(room)
+            where = room.id
+            self.things += things
+            self.persons += persons
+        self.sequels += [read_sequel(inner, where) for inner in root.tables("folge")]
+        self.riddles += [read_riddle(inner, where) for inner in root.tables("raetsel")]
+        self.ranks += [read_rank(inner) for inner in root.rows("rang")]
+        root.done()
+
+    def story(self) -> Story:
+        """What was read of the story. Raises RoomError."""
+        for kind, items in (("folge", self.sequels), ("raetsel", self.riddles)):
+            files: dict[str, str] = {}
+            for item in items:
+                if item.id in files:
+                    raise RoomError("doppelt", item.file, f"{kind}.{item.id}", andere=files[item.id])
+                files[item.id] = item.file
+        riddles = {riddle.id: riddle for riddle in self.riddles}
+        return Story(tuple(self.sequels), riddles, tuple(sorted(self.ranks, key=lambda rank: rank.points)))
+
+    def inherit(self) -> None:
+        """What is at home in something that every player has for themselves is their own, too."""
+        own = {thing.id for thing in self.things if thing.own}
+        while more := {thing.id for thing in self.things if thing.home.id in own} - own:
+            own |= more
+        self.things = [replace(thing, own=thing.id in own) for thing in self.things]
 
     def add(self, file: str, items: Iterable[Room | Thing | Person]) -> None:
         for item in items:
@@ -130,7 +199,7 @@ class _House:
         for thing in self.things:
             home, file = thing.home, self.files[thing.id]
             holder = things.get(home.id)
-            if holder is None and not (home.id in rooms and home.relation == "in"):
+            if holder is None and not (home.id in rooms | {NOWHERE} and home.relation == "in"):
                 raise RoomError("kein_ort", file, thing.id, ziel=home.id)
             if holder is not None and not _can_hold(holder, home.relation):
                 raise RoomError("haelt_nichts", file, thing.id, ziel=home.id)
@@ -171,16 +240,15 @@ def load(path: Path) -> World:
     """
     house = _House()
     for file in [path] if path.is_file() else sorted(path.glob("*.toml")):
-        room, things, persons = _read(file)
-        if path.is_file():
-            room = replace(room, start=True, exits=tuple(e for e in room.exits if e.target == room.id))
-        house.add(file.name, [room, *things, *persons])
-        house.rooms.append(room)
-        house.things += things
-        house.persons += persons
+        house.read(file, alone=path.is_file())
+    house.inherit()
     house.check_homes()
     house.check_doors()
     starts = [room for room in house.rooms if room.start]
     if len(starts) != 1:
         raise RoomError("ein_beginn", path.name, "raum.beginn", zahl=str(len(starts)))
-    return World(house.rooms, house.things, house.persons)
+    world = World(house.rooms, house.things, house.persons, house.story())
+    world.files = house.files
+    if path.is_dir():
+        check_references(world)
+    return world

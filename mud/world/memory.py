@@ -6,7 +6,8 @@ Knows keys and how to read values that older rooms left behind; refuses to know 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from mud.world.prototypes import PLAYER, RELATIONS, SEATINGS, Name, Person, Place, Room, Thing
+from mud.world.catalogue import Catalogue, owner_of
+from mud.world.prototypes import NOWHERE, PLAYER, RELATIONS, SEATINGS, Name, Person, Place, Room, Thing
 from mud.world.states import PersonState, Posture, ThingState
 
 Json = Any
@@ -65,6 +66,7 @@ def dump_person(state: PersonState) -> Json | None:
         "erstarrt": state.asleep,
         "kennt": sorted(state.visited),
         "gehoert": dict(sorted(state.told.items())),
+        "marken": dict(sorted(state.marks.items())),
     }
     return {word: value for word, value in fields.items() if value} or None
 
@@ -72,18 +74,20 @@ def dump_person(state: PersonState) -> Json | None:
 class Reader:
     """Reads stored values against the rooms of today. What is no longer possible stays as authors wrote it."""
 
-    def __init__(self, rooms: Mapping[str, Room], things: Mapping[str, Thing], start: str) -> None:
+    def __init__(self, rooms: Mapping[str, Room], things: Catalogue, start: str) -> None:
         self._rooms, self._things, self._start = rooms, things, start
 
-    def load(
-        self, stored: Mapping[str, Json], people: dict[str, PersonState], states: Mapping[str, ThingState]
-    ) -> None:
-        """Read `stored` into fresh `people` (players are added) and `states`."""
+    def load(self, stored: Mapping[str, Json], people: dict[str, PersonState], states: dict[str, ThingState]) -> None:
+        """Read `stored` into fresh `people` (players are added) and `states` (what is a player's own is added)."""
         values = {key: value for key, value in stored.items() if isinstance(value, dict)}
         for key in sorted(values):
             _, id_ = split_key(key)
             if id_ is not None and (id_ in people or id_.startswith(PLAYER)):
                 self._load_person(id_, values[key], people)
+        for key in sorted(values):
+            id_, _ = split_key(key)
+            if id_ is not None and owner_of(id_) in people and id_ in self._things:
+                states[id_] = ThingState.of(self._things[id_])
         for id_, state in states.items():
             value = values.get(thing_key(id_), {})
             state.place = self._place(self._things[id_], value.get("ort"), people) or state.place
@@ -112,15 +116,20 @@ class Reader:
         match value.get("gehoert"):
             case dict() as told:
                 state.told = {str(topic): times for topic, times in told.items() if isinstance(times, int)}
+        match value.get("marken"):
+            case dict() as marks:
+                state.marks = {str(name): number for name, number in marks.items() if isinstance(number, int)}
 
     def _room(self, value: Json) -> str | None:
         return value if isinstance(value, str) and value in self._rooms else None
 
     def _place(self, thing: Thing, value: Json, people: Mapping[str, PersonState]) -> Place | None:
-        if not (isinstance(value, list) and len(value) == 2 and thing.portable):
+        if not (isinstance(value, list) and len(value) == 2):
             return None
+        if value == ["in", NOWHERE]:
+            return Place("in", NOWHERE)
         for relation in RELATIONS:
-            if relation == value[0] and self._holds(relation, value[1], people):
+            if relation == value[0] and thing.portable and self._holds(relation, value[1], people):
                 return Place(relation, value[1])
         return None
 
@@ -142,14 +151,15 @@ class Reader:
         for start in states:
             path: list[str] = []
             id_ = start
-            while id_ in states:
+            while id_ in self._things:
                 if id_ in path:
                     for member in path[path.index(id_) :]:
-                        states[member].place = self._things[member].home
+                        if member in states:
+                            states[member].place = self._things[member].home
                     path, id_ = [], start
                     continue
                 path.append(id_)
-                id_ = states[id_].place.id
+                id_ = states[id_].place.id if id_ in states else self._things.home(id_).id
 
 
 def _bool(value: Json, otherwise: bool) -> bool:

@@ -6,9 +6,11 @@ Knows how to change it consistently; refuses to know who may do what, and any se
 from collections.abc import Callable, Iterable, Mapping
 
 from mud.world import memory
+from mud.world.catalogue import owner_of
 from mud.world.memory import Json
 from mud.world.prototypes import Name, Person, Place, Room, Thing
-from mud.world.states import PersonState, Posture
+from mud.world.states import PersonState, Posture, ThingState
+from mud.world.story import Story
 from mud.world.survey import Survey, Way
 
 __all__ = ["Guard", "Way", "World"]
@@ -24,8 +26,10 @@ def _allow(deed: str, actor: str, thing: str, holder: str | None) -> None:
 class World(Survey):
     """All dynamic state. What changes it (`move` to `forget`) is for mud.world.actions and checks nothing."""
 
-    def __init__(self, rooms: Iterable[Room], things: Iterable[Thing], persons: Iterable[Person]) -> None:
-        super().__init__(rooms, things, persons)
+    def __init__(
+        self, rooms: Iterable[Room], things: Iterable[Thing], persons: Iterable[Person], story: Story | None = None
+    ) -> None:
+        super().__init__(rooms, things, persons, story)
         self.guard: Guard = _allow
         self._stored: dict[str, Json] = {}
         self._dirty: set[str] = set()
@@ -37,11 +41,10 @@ class World(Survey):
         """Put a thing somewhere; whoever does so has seen it. ValueError: into itself."""
         if self.inside(place.id, thing):
             raise ValueError(f"{thing} in {place.id}")
-        state = self._states[thing]
-        self._inside[state.place.id].discard(thing)
-        self._inside.setdefault(place.id, set()).add(thing)
+        state, index = self._touch(thing), self._among(thing)
+        index.setdefault(state.place.id, set()).discard(thing)
+        index.setdefault(place.id, set()).add(thing)
         state.place, state.hidden = place, False
-        self._mark(memory.thing_key(thing))
 
     def send_home(self, thing: str) -> None:
         """Put a thing where its author put it, hidden if it was, and all that is in it likewise to its own home."""
@@ -53,17 +56,29 @@ class World(Survey):
         self.move(thing, home)
         self._states[thing].hidden = self.things[thing].hidden
 
-    def set_open(self, thing: str, value: bool) -> None:
-        self._states[thing].open = value
+    def _touch(self, thing: str) -> ThingState:
+        """A thing's state, to be changed; a copy that was never touched begins to have one."""
         self._mark(memory.thing_key(thing))
+        if thing not in self._states:
+            state = self._states[thing] = ThingState.of(self.things[thing])
+            self._among(thing).setdefault(state.place.id, set()).add(thing)
+        return self._states[thing]
+
+    def set_open(self, thing: str, value: bool) -> None:
+        self._touch(thing).open = value
 
     def unlock(self, thing: str) -> None:
-        self._states[thing].locked = False
-        self._mark(memory.thing_key(thing))
+        self._touch(thing).locked = False
 
     def reveal(self, thing: str) -> None:
-        self._states[thing].hidden = False
-        self._mark(memory.thing_key(thing))
+        self._touch(thing).hidden = False
+
+    def set_mark(self, person: str, name: str, value: int) -> None:
+        """Set a flag or counter of a person's story; 0 forgets it."""
+        marks = self._change(person).marks
+        marks.pop(name, None)
+        if value:
+            marks[name] = value
 
     def set_posture(self, person: str, posture: Posture | None) -> None:
         self._change(person).posture = posture
@@ -105,12 +120,24 @@ class World(Survey):
         self._mark(memory.person_key(id_))
 
     def forget(self, player: str) -> None:
-        """Forget a player for good; what they carried goes home."""
-        for thing in self.contents(player, hidden=True):
-            self.send_home(thing)
+        """Forget a player for good, with all that was theirs alone; what they carried goes home."""
+        self.collect(player)
+        for thing in self.things.copies(player):
+            if self._states.pop(thing, None) is not None:
+                self._mark(memory.thing_key(thing))
+        self._own.pop(player, None)
+        self.things.forget(player)
         self._present.get(self._people[player].room, set()).discard(player)
         del self._people[player]
         self._mark(memory.person_key(player))
+
+    def collect(self, player: str) -> tuple[str, ...]:
+        """Send everyone's things that a player carries or keeps in things of their own home; those carried."""
+        carried = tuple(id_ for id_ in self.contents(player, hidden=True) if owner_of(id_) is None)
+        kept = (id_ for copy in self.things.copies(player) for id_ in self._inside.get(copy, ()))
+        for thing in (*carried, *kept):
+            self.send_home(thing)
+        return carried
 
     def _change(self, person: str) -> PersonState:
         self._mark(memory.person_key(person))
@@ -136,7 +163,7 @@ class World(Survey):
 
     def state(self) -> dict[str, Json]:
         """All that differs from what authors wrote, by key: what `changes` adds up to."""
-        keys = [*map(memory.thing_key, self.things), *map(memory.person_key, self.persons)]
+        keys = [*map(memory.thing_key, self._states), *map(memory.person_key, self.persons)]
         values = ((key, self._dump(key)) for key in keys)
         return {key: value for key, value in values if value is not None}
 
@@ -160,4 +187,4 @@ class World(Survey):
 
     def _owns(self, key: str) -> bool:
         thing, person = memory.split_key(key)
-        return thing in self._states or person in self._people
+        return thing in self.things or person in self._people

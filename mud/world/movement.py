@@ -13,6 +13,7 @@ from mud.world.events import (
     Froze,
     Gone,
     Opened,
+    Prose,
     Ref,
     Sat,
     Scene,
@@ -37,6 +38,9 @@ def go(world: World, actor: str, where: str) -> list[Event]:
             raise Refused("kein_weg", ding=Ref(where))
         return sit(world, actor, where)
     way = _way(world, actor, where)
+    bar = next((bar for bar in way.exit.bars if world.holds(bar.when, actor)), None)
+    if bar is not None:
+        raise Refused("fest_eigen", text=Prose(bar.text))
     door, room, target = way.exit.door, world.room_of(actor), way.exit.target
     if not way.open and door is not None and world.thing(door).locked:
         raise Refused("verschlossen", ding=Ref(door))
@@ -53,7 +57,7 @@ def go(world: World, actor: str, where: str) -> list[Event]:
 
 
 def _way(world: World, actor: str, where: str) -> Way:
-    ways = world.exits(world.room_of(actor))
+    ways = world.exits(world.room_of(actor), actor)
     if where == BACK:
         back = world.person(actor).back
         if back is None:
@@ -93,7 +97,7 @@ def sit(world: World, actor: str, where: str | None = None) -> list[Event]:
     if where not in world.things:
         raise Refused("kein_sitz", ding=Ref(where))
     check_reach(world, actor, where)
-    seat = world.things[where].sit_at or where
+    seat = world.mine(world.things[where].sit_at or where, actor)
     proto = world.things[seat]
     if not proto.seats:
         raise Refused("kein_sitz", ding=Ref(seat))
@@ -147,11 +151,12 @@ def wake(world: World, player: str) -> list[Event]:
 
 
 def depart(world: World, player: str, *, keep: bool = False) -> list[Event]:
-    """A player leaves the house, frozen or not. The house's things go home, unless they `keep` them (alone in it)."""
+    """A player leaves the house, frozen or not. The house's things go home, unless they `keep` them (alone in it).
+
+    What is a player's own they keep.
+    """
     room = world.room_of(player)
-    things = () if keep else world.carried(player)
-    for thing in things:
-        world.send_home(thing)
+    things = () if keep else world.collect(player)
     world.set_away(player, True)
     details: Scene = ((say("bleibt_im_haus", sachen=tuple(map(Ref, things))),),) if things else ()
     return [Departed(player, room, things, details=details)]

@@ -5,7 +5,10 @@ Knows what can be said of a place before anyone enters it; refuses to know what 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
+
+from mud.world.conditions import ALWAYS, Condition
+from mud.world.story import Step
 
 Relation = Literal["in", "auf", "unter", "hinter", "bei", "teil"]
 """How something is at something else: `bei` a person who carries it, `teil` of a thing that has it for good."""
@@ -20,6 +23,9 @@ MANY: Final = -1
 
 PLAYER: Final = "person:"
 """What the ids of players begin with; no id of an author may contain a colon."""
+
+NOWHERE: Final = "nirgends"
+"""The id of the place of things that are not in the world now."""
 
 DIRECTIONS: Final = (
     "norden",
@@ -62,8 +68,30 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
+class Variant:
+    """How something is for those for whom a condition holds: `fields` replace those of the prototype.
+
+    In `additions` of a prototype only the field `text` is used, and what it says is added.
+    """
+
+    when: Condition
+    fields: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Why someone for whom a condition holds cannot go a way."""
+
+    when: Condition
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Exit:
-    """A way out of a room. `aliases`: directions that lead there, too; `door`: a thing; `one_way`: meant to be so."""
+    """A way out of a room. `aliases`: directions that lead there, too; `door`: a thing; `one_way`: meant to be so.
+
+    `when`: for whom there is this way at all; `bars`: for whom it is barred.
+    """
 
     direction: str
     target: str
@@ -71,6 +99,8 @@ class Exit:
     door: str | None = None
     text: str = ""
     one_way: bool = False
+    when: Condition = ALWAYS
+    bars: tuple[Bar, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +117,7 @@ class Room:
     """A place. `preposition`: how one is there (`in` der Halle, `an` der Anlegestelle).
 
     `inside`: nouns that mean it only while one is in it (Raum); `aside`: nouns of the text that are figures of speech,
-    so that there is no thing of that name.
+    so that there is no thing of that name. `dark`: what one sees without a light; empty: it is bright.
     """
 
     id: str
@@ -101,6 +131,9 @@ class Room:
     inside: tuple[str, ...] = ()
     aside: tuple[str, ...] = ()
     file: str = ""
+    dark: str = ""
+    variants: tuple[Variant, ...] = ()
+    additions: tuple[Variant, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +145,8 @@ class Thing:
     `way`: the direction one goes by it (stairs, a gate).
     `writing`: what reading it tells; `rules`: it tells the rules of that game; `game`: it is the table of that game.
     `fixed`: why it cannot be taken, empty: the usual words. `hidden`: only searching finds it.
+    `when`: for whom there is such a thing; `own`: every player has their own, which nobody else sees;
+    `returns`: left lying about it goes home; `light`: when it shines for who carries it, None: never.
     """
 
     id: str
@@ -140,15 +175,26 @@ class Thing:
     door: bool = False
     hidden: bool = False
     senses: Senses = Senses()
+    when: Condition = ALWAYS
+    own: bool = False
+    returns: bool = False
+    light: Condition | None = None
+    variants: tuple[Variant, ...] = ()
+    additions: tuple[Variant, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """What a person answers when asked of any of `words` (folded); asked again, the next answer, then the last."""
+    """What a person answers when asked of any of `words` (folded); asked again, the next answer, then the last.
+
+    `when`: to whom; to others the topic is unknown. `steps`: what comes of the answer.
+    """
 
     id: str
     words: tuple[str, ...]
     answers: tuple[str, ...]
+    when: Condition = ALWAYS
+    steps: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +203,8 @@ class Person:
 
     `greetings`: said when addressed, first meeting first; `shrug`: when asked of something unknown; `heard`: when told
     something; `gifts` and `shown`: answers by thing; `declines`: when given anything else.
+    `when`: for whom they are there; `path`: rooms they walk to and fro between, `stay` seconds in each; `mutters`: what
+    they do now and then.
     """
 
     id: str
@@ -173,3 +221,9 @@ class Person:
     gifts: Mapping[str, str] = field(default_factory=dict)
     shown: Mapping[str, str] = field(default_factory=dict)
     declines: str = ""
+    when: Condition = ALWAYS
+    path: tuple[str, ...] = ()
+    stay: int = 180
+    mutters: tuple[str, ...] = ()
+    variants: tuple[Variant, ...] = ()
+    additions: tuple[Variant, ...] = ()

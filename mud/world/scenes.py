@@ -25,11 +25,12 @@ def _scene(*paragraphs: Iterable[Line]) -> Scene:
 
 def look(world: World, actor: str) -> Scene:
     """The room someone is in: title, description, what lies about, who is there, the ways out."""
-    room = world.rooms[world.person(actor).room]
+    room = world.as_seen(world.rooms[world.person(actor).room], actor)
+    lit = world.is_lit(actor)
     return _scene(
         [Title(room.title)],
-        [Prose(room.text)],
-        _lying_about(world, room.id),
+        [Prose(room.text if lit else room.dark)],
+        _lying_about(world, room.id, actor) if lit else [],
         _people(world, actor),
         [ways(world, actor)],
     )
@@ -37,7 +38,7 @@ def look(world: World, actor: str) -> Scene:
 
 def ways(world: World, actor: str) -> Sentence:
     """The ways out of the room someone is in, shut doors named."""
-    found = tuple(map(_way, world.exits(world.person(actor).room)))
+    found = tuple(map(_way, world.exits(world.person(actor).room, actor)))
     return say("ausgaenge", wege=found) if found else say("kein_ausgang")
 
 
@@ -48,12 +49,12 @@ def _way(way: Way) -> Sentence:
     return say("ausgang_zu", nach=direction, ding=Ref(way.exit.door))
 
 
-def _lying_about(world: World, room: str) -> list[Line]:
+def _lying_about(world: World, room: str, actor: str) -> list[Line]:
     """Things that are at home by their own sentence, all others that can be taken in a list, by what they lie on."""
     own: list[Line] = []
     loose: dict[tuple[str, Relation], list[str]] = {}
-    for id_ in world.seen_in(room):
-        thing, place = world.things[id_], world.place(id_)
+    for id_ in world.seen_in(room, actor):
+        thing, place = world.as_seen(world.things[id_], actor), world.place(id_)
         if thing.here and world.at_home(id_):
             own.append(Prose(thing.here))
         elif thing.portable and (place.relation in ("auf", "unter") or place.id == room):
@@ -74,7 +75,7 @@ def _people(world: World, actor: str) -> list[Line]:
     sitting: dict[Posture, list[str]] = {}
     standing: list[str] = []
     asleep: list[str] = []
-    for id_ in world.present(room):
+    for id_ in world.present(room, actor):
         state = world.person(id_)
         if id_ == actor:
             continue
@@ -83,7 +84,7 @@ def _people(world: World, actor: str) -> list[Line]:
         if state.posture is not None:
             sitting.setdefault(state.posture, []).append(id_)
         elif state.person.here and room == state.person.room:
-            own.append(Prose(state.person.here))
+            own.append(Prose(world.as_seen(state.person, actor).here))
         elif not state.asleep:
             standing.append(id_)
     own += [say(f"sitzt_{at.seating}", leute=_refs(who), ort=Ref(at.thing)) for at, who in sitting.items()]
@@ -102,8 +103,8 @@ def describe(world: World, actor: str, id_: str) -> Scene:
     """A thing or person looked at closely."""
     if world.is_person(id_):
         return _describe_person(world, actor, id_)
-    thing = world.things[id_]
-    return _scene([Prose(thing.text), *_condition(world, actor, id_)], contents(world, id_))
+    thing = world.as_seen(world.things[id_], actor)
+    return _scene([Prose(thing.text), *_condition(world, actor, id_)], contents(world, actor, id_))
 
 
 def _condition(world: World, actor: str, id_: str) -> list[Line]:
@@ -119,13 +120,13 @@ def _condition(world: World, actor: str, id_: str) -> list[Line]:
     return lines
 
 
-def contents(world: World, id_: str, *relations: Relation) -> list[Line]:
-    """What lies in, on, under and behind a thing, as far as it can be seen."""
+def contents(world: World, actor: str, id_: str, *relations: Relation) -> list[Line]:
+    """What lies in, on, under and behind a thing, as far as someone can see it."""
     lines: list[Line] = []
     for relation in relations or ("in", "auf", "unter", "hinter"):
         if relation == "in" and not world.thing(id_).open:
             continue
-        if found := world.contents(id_, relation):
+        if found := world.contents(id_, relation, who=actor):
             lines.append(say(f"dort_{relation}", sachen=_refs(found)))
     return lines
 
@@ -133,13 +134,14 @@ def contents(world: World, id_: str, *relations: Relation) -> list[Line]:
 def _describe_person(world: World, actor: str, id_: str) -> Scene:
     state = world.person(id_)
     own = id_ == actor
-    text: Line = Prose(state.person.text) if state.person.text else say("gast_selbst" if own else "gast", wer=Ref(id_))
+    seen = world.as_seen(state.person, actor)
+    text: Line = Prose(seen.text) if seen.text else say("gast_selbst" if own else "gast", wer=Ref(id_))
     lines: list[Line] = [text]
     if state.posture is not None and not own:
         lines.append(say(f"sitzt_{state.posture.seating}", leute=_refs([id_]), ort=Ref(state.posture.thing)))
     if state.asleep:
         lines.append(say("ist_erstarrt", leute=_refs([id_])))
-    if carried := world.carried(id_):
+    if carried := world.contents(id_, "bei", who=actor):
         lines.append(say("du_traegst" if own else "traegt", wer=Ref(id_), sachen=_refs(carried)))
     return _scene(lines)
 
@@ -171,7 +173,7 @@ def inventory(world: World, actor: str) -> Scene:
         say(f"liegt_{relation}", sachen=_refs(found), ort=Ref(id_))
         for id_ in carried
         for relation in ("in", "auf")
-        if (relation == "auf" or world.thing(id_).open) and (found := world.contents(id_, relation))
+        if (relation == "auf" or world.thing(id_).open) and (found := world.contents(id_, relation, who=actor))
     )
     return _scene([say("du_traegst", wer=Ref(actor), sachen=_refs(carried))], inner)
 

@@ -43,7 +43,7 @@ def examine(world: World, actor: str, id_: str) -> list[Event]:
 def _view(world: World, actor: str, room: str) -> Scene:
     if room == world.room_of(actor):
         return scenes.look(world, actor)
-    for way in world.exits(world.room_of(actor)):
+    for way in world.exits(world.room_of(actor), actor):
         if way.exit.target == room:
             direction = say(f"nach_{way.exit.direction}")
             return ((Prose(way.exit.text) if way.exit.text else say("dort_geht_es", nach=direction, raum=Ref(room)),),)
@@ -55,7 +55,7 @@ def search(world: World, actor: str, thing: str, relation: Relation | None = Non
     if world.is_person(thing):
         raise Refused("person_durchsuchen", person=Ref(thing))
     check_reach(world, actor, thing)
-    proto = world.things[thing]
+    proto = world.as_seen(world.things[thing], actor)
     if relation in ("bei", "teil"):
         relation = None
     looks_only = relation == "in" and not proto.container  # into a shelf or a gap one looks, nothing lies `in` it
@@ -63,11 +63,11 @@ def search(world: World, actor: str, thing: str, relation: Relation | None = Non
         raise Refused("zu", ding=Ref(thing))
     sides: tuple[Relation, ...] = ("in", "auf", "unter", "hinter") if relation is None or looks_only else (relation,)
     found: list[Line] = []
-    for part in (thing, *world.contents(thing, "teil")):
-        for id_ in world.contents(part, *sides, hidden=True):
+    for part in (thing, *world.contents(thing, "teil", who=actor)):
+        for id_ in world.contents(part, *sides, hidden=True, who=actor):
             if world.thing(id_).hidden:
                 world.reveal(id_)
-        found += scenes.contents(world, part, *sides)
+        found += scenes.contents(world, actor, part, *sides)
     if looks_only:
         found = [Prose(proto.text), *found]
     elif not found:
@@ -81,7 +81,7 @@ def read(world: World, actor: str, thing: str) -> list[Event]:
         raise Refused("nichts_zu_lesen", ding=Ref(thing))
     if thing not in world.visible(actor):
         raise Refused("nicht_da", ding=Ref(thing))
-    proto = world.things[thing]
+    proto = world.as_seen(world.things[thing], actor)
     if not proto.writing and proto.rules is None:
         raise Refused("nichts_zu_lesen", ding=Ref(thing))
     details: Scene = ((Prose(proto.writing),),) if proto.writing else ()
@@ -111,11 +111,11 @@ def touch(world: World, actor: str, thing: str) -> list[Event]:
 
 def _sense(world: World, actor: str, thing: str | None, sense: str, otherwise: str) -> Scene:
     if thing is None or thing in world.rooms:
-        text = getattr(world.rooms[world.room_of(actor)].senses, sense)
+        text = getattr(world.as_seen(world.rooms[world.room_of(actor)], actor).senses, sense)
         return ((Prose(text) if text else say(f"{otherwise}_hier"),),)
     if world.is_person(thing):
         return ((say(f"{otherwise}_person", person=Ref(thing)),),)
     if thing not in world.visible(actor):
         raise Refused("nicht_da", ding=Ref(thing))
-    text = getattr(world.things[thing].senses, sense)
+    text = getattr(world.as_seen(world.things[thing], actor).senses, sense)
     return ((Prose(text) if text else say(otherwise, ding=Ref(thing)),),)

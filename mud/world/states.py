@@ -35,7 +35,9 @@ class Posture:
 class PersonState:
     """What can change about a person. `room` is kept while they are away; `back`: the room they came from.
 
-    `told`: how often a topic (`priester.krone`) was answered to them; `visited`: rooms they have seen.
+    `told`: how often a topic (`priester.krone`) was answered to them; `visited`: rooms they have seen. `marks`: how far
+    their story has come, flags and counters by name; those with a dot are the world's own (`geloest.tor`, `tipp.tor`,
+    `folge.tor_auf`), none is 0.
     """
 
     person: Person
@@ -46,3 +48,4 @@ class PersonState:
     back: str | None = None
     visited: set[str] = field(default_factory=set)
     told: dict[str, int] = field(default_factory=dict)
+    marks: dict[str, int] = field(default_factory=dict)

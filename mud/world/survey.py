@@ -4,10 +4,16 @@ Knows how to answer; refuses to change anything: that is mud.world.model.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
+from mud.world.catalogue import Catalogue, base_of, owner_of
+from mud.world.conditions import SOLVED, Condition, holds
 from mud.world.prototypes import DIRECTIONS, PLAYER, Exit, Name, Person, Place, Relation, Room, Thing
 from mud.world.states import PersonState, ThingState
+from mud.world.story import Story
+
+_Seen = TypeVar("_Seen", Room, Thing, Person)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +25,19 @@ class Way:
 
 
 class Survey:
-    """The questions. Ids that are asked for must exist: KeyError."""
+    """The questions. Ids that are asked for must exist: KeyError.
 
-    def __init__(self, rooms: Iterable[Room], things: Iterable[Thing], persons: Iterable[Person]) -> None:
+    Things that every player has for themselves (`Thing.own`) are known by the ids of their copies, never by the
+    author's: `mine` translates. `files`: where a room, thing or person was written.
+    """
+
+    def __init__(
+        self, rooms: Iterable[Room], things: Iterable[Thing], persons: Iterable[Person], story: Story | None = None
+    ) -> None:
         self.rooms: Mapping[str, Room] = {room.id: room for room in rooms}
-        self.things: Mapping[str, Thing] = {thing.id: thing for thing in things}
+        self.things = Catalogue(things)
+        self.story = story or Story()
+        self.files: Mapping[str, str] = {}
         self.residents: Mapping[str, Person] = {person.id: person for person in persons}
         self.start = next(room.id for room in self.rooms.values() if room.start)
         self._order = {id_: number for number, id_ in enumerate([*self.residents, *self.things])}
@@ -32,6 +46,9 @@ class Survey:
             for exit_ in room.exits:
                 if exit_.door is not None:
                     self._doors.setdefault(room.id, []).append(exit_.door)
+        self._own_homes: dict[str, list[str]] = {}
+        for id_ in self.things.own:
+            self._own_homes.setdefault(self.things[id_].home.id, []).append(id_)
         self._reset()
         self._index()
 
@@ -40,20 +57,83 @@ class Survey:
         self._people = {person.id: PersonState(person, person.room) for person in self.residents.values()}
 
     def _index(self) -> None:
-        """Note for every holder what it holds, and for every room who is there."""
+        """Note for every holder what it holds, of players' own things those that were touched, and who is where."""
         self._inside: dict[str, set[str]] = {}
+        self._own: dict[str, dict[str, set[str]]] = {}
         for id_, state in self._states.items():
-            self._inside.setdefault(state.place.id, set()).add(id_)
+            if not self.things[id_].own or owner_of(id_):
+                self._among(id_).setdefault(state.place.id, set()).add(id_)
         self._present: dict[str, set[str]] = {}
         for id_, person in self._people.items():
             if not person.away:
                 self._present.setdefault(person.room, set()).add(id_)
 
+    def _among(self, id_: str) -> dict[str, set[str]]:
+        """The index a thing stands in: everyone's, or that of its owner."""
+        owner = owner_of(id_)
+        return self._inside if owner is None else self._own.setdefault(owner, {})
+
+    # --- whose story it is -------------------------------------------------------------------------------------
+
+    def mine(self, id_: str, who: str) -> str:
+        """The id of a person's own copy of a thing, if everyone has one; any other id as it is."""
+        return self.things.mine(id_, who) if self.is_player(who) else id_
+
+    def mark(self, who: str, name: str) -> int:
+        """A flag or counter of a person's story; 0 if it was never set."""
+        return self._people[who].marks.get(name, 0)
+
+    def points(self, who: str) -> int:
+        """What a person's solved riddles are worth."""
+        marks = self._people[who].marks
+        return sum(riddle.points for riddle in self.story.riddles.values() if marks.get(SOLVED + riddle.id))
+
+    def rank(self, who: str) -> int:
+        """The highest rank someone has reached, counted from 0; -1: there are none."""
+        points, ranks = self.points(who), self.story.ranks
+        reached = [n for n, rank in enumerate(ranks) if rank.points <= points and self.holds(rank.when, who)]
+        return max(reached, default=-1)
+
+    def holds(self, condition: Condition, who: str) -> bool:
+        """Whether a condition holds for a person."""
+        return not condition.clauses or holds(self, who, condition)
+
+    def exists(self, id_: str, who: str) -> bool:
+        """Whether there is such a thing or person for someone at all."""
+        if id_ in self.things:
+            return self.holds(self.things[id_].when, who)
+        return self.holds(self._people[id_].person.when, who)
+
+    def as_seen(self, written: _Seen, who: str) -> _Seen:
+        """A room, thing or person with the words it has for someone."""
+        if not written.variants and not written.additions:
+            return written
+        fields: dict[str, object] = {}
+        for variant in written.variants:
+            if self.holds(variant.when, who):
+                fields = {**variant.fields, **fields}
+        text = str(fields.get("text", written.text))
+        for addition in written.additions:
+            if self.holds(addition.when, who):
+                text += f" {addition.fields['text']}"
+        seen: _Seen = replace(written, **{**fields, "text": text})  # type: ignore[arg-type]
+        return seen
+
+    def is_lit(self, who: str) -> bool:
+        """Whether someone can see where they are: by day, or by a light that they or anyone here has."""
+        room = self._people[who].room
+        if not self.rooms[room].dark:
+            return True
+        lying = ((id_, who) for id_ in self.seen_in(room, who))
+        carried = ((id_, other) for other in self.present(room) for id_ in self.seen_in(other, other))
+        lights = ((self.things[id_].light, holder) for id_, holder in (*lying, *carried))
+        return any(light is not None and self.holds(light, holder) for light, holder in lights)
+
     # --- what is where -----------------------------------------------------------------------------------------
 
     def knows(self, id_: str) -> bool:
         """Whether there is a thing or person of this id, here or away."""
-        return id_ in self._states or id_ in self._people
+        return id_ in self.things or id_ in self._people
 
     def is_person(self, id_: str) -> bool:
         return id_ in self._people
@@ -67,7 +147,7 @@ class Survey:
 
     def thing(self, id_: str) -> ThingState:
         """The state of a thing; for reading only. KeyError if there is none."""
-        return self._states[id_]
+        return self._states.get(id_) or ThingState.of(self.things[id_])
 
     @property
     def persons(self) -> tuple[str, ...]:
@@ -84,66 +164,96 @@ class Survey:
         """Where a thing or person is. A person is in a room even while sitting."""
         if id_ in self._states:
             return self._states[id_].place
-        return Place("in", self._people[id_].room)
+        return self.things.home(id_) if id_ in self.things else Place("in", self._people[id_].room)
 
     def room_of(self, id_: str) -> str:
         """The room a thing or person is in, however deep. For someone away: the room they left from."""
-        while id_ in self._states:
-            id_ = self._states[id_].place.id
+        while id_ in self.things:
+            id_ = self.place(id_).id
         return self._people[id_].room if id_ in self._people else id_
 
     def holder(self, thing: str) -> str | None:
         """The person who carries a thing, however deep inside."""
         id_ = thing
-        while id_ in self._states:
-            id_ = self._states[id_].place.id
+        while id_ in self.things:
+            id_ = self.place(id_).id
         return id_ if id_ in self._people else None
 
     def inside(self, thing: str, outer: str) -> bool:
         """Whether `thing` is `outer` or in, on, under or part of it, however deep."""
-        while thing != outer and thing in self._states:
-            thing = self._states[thing].place.id
+        while thing != outer and thing in self.things:
+            thing = self.place(thing).id
         return thing == outer
 
     def at_home(self, thing: str) -> bool:
         """Whether a thing is where its author put it, and all that it is in, too."""
-        while thing in self._states:
-            if self._states[thing].place != self.things[thing].home:
+        while thing in self.things:
+            if self.place(thing) != self.things.home(thing):
                 return False
-            thing = self._states[thing].place.id
+            thing = self.place(thing).id
         return True
 
-    def contents(self, holder: str, *relations: Relation, hidden: bool = False) -> tuple[str, ...]:
-        """What a room, thing or person directly holds, in the authors' order; hidden things only if asked for."""
-        held = self._inside.get(holder)
-        if not held:
+    def contents(
+        self, holder: str, *relations: Relation, hidden: bool = False, who: str | None = None
+    ) -> tuple[str, ...]:
+        """What a room, thing or person directly holds, in the authors' order; hidden things only if asked for.
+
+        `who`: for whom: what is not there for them is left out, what is their own is there. By default what is
+        everyone's, and whose a copy or a pair of hands is.
+        """
+        if who is None:
+            who = owner_of(holder) or (holder if self.is_player(holder) else None)
+        found = list(self._inside.get(holder, ()))
+        if who is not None:
+            found += self._own_in(holder, who)
+        if not found:
             return ()
-        found = (
+        shown = (
             id_
-            for id_ in held
-            if (not relations or self._states[id_].place.relation in relations)
-            and (hidden or not self._states[id_].hidden)
+            for id_ in found
+            if (not relations or self.place(id_).relation in relations)
+            and (hidden or not self.thing(id_).hidden)
+            and (who is None or self.exists(id_, who))
         )
-        return tuple(sorted(found, key=self._order.__getitem__))
+        return tuple(sorted(shown, key=self._order_of))
+
+    def _own_in(self, holder: str, who: str) -> Iterator[str]:
+        """A person's own things in a holder: those that were moved there, and those that were never touched."""
+        yield from self._own.get(who, {}).get(holder, ())
+        for id_ in self._own_homes.get(base_of(holder), ()):
+            copy = self.things.mine(id_, who)
+            if copy not in self._states and self.things.home(copy).id == holder:
+                yield copy
+
+    def _order_of(self, id_: str) -> int:
+        return self._order[base_of(id_)]
 
     def carried(self, person: str) -> tuple[str, ...]:
         """What a person carries, not counting what lies in carried things."""
         return self.contents(person, "bei")
 
-    def present(self, room: str) -> tuple[str, ...]:
-        """Who is in a room, asleep or not: residents first, then players by id."""
-        return tuple(sorted(self._present.get(room, ()), key=self._rank))
+    def present(self, room: str, who: str | None = None) -> tuple[str, ...]:
+        """Who is in a room, asleep or not: residents first, then players by id; `who`: for whom they are there."""
+        found = (id_ for id_ in self._present.get(room, ()) if who is None or self.exists(id_, who))
+        return tuple(sorted(found, key=self._rank))
 
     def sitting(self, thing: str) -> tuple[str, ...]:
         """Who sits on, at or in a thing."""
         found = (id_ for id_, state in self._people.items() if state.posture and state.posture.thing == thing)
         return tuple(sorted(found, key=self._rank))
 
-    def exits(self, room: str) -> tuple[Way, ...]:
-        """The ways out of a room, north first and clockwise; one that leads into nothing is none."""
-        exits = (exit_ for exit_ in self.rooms[room].exits if exit_.target in self.rooms)
-        ways = (Way(exit_, exit_.door is None or self._states[exit_.door].open) for exit_ in exits)
-        return tuple(sorted(ways, key=lambda way: DIRECTIONS.index(way.exit.direction)))
+    def exits(self, room: str, who: str | None = None) -> tuple[Way, ...]:
+        """The ways someone has out of a room, by default all; north first and clockwise. Into nothing leads none."""
+        ways = (self._way(exit_, who) for exit_ in self.rooms[room].exits if exit_.target in self.rooms)
+        return tuple(sorted(filter(None, ways), key=lambda way: DIRECTIONS.index(way.exit.direction)))
+
+    def _way(self, exit_: Exit, who: str | None) -> Way | None:
+        if who is not None and not self.holds(exit_.when, who):
+            return None
+        if exit_.door is None:
+            return Way(exit_, True)
+        door = exit_.door if who is None else self.mine(exit_.door, who)
+        return Way(exit_ if door == exit_.door else replace(exit_, door=door), self.thing(door).open)
 
     def _rank(self, person: str) -> tuple[int, str]:
         return (self._order.get(person, len(self._order)), person)
@@ -152,7 +262,7 @@ class Survey:
         """The rooms someone can name, with the nouns for them: the one they are in first, then its neighbours."""
         here = self.rooms[self._people[actor].room]
         found = {here.id: (here.name.noun, *here.name.synonyms, *here.inside)}
-        for way in self.exits(here.id):
+        for way in self.exits(here.id, actor):
             name = self.rooms[way.exit.target].name
             found.setdefault(way.exit.target, (name.noun, *name.synonyms))
         return found
@@ -160,30 +270,41 @@ class Survey:
     # --- who perceives what ------------------------------------------------------------------------------------
 
     def visible(self, actor: str) -> tuple[str, ...]:
-        """All someone can name: what they carry, the room's things and doors, persons there and what these carry."""
+        """All someone can name: what they carry, the room's things and doors, persons there and what these carry.
+
+        In the dark what they carry and who is there.
+        """
         room = self._people[actor].room
-        found = dict.fromkeys(self.seen_in(actor))
-        found.update(dict.fromkeys(self.seen_in(room)))
-        for door in self._doors.get(room, ()):
-            found.update(dict.fromkeys((door, *self.seen_in(door))))
-        for person in self.present(room):
+        found = dict.fromkeys(self.seen_in(actor, actor))
+        lit = self.is_lit(actor)
+        if lit:
+            found.update(dict.fromkeys(self.seen_in(room, actor)))
+            for door in self._doors_of(room, actor):
+                found.update(dict.fromkeys((door, *self.seen_in(door, actor))))
+        for person in self.present(room, actor):
             if person != actor:
                 found[person] = None
-                if person in self._inside:
-                    found.update(dict.fromkeys(self.seen_in(person)))
+                if lit and person in self._inside:
+                    found.update(dict.fromkeys(self.seen_in(person, actor)))
         return tuple(found)
+
+    def _doors_of(self, room: str, actor: str) -> Iterator[str]:
+        if room in self._doors:
+            for way in self.exits(room, actor):
+                if way.exit.door is not None and self.exists(way.exit.door, actor):
+                    yield way.exit.door
 
     def reachable(self, actor: str) -> tuple[str, ...]:
         """What of the visible can be touched: all but what others carry."""
         return tuple(id_ for id_ in self.visible(actor) if self.holder(id_) in (None, actor, id_))
 
-    def seen_in(self, holder: str) -> Iterator[str]:
-        """Everything in, on, under, behind and part of a holder, however deep, but not hidden and not shut away."""
-        shut = holder in self._states and not self._states[holder].open
-        for id_ in self.contents(holder):
-            if not (shut and self._states[id_].place.relation == "in"):
+    def seen_in(self, holder: str, who: str) -> Iterator[str]:
+        """Everything that someone sees in, on, under, behind and part of a holder, however deep."""
+        shut = holder in self.things and not self.thing(holder).open
+        for id_ in self.contents(holder, who=who):
+            if not (shut and self.place(id_).relation == "in"):
                 yield id_
-                yield from self.seen_in(id_)
+                yield from self.seen_in(id_, who)
 
     def tags(self, id_: str, actor: str) -> frozenset[str]:
         """Facts that verbs prefer by: person, held, portable, container, openable, open, supporter, readable, ..."""
@@ -191,7 +312,7 @@ class Survey:
             return frozenset({"room" if id_ == self._people[actor].room else "exit"})
         if id_ in self._people:
             return frozenset({"person"} | ({"asleep"} if self._people[id_].asleep else set()))
-        thing, state = self.things[id_], self._states[id_]
+        thing, state = self.things[id_], self.thing(id_)
         facts = {
             "held": self.holder(id_) == actor,
             "portable": thing.portable,

@@ -3,6 +3,7 @@
 Knows types and that every key must be known; refuses to know what the keys mean.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,6 +19,11 @@ class RoomError(Exception):
         super().__init__(f"{datei}: {stelle}: {problem}")
         self.key = f"welt.raum_{problem}"
         self.facts: Mapping[str, str] = {"datei": datei, "stelle": stelle, **facts}
+
+
+def _flowing(text: str) -> str:
+    """A text without its line breaks; what an empty line parts are paragraphs."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in re.split(r"\n\s*\n", text.strip()))
 
 
 @dataclass(slots=True)
@@ -38,7 +44,7 @@ class Table:
         value = self.values.get(key, otherwise)
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise self.error("falscher_wert", key, art=kind.__name__)
-        return " ".join(value.split()) if isinstance(value, str) else value
+        return _flowing(value) if isinstance(value, str) else value
 
     def text(self, key: str, *, needed: bool = False) -> str:
         if needed and key not in self.values:
@@ -64,7 +70,15 @@ class Table:
         found = self.get(key, list, [])
         if not all(isinstance(word, str) and word for word in found):
             raise self.error("falscher_wert", key, art="list")
-        return tuple(" ".join(word.split()) for word in found)
+        return tuple(map(_flowing, found))
+
+    def rows(self, key: str) -> list["Table"]:
+        """The tables of a list `[[...]]`, in the order written."""
+        found = self.get(key, list, [])
+        if not all(isinstance(value, dict) for value in found):
+            raise self.error("falscher_wert", key, art="[[...]]")
+        path = f"{self.path}.{key}".strip(".")
+        return [Table(self.file, f"{path}.{number}", value) for number, value in enumerate(found, 1)]
 
     def tables(self, key: str) -> list["Table"]:
         """The tables below a key, by name in the order written."""

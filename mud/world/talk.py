@@ -11,6 +11,7 @@ from mud.world.events import Answered, Asked, Event, Greeted, Ref, Told
 from mud.world.handling import check_present
 from mud.world.model import World
 from mud.world.prototypes import Topic
+from mud.world.sequels import enact
 
 _FOLDED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _ENDINGS: Final = ("", "s", "es", "e", "en", "n", "er", "ern")
@@ -42,7 +43,7 @@ def ask(world: World, actor: str, person: str, text: str, said: str | None = Non
     """
     room = _room(world, actor, person)
     events: list[Event] = [Asked(actor, room, f" nach {text}." if said is None else said, target=person)]
-    return events + _answer(world, actor, person, text, world.person(person).person.shrug)
+    return events + _answer(world, actor, person, text, world.as_seen(world.person(person).person, actor).shrug)
 
 
 def tell(world: World, actor: str, person: str, text: str, said: str | None = None) -> list[Event]:
@@ -52,14 +53,14 @@ def tell(world: World, actor: str, person: str, text: str, said: str | None = No
     """
     room = _room(world, actor, person)
     events: list[Event] = [Told(actor, room, f" von {text}." if said is None else said, target=person)]
-    return events + _answer(world, actor, person, text, world.person(person).person.heard)
+    return events + _answer(world, actor, person, text, world.as_seen(world.person(person).person, actor).heard)
 
 
 def greet(world: World, actor: str, person: str) -> list[Event]:
     """Address someone. A resident greets, and knows who was here before."""
     room = _room(world, actor, person)
     events: list[Event] = [Greeted(actor, room, target=person)]
-    resident = world.person(person).person
+    resident = world.as_seen(world.person(person).person, actor)
     if resident.greetings:
         text = _next(world, actor, f"{person}.gruss", resident.greetings)
         events.append(Answered(person, room, text, target=actor))
@@ -74,9 +75,11 @@ def _room(world: World, actor: str, person: str) -> str:
 
 
 def _answer(world: World, actor: str, person: str, text: str, otherwise: str) -> list[Event]:
-    topic = topic_of(world.person(person).person.topics, text)
+    topics = tuple(topic for topic in world.person(person).person.topics if world.holds(topic.when, actor))
+    topic = topic_of(topics, text)
     answer = otherwise if topic is None else _next(world, actor, f"{person}.{topic.id}", topic.answers)
-    return [Answered(person, world.room_of(actor), answer, target=actor)] if answer else []
+    events: list[Event] = [Answered(person, world.room_of(actor), answer, target=actor)] if answer else []
+    return events + enact(world, actor, topic.steps if topic else ())
 
 
 def _next(world: World, actor: str, key: str, answers: tuple[str, ...]) -> str:

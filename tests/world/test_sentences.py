@@ -10,7 +10,7 @@ import pytest
 import mud.world
 from mud.german.narrator import Narrator
 from mud.shelves import shelf
-from mud.world import events
+from mud.world import events, references
 from mud.world.prototypes import DIRECTIONS, RELATIONS, SEATINGS
 
 CODE = [ast.parse(path.read_text("utf-8")) for path in sorted(Path(mud.world.__path__[0]).glob("*.py"))]
@@ -30,6 +30,7 @@ MADE = {
     *(f"{head}_{side}" for head in ("dort", "nichts") for side in SIDES),
     *("liegt_in", "liegt_auf", "liegt_unter"),
     *(f"wo_{relation}" for relation in RELATIONS if relation != "bei"),
+    *(f"raum_{problem}" for problem in references.PROBLEMS.values()),
     *(f"{sense}{end}" for sense in SENSES for end in ("", "_hier", "_person")),
 } - {"fuehlt_sich_an_hier", "fuehlt_sich_an_person"}
 """Keys that the code puts together; a thing to touch is always named and never a person."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mud.games import Told
 from mud.german.reading import Reading
-from mud.parlour.commands import about, agreeing, deeds, everyday, playing, settings, talking
+from mud.parlour.commands import about, agreeing, deeds, everyday, keeping, playing, settings, talking, travelling
 from mud.parlour.visitor import Visitor
 
 if TYPE_CHECKING:
@@ -17,8 +17,10 @@ VERBS = {
     **about.VERBS,
     **deeds.VERBS,
     **everyday.VERBS,
+    **keeping.VERBS,
     **settings.VERBS,
     **talking.VERBS,
+    **travelling.VERBS,
     **playing.VERBS,
     **agreeing.VERBS,
 }
@@ -27,16 +29,27 @@ VERBS = {
 ABOUT_LINES = frozenset({"nochmal", "hoppla"})
 """Verbs that obey an earlier line; they are no line to be repeated themselves."""
 
-DEEDS = frozenset(deeds.VERBS)
-"""Verbs that change the world, and can be undone by who is alone in it."""
+DEEDS = frozenset({*deeds.VERBS, *everyday.VERBS, *talking.VERBS, "warten", "laden"})
+"""Verbs that may change the world, and can be undone by who is alone in it."""
+
+BY_THEMSELVES = frozenset({*deeds.ONE_BY_ONE, *talking.ANSWERED})
+"""Verbs whose functions let follow themselves what follows."""
 
 CAUTIONS = {**deeds.CAUTIONS, **playing.CAUTIONS, **about.CAUTIONS}
 """Verb to function that returns the question to be answered with yes first, or None; most verbs have none."""
 
 
 def do(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """Do what was read. Raises Refused, and then nothing has changed."""
-    VERBS.get(reading.verb, playing.game_command)(house, visitor, reading)
+    """Do what was read, and let follow what follows. Raises Refused, and then nothing has changed."""
+    if reading.verb not in VERBS:
+        playing.game_command(house, visitor, reading)
+        return
+    rest = house.journey.before(visitor, reading)
+    if rest is not None:
+        VERBS[rest.verb](house, visitor, rest)
+        if rest.verb not in BY_THEMSELVES:
+            house.journey.after(visitor, rest)
+    house.journey.settle(visitor)
 
 
 def caution(house: "House", visitor: Visitor, reading: Reading) -> Told | None:

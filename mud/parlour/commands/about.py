@@ -31,7 +31,8 @@ def who(house: "House", visitor: Visitor, reading: Reading) -> None:
 
 def present(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`wer ist hier?`"""
-    others = [id_ for id_ in house.world.present(house.world.room_of(visitor.id)) if id_ != visitor.id]
+    here = house.world.present(house.world.room_of(visitor.id), visitor.id)
+    others = [id_ for id_ in here if id_ != visitor.id]
     if not others:
         raise Refused("haus.niemand_hier")
     house.audience.say(visitor, "haus.anwesend", wer=[house.audience.noun(other) for other in others])

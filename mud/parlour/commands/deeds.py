@@ -4,6 +4,7 @@ Knows which action belongs to which verb; refuses to know when an action is poss
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from mud.game import Refused
@@ -22,16 +23,18 @@ if TYPE_CHECKING:
 Deed = Callable[[str], Iterable[Event]]
 
 
-def _each(house: "House", visitor: Visitor, things: tuple[str, ...], deed: Deed, *, rooms: bool = False) -> None:
+def _each(house: "House", visitor: Visitor, reading: Reading, deed: Deed, *, rooms: bool = False) -> None:
     """Do it with each thing; one that is refused is told, and the others go on. A single one that is refused raises.
 
-    `rooms`: whether it can be done with a room, too.
+    `rooms`: whether it can be done with a room, too. What follows from a deed follows at once.
     """
+    things = reading.things["was"]
 
     def do(thing: str) -> None:
         if thing in house.world.rooms and not rooms:
             raise Refused("haus.ein_raum", raum=Ref(thing))
-        house.audience.report(deed(thing))
+        house.journey.tell(deed(thing))
+        house.journey.after(visitor, reading, thing)
 
     if len(things) == 1:
         do(things[0])
@@ -69,6 +72,7 @@ def examine(house: "House", visitor: Visitor, reading: Reading) -> None:
     things = reading.things["was"]
     if len(things) > 1:  # `alles` is everything here, not the room itself and those next door
         things = tuple(thing for thing in things if thing not in house.world.rooms)
+        reading = replace(reading, things={**reading.things, "was": things})
 
     def deed(thing: str) -> Iterable[Event]:
         events = actions.examine(house.world, visitor.id, thing)
@@ -76,7 +80,7 @@ def examine(house: "House", visitor: Visitor, reading: Reading) -> None:
             house.audience.say(visitor, "haus.von_mehreren", ding=house.audience.noun(thing))
         return events
 
-    _each(house, visitor, things, deed, rooms=True)
+    _each(house, visitor, reading, deed, rooms=True)
 
 
 def search(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -85,17 +89,17 @@ def search(house: "House", visitor: Visitor, reading: Reading) -> None:
     if set(reading.things["was"]) <= house.world.rooms.keys():
         examine(house, visitor, reading)
         return
-    _each(house, visitor, reading.things["was"], lambda thing: actions.search(house.world, visitor.id, thing, relation))
+    _each(house, visitor, reading, lambda thing: actions.search(house.world, visitor.id, thing, relation))
 
 
 def take(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`nimm DING`"""
-    _each(house, visitor, reading.things["was"], lambda thing: actions.take(house.world, visitor.id, thing))
+    _each(house, visitor, reading, lambda thing: actions.take(house.world, visitor.id, thing))
 
 
 def drop(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`lege DING ab`"""
-    _each(house, visitor, reading.things["was"], lambda thing: actions.drop(house.world, visitor.id, thing))
+    _each(house, visitor, reading, lambda thing: actions.drop(house.world, visitor.id, thing))
 
 
 def put(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -104,7 +108,7 @@ def put(house: "House", visitor: Visitor, reading: Reading) -> None:
     _each(
         house,
         visitor,
-        reading.things["was"],
+        reading,
         lambda thing: actions.put(house.world, visitor.id, thing, relation, holder),
     )
 
@@ -112,24 +116,24 @@ def put(house: "House", visitor: Visitor, reading: Reading) -> None:
 def give(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`gib NAME DING`"""
     person = _one(reading, "wem")
-    _each(house, visitor, reading.things["was"], lambda thing: actions.give(house.world, visitor.id, thing, person))
+    _each(house, visitor, reading, lambda thing: actions.give(house.world, visitor.id, thing, person))
 
 
 def show(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`zeige NAME DING`"""
     person = _one(reading, "wem")
-    _each(house, visitor, reading.things["was"], lambda thing: actions.show(house.world, visitor.id, thing, person))
+    _each(house, visitor, reading, lambda thing: actions.show(house.world, visitor.id, thing, person))
 
 
 def open_(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`oeffne DING [mit DING]`"""
     tool = _maybe(reading, "womit")
-    _each(house, visitor, reading.things["was"], lambda thing: actions.open_(house.world, visitor.id, thing, tool))
+    _each(house, visitor, reading, lambda thing: actions.open_(house.world, visitor.id, thing, tool))
 
 
 def close(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`schliesse DING`"""
-    _each(house, visitor, reading.things["was"], lambda thing: actions.close(house.world, visitor.id, thing))
+    _each(house, visitor, reading, lambda thing: actions.close(house.world, visitor.id, thing))
 
 
 def read(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -145,7 +149,7 @@ def read(house: "House", visitor: Visitor, reading: Reading) -> None:
                 tell_rules(house, visitor, event.rules, str(reading.values.get("text", "")))
         return events
 
-    _each(house, visitor, reading.things["was"], deed)
+    _each(house, visitor, reading, deed)
 
 
 def smell(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -160,7 +164,7 @@ def listen(house: "House", visitor: Visitor, reading: Reading) -> None:
 
 def touch(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`beruehre DING`"""
-    _each(house, visitor, reading.things["was"], lambda thing: actions.touch(house.world, visitor.id, thing))
+    _each(house, visitor, reading, lambda thing: actions.touch(house.world, visitor.id, thing))
 
 
 def go(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -168,14 +172,15 @@ def go(house: "House", visitor: Visitor, reading: Reading) -> None:
     where = str(reading.values["richtung"]) if "richtung" in reading.values else _one(reading, "wohin")
     events = actions.go(house.world, visitor.id, where)
     house.evening.get_up(visitor)
-    house.audience.report(events)
+    house.journey.tell(events)
 
 
 def sit(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`setze dich [auf DING | an die Schatulle | zu Oberaegypten | zum Zuschauen]`"""
     where = _maybe(reading, "wohin")
     if where is not None and where in house.world.things:
-        where = house.world.things[where].sit_at or where  # who takes one of its stools sits at the table
+        # who takes one of its stools sits at the table
+        where = house.world.mine(house.world.things[where].sit_at or where, visitor.id)
     table = house.evening.near(visitor)
     wants_table = table is not None and (
         where == table.thing or where is None or "seite" in reading.values or reading.values.get("zuschauen")
@@ -224,6 +229,11 @@ VERBS = {
     "setzen": sit,
     "aufstehen": stand,
 }
+ONE_BY_ONE = frozenset(
+    {"betrachten", "durchsuchen", "nehmen", "ablegen", "legen", "geben", "zeigen"}
+    | {"oeffnen", "schliessen", "lesen", "beruehren"}
+)
+"""Verbs that are done with one thing after the other."""
 CAUTIONS: dict[str, Caution] = {
     "aufstehen": gives_up,
     "gehen": gives_up,

@@ -68,6 +68,7 @@ _DEEDS = (
     "fuellen",
     "schwimmen",
     "beten",
+    "binden",
 )
 """Verbs that are understood and come to nothing; a house where one of them matters gives it an action."""
 

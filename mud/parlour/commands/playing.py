@@ -12,6 +12,7 @@ from mud.german.reading import Reading
 from mud.parlour.standings import Tally, tally
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor, person_id
+from mud.world.catalogue import owner_of
 
 if TYPE_CHECKING:
     from mud.parlour.house import House
@@ -42,7 +43,7 @@ def _count(table: Table, reading: Reading) -> int | None:
 def starts_against_host(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
     """With somebody standing by, a chair is given to a computer player only after a question."""
     table = house.evening.near(visitor)
-    if table is None or table.match or reading.things.get("gegen"):
+    if table is None or table.match or reading.things.get("gegen") or owner_of(table.thing):
         return None
     here = house.audience.here(house.world.room_of(visitor.id))
     waiting = [other.noun for other in here if other is not visitor and not table.has(other.id)]

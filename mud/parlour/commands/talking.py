@@ -64,17 +64,19 @@ def say(house: "House", visitor: Visitor, reading: Reading) -> None:
     here = list(house.audience.here(house.world.room_of(visitor.id)))
     if target is None:
         house.audience.speech(visitor, "haus.sagt", here, text=text)
+        house.journey.after(visitor, reading)
         return
     other = _awake(house, target)
     house.audience.speech(visitor, "haus.sagt_zu", here, other, text=text, person=house.audience.noun(target))
     if other is None:
-        _answer(house, visitor, target, text)
+        _answer(house, visitor, reading, target, text)
 
 
-def _answer(house: "House", visitor: Visitor, resident: str, text: str) -> None:
-    """What a resident says to what was said to them."""
-    _, *answers = actions.tell(house.world, visitor.id, resident, text)
-    house.audience.report(answers)
+def _answer(house: "House", visitor: Visitor, reading: Reading, resident: str, text: str) -> None:
+    """What a resident says to what was said to them, unless a story has something else follow from it."""
+    if not house.journey.after(visitor, reading):
+        _, *answers = actions.tell(house.world, visitor.id, resident, text)
+        house.journey.tell(answers)
 
 
 def whisper(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -91,7 +93,7 @@ def whisper(house: "House", visitor: Visitor, reading: Reading) -> None:
         if witness not in hearers:
             house.audience.say(witness, "haus.fluestert", "alle", wer=visitor.noun, person=person)
     if other is None:
-        _answer(house, visitor, target, text)
+        _answer(house, visitor, reading, target, text)
 
 
 def shout(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -128,7 +130,7 @@ def ask(house: "House", visitor: Visitor, reading: Reading) -> None:
     other = _awake(house, target)
     said = _asked(reading, text)
     if other is None:
-        house.audience.report(actions.ask(house.world, visitor.id, target, text, said))
+        house.journey.tell(actions.ask(house.world, visitor.id, target, text, said))
     else:
         here = list(house.audience.here(house.world.room_of(visitor.id)))
         house.audience.speech(visitor, "haus.fragt", here, other, text=said)
@@ -142,7 +144,7 @@ def narrate(house: "House", visitor: Visitor, reading: Reading) -> None:
         return
     other, said = _awake(house, target), f" {phrase[0].strip(' .!')}."
     if other is None:
-        house.audience.report(actions.tell(house.world, visitor.id, target, _text(reading), said))
+        house.journey.tell(actions.tell(house.world, visitor.id, target, _text(reading), said))
     else:
         here = list(house.audience.here(house.world.room_of(visitor.id)))
         house.audience.speech(visitor, "haus.erzaehlt", here, other, text=said)
@@ -190,6 +192,9 @@ def history(house: "House", visitor: Visitor, reading: Reading) -> None:
 
 IGNORED = 100
 """People somebody can ignore."""
+
+ANSWERED = frozenset({"sagen", "fluestern"})
+"""Verbs after which someone may answer what was said."""
 
 VERBS = {
     "sagen": say,

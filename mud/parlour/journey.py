@@ -1,0 +1,159 @@
+"""A person's story in the house: what follows from their deeds, from time and from games, and what that solves.
+
+Knows when to ask the world for a sequel, and who is told; refuses to know conditions and steps: the world has them.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from mud.game import Standing
+from mud.german.normalise import fold
+from mud.german.numerals import cardinal
+from mud.german.reading import Reading
+from mud.parlour.table import Table
+from mud.parlour.visitor import Visitor
+from mud.world import sequels
+from mud.world.events import Arrived, Event
+from mud.world.sequels import Deed
+from mud.world.story import SLOTS
+
+if TYPE_CHECKING:
+    from mud.parlour.house import House
+
+PEOPLE: Final = "mensch"
+"""What a sequel calls a rival who is no resident."""
+
+
+class Journey:
+    """The stories of all who are in the house. Called inside a tick."""
+
+    def __init__(self, house: "House") -> None:
+        self.house = house
+        self._since: dict[str, tuple[str, float, int]] = {}
+
+    # Deeds
+
+    def before(self, visitor: Visitor, reading: Reading) -> Reading | None:
+        """Do what stands in place of a deed; what is left of the reading to be done, None: nothing."""
+        things = reading.things.get("was", ())
+        if len(things) < 2:
+            return None if self._follow(visitor.id, _deed(reading), instead=True) else reading
+        rest = tuple(id_ for id_ in things if not self._follow(visitor.id, _deed(reading, id_), instead=True))
+        return replace(reading, things={**reading.things, "was": rest}) if rest else None
+
+    def after(self, visitor: Visitor, reading: Reading, thing: str | None = None) -> bool:
+        """Do what comes after a deed, or after what was done with one of its things; whether there was such."""
+        return self._follow(visitor.id, _deed(reading, thing), instead=False)
+
+    def came(self, visitor: Visitor) -> None:
+        """Somebody came into the house."""
+        self._follow(visitor.id, Deed(("ankommen",)), instead=False)
+
+    def tell(self, events: Iterable[Event], *, but: Visitor | None = None) -> None:
+        """Tell events, and let follow what follows from entering a room."""
+        told = list(events)
+        self.house.audience.report(told, but=but)
+        for event in told:
+            if isinstance(event, Arrived) and self.house.world.is_player(event.actor):
+                self._follow(event.actor, Deed(("betreten",)), instead=False)
+
+    def settle(self, visitor: Visitor) -> None:
+        """Whatever somebody did may have solved something."""
+        if self.house.world.knows(visitor.id):
+            self.tell(sequels.solve(self.house.world, visitor.id))
+
+    def _follow(self, who: str, deed: Deed, *, instead: bool) -> bool:
+        world = self.house.world
+        sequel = sequels.find(world, who, deed, instead=instead) if world.knows(who) else None
+        if sequel is not None:
+            self.tell(sequels.follow(world, who, sequel))
+        return sequel is not None
+
+    # Games
+
+    def begun(self, table: Table) -> None:
+        """A game has begun at a table."""
+        for who, game in _games(table):
+            self._follow(who, Deed(("spiel_beginn",), game=game), instead=False)
+
+    def ending(self, table: Table, standing: Standing | None) -> Callable[[], None]:
+        """A running game ends; nothing follows from one without result. What is returned is called when all is told."""
+        games = _games(table) if standing is not None else []
+        won = [table.chairs[seat].who for seat in standing.winners] if standing is not None else []
+
+        def follow() -> None:
+            for who, game in games:
+                result = "spiel_sieg" if who in won else "spiel_niederlage"
+                for moment in (result, "spiel_ende"):
+                    self._follow(who, Deed((moment,), game=game), instead=False)
+                if (visitor := self.house.audience.visitor(who)) is not None:
+                    self.settle(visitor)
+
+        return follow
+
+    def gave_up(self, table: Table, who: str) -> None:
+        """Somebody left a running game that goes on without them: for them it is lost."""
+        for player, game in _games(table):
+            for moment in ("spiel_niederlage", "spiel_ende") if player == who else ():
+                self._follow(who, Deed((moment,), game=game), instead=False)
+
+    # Time
+
+    def tick(self) -> None:
+        """Called once a second: what comes to pass by staying somewhere."""
+        if "zeit" not in self.house.world.story.by_verb:
+            return
+        now, world = self.house.now(), self.house.world
+        for visitor in self.house.audience.everyone():
+            room = world.room_of(visitor.id)
+            was, since, looked = self._since.get(visitor.key, ("", now, 0))
+            if was != room:
+                since, looked = now, 0
+            elapsed = int(now - since)
+            self._since[visitor.key] = (room, since, elapsed)
+            if elapsed > looked:
+                self._follow(visitor.id, Deed(("zeit",), seconds=(elapsed, looked)), instead=False)
+                self.settle(visitor)
+        self._since = {key: value for key, value in self._since.items() if key in self.house.visitors}
+
+
+def _games(table: Table) -> list[tuple[str, Mapping[str, tuple[str, ...]]]]:
+    """(id, what is so of the game) of every person in the game that runs on a table."""
+    if table.match is None:
+        raise ValueError(table.thing)
+    row = table.match.row
+    found: list[tuple[str, Mapping[str, tuple[str, ...]]]] = []
+    for chair in table.chairs:
+        others = [other for other in table.chairs if other is not chair]
+        game = {
+            "spiel": (row.game,),
+            "variante": (row.variant, row.variant.split(" ")[0]),
+            "gegen": tuple(PEOPLE if other.level is None else other.who for other in others),
+            "stufe": tuple(str(other.level) for other in others),
+        }
+        if chair.level is None:
+            found.append((chair.who, game))
+    return found
+
+
+def _deed(reading: Reading, thing: str | None = None) -> Deed:
+    """What a reading does, or does with one of its things."""
+    things = {slot: ids for slot, ids in reading.things.items() if slot in SLOTS}
+    if "wen" in reading.things:
+        things["wem"] = reading.things["wen"]
+    if thing is not None:
+        things["was"] = (thing,)
+    values = reading.values
+    gesture = (str(values["geste"]),) if reading.verb == "geste" else ()
+    words = [str(values.get("text", ""))]
+    if isinstance(number := values.get("zahl"), int):
+        words += [str(number), cardinal(number)]
+    return Deed(
+        verbs=(reading.verb, *gesture, *reading.said),
+        things=things,
+        relation=str(values.get("praep", "")),
+        direction=str(values.get("richtung", "")),
+        words=" ".join(re.findall(r"\w+", fold(" ".join(words)))),
+    )

@@ -1,0 +1,140 @@
+"""A map of where someone has been: rooms on a grid around the one they are in, and every way they know.
+
+Knows rooms, ways and where one has been; refuses to know sentences and the width of anybody's screen beyond WIDTH.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from mud.world.model import World
+
+_STEP: Final[Mapping[str, tuple[int, int]]] = {
+    "norden": (0, -1),
+    "nordosten": (1, -1),
+    "osten": (1, 0),
+    "suedosten": (1, 1),
+    "sueden": (0, 1),
+    "suedwesten": (-1, 1),
+    "westen": (-1, 0),
+    "nordwesten": (-1, -1),
+}
+"""Ways that can be drawn; up, down, in and out are told beside the map."""
+COLUMNS: Final = 2
+ROWS: Final = 4
+"""How many rooms are drawn to each side of the one in the middle."""
+CELL: Final = 14
+GAP: Final = 2
+WIDTH: Final = (2 * COLUMNS + 1) * (CELL + GAP) - GAP
+"""Cells of a whole line: less than 80."""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A way someone knows: from a room they have been in, to one that they may not have seen (None)."""
+
+    room: str
+    direction: str
+    target: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """`lines`: the drawing, nothing wider than WIDTH; `routes`: every way from everywhere someone has been."""
+
+    lines: tuple[str, ...]
+    routes: tuple[Route, ...]
+
+
+def chart(world: World, who: str) -> Chart:
+    """What someone knows of the world, the room they are in in the middle."""
+    places = _placed(world, who)
+    return Chart(tuple(_lines(world, who, places)), tuple(_routes(world, who)))
+
+
+def _routes(world: World, who: str) -> Iterator[Route]:
+    visited = world.person(who).visited
+    for room in world.rooms:
+        if room in visited:
+            for way in world.exits(room, who):
+                target = way.exit.target if way.exit.target in visited else None
+                yield Route(room, way.exit.direction, target)
+
+
+def _placed(world: World, who: str) -> dict[tuple[int, int], str]:
+    """Rooms by their place on the grid: the nearest first, and none where one stands already."""
+    state = world.person(who)
+    found = {(0, 0): state.room}
+    known = {state.room: (0, 0)}
+    waiting = [state.room]
+    for room in waiting:
+        x, y = known[room]
+        for way in world.exits(room, who):
+            step, target = _STEP.get(way.exit.direction), way.exit.target
+            if step is None or target in known or target not in state.visited:
+                continue
+            place = (x + step[0], y + step[1])
+            if place not in found and abs(place[0]) <= COLUMNS and abs(place[1]) <= ROWS:
+                found[place] = target
+                known[target] = place
+                waiting.append(target)
+    return found
+
+
+def _lines(world: World, who: str, places: Mapping[tuple[int, int], str]) -> Iterator[str]:
+    columns = [x for x, _ in places]
+    rows = [y for _, y in places]
+    known = {room: place for place, room in places.items()}
+    for y in range(min(rows), max(rows) + 1):
+        line, below = "", ""
+        for x in range(min(columns), max(columns) + 1):
+            room = places.get((x, y))
+            line += _cell(world, who, room) + _sign(world, who, known, (x, y), (1, 0), "──")
+            below += _sign(world, who, known, (x, y), (0, 1), "│").center(CELL)
+            below += _cross(world, who, known, (x, y)).center(GAP)
+        yield line.rstrip()
+        if y < max(rows):
+            yield below.rstrip()
+
+
+def _cell(world: World, who: str, room: str | None) -> str:
+    if room is None:
+        return " " * CELL
+    name = world.rooms[room].name.noun[: CELL - 2]
+    return (f"[{name}]" if room == world.person(who).room else name).center(CELL, " ")
+
+
+def _sign(
+    world: World,
+    who: str,
+    known: Mapping[str, tuple[int, int]],
+    place: tuple[int, int],
+    step: tuple[int, int],
+    sign: str,
+) -> str:
+    """The line from a place to its neighbour, blank if no way leads along it."""
+    x, y = place
+    other = (x + step[0], y + step[1])
+    return sign if _joined(world, who, known, place, other) else " " * len(sign)
+
+
+def _joined(
+    world: World, who: str, known: Mapping[str, tuple[int, int]], one: tuple[int, int], other: tuple[int, int]
+) -> bool:
+    at = {place: room for room, place in known.items()}
+    if one not in at or other not in at:
+        return False
+    pairs = ((at[one], other), (at[other], one))
+    return any(
+        known.get(way.exit.target) == goal and _STEP.get(way.exit.direction) is not None
+        for room, goal in pairs
+        for way in world.exits(room, who)
+    )
+
+
+def _cross(world: World, who: str, known: Mapping[str, tuple[int, int]], place: tuple[int, int]) -> str:
+    """The slanting line in the corner right below a place."""
+    x, y = place
+    falls = _joined(world, who, known, (x, y), (x + 1, y + 1))
+    rises = _joined(world, who, known, (x, y + 1), (x + 1, y))
+    return "X" if falls and rises else "\\" if falls else "/" if rises else ""

@@ -1,0 +1,149 @@
+"""Turns the tables of a story into values: conditions, steps, sequels, riddles, ranks.
+
+Knows the keys of these tables and the words of `dann`; refuses to know whether the ids in them exist: see `references`.
+"""
+
+from typing import Final
+
+from mud.world.conditions import ALWAYS, LOOKING, MARK, Condition, parse
+from mud.world.prototypes import DIRECTIONS, Bar, Variant
+from mud.world.story import MOMENTS, OWN_DEEDS, SLOTS, Rank, Riddle, Sequel, Step
+from mud.world.tables import Table
+from mud.world.talk import fold
+
+HINTS: Final = 3
+"""A riddle has so many hints, from gentle to plain."""
+_RELATIONS: Final = ("in", "auf", "unter", "hinter")
+_GAME: Final = ("spiel", "gegen", "stufe", "variante")
+
+
+def read_condition(table: Table, key: str = "wenn", *, looking: bool = True) -> Condition:
+    """The condition under a key; ALWAYS if there is none. `looking`: it may ask what someone perceives."""
+    texts = table.words(key)
+    try:
+        found = parse(texts)
+    except ValueError as cause:
+        raise table.error("keine_bedingung", key, wort=str(cause)) from None
+    if not looking and any(test.kind in LOOKING for test in found.tests()):
+        raise table.error("bedingung_kreist", key)
+    return found
+
+
+def read_variants(table: Table, key: str, texts: tuple[str, ...], lists: tuple[str, ...] = ()) -> tuple[Variant, ...]:
+    """The rows `variante` or `zusatz`: a condition, and any of the keys that are texts or lists of texts."""
+    found = []
+    for row in table.rows(key):
+        when = read_condition(row)
+        fields: dict[str, str | tuple[str, ...]] = {name: row.text(name) for name in texts if name in row.values}
+        fields |= {name: row.words(name) for name in lists if name in row.values}
+        row.done()
+        if not fields or not when:
+            raise row.error("fehlt", "wenn" if fields else "text")
+        found.append(Variant(when, fields))
+    return tuple(found)
+
+
+def read_bars(table: Table) -> tuple[Bar, ...]:
+    """The rows `sperre` of an exit."""
+    found = []
+    for row in table.rows("sperre"):
+        found.append(Bar(read_condition(row), row.text("text", needed=True)))
+        row.done()
+    return tuple(found)
+
+
+def read_steps(table: Table, key: str = "dann") -> tuple[Step, ...]:
+    """What comes to pass, in order."""
+    return tuple(_step(table, key, text) for text in table.words(key))
+
+
+def _step(table: Table, key: str, text: str) -> Step:
+    match text.split():
+        case ["marke", name, "=", number] if MARK.fullmatch(name) and number.isdecimal():
+            return Step("marke", name, number=int(number))
+        case ["zaehle", name, number] if MARK.fullmatch(name) and number.isdecimal():
+            return Step("zaehle", name, number=int(number))
+        case ["marke" | "zaehle" as word, name] if MARK.fullmatch(name):
+            return Step(word, name)
+        case ["loesche", name] if MARK.fullmatch(name):
+            return Step("loesche", name, number=0)
+        case ["lege", thing, relation, place] if relation in _RELATIONS:
+            return Step("lege", thing, place, relation)
+        case ["person", person, "nach", room]:
+            return Step("person", person, room)
+        case ["sagt", person, topic]:
+            return Step("sagt", person, topic)
+        case ["gib" | "weg" | "heim" | "enthuelle" | "oeffne" | "schliesse" | "entsperre" | "gehe" as word, id_]:
+            return Step(word, id_)
+    raise table.error("keine_folge", key, wort=text)
+
+
+def read_sequel(table: Table, room: str | None) -> Sequel:
+    """A table `folge.tor_auf` of a room's file, or of one without a room."""
+    verbs = table.words("bei")
+    if not verbs:
+        raise table.error("fehlt", "bei")
+    slots = {slot: frozenset(table.words(slot)) for slot in SLOTS if slot in table.values}
+    game = {name: table.text(name) for name in _GAME if name in table.values}
+    is_anywhere = bool(slots) or table.flag("ueberall") or any(verb.startswith("spiel_") for verb in verbs)
+    table.asked.add("ueberall")
+    is_own = any(verb in OWN_DEEDS or verb in MOMENTS for verb in verbs)
+    found = Sequel(
+        id=table.id,
+        file=table.file,
+        verbs=verbs,
+        room=None if is_anywhere else room,
+        slots=slots,
+        relation=table.text("praep"),
+        direction=table.text("richtung"),
+        words=tuple(fold(word) for word in table.words("worte")),
+        game=game,
+        seconds=table.number("nach", 0),
+        when=read_condition(table),
+        texts=table.words("text"),
+        seen=table.text("alle"),
+        steps=read_steps(table),
+        once=table.flag("einmal"),
+        instead=table.flag("statt", not is_own),
+        everyone=_everyone(table),
+    )
+    table.done()
+    if found.direction and found.direction not in DIRECTIONS:
+        raise table.error("keine_richtung", "richtung")
+    if ("zeit" in verbs) != bool(found.seconds) or (game and not any(verb.startswith("spiel_") for verb in verbs)):
+        raise table.error("widerspruch", "nach" if found.seconds or "zeit" in verbs else next(iter(game)))
+    if not (found.texts or found.steps):
+        raise table.error("fehlt", "text")
+    return found
+
+
+def _everyone(table: Table) -> bool:
+    word = table.text("fuer")
+    if word not in ("", "alle_hier"):
+        raise table.error("falscher_wert", "fuer", art="alle_hier")
+    return bool(word)
+
+
+def read_riddle(table: Table, room: str | None) -> Riddle:
+    """A table `raetsel.tor`."""
+    hints, aside = table.words("tipps"), table.flag("nebenbei")
+    solved, points = read_condition(table, "geloest"), table.number("punkte", 0)
+    title, place = table.text("titel", needed=True), table.text("raum") or room
+    found = Riddle(
+        table.id, table.file, title, place or "", solved, points, read_condition(table, "offen"), hints, aside
+    )
+    table.done()
+    if solved == ALWAYS or not points:
+        raise table.error("fehlt", "punkte" if solved != ALWAYS else "geloest")
+    if not place:
+        raise table.error("fehlt", "raum")
+    if len(hints) != (0 if aside else HINTS):
+        raise table.error("tipps", "tipps", zahl=str(HINTS))
+    return found
+
+
+def read_rank(table: Table) -> Rank:
+    """A row `rang`."""
+    found = Rank(table.number("ab", 0), table.text("titel", needed=True), read_condition(table))
+    table.done()
+    return found

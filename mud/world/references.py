@@ -1,0 +1,130 @@
+"""Whether everything a story names exists: every thing, person, room, topic, riddle and game's moment.
+
+Knows which words name what; refuses to know whether the story makes sense: see `checks`.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+from mud.world.conditions import Condition, named
+from mud.world.model import World
+from mud.world.prototypes import NOWHERE, Person, Room, Thing
+from mud.world.story import Step
+from mud.world.tables import RoomError
+
+Named = Iterator[tuple[str, str, str, str]]
+"""(file, where it stands, kind of id, id)"""
+_STEP_IDS: Mapping[str, tuple[str, str]] = {
+    "marke": ("flag", ""),
+    "zaehle": ("flag", ""),
+    "loesche": ("flag", ""),
+    "gib": ("portable", ""),
+    "weg": ("thing", ""),
+    "heim": ("thing", ""),
+    "lege": ("portable", "place"),
+    "enthuelle": ("thing", ""),
+    "oeffne": ("thing", ""),
+    "schliesse": ("thing", ""),
+    "entsperre": ("thing", ""),
+    "gehe": ("room", ""),
+    "person": ("person", "room"),
+    "sagt": ("person", "topic of"),
+}
+
+
+def conditions(world: World) -> Iterator[tuple[str, str, Condition]]:
+    """(file, where, condition) of every condition in the house."""
+    for room in world.rooms.values():
+        yield from _looks(room.file, room)
+        for exit_ in room.exits:
+            yield room.file, f"ausgang.{exit_.direction}", exit_.when
+            for bar in exit_.bars:
+                yield room.file, f"ausgang.{exit_.direction}", bar.when
+    for thing in world.things.values():
+        yield from _looks(world.files[thing.id], thing)
+        yield world.files[thing.id], thing.id, thing.when
+        if thing.light is not None:
+            yield world.files[thing.id], thing.id, thing.light
+    for person in world.residents.values():
+        yield from _looks(world.files[person.id], person)
+        yield world.files[person.id], person.id, person.when
+        for topic in person.topics:
+            yield world.files[person.id], f"{person.id}.{topic.id}", topic.when
+    for sequel in world.story.sequels:
+        yield sequel.file, f"folge.{sequel.id}", sequel.when
+    for rank in world.story.ranks:
+        yield "rang", rank.title, rank.when
+    for riddle in world.story.riddles.values():
+        yield riddle.file, f"raetsel.{riddle.id}", riddle.open
+        yield riddle.file, f"raetsel.{riddle.id}", riddle.solved
+
+
+def _looks(file: str, item: Room | Thing | Person) -> Iterator[tuple[str, str, Condition]]:
+    for variant in (*item.variants, *item.additions):
+        yield file, item.id, variant.when
+
+
+def steps(world: World) -> Iterator[tuple[str, str, Step]]:
+    """(file, where, step) of every step in the house."""
+    for sequel in world.story.sequels:
+        yield from ((sequel.file, f"folge.{sequel.id}", step) for step in sequel.steps)
+    for person in world.residents.values():
+        for topic in person.topics:
+            yield from ((world.files[person.id], f"{person.id}.{topic.id}", step) for step in topic.steps)
+
+
+def _named(world: World) -> Named:
+    for file, where, condition in conditions(world):
+        for test in condition.tests():
+            yield from ((file, where, kind, id_) for kind, id_ in named(test))
+    for file, where, step in steps(world):
+        first, second = _STEP_IDS[step.word]
+        yield file, where, first, step.id
+        if second == "topic of":
+            yield file, where, "topic", f"{step.id}.{step.other}"
+        elif second:
+            yield file, where, second, step.other
+    for sequel in world.story.sequels:
+        for ids in sequel.slots.values():
+            yield from ((sequel.file, f"folge.{sequel.id}", "anything", id_) for id_ in sorted(ids))
+        rival = sequel.game.get("gegen", "mensch")
+        if rival != "mensch":
+            yield sequel.file, f"folge.{sequel.id}", "person", rival
+    for riddle in world.story.riddles.values():
+        yield riddle.file, f"raetsel.{riddle.id}", "room", riddle.room
+    for person in world.residents.values():
+        yield from ((world.files[person.id], person.id, "room", room) for room in person.path)
+
+
+def check_references(world: World) -> None:
+    """Raises RoomError for the first id that is none of its kind."""
+    topics = {f"{person.id}.{topic.id}" for person in world.residents.values() for topic in person.topics}
+    known: dict[str, Collection[str]] = {
+        "thing": frozenset(world.things),
+        "portable": frozenset(_portable(world.things.values())),
+        "person": frozenset(world.residents),
+        "room": frozenset(world.rooms),
+        "topic": topics | {f"{person}.gruss" for person in world.residents},
+        "riddle": frozenset(world.story.riddles),
+        "place": frozenset((*world.things, *world.rooms, NOWHERE)),
+        "anything": frozenset((*world.things, *world.residents, *world.rooms)),
+    }
+    for file, where, kind, id_ in _named(world):
+        if kind != "flag" and id_ not in known[kind]:
+            raise RoomError(PROBLEMS[kind], file, where, ziel=id_)
+
+
+def _portable(things: Iterable[Thing]) -> Iterator[str]:
+    return (thing.id for thing in things if thing.portable)
+
+
+PROBLEMS: Mapping[str, str] = {
+    "thing": "kein_ding",
+    "portable": "kein_tragbares",
+    "person": "kein_mensch",
+    "room": "kein_raum",
+    "topic": "kein_thema",
+    "riddle": "kein_raetsel",
+    "place": "kein_ort_da",
+    "anything": "kein_ding",
+}
+"""What a RoomError is called when there is no such thing, person, ..."""

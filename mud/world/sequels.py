@@ -1,0 +1,270 @@
+"""What follows from what is done: which sequel fits a deed, what its steps change, and what is solved by it.
+
+Knows deeds as ids, words and values; refuses to know how a line was read and who is told of it.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, cast
+
+from mud.world import scenes
+from mud.world.catalogue import base_of
+from mud.world.conditions import SOLVED
+from mud.world.events import Answered, Arrived, Event, Happened, Left, Promoted, Solved, Witnessed
+from mud.world.model import World
+from mud.world.prototypes import NOWHERE, Place, Relation
+from mud.world.story import Riddle, Sequel, Step
+
+_DONE: Final = "folge."
+"""What the mark of a sequel begins with that was told."""
+_RANK: Final = "rang."
+"""The mark of the highest rank someone was told of."""
+HINTED: Final = "tipp."
+"""What the mark of a riddle begins with that hints were asked for; its number says how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something done, or a moment. `verbs`: every name it has; `things`: ids by slot; `words`: what was said, folded.
+
+    `seconds`: of the moment `zeit`, since someone is in the room: now, and when it was last looked at.
+    """
+
+    verbs: tuple[str, ...]
+    things: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    relation: str = ""
+    direction: str = ""
+    words: str = ""
+    game: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    seconds: tuple[int, int] = (0, 0)
+
+
+def find(world: World, actor: str, deed: Deed, *, instead: bool) -> Sequel | None:
+    """The first sequel that fits a deed: of those that stand in its place, or of those that come after it."""
+    room = world.person(actor).room
+    verbs = dict.fromkeys(deed.verbs)
+    found = {sequel.id: sequel for verb in verbs for sequel in world.story.by_verb.get(verb, ())}
+    in_order = found.values() if len(verbs) == 1 else sorted(found.values(), key=world.story.sequels.index)
+    for sequel in in_order:
+        if sequel.instead == instead and sequel.room in (None, room) and _fits(world, actor, sequel, deed):
+            return sequel
+    return None
+
+
+def _fits(world: World, actor: str, sequel: Sequel, deed: Deed) -> bool:
+    if sequel.once and world.mark(actor, _DONE + sequel.id):
+        return False
+    if not any(_has_things(sequel, things) for things in _ways_said(deed)):
+        return False
+    if sequel.relation not in ("", deed.relation) or sequel.direction not in ("", deed.direction):
+        return False
+    if sequel.words and not any(f" {word} " in f" {deed.words} " for word in sequel.words):
+        return False
+    if any(value not in deed.game.get(name, ()) for name, value in sequel.game.items()):
+        return False
+    if sequel.seconds and deed.seconds[0] // sequel.seconds == deed.seconds[1] // sequel.seconds:
+        return False
+    return world.holds(sequel.when, actor)
+
+
+def _has_things(sequel: Sequel, things: Mapping[str, tuple[str, ...]]) -> bool:
+    return all(any(base_of(id_) in wanted for id_ in things.get(slot, ())) for slot, wanted in sequel.slots.items())
+
+
+def _ways_said(deed: Deed) -> Iterator[Mapping[str, tuple[str, ...]]]:
+    """The things of a deed; what is used with or at another thing may be said either way round."""
+    yield deed.things
+    if "benutzen" in deed.verbs:
+        one, other = deed.things.get("was", ()), deed.things.get("womit") or deed.things.get("wohin", ())
+        yield {**deed.things, "was": one, "womit": other}
+        yield {**deed.things, "was": other, "womit": one}
+
+
+def follow(world: World, actor: str, sequel: Sequel) -> list[Event]:
+    """Let a sequel come to pass: its text, its steps, for everyone here if it is so meant, and what that solves."""
+    room = world.person(actor).room
+    told = world.mark(actor, _DONE + sequel.id)
+    world.set_mark(actor, _DONE + sequel.id, told + 1)
+    events: list[Event] = []
+    if sequel.texts:
+        events.append(Happened(actor, room, _named(world, actor, sequel.texts[min(told, len(sequel.texts) - 1)])))
+    others = [id_ for id_ in world.present(room) if world.is_player(id_) and id_ != actor]
+    seen = sequel.seen or (sequel.texts[0] if sequel.everyone and sequel.texts else "")
+    if seen:
+        events.append(Witnessed(actor, room, _named(world, actor, seen)))
+    events += enact(world, actor, sequel.steps)
+    if sequel.everyone:
+        for other in others:
+            if not world.person(other).asleep:
+                events += enact(world, other, _shared(world, sequel.steps))
+                events += solve(world, other)
+    return events + solve(world, actor)
+
+
+def _named(world: World, actor: str, text: str) -> str:
+    return text.replace("{wer}", world.name(actor).noun)
+
+
+def _shared(world: World, steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps that are repeated for those who share a sequel: what concerns a person, and things of their own."""
+    for step in steps:
+        is_own = step.id in world.things and world.things[step.id].own
+        if step.word in ("marke", "zaehle", "loesche", "gehe") or is_own:
+            yield step
+
+
+def enact(world: World, actor: str, steps: Sequence[Step] | Iterator[Step]) -> list[Event]:
+    """Let steps come to pass, one after the other."""
+    events: list[Event] = []
+    for step in steps:
+        events += _STEPS[step.word](world, actor, step)
+    return events
+
+
+def solve(world: World, who: str) -> list[Event]:
+    """Note every riddle that is solved for someone now and was not before, and the rank that follows from it."""
+    room = world.person(who).room
+    found: list[Riddle] = []
+    for riddle in world.story.riddles.values():
+        if not world.mark(who, SOLVED + riddle.id) and world.holds(riddle.solved, who):
+            world.set_mark(who, SOLVED + riddle.id, 1)
+            found.append(riddle)
+    points = world.points(who)
+    events: list[Event] = [
+        Solved(who, room, riddle.title, riddle.points, points, world.story.points) for riddle in found
+    ]
+    rank = world.rank(who)
+    if rank > world.mark(who, _RANK):
+        world.set_mark(who, _RANK, rank)
+        events.append(Promoted(who, room, world.story.ranks[rank].title))
+    return events
+
+
+# --- steps ---------------------------------------------------------------------------------------------------------
+
+
+def _set(world: World, actor: str, step: Step) -> list[Event]:
+    world.set_mark(actor, step.id, step.number)
+    return []
+
+
+def _count(world: World, actor: str, step: Step) -> list[Event]:
+    world.set_mark(actor, step.id, world.mark(actor, step.id) + step.number)
+    return []
+
+
+def _place(world: World, actor: str, step: Step) -> list[Event]:
+    """`gib`, `weg`, `lege`: a thing is somewhere else, and what sat in the way is no hindrance."""
+    thing = world.mine(step.id, actor)
+    match step.word:
+        case "gib":
+            place = Place("bei", actor)
+        case "weg":
+            place = Place("in", NOWHERE)
+        case _:
+            place = Place(cast("Relation", step.relation), world.mine(step.other, actor))
+    if not world.inside(place.id, thing):
+        world.move(thing, place)
+    return []
+
+
+def _home(world: World, actor: str, step: Step) -> list[Event]:
+    world.send_home(world.mine(step.id, actor))
+    return []
+
+
+def _state(world: World, actor: str, step: Step) -> list[Event]:
+    thing = world.mine(step.id, actor)
+    match step.word:
+        case "enthuelle":
+            world.reveal(thing)
+        case "entsperre":
+            world.unlock(thing)
+        case "oeffne":
+            world.unlock(thing)
+            world.set_open(thing, True)
+        case _:
+            world.set_open(thing, False)
+    return []
+
+
+def _go(world: World, actor: str, step: Step) -> list[Event]:
+    """`gehe`: someone is elsewhere, by no way one could walk."""
+    room = world.person(actor).room
+    if room == step.id:
+        return []
+    world.enter(actor, step.id)
+    return [Left(actor, room), Arrived(actor, step.id, None, details=scenes.look(world, actor))]
+
+
+def _send(world: World, actor: str, step: Step) -> list[Event]:
+    """`person`: a resident is elsewhere."""
+    room = world.person(step.id).room
+    if room == step.other:
+        return []
+    world.enter(step.id, step.other)
+    return [Left(step.id, room), Arrived(step.id, step.other, None)]
+
+
+def _say(world: World, actor: str, step: Step) -> list[Event]:
+    """`sagt`: a resident gives the answer of a topic, wherever they are."""
+    resident = world.person(step.id).person
+    topic = next(topic for topic in resident.topics if topic.id == step.other)
+    answer = topic.answers[min(world.count_told(actor, f"{step.id}.{topic.id}"), len(topic.answers) - 1)]
+    return [Answered(step.id, world.person(actor).room, answer, target=actor), *enact(world, actor, topic.steps)]
+
+
+_STEPS: Final[Mapping[str, Callable[[World, str, Step], list[Event]]]] = {
+    "marke": _set,
+    "loesche": _set,
+    "zaehle": _count,
+    "gib": _place,
+    "weg": _place,
+    "lege": _place,
+    "heim": _home,
+    "enthuelle": _state,
+    "entsperre": _state,
+    "oeffne": _state,
+    "schliesse": _state,
+    "gehe": _go,
+    "person": _send,
+    "sagt": _say,
+}
+
+
+# --- hints ---------------------------------------------------------------------------------------------------------
+
+
+def open_riddles(world: World, who: str) -> list[Riddle]:
+    """What someone could solve now, the nearest to where they are first."""
+    away = _distances(world, who)
+    found = [
+        riddle
+        for riddle in world.story.riddles.values()
+        if riddle.hints and not world.mark(who, SOLVED + riddle.id) and world.holds(riddle.open, who)
+    ]
+    return sorted(found, key=lambda riddle: away.get(riddle.room, len(world.rooms)))
+
+
+def _distances(world: World, who: str) -> dict[str, int]:
+    """How many ways away every room is that someone could walk to."""
+    found = {world.person(who).room: 0}
+    waiting = list(found)
+    for room in waiting:
+        for way in world.exits(room, who):
+            if way.exit.target not in found:
+                found[way.exit.target] = found[room] + 1
+                waiting.append(way.exit.target)
+    return found
+
+
+def solved(world: World, who: str) -> list[Riddle]:
+    """What someone has solved, in the authors' order."""
+    return [riddle for riddle in world.story.riddles.values() if world.mark(who, SOLVED + riddle.id)]
+
+
+def hint(world: World, who: str, riddle: Riddle) -> tuple[int, str]:
+    """(number from 1, text) of the next hint to a riddle; after the last the last again."""
+    number = min(world.mark(who, HINTED + riddle.id) + 1, len(riddle.hints))
+    world.set_mark(who, HINTED + riddle.id, number)
+    return number, riddle.hints[number - 1]

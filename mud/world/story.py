@@ -1,0 +1,111 @@
+"""What authors wrote of a story: what follows from what is done, what is to be solved, how far one has come.
+
+Knows the values of the tables `folge`, `raetsel` and `rang`; refuses to know when they hold and who they hold for.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from mud.world.conditions import ALWAYS, Condition
+
+SLOTS: Final = ("was", "womit", "wem", "wohin")
+"""What a sequel may name of a deed's things."""
+MOMENTS: Final = frozenset(
+    {"betreten", "ankommen", "zeit", "spiel_beginn", "spiel_sieg", "spiel_niederlage", "spiel_ende"}
+)
+"""What happens to someone without their doing; all others are verbs."""
+OWN_DEEDS: Final = frozenset(
+    {"nehmen", "ablegen", "legen", "geben", "zeigen", "oeffnen", "schliessen", "lesen", "betrachten", "durchsuchen"}
+    | {"riechen", "lauschen", "beruehren", "gehen", "setzen", "aufstehen", "schauen", "sagen", "rufen"}
+    | {"fluestern", "fragen", "erzaehlen", "ansprechen", "inventar"}
+)
+"""Verbs that do something by themselves: what follows comes after it, if it is not to stand in its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that comes to pass: `marke`, `gib`, ...; `id` and `other` are ids, as the word has it."""
+
+    word: str
+    id: str
+    other: str = ""
+    relation: str = "in"
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Sequel:
+    """What follows when someone does something. `room`: only there; `instead`: the deed itself is not done.
+
+    `verbs`: infinitives or MOMENTS; `slots`: base ids, one of which must be named; `words`: folded, one of which must
+    be in what is said; `game`: what must be so of a game (`spiel`, `gegen`, `stufe`, `variante`); `seconds`: of `zeit`.
+    `texts`: the first time the first, at last the last; `seen`: what others in the room are told; `everyone`: the steps
+    are for every player there.
+    """
+
+    id: str
+    file: str
+    verbs: tuple[str, ...]
+    room: str | None = None
+    slots: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    relation: str = ""
+    direction: str = ""
+    words: tuple[str, ...] = ()
+    game: Mapping[str, str] = field(default_factory=dict)
+    seconds: int = 0
+    when: Condition = ALWAYS
+    texts: tuple[str, ...] = ()
+    seen: str = ""
+    steps: tuple[Step, ...] = ()
+    once: bool = False
+    instead: bool = False
+    everyone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Riddle:
+    """Something to be solved, and worth points. `aside`: a trifle without hints."""
+
+    id: str
+    file: str
+    title: str
+    room: str
+    solved: Condition
+    points: int
+    open: Condition = ALWAYS
+    hints: tuple[str, ...] = ()
+    aside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """What someone is called from so many points on, and for whom `when` holds."""
+
+    points: int
+    title: str
+    when: Condition = ALWAYS
+
+
+@dataclass(frozen=True)
+class Story:
+    """All of it, in the order of the files."""
+
+    sequels: Sequence[Sequel] = ()
+    riddles: Mapping[str, Riddle] = field(default_factory=dict)
+    ranks: Sequence[Rank] = ()
+
+    @cached_property
+    def by_verb(self) -> Mapping[str, Sequence[Sequel]]:
+        """The sequels of a verb or moment."""
+        found: dict[str, list[Sequel]] = {}
+        for sequel in self.sequels:
+            for verb in sequel.verbs:
+                found.setdefault(verb, []).append(sequel)
+        return found
+
+    @property
+    def points(self) -> int:
+        """All there are to be had."""
+        return sum(riddle.points for riddle in self.riddles.values())

@@ -1,0 +1,185 @@
+"""Stories at the tables and on foot: what follows from games, and where residents walk."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.stage import Stage
+from tests.world.quests import write
+
+HALL = """
+[raum]
+id = "halle"
+titel = "Halle"
+nomen = "Halle"
+text = "Eine Halle."
+beginn = true
+[ausgang.norden]
+nach = "garten"
+[ausgang.sueden]
+nach = "keller"
+wenn = "sieg"
+[ding.brett]
+nomen = "Brett"
+text = "Ein Brett."
+spiel = "pharao"
+[person.wirt]
+nomen = "Wirt"
+text = "Ein Wirt."
+spielt = ["pharao"]
+stufe = "leicht"
+wege = ["halle", "hof"]
+verweilt = 60
+murmelt = ["Der Wirt summt."]
+[folge.beginn]
+bei = "spiel_beginn"
+spiel = "pharao"
+text = "Möge es gelingen."
+[folge.sieg]
+bei = "spiel_sieg"
+gegen = "wirt"
+stufe = "leicht"
+text = "Der Wirt verbeugt sich."
+dann = ["marke sieg"]
+[folge.sieg_mensch]
+bei = "spiel_sieg"
+gegen = "mensch"
+text = "Gut gespielt."
+[folge.niederlage]
+bei = "spiel_niederlage"
+variante = "normal"
+text = "Der Wirt gießt nach."
+dann = ["zaehle verloren"]
+[folge.anderes]
+bei = "spiel_ende"
+spiel = "oh_pharao"
+text = "Nie."
+[folge.ende]
+bei = "spiel_ende"
+text = "Aus."
+[raetsel.verlierer]
+titel = "Der Verlierer"
+punkte = 5
+geloest = "verloren >= 1"
+nebenbei = true
+"""
+ROOM = '[raum]\nid = "{0}"\ntitel = "{1}"\nnomen = "{1}"\ntext = "Hier."\n'
+GARDEN = ROOM.format("garten", "Garten") + '[ausgang.sueden]\nnach = "halle"\n[ausgang.osten]\nnach = "hof"\n'
+YARD = ROOM.format("hof", "Hof") + '[ausgang.westen]\nnach = "garten"\n'
+CELLAR = ROOM.format("keller", "Keller") + '[ausgang.norden]\nnach = "halle"\n'
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    write(tmp_path, halle=HALL, garten=GARDEN, hof=YARD, keller=CELLAR)
+    stage = Stage(rooms=tmp_path)
+    for name in ("Anna", "Ben"):
+        stage.enter(name)
+    return stage
+
+
+def test_a_game_begins_and_is_given_up(stage: Stage) -> None:
+    assert "Möge es gelingen." in stage.ask("Anna", "starte Spiel gegen den Wirt leicht")
+    stage.say("Anna", "gib auf")
+    heard = stage.ask("Anna", "ja")
+    assert "Der Wirt gießt nach.\n(Der Verlierer" in heard
+    assert heard.endswith("Aus.")
+    assert "Aus." not in stage.heard("Ben")
+
+
+def test_a_game_is_won_against_people(stage: Stage) -> None:
+    for name in ("Anna", "Ben"):
+        stage.say(name, "setze dich ans Brett")
+    stage.say("Anna", "starte Spiel")
+    stage.heard("Anna")
+    stage.heard("Ben")
+    stage.say("Ben", "gib auf")
+    stage.say("Ben", "ja")
+    assert stage.heard("Anna")[-2:] == ["Gut gespielt.", "Aus."]
+    assert stage.house.world.mark("person:anna", "sieg") == 0
+    assert stage.house.world.mark("person:ben", "verloren") == 1
+
+
+def test_nothing_follows_from_a_game_without_result(stage: Stage) -> None:
+    stage.say("Anna", "starte Spiel gegen den Wirt")
+    heard = stage.ask("Anna", "stoppe Spiel")
+    assert "Aus." not in heard
+    assert "gießt" not in heard
+
+
+def test_a_resident_walks_from_place_to_place_and_back(stage: Stage) -> None:
+    world, rooms = stage.house.world, []
+    for _ in range(200):
+        stage.wait(1)
+        if not rooms or rooms[-1] != world.room_of("wirt"):
+            rooms.append(world.room_of("wirt"))
+    assert rooms == ["halle", "garten", "hof", "garten", "halle", "garten", "hof"]
+    heard = stage.heard("Anna")
+    assert "Der Wirt geht nach Norden." in heard
+    assert "Der Wirt kommt von Norden." in heard
+    assert heard.count("Der Wirt summt.") == 2
+
+
+def test_nobody_walks_away_from_a_game(stage: Stage) -> None:
+    stage.say("Anna", "starte Spiel gegen den Wirt")
+    for _ in range(90):
+        stage.wait(1)
+    assert stage.house.world.room_of("wirt") == "halle"
+
+
+def test_who_follows_hears_the_muttering(stage: Stage) -> None:
+    for _ in range(70):
+        stage.wait(1)
+    for line in ("n", "o"):
+        stage.say("Anna", line)
+    stage.heard("Anna")
+    stage.heard("Ben")
+    for _ in range(45):
+        stage.wait(1)
+    assert "Der Wirt summt." in stage.heard("Anna")
+    assert "Der Wirt summt." not in stage.heard("Ben")
+
+
+OWN = """
+[ding.brettchen]
+nomen = "Brett"
+text = "Dein Brett."
+spiel = "pharao"
+je_person = true
+[person.geist]
+nomen = "Geist"
+text = "Ein Geist."
+spielt = ["pharao"]
+stufe = "leicht"
+"""
+
+
+def test_a_table_of_ones_own_is_never_taken(stage: Stage, tmp_path: Path) -> None:
+    write(tmp_path, hof=YARD + OWN)
+    stage.restart()
+    for name in ("Anna", "Ben"):
+        stage.enter(name)
+        for line in ("n", "o", "starte Spiel"):
+            stage.say(name, line)
+    tables = stage.house.evening.tables
+    for who in ("person:anna", "person:ben"):
+        match = tables[f"brettchen@{who}"].match
+        assert match is not None
+        assert who in match.players
+    stage.restart()
+    stage.enter("Anna")
+    assert stage.house.evening.tables["brettchen@person:anna"].match is not None
+    stage.say("Anna", "gib auf")
+    assert "Aus." in stage.ask("Anna", "ja")
+    assert stage.house.evening.tables["brettchen@person:ben"].match is not None
+
+
+def test_a_guests_own_table_goes_with_them(stage: Stage, tmp_path: Path) -> None:
+    write(tmp_path, hof=YARD + OWN)
+    stage.restart()
+    stage.connect("Gast")
+    for line in ("gast", "n", "o", "starte Spiel", "ende", "ja"):
+        stage.say("Gast", line)
+    assert not [thing for thing in stage.house.evening.tables if "@" in thing]
+    assert not [key for key in stage.archive.state() if key.startswith("tisch:brettchen")]
+    assert not stage.archive.running()
