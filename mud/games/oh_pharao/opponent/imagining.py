@@ -5,6 +5,8 @@ Knows a view and what cards are nowhere to be seen; refuses to be told where the
 
 import random
 from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Final
 
 from mud.game import CHANCE, Seat
@@ -29,7 +31,6 @@ from mud.games.oh_pharao.opponent.judging import at_first_sight
 from mud.games.oh_pharao.opponent.worth import standing
 from mud.games.oh_pharao.rules import chances, play, to_act
 from mud.games.oh_pharao.rules import view as seen
-from mud.games.oh_pharao.rules.options import options_of
 
 NODES: Final = 2000
 """Moves that may be imagined for one decision: half a second where one takes a quarter of a millisecond."""
@@ -37,25 +38,36 @@ BREADTH: Final = 4
 """Moves that are compared, at most."""
 GAMES: Final = 16
 """Imagined games for each of them, at most."""
+DOUBT: Final = 0.5
+"""Standard errors that a lead must be worth."""
 
 
 def ponder(view: View, ranked: Sequence[Move], dice: random.Random) -> Move:
-    """The best of the first few moves over some imagined games; of equals the one that looked better."""
+    """The best of the first few moves over some imagined games; the one that looked best if none is clearly better."""
     seat = view.viewer
     if seat is None:
         raise ValueError(view)
     rivals = ranked[:BREADTH]
-    totals = [0.0] * len(rivals)
+    leads: list[list[float]] = [[] for _ in rivals]
     left = NODES
     for _ in range(GAMES):
         state, luck = imagined(view, dice), dice.getrandbits(32)
+        first = 0.0
         for at, move in enumerate(rivals):
             worth, used = _played_on(state, seat, move, random.Random(luck))  # noqa: S311 - imagined dice
-            totals[at] += worth
+            first = worth if at == 0 else first
+            leads[at].append(worth - first)
             left -= used
         if left <= 0:
             break
-    return rivals[max(range(len(rivals)), key=lambda at: (totals[at], -at))]
+    return rivals[max(range(len(rivals)), key=lambda at: (_surely(leads[at]), -at))]
+
+
+def _surely(leads: Sequence[float]) -> float:
+    """The mean lead over the first move, less a part of its standard error: a few lucky games are no reason."""
+    if len(leads) < 2:
+        return fmean(leads)
+    return fmean(leads) - DOUBT * stdev(leads) / sqrt(len(leads))
 
 
 def imagined(view: View, dice: random.Random) -> State:
@@ -117,8 +129,7 @@ def _played_on(state: State, seat: Seat, move: Move, dice: random.Random) -> tup
             state, _ = play(state, CHANCE, drawn)
         else:
             actor = _next_of(acting, state.side)
-            view = seen(state, actor)
-            state, _ = play(state, actor, at_first_sight(view, options_of(view)))
+            state, _ = play(state, actor, at_first_sight(seen(state, actor)))
         used += 1
     return _balance(state, seat), used
 

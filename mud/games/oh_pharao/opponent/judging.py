@@ -3,7 +3,7 @@
 Knows a view and the worth of cards; refuses to look ahead.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from mud.games.oh_pharao.model import (
@@ -51,7 +51,7 @@ from mud.games.oh_pharao.model.moves import (
 from mud.games.oh_pharao.opponent.worth import hand_worth, least_useful, standing, use
 from mud.games.oh_pharao.opponent.worth import laying as laying_worth
 from mud.games.oh_pharao.rules.flow import without
-from mud.games.oh_pharao.rules.options import allowed_pyramids
+from mud.games.oh_pharao.rules.options import allowed_pyramids, options_of
 from mud.games.oh_pharao.rules.pyramids import best_part, is_pyramid
 
 PLAN_GAIN: Final = 14.0
@@ -67,12 +67,9 @@ def judged(view: View, options: Sequence[Move]) -> list[Move]:
     return sorted(options, key=_Eye(view, trade=True).worth, reverse=True)
 
 
-def at_first_sight(view: View, options: Iterable[Move]) -> Move:
+def at_first_sight(view: View) -> Move:
     """The best move for somebody who makes no offers."""
-    return max((move for move in options if not isinstance(move, _TRADING)), key=_Eye(view, trade=False).worth)
-
-
-_TRADING: Final = PutIn | AskFor | Offer
+    return max(options_of(view, trading=False), key=_Eye(view, trade=False).worth)
 
 
 class _Eye:

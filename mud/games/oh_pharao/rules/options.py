@@ -82,8 +82,11 @@ def most_wanted(sizes: tuple[int, ...], side: Seat) -> int:
     return max(size for seat, size in enumerate(sizes) if seat != side)
 
 
-def options_of(view: View) -> Iterator[Move]:
-    """Every legal move of the viewer; nothing for a watcher or if it is not the viewer's move."""
+def options_of(view: View, *, trading: bool = True) -> Iterator[Move]:
+    """Every legal move of the viewer; nothing for a watcher or if it is not the viewer's move.
+
+    `trading`: whether one's own offers are among them.
+    """
     mine, phase = view.viewer == view.side, view.phase
     match phase:
         case Scoring() if mine:
@@ -94,6 +97,8 @@ def options_of(view: View) -> Iterator[Move]:
                 yield DrawBlind()
         case Acting() if mine:
             yield from _acting(view)
+            if trading:
+                yield from _trading(view)
         case Acting() if view.deal is not None and view.viewer in view.deal.waiting:
             if holds(view.hand, view.deal.want):
                 yield Accept()
@@ -141,7 +146,6 @@ def _acting(view: View) -> Iterator[Move]:
                 yield SendThief(owner, which)
     if view.hand[STEUEREINTREIBER]:
         yield SendTaxCollector()
-    yield from _trading(view)
 
 
 def _trading(view: View) -> Iterator[Move]:

@@ -39,7 +39,7 @@ def _counts(pyramid: Pyramid) -> list[int]:
     return counts
 
 
-@lru_cache(2048)
+@lru_cache(8192)
 def additions(hand: Pile, onto: Pyramid = ()) -> tuple[Pyramid, ...]:
     """Every set of bricks from a hand that makes, together with the pyramid `onto`, a pyramid; each once."""
     return tuple(_additions(hand, onto))
