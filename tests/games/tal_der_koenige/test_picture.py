@@ -41,11 +41,11 @@ def test_the_valley() -> None:
         "│ 10 -  0/14 ········    │                        │  8 -  0/5  ····        │",
         "│                        │ 1A2a 5b 2C5c 2W4w      │                        │",
         "└────────────────────────┴────────────────────────┴────────────────────────┘",
-        " 1 2 weiß, 2 rot, 1 grau                            A:0",
-        " 2 5 grau                                           A:4+0",
-        " 3 5 weiß                                           B:1",
-        " 4 5 schwarz",
-        " 5 5 rot",
+        " 1: 2 weiß, 2 rot, 1 grau                           A:0",
+        " 2: 5 grau                                          A:4+0",
+        " 3: 5 weiß                                          B:1",
+        " 4: 5 schwarz",
+        " 5: 5 rot",
         "*A Anna               0 P  2 grau, 1 weiß",
         ">B Bärbel             0 P  -",
         " C Chris              0 P  -",
@@ -61,7 +61,7 @@ def test_others_see_how_many_tablets_lie_there_and_not_which() -> None:
 def test_every_line_fits_and_ascii_is_as_wide() -> None:
     plain = shown(RICH, 0, Screen(charset="ascii"))
     assert "".join(plain).isascii()
-    assert plain[13] == " 1 2 weiss, 2 rot, 1 grau                           A:0"
+    assert plain[13] == " 1: 2 weiss, 2 rot, 1 grau                          A:0"
     assert plain[0].startswith("             +- 17 ---")
     assert max(map(len, plain)) == 76
 
@@ -77,7 +77,7 @@ def test_a_narrow_screen_has_a_list() -> None:
         " 15 W  4P   ....",
         "17 1a",
     ]
-    assert "2 5gr A:4+0" in lines
+    assert "2: 5gr A:4+0" in lines
     assert lines[-1] == " W Wirt               4 P"
 
 

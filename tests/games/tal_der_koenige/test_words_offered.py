@@ -37,8 +37,8 @@ def test_every_line_can_be_typed_and_obeyed(action: str) -> None:
     ("action", "first"),
     [
         ("bid", ["biete 4 auf Gruppe 1", "biete 4 auf Gruppe 2"]),
-        ("place", ["schicke Aufseher von 16 nach 1-A", "schicke Aufseher von 16 nach 2-A"]),
-        ("note", ["notiere 14-A", "notiere 15-A"]),
+        ("place", ["schicke Aufseher von 16 nach 4-C", "schicke Aufseher von 16 nach 8-C"]),  # tal_der_koenige R2c
+        ("note", ["notiere 4-C", "notiere 8-C"]),
         ("send", ["schicke Arbeiter von 16 nach 14-A", "schicke Arbeiter von 2-A nach 14-A"]),
         ("steal", ["stiehl rot von Platz 2", "stiehl weiß von Platz 2", "fertig"]),
         ("conquer", ["übernimm Platz 2", "fertig"]),

@@ -182,18 +182,25 @@ def test_the_prompt_while_all_note() -> None:
     state = lay(phase="note:-:-/-/-", aufseher={0: "2-A"})
     assert prompt(state).endswith("Ohne Notiz bleiben sie stehen. Jetzt: Gebiet 16 und 2-A.")
     assert prompt(after(state, "notiere 6-C")).startswith("Notiert: 6-C. Der nähere Aufseher geht dorthin")
-    assert prompt(after(state, "notiere 6-C und 20")) == "Notiert: 6-C und Gebiet 20. „fertig“ oder „nimm zurück“?"
+    assert prompt(after(state, "notiere 6-C und 20")).startswith("Notiert: 6-C und Gebiet 20, zusammen fünf Schritte.")
+    north = lay(phase="note:-:-/-/-", aufseher={0: "2-A 2-B"})
+    far = prompt(after(north, "notiere 6-C und 9-A"))
+    assert far.startswith("Notiert: 6-C und 9-A, zusammen acht Schritte. Bei mehr als sechs bleiben beide Aufseher")
     assert words.prompt(rules.view(after(state, "fertig"), 0), 0, NAMES) is None
 
 
 def test_the_prompts_at_foreign_plots() -> None:
     table = {"owners": {2: 1}, "pyramids": {2: "rrw"}, "aufseher": {0: "2-A"}, "arbeiter": {0: "2-B"}}
     state = lay(phase="steal:0:-", **table)  # type: ignore[arg-type]
+    assert "Zum Beispiel „stiehl rot von Platz 2“" in prompt(state)
     assert "So viele Steine kannst du höchstens nehmen: Platz 2 (2)." in prompt(state)
     one = after(state, "stiehl rot von 2")
     assert prompt(one).startswith("Deine Beute: ein roter. Noch zu holen, höchstens: Platz 2 (1).")
     assert prompt(after(one, "stiehl rot von 2")).startswith("Deine Beute: zwei rote. Mehr geht nicht")
+    poor = lay(phase="steal:0:-", **{**table, "pyramids": {2: "r"}})  # type: ignore[arg-type]
+    assert "So viele Steine kannst du höchstens nehmen: Platz 2 (1)." in prompt(poor)
     taking = lay(phase="conquer:0:-", **table)  # type: ignore[arg-type]
+    assert "Zum Beispiel „übernimm Platz 2“" in prompt(taking)
     assert prompt(taking).startswith("Übernehmen: Du bist stark genug für Platz 2.")
     assert prompt(after(taking, "übernimm 2")).startswith("Übernommen: Platz 2.")
 
@@ -202,6 +209,7 @@ def test_the_prompts_of_builders() -> None:
     assert prompt(SITE).startswith(
         "Bauen: Du hast zwei graue und einen weißen. Platz für Steine: Platz 4 (2) und Platz 13 (3)."
     )
+    assert "Zum Beispiel „baue einfarbig auf 4“ oder „baue weiß auf 4“." in prompt(SITE)
     some = after(SITE, "baue grau auf 13")
     assert prompt(some).startswith("Gebaut: einen grauen. Du hast noch einen weißen und einen grauen.")
     assert prompt(after(some, "baue grau auf 13 und weiß auf 4")).startswith(

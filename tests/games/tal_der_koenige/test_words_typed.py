@@ -105,6 +105,7 @@ def test_one_movement_or_all_of_them_are_taken_back() -> None:
         ("stelle einen Aufseher auf c6", ["Aufseher 16 6-C"]),
         ("setze Aufseher auf 13 und 14", ["Aufseher 16 13-A", "Aufseher 16 14-A"]),
         ("ziehe nach 13-H", ["Aufseher 16 13-H"]),
+        ("setze Aufseher auf 8 und 4", ["Aufseher 16 8-C", "Aufseher 16 4-C"]),  # tal_der_koenige R2c
     ],
 )
 def test_aufseher_go_openly_in_the_first_round(line: str, moves: list[str]) -> None:
@@ -130,10 +131,23 @@ def test_aufseher_go_openly_in_the_first_round(line: str, moves: list[str]) -> N
         ("schicke Arbeiter von Platz 6 nach 19", ["Arbeiter 6-A 19"]),
         ("schicke den Arbeiter von 6-A zurück in die Mitte", ["Arbeiter 6-A 16"]),
         ("schicke Arbeiter von 16 nach 6-A und von 6-A nach 6-B", ["Arbeiter 6-A 6-B", "Arbeiter 16 6-A"]),
+        ("schicke Arbeiter nach 12", ["Arbeiter 16 12-C"]),  # tal_der_koenige R2c
+        ("schicke 2 Arbeiter nach 13 und 1 nach 15", ["Arbeiter 16 13-A", "Arbeiter 16 13-B", "Arbeiter 16 15-A"]),
+        ("schicke 2 von 16 nach 13 und 1 von 17 nach 2", ["Arbeiter 16 13-A", "Arbeiter 16 13-B", "Arbeiter 17 2-A"]),
+        (
+            "2 Arbeiter nach 13 und einen Arbeiter nach 15-C",
+            ["Arbeiter 16 13-A", "Arbeiter 16 13-B", "Arbeiter 16 15-C"],
+        ),
+        ("schicke 16 nach 13 und 17 nach 2", ["Arbeiter 16 13-A", "Arbeiter 17 2-A"]),
     ],
 )
 def test_arbeiter_take_the_way_with_the_fewest_steps(line: str, moves: list[str]) -> None:
     assert typed(SENDING, line) == moves
+
+
+def test_all_workers_are_those_who_are_not_there_yet() -> None:
+    state = lay(phase="send:0:-", arbeiter={0: "13-A 13-B"})
+    assert typed(state, "schicke alle Arbeiter auf 13") == [f"Arbeiter 16 13-{field}" for field in "CDE"]
 
 
 @pytest.mark.parametrize(

@@ -176,7 +176,7 @@ def _below(view: View, names: Sequence[Noun], signs: Sequence[str], fancy: bool)
     """The market while there is one, then the players: whose turn it is, points, stones."""
     table = view.table
     for group, some in enumerate(table.market, 1):
-        yield ((f" {group} ", "bold"), (f"{_stones(some, fancy):<48}", ""), *_tablets(view, group, signs))
+        yield ((f" {group}: ", "bold"), (f"{_stones(some, fancy):<47}", ""), *_tablets(view, group, signs))
     totals, acting = scores(table), _acting(table)
     for seat, name in enumerate(names):
         turn = ">" if seat in acting else "*" if seat == table.starter else " "
@@ -241,7 +241,7 @@ def _narrow(view: View, names: Sequence[Noun], signs: Sequence[str]) -> Iterator
                 yield _plot(table, plot, signs, False)
     for group, some in enumerate(table.market, 1):
         short = ",".join(f"{count}{COLOURS[colour][:2]}" for colour, count in enumerate(some) if count)
-        yield ((f"{group} {short}", ""), *_tablets(view, group, signs))
+        yield ((f"{group}: {short}", ""), *_tablets(view, group, signs))
     totals, acting = scores(table), _acting(table)
     for seat, name in enumerate(names):
         turn = ">" if seat in acting else " "

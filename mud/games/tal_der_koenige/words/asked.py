@@ -5,6 +5,7 @@ Knows which sentences answer them; refuses to know what a plot looks like from c
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from mud.game import Refused, Seat
 from mud.games import Answer, Perspective, Told
@@ -88,35 +89,40 @@ def _plan(listed: Sequence[Part], table: State, viewer: Seat | None, names: Sequ
     raise AssertionError(listed)
 
 
-def _place(part: Part, table: State) -> Place | None:
-    """A place that a way may begin or end at; a plot is its first field."""
+def _places(part: Part, table: State) -> Sequence[Place]:
+    """The places that a way may begin or end at; a plot is any of its fields."""
     if (where := area(part)) is not None:
-        return where
+        return [where]
     if isinstance(part, int):
-        return plot_in_play(table, part).fields[0]
+        return plot_in_play(table, part).fields
     if "-" not in part:
-        return None
+        return ()
     known_place(table, part)
-    return part
+    return [part]
 
 
 def _way(listed: Sequence[Part], table: State, viewer: Seat | None) -> Iterator[Told]:
-    found = [place for part in with_fields(listed) if (place := _place(part, table)) is not None]
+    found = [places for part in with_fields(listed) if (places := _places(part, table))]
     if len(found) == 1 and viewer is not None:
         for figure, own in (("aufseher", table.aufseher[viewer]), ("arbeiter", table.arbeiter[viewer])):
-            origin = min(own, key=lambda place: steps(place, found[0]))
-            facts = {"figur": nouns.FIGURES[figure], "wo": nouns.place(origin), "schritte": steps(origin, found[0])}
+            origin, target = _nearest(own, found[0])
+            facts = {"figur": nouns.FIGURES[figure], "wo": nouns.place(origin), "schritte": steps(origin, target)}
             yield Told("tal_der_koenige.weg_von_dir", "du", facts)
         return
     if len(found) != 2:
         raise Refused("welcher_weg")
-    origin, target = found
+    origin, target = _nearest(*found)
     ueber = [nouns.place(place) for place in way(origin, target)[1:-1]]
     facts = {"von": nouns.place(origin), "nach": nouns.place(target), "schritte": steps(origin, target)}
     if ueber:
         yield Told("tal_der_koenige.weg_ueber", "du", facts | {"ueber": ueber})
     else:
         yield Told("tal_der_koenige.weg_gerade", "du", facts)
+
+
+def _nearest(origins: Sequence[Place], targets: Sequence[Place]) -> tuple[Place, Place]:
+    """The pair with the fewest steps from one to the other."""
+    return min(product(origins, targets), key=lambda pair: steps(*pair))
 
 
 # --- the market and the stocks --------------------------------------------------------------------------------------

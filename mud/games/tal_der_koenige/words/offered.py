@@ -78,9 +78,10 @@ def _bids(moves: Sequence[Move], groups: int) -> Iterator[str]:
 
 
 def _walks(moves: Sequence[Move], table: State, seat: Seat) -> Iterator[str]:
-    """To every plot its first free field, one's own plots first; then to the areas."""
+    """To every plot its nearest free field, one's own plots first; then to the areas."""
     seen = set()
     walks = [move for move in moves if isinstance(move, Walk)]
+    walks.sort(key=lambda move: steps(move.origin, move.target))
     walks.sort(key=lambda move: (not PLOT_OF[move.target], table.owners[PLOT_OF[move.target] - 1] != seat))
     for move in walks:
         goal = (move.origin, PLOT_OF[move.target] or move.target)
@@ -90,17 +91,19 @@ def _walks(moves: Sequence[Move], table: State, seat: Seat) -> Iterator[str]:
 
 
 def _worth_a_visit(table: State, seat: Seat) -> Iterator[str]:
-    """A free field of every unfinished plot in reach that is not one's own, the nearest first."""
-    goals = [
-        (min(steps(origin, place) for origin in table.aufseher[seat]), plot)
+    """The nearest free field of every unfinished plot in reach that is not one's own, the nearest plot first."""
+    far = {
+        place: min(steps(origin, place) for origin in table.aufseher[seat])
         for plot in table.plots
         if table.owner(plot.number) != seat and not complete(table.pyramid(plot.number))
-        for place in plot.fields[:1]
-    ]
-    for far, plot in sorted(goals, key=lambda goal: (goal[0], goal[1].number)):
-        free = next((place for place in plot.fields if place not in table.occupied), None)
-        if far <= STEPS and free:
-            yield free
+        for place in plot.fields
+        if place not in table.occupied
+    }
+    seen = set()
+    for place in sorted(far, key=far.__getitem__):
+        if far[place] <= STEPS and PLOT_OF[place] not in seen:
+            seen.add(PLOT_OF[place])
+            yield place
     yield from (f"Gebiet {area}" for area in dict.fromkeys(map(AREA_OF.__getitem__, table.aufseher[seat])))
 
 

@@ -17,7 +17,7 @@ from mud.games.tal_der_koenige.words.stream import Part, area, with_fields
 from mud.games.tal_der_koenige.words.turns import awaited
 
 Where = Place | PlotNumber
-"""A place, or a plot whose first free field is meant."""
+"""A place, or a plot whose nearest free field is meant."""
 _FIGURES: Final = ("aufseher", "arbeiter")
 _STILL: Final = 99
 """What it costs to send somebody where he is: more than any way."""
@@ -25,10 +25,11 @@ _STILL: Final = 99
 
 @dataclass(slots=True)
 class Leg:
-    """`von 16 nach 6-D und 6-E`: where figures come from (nothing: from anywhere) and where each of them goes."""
+    """`2 von 16 nach 13`: how many (None: not said), from where (nothing: anywhere), and where each of them goes."""
 
     origins: list[Where] = field(default_factory=list)
     targets: list[Where] = field(default_factory=list)
+    count: int | None = None
 
 
 def walked(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
@@ -39,14 +40,16 @@ def walked(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
     if figure == "aufseher" and isinstance(table.phase, Noting):
         return noted(listed, table, seat)
     awaited(table, seat, Placing if figure == "aufseher" else Sending, Walk(figure, "", ""))
-    count, legs = _legs(listed)
+    legs = _legs(listed)
     if not legs:
         raise Refused("wohin")
     left = list(standing(table, figure, seat))
     moves: list[Walk] = []
     for leg in legs:
         origins = {place for where in leg.origins for place in _meant_by(where, left)}
-        targets = _targets(leg.targets, table, _count(count, "alle" in listed, left, leg, origins), moves)
+        able = [place for place in left if not leg.origins or place in origins]
+        count = _count("alle" in listed, left, leg, origins)
+        targets = _targets(leg.targets, table, count, able, [move.target for move in moves])
         for origin, target in _shortest(figure, leg, origins, targets, left):
             if origin in left:
                 left.remove(origin)
@@ -59,8 +62,8 @@ def noted(listed: Sequence[Part], table: State, seat: Seat, *, stays: bool = Fal
     awaited(table, seat, Noting, Note(""))
     if not isinstance(table.phase, Noting):
         raise AssertionError(table.phase)
-    _, legs = _legs(listed)
-    targets = [_first_free(where, table, ()) for leg in legs for where in leg.targets]
+    own = table.aufseher[seat]
+    targets = [_nearest(where, table, own, ()) for leg in _legs(listed) for where in leg.targets]
     before = len(table.phase.notes[seat])
     if stays or "bleibt" in listed:
         return [*[Undo()] * before, Done()]
@@ -73,28 +76,38 @@ def noted(listed: Sequence[Part], table: State, seat: Seat, *, stays: bool = Fal
 # --- what was typed -------------------------------------------------------------------------------------------------
 
 
-def _legs(listed: Sequence[Part]) -> tuple[int | None, list[Leg]]:
-    """How many figures, and the legs of a command."""
+def _legs(listed: Sequence[Part]) -> list[Leg]:
+    """The legs of a command: `2 Arbeiter nach 13 und einen von 17 nach 12` are two."""
     rest = list(with_fields(listed))
-    count: int | None = None
     legs: list[Leg] = []
     behind = ""
     for at, part in enumerate(rest):
-        after = rest[at + 1] if at + 1 < len(rest) else ""
-        if isinstance(part, int) and (after in _FIGURES or (not at and part <= WORKERS and after in ("von", "nach"))):
-            count = part  # schicke 2 Arbeiter; schicke 2 nach 13
+        before, after = rest[at - 1] if at else "und", rest[at + 1] if at + 1 < len(rest) else ""
+        if isinstance(part, int) and _is_count(part, before, after):
+            if not legs or legs[-1].targets:
+                legs.append(Leg())
+                behind = ""
+            legs[-1].count = part
+        elif part in _FIGURES and before == "und" and legs and legs[-1].targets:
+            legs.append(Leg())  # 2 Arbeiter nach 13 und einen Arbeiter nach 15
+            behind = ""
         elif part == "nach" or (part == "von" and behind != "von"):
             behind = str(part)
             if part == "von" and (not legs or legs[-1].targets):
                 legs.append(Leg())
         elif (where := _where(part)) is not None:
-            is_origin = behind == "von" or (not behind and after == "nach")
+            is_origin = behind == "von" or (after == "nach" and (not behind or before == "und"))
             if not legs or (is_origin and legs[-1].targets):
                 legs.append(Leg())
             (legs[-1].origins if is_origin else legs[-1].targets).append(where)
     if legs and not all(leg.targets for leg in legs):
         raise Refused("wohin")
-    return count, legs
+    return legs
+
+
+def _is_count(part: int, before: Part, after: Part) -> bool:
+    """Whether a number says how many: `2 Arbeiter`, and what begins a leg: `2 nach 13`, `und 2 von 17`."""
+    return after in _FIGURES or (before == "und" and part <= WORKERS and after in ("von", "nach"))
 
 
 def _where(part: Part) -> Where | None:
@@ -118,30 +131,34 @@ def _meant_by(where: Where, left: Sequence[Place]) -> Iterator[Place]:
         yield where
 
 
-def _count(count: int | None, everyone: bool, left: Sequence[Place], leg: Leg, origins: set[Place]) -> int:
+def _count(everyone: bool, left: Sequence[Place], leg: Leg, origins: set[Place]) -> int:
     if everyone and not leg.origins:
-        return sum(place not in leg.targets for place in left)
+        return sum(place not in leg.targets and PLOT_OF[place] not in leg.targets for place in left)
     if everyone:
         return sum(place in origins for place in left)
-    return 1 if count is None else count
+    return 1 if leg.count is None else leg.count
 
 
-def _targets(wanted: Sequence[Where], table: State, count: int, moves: Sequence[Walk]) -> list[Place]:
+def _targets(
+    wanted: Sequence[Where], table: State, count: int, able: Sequence[Place], taken: Sequence[Place]
+) -> list[Place]:
     """A place for each figure: several may go into one area, or onto the free fields of one plot."""
     if len(wanted) == 1 and count > 1 and (isinstance(wanted[0], int) or AREA_OF.get(wanted[0]) == wanted[0]):
         wanted = [wanted[0]] * count
     found: list[Place] = []
     for where in wanted:
-        found.append(_first_free(where, table, [*found, *(move.target for move in moves)]))
+        found.append(_nearest(where, table, able, [*found, *taken]))
     return found
 
 
-def _first_free(where: Where, table: State, taken: Sequence[Place]) -> Place:
-    """The place itself, or the first field of a plot that nobody stands on; the first of all if there is none."""
+def _nearest(where: Where, table: State, able: Sequence[Place], taken: Sequence[Place]) -> Place:
+    """The place itself, or the free field of a plot that is the fewest steps away; the first of all if none is free."""
     if not isinstance(where, int):
         return where
     fields = PLOTS[where - 1].fields
-    return next((place for place in fields if place not in table.occupied and place not in taken), fields[0])
+    free = [place for place in fields if place not in table.occupied and place not in taken]
+    known = [place for place in able if place in ORDER]
+    return min(free or fields[:1], key=lambda place: min((steps(origin, place) for origin in known), default=0))
 
 
 def _shortest(

@@ -11,6 +11,7 @@ from mud.game import Event, Refused, Seat
 from mud.games import Perspective, Told
 from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import (
+    COLOURS,
     OVERSEERS,
     PHARAO,
     STEPS,
@@ -32,6 +33,8 @@ from mud.games.tal_der_koenige.model import events as happened
 from mud.games.tal_der_koenige.model.board import PLOTS, PlotNumber
 from mud.games.tal_der_koenige.model.events import Happening, Movement, Whisper
 from mud.games.tal_der_koenige.model.moves import Build, Steal, TakeOver
+from mud.games.tal_der_koenige.rules.orders import plan
+from mud.games.tal_der_koenige.rules.pyramids import height
 from mud.games.tal_der_koenige.rules.stealing import quota, taken_from
 from mud.games.tal_der_koenige.rules.walking import left
 from mud.games.tal_der_koenige.words import building, nouns
@@ -60,7 +63,12 @@ def _noting(phase: Noting, table: State, seat: Seat) -> tuple[str, dict[str, Any
     if not own:
         return "frage_notieren", {"wo": nouns.places(table.aufseher[seat])}
     ziele = [nouns.place(target) for target in own]
-    return ("frage_notieren_voll" if len(own) == OVERSEERS else "frage_notieren_eins"), {"ziele": ziele}
+    if len(own) < OVERSEERS:
+        return "frage_notieren_eins", {"ziele": ziele}
+    _, far = plan(table.aufseher[seat], own)
+    if far > STEPS:
+        return "frage_notieren_zu_weit", {"ziele": ziele, "schritte": far, "erlaubt": STEPS}
+    return "frage_notieren_voll", {"ziele": ziele, "schritte": far}
 
 
 def _acting(phase: OneByOne, table: State, seat: Seat) -> tuple[str, dict[str, Any]]:
@@ -79,7 +87,7 @@ def _acting(phase: OneByOne, table: State, seat: Seat) -> tuple[str, dict[str, A
             open_to = [move.plot for move in rules.moves(table, seat) if isinstance(move, TakeOver)]
             if not open_to:
                 return "frage_uebernehmen_fertig", {"genommen": [plot for plot, _ in plots], "zahl": len(plots)}
-            return "frage_uebernehmen", {"plaetze": open_to, "zahl": len(open_to)}
+            return "frage_uebernehmen", {"plaetze": open_to, "zahl": len(open_to), "platz": open_to[0]}
         case Building(_, laid):
             return _building(table, seat, stones(stone.colour for stone in laid))
 
@@ -99,23 +107,36 @@ def _bidding(own: Sequence[Any]) -> tuple[str, dict[str, Any]]:
 
 
 def _stealing(phase: Stealing, table: State, loot: Stones) -> tuple[str, dict[str, Any]]:
-    plots = dict.fromkeys(move.plot for move in rules.moves(table, phase.side) if isinstance(move, Steal))
+    offered = [move for move in rules.moves(table, phase.side) if isinstance(move, Steal)]
     beute = {"beute": nouns.stones(loot)} if any(loot) else {}
-    if not plots:
+    if not offered:
         return "frage_stehlen_fertig", beute
-    wo = [f"Platz {plot} ({quota(table, phase.side, plot) - taken_from(phase, plot)})" for plot in plots]
-    return ("frage_stehlen_weiter" if beute else "frage_stehlen"), {"wo": wo, **beute}
+    wo = [f"Platz {plot} ({_in_reach(phase, table, plot)})" for plot in dict.fromkeys(move.plot for move in offered)]
+    first = table.pyramid(offered[0].plot)[offered[0].spot]
+    facts = {"wo": wo, "platz": offered[0].plot, "farbe": COLOURS[first], **beute}
+    return ("frage_stehlen_weiter" if beute else "frage_stehlen"), facts
+
+
+def _in_reach(phase: Stealing, table: State, plot: PlotNumber) -> int:
+    """Stones that may still be taken: as many as can be carried, or as many as there are."""
+    return min(quota(table, phase.side, plot) - taken_from(phase, plot), height(table.pyramid(plot)))
 
 
 def _building(table: State, seat: Seat, laid: Stones) -> tuple[str, dict[str, Any]]:
-    plots = dict.fromkeys(move.plot for move in rules.moves(table, seat) if isinstance(move, Build))
+    offered = [move for move in rules.moves(table, seat) if isinstance(move, Build)]
     facts: dict[str, Any] = {"gebaut": nouns.stones(laid)} if any(laid) else {}
     if any(table.stocks[seat]):
         facts["vorrat"] = nouns.stones(table.stocks[seat])
-    if not plots:
+    if not offered:
         return ("frage_bauen_rest" if "vorrat" in facts else "frage_bauen_fertig"), facts
+    plots = dict.fromkeys(move.plot for move in offered)
     facts["wo"] = [f"Platz {plot} ({building.room(table, seat, plot)})" for plot in plots]
-    return ("frage_bauen_weiter" if "gebaut" in facts else "frage_bauen"), facts
+    if "gebaut" in facts:
+        return "frage_bauen_weiter", facts
+    first = offered[0]
+    kinds = building.possible(table.pyramid(first.plot), table.options.experten)
+    kind = next(kind for kind in kinds if building.by_kind(table, seat, first.plot, kind))
+    return "frage_bauen", {**facts, "platz": first.plot, "art": kind, "farbe": COLOURS[first.colour]}
 
 
 # --- what is told ---------------------------------------------------------------------------------------------------
@@ -204,7 +225,7 @@ def _told(event: Happening, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]
 
 def market(groups: Iterable[Stones]) -> str:
     """The groups of the market in one line."""
-    return "; ".join(f"{group}: {say(nouns.stones(some), 'zahl~')}" for group, some in enumerate(groups, 1))
+    return "; ".join(f"Gruppe {group}: {say(nouns.stones(some), 'zahl~')}" for group, some in enumerate(groups, 1))
 
 
 def _size(plot: PlotNumber) -> int:
