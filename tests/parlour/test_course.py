@@ -226,7 +226,7 @@ def test_what_a_computer_player_must_not_do_is_replaced_by_something_it_may(
 ) -> None:
     stage = playing("Anna", "Ben")
     put(stage, lay("D693", "1123", "P124", pyramids=["-", "-", "5556"]))
-    stage.sessions["Anna"].say("schicke den Dieb auf Nofret")
+    stage.sessions["Anna"].say("schicke den Dieb auf Nebet")
     (job,) = stage.house.take_jobs()
     with caplog.at_level(logging.ERROR):
         stage.house.finish(job, Score(0))

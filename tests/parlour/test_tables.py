@@ -101,7 +101,8 @@ def test_as_many_play_as_is_said_and_the_house_fills_up(people: tuple[str, ...],
     assert len(long_table(stage).chairs) == seats
     assert names(stage)[: len(people)] == list(people)
     sent = long_table(stage).chairs[len(people) :]
-    assert all(chair.who.startswith("mitspieler:") and chair.level == "mittel" for chair in sent)
+    assert [chair.who for chair in sent] == ["nebet", "mitspieler:nofret", "mitspieler:hapu"][: len(sent)]
+    assert all(chair.level == "mittel" for chair in sent)
     assert len({chair.who for chair in long_table(stage).chairs}) == seats
 
 
@@ -143,14 +144,14 @@ def test_companions_play_as_well_as_is_wished() -> None:
     stage.say("Anna", "starte Spiel zu viert schwer")
     assert [chair.level for chair in long_table(stage).chairs] == [None, None, "schwer", "schwer"]
     answer = stage.ask("Ben", "stand")
-    assert "Nofret führt Abydos und spielt schwer." in answer
+    assert "Nebet führt Abydos und spielt schwer." in answer
     assert "Anna führt Memphis." in answer
 
 
 def test_nobody_is_called_like_somebody_else_at_the_table() -> None:
     stage = at_the_long_table("Nofret", "Anna")
     stage.say("Anna", "starte Spiel zu viert")
-    assert sorted(names(stage)) == ["Anna", "Hapu", "Meritra", "Nofret"]
+    assert sorted(names(stage)) == ["Anna", "Hapu", "Nebet", "Nofret"]
 
 
 def test_the_lot_decides_who_begins_and_not_who_sat_down_first() -> None:
@@ -161,7 +162,7 @@ def test_the_lot_decides_who_begins_and_not_who_sat_down_first() -> None:
             stage.stand_ready(who, "Säulensaal")
             stage.say(who, "setze dich an den Tisch")
         stage.say("Anna", "starte Spiel zu viert")
-        assert sorted(names(stage)) == ["Anna", "Ben", "Hapu", "Nofret"]
+        assert sorted(names(stage)) == ["Anna", "Ben", "Nebet", "Nofret"]
         table = long_table(stage)
         assert [table.chairs[seat].who for seat in map(names(stage).index, ("Anna", "Ben"))] == [
             "person:anna",
@@ -352,8 +353,8 @@ def test_a_restart_in_the_middle_brings_everything_back() -> None:
     assert match is not None
     assert (state(stage), table.chairs, names(stage), match.gone, match.length, table.options, table.watchers) == before
     assert match.gone == {1}
-    assert match.row.names == ("Anna", "Ben", "Cleo", "Nofret")
-    assert "Hapu" in names(stage)
+    assert match.row.names == ("Anna", "Ben", "Cleo", "Nebet")
+    assert "Nofret" in names(stage)
     answer = come_back(stage, "Cleo")
     assert "Hand:" in answer
     assert "120" in stage.ask("Cleo", "vereinbare")
@@ -384,7 +385,7 @@ def test_players_are_called_by_their_names() -> None:
     stage.say("Anna", "biete Ben 3 gegen 4")
     assert "Anna bietet dir eine Drei gegen eine Vier" in heard(stage, "Ben")
     stage.say("Anna", "ziehe das Angebot zurück")
-    assert "Du bietest Nofret" in stage.ask("Anna", "biete der Nofret 3 gegen 9")
+    assert "Du bietest Nebet" in stage.ask("Anna", "biete der Nebet 3 gegen 9")
     silence(stage)
     assert "spielt hier nicht mit" in stage.ask("Anna", "biete Hapu 3 gegen 4")
     stage.say("Anna", "schicke den Dieb auf Bens Pyramide")
@@ -544,7 +545,7 @@ def test_statistics_of_an_evening_with_four() -> None:
     assert "Anna: 3 Partien, 2 gewonnen, 1 verloren" in answer
     assert "Gegen Ben: 2 gewonnen, 1 verloren" in answer
     assert "Gegen Cleo: 2 gewonnen, 0 verloren" in answer
-    assert "Gegen Nofret: 2 gewonnen" in answer
+    assert "Gegen Nebet: 2 gewonnen" in answer
 
 
 def test_a_stored_game_of_four_is_told_again_from_its_log() -> None:
@@ -565,4 +566,4 @@ def test_a_stored_game_of_four_is_told_again_from_its_log() -> None:
         long_table(stage).game, read_record(write_record(record(running, stage.archive.moves(running.id))))
     )
     assert N.write(last) == state(stage)
-    assert replace(running, ended=1.0).names == ("Anna", "Ben", "Nofret", "Hapu")
+    assert replace(running, ended=1.0).names == ("Anna", "Ben", "Nebet", "Nofret")
