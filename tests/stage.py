@@ -22,7 +22,7 @@ from mud.text import Screen, render_all
 from mud.world.loader import load
 
 PASSWORD = "skarabäus"
-WAYS = {"Kammer": "gehe nach Westen", "Säulensaal": "gehe nach Norden"}
+WAYS = {"Kammer": "gehe nach Westen", "Säulensaal": "gehe nach Norden", "Bauhütte": "gehe nach Osten"}
 """How one comes to the rooms with tables."""
 
 
