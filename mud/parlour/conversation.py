@@ -56,7 +56,13 @@ class Conversation:
     def read(self, visitor: Visitor, clause: Clause) -> Outcome:
         """What a command means where the person is now."""
         scope, evening = scope_of(self.house, visitor), self.house.evening
-        outcome = self.house.understanding.read(clause, scope, evening.grammars(visitor))
+        read, grammars = self.house.understanding.read, evening.grammars(visitor)
+        if grammars and not evening.is_at_game(visitor):
+            # who is not at a running game may well mean the world: `punkte`, `ziehe am Seil`
+            plain = read(clause, scope, grammars[1:])
+            if isinstance(plain, Reading) and not plain.notes:
+                return plain
+        outcome = read(clause, scope, grammars)
         if isinstance(outcome, Misread) and evening.near(visitor) is None:
             # a command of some table is understood everywhere, if only to be told that none stands here
             elsewhere = self.house.understanding.read(clause, scope, evening.everywhere)

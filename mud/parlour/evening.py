@@ -116,6 +116,11 @@ class Evening:
         table = self.near(visitor)
         return (table.game.name, TABLE) if table else ()
 
+    def is_at_game(self, visitor: Visitor) -> bool:
+        """Whether a person plays or watches a running game."""
+        table = self.seated(visitor)
+        return table is not None and table.match is not None
+
     @property
     def everywhere(self) -> Sequence[str]:
         """The grammars of all games."""
