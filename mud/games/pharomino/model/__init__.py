@@ -38,7 +38,9 @@ class Building:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """It is counted."""
+    """It is counted. `reason`: `punkte`, `stechen` (the race of game 3), `ausgelegt` or `nicht_beendet` (game 4)."""
+
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,19 +47,21 @@ class Dealt(Done):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Done):
-    """A card was laid."""
+    """A card was laid. `at_home`: on a layout of one's own, which the others need not be told."""
 
     card: Card
     x: int
     y: int
     turn: Turn
+    at_home: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack(Done):
-    """A card was taken off one's own layout."""
+    """A card was taken off one's own layout, or (`at_home` false) off the common one."""
 
     card: Card
+    at_home: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,7 @@ class PharaoSet(Done):
     y: int
     sides: int
     extra: int
+    at_home: bool = False
 
 
 @dataclass(frozen=True, slots=True)
