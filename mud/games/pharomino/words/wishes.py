@@ -142,7 +142,7 @@ def _spot(words: Sequence[str], line: str) -> Spot | None:
     numbers = [word for word in words if word.isdecimal()]
     bracketed = "(" in line
     touching = "zwischen" in words or ("an" in words and "auf" not in words)
-    if len(numbers) < 2 and not bracketed or (touching and not bracketed):
+    if (len(numbers) < 2 and not bracketed) or (touching and not bracketed):
         return None
     for start in _PLACED.finditer(line):
         found = _COORDINATES.match(line[start.end() :].lstrip().removeprefix("(").lstrip())
