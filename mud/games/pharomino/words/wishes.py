@@ -92,9 +92,12 @@ def _turn(words: list[str]) -> Turn | None:
         if degrees not in (0, 90, 180, 270, 360):
             raise Refused("welche_drehung")
         _drop(words, at - 1, at + 1)
+        back = words[at - 1 : at + 1] in (["links"], ["links", "gedreht"])
+        if back or words[at - 1 : at + 1] in (["rechts"], ["rechts", "gedreht"]):
+            _drop(words, at - 1, at)
         _take(words, "gedreht")
         _take(words, "um")
-        return degrees // 90 % 4
+        return (-degrees if back else degrees) // 90 % 4
     for word, turn in (("kopf", 2), ("ungedreht", 0)):
         if word in words:
             at = words.index(word)
