@@ -9,7 +9,7 @@ from typing import Final
 from mud.game import Seat
 from mud.games.pharomino.model import Apart, Over, Racing, Together, View
 from mud.games.pharomino.model.cards import Card
-from mud.games.pharomino.model.layout import Layout
+from mud.games.pharomino.model.layout import Layout, Spot
 from mud.games.pharomino.picture.plan import hand, plan
 from mud.games.pharomino.picture.signs import Line
 from mud.games.pharomino.picture.spoken import describe, owners
@@ -33,8 +33,10 @@ def occasion(view: View, viewer: Seat | None) -> Hashable:
 
 
 def draw(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Paragraph]:
-    """One's own layout and cards; for a watcher every layout; in game 3 the common one, everyone's numbers and the cards
-    of who is on turn."""
+    """One's own layout and cards; for a watcher every layout.
+
+    In game 3 the common one, everyone's numbers and one's own cards, for a watcher the cards of who is on turn.
+    """
     return tuple(_apart(view, viewer, names) if isinstance(view, Apart) else _together(view, viewer, names))
 
 
@@ -52,7 +54,7 @@ def _own(layout: Layout, cards: Sequence[Card], sides: int, large: bool) -> Iter
         yield hand(cards)
 
 
-def _free(layout: Layout, sides: int) -> list[tuple[int, int]]:
+def _free(layout: Layout, sides: int) -> list[Spot]:
     found = [temple for temple in temples(layout) if temple.sides >= sides]
     return [temple.spot for temple in sorted(found, key=lambda one: (-one.y, one.x))]
 

@@ -31,7 +31,7 @@ def turned(turn: Turn) -> str:
 
 
 def beside(layout: Layout, place: Spot, but: Card = 0) -> str | None:
-    """A place by one of its neighbours: `rechts an 3 halb hoch`; None if no card touches it. `but`: a card not named."""
+    """A place by one of its neighbours: `rechts an 3 halb hoch`; None if nothing touches it. `but`: not this card."""
     found: list[tuple[bool, Card, str]] = []
     for lying in layout.cards:
         across, up = place.x - lying.x, place.y - lying.y

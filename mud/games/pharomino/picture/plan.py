@@ -21,7 +21,7 @@ from mud.games.pharomino.picture.signs import (
     number,
     square,
 )
-from mud.text import Picture
+from mud.text import Picture, Style
 
 RIM: Final = 4
 """Signs left of a drawing, for the coordinates."""
@@ -44,8 +44,11 @@ def plan(
     centre: Spot | None = None,
     large: bool = True,
 ) -> Picture:
-    """A layout, or the part of it around a place. `temples`: the free ones in the order of their numbers; `owners`: what
-    is written under a Pharao, by seat; `centre`: draw it large around there; not `large`: draw as much as possible."""
+    """A layout, or the part of it around a place.
+
+    `temples`: the free ones in the order of their numbers; `owners`: what is written under a Pharao, by seat;
+    `centre`: draw it large around there; not `large`: draw as much as possible.
+    """
     whole = extent(layout, tuple(temples))
     middle = centre or Spot((whole.left + whole.right) // 2 - 1, (whole.bottom + whole.top) // 2 - 1)
     fits = whole.across <= LARGE[0] and whole.down <= LARGE[1]
@@ -68,10 +71,10 @@ def _hand(cards: Sequence[Card], in_a_row: int) -> Iterator[Line]:
     for start in range(0, len(cards), in_a_row):
         row = cards[start : start + in_a_row]
         yield tuple((f"{card:^7}", "bold") for card in row)
-        for half in (slice(0, 2), slice(2, 4)):
+        for left_field in (0, 2):
             spans: list[Span] = []
             for card in row:
-                left, right = square(card)[half]
+                left, right = square(card)[left_field], square(card)[left_field + 1]
                 spans += [(" [", "dim"), left, (" ", ""), right, ("] ", "dim")]
             yield tuple(spans)
 
@@ -131,19 +134,19 @@ def _cells(spot: Spot, parts: Sequence[Sequence[Span]]) -> dict[tuple[int, int],
 def _bracketed(card: Card, turn: int) -> Sequence[Sequence[Span]]:
     """`[A  U]` above `[S12.]`: the last two digits between the lower fields, the hundred between the upper ones."""
     hundred = str(card // 100 or " ")
-    tens, ones = f"{card % 100:02}" if card > 99 else f"{card:2}"
+    last = f"{card % 100:02}" if card > 99 else f"{card:2}"
     upper_left, upper_right, lower_left, lower_right = square(card, turn)
     return (
         (("[", "dim"), upper_left, (hundred, "bold")),
         ((" ", ""), upper_right, ("]", "dim")),
-        (("[", "dim"), lower_left, (tens, "bold")),
-        ((ones, "bold"), lower_right, ("]", "dim")),
+        (("[", "dim"), lower_left, (last[0], "bold")),
+        ((last[1], "bold"), lower_right, ("]", "dim")),
     )
 
 
-def _worded(word: str, below: str, style: str) -> Sequence[Sequence[Span]]:
+def _worded(word: str, below: str, style: Style) -> Sequence[Sequence[Span]]:
     text = f"{word:^6}{below:^6}"
-    return tuple(((text[at : at + CELL], PHARAO if style == PHARAO else TEMPLE),) for at in range(0, 12, CELL))
+    return tuple(((text[at : at + CELL], style),) for at in range(0, 12, CELL))
 
 
 # --- the rim --------------------------------------------------------------------------------------------------------

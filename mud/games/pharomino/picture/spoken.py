@@ -1,4 +1,4 @@
-"""A table of PHAROMINO in sentences: who is on turn, how each card lies and what it shows, Pharaos, temples, cards left.
+"""A table of PHAROMINO in sentences: who is on turn, how each card lies and what it shows, Pharaos, temples, hands.
 
 Knows keys of data/texte/pharomino.toml; refuses to know drawings and what may be done.
 """
@@ -29,8 +29,8 @@ def owners(view: View, names: Sequence[Noun]) -> Mapping[Seat, str]:
 
 def short(card: Card, turn: Turn = 0) -> str:
     """A card in a list: its number, then its fields as one reads: `7 AU/S.`."""
-    upper_left, upper_right, lower_right, lower_left = letters(card, turn)
-    return f"{card} {upper_left}{upper_right}/{lower_left}{lower_right}"
+    shown = letters(card, turn)
+    return f"{card} {shown[:2]}/{shown[3]}{shown[2]}"
 
 
 def card_said(card: Card, turn: Turn, key: str, **facts: Any) -> Told:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from mud.game import Refused, Seat
-from mud.games import Answer, Told
+from mud.games import Answer, Perspective, Told
 from mud.games.pharomino.model import Apart, Building, View
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Lying, Spot
@@ -282,7 +282,7 @@ def _layout(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Any]:
 def _points(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
     first = viewer or 0
     for seat in (*range(first, len(names)), *range(first)):
-        by = "du" if seat == viewer else "alle"
+        by: Perspective = "du" if seat == viewer else "alle"
         facts: dict[str, Any] = {"wer": names[seat]}
         if isinstance(view, Apart):
             found = count(view, seat)

@@ -1,4 +1,4 @@
-"""What somebody has in front of him, whichever of the games it is: a layout, cards, Pharaos, and what may be done there.
+"""What somebody has in front of him, whichever of the games it is: a layout, cards, Pharaos, and what is done there.
 
 Knows the states of all games; refuses to know what was typed and what is told.
 """

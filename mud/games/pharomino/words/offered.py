@@ -9,8 +9,8 @@ from typing import Final
 
 from mud.game import Refused, Seat
 from mud.games import Told
-from mud.games.pharomino.model import Apart, Building, Laying, Lifted, Objecting, Racing, View
-from mud.games.pharomino.model.cards import Card
+from mud.games.pharomino.model import Apart, Building, Laying, Lifted, Objecting, Racing, Together, View
+from mud.games.pharomino.model.cards import TURNS, Card
 from mud.games.pharomino.model.layout import Layout
 from mud.games.pharomino.model.moves import Finish, Lift, Move, Place, SetPharao, SwapReserve, TakeBack
 from mud.games.pharomino.picture.nouns import turned, where
@@ -103,16 +103,17 @@ def _instead(layout: Layout, gone: Card, card: Card) -> Sequence[Place]:
     if lying is None:
         raise AssertionError(gone)
     rest = layout.without_card(gone)
-    ways = [lying._replace(card=card, turn=turn) for turn in range(4)]
+    ways = [lying._replace(card=card, turn=turn) for turn in TURNS]
     return [Place(*way) for way in ways if fits(rest, way)]
 
 
 def _trick(view: View, phase: Lifted, desk: Bench) -> Iterator[Offer]:
     card = phase.lying.card
     yield f"lege {card} zurück", (Place(*phase.lying),)
-    if isinstance(view, Apart):
-        return
-    for move in islice(options(view, phase), 1, MOST):
+    found = options(view, phase) if isinstance(view, Together) else iter(())
+    for move in islice(found, 1, MOST):
+        if not isinstance(move, Place):
+            raise AssertionError(move)
         turn = turned(move.turn)
         if move.card == card:
             yield f"lege {card} {turn} {where(desk.layout, move.lying.spot, card)}", (move,)

@@ -17,8 +17,10 @@ _BESIDE: Final = tuple((x, y) for x in range(-2, 3) for y in range(-2, 3) if 2 i
 
 
 class Effects(NamedTuple):
-    """What a card at a place does: temples made, fourth sides closed, temples brought nearer, begun ones spoilt, and how
-    many fields it touches."""
+    """What a card at a place does: temples made, fourth sides closed, temples brought nearer, begun ones spoilt.
+
+    `touching`: how many fields it faces.
+    """
 
     temples: int = 0
     closed: int = 0

@@ -34,9 +34,9 @@ from mud.german.reading import Reading
 def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
     """The moves a typed command means, all or none of them. Raises Refused."""
     desk = bench(view, seat)
-    if isinstance(view, Together) and isinstance(view.phase, Lifted) and view.side == seat:
-        if (moves := _second_half(reading, view.phase.lying, desk)) is not None:
-            return moves
+    lifted = view.phase.lying if isinstance(view.phase, Lifted) else None
+    if lifted is not None and (moves := _second_half(reading, lifted, desk)) is not None:
+        return moves
     match reading.verb:
         case "karte_legen" if "karte" in reading.values:
             return _laid(card_of(reading), wish(reading), desk, moving=False)
