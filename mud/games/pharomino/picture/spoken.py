@@ -78,7 +78,7 @@ def _apart(view: Apart, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[
 
 def _hand(cards: Sequence[Card]) -> Iterator[Told]:
     if cards:
-        yield Told("pharomino.lage_hand", "du", {"karten": [short(card) for card in cards]})
+        yield Told("pharomino.lage_hand", "du", {"karten": [short(card) for card in cards], "zahl": len(cards)})
 
 
 def lying_there(layout: Layout, sides: int, names: Sequence[Noun], alone: bool) -> Iterator[Told]:
@@ -126,5 +126,5 @@ def _together(view: Together, viewer: Seat | None, names: Sequence[Noun]) -> Ite
         yield Told("pharomino.lage_spieler", who, facts | {"stapel": view.piles[seat]})
         if view.hands[seat]:
             cards = [short(card) for card in view.hands[seat]]
-            yield Told("pharomino.lage_offen", who, {"wer": names[seat], "karten": cards})
+            yield Told("pharomino.lage_offen", who, {"wer": names[seat], "karten": cards, "zahl": len(cards)})
     yield Told("pharomino.lage_vorrat", "alle", {"zahl": view.reserve})

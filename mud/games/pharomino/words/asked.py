@@ -17,10 +17,10 @@ from mud.games.pharomino.picture.signs import Box, extent, place
 from mud.games.pharomino.picture.spoken import card_said, lying_said, owners
 from mud.games.pharomino.rules.apart import count
 from mud.games.pharomino.rules.board import lift, placeable
+from mud.games.pharomino.rules.ranking import Ranking
 from mud.games.pharomino.rules.temples import nearly
 from mud.games.pharomino.words.bench import Bench, bench, free_temples, turn_of
 from mud.games.pharomino.words.places import SHOWN, command, fitting
-from mud.games.pharomino.words.ranking import Ranking
 from mud.games.pharomino.words.typed import card_of
 from mud.games.pharomino.words.wishes import Wish, target, wish
 from mud.german.inflection import Noun
@@ -112,8 +112,12 @@ def _which_fit(desk: Bench) -> Iterator[Told]:
     if not cards:
         yield Told("pharomino.auskunft_keine_passt", "du", {})
         return
-    yield Told("pharomino.auskunft_passen", "du", {"karten": cards})
+    yield Told("pharomino.auskunft_passen", "du", _cards(cards))
     yield from _tip(desk)
+
+
+def _cards(cards: Sequence[object]) -> dict[str, Any]:
+    return {"karten": list(cards), "zahl": len(cards)}
 
 
 def _what_fits(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Told]:
@@ -127,10 +131,10 @@ def _what_fits(reading: Reading, desk: Bench, view: View, names: Sequence[Noun])
         return
     cards = sorted({lying.card for lying in ways})
     if target(wanted, desk.layout) is None:
-        yield Told("pharomino.auskunft_daran_passen", "du", {"karten": cards})
+        yield Told("pharomino.auskunft_daran_passen", "du", _cards(cards))
         return
     said = [f"{lying.card} {turned(lying.turn)}" for lying in ways]
-    yield Told("pharomino.auskunft_hier_passen", "du", {"karten": said, "ort": place(*ways[0].spot)})
+    yield Told("pharomino.auskunft_hier_passen", "du", _cards(said) | {"ort": place(*ways[0].spot)})
 
 
 # --- temples and advice -----------------------------------------------------------------------------------------------
@@ -149,7 +153,7 @@ def _temples(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -
         cards = sorted({lying.card for lying in ways})
         facts = {"ort": place(gap.x, gap.y), "stellen": [place(*spot) for spot in gap.missing]}
         if cards:
-            yield Told("pharomino.auskunft_fast", "du", facts | {"karten": cards})
+            yield Told("pharomino.auskunft_fast", "du", facts | _cards(cards))
         else:
             yield Told("pharomino.auskunft_fast_ohne", "du", facts)
     if len(gaps) > _NEARLY:

@@ -18,10 +18,10 @@ from mud.games.pharomino.picture.signs import place
 from mud.games.pharomino.rules import play, to_act
 from mud.games.pharomino.rules.board import fits, placeable
 from mud.games.pharomino.rules.groups import largest
+from mud.games.pharomino.rules.ranking import Ranking
 from mud.games.pharomino.rules.trick import options
 from mud.games.pharomino.words.bench import Bench, bench, free_temples, together
 from mud.games.pharomino.words.places import command
-from mud.games.pharomino.words.ranking import Ranking
 from mud.german.inflection import Noun
 
 MOST: Final = 20

@@ -79,7 +79,7 @@ def _told(event: Happening, viewer: Seat | None, names: Sequence[Noun]) -> tuple
         case happened.Began(_, _, hand, seconds):
             if not hand:
                 return f"{name}_bare", {}
-            facts = {"karten": list(hand)}
+            facts = {"karten": list(hand), "zahl": len(hand)}
             return (f"{name}_clock", facts | {"minuten": seconds // _MINUTE}) if seconds else (name, facts)
         case happened.Opened(card):
             return name, {"karte": card, "ort": place(0, 0)}
@@ -99,7 +99,7 @@ def _told(event: Happening, viewer: Seat | None, names: Sequence[Noun]) -> tuple
             facts = {"beweis": [_shown(lying) for lying in proof], "punkte": points}
             return (f"{name}_temple" if points else name), facts
         case happened.Withdrawn(_, cards):
-            return name, {"karten": list(cards)}
+            return name, {"karten": list(cards), "zahl": len(cards)}
         case happened.Late(points=points):
             return name, {"punkte": points}
         case happened.ExtraRound(seats):
@@ -143,6 +143,8 @@ def refusal(refused: Refused, names: Sequence[Noun]) -> Told:
     facts = {name: _fact(name, value, names) for name, value in refused.facts.items()}
     if {"x", "y"} <= facts.keys():
         facts["ort"] = place(facts.pop("x"), facts.pop("y"))
+    if "andere" in facts and isinstance(facts["andere"], list):
+        facts["zahl"] = len(facts["andere"])
     return Told(f"pharomino.{refused.reason}", "du", facts)
 
 
