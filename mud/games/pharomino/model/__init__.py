@@ -192,6 +192,12 @@ class Together:
         return shared(self.variant, len(self.hands))
 
     @property
+    def duty(self) -> bool:
+        """Advanced: whether this turn has to build a temple. Not the first one, and not after a round in which nobody
+        laid (pharomino R13e): with one card on the table no temple is within reach."""
+        return self.rules.advanced and self.idle < len(self.hands)
+
+    @property
     def placed(self) -> tuple[int, ...]:
         """Lying Pharaos by seat."""
         counts = [0] * len(self.hands)

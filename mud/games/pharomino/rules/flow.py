@@ -125,7 +125,7 @@ def end_turn(state: Together, turn: Laying) -> Outcome:
     state = replace(state, idle=0 if turn.laid else state.idle + 1)
     if state.stage is Stage.RUNNING and not state.owned[side] and not state.supply[side]:
         state, events = replace(state, stage=Stage.LAST), (*events, LastRound(side))
-    elif state.stage is Stage.RUNNING and state.idle >= len(state.hands):  # pharomino R8h
+    elif state.stage is Stage.RUNNING and state.idle >= len(state.hands) * (2 if state.rules.advanced else 1):
         return chain(settle(state), (*events, Stuck()))
     following, told = _next_seat(state)
     events = (*events, *told)

@@ -32,8 +32,9 @@ from mud.games.pharomino.rules.flow import (
     without,
 )
 from mud.games.pharomino.rules.pharaos import moving_in
+from mud.games.pharomino.rules.proofs import find_temple
 from mud.games.pharomino.rules.refusals import why_not
-from mud.games.pharomino.rules.temples import enclosed, find_temple, temples
+from mud.games.pharomino.rules.temples import enclosed, temples
 
 
 def options(state: Together, turn: Laying) -> Iterator[Move]:
@@ -114,13 +115,8 @@ def may_lift(state: Together, turn: Laying) -> Refused | None:
 
 def may_finish(state: Together, turn: Laying) -> Refused | None:
     """Why the turn may not end (pharomino R8e, R11e, R13c)."""
-    own, rules = state.hands[state.side], state.rules
-    if rules.advanced and not turn.late:
-        if turn.must and not turn.laid and find_temple(state.layout, own, rules.most):
-            return Refused("tempel_fehlt")
-        if not turn.built:
-            return None
-    if turn.late and turn.laid:
+    own = state.hands[state.side]
+    if (state.duty and not turn.late and not turn.built) or (turn.late and turn.laid):
         return None
     if turn.taken and placeable(state.layout, own):
         return Refused("noch_eine_karte", karte=turn.taken)
@@ -143,7 +139,7 @@ def placed(state: Together, turn: Laying, move: Place) -> Outcome:
 
 def touched(state: Together, turn: Laying) -> Laying:
     """The turn, remembering the cards of the layout from before it, if it may yet be taken back (pharomino R13c)."""
-    return replace(turn, before=state.layout.cards) if state.rules.advanced and not turn.before else turn
+    return replace(turn, before=state.layout.cards) if state.duty and not turn.before else turn
 
 
 def changed(state: Together, turn: Laying, before: Layout, after: Layout) -> Outcome:
@@ -185,16 +181,30 @@ def _set(state: Together, x: int, y: int) -> Outcome:
 
 def finished(state: Together, turn: Laying) -> Outcome:
     """The turn is over, or (advanced) what was laid without a temple goes back, and the others may object."""
-    if turn.late or turn.built or not state.rules.advanced:
+    if turn.late or turn.built or not state.duty:
         return end_turn(state, turn)
     state, turn, events = withdrawn(state, turn)
-    if turn.must and events:
-        return replace(state, phase=turn), events
-    if turn.must or not state.hands[state.side]:
+    if turn.must:
+        return chain(_build(state, turn), events)
+    if not state.hands[state.side]:
         return chain(end_turn(state, turn), events)
     waiting = frozenset(range(len(state.hands))) - {state.side}
     state = replace(state, phase=Objecting(turn, 0, waiting))
     return state, (*events, SkipWanted(state.side, state.rules.objection))
+
+
+def _build(state: Together, turn: Laying) -> Outcome:
+    """pharomino R13d: the temple has to be built; who does not see it has it laid for him."""
+    proof = find_temple(state.layout, state.hands[state.side], state.rules.most)
+    if proof is None:  # a Pharao stands in the way by now
+        return end_turn(state, turn)
+    events: Events = ()
+    for lying in proof:
+        state, happened = placed(state, turn, Place(*lying))
+        events = (*events, *happened)
+        if isinstance(state.phase, Laying):
+            turn = state.phase
+    return state, events
 
 
 def withdrawn(state: Together, turn: Laying) -> tuple[Together, Laying, Events]:

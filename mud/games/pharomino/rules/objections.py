@@ -13,7 +13,7 @@ from mud.games.pharomino.model.moves import Allow, Move, Object
 from mud.games.pharomino.rules.board import places
 from mud.games.pharomino.rules.flow import Outcome, chain, end_turn, take_reserve, with_hand, with_special, without
 from mud.games.pharomino.rules.laying import may_swap
-from mud.games.pharomino.rules.temples import Proof, find_temple
+from mud.games.pharomino.rules.proofs import Proof, find_temple
 
 
 def wanted(state: Together, turn: Laying, card: Card) -> Outcome:

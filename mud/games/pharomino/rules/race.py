@@ -41,13 +41,13 @@ def play(state: Together, phase: Racing, seat: Seat, move: Move) -> Outcome:
             if not fits(layout, move.lying):
                 raise why_not(layout, card, x, y, turn) or AssertionError(move)
             phase = _with(phase, which, without(own, card), lay(layout, move.lying))
-            return replace(state, phase=phase), (Placed(seat, card, x, y, turn),)
+            return replace(state, phase=phase), (Placed(seat, card, x, y, turn, at_home=True),)
         case TakeBack(card):
             lying = layout.where(card)
             if lying is None:
                 raise Refused("liegt_nicht", karte=card)
             phase = _with(phase, which, hand((*own, card)), lift(layout, lying))
-            return replace(state, phase=phase), (TakenBack(seat, card),)
+            return replace(state, phase=phase), (TakenBack(seat, card, at_home=True),)
         case SetPharao(x, y):
             moving_in(layout, x, y)
             if not is_group(layout):

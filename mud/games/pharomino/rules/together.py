@@ -45,6 +45,7 @@ from mud.games.pharomino.rules.flow import Outcome, chain, final_points, with_sp
 def start(seats: int, variant: str) -> Together:
     """Piles, reserve and Pharaos are set out; nobody has seen a card (pharomino R8a)."""
     rules = shared(variant, seats)
+    idle = seats if rules.advanced else 0
     return Together(
         variant=variant,
         hands=((),) * seats,
@@ -57,7 +58,7 @@ def start(seats: int, variant: str) -> Together:
         layout=Layout(customs(variant)),
         side=0,
         turns=0,
-        idle=0,
+        idle=idle,
         stage=Stage.RUNNING,
         phase=Opening(),
     )
@@ -202,7 +203,7 @@ def on(outcome: Outcome) -> Outcome:
 
 def _idle(state: Together, turn: Laying) -> bool:
     """Whether the turn can only end. What a turn without a temple takes back is not taken back unasked."""
-    if turn.laid and state.rules.advanced and not (turn.built or turn.late):
+    if turn.laid and state.duty and not (turn.built or turn.late):
         return False
     return all(isinstance(move, Finish) for move in laying.options(state, turn))
 
