@@ -107,10 +107,10 @@ def alone(variant: str, seats: int) -> Alone:
     if game["uhr"]:
         take, pharaos, nominal = ((by_seats["karten"][number], 0),), by_seats["pharaonen"][number], -1
         nominal = by_seats["schwelle"][number]
-    elif chosen["profi"] == "ja":  # pharomino R12c
+    elif chosen["profi"] == "ja":  # pharomino R14d
         take, pharaos, nominal = (), PHARAOS, PHARAOS
     else:
-        advanced = ((solo["vier_zeichen"], 4), (solo["drei_zeichen"], 3))  # pharomino R12b
+        advanced = ((solo["vier_zeichen"], 4), (solo["drei_zeichen"], 3))  # pharomino R14c
         take = advanced if chosen["fortgeschritten"] == "ja" else ((solo["karten"], 0),)
         pharaos, nominal = PHARAOS, PHARAOS
     return Alone(

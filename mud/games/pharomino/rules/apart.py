@@ -1,4 +1,4 @@
-"""Games 1, 2 and 4: everyone has cards and a layout of his own (R5 to R7 and R11 of data/regeln/pharomino.md).
+"""Games 1, 2 and 4: everyone has cards and a layout of his own (R5 to R7 and R14 of data/regeln/pharomino.md).
 
 Knows who may lay what, the clock and the count; refuses to know the game in which all lay together.
 """
@@ -38,7 +38,7 @@ Outcome = tuple[Apart, Events]
 
 
 def start(seats: int, variant: str) -> Apart:
-    """Nothing is dealt yet, unless one player takes all cards (pharomino R11d)."""
+    """Nothing is dealt yet, unless one player takes all cards (pharomino R14d)."""
     empty, rules = Layout(customs(variant)), alone(variant, seats)
     state = Apart(variant, ((),) * seats, (empty,) * seats, DECK, rules.seconds, frozenset(), Dealing())
     if not rules.take:
@@ -103,7 +103,7 @@ def _hand_size(state: Apart) -> int:
 
 
 def _kind_dealt_next(state: Apart) -> int:
-    """How many symbols the next card has to show, 0: any number (pharomino R11c)."""
+    """How many symbols the next card has to show, 0: any number (pharomino R14c)."""
     held = len(state.hands[_dealt_to(state)])
     for count, kind in state.rules.take:
         if held < count:
@@ -209,7 +209,7 @@ def _count_group(state: Apart, seat: Seat, layout: Layout) -> Counted:
 def _counted(state: Apart, events: Events) -> Outcome:
     counts = tuple(count(state, seat) for seat in range(len(state.hands)))
     reason = "punkte"
-    if state.rules.all_cards:  # pharomino R11b
+    if state.rules.all_cards:  # pharomino R14b
         reason = "nicht_beendet" if counts[0].left else "ausgelegt"
     state = replace(state, phase=Over(reason))
     standing = over(state)
@@ -219,7 +219,7 @@ def _counted(state: Apart, events: Events) -> Outcome:
 
 
 def over(state: Apart) -> Standing | None:
-    """Who has won: the most points, ties shared; alone, who has laid all cards (pharomino R6d, R11b)."""
+    """Who has won: the most points, ties shared; alone, who has laid all cards (pharomino R6d, R14b)."""
     if not isinstance(state.phase, Over):
         return None
     points = tuple(count(state, seat).points for seat in range(len(state.hands)))

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Lying
-from mud.games.pharomino.rules.board import ACROSS, EDGES, board, cell, fits
+from mud.games.pharomino.rules.board import ACROSS, EDGES, board, cell, fits, lay
 from mud.games.pharomino.rules.temples import enclosed
 
 Group = frozenset[Card]
@@ -74,7 +74,7 @@ def elsewhere(rest: Layout, lyings: Iterable[Lying]) -> Iterator[Lying]:
     for lying in lyings:
         at = cell(*lying.spot)
         touched = {owner.get(at + step, 0) for edge in EDGES for step in edge}
-        if all(group & touched for group in groups) and is_whole(rest.with_card(lying)):
+        if all(group & touched for group in groups) and is_whole(lay(rest, lying)):
             yield lying
 
 

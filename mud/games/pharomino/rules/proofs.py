@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from mud.games.pharomino.model.cards import JOKER, TURNS, Card, fields
 from mud.games.pharomino.model.layout import SIDES, Layout, Lying, Spot
-from mud.games.pharomino.rules.board import ACROSS, EDGES, SQUARE, Cell, board, cell, fits, lay, spot
+from mud.games.pharomino.rules.board import ACROSS, EDGES, SQUARE, Board, Cell, board, cell, fits, lay, spot
 from mud.games.pharomino.rules.temples import temple_at
 
 Proof = tuple[Lying, ...]
@@ -31,8 +31,10 @@ _ASIDE = (
 
 def find_temple(layout: Layout, cards: tuple[Card, ...], most: int) -> Proof | None:
     """Cards, at most so many, whose laying makes a temple that is not there yet, as few as do; None if none do."""
-    plans = [plan for place in sorted(_within_reach(layout)) for plan in _plans(layout, place)]
-    for budget in range(1, min(most, len(cards)) + 1):
+    most, made = min(most, len(cards)), board(layout)
+    reach = sorted(_within_reach(layout))
+    plans = [plan for place in reach for plan in _plans(layout, place) if len(_lacking(made, plan)) <= most]
+    for budget in range(1, most + 1):
         for plan in plans:
             proof = next(_carry_out(layout, plan, cards, budget), None)
             if proof is not None:
@@ -88,10 +90,15 @@ def _corner_cell(at: Cell, side: int) -> Cell:
     return at + (ACROSS * 2 + 2, ACROSS * 2 - 1, -ACROSS - 1, -ACROSS + 2)[side]
 
 
+def _lacking(made: Board, plan: _Plan) -> list[tuple[Cell, ...]]:
+    """The pieces that are not covered yet."""
+    return [piece for piece in plan.pieces if not all(where in made.signs for where in piece)]
+
+
 def _carry_out(layout: Layout, plan: _Plan, cards: tuple[Card, ...], budget: int) -> Iterator[Proof]:
     """Cards that cover what the plan still needs."""
     made = board(layout)
-    lacking = [piece for piece in plan.pieces if not all(where in made.signs for where in piece)]
+    lacking = _lacking(made, plan)
     if not lacking:
         x, y = spot(plan.at)
         if temple_at(layout, x, y):
