@@ -30,9 +30,9 @@ def chosen(layout: Layout, card: Card, wanted: Wish, sides: int) -> Lying:
         if not 0 < wanted.number <= len(ways):
             raise Refused("kein_solcher_platz", karte=card, zahl=len(ways))
         return ways[wanted.number - 1]
-    if not layout.cards or wanted.middle:
-        return Lying(card, 0, 0, wanted.turn or 0)
     spot = target(wanted, layout)
+    if wanted.middle or not layout.cards:
+        return Lying(card, *(spot or Spot(0, 0)), wanted.turn or 0)
     if spot is not None:
         return _at(layout, card, spot, wanted)
     ways = [
