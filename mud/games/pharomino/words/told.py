@@ -132,7 +132,7 @@ def _won(winners: Sequence[Seat], points: Sequence[int], names: Sequence[Noun]) 
 
 
 def _shown(lying: Lying) -> str:
-    return f"{lying.card} {place(lying.x, lying.y)}"
+    return f"Karte {lying.card} auf {place(lying.x, lying.y)}"
 
 
 # --- what may not be --------------------------------------------------------------------------------------------------
@@ -182,10 +182,10 @@ def _apart(view: Apart, seat: Seat) -> Asked | None:
     desk = bench(view, seat)
     if free := free_temples(desk.layout, desk.sides)[: desk.pharaos]:
         return "frage_tempel", {"zahl": len(free)}
-    if not desk.layout.cards:
-        return "frage_erste", {"karte": desk.hand[0]}
     if not desk.hand:
         return "frage_alles_liegt", {}
+    if not desk.layout.cards:
+        return "frage_erste", {"karte": desk.hand[0]}
     return "frage_legen", {"zahl": len(desk.hand), "karte": desk.hand[0]}
 
 

@@ -4,6 +4,7 @@ Knows readings and what lies in front of whom; refuses to know who hears what.
 """
 
 from collections.abc import Sequence
+from itertools import product
 
 from mud.game import Refused, Seat
 from mud.games.pharomino.model import Lifted, Objecting, Together, View
@@ -22,6 +23,7 @@ from mud.games.pharomino.model.moves import (
     TakeBack,
 )
 from mud.games.pharomino.picture.nouns import turned
+from mud.games.pharomino.rules import play, to_act
 from mud.games.pharomino.rules.board import fits, lay, lift
 from mud.games.pharomino.rules.refusals import why_not
 from mud.games.pharomino.words.bench import Bench, bench, free_temples, together
@@ -33,6 +35,8 @@ from mud.german.reading import Reading
 
 def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
     """The moves a typed command means, all or none of them. Raises Refused."""
+    if seat not in to_act(view):
+        play(view, seat, Finish())  # the rules say whose turn it is, before anything is said of places
     desk = bench(view, seat)
     lifted = view.phase.lying if isinstance(view.phase, Lifted) else None
     if lifted is not None and (moves := _second_half(reading, lifted, desk)) is not None:
@@ -178,27 +182,23 @@ def _exchanged(one: Card, other: Card, turn: Turn | None, desk: Bench) -> Sequen
 def _instead(layout: Layout, gone: Card, card: Card, spot: Spot, turn: Turn | None) -> Lying:
     """How a card fits into the gap another leaves. Raises Refused if it does not, or in several ways."""
     ways = [Lying(card, *spot, way) for way in (TURNS if turn is None else (turn,))]
+    if not layout.cards:
+        return ways[0]
     if fitting := [lying for lying in ways if fits(layout, lying)]:
         if len(fitting) > 1:
             lines = [f"„tausche {gone} gegen {card} {turned(lying.turn)}“" for lying in fitting]
             raise Refused("wie_gedreht", karte=card, wege=lines)
         return fitting[0]
-    if not layout.cards:
-        return ways[0]
     nearest = min(ways, key=lambda lying: (mismatches(layout, lying), lying.turn))
     raise why_not(layout, card, *spot, nearest.turn) or Refused("passt_nirgends", karte=card)
 
 
 def _swapped(first: Lying, second: Lying, layout: Layout) -> Sequence[Move]:
     bare = lift(lift(layout, first), second)
-    for here in TURNS:
-        one = Lying(first.card, second.x, second.y, here)
-        if not fits(bare, one):
-            continue
-        after = lay(bare, one)
-        for there in TURNS:
-            other = Lying(second.card, first.x, first.y, there)
-            if fits(after, other):
+    for early, late in ((first, second), (second, first)):
+        for here, there in product(TURNS, TURNS):
+            one, other = late._replace(card=early.card, turn=here), early._replace(card=late.card, turn=there)
+            if fits(bare, one) and fits(lay(bare, one), other):
                 return [TakeBack(first.card), TakeBack(second.card), _place(one), _place(other)]
     raise Refused("tausch_passt_nicht", karte=first.card, andere=second.card)
 
