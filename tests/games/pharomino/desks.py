@@ -29,6 +29,10 @@ TEMPLE: Cards = ((1, 0, 0, 0), (2, 2, 2, 0), (3, -2, 2, 0), (4, 0, 4, 0))
 """Four cards around (10, 11), as people see it. They need not fit: nothing but sides is asked of them."""
 
 
+TURN: Phase = Laying()
+"""A turn in which nothing was done yet."""
+
+
 def layout(cards: Cards = (), pharaos: Iterable[Pharao] = (), variant: str = "spiel4") -> Layout:
     return Layout(customs(variant), tuple(sorted(Lying(*card) for card in cards)), tuple(sorted(pharaos)))
 
@@ -52,7 +56,7 @@ def shared_table(
     hands: Sequence[Iterable[int]],
     cards: Cards = SQUARE,
     pharaos: Iterable[Pharao] = (),
-    phase: Phase = Laying(),
+    phase: Phase = TURN,
     variant: str = "spiel3",
     **facts: Any,
 ) -> Together:
@@ -105,13 +109,11 @@ def after(view: View, seat: Seat, moves: Iterable[Move]) -> View:
 
 def heard(view: View, line: str, viewers: Iterable[Seat | None] = (0,), seat: Seat = 0) -> list[str]:
     """What some viewers are told of a typed line."""
-    said = []
+    said: list[str] = []
     for move in words.meant(read(line), view, seat, NAMES):
         view, events = rules.play(view, seat, move)
-        for event in events:
-            for viewer in viewers:
-                if (sentence := words.report(event, viewer, NAMES)) is not None:
-                    said.append(told(sentence))
+        sentences = [words.report(event, viewer, NAMES) for event in events for viewer in viewers]
+        said += [told(sentence) for sentence in sentences if sentence is not None]
     return said
 
 

@@ -46,14 +46,18 @@ def test_the_same_in_ascii() -> None:
 
 
 def test_much_of_a_layout_is_drawn_small() -> None:
-    assert rows(SHIFTED, large=False) == rows(SHIFTED, NARROW, large=False) == [
-        "                Pharao",
-        " 11 Tempel[U1 L]",
-        "      1   [S20F][L  A]",
-        " 10 [.  .][A  .][.12.]",
-        "    [F 3A][. 7F]",
-        "      9    10    11",
-    ]  # fmt: skip
+    assert (
+        rows(SHIFTED, large=False)
+        == rows(SHIFTED, NARROW, large=False)
+        == [
+            "                Pharao",
+            " 11 Tempel[U1 L]",
+            "      1   [S20F][L  A]",
+            " 10 [.  .][A  .][.12.]",
+            "    [F 3A][. 7F]",
+            "      9    10    11",
+        ]
+    )
 
 
 def test_a_layout_too_large_for_any_screen_is_drawn_in_part() -> None:
@@ -133,29 +137,35 @@ def test_ones_own_layout_is_read_out() -> None:
     assert spoken(view, 0) == [
         "Auf der Uhr sind noch knapp fünf Minuten.",
         "In deiner Auslage liegen fünf Karten, eine liegt noch vor dir, ein Pharao ist gesetzt.",
-        "Karte 118 liegt auf (20, 20), ohne Nachbarn. Sie zeigt oben ein Auge und einen Falken, unten einen Skarabäus und einen Lotos.",
-        "Karte 4 liegt auf (10, 12), ohne Nachbarn. Sie zeigt oben ein Ankh und einen Lotos, unten einen Joker und einen Joker.",
-        "Karte 3 liegt auf (9, 11), ohne Nachbarn. Sie zeigt oben ein Ankh und einen Falken, unten einen Joker und einen Joker.",
-        "Karte 2 liegt auf (11, 11), ohne Nachbarn. Sie zeigt oben ein Ankh und einen Skarabäus, unten einen Joker und einen Joker.",
-        "Karte 1 liegt auf (10, 10), ohne Nachbarn. Sie zeigt oben ein Ankh und ein Auge, unten einen Joker und einen Joker.",
+        "Karte 118 liegt auf (20, 20), ohne Nachbarn. Sie zeigt oben ein Auge und einen Falken, unten einen "
+        "Skarabäus und einen Lotos.",
+        "Karte 4 liegt auf (10, 12), ohne Nachbarn. Sie zeigt oben ein Ankh und einen Lotos, unten einen "
+        "Joker und einen Joker.",
+        "Karte 3 liegt auf (9, 11), ohne Nachbarn. Sie zeigt oben ein Ankh und einen Falken, unten einen "
+        "Joker und einen Joker.",
+        "Karte 2 liegt auf (11, 11), ohne Nachbarn. Sie zeigt oben ein Ankh und einen Skarabäus, unten einen "
+        "Joker und einen Joker.",
+        "Karte 1 liegt auf (10, 10), ohne Nachbarn. Sie zeigt oben ein Ankh und ein Auge, unten einen Joker "
+        "und einen Joker.",
         "Auf (20, 19) sitzt ein Pharao, dem der Tempel abhandengekommen ist.",
         "Tempel 1: auf (10, 11), mit vier Seiten, noch frei.",
         "94 AU/LF liegt vor dir.",
         "In der Auslage Bertas liegen keine Karten, keine sind noch übrig, keine Pharaonen sind gesetzt.",
-    ]  # fmt: skip
+    ]
 
 
 def test_the_common_table_is_read_out() -> None:
     view = shared_table(((96, 94), (9,)), ((91, 0, 0, 0),))
     assert spoken(view, 1) == [
         "Anna ist an der Reihe.",
-        "Karte 91 liegt auf (10, 10), ohne Nachbarn. Sie zeigt oben ein Ankh und ein Auge, unten einen Falken und einen Skarabäus.",
+        "Karte 91 liegt auf (10, 10), ohne Nachbarn. Sie zeigt oben ein Ankh und ein Auge, unten einen Falken "
+        "und einen Skarabäus.",
         "Du hast 0 Punkte, zwölf Pharaonen vor dir und neun Karten verdeckt.",
         "9 A./U. liegt offen vor dir.",
         "Anna hat 0 Punkte, noch zwölf Pharaonen und neun Karten verdeckt.",
         "94 AU/LF und 96 AU/FL liegen offen vor Anna.",
         "Im Vorrat liegen noch zwanzig Karten.",
-    ]  # fmt: skip
+    ]
     swap = shared_table(((96, 94), (9,)), phase=Objecting(Laying(), 94, frozenset({1})))
     assert spoken(swap, 0)[0].startswith("Du willst Karte 94 mit dem Vorrat tauschen")
     assert spoken(shared_table(((), ()), phase=Over("punkte")), 0)[0] == "Die Partie ist vorbei."

@@ -10,17 +10,16 @@ from mud.game import Refused, Seat
 from mud.games import Answer, Perspective, Told
 from mud.games.pharomino.model import Apart, Building, View
 from mud.games.pharomino.model.cards import Card
-from mud.games.pharomino.model.layout import Layout, Lying, Spot
+from mud.games.pharomino.model.layout import Layout, Lying
 from mud.games.pharomino.picture.nouns import turned, where
-from mud.games.pharomino.picture.plan import hand, plan
-from mud.games.pharomino.picture.signs import Box, extent, place
-from mud.games.pharomino.picture.spoken import card_said, lying_said, owners
+from mud.games.pharomino.picture.signs import place
 from mud.games.pharomino.rules.apart import count
 from mud.games.pharomino.rules.board import lift, placeable
 from mud.games.pharomino.rules.ranking import Ranking
 from mud.games.pharomino.rules.temples import nearly
 from mud.games.pharomino.words.bench import Bench, bench, free_temples, turn_of
 from mud.games.pharomino.words.places import SHOWN, command, fitting
+from mud.games.pharomino.words.showing import kept, one_card, overview, own_cards, part, whole_layout
 from mud.games.pharomino.words.typed import card_of
 from mud.games.pharomino.words.wishes import Wish, target, wish
 from mud.german.inflection import Noun
@@ -29,14 +28,13 @@ from mud.german.reading import Reading
 
 _NEARLY: Final = 5
 """Gaps that are told as nearly a temple."""
-_EDGE: Final = {"links": (0, None), "rechts": (2, None), "unten": (None, 0), "oben": (None, 2)}
 
 
 def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
     """The answer to a question; None for any other reading. Raises Refused for one about what is not there."""
     match reading.verb:
         case "auslage_zeigen":
-            return list(_layout(view, _whose(reading, view, viewer, names), names))
+            return list(whole_layout(view, _whose(reading, view, viewer, names), names))
         case "punkte":
             return list(_points(view, viewer, names))
         case "restzeit":
@@ -181,86 +179,6 @@ def _tip(desk: Bench) -> Iterator[Told]:
     yield Told(f"pharomino.tipp_{gain}", "du", {"zeile": command(desk.layout, best)})
 
 
-# --- cards and pictures -----------------------------------------------------------------------------------------------
-
-
-def _hand(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Any]:
-    if not desk.hand:
-        yield Told("pharomino.auskunft_keine_karten", "du", {})
-        return
-    yield Told("pharomino.auskunft_karten", "du", {"zahl": len(desk.hand), "karten": list(desk.hand)})
-    yield hand(desk.hand)
-
-
-def _card(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Any]:
-    if (spot := wish(reading).spot) is not None:
-        yield _section(desk, view, names, spot)
-        return
-    card = card_of(reading, "nummer" if "nummer" in reading.values else "karte")
-    lying = desk.layout.where(card)
-    if lying is not None:
-        yield lying_said(desk.layout, lying)
-        yield _section(desk, view, names, lying.spot)
-        return
-    yield card_said(card, 0, "pharomino.auskunft_karte" if card in desk.hand else "pharomino.auskunft_karte_fremd")
-    yield hand([card])
-
-
-def _kept(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Told]:
-    card, turn = card_of(reading), turn_of(view)
-    if turn is None or turn.taken != card:
-        raise Refused("nichts_zu_behalten", karte=card)
-    yield Told("pharomino.auskunft_behalten", "du", {"karte": card})
-
-
-def _part(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Any]:
-    whole = extent(desk.layout)
-    if "nummer" in reading.values:
-        number, free = int(reading.values["nummer"][0]), free_temples(desk.layout, desk.sides)
-        if not 0 < number <= len(free):
-            raise Refused("kein_solcher_tempel", nummer=number, zahl=len(free))
-        yield _section(desk, view, names, free[number - 1].spot)
-        return
-    name = "da" if "da" in reading.values else "ort"
-    wanted = wish(reading, name)
-    if wanted.spot is not None:
-        yield _section(desk, view, names, wanted.spot)
-    elif wanted.anchors:
-        lying = desk.layout.where(wanted.anchors[0])
-        if lying is None:
-            raise Refused("liegt_nicht", karte=wanted.anchors[0])
-        yield _section(desk, view, names, lying.spot)
-    else:
-        yield _section(desk, view, names, _edge(whole, reading.values.get(name, ())))
-
-
-def _edge(whole: Box, words: Sequence[str]) -> Spot:
-    """The middle of a part that lies at the edges or in the corner some words name."""
-    across, up = 1, 1
-    for word in words:
-        x, y = _EDGE.get(word, (None, None))
-        across, up = across if x is None else x, up if y is None else y
-    xs, ys = (
-        (whole.left, whole.left + whole.across // 2, whole.right),
-        (
-            whole.bottom,
-            whole.bottom + whole.down // 2,
-            whole.top,
-        ),
-    )
-    return Spot(xs[across], ys[up])
-
-
-def _section(desk: Bench, view: View, names: Sequence[Noun], spot: Spot) -> Any:
-    temples = [temple.spot for temple in free_temples(desk.layout, desk.sides)]
-    return plan(desk.layout, temples, owners(view, names), spot)
-
-
-def _overview(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Any]:
-    temples = [temple.spot for temple in free_temples(desk.layout, desk.sides)]
-    yield plan(desk.layout, temples, owners(view, names), large=False)
-
-
 def _whose(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Seat:
     name = reading.values.get("name")
     if name is None:
@@ -269,15 +187,6 @@ def _whose(reading: Reading, view: View, viewer: Seat | None, names: Sequence[No
     if seat is None:
         raise Refused("wer_ist_das", name=str(name))
     return seat
-
-
-def _layout(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Any]:
-    desk = bench(view, seat)
-    facts = {"wer": names[seat], "zahl": len(desk.layout.cards), "rest": len(desk.hand)}
-    if isinstance(view, Apart):
-        yield Told("pharomino.auskunft_auslage", "alle", facts | {"pharaonen": len(desk.layout.pharaos)})
-    temples = [temple.spot for temple in free_temples(desk.layout, desk.sides)]
-    yield plan(desk.layout, temples, owners(view, names))
 
 
 # --- points and time --------------------------------------------------------------------------------------------------
@@ -314,9 +223,9 @@ _ANSWERS: Final = {
     "was_passt": _what_fits,
     "tempel_zeigen": _temples,
     "tipp": _advice,
-    "karten_zeigen": _hand,
-    "karte_zeigen": _card,
-    "karte_mitnehmen": _kept,
-    "ausschnitt_zeigen": _part,
-    "uebersicht": _overview,
+    "karten_zeigen": own_cards,
+    "karte_zeigen": one_card,
+    "karte_mitnehmen": kept,
+    "ausschnitt_zeigen": part,
+    "uebersicht": overview,
 }

@@ -55,7 +55,8 @@ def typed(layout: Layout, ways: Sequence[Lying]) -> list[str]:
 def command(layout: Layout, lying: Lying) -> str:
     """What one types to lay a card so."""
     turns = [turn for turn in TURNS if fits(layout, lying._replace(turn=turn))]
-    turn = f" {turned(lying.turn)}" if len(turns) > 1 or (not layout.cards and lying.turn) else ""
+    needless = len(turns) < 2 or not (layout.cards or lying.turn)
+    turn = "" if needless else f" {turned(lying.turn)}"
     return f"lege {lying.card}{turn} {where(layout, lying.spot, lying.card)}"
 
 
