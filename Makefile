@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.spielbereit
 WORKSHOP := $(VENV)/.werkstatt
 
-.PHONY: hilfe spielen server test check bench fuzz regeln clean
+.PHONY: hilfe spielen server test check bench liga fuzz regeln clean
 .DELETE_ON_ERROR:
 
 hilfe:
@@ -19,6 +19,7 @@ hilfe:
 	@echo "make check     Stil, Typen, Stockwerke, Regelabdeckung, Daten"
 	@echo "make regeln    jede Regel mit ihren Tests"
 	@echo "make bench     Messwerte"
+	@echo "make liga      jede Stufe der Computerspieler gegen die darunter (ARGS='--spiel oh_pharao')"
 	@echo "make fuzz      eine Minute lang Unsinn tippen     (ARGS=600)"
 	@echo "make clean     alles Erzeugte wegräumen"
 
@@ -59,6 +60,9 @@ regeln: $(WORKSHOP)
 
 bench: $(WORKSHOP)
 	@$(BIN)/python -m bench $(ARGS)
+
+liga: $(WORKSHOP)
+	@$(BIN)/python -m tools.liga $(ARGS)
 
 fuzz: $(WORKSHOP)
 	@$(BIN)/python -m tests.fuzz $(ARGS)

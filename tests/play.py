@@ -2,10 +2,11 @@
 
     # comments, and the title of the play
     würfel: 31 20            the throws of CHANCE in the game's notation, in order
-    saat: 7                  for computer players
+    karten: 5 5 J 4          the same where chance draws; what comes after these, the seed decides
+    saat: 7                  for computer players, and for the lot
 
     (Anna kommt herein)      an account is made or used; what is told at the door is not written down
-    (Anna steht in der Kammer)                        and has heard nothing yet
+    (Anna steht in der Kammer)                        and has heard nothing yet (likewise: im Säulensaal)
     (Anna steht in der Kammer und lässt sich vorlesen)  likewise, in reader mode
     (Anna verbindet sich)    only the link: the door is part of the play
     (Annas Verbindung bricht ab)
@@ -27,8 +28,8 @@ _HEARD = re.compile(r"^(\w+)\|")
 _TYPED = re.compile(r"^(\w+)> ?(.*)$")
 _SCENES: dict[str, str] = {
     r"\((\w+) kommt herein\)": "enter",
-    r"\((\w+) steht in der Kammer\)": "stand_ready",
-    r"\((\w+) steht in der Kammer und lässt sich vorlesen\)": "stand_listening",
+    r"\((\w+) steht i(?:n der|m) (\w+)\)": "stand_ready",
+    r"\((\w+) steht i(?:n der|m) (\w+) und lässt sich vorlesen\)": "stand_listening",
     r"\((\w+) verbindet sich\)": "connect",
     r"\((\w+?)s? Verbindung bricht ab\)": "lose",
     r"\(Das Haus stürzt und steht wieder auf\)": "restart",
@@ -38,8 +39,9 @@ _SCENES: dict[str, str] = {
 
 def perform(script: str) -> str:
     """The script with everything heard as it is heard now. Raises ValueError for a line that is no stage direction."""
-    head = dict(re.findall(r"(?m)^(würfel|saat): *(.*)$", script))
-    stage = Stage(head.get("würfel", "").split(), seed=int(head.get("saat", "1")))
+    head = {name: re.findall(rf"(?m)^{name}: *(.*)$", script) for name in ("würfel", "karten", "saat")}
+    throws = " ".join(head["würfel"] + head["karten"]).split()
+    stage = Stage(throws, seed=int(head["saat"][0]) if head["saat"] else 1, lucky=bool(head["karten"]))
     written = [line for line in script.splitlines() if not _HEARD.match(line)]
     lines: list[str] = []
     for line in written:

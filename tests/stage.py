@@ -11,6 +11,7 @@ from mud.archive.memory import MemoryArchive
 from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
 from mud.german.understand import Understanding, load_grammars
+from mud.parlour.clockwork import chance_moves, lots
 from mud.parlour.house import House, HouseSettings
 from mud.parlour.session import Client, Session
 from mud.parlour.store import Archive
@@ -20,6 +21,8 @@ from mud.text import Screen, render_all
 from mud.world.loader import load
 
 PASSWORD = "skarabäus"
+WAYS = {"Kammer": "gehe nach Westen", "Säulensaal": "gehe nach Norden"}
+"""How one comes to the rooms with tables."""
 
 
 @cache
@@ -38,33 +41,44 @@ def understanding() -> Understanding:
 
 
 class Dice:
-    """Throws in the notation of the game at the table; when they run out, the first outcome of all."""
+    """Throws in the notation of the game at the table, of several words the last: `5` for `zieht 5`.
 
-    def __init__(self, throws: Iterable[str]) -> None:
+    When they run out, the first outcome of all, or with `lucky` what the seed decides.
+    """
+
+    def __init__(self, throws: Iterable[str], *, lucky: bool = False) -> None:
         self.throws = list(throws)
+        self.lucky = lucky
 
     def __call__(self, table: Table, seed: int | None) -> list[Any]:
         if table.match is None:
             return []
-        outcomes = [move for _, move in table.game.chances(table.match.state)]
+        write = table.game.notation.write_move
+        outcomes = {write(move).split()[-1]: move for _, move in table.game.chances(table.match.state)}
         if not outcomes:
             return []
         if not self.throws:
-            return outcomes[:1]
-        move = table.game.notation.read_move(self.throws.pop(0))
-        assert move in outcomes, f"{move} cannot be thrown"
-        return [move]
+            return chance_moves(table, seed) if self.lucky else list(outcomes.values())[:1]
+        throw = self.throws.pop(0)
+        assert throw in outcomes, f"{throw} cannot be thrown"
+        return [outcomes[throw]]
 
 
 class Stage:
     """One house and the people at it. `width` 0: sentences are not wrapped."""
 
     def __init__(
-        self, throws: Iterable[str] = (), archive: Archive | None = None, seed: int | None = 1, *, alone: bool = False
+        self,
+        throws: Iterable[str] = (),
+        archive: Archive | None = None,
+        seed: int | None = 1,
+        *,
+        alone: bool = False,
+        lucky: bool = False,
     ) -> None:
         self.archive = archive or MemoryArchive()
         self.seconds = 1_000_000.0
-        self.dice = Dice(throws)
+        self.dice = Dice(throws, lucky=lucky)
         self.seed = seed
         self.sessions: dict[str, Session] = {}
         self.alone = alone
@@ -107,16 +121,16 @@ class Stage:
             self.heard(other)
         return session
 
-    def stand_ready(self, name: str, screen: Screen = Screen(width=0)) -> None:
-        """Somebody is in the chamber of the Schatulle, and nobody has heard anything of it."""
+    def stand_ready(self, name: str, room: str = "Kammer", screen: Screen = Screen(width=0)) -> None:
+        """Somebody is in a room with a table, and nobody has heard anything of it."""
         self.enter(name, screen)
-        self.say(name, "gehe nach Westen")
+        self.say(name, WAYS[room])
         for other in self.sessions:
             self.heard(other)
 
-    def stand_listening(self, name: str) -> None:
+    def stand_listening(self, name: str, room: str = "Kammer") -> None:
         """The same for somebody who has everything read out."""
-        self.stand_ready(name, Screen(width=0, reader=True))
+        self.stand_ready(name, room, Screen(width=0, reader=True))
 
     def say(self, name: str, line: str) -> None:
         """Type a line; jobs are done at once."""
@@ -155,6 +169,20 @@ def at_the_board(throws: Sequence[str] = (), *, players: Sequence[str] = ("Anna"
     stage.say(players[0], "öffne die Schatulle")
     for player in players[:2]:
         stage.say(player, "setze dich an die Schatulle")
+    for player in players:
+        stage.heard(player)
+    return stage
+
+
+def at_the_long_table(*players: str, throws: Sequence[str] = (), lucky: bool = True) -> Stage:
+    """People on stools in the Säulensaal. The lot leaves the first game's players in the order they sit in, the house's
+    own after them."""
+    most = 4
+    seed = next(seed for seed in range(10_000) if all(lots(seed, 1, n) == list(range(n)) for n in range(2, most + 1)))
+    stage = Stage(throws, seed=seed, lucky=lucky)
+    for player in players:
+        stage.stand_ready(player, "Säulensaal")
+        stage.say(player, "setze dich an den Tisch")
     for player in players:
         stage.heard(player)
     return stage

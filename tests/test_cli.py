@@ -269,7 +269,7 @@ def test_an_unfinished_game_is_no_broken_one(tmp_path: Path, capsys: Said) -> No
         ("0 A0-C9", "Zug 3 geht nicht: Anna, A0-C9."),
         ("1 A0-A1", "Zug 3 geht nicht: Bert, A0-A1."),
         ("7 A0-A1", "Zug 3 geht nicht: 7, A0-A1."),
-        ("* 11", "Zug 3 geht nicht: die Würfel, 11."),
+        ("* 11", "Zug 3 geht nicht: der Zufall, 11."),
         ("@ 11", "Zug 3 geht nicht: die Uhr, 11."),
         ("0 wie bitte", "Zug 3 geht nicht: Anna, wie bitte. So schreibt man keinen Zug."),
         ("wer A0-A1", "Zug 3 geht nicht: wer, A0-A1."),

@@ -10,7 +10,7 @@ import pytest
 from mud.archive.sqlite import SqliteArchive
 from mud.game import Record, replay
 from mud.games import discover
-from mud.parlour.table import record
+from mud.parlour.match import record
 from tests.live import Person, Server, commands
 
 KILLS = 50

@@ -70,6 +70,7 @@ class Attendance:
         self.house.audience.report(events, but=visitor)
         self.house.audience.look(visitor)
         self.house.conversation.ask_again(visitor)
+        self.house.evening.back(visitor)
 
     def _come_back(self, visitor: Visitor, session: Session) -> None:
         if visitor.session is not None:
@@ -85,6 +86,7 @@ class Attendance:
         visitor.asked = visitor.shown = None
         self.house.audience.look(visitor)
         self.house.conversation.ask_again(visitor)
+        self.house.evening.back(visitor)
 
     def _connect(self, visitor: Visitor, session: Session) -> None:
         self.house.admit(session, visitor)
@@ -147,6 +149,7 @@ class Attendance:
         """The person has no link any more, but may come back for a while."""
         visitor.session, visitor.lost_at = None, self.house.now()
         self.house.audience.report(actions.freeze(self.house.world, visitor.id))
+        self.house.evening.absent(visitor)
 
     def crown(self, visitor: Visitor) -> None:
         """Make a person Großpharao, and let the whole house know."""

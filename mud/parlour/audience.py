@@ -41,6 +41,13 @@ class Audience:
         """The visitor with this id in the world, None for residents and for those who are not in the house."""
         return self.house.visitors.get(key_of(who))
 
+    def is_away(self, who: str, seconds: float = 0.0) -> bool:
+        """Whether a person has been without connection for so many seconds, or has left the house."""
+        visitor = self.visitor(who)
+        if visitor is None:
+            return True
+        return visitor.lost_at is not None and self.house.now() - visitor.lost_at >= seconds
+
     def here(self, room: str) -> Iterator[Visitor]:
         """The visitors in a room who can hear."""
         for who in self._world.present(room):
@@ -156,7 +163,7 @@ class Audience:
         table = self.house.evening.near(visitor)
         if table is None:
             return
-        others = [self.noun(chair.who) for chair in table.chairs if chair.who not in ("", visitor.id)]
+        others = [self.noun(who, name) for who, name in table.sitting() if who != visitor.id]
         is_seated = table.seat_of(visitor.id) is not None
         if others and table.match:
             key = "haus.tisch_spielt_du" if is_seated else "haus.tisch_spielt"

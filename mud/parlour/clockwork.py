@@ -1,6 +1,6 @@
-"""Plays CHANCE: throws the dice of a table, from a seed when one is wished and from the system's entropy otherwise.
+"""Plays CHANCE and winds the clocks of CLOCK: dice from a seed when one is wished, else from the system's entropy.
 
-Knows weighted outcomes; refuses to know what they mean. The only place of the house that rolls dice.
+Knows weighted outcomes and seconds; refuses to know what they mean. The only place of the house that rolls dice.
 """
 
 import random
@@ -20,6 +20,13 @@ def dice(seed: int | None, table: Table, purpose: str) -> random.Random:
         return random.SystemRandom()
     place = f"{seed}:{table.match.row.id}:{table.match.length}" if table.match else f"{seed}"
     return random.Random(f"{place}:{purpose}")  # noqa: S311 - a game that is to be reproducible
+
+
+def lots(seed: int | None, number: int, count: int) -> list[int]:
+    """The numbers from 0 to below `count` in the order the lot gives them, for the game of this number."""
+    order = list(range(count))
+    (random.SystemRandom() if seed is None else random.Random(f"{seed}:{number}:los")).shuffle(order)  # noqa: S311
+    return order
 
 
 def chance_moves(table: Table, seed: int | None) -> list[Any]:

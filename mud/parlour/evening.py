@@ -1,17 +1,18 @@
-"""The evening at the tables: who sits down, what is played, who is told of it, and how a game ends.
+"""The evening at the tables: who sits down and gets up, and how a game is left and ends.
 
 Knows tables, visitors and the words a game lends; refuses to know any game's rules and how a room looks.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mud.game import CHANCE, Refused, Seat, Standing
-from mud.games import LEVELS, Level, TableGame, discover
+from mud.game import Refused, Seat, Standing
+from mud.games import TableGame, discover
 from mud.german.inflection import Noun
 from mud.german.parsing import TABLE
-from mud.parlour.hosts import Thought, thoughts
+from mud.parlour.course import Course
+from mud.parlour.hosts import companions
+from mud.parlour.opening import Opening
 from mud.parlour.standings import CROWN, tally
 from mud.parlour.store import Change, GameRow, Json
 from mud.parlour.table import Table
@@ -38,7 +39,8 @@ class Evening:
             if thing.game is not None:
                 self.tables[thing.id] = Table(thing.id, games[thing.game])
         self.telling = Telling(house)
-        self._thinking: set[tuple[int, int, Seat]] = set()
+        self.course = Course(house, self.telling, self._finish)
+        self.opening = Opening(self)
 
     def restore(self, state: Mapping[str, Json]) -> None:
         """Be as stored: every table with its chairs, and every running game folded from its log."""
@@ -53,7 +55,10 @@ class Evening:
             for who in table.around():
                 if key_of(who) not in self.house.visitors:
                     self._away_for_good(table, who)
-            self.settle(table)
+                else:
+                    self.course.absent(table, who)
+            self.course.wind_all(table)
+            self.course.settle(table)
 
     def take_changes(self) -> list[Change]:
         """What the tables want stored, each table's latest word on its chairs only once."""
@@ -111,7 +116,8 @@ class Evening:
         """Take a chair and tell everyone in the room."""
         seat = table.sit(visitor.id, seat)
         self._stand_up(visitor)
-        self._room(table, visitor, "haus.setzt_sich", platz=table.game.words.seat_name(seat), ding=self._noun(table))
+        key = "haus.setzt_sich_dazu" if table.game.lot else "haus.setzt_sich"
+        self.tell_room(table, visitor, key, platz=table.game.words.seat_name(seat), ding=self._noun(table))
 
     def watch(self, visitor: Visitor, table: Table) -> None:
         """Sit down to watch, and see how the game stands."""
@@ -119,7 +125,7 @@ class Evening:
             raise Refused("haus.spiel_laeuft_du_spielst")
         table.watch(visitor.id)
         self._stand_up(visitor)
-        self._room(table, visitor, "haus.schaut_zu", ding=self._noun(table))
+        self.tell_room(table, visitor, "haus.schaut_zu", ding=self._noun(table))
         if table.match:
             self.telling.show(visitor, table)
 
@@ -133,20 +139,36 @@ class Evening:
         table.leave(visitor.id)
 
     def give_up(self, visitor: Visitor, table: Table) -> None:
-        """Lose the running game at once; the chair stays one's own."""
+        """Lose the running game at once. With other people left, a computer player takes over; else the game ends."""
         seat = table.seat_of(visitor.id)
         if table.match is None or seat is None:
             raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
-        self._room(table, visitor, "haus.gibt_auf")
+        self.tell_room(table, visitor, "haus.gibt_auf")
+        if self._plays_on_without(table, visitor.id):
+            self._hand_over(table, seat)
+            table.watch(visitor.id)
+            return
         others = frozenset(range(len(table.chairs))) - {seat}
         self._finish(table, Standing(others, GIVEN_UP))
+
+    def _plays_on_without(self, table: Table, who: str) -> bool:
+        """Whether a game for more than two goes on when one of its people leaves: somebody must be left."""
+        return len(table.chairs) > 2 and any(other != who for other in table.people())
+
+    def _hand_over(self, table: Table, seat: Seat) -> None:
+        """A computer player takes a seat in the running game."""
+        taken = {name for _, name in table.sitting()}
+        who, name = next(companions(taken))
+        table.replace(seat, who, name, "mittel")
+        self.telling.everyone(table, "haus.uebernimmt_platz", wer=self.telling.names(table)[seat])
+        self.course.settle(table)
 
     def _stand_up(self, visitor: Visitor) -> None:
         """Whoever sat somewhere else in the room gets up for the chair at the table."""
         if self.house.world.person(visitor.id).posture is not None:
             self.house.audience.report(actions.stand(self.house.world, visitor.id))
 
-    def _room(self, table: Table, actor: Visitor, key: str, **facts: Any) -> None:
+    def tell_room(self, table: Table, actor: Visitor, key: str, **facts: Any) -> None:
         """Tell the table's room what a person did there, and that person wherever they are by now."""
         listeners = dict.fromkeys([actor, *self.house.audience.here(self.house.world.room_of(table.thing))])
         for visitor in listeners:
@@ -154,6 +176,18 @@ class Evening:
 
     def _noun(self, table: Table) -> Noun:
         return self.house.audience.noun(table.thing)
+
+    def absent(self, visitor: Visitor) -> None:
+        """The person has lost the connection."""
+        table = self.playing(visitor)
+        if table is not None:
+            self.course.absent(table, visitor.id)
+
+    def back(self, visitor: Visitor) -> None:
+        """The person is connected again."""
+        table = self.playing(visitor)
+        if table is not None:
+            self.course.back(table, visitor.id)
 
     def gone(self, visitor: Visitor, *, for_good: bool) -> None:
         """The person leaves the house. A running game waits for an account, but not for a guest."""
@@ -163,65 +197,25 @@ class Evening:
 
     def _away_for_good(self, table: Table, who: str) -> None:
         account = self.house.archive.account(key_of(who))
-        if table.match and table.seat_of(who) is not None:
+        seat = table.seat_of(who)
+        if table.match and seat is not None:
             if account is not None:
                 return
-            self._finish(table, None)
+            if self._plays_on_without(table, who):
+                self._hand_over(table, seat)
+            else:
+                self._finish(table, None)
         table.leave(who)
 
-    # Starting and stopping
-
-    def start(self, visitor: Visitor, table: Table, against: str | None, level: Level | None) -> None:
-        """Begin a game: free chairs are taken by a computer player who lives in the room."""
-        if table.match:
-            raise Refused("haus.spiel_laeuft" if table.seat_of(visitor.id) is None else "haus.du_spielst_schon")
-        if not self.house.world.thing(table.thing).open:
-            raise Refused("haus.erst_oeffnen", ding=table.thing)
-        hosts = self.hosts(table)
-        if against in table.watchers or (against and against not in hosts and table.seat_of(against) is None):
-            raise Refused("haus.sitzt_nicht_am_tisch", wer=against)
-        free = table.free()
-        takes_chair = table.seat_of(visitor.id) is None
-        if len(free) > takes_chair and not hosts:
-            raise Refused("haus.niemand_zum_spielen")
-        if against in hosts and len(free) <= takes_chair:
-            raise Refused("haus.kein_platz_frei")
-        if takes_chair:
-            self.sit(visitor, table, None)
-        host = against if against in hosts else next(iter(hosts), None)
-        for seat in table.free():
-            if host is not None:
-                table.host(host, seat, level or hosts[host])
-        swapped = table.swap_if_same()
-        names = [self.house.audience.noun(chair.who).lemma for chair in table.chairs]
-        number = self.house.archive.next_game_id()
-        table.start(number, self.house.now(), names, table.game.variants[0])
-        if swapped:
-            self.telling.everyone(table, "haus.seiten_getauscht")
-        self._announce(visitor, table)
-        self.settle(table)
-
-    def hosts(self, table: Table) -> dict[str, Level]:
-        """The computer players who live in the table's room, with their usual levels."""
-        levels: dict[str, Level] = {level: level for level in LEVELS}
-        world = self.house.world
-        here = (world.residents.get(id_) for id_ in world.present(world.room_of(table.thing)))
-        return {who.id: levels[who.level] for who in here if who and table.game.name in who.plays}
-
-    def _announce(self, visitor: Visitor, table: Table) -> None:
-        players = [
-            self.house.narrator.tell("haus.spieler", wer=noun, platz=table.game.words.seat_name(seat))
-            for seat, noun in enumerate(self.telling.names(table))
-        ]
-        self._room(table, visitor, "haus.spiel_beginnt", spieler=players)
+    # Stopping and playing
 
     def stop(self, visitor: Visitor, table: Table) -> None:
         """End a game without result: by agreement, or because those who would have to agree are gone (pharao R10)."""
         if table.match is None:
             raise Refused("haus.kein_spiel")
-        people = [who for who, human in zip(table.match.row.players, table.match.row.human, strict=True) if human]
-        others = [who for who in people if who != visitor.id]
-        waiting = [who for who in others if not self._away(who)]
+        people = table.people()
+        abandoned = self.house.settings.abandoned
+        waiting = [who for who in people if who != visitor.id and not self.house.audience.is_away(who, abandoned)]
         if visitor.id not in people and waiting:
             raise Refused("haus.nur_spieler_stoppen")
         if any(who not in table.stoppers for who in waiting):
@@ -233,57 +227,18 @@ class Evening:
                 if other is not None:
                     self.house.audience.say(other, "haus.stopp_frage", wer=visitor.noun)
             return
-        self._room(table, visitor, "haus.spiel_gestoppt")
+        self.tell_room(table, visitor, "haus.spiel_gestoppt")
         self._finish(table, None)
-
-    def _away(self, who: str) -> bool:
-        """Whether a player has been disconnected for some minutes, or has left the house."""
-        visitor = self.house.audience.visitor(who)
-        if visitor is None:
-            return True
-        return visitor.lost_at is not None and self.house.now() - visitor.lost_at >= self.house.settings.abandoned
-
-    # Playing
 
     def play(self, visitor: Visitor, table: Table, moves: Sequence[Any]) -> None:
         """Play a person's moves, all or none, then whatever follows by itself."""
         seat = table.seat_of(visitor.id)
         if table.match is None or seat is None:
             raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
-        self.telling.events(table, table.play(seat, moves))
+        self.course.play(table, seat, moves)
         table.forget_stop()
         visitor.asked = None
-        self.settle(table)
-
-    def settle(self, table: Table) -> None:
-        """Everything that needs no person: the dice, the end of the game, computer players, boards and questions."""
-        while moves := self.house.chance(table, self.house.seed):
-            self.telling.events(table, table.play(CHANCE, moves))
-        if table.match is None:
-            return
-        standing = table.game.over(table.match.state)
-        if standing is not None:
-            self.telling.boards(table)
-            self._finish(table, standing)
-            return
-        pending = list(thoughts(table, self.house.seed))
-        for thought in pending:
-            self._think(table, thought)
-        if not pending:
-            self.telling.boards(table)
-            self.telling.prompts(table)
-
-    def _think(self, table: Table, thought: Thought) -> None:
-        place = (thought.game_id, thought.length, thought.seat)
-        if place not in self._thinking:
-            self._thinking.add(place)
-            self.house.off_loop(thought.work, partial(self._thought, table, thought, place), process=True)
-
-    def _thought(self, table: Table, thought: Thought, place: tuple[int, int, Seat], move: Any) -> None:
-        self._thinking.discard(place)
-        if thought.fits(table):
-            self.telling.events(table, table.play(thought.seat, [move]))
-            self.settle(table)
+        self.course.settle(table)
 
     # Endings
 
@@ -300,12 +255,13 @@ class Evening:
         room = self.house.world.room_of(table.thing)
         # who sat at the table has heard the game itself tell how it ended, unless it was given up
         told = () if standing.reason == GIVEN_UP else [visitor for visitor, _ in viewers]
+        key = "haus.spiel_aus" if winners and losers else "haus.spiel_aus_gemeinsam"
         for visitor in self.house.audience.here(room):
             if visitor not in told:
-                self.house.audience.say(visitor, "haus.spiel_aus", wer=winners, gegen=losers or winners)
+                self.house.audience.say(visitor, key, wer=winners or names, gegen=losers)
         for visitor, seat in viewers:
             if seat is not None:
-                self.house.audience.say(visitor, "haus.revanche")
+                self.house.audience.say(visitor, "haus.noch_eine" if table.game.lot else "haus.revanche")
         for seat in standing.winners:
             self._crown(table.game, row, seat)
 

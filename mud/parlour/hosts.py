@@ -1,10 +1,10 @@
-"""Seats computer players and lets them think: each decision is a job of its own, done outside the house's thread.
+"""Computer players: who may sit down with people, and their thinking, each decision a job outside the house's thread.
 
 Knows views and seats; refuses to know the state behind a view, and what a move means.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -12,36 +12,59 @@ from typing import Any
 from mud.game import Seat
 from mud.games import Level, discover
 from mud.parlour.clockwork import dice
+from mud.parlour.names import companion_names
 from mud.parlour.table import Table
+
+COMPANION = "mitspieler:"
+"""What the ids of computer players begin with who live nowhere in the house."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A decision asked for: where in which game, so that an answer that comes too late is known as such."""
+    """A decision asked for: in which game, after how many moves, of whom, and what was asked; a late answer shows."""
 
     game_id: int
     length: int
     seat: Seat
+    question: Any
+    pause: float
     work: partial[Any]
 
-    def fits(self, table: Table) -> bool:
-        """Whether the game still stands where the question was asked."""
-        return table.match is not None and (table.match.row.id, table.match.length) == (self.game_id, self.length)
+
+def companions(taken: Collection[str]) -> Iterator[tuple[str, str]]:
+    """(id, name) of players the house sends when nobody else is there, without the names that are taken."""
+    for name in companion_names():
+        if name not in taken:
+            yield COMPANION + name.lower(), name
 
 
 def think(game: str, view: Any, seat: Seat, level: Level, seed: str) -> Any:
-    """A computer player's move. Runs in another process: takes and gives values only."""
+    """A computer player's move or moves. Runs in another process: takes and gives values only."""
     found = discover()[game]
     return found.opponent.choose(view, seat, level, random.Random(seed))  # noqa: S311 - reproducible on purpose
 
 
-def thoughts(table: Table, seed: int | None) -> Iterator[Thought]:
-    """What the computer players of this table have to decide now."""
+def question(table: Table, seat: Seat) -> Any:
+    """What a seat is asked now: while it stays the same, a move that is allowed is an answer to it."""
+    names = [table.game.words.seat_name(seat) for seat in range(len(table.chairs))]
+    return table.game.words.prompt(table.view(seat), seat, names)
+
+
+def thoughts(table: Table, seed: int | None, *, stand_ins: bool, busy: Collection[Seat] = ()) -> Iterator[Thought]:
+    """What the computer players of this table have to decide now, without those who are busy with it.
+
+    `stand_ins`: whether they move for those away.
+    """
     match = table.match
     if match is None:
         return
-    for actor in table.game.to_act(match.state):
-        if isinstance(actor, Seat) and (level := table.chairs[actor].level):
+    for actor in sorted(actor for actor in table.game.to_act(match.state) if isinstance(actor, Seat)):
+        level = table.level(actor) if stand_ins else table.chairs[actor].level
+        if level is None or actor in busy:
+            continue
+        view = table.view(actor)
+        pause = table.game.opponent.pause(view, actor, level)
+        if pause is not None:
             luck = str(dice(seed, table, f"sitz {actor}").getrandbits(64))
-            work = partial(think, table.game.name, table.view(actor), actor, level, luck)
-            yield Thought(match.row.id, match.length, actor, work)
+            work = partial(think, table.game.name, view, actor, level, luck)
+            yield Thought(match.row.id, match.length, actor, question(table, actor), pause, work)

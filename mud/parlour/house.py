@@ -21,12 +21,12 @@ from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Chance, chance_moves
 from mud.parlour.conversation import Conversation
 from mud.parlour.evening import Evening
+from mud.parlour.match import record
 from mud.parlour.past import Past
 from mud.parlour.reception import Doorkeeper, Reception
 from mud.parlour.scope import scope_of
 from mud.parlour.session import Client, Session
 from mud.parlour.store import Account, Archive, ArchiveError, Change, DropState, GameRow, PutState
-from mud.parlour.table import record
 from mud.parlour.visitor import Dialogue, Visitor
 from mud.text import Style, Text, clean
 from mud.world.model import World

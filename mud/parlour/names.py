@@ -45,3 +45,8 @@ def solo_name() -> str:
 def guest_names() -> Iterator[str]:
     """Names the house lends to guests, in the order they are lent."""
     yield from _data()["gaeste"]
+
+
+def companion_names() -> Iterator[str]:
+    """Names of the players the house sends when nobody else is there, in the order they are sent."""
+    yield from _data()["mitspieler"]

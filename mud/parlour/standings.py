@@ -31,15 +31,19 @@ def tally(rows: Iterable[GameRow], player: str) -> Tally:
             continue
         seat = row.players.index(player)
         winners = row.end["winners"]
+        gone = row.end.get("gone", ())
         others = [i for i in range(len(row.players)) if i != seat]
         if not winners:
             result.open += 1
             continue
-        has_won = seat in winners
+        has_won = seat in winners and seat not in gone  # who left has lost, whatever the computer player made of it
         result.won += has_won
         result.lost += not has_won
-        result.won_people += has_won and all(row.human[i] for i in others) and row.human[seat]
+        against_people = bool(others) and all(row.human[i] and i not in gone for i in others)
+        result.won_people += has_won and against_people and row.human[seat]
         for other in others:
-            pair = result.against.setdefault((row.players[other], row.names[other]), [0, 0])
-            pair[not has_won] += 1
+            # two who both lost to a third did not lose to each other
+            if has_won != (other in winners and other not in gone):
+                pair = result.against.setdefault((row.players[other], row.names[other]), [0, 0])
+                pair[not has_won] += 1
     return result

@@ -1,18 +1,23 @@
-"""One table: its chairs, its watchers, the game that runs on it and that game's log.
+"""One table: its chairs, its watchers, what was agreed on, and the game that runs on it.
 
 Knows the contract of a game and who sits where; refuses to know sentences, rooms and links.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from mud.game import Actor, Event, Record, Refused, Seat, Standing, read_actor, write_actor
+from mud.game import Actor, Event, Options, Refused, Seat, Standing, read_actor, write_actor, write_agreed
 from mud.games import Level, TableGame
+from mud.parlour.match import Match
 from mud.parlour.store import AddMove, Change, GameRow, Json, PutGame, PutState
 
 WATCHERS = 50
 """People who may sit around one table and watch."""
+PATIENCE = "geduld"
+"""The option that every table has: seconds until a computer player stands in for a player without connection."""
+_PATIENT = ("aus", "60", "180", "600")
+_IMPATIENT = ("60", "180", "600", "aus")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,35 +28,26 @@ class Chair:
     level: Level | None = None
 
 
-@dataclass(slots=True)
-class Match:
-    """A running game: its row, its state (the fold of the log), how long the log is, and who moved last and how."""
-
-    row: GameRow
-    state: Any
-    length: int = 0
-    mover: Actor | None = None
-    recent: list[Event] = field(default_factory=list)
-
-    def happened(self, actor: Actor, events: Sequence[Event]) -> None:
-        """Remember what happened since the last seat began to move."""
-        if isinstance(actor, Seat) and actor != self.mover:
-            self.mover, self.recent = actor, []
-        self.recent.extend(events)
-
-
 class Table:
-    """A table for one game. Changes that must be stored collect in `changes` until the house takes them."""
+    """A table for one game. Changes that must be stored collect in `changes` until the house takes them.
+
+    `chairs`: as many as the game has seats at most; while a game runs, one for each of its seats.
+    `stand_ins`: seats for which a computer player moves while their person is away.
+    """
 
     def __init__(self, thing: str, game: TableGame) -> None:
         self.thing = thing
         self.game = game
-        self.chairs = [Chair()] * max(count for name in game.variants for count in game.seats(name))
+        self.most = max(count for variant in game.variants for count in game.seats(variant))
+        self.chairs = [Chair()] * self.most
         self.watchers: list[str] = []
+        self.variant = game.variants[0]
+        self.options: dict[str, str] = {name: values[0] for name, values in self.agreeable.items()}
         self.match: Match | None = None
         self.past: Match | None = None
         self.last: tuple[str, ...] = ()
         self.stoppers: set[str] = set()
+        self.stand_ins: dict[Seat, Level] = {}
         self.changes: list[Change] = []
 
     # Chairs
@@ -62,15 +58,28 @@ class Table:
 
     def has(self, who: str) -> bool:
         """Whether a person plays or watches here."""
-        return who in self.watchers or any(chair.who == who for chair in self.chairs)
+        return who in self.watchers or self.seat_of(who) is not None
+
+    def people(self) -> list[str]:
+        """The ids of those on chairs who are no computer players."""
+        return [chair.who for chair in self.chairs if chair.who and chair.level is None]
 
     def around(self) -> list[str]:
         """Everyone who plays or watches here, players first."""
-        return [chair.who for chair in self.chairs if chair.who and chair.level is None] + self.watchers
+        return self.people() + self.watchers
+
+    def sitting(self) -> list[tuple[str, str]]:
+        """(id, name) of everyone on a chair; the name is empty between games."""
+        names = self.match.names if self.match else [""] * len(self.chairs)
+        return [(chair.who, name) for chair, name in zip(self.chairs, names, strict=True) if chair.who]
 
     def free(self) -> list[Seat]:
         """Seats nobody has."""
         return [seat for seat, chair in enumerate(self.chairs) if not chair.who]
+
+    def level(self, seat: Seat) -> Level | None:
+        """How well the computer player plays who moves for a seat; None if a person does."""
+        return self.chairs[seat].level or self.stand_ins.get(seat)
 
     def sit(self, who: str, seat: Seat | None) -> Seat:
         """Give a person a seat: the one named, or the first free one. Raises Refused."""
@@ -88,11 +97,6 @@ class Table:
         self._note()
         return seat
 
-    def host(self, who: str, seat: Seat, level: Level) -> None:
-        """Give a seat to a computer player."""
-        self.chairs[seat] = Chair(who, level)
-        self._note()
-
     def watch(self, who: str) -> None:
         """Let a person watch. Raises Refused when the crowd is too large."""
         if who in self.watchers:
@@ -104,39 +108,67 @@ class Table:
         self._note()
 
     def leave(self, who: str) -> None:
-        """Free the person's chair, or end the watching. A running game must have been ended before."""
+        """Free the person's chair, or end the watching. A running game must have been ended or handed over before."""
         self.chairs = [Chair() if chair.who == who else chair for chair in self.chairs]
         if who in self.watchers:
             self.watchers.remove(who)
         self._note()
 
+    # Agreeing
+
+    @property
+    def agreeable(self) -> Options:
+        """Everything that can be agreed on here beside the variant, the usual value first."""
+        return {**self.game.options, PATIENCE: _IMPATIENT if self.game.lot else _PATIENT}
+
+    @property
+    def agreed(self) -> str:
+        """What the next game will be, as the game takes it."""
+        return write_agreed(self.game.options, self.variant, self.options)
+
+    @property
+    def patience(self) -> float | None:
+        """Seconds until somebody without connection is stood in for; None: the game waits."""
+        value = self.options[PATIENCE]
+        return None if value == "aus" else float(value)
+
+    def agree(self, variant: str | None, options: Mapping[str, str]) -> None:
+        """Agree on something else for the next game. Raises Refused while one runs."""
+        if self.match:
+            raise Refused("haus.vereinbart_waehrend_des_spiels")
+        self.variant = variant or self.variant
+        self.options |= options
+        self._note()
+
     # The game
 
-    def start(self, game_id: int, now: float, names: Sequence[str], variant: str) -> None:
-        """Begin a game with everyone who has a chair; `names` in seat order."""
+    def start(self, game_id: int, now: float, chairs: Sequence[Chair], names: Sequence[str]) -> None:
+        """Begin a game: a chair and a name for each of its seats. Raises ValueError for what cannot be played."""
+        self.chairs = list(chairs)
         row = GameRow(
             id=game_id,
             game=self.game.name,
             version=self.game.version,
-            variant=variant,
+            variant=self.agreed,
             table=self.thing,
-            players=tuple(chair.who for chair in self.chairs),
+            players=tuple(chair.who for chair in chairs),
             names=tuple(names),
-            human=tuple(chair.level is None for chair in self.chairs),
+            human=tuple(chair.level is None for chair in chairs),
             started=now,
         )
-        self.match = Match(row, self.game.start(len(self.chairs), variant))
+        self.match = Match(row, self.game.start(len(chairs), row.variant), list(row.players), list(names))
         self.stoppers.clear()
         self.changes.append(PutGame(row))
         self._note()
 
-    def swap_if_same(self) -> bool:
-        """The same people again: the sides are swapped (PHARAO's sheet; fair for any game with a first move)."""
-        players = tuple(chair.who for chair in self.chairs)
-        if players != self.last:
-            return False
-        self.chairs = self.chairs[1:] + self.chairs[:1]
-        return True
+    def replace(self, seat: Seat, who: str, name: str, level: Level) -> None:
+        """A computer player takes over the seat of somebody who leaves a running game."""
+        match = self._running()
+        self.chairs[seat] = Chair(who, level)
+        match.players[seat], match.names[seat] = who, name
+        match.gone.add(seat)
+        self.stand_ins.pop(seat, None)
+        self._note()
 
     def play(self, actor: Actor, moves: Sequence[Any]) -> list[Event]:
         """Play the moves all or none. Raises Refused, and then nothing has changed."""
@@ -157,14 +189,13 @@ class Table:
     def finish(self, now: float, standing: Standing | None) -> GameRow:
         """End the running game: with a standing, or without result. Computer players get up."""
         match = self._running()
-        end: Json = {"winners": [], "reason": "ohne_ergebnis", "points": []}
-        if standing is not None:
-            end = {"winners": sorted(standing.winners), "reason": standing.reason, "points": list(standing.points)}
-        row = replace(match.row, ended=now, end=end)
+        row = match.ended(now, standing)
         self.last = row.players
         self.match, self.past = None, match
         self.stoppers.clear()
-        self.chairs = [Chair() if chair.level else chair for chair in self.chairs]
+        self.stand_ins.clear()
+        kept = [Chair() if chair.level else chair for chair in self.chairs]
+        self.chairs = kept + [Chair()] * (self.most - len(kept))
         self.changes.append(PutGame(row))
         self._note()
         return row
@@ -189,12 +220,15 @@ class Table:
     # Storage
 
     def _note(self) -> None:
-        chairs = [[chair.who, chair.level] for chair in self.chairs]
         value = {
-            "chairs": chairs,
+            "chairs": [[chair.who, chair.level] for chair in self.chairs],
             "watchers": list(self.watchers),
             "last": list(self.last),
             "stoppers": sorted(self.stoppers),
+            "variant": self.variant,
+            "options": dict(self.options),
+            "names": self.match.names if self.match else [],
+            "gone": sorted(self.match.gone) if self.match else [],
         }
         self.changes.append(PutState(f"tisch:{self.thing}", value))
 
@@ -215,17 +249,15 @@ class Table:
         self.watchers = list(value["watchers"])
         self.last = tuple(value["last"])
         self.stoppers = set(value["stoppers"])
+        self.variant = value.get("variant", self.variant)  # what older houses have stored knows nothing of this
+        self.options |= value.get("options", {})
         if row is None:
             return
-        match = Match(row, self.game.start(len(row.players), row.variant), len(moves))
+        state, players = self.game.start(len(row.players), row.variant), [chair.who for chair in self.chairs]
+        names, gone = list(value.get("names", row.names)), set(value.get("gone", ()))
+        match = Match(row, state, players, names, len(moves), gone)
         for text, move in moves:
             actor = read_actor(text)
             match.state, events = self.game.play(match.state, actor, self.game.notation.read_move(move))
             match.happened(actor, events)
         self.match = match
-
-
-def record(row: GameRow, moves: Sequence[tuple[str, str]]) -> Record:
-    """A stored game as a record that `schatulle nachspielen` reads."""
-    reason = "" if row.end is None else str(row.end["reason"])
-    return Record(row.game, row.version, row.variant, len(row.players), row.names, tuple(moves), reason)

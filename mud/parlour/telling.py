@@ -3,10 +3,10 @@
 Knows views, viewers and the words a game lends; refuses to know why something happened and who may do what.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mud.game import Event, Refused, Seat
+from mud.game import Actor, Event, Refused, Seat
 from mud.games import Told
 from mud.german.inflection import Noun
 from mud.parlour.table import Table
@@ -27,8 +27,8 @@ class Telling:
 
     def names(self, table: Table) -> list[Noun]:
         """The players in seat order, as nouns."""
-        row = table.position.row
-        return [self.house.audience.noun(who, name) for who, name in zip(row.players, row.names, strict=True)]
+        match = table.position
+        return [self.house.audience.noun(who, name) for who, name in zip(match.players, match.names, strict=True)]
 
     def viewers(self, table: Table) -> Viewers:
         """Everyone at the table who can hear, with their seats; None for those who watch."""
@@ -58,15 +58,21 @@ class Telling:
         for visitor, _ in self.viewers(table):
             self.house.audience.say(visitor, key, **facts)
 
-    def boards(self, table: Table) -> None:
-        """Show the board to whoever has not seen it like this. Readers have heard what changed."""
-        names = self.names(table)
+    def boards(self, table: Table, seats: Collection[Actor] | None = None) -> None:
+        """Show the board to whoever has not seen it since the last occasion; `seats`: only to these.
+
+        Readers have heard what changed.
+        """
         for visitor, seat in self.viewers(table):
-            if visitor.session is not None and not visitor.session.screen.reader:
-                drawn = tuple(table.game.picture.draw(table.view(seat), seat, names))
-                if drawn != visitor.shown:
-                    visitor.shown = drawn
-                    self.house.audience.hear(visitor, *drawn)
+            if visitor.session is None or visitor.session.screen.reader or (seats is not None and seat not in seats):
+                continue
+            if table.game.picture.occasion(table.view(seat), seat) != visitor.shown:
+                self._board(visitor, table, seat)
+
+    def _board(self, visitor: Visitor, table: Table, seat: Seat | None) -> None:
+        view = table.view(seat)
+        visitor.shown = table.game.picture.occasion(view, seat)
+        self.house.audience.hear(visitor, *table.game.picture.draw(view, seat, self.names(table)))
 
     def _asked(self, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Told | None:
         """What a game asks of a seat; nothing of those who watch."""
@@ -88,10 +94,12 @@ class Telling:
             self.house.status(visitor)
 
     def retell(self, visitor: Visitor, table: Table) -> None:
-        """Tell again what happened since the last player began to move."""
-        if not table.position.recent:
+        """Tell again what happened since the person moved last."""
+        seat = table.seat_of(visitor.id)
+        recent = table.position.recent(seat)
+        if not recent:
             raise Refused("haus.noch_kein_zug")
-        self.events(table, table.position.recent, [(visitor, table.seat_of(visitor.id))])
+        self.events(table, recent, [(visitor, seat)])
 
     def remind(self, visitor: Visitor) -> None:
         """Tell whoever comes back how the game stands and what is asked of them."""
@@ -101,12 +109,11 @@ class Telling:
 
     def show(self, visitor: Visitor, table: Table) -> None:
         """The position, as a picture or in sentences, and the question if there is one."""
-        seat, names = table.seat_of(visitor.id), self.names(table)
+        seat = table.seat_of(visitor.id)
         if visitor.session is not None and visitor.session.screen.reader:
             self.describe(visitor, table)
         else:
-            visitor.shown = tuple(table.game.picture.draw(table.view(seat), seat, names))
-            self.house.audience.hear(visitor, *visitor.shown)
+            self._board(visitor, table, seat)
         self.question(visitor, table)
 
     def question(self, visitor: Visitor, table: Table) -> None:

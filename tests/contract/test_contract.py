@@ -9,7 +9,19 @@ from typing import Any
 import pytest
 
 import mud.games
-from mud.game import CHANCE, CLOCK, Nobody, Record, Refused, read_record, replay, write_actor, write_record
+from mud.game import (
+    CHANCE,
+    CLOCK,
+    Nobody,
+    Record,
+    Refused,
+    agreed,
+    read_record,
+    replay,
+    write_actor,
+    write_agreed,
+    write_record,
+)
 from mud.games import LEVELS, TableGame, Told, discover
 from mud.german.narrator import PERSPECTIVES
 from mud.german.reading import Reading, Scope
@@ -211,6 +223,21 @@ def test_every_reason_written_in_the_code_has_a_sentence(game: TableGame) -> Non
     }
     assert reasons
     assert {f"{game.name}.{reason}" for reason in reasons} <= narrator().keys()
+
+
+@every_game
+def test_whatever_can_be_agreed_on_is_explained(game: TableGame) -> None:
+    wanted = {f"variante_{name}" for name in game.variants} | {f"vereinbar_{name}" for name in game.options}
+    assert {f"{game.name}.{key}" for key in wanted} <= narrator().keys()
+    for name in game.variants:
+        usual, options = agreed(game.variants, game.options, name)
+        assert usual == name
+        for option, values in game.options.items():
+            assert options[option] == values[0]
+            for value in values:
+                text = write_agreed(game.options, name, {option: value})
+                assert agreed(game.variants, game.options, text)[1][option] == value
+                assert game.seats(text)
 
 
 @every_table

@@ -32,15 +32,15 @@ class Scene:
 
 
 def tables() -> list[tuple[TableGame, int, str]]:
-    """Every game with every number of players and every variant."""
-    games = discover().values()
-    return [(game, seats, text) for game in games for text in texts(game) for seats in game.seats(text)]
-
-
-def texts(game: TableGame) -> list[str]:
-    """Every variant as it is usually played, and with everything agreed otherwise."""
-    otherwise = {option: values[-1] for option, values in game.options.items()}
-    found = [text for name in game.variants for text in (name, write_agreed(game.options, name, otherwise))]
+    """Every variant of every game with the usual, the fewest and the most players; and with all agreed otherwise."""
+    found = []
+    for game in discover().values():
+        otherwise = {option: values[-1] for option, values in game.options.items()}
+        for name in game.variants:
+            usual, *others = game.seats(name)
+            numbers = dict.fromkeys([usual, min(usual, *others, usual), max(usual, *others, usual)])
+            found += [(game, seats, name) for seats in numbers]
+            found.append((game, usual, write_agreed(game.options, name, otherwise)))
     return list(dict.fromkeys(found))
 
 

@@ -169,7 +169,7 @@ def test_the_schatulle_waits_in_its_chamber(house: World) -> None:
     assert (box.game, house.room_of("schatulle"), box.seating) == ("pharao", "kammer", "an")
     assert (box.openable, box.open, box.portable) == (True, False, False)
     assert house.residents["priester"].plays == ("pharao",)
-    assert [thing.id for thing in house.things.values() if thing.game] == ["schatulle"]
+    assert house.things["schatulle"].game == "pharao"
 
 
 def test_two_stones_of_one_kind_lie_in_two_bowls_of_one_kind(house: World) -> None:

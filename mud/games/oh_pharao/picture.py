@@ -8,7 +8,20 @@ from typing import cast
 
 from mud.game import Seat
 from mud.games import Perspective, Told
-from mud.games.oh_pharao.model import KINDS, NONE, SIGNS, TOWNS, Dealing, Over, Pile, Pyramid, View, cards, steps
+from mud.games.oh_pharao.model import (
+    KINDS,
+    LABELS,
+    NONE,
+    SIGNS,
+    TOWNS,
+    Dealing,
+    Over,
+    Pile,
+    Pyramid,
+    View,
+    cards,
+    steps,
+)
 from mud.german.inflection import Gender, Noun
 from mud.text import Paragraph, Picture, Style, width
 
@@ -28,19 +41,19 @@ def draw(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Par
 
 
 def _table(view: View, names: Sequence[Noun], fancy: bool, limit: int) -> Iterator[Line]:
-    yield _track(view)
+    yield _track(view, limit)
     yield _market(view)
     for seat in range(len(names)):
         yield from _place(view, seat, names[seat], fancy, limit)
     if view.viewer is not None:
-        yield (("   ", ""), *_signs(view.hand))
+        yield ((f"{LABELS['hand']}: ", ""), *_signs(view.hand))
 
 
-def _track(view: View) -> Line:
+def _track(view: View, limit: int) -> Line:
     """`0 1 2 [3] 4 ...`: the Aufseher in brackets; the special fields are coloured."""
     options = view.options
     special = (options.zwei_pyramiden_ab, options.drei_stufen_ab, options.last_field)
-    spans: list[Span] = []
+    spans: list[Span] = [(f"{LABELS['bahn']}:", "")] if limit >= WIDE else []
     for field in range(options.felder):
         style: Style = "bold" if field == view.aufseher else "yellow" if field in special else "dim"
         spans.append((f"[{field}]" if field == view.aufseher else f" {field} ", style))
@@ -48,7 +61,7 @@ def _track(view: View) -> Line:
 
 
 def _market(view: View) -> Line:
-    return ((" ", ""), *_signs(view.opened), (f"  +{view.draw}", "dim"))
+    return ((f"{LABELS['auslage']}: ", ""), *_signs(view.opened), (f"   {LABELS['stapel']}: {view.draw}", "dim"))
 
 
 def _signs(some: Pile) -> Iterator[Span]:
@@ -62,7 +75,8 @@ def _place(view: View, seat: Seat, name: Noun, fancy: bool, limit: int) -> Itera
     turn = ">" if seat == view.side else " "
     town = "" if f"{name}" == TOWNS[seat] or limit < WIDE else f" ({TOWNS[seat]})"
     label = _fitting(f"{name}{town}", limit // 2, fancy)
-    numbers = f" {view.points[seat]:>4} ({view.sizes[seat]})"
+    points, size = f"{view.points[seat]:>3}", f"{view.sizes[seat]:>2}"
+    numbers = f" {LABELS['punkte']} {points}   {LABELS['karten']} {size}" if limit >= WIDE else f" {points} ({size})"
     yield ((f"{turn} {label}", "bold" if seat == view.viewer else ""), (numbers, "cyan"))
     shapes = [_steps(pyramid, limit) for pyramid in view.pyramids[seat]]
     if sum(width(shape[-1]) + len(MARGIN) for shape in shapes) > limit:

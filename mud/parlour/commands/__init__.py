@@ -7,13 +7,21 @@ from typing import TYPE_CHECKING
 
 from mud.games import Told
 from mud.german.reading import Reading
-from mud.parlour.commands import about, deeds, everyday, playing, settings, talking
+from mud.parlour.commands import about, agreeing, deeds, everyday, playing, settings, talking
 from mud.parlour.visitor import Visitor
 
 if TYPE_CHECKING:
     from mud.parlour.house import House
 
-VERBS = {**about.VERBS, **deeds.VERBS, **everyday.VERBS, **settings.VERBS, **talking.VERBS, **playing.VERBS}
+VERBS = {
+    **about.VERBS,
+    **deeds.VERBS,
+    **everyday.VERBS,
+    **settings.VERBS,
+    **talking.VERBS,
+    **playing.VERBS,
+    **agreeing.VERBS,
+}
 """Verb to function (house, visitor, reading). What no verb here means, the game at the table has to know."""
 
 ABOUT_LINES = frozenset({"nochmal", "hoppla"})

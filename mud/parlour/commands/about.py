@@ -128,11 +128,6 @@ def undo(house: "House", visitor: Visitor, reading: Reading) -> None:
     house.audience.look(visitor)
 
 
-def nothing_asked(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`ja` or `nein` when nothing was asked"""
-    raise Refused("haus.nichts_gefragt")
-
-
 VERBS = {
     "wer": who,
     "anwesende": present,
@@ -142,7 +137,5 @@ VERBS = {
     "ende": goodbye,
     "rueckgaengig": undo,
     "warten": wait,
-    "ja": nothing_asked,
-    "nein": nothing_asked,
 }
 CAUTIONS: dict[str, Caution] = {"ende": gone_game}

@@ -174,6 +174,8 @@ def go(house: "House", visitor: Visitor, reading: Reading) -> None:
 def sit(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`setze dich [auf DING | an die Schatulle | zu Oberaegypten | zum Zuschauen]`"""
     where = _maybe(reading, "wohin")
+    if where is not None and where in house.world.things:
+        where = house.world.things[where].sit_at or where  # who takes one of its stools sits at the table
     table = house.evening.near(visitor)
     wants_table = table is not None and (
         where == table.thing or where is None or "seite" in reading.values or reading.values.get("zuschauen")

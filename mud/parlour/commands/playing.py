@@ -22,10 +22,21 @@ Caution = Callable[["House", Visitor, Reading], Told | None]
 
 
 def start(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`starte Spiel [gegen NAME] [leicht|mittel|schwer]`"""
+    """`starte Spiel [zu viert] [gegen NAME] [leicht|mittel|schwer]`"""
+    table = house.evening.at(visitor)
     against = next(iter(reading.things.get("gegen", ())), None)
-    level = reading.values.get("stufe")
-    house.evening.start(visitor, house.evening.at(visitor), against, cast("Level | None", level))
+    level = cast("Level | None", reading.values.get("stufe"))
+    count = _count(table, reading)
+    variant = f"spiel{reading.values.get('zahl')}"
+    if variant in table.game.variants and table.match is None:
+        table.agree(variant, {})  # `starte Spiel 3`, where the games of a box are numbered
+    house.evening.opening.start(visitor, table, against, level, count)
+
+
+def _count(table: Table, reading: Reading) -> int | None:
+    """How many shall play."""
+    named = reading.values.get("leute", reading.values.get("zahl"))
+    return None if named is None or f"spiel{named}" in table.game.variants else int(named)
 
 
 def starts_against_host(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
@@ -35,10 +46,14 @@ def starts_against_host(house: "House", visitor: Visitor, reading: Reading) -> T
         return None
     here = house.audience.here(house.world.room_of(visitor.id))
     waiting = [other.noun for other in here if other is not visitor and not table.has(other.id)]
-    hosts = house.evening.hosts(table)
-    needed = len(table.free()) - (table.seat_of(visitor.id) is None)
-    if not waiting or not hosts or needed <= 0:
+    hosts = house.evening.opening.hosts(table)
+    people = len(table.people()) + (table.seat_of(visitor.id) is None)
+    allowed = table.game.seats(table.agreed)
+    count = _count(table, reading) or allowed[0]
+    if not waiting or not (hosts or table.game.lot) or count <= people or count not in allowed:
         return None
+    if not hosts:
+        return Told("haus.wirklich_ohne", "du", {"wer": waiting})
     return Told("haus.wirklich_gegen_wirt", "du", {"wer": waiting, "wirt": house.audience.noun(next(iter(hosts)))})
 
 
@@ -76,13 +91,13 @@ def standing(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`stand`: who plays whom, since when, and who is to act"""
     table = house.evening.at(visitor)
     if table.match is None:
-        sitting = [house.audience.noun(chair.who) for chair in table.chairs if chair.who]
+        sitting = [house.audience.noun(who) for who, _ in table.sitting()]
         key = "haus.stand_leer" if not sitting else "haus.stand_wartet"
         house.audience.say(visitor, key, **({"wer": sitting} if sitting else {}))
     else:
         for seat, noun in enumerate(house.evening.telling.names(table)):
             seat_name = table.game.words.seat_name(seat)
-            level = table.chairs[seat].level
+            level = table.level(seat)
             key = "haus.stand_computer" if level else "haus.stand_spieler"
             house.audience.say(visitor, key, wer=noun, platz=seat_name, **({"stufe": level} if level else {}))
         house.evening.telling.question(visitor, table)
@@ -183,6 +198,13 @@ def _meant(house: "House", visitor: Visitor, table: Table, reading: Reading) -> 
     return table.game.words.meant(reading, table.view(seat), seat, house.evening.telling.names(table))
 
 
+def answer(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`ja` or `nein` when the house has asked nothing: the game at the table may have"""
+    if house.evening.playing(visitor) is None:
+        raise Refused("haus.nichts_gefragt")
+    game_command(house, visitor, reading)
+
+
 def game_caution(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
     """What the game itself would have confirmed, such as locking oneself in (pharao R8)."""
     table = house.evening.playing(visitor)
@@ -212,8 +234,12 @@ VERBS = {
     "zuschauen": watch,
     "kommandos": commands_here,
     "statistik": statistics,
+    "ja": answer,
+    "nein": answer,
 }
 CAUTIONS: dict[str, Caution] = {
     "aufgeben": gives_up,
     "starten": starts_against_host,
+    "ja": game_caution,
+    "nein": game_caution,
 }

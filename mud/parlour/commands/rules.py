@@ -55,11 +55,21 @@ _SMALL = frozenset(
 """Words that say nothing about a section."""
 
 
+_LANGUAGE = re.compile(r"\b(?:auf |in )?(?:niederlaendisch|hollaendisch|nederlands)\w*")
+"""The one other language some rules are kept in."""
+
+
 @cache
-def sections(game: str) -> tuple[Section, ...]:
-    """The rules of a game; the first section is the introduction under the title."""
+def sections(game: str, tongue: str = "") -> tuple[Section, ...]:
+    """The rules of a game; the first section is the introduction under the title. `tongue`: `.nl`, empty for German.
+
+    Raises Refused for a language they are not kept in.
+    """
     found: list[Section] = []
-    text = (shelf("data") / "regeln" / f"{game}.md").read_text("utf-8")
+    path = shelf("data") / "regeln" / f"{game}{tongue}.md"
+    if not path.exists():
+        raise Refused("haus.regeln_sprache")
+    text = path.read_text("utf-8")
     for block in re.split(r"(?m)^(?=#{1,2} )", text):
         if block.strip():
             heading, _, body = block.partition("\n")
@@ -89,8 +99,11 @@ def read_rules(house: "House", visitor: Visitor, reading: Reading) -> None:
 
 def tell_rules(house: "House", visitor: Visitor, game: str, wanted: str) -> None:
     """Show the sections of a game's rules that `wanted` names. Raises Refused when there is none."""
-    everything = sections(game)
     typed, wanted = wanted.strip(), fold(wanted.strip())
+    language = _LANGUAGE.search(wanted)
+    everything = sections(game, ".nl" if language else "")
+    if language:
+        wanted = wanted.replace(language[0], "").strip()
     if not wanted:
         introduction, *rest = everything
         _show(house, visitor, introduction)

@@ -23,17 +23,17 @@ def said(state: State, viewer: Seat | None) -> list[str]:
 
 def test_the_table() -> None:
     assert seen(RICH, 0) == [
-        " 0  1  2  3 [4] 5  6  7  8  9  10",
-        " 1 2 D  +63",
-        "  Anna (Memphis)                           22 (5)",
+        "Aufseher: 0  1  2  3 [4] 5  6  7  8  9  10",
+        "Offen: 1 2 D   Stapel: 63",
+        "  Anna (Memphis)                         Punkte  22   Karten  5",
         "     [6]         [2]",
         "    [5][5]    [1][1][1]",
-        "> Dörte (Theben)                            0 (4)",
+        "> Dörte (Theben)                         Punkte   0   Karten  4",
         "       [6]",
         "     [J][J]",
         "    [4][4][4]",
-        "  Abydos                                   36 (1)",
-        "   J 5 5 6 D",
+        "  Abydos                                 Punkte  36   Karten  1",
+        "Hand: J 5 5 6 D",
     ]
 
 
@@ -44,7 +44,7 @@ def test_a_watcher_sees_no_hand() -> None:
 def test_a_narrow_screen() -> None:
     lines = seen(RICH, 0, Screen(width=40))
     assert max(map(len, lines)) <= 36
-    assert lines[2:5] == ["  Anna                 22 (5)", "    6      2", "    55    111"]
+    assert lines[2:5] == ["  Anna                22 ( 5)", "    6      2", "    55    111"]
 
 
 def test_two_very_broad_pyramids_stand_one_below_the_other() -> None:

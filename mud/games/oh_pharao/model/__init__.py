@@ -57,6 +57,8 @@ class Settings:
 
 TOWNS: Final[tuple[str, ...]] = tuple(_DATA["plaetze"])
 """What the seats are called."""
+LABELS: Final[dict[str, str]] = _DATA["bild"]
+"""The words in the picture of a table."""
 VARIANTS: Final[tuple[str, ...]] = tuple(_DATA["varianten"])
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {name: tuple(values) for name, values in _DATA["vereinbar"].items()}
 """What a table may agree on."""

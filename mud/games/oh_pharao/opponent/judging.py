@@ -98,9 +98,9 @@ class _Eye:
             case DrawBlind():
                 return self._hand(view.hand) + 5.0
             case Build(bricks):
-                return 50.0 + laying_worth((), bricks, self.high_only)
+                return self._laid((), bricks)
             case Extend(which, bricks):
-                return 50.0 + laying_worth(self.own[which], bricks, self.high_only)
+                return self._laid(self.own[which], bricks)
             case SwapJoker(_, _, number):
                 return 200.0 - number
             case SendTaxCollector():
@@ -125,6 +125,11 @@ class _Eye:
                 return 0.0
             case _:
                 raise AssertionError(move)
+
+    def _laid(self, pyramid: Pyramid, bricks: Pyramid) -> float:
+        """Before anything that ends the turn if it gains something; a joker that gains nothing stays on the hand."""
+        gain = laying_worth(pyramid, bricks, self.high_only)
+        return 50.0 + gain if gain > 0 else gain
 
     def _hand(self, hand: Pile) -> float:
         return hand_worth(hand, self.own, self.may_build, self.high_only)

@@ -1,0 +1,64 @@
+"""Playing a round out in the mind: what comes of a plan if everyone else does what is sensible (schwer).
+
+Knows plans and outlooks; refuses to know what is hidden: that it imagines.
+"""
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from mud.game import Seat
+from mud.games.tal_der_koenige import rules
+from mud.games.tal_der_koenige.model import Bidding, Filling, Noting, Over, State
+from mud.games.tal_der_koenige.model.moves import Move
+from mud.games.tal_der_koenige.opponent.bidding import imagined
+from mud.games.tal_der_koenige.opponent.plans import sensible
+from mud.games.tal_der_koenige.opponent.worth import outlook
+from mud.games.tal_der_koenige.rules.common import Outcome
+
+SAMPLES = 2
+"""Rounds played out for each plan."""
+
+
+def foreseen(state: State, seat: Seat, plans: Sequence[tuple[Move, ...]], dice: random.Random) -> tuple[Move, ...]:
+    """The plan with the best outlook at the end of the round. Plans are legal and end the seat's action."""
+    if len(plans) == 1:
+        return plans[0]
+    seeds = [dice.getrandbits(32) for _ in range(SAMPLES)]
+    totals = []
+    for moves in plans:
+        total = 0.0
+        for seed in seeds:
+            luck = random.Random(seed)  # noqa: S311 - the same luck for every plan
+            total += outlook(_played_out(_guessed(state, seat, luck), seat, moves, luck), seat)
+        totals.append(total)
+    return plans[max(range(len(plans)), key=totals.__getitem__)]
+
+
+def _guessed(state: State, seat: Seat, dice: random.Random) -> State:
+    phase = state.phase
+    if isinstance(phase, Bidding):
+        return imagined(state, phase, seat, dice)
+    if isinstance(phase, Noting):  # who is ready may have noted anything: it notes afresh
+        return replace(state, phase=Noting(phase.notes, frozenset()))
+    return state
+
+
+def _played_out(state: State, seat: Seat, moves: Iterable[Move], dice: random.Random) -> State:
+    """The position after the round that began with these moves of a seat."""
+    state = _done(state, seat, moves)
+    while not isinstance(state.phase, Filling | Over):
+        phase = state.phase
+        if isinstance(phase, Noting):
+            side = next(other for other in range(state.seats) if other not in phase.ready)
+        else:
+            side = phase.side
+        state = _done(state, side, sensible(state, side, dice)[0])
+    return state
+
+
+def _done(state: State, side: Seat, moves: Iterable[Move]) -> State:
+    for move in moves:
+        outcome: Outcome = rules.play(state, side, move)  # type: ignore[assignment]
+        state = outcome[0]
+    return state

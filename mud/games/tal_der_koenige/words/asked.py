@@ -1,0 +1,209 @@
+"""Questions about the position: plots, the market, ways, stocks, owners, figures, what pyramids are worth.
+
+Knows which sentences answer them; refuses to know what a plot looks like from close by.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from mud.game import Refused, Seat
+from mud.games import Answer, Perspective, Told
+from mud.games.tal_der_koenige.model import State, View
+from mud.games.tal_der_koenige.model.board import PLOT_OF, Place, steps, way
+from mud.games.tal_der_koenige.rules.common import plot_in_play
+from mud.games.tal_der_koenige.rules.pyramids import complete, height
+from mud.games.tal_der_koenige.rules.walking import known_place
+from mud.games.tal_der_koenige.words import closeup, nouns
+from mud.games.tal_der_koenige.words.stream import Part, area, parts, with_fields
+from mud.german.inflection import Noun
+from mud.german.normalise import fold
+from mud.german.players import called
+from mud.german.reading import Reading
+from mud.shelves import shelf
+from mud.text import Paragraph, Text
+
+
+def seat(word: str) -> Seat | None:
+    """The seat a folded word names: the colour of a player; None if it names none."""
+    return called(word, nouns.SEATS)
+
+
+def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
+    """The answer to a question; None if the reading is none. Raises Refused if it asks for what there is not."""
+    table = view.table
+    match reading.verb:
+        case "tal_plan":
+            return _plan(parts(reading), table, viewer, names)
+        case "markt":
+            return list(_market(table))
+        case "weg":
+            return list(_way(parts(reading), table, viewer))
+        case "vorrat":
+            return list(_stocks(table, _who(reading, names), viewer, names))
+        case "wem_gehoert":
+            return _owners(parts(reading), table, viewer, names)
+        case "figuren":
+            return list(_figures(table, _who(reading, names), viewer, names))
+        case "punktwerte":
+            return list(_worth(table))
+        case "kurzregel":
+            return list(summary())
+        case _:
+            return None
+
+
+def _by(seat: Seat, viewer: Seat | None) -> Perspective:
+    return "du" if seat == viewer else "alle"
+
+
+def _who(reading: Reading, names: Sequence[Noun]) -> Seat | None:
+    """Who is asked about; None: nobody was named. Raises Refused for somebody who does not play."""
+    name = str(reading.values.get("name", ""))
+    if not name:
+        return None
+    found = called(name, names)
+    found = seat(fold(name)) if found is None else found
+    if found is None or found >= len(names):
+        raise Refused("wer_ist_das", name=name)
+    return found
+
+
+# --- places ---------------------------------------------------------------------------------------------------------
+
+
+def _plan(listed: Sequence[Part], table: State, viewer: Seat | None, names: Sequence[Noun]) -> Answer:
+    for part in with_fields(listed):
+        if part == "pharao":
+            return closeup.pharao(table)
+        if (where := area(part)) is not None:
+            return closeup.area(where, table, viewer, names)
+        if isinstance(part, int):
+            return closeup.plot(plot_in_play(table, part), table, viewer, names)
+        if "-" in part:
+            known_place(table, part)
+            return closeup.field(part, table, viewer, names)
+    raise AssertionError(listed)
+
+
+def _place(part: Part, table: State) -> Place | None:
+    """A place that a way may begin or end at; a plot is its first field."""
+    if (where := area(part)) is not None:
+        return where
+    if isinstance(part, int):
+        return plot_in_play(table, part).fields[0]
+    if "-" not in part:
+        return None
+    known_place(table, part)
+    return part
+
+
+def _way(listed: Sequence[Part], table: State, viewer: Seat | None) -> Iterator[Told]:
+    found = [place for part in with_fields(listed) if (place := _place(part, table)) is not None]
+    if len(found) == 1 and viewer is not None:
+        for figure, own in (("aufseher", table.aufseher[viewer]), ("arbeiter", table.arbeiter[viewer])):
+            origin = min(own, key=lambda place: steps(place, found[0]))
+            facts = {"figur": nouns.FIGURES[figure], "wo": nouns.place(origin), "schritte": steps(origin, found[0])}
+            yield Told("tal_der_koenige.weg_von_dir", "du", facts)
+        return
+    if len(found) != 2:
+        raise Refused("welcher_weg")
+    origin, target = found
+    ueber = [nouns.place(place) for place in way(origin, target)[1:-1]]
+    facts = {"von": nouns.place(origin), "nach": nouns.place(target), "schritte": steps(origin, target)}
+    if ueber:
+        yield Told("tal_der_koenige.weg_ueber", "du", facts | {"ueber": ueber})
+    else:
+        yield Told("tal_der_koenige.weg_gerade", "du", facts)
+
+
+# --- the market and the stocks --------------------------------------------------------------------------------------
+
+
+def _market(table: State) -> Iterator[Told]:
+    if not table.market:
+        yield Told("tal_der_koenige.markt_leer", "du", {})
+    for group, some in enumerate(table.market, 1):
+        yield Told("tal_der_koenige.markt_gruppe", "du", {"gruppe": group, "steine": nouns.stones(some)})
+    yield Told("tal_der_koenige.beutel", "du", {"zahl": sum(table.bag)})
+
+
+def _stocks(table: State, who: Seat | None, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
+    asked = range(table.seats) if who is None and viewer is None else [viewer if who is None else who]
+    for seat in asked:
+        if seat is None:
+            continue
+        facts = {"wer": names[seat], "skarabaeen": table.scarabs(seat)}
+        if any(table.stocks[seat]):
+            facts |= {"steine": nouns.stones(table.stocks[seat]), "zahl": sum(table.stocks[seat])}
+            yield Told("tal_der_koenige.vorrat_steine", _by(seat, viewer), facts)
+        else:
+            yield Told("tal_der_koenige.vorrat_leer", _by(seat, viewer), facts)
+
+
+# --- owners and figures ---------------------------------------------------------------------------------------------
+
+
+def _owners(listed: Sequence[Part], table: State, viewer: Seat | None, names: Sequence[Noun]) -> Answer:
+    numbers = [PLOT_OF.get(part, 0) if isinstance(part, str) else part for part in with_fields(listed)]
+    numbers = [number for number in numbers if number]
+    if numbers:
+        return [_owner(plot_in_play(table, number).number, table, viewer, names) for number in numbers]
+    found: list[Told] = []
+    first = viewer or 0
+    for seat in (*range(first, table.seats), *range(first)):
+        own = [_described(plot, table) for plot, owner in enumerate(table.owners, 1) if owner == seat]
+        if own:
+            facts = {"wer": names[seat], "plaetze": own, "zahl": len(own)}
+            found.append(Told("tal_der_koenige.plaetze_von", _by(seat, viewer), facts))
+        else:
+            found.append(Told("tal_der_koenige.plaetze_keine", _by(seat, viewer), {"wer": names[seat]}))
+    free = [plot.number for plot in table.plots if table.owner(plot.number) is None]
+    if free:
+        found.append(Told("tal_der_koenige.plaetze_frei", "du", {"plaetze": free, "zahl": len(free)}))
+    return found
+
+
+def _described(plot: int, table: State) -> str:
+    pyramid = table.pyramid(plot)
+    return f"{plot} (fertig)" if complete(pyramid) else f"{plot} ({height(pyramid)} von {len(pyramid)})"
+
+
+def _owner(plot: int, table: State, viewer: Seat | None, names: Sequence[Noun]) -> Told:
+    owner = table.owner(plot)
+    if owner is None:
+        return Told("tal_der_koenige.gehoert_niemandem", "du", {"platz": plot})
+    return Told("tal_der_koenige.gehoert", _by(owner, viewer), {"platz": plot, "wer": names[owner]})
+
+
+def _figures(table: State, who: Seat | None, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
+    first = viewer or 0
+    for seat in (*range(first, table.seats), *range(first)) if who is None else [who]:
+        facts = {"aufseher": nouns.places(table.aufseher[seat]), "arbeiter": nouns.places(table.arbeiter[seat])}
+        yield Told("tal_der_koenige.figuren_von", _by(seat, viewer), {"wer": names[seat], **facts})
+
+
+# --- what does not change -------------------------------------------------------------------------------------------
+
+
+def _worth(table: State) -> Iterator[Told]:
+    for groesse, large in (("klein", False), ("groß", True)):
+        facts = {
+            "groesse": groesse,
+            "steine": nouns.SIZES["gross" if large else "klein"],
+            "einfarbig": nouns.worth(large, "einfarbig"),
+            "schichten": nouns.worth(large, "schichten"),
+            "bunt": nouns.worth(large, "bunt"),
+        }
+        if table.options.experten:
+            yield Told("tal_der_koenige.punkte_experten", "du", facts | {"streifen": nouns.worth(large, "streifen")})
+        else:
+            yield Told("tal_der_koenige.punkte", "du", facts)
+
+
+def summary() -> Iterator[Paragraph]:
+    """The section `Kurzregel` of the rules."""
+    rules = (shelf("data") / "regeln" / "tal_der_koenige.md").read_text("utf-8")
+    (section,) = re.findall(r"(?ms)^## Kurzregel\n(.*?)(?=^## |\Z)", rules)
+    for block in re.split(r"\n\s*\n|\n(?=- )", section.strip()):
+        words = " ".join(block.replace("**", "").replace("`", "").split())
+        yield Text(words[2:], indent=2, hang=2) if words.startswith("- ") else Text(words)

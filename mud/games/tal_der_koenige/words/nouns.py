@@ -1,0 +1,94 @@
+"""Stones, tablets, places and pyramids as they are said.
+
+Knows the nouns of the game and how its things are counted; refuses to know sentences.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from mud.games.tal_der_koenige.model import COLOURS, PLAYERS, Colour, Stones, Value, spots
+from mud.games.tal_der_koenige.model.board import AREA_OF, DATA, ORDER, Place, PlotNumber
+from mud.games.tal_der_koenige.model.events import Kind
+from mud.german.inflection import Adjective, Noun
+
+STONE: Final = Noun("Stein", "m", "Steins", "Steine")
+TABLET: Final = Noun("Tafel", "f", "Tafel", "Tafeln")
+FIGURES: Final[dict[str, Noun]] = {
+    "aufseher": Noun("Aufseher", "m", "Aufsehers", "Aufseher"),
+    "arbeiter": Noun("Arbeiter", "m", "Arbeiters", "Arbeiter"),
+}
+_EMPTY: Final = Noun("Tafel", "f", "Tafel", "Tafeln", (Adjective("leer", "leer"),))
+_TABLETS: Final[dict[Value, Noun]] = {
+    value: Noun(name, "f", name, plural)
+    for value, name, plural in (
+        (1, "Eins", "Einsen"),
+        (2, "Zwei", "Zweien"),
+        (3, "Drei", "Dreien"),
+        (4, "Vier", "Vieren"),
+    )
+}
+KIND_NAMES: Final[dict[Kind, str]] = {
+    "einfarbig": "einfarbig",
+    "schichten": "in Schichten",
+    "streifen": "gestreift",
+    "bunt": "bunt",
+}
+ACTIONS: Final = {
+    "bieten": "Bieten",
+    "aufseher": "Aufseher setzen",
+    "notieren": "Aufseher notieren",
+    "arbeiter": "Arbeiter setzen",
+    "stehlen": "Stehlen",
+    "uebernehmen": "Übernehmen",
+    "bauen": "Bauen",
+}
+SIZES: Final = {"klein": spots(False), "gross": spots(True)}
+SEATS: Final = tuple(Noun(player.capitalize(), "n", proper=True) for player in PLAYERS)
+"""What the seats are called: Grau, Schwarz, Braun, Weiß."""
+
+
+def stone(colour: Colour, count: int = 1) -> Noun:
+    """Stones of one colour: ein roter Stein, zwei rote Steine."""
+    return STONE.with_adjectives(Adjective(COLOURS[colour], COLOURS[colour])).times(count)
+
+
+def stones(some: Stones) -> list[Noun]:
+    """The stones of a multiset, each colour with its number, the most of a colour first."""
+    kinds = sorted((-count, colour) for colour, count in enumerate(some) if count)
+    return [stone(colour, -count) for count, colour in kinds]
+
+
+def tablets(values: Iterable[Value]) -> list[Noun]:
+    """Tablets, the highest first: eine Vier, zwei leere Tafeln."""
+    listed = sorted(values, reverse=True)
+    found = [_TABLETS[value] for value in listed if value > 0]
+    empty = sum(value == 0 for value in listed)
+    return found + ([_EMPTY.times(empty)] if empty else [])
+
+
+def place(where: Place | PlotNumber) -> str:
+    """A place as it is said: `6-C`, `Gebiet 20`; a whole plot: `Platz 6`."""
+    if isinstance(where, int):
+        return f"Platz {where}"
+    return f"Gebiet {where}" if AREA_OF.get(where) == where else where
+
+
+def places(some: Iterable[Place]) -> list[str]:
+    """Places in their order, each once, with how many if it is more than one."""
+    listed = sorted(some, key=ORDER.__getitem__)
+    return [_counted(where, listed.count(where)) for where in dict.fromkeys(listed)]
+
+
+def _counted(where: Place, count: int) -> str:
+    return place(where) if count == 1 else f"{place(where)} ({count})"
+
+
+def seats(some: Iterable[int], names: Sequence[Noun]) -> list[Noun]:
+    """The players of some seats."""
+    return [names[seat] for seat in some]
+
+
+def worth(large: bool, kind: Kind) -> int:
+    """The points of a finished pyramid (tal_der_koenige R3f)."""
+    points: int = DATA["punkte"]["gross" if large else "klein"][kind]
+    return points

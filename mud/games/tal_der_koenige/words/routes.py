@@ -1,0 +1,171 @@
+"""Where figures are to go: origins and targets as they are typed, and which figure it costs the fewest steps.
+
+Knows who stands where; refuses to know how far a figure may go.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import permutations
+from typing import Final
+
+from mud.game import Refused, Seat
+from mud.games.tal_der_koenige.model import OVERSEERS, Figure, Noting, Placing, Sending, State
+from mud.games.tal_der_koenige.model.board import AREA_OF, ORDER, PLOT_OF, PLOTS, Place, PlotNumber, steps
+from mud.games.tal_der_koenige.model.moves import Done, Move, Note, Undo, Walk
+from mud.games.tal_der_koenige.rules.walking import standing
+from mud.games.tal_der_koenige.words.stream import Part, area, with_fields
+from mud.games.tal_der_koenige.words.turns import awaited
+
+Where = Place | PlotNumber
+"""A place, or a plot whose first free field is meant."""
+_FIGURES: Final = ("aufseher", "arbeiter")
+_STILL: Final = 99
+"""What it costs to send somebody where he is: more than any way."""
+
+
+@dataclass(slots=True)
+class Leg:
+    """`von 16 nach 6-D und 6-E`: where figures come from (nothing: from anywhere) and where each of them goes."""
+
+    origins: list[Where] = field(default_factory=list)
+    targets: list[Where] = field(default_factory=list)
+
+
+def walked(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
+    """Figures that go openly; Aufseher whose targets are noted. Raises Refused."""
+    figure: Figure = "aufseher" if "aufseher" in listed or isinstance(table.phase, Placing | Noting) else "arbeiter"
+    if "arbeiter" in listed:
+        figure = "arbeiter"
+    if figure == "aufseher" and isinstance(table.phase, Noting):
+        return noted(listed, table, seat)
+    awaited(table, seat, Placing if figure == "aufseher" else Sending, Walk(figure, "", ""))
+    count, legs = _legs(listed)
+    if not legs:
+        raise Refused("wohin")
+    left = list(standing(table, figure, seat))
+    moves: list[Walk] = []
+    for leg in legs:
+        origins = {place for where in leg.origins for place in _meant_by(where, left)}
+        targets = _targets(leg.targets, table, _count(count, "alle" in listed, left, leg, origins), moves)
+        for origin, target in _shortest(figure, leg, origins, targets, left):
+            if origin in left:
+                left.remove(origin)
+            moves.append(Walk(figure, origin, target))
+    return list(_unblocked(moves))
+
+
+def noted(listed: Sequence[Part], table: State, seat: Seat, *, stays: bool = False) -> Sequence[Move]:
+    """Targets for one's Aufseher; two new ones take the place of what was noted. `stays`: both stay where they are."""
+    awaited(table, seat, Noting, Note(""))
+    if not isinstance(table.phase, Noting):
+        raise AssertionError(table.phase)
+    _, legs = _legs(listed)
+    targets = [_first_free(where, table, ()) for leg in legs for where in leg.targets]
+    before = len(table.phase.notes[seat])
+    if stays or "bleibt" in listed:
+        return [*[Undo()] * before, Done()]
+    if not targets:
+        raise Refused("welche_ziele")
+    fresh = before if len(targets) == OVERSEERS else 0
+    return [*[Undo()] * fresh, *map(Note, targets)]
+
+
+# --- what was typed -------------------------------------------------------------------------------------------------
+
+
+def _legs(listed: Sequence[Part]) -> tuple[int | None, list[Leg]]:
+    """How many figures, and the legs of a command."""
+    rest = list(with_fields(listed))
+    count: int | None = None
+    legs: list[Leg] = []
+    behind = ""
+    for at, part in enumerate(rest):
+        after = rest[at + 1] if at + 1 < len(rest) else ""
+        if isinstance(part, int) and after in _FIGURES:
+            count = part
+        elif part == "nach" or (part == "von" and behind != "von"):
+            behind = str(part)
+            if part == "von" and (not legs or legs[-1].targets):
+                legs.append(Leg())
+        elif (where := _where(part)) is not None:
+            is_origin = behind == "von" or (not behind and after == "nach")
+            if not legs or (is_origin and legs[-1].targets):
+                legs.append(Leg())
+            (legs[-1].origins if is_origin else legs[-1].targets).append(where)
+    if legs and not all(leg.targets for leg in legs):
+        raise Refused("wohin")
+    return count, legs
+
+
+def _where(part: Part) -> Where | None:
+    if (found := area(part)) is not None:
+        return found
+    if isinstance(part, int):
+        if not 1 <= part <= len(PLOTS):
+            raise Refused("kein_ort", ort=str(part))
+        return part
+    return part if "-" in part else None
+
+
+# --- what is meant --------------------------------------------------------------------------------------------------
+
+
+def _meant_by(where: Where, left: Sequence[Place]) -> Iterator[Place]:
+    """The places a figure may come from; a plot stands for those of its fields where one is."""
+    if isinstance(where, int):
+        yield from (place for place in left if PLOT_OF[place] == where)
+    else:
+        yield where
+
+
+def _count(count: int | None, everyone: bool, left: Sequence[Place], leg: Leg, origins: set[Place]) -> int:
+    if everyone and not leg.origins:
+        return sum(place not in leg.targets for place in left)
+    if everyone:
+        return sum(place in origins for place in left)
+    return 1 if count is None else count
+
+
+def _targets(wanted: Sequence[Where], table: State, count: int, moves: Sequence[Walk]) -> list[Place]:
+    """A place for each figure: several may go into one area, or onto the free fields of one plot."""
+    if len(wanted) == 1 and count > 1 and (isinstance(wanted[0], int) or AREA_OF.get(wanted[0]) == wanted[0]):
+        wanted = [wanted[0]] * count
+    found: list[Place] = []
+    for where in wanted:
+        found.append(_first_free(where, table, [*found, *(move.target for move in moves)]))
+    return found
+
+
+def _first_free(where: Where, table: State, taken: Sequence[Place]) -> Place:
+    """The place itself, or the first field of a plot that nobody stands on; the first of all if there is none."""
+    if not isinstance(where, int):
+        return where
+    fields = PLOTS[where - 1].fields
+    return next((place for place in fields if place not in table.occupied and place not in taken), fields[0])
+
+
+def _shortest(
+    figure: Figure, leg: Leg, origins: set[Place], targets: Sequence[Place], left: Sequence[Place]
+) -> Sequence[tuple[Place, Place]]:
+    """Who goes where for the fewest steps. Raises Refused if there are too few who could."""
+    if len(leg.origins) == len(targets) > 1:
+        return [(str(origin), target) for origin, target in zip(leg.origins, targets, strict=True)]
+    able = [place for place in left if not leg.origins or place in origins]
+    if len(able) < len(targets):
+        if not leg.origins:
+            raise Refused("keine_figur_frei", figur=figure)
+        raise Refused("steht_nicht_dort", figur=figure, ort=leg.origins[0])
+    if any(target not in ORDER for target in targets):
+        return list(zip(able, targets, strict=False))
+    pairs = (list(zip(order, targets, strict=True)) for order in dict.fromkeys(permutations(able, len(targets))))
+    return min(pairs, key=lambda some: sum(steps(*pair) or _STILL for pair in some))
+
+
+def _unblocked(moves: Sequence[Walk]) -> Iterator[Walk]:
+    """The same walks, those first whose target no other one has to leave."""
+    rest = list(moves)
+    while rest:
+        origins = {move.origin for move in rest if PLOT_OF.get(move.origin)}
+        free = next((move for move in rest if move.target not in origins), rest[0])
+        rest.remove(free)
+        yield free

@@ -1,0 +1,82 @@
+"""The parts of a typed command one after the other: numbers, places and words.
+
+Knows the value `teile` and its like of grammar/tal_der_koenige.lark; refuses to know what a command does with them.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from mud.games.tal_der_koenige.model import COLOURS, Colour
+from mud.games.tal_der_koenige.model.board import AREAS, MIDDLE, Place, PlotNumber
+from mud.german.normalise import fold
+from mud.german.reading import Reading
+
+Part = int | Place | str
+"""A number; a field `6-C`; any other word of the grammar in lower case."""
+
+_VALUES: Final = ("teile", "figuren", "rest", "geraubt", "bauplatz", "ort", "nummer", "weg")
+_FIELD: Final = re.compile(r"([A-Z])(\d+)")
+_PLACE: Final = re.compile(r"(\d+)-([A-I])")
+_COLOURS: Final = {fold(name): colour for colour, name in enumerate(COLOURS)}
+_ORDINALS: Final = {"erste": 1, "zweite": 2, "dritte": 3, "vierte": 4, "fuenfte": 5}
+_PLACING: Final = ("von", "nach", "platz", "pyramide")
+KINDS: Final = ("einfarbig", "schichten", "streifen", "bunt")
+
+
+def parts(reading: Reading) -> list[Part]:
+    """What a command consists of, in the order it was typed."""
+    typed = next((reading.values[name] for name in _VALUES if name in reading.values), ())
+    return [_part(token) for token in typed]
+
+
+def _part(token: str) -> Part:
+    if token.isdecimal():
+        return int(token)
+    if found := _FIELD.fullmatch(token):
+        return f"{found[2]}-{found[1]}"
+    return _ORDINALS.get(token, token)
+
+
+def colour(part: Part) -> Colour | None:
+    """The colour a word is the name of."""
+    return _COLOURS.get(part) if isinstance(part, str) else None
+
+
+def counts(listed: Sequence[Part], at: int) -> bool:
+    """Whether the number at `at` says how many stones, and not which plot: `2 rote`, but not in `von 2 rote`."""
+    before, after = listed[at - 1] if at else "", listed[at + 1] if at + 1 < len(listed) else ""
+    return before not in _PLACING and (after == "stein" or colour(after) is not None)
+
+
+def field(part: Part) -> tuple[PlotNumber, str] | None:
+    """Number and letter of a field."""
+    found = _PLACE.fullmatch(part) if isinstance(part, str) else None
+    return (int(found[1]), found[2]) if found else None
+
+
+def with_fields(listed: Sequence[Part]) -> Iterator[Part]:
+    """The same with fields put together: `Platz 6 Feld C`, `Feld C von Platz 6`, `6 C` become 6-C."""
+    rest = [part for part in listed if part not in ("platz", "pyramide")]
+    while rest:
+        match rest:
+            case [int(number), str(letter), *after] if _is_letter(letter):
+                yield f"{number}-{letter.upper()}"
+            case [str(letter), "von" | "nach", int(number), *after] if _is_letter(letter):
+                yield f"{number}-{letter.upper()}"
+            case [str(letter), int(number), *after] if _is_letter(letter):
+                yield f"{number}-{letter.upper()}"
+            case [part, *after]:
+                yield part
+        rest = after
+
+
+def _is_letter(word: str) -> bool:
+    return len(word) == 1
+
+
+def area(part: Part) -> Place | None:
+    """The area a number or the word `mitte` stands for."""
+    if part == "mitte":
+        return MIDDLE
+    return str(part) if str(part) in AREAS else None

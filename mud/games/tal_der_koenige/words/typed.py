@@ -1,0 +1,222 @@
+"""What is typed at the table of TAL DER KÖNIGE becomes moves.
+
+Knows readings and the position they are typed in; refuses to know who hears what and which move is a good one.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from mud.game import Refused, Seat
+from mud.games.tal_der_koenige import rules
+from mud.games.tal_der_koenige.model import (
+    TABLETS,
+    Bidding,
+    Building,
+    Colour,
+    Conquering,
+    Group,
+    State,
+    Stealing,
+    Value,
+    View,
+)
+from mud.games.tal_der_koenige.model.board import PlotNumber
+from mud.games.tal_der_koenige.model.moves import Build, Done, Lay, Move, Steal, TakeOver, Undo
+from mud.games.tal_der_koenige.rules.common import plot_in_play
+from mud.games.tal_der_koenige.rules.pyramids import top_spots
+from mud.games.tal_der_koenige.rules.stealing import quota
+from mud.games.tal_der_koenige.words.masonry import built
+from mud.games.tal_der_koenige.words.routes import noted, walked
+from mud.games.tal_der_koenige.words.stream import KINDS, Part, colour, counts, parts
+from mud.games.tal_der_koenige.words.turns import awaited, made
+from mud.german.inflection import Noun
+from mud.german.reading import Reading
+
+_WORTH: Final = {"leer": 0, "nullen": 0, "einser": 1, "zweier": 2, "dreier": 3, "vierer": 4}
+_OF_BIDS: Final = {"gruppe", "tafel", "tafeln", *_WORTH}
+_OF_STONES: Final = {"stein", "ebene", *KINDS}
+
+
+def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
+    """The moves a typed command means, all or none of them. Raises Refused."""
+    listed, table = parts(reading), view.table
+    match reading.verb:
+        case "tafeln_bieten":
+            return _bids(listed, table, seat)
+        case "figuren_setzen":
+            return _put(listed, table, seat)
+        case "ziele_notieren":
+            return noted(listed, table, seat, stays=bool(reading.values.get("bleiben")))
+        case "steine_stehlen":
+            return _stolen(listed, table, seat)
+        case "platz_uebernehmen":
+            return _taken_over(listed, table, seat)
+        case "pyramide_bauen":
+            return built(listed, table, seat)
+        case "rest_geben":
+            return _rest(listed, table, seat)
+        case "phase_beenden" | "phase_auslassen":
+            return [Done()]
+        case "zuruecknehmen":
+            return [Undo()] * (max(1, made(table, seat)) if reading.values.get("alles") else 1)
+        case "ja" | "nein":
+            raise Refused("nicht_gefragt")
+        case verb:
+            raise Refused("kein_zug", verb=verb)
+
+
+def _put(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
+    """`setze`, `lege`, `ziehe`, `schicke`: figures, tablets or stones, as the rest of the command has it."""
+    if "rest" in listed or "pharao" in listed:
+        return _rest(listed, table, seat)
+    figures = "aufseher" in listed or "arbeiter" in listed
+    if not figures and any(part in _OF_STONES or colour(part) is not None for part in listed):
+        return built(listed, table, seat)
+    if not figures and (isinstance(table.phase, Bidding) or any(part in _OF_BIDS for part in listed)):
+        return _bids(listed, table, seat)
+    return walked(listed, table, seat)
+
+
+def _rest(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
+    """What is left goes to the Pharao when one is done (tal_der_koenige R11d); single stones do not."""
+    awaited(table, seat, Building, Build(1, 0, 0))
+    if any(colour(part) is not None for part in listed) and "rest" not in listed:
+        raise Refused("nur_der_rest")
+    return [Done()]
+
+
+# --- tablets --------------------------------------------------------------------------------------------------------
+
+
+def _bids(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
+    """`4 und 0 auf Gruppe 2, 3 auf 1`, `auf Gruppe 2 die 4`."""
+    awaited(table, seat, Bidding, Lay(0, 1))
+    if not isinstance(table.phase, Bidding):
+        raise AssertionError(table.phase)
+    left = Counter(TABLETS) - Counter(tablet.value for tablet in table.phase.bids[seat])
+    moves: list[Move] = []
+    for values, group in _offers(listed):
+        for value in values:
+            for tablet in _worth(value, left):
+                left[tablet] -= 1
+                moves.append(Lay(tablet, group))
+    return moves
+
+
+def _offers(listed: Sequence[Part]) -> list[tuple[list[int], Group]]:
+    """Which tablets go to which group. Raises Refused when one of them is not said."""
+    rest = _tidied(listed)
+    group_first = next((part for part in rest if part != "und"), "") == "nach"
+    found: list[tuple[list[int], Group]] = []
+    values: list[int] = []
+    while rest:
+        match rest:
+            case ["nach", int(group), *after]:
+                found.append(([] if group_first else values, group))
+                values = found[-1][0] if group_first else []
+            case [int(count), str(word), *after] if word in _WORTH:  # zwei leere Tafeln
+                values += [_WORTH[word]] * count
+            case [int(), "tafeln", *_]:  # how many is not which
+                raise Refused("welche_tafel")
+            case [int(value), *after]:
+                values.append(value)
+            case [str(word), *after]:
+                values += [_WORTH[word]] if word in _WORTH else []
+        rest = after
+    if values and found and not group_first:  # biete 0 auf Gruppe 1 und 2
+        found += [(found[-1][0], number) for number in values]
+    if not found:
+        raise Refused("welche_gruppe" if values else "welche_tafel")
+    if not all(offered for offered, _ in found):
+        raise Refused("welche_tafel")
+    return found
+
+
+def _tidied(listed: Sequence[Part]) -> list[Part]:
+    """Every group behind one `nach`: `auf die zweite Gruppe`, `Gruppe 2` and `auf 2` are the same."""
+    found: list[Part] = []
+    for part in listed:
+        if part == "gruppe" and len(found) > 1 and found[-2] == "nach":
+            continue
+        word = "nach" if part == "gruppe" else part
+        if word != "nach" or not found or found[-1] != "nach":
+            found.append(word)
+    return found
+
+
+def _worth(value: int, left: Counter[Value]) -> Sequence[Value]:
+    """A tablet of a value; for more gold than one shows, the fewest that come to it. Raises Refused."""
+    if value <= max(TABLETS):
+        return [value]
+    golden = sorted((tablet for tablet in left.elements() if tablet), reverse=True)
+    sums = (some for size in range(1, len(golden) + 1) for some in combinations(golden, size) if sum(some) == value)
+    found = next(sums, None)
+    if found is None:
+        raise Refused("so_viel_gold_fehlt", gold=value, rest=sum(golden))
+    return found
+
+
+# --- foreign plots --------------------------------------------------------------------------------------------------
+
+
+def _stolen(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
+    """`2 rote von Platz 2`, `von 2 einen roten und einen weißen`, `alle von Platz 2`."""
+    awaited(table, seat, Stealing, Steal(1, 0))
+    wanted, number = _wanted(listed)
+    if not wanted and "alle" not in listed:
+        raise Refused("welche_beute")
+    if number is None:
+        number = _only_victim(table, seat)
+    plot_in_play(table, number)
+    moves: list[Move] = []
+    if "alle" in listed and not wanted:
+        wanted = [None] * max(1, quota(table, seat, number))
+    for which in wanted:
+        spots = top_spots(table.pyramid(number))
+        fitting = [spot for spot in spots if which in (None, table.pyramid(number)[spot])]
+        if which is None and "alle" not in listed and len({table.pyramid(number)[spot] for spot in spots}) > 1:
+            raise Refused("welche_farbe", platz=number)
+        if moves and "alle" in listed and not spots:
+            break
+        if spots and not fitting:
+            raise Refused("farbe_nicht_oben", farbe=which, platz=number)
+        move = Steal(number, fitting[-1] if fitting else 0)
+        table, _ = rules.play(table, seat, move)
+        moves.append(move)
+    return moves
+
+
+def _wanted(listed: Sequence[Part]) -> tuple[list[Colour | None], PlotNumber | None]:
+    """The colours, None for any stone, and the plot they are taken from."""
+    wanted: list[Colour | None] = []
+    number: PlotNumber | None = None
+    count: int | None = None
+    for at, part in enumerate(listed):
+        if isinstance(part, int) and counts(listed, at):
+            count = part
+        elif isinstance(part, int):
+            number = part
+        elif (which := colour(part)) is not None:
+            wanted += [which] * (1 if count is None else count)
+            count = None
+        elif part == "stein" and count is not None:
+            wanted += [None] * count
+            count = None
+    return wanted, number
+
+
+def _only_victim(table: State, seat: Seat) -> PlotNumber:
+    plots = list(dict.fromkeys(move.plot for move in rules.moves(table, seat) if isinstance(move, Steal)))
+    if len(plots) != 1:
+        raise Refused("wo_stehlen")
+    return plots[0]
+
+
+def _taken_over(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
+    awaited(table, seat, Conquering, TakeOver(1))
+    numbers = [part for part in listed if isinstance(part, int)]
+    if not numbers:
+        raise Refused("welcher_platz")
+    return [TakeOver(number) for number in numbers]

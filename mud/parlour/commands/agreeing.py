@@ -1,0 +1,129 @@
+"""What a table agrees on for its next game: the variant and its options, read from a few words and told in sentences.
+
+Knows the names and values a game declares; refuses to know what they mean to it.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from mud.game import Refused
+from mud.german.normalise import fold
+from mud.german.reading import Reading
+from mud.parlour.table import PATIENCE, Table
+from mud.parlour.visitor import Visitor
+
+if TYPE_CHECKING:
+    from mud.parlour.house import House
+
+_SMALL = frozenset(
+    [
+        "die",
+        "der",
+        "das",
+        "den",
+        "dem",
+        "ein",
+        "eine",
+        "auf",
+        "und",
+        "mit",
+        "bitte",
+        "sekunden",
+        "sekunde",
+        "minuten",
+        "minute",
+        "von",
+        "als",
+        "wir",
+    ]
+)
+_USUAL = "ueblich"
+_YES, _NO = "ja", "nein"
+_WITHOUT = frozenset(("ohne", "kein", "keine", "keinen"))
+
+
+def agree(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`vereinbare [Antwortfrist 60 | Spiel 3 | Experten | ohne Experten | üblich]`"""
+    table = house.evening.at(visitor)
+    text = fold(str(reading.values.get("text", "")))
+    if not text:
+        show(house, visitor, table)
+        return
+    if table.people() and table.seat_of(visitor.id) is None:
+        raise Refused("haus.vereinbart_nur_am_tisch")
+    variant, options = read(table, text)
+    table.agree(variant, options)
+    told = dict.fromkeys([visitor, *house.audience.here(house.world.room_of(table.thing))])
+    for listener in told:
+        house.audience.say(listener, "haus.vereinbart", "du" if listener is visitor else "alle", wer=visitor.noun)
+        house.audience.lines(listener, list(_agreed(house, table)))
+
+
+def read(table: Table, text: str) -> tuple[str | None, dict[str, str]]:
+    """The variant, if one is named, and the options that a folded text names. Raises Refused for what is neither."""
+    variant: str | None = None
+    options: dict[str, str] = {}
+    words = [word for word in text.replace("=", " ").replace(",", " ").split() if word not in _SMALL]
+    while words:
+        word = words.pop(0)
+        is_without = word in _WITHOUT and bool(words)
+        word = _option(table, words.pop(0) if is_without else word)
+        allowed = table.agreeable.get(word, ())
+        if word == _USUAL:
+            variant = table.game.variants[0]
+            options = {name: values[0] for name, values in table.agreeable.items()}
+        elif word in table.game.variants:
+            variant = word
+        elif words and word + words[0] in table.game.variants:  # Spiel 3
+            variant = word + words.pop(0)
+        elif is_without and _NO in allowed:
+            options[word] = _NO
+        elif words and words[0] in allowed:
+            options[word] = words.pop(0)
+        elif _YES in allowed:
+            options[word] = _YES
+        elif allowed:
+            raise Refused("haus.vereinbart_wert", name=word.capitalize(), werte=list(allowed))
+        else:
+            known = [name.capitalize() for name in (*_variants(table), *table.agreeable)]
+            raise Refused("haus.vereinbart_unbekannt", text=word, namen=known)
+    return variant, options
+
+
+def _option(table: Table, word: str) -> str:
+    """The option a word names: whole, or one part of a name that has several."""
+    return next((name for name in table.agreeable if word in (name.replace("_", ""), *name.split("_"))), word)
+
+
+def _variants(table: Table) -> tuple[str, ...]:
+    return tuple(table.game.variants) if len(table.game.variants) > 1 else ()
+
+
+def show(house: "House", visitor: Visitor, table: Table) -> None:
+    """What is agreed on, and what could be."""
+    house.audience.lines(visitor, list(_agreed(house, table)))
+    for variant in _variants(table):
+        said = _explained(house, table.game.name, f"variante_{variant}")
+        house.audience.say(visitor, "haus.vereinbar_variante", name=_shown(variant), text=said)
+    for name, values in table.agreeable.items():
+        said = _explained(house, "haus" if name == PATIENCE else table.game.name, f"vereinbar_{name}")
+        house.audience.say(visitor, "haus.vereinbar", name=_shown(name), text=said, werte=list(values))
+    house.audience.say(visitor, "haus.vereinbar_so")
+
+
+def _shown(name: str) -> str:
+    return name.replace("_", "-").capitalize()
+
+
+def _explained(house: "House", where: str, what: str) -> str:
+    return house.narrator.tell(f"{where}.{what}")
+
+
+def _agreed(house: "House", table: Table) -> Iterator[str]:
+    if _variants(table):
+        yield house.narrator.tell("haus.vereinbart_variante", name=_shown(table.variant))
+    for name, value in table.options.items():
+        yield house.narrator.tell("haus.vereinbart_ist", name=_shown(name), wert=value)
+
+
+VERBS = {"vereinbaren": agree}

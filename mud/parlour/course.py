@@ -1,0 +1,144 @@
+"""What a game does by itself: dice, clocks, computer players, boards and questions, and the stand-ins of those away.
+
+Knows whose move it is; refuses to know who sits down, and how a game is begun and ended.
+"""
+
+import logging
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from mud.game import CHANCE, CLOCK, Refused, Seat, Standing
+from mud.parlour.hosts import Thought, question, thoughts
+from mud.parlour.table import Table
+from mud.parlour.telling import Telling
+
+if TYPE_CHECKING:
+    from mud.parlour.house import House
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Clock:
+    """A clock that runs: in which game, and about what. Each is only like itself."""
+
+    game_id: int
+    about: Hashable
+
+
+class Course:
+    """The course of all games. `finish(table, standing)` ends one."""
+
+    def __init__(self, house: "House", telling: Telling, finish: Callable[[Table, Standing], None]) -> None:
+        self.house = house
+        self.telling = telling
+        self.finish = finish
+        self._thinking: set[tuple[int, Seat]] = set()
+        self._clocks: dict[str, _Clock] = {}
+
+    def play(self, table: Table, actor: Any, moves: Sequence[Any]) -> None:
+        """Play moves and tell what happened. Raises Refused, and then nothing has changed."""
+        self.telling.events(table, table.play(actor, moves))
+        self._wind(table)
+
+    def settle(self, table: Table) -> None:
+        """Everything that needs no person: the dice, the end of the game, computer players, boards and questions."""
+        while moves := self.house.chance(table, self.house.seed):
+            self.play(table, CHANCE, moves)
+        if table.match is None:
+            return
+        standing = table.game.over(table.match.state)
+        if standing is not None:
+            self.telling.boards(table)
+            self.finish(table, standing)
+            return
+        is_watched = any(not self.house.audience.is_away(who) for who in table.people())
+        busy = {seat for game_id, seat in self._thinking if game_id == table.match.row.id}
+        for thought in thoughts(table, self.house.seed, stand_ins=is_watched, busy=busy):
+            self._ask(table, thought)
+            if not thought.pause:
+                busy.add(thought.seat)
+        acting = table.game.to_act(table.match.state)
+        self.telling.boards(table, acting if busy & acting else None)
+        self.telling.prompts(table)
+
+    # Clocks
+
+    def wind_all(self, table: Table) -> None:
+        """After a restart every clock begins again."""
+        self._clocks.pop(table.thing, None)
+        self._wind(table)
+
+    def _wind(self, table: Table) -> None:
+        timer = table.game.timer(table.match.state) if table.match else None
+        if timer is None or table.match is None:
+            self._clocks.pop(table.thing, None)
+            return
+        clock = self._clocks.get(table.thing)
+        if clock is None or clock.about != timer.about or clock.game_id != table.match.row.id:
+            clock = self._clocks[table.thing] = _Clock(table.match.row.id, timer.about)
+            self.house.later(timer.seconds, partial(self._ring, table, clock, timer.move))
+
+    def _ring(self, table: Table, clock: _Clock, move: Any) -> None:
+        # the same may be asked twice: an earlier clock about it must not ring for the later one
+        if self._clocks.get(table.thing) is clock and table.match is not None and table.match.row.id == clock.game_id:
+            self.play(table, CLOCK, [move])
+            self.settle(table)
+
+    # Computer players
+
+    def _ask(self, table: Table, thought: Thought) -> None:
+        place = (thought.game_id, thought.seat)
+        self._thinking.add(place)
+        if thought.pause:
+            self.house.later(thought.pause, partial(self._rested, table, place))
+        else:
+            self.house.off_loop(thought.work, partial(self._thought, table, thought), process=True)
+
+    def _rested(self, table: Table, place: tuple[int, Seat]) -> None:
+        """The pause is over; what was to be thought about may have changed meanwhile."""
+        for thought in thoughts(table, self.house.seed, stand_ins=True):
+            if (thought.game_id, thought.seat) == place:
+                self.house.off_loop(thought.work, partial(self._thought, table, thought), process=True)
+                return
+        self._thinking.discard(place)
+
+    def _thought(self, table: Table, thought: Thought, answer: Any) -> None:
+        self._thinking.discard((thought.game_id, thought.seat))
+        match, seat = table.match, thought.seat
+        if match is None or match.row.id != thought.game_id:
+            return
+        if table.level(seat) is not None and question(table, seat) == thought.question:
+            try:
+                self.play(table, seat, answer if isinstance(answer, tuple) else (answer,))
+            except Refused:
+                if match.length == thought.length:  # nobody was faster: it must not be asked the same again
+                    log.exception("a computer player wanted %r", answer)
+                    self.play(table, seat, [next(table.game.moves(match.state, seat))])
+        self.settle(table)
+
+    # Those away
+
+    def absent(self, table: Table, who: str) -> None:
+        """A player has lost the connection: after the table's patience a computer player stands in."""
+        if table.match is not None and table.patience is not None:
+            self.house.later(table.patience, partial(self._stand_in, table, who, table.match.row.id))
+
+    def _stand_in(self, table: Table, who: str, game_id: int) -> None:
+        seat = table.seat_of(who)
+        if seat is None or table.match is None or table.match.row.id != game_id or seat in table.stand_ins:
+            return
+        if self.house.audience.is_away(who, table.patience or 0.0):
+            table.stand_ins[seat] = "mittel"
+            self.telling.everyone(table, "haus.vertretung", wer=self.telling.names(table)[seat])
+            self.settle(table)
+
+    def back(self, table: Table, who: str) -> None:
+        """A player is back and moves again."""
+        seat = table.seat_of(who)
+        if seat is not None and table.stand_ins.pop(seat, None) is not None:
+            self.telling.everyone(table, "haus.vertretung_endet", wer=self.telling.names(table)[seat])
+        if table.match is not None:
+            self.settle(table)

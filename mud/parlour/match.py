@@ -1,0 +1,65 @@
+"""A game that runs at a table, or the last one as it ended: its row, its state, who plays each seat, what happened.
+
+Knows the contract of a game; refuses to know chairs, rooms and sentences.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from mud.game import Actor, Event, Record, Seat, Standing
+from mud.parlour.store import GameRow, Json
+
+REMEMBERED = 24
+"""Turns whose events can be told again."""
+
+
+@dataclass(slots=True)
+class Match:
+    """`state`: the fold of the log; `length`: of the log; `players`, `names`: who plays each seat now, ids and names.
+
+    `gone`: seats whose person left, so that a computer player plays for nobody. `turns`: what happened, by who moved.
+    """
+
+    row: GameRow
+    state: Any
+    players: list[str]
+    names: list[str]
+    length: int = 0
+    gone: set[Seat] = field(default_factory=set)
+    turns: deque[tuple[Seat, list[Event]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+
+    @property
+    def mover(self) -> Seat | None:
+        """The seat that moved last."""
+        return self.turns[-1][0] if self.turns else None
+
+    def happened(self, actor: Actor, events: Sequence[Event]) -> None:
+        """Remember what happened, with the seat that moved last."""
+        if isinstance(actor, Seat) and actor != self.mover:
+            self.turns.append((actor, []))
+        if self.turns:
+            self.turns[-1][1].extend(events)
+
+    def recent(self, seat: Seat | None) -> list[Event]:
+        """What happened since the seat moved last; if nothing has, or for a watcher, the last seat's moves."""
+        turns = list(self.turns)
+        own = max((number for number, (who, _) in enumerate(turns) if who == seat), default=-1)
+        since = turns[own + 1 :] if seat is not None else []
+        return [event for _, events in since or turns[-1:] for event in events]
+
+    def ended(self, now: float, standing: Standing | None) -> GameRow:
+        """The row of the game as it ends now: with a standing, or without result."""
+        end: Json = {"winners": [], "reason": "ohne_ergebnis", "points": []}
+        if self.gone:
+            end["gone"] = sorted(self.gone)
+        if standing is not None:
+            end |= {"winners": sorted(standing.winners), "reason": standing.reason, "points": list(standing.points)}
+        return replace(self.row, ended=now, end=end)
+
+
+def record(row: GameRow, moves: Sequence[tuple[str, str]]) -> Record:
+    """A stored game as a record that `schatulle nachspielen` reads."""
+    reason = "" if row.end is None else str(row.end["reason"])
+    return Record(row.game, row.version, row.variant, len(row.players), row.names, tuple(moves), reason)

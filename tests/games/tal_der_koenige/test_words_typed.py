@@ -1,0 +1,260 @@
+"""What is typed about tablets, figures, thefts and takeovers becomes moves, or a reason why not."""
+
+import pytest
+
+from mud.game import Refused
+from mud.games.tal_der_koenige import rules, words
+from mud.german.reading import Reading
+from tests.games.tal_der_koenige.speech import NAMES, after, answer, read, typed
+from tests.games.tal_der_koenige.tables import lay
+
+MARKET = ("r5", "g5", "w5", "s5")
+BIDDING = lay(phase="bid:0:-/-/-", market=MARKET)
+PLACING = lay(4, phase="place:0:-", number=1)
+NOTING = lay(phase="note:-:-/-/-")
+SENDING = lay(phase="send:0:-", arbeiter={0: "6-A 17"})
+STEALING = lay(
+    phase="steal:0:-",
+    owners={2: 1, 15: 0},
+    pyramids={2: "rrgrrgrrw/s", 15: "r"},
+    aufseher={0: "2-A"},
+    arbeiter={0: "2-B 2-C"},
+)
+
+
+# --- bidding --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "moves"),
+    [
+        ("biete 4 und 0 auf Gruppe 2", ["legt 4 2", "legt 0 2"]),
+        ("biete 4 auf Gruppe 2 und 3 auf Gruppe 1", ["legt 4 2", "legt 3 1"]),
+        ("biete eine Vier und eine Null auf die zweite Gruppe", ["legt 4 2", "legt 0 2"]),
+        ("biete zwei leere Tafeln auf Gruppe 3", ["legt 0 3", "legt 0 3"]),
+        ("biete 4 und leer auf Gruppe 2", ["legt 4 2", "legt 0 2"]),
+        ("biete auf Gruppe 2 4 und 0", ["legt 4 2", "legt 0 2"]),
+        ("biete auf Gruppe 2 die 4 und auf Gruppe 1 die 3", ["legt 4 2", "legt 3 1"]),
+        ("biete 0 auf Gruppe 1 und 2", ["legt 0 1", "legt 0 2"]),
+        ("biete je 0 auf Gruppe 1 und 3", ["legt 0 1", "legt 0 3"]),
+        ("biete zwei Nullen auf 4", ["legt 0 4", "legt 0 4"]),
+        ("biete einen Vierer auf die erste Gruppe", ["legt 4 1"]),
+        ("biete 7 auf Gruppe 1", ["legt 4 1", "legt 3 1"]),
+        ("biete 10 auf Gruppe 1", ["legt 4 1", "legt 3 1", "legt 2 1", "legt 1 1"]),
+        ("ersteigere Gruppe 2 mit 4", ["legt 4 2"]),
+        ("lege 4 und 0 zu Gruppe 2", ["legt 4 2", "legt 0 2"]),
+        ("lege die Tafeln 4 und 0 auf Gruppe 2", ["legt 4 2", "legt 0 2"]),
+        ("setze 3 auf 4", ["legt 3 4"]),
+        ("fertig", ["fertig"]),
+        ("biete nichts", ["fertig"]),
+    ],
+)
+def test_bids(line: str, moves: list[str]) -> None:
+    assert typed(BIDDING, line) == moves
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("biete 4 auf Gruppe 5", "Eine Gruppe 5 gibt es nicht, nur 1 bis 4."),
+        ("biete 4 und 4 auf Gruppe 1", "Eine Tafel mit 4 hast du nicht übrig, nur eine Drei, eine Zwei, eine Eins und"),
+        (
+            "biete 11 auf Gruppe 1",
+            "Ein Gebot von 11 bekommst du nicht zusammen. Auf deinen übrigen Tafeln sind 10 Gold",
+        ),
+        ("biete 4", "Zu welcher Gruppe?"),
+        ("biete", "Welche Tafel, zu welcher Gruppe?"),
+        ("biete auf Gruppe 2", "Welche Tafel, zu welcher Gruppe?"),
+        ("lege zwei Tafeln auf Gruppe 2", "Welche Tafel, zu welcher Gruppe?"),
+        ("baue rot auf 13", "Das kommt ein andermal. Jetzt heißt die Aktion: Bieten."),
+        ("notiere 6-C", "Notiert wird nur, wenn alle notieren: gleich nach dem Bieten."),
+        ("nimm zurück", "In dieser Aktion hast du noch nichts getan"),
+    ],
+)
+def test_bids_that_are_refused(line: str, why: str) -> None:
+    assert answer(BIDDING, line).startswith(why)
+
+
+def test_who_has_laid_every_tablet_has_none_left() -> None:
+    empty = after(after(BIDDING, "biete 10 auf Gruppe 1"), "biete 4 leere auf Gruppe 2")
+    assert answer(empty, "biete 1 auf Gruppe 1") == "Du hast keine Tafel mehr. „fertig“, oder „nimm zurück“."
+
+
+def test_out_of_turn_one_hears_who_is_awaited() -> None:
+    assert answer(BIDDING, "biete 4 auf Gruppe 1", 1) == "Jetzt ist Anna dran. Du kommst schon noch an die Reihe."
+    assert answer(BIDDING, "stiehl rot von 2", 1).startswith("Jetzt ist Anna dran.")
+
+
+def test_one_movement_or_all_of_them_are_taken_back() -> None:
+    begun = after(BIDDING, "biete 4 und 3 auf Gruppe 1")
+    assert typed(begun, "nimm zurück") == ["zurück"]
+    assert typed(begun, "nimm alles zurück") == ["zurück", "zurück"]
+
+
+# --- Aufseher and Arbeiter ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "moves"),
+    [
+        ("setze Aufseher auf 6-C und Gebiet 20", ["Aufseher 16 6-C", "Aufseher 16 20"]),
+        ("setze einen Aufseher auf 6-C, den anderen auf Gebiet 20", ["Aufseher 16 6-C", "Aufseher 16 20"]),
+        ("setze Aufseher auf Platz 6 Feld C", ["Aufseher 16 6-C"]),
+        ("setze Aufseher auf Feld C von Platz 6", ["Aufseher 16 6-C"]),
+        ("Aufseher nach 6 C", ["Aufseher 16 6-C"]),
+        ("stelle einen Aufseher auf c6", ["Aufseher 16 6-C"]),
+        ("setze Aufseher auf 13 und 14", ["Aufseher 16 13-A", "Aufseher 16 14-A"]),
+        ("ziehe nach 13-H", ["Aufseher 16 13-H"]),
+    ],
+)
+def test_aufseher_go_openly_in_the_first_round(line: str, moves: list[str]) -> None:
+    assert typed(PLACING, line) == moves
+
+
+@pytest.mark.parametrize(
+    ("line", "moves"),
+    [
+        ("schicke Arbeiter von 16 nach 6-D", ["Arbeiter 16 6-D"]),
+        ("schicke 2 Arbeiter von 16 nach 13-A und 13-B", ["Arbeiter 16 13-A", "Arbeiter 16 13-B"]),
+        ("schicke zwei Arbeiter nach Platz 13", ["Arbeiter 16 13-A", "Arbeiter 16 13-B"]),
+        ("schicke drei Arbeiter in Gebiet 18", ["Arbeiter 16 18"] * 3),
+        ("schicke Arbeiter nach 2-A", ["Arbeiter 17 2-A"]),
+        ("schicke Arbeiter nach 2-A und 15-A", ["Arbeiter 17 2-A", "Arbeiter 16 15-A"]),
+        ("schicke Arbeiter von 16 nach 15-A und von 17 nach 2-A", ["Arbeiter 16 15-A", "Arbeiter 17 2-A"]),
+        ("schicke Arbeiter von 16 und 17 nach 15-A und 2-A", ["Arbeiter 16 15-A", "Arbeiter 17 2-A"]),
+        ("schicke alle Arbeiter in die Mitte", ["Arbeiter 17 16", "Arbeiter 6-A 16"]),
+        ("ziehe Arbeiter 17 nach 2b", ["Arbeiter 17 2-B"]),
+        ("schicke Arbeiter von Platz 6 nach 19", ["Arbeiter 6-A 19"]),
+        ("schicke den Arbeiter von 6-A zurück in die Mitte", ["Arbeiter 6-A 16"]),
+        ("schicke Arbeiter von 16 nach 6-A und von 6-A nach 6-B", ["Arbeiter 6-A 6-B", "Arbeiter 16 6-A"]),
+    ],
+)
+def test_arbeiter_take_the_way_with_the_fewest_steps(line: str, moves: list[str]) -> None:
+    assert typed(SENDING, line) == moves
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("schicke Arbeiter von 16 nach 6-A", "Auf 6-A steht schon eine Figur Annas. Auf ein Baufeld passt nur eine."),
+        ("schicke Arbeiter von 20 nach 8-A", "Dort (Gebiet 20) steht kein Arbeiter von dir."),
+        ("schicke Arbeiter von Platz 2 nach 8-A", "Dort (Platz 2) steht kein Arbeiter von dir."),
+        ("schicke 6 Arbeiter in Gebiet 18", "So viele Arbeiter hast du nicht."),
+        ("schicke Arbeiter von 16", "Wohin?"),
+        ("schicke Arbeiter nach 25", "Einen Ort 25 gibt es im Tal nicht."),
+        ("schicke Arbeiter nach 7-A", "Platz 7 ist nicht im Spiel, wenn ihr zu drei seid."),
+        ("schicke Arbeiter nach 6-I", "Einen Ort 6-I gibt es im Tal nicht."),
+        ("schicke Arbeiter von 16 nach 16", "Dein Arbeiter steht schon dort: Gebiet 16."),
+        ("setze Aufseher auf 13-A", "Das kommt ein andermal. Jetzt heißt die Aktion: Arbeiter setzen."),
+    ],
+)
+def test_ways_that_are_refused(line: str, why: str) -> None:
+    assert answer(SENDING, line).startswith(why)
+
+
+def test_a_way_too_long_says_how_long() -> None:
+    tired = after(SENDING, "schicke Arbeiter nach 2-A, 8-A und 15-A")
+    assert answer(tired, "schicke Arbeiter von 6-A nach 2-B") == (
+        "Von 6-A nach 2-B sind es vier Schritte, übrig sind zwei."
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "moves"),
+    [
+        ("notiere 6-C und 13-H", ["notiert 6-C", "notiert 13-H"]),
+        ("notiere Platz 6 Feld C und Platz 13 Feld H", ["notiert 6-C", "notiert 13-H"]),
+        ("notiere die Mitte", ["notiert 16"]),
+        ("notiere Platz 6", ["notiert 6-A"]),
+        ("setze Aufseher auf 6-C und Gebiet 20", ["notiert 6-C", "notiert 20"]),
+        ("bleib stehen", ["fertig"]),
+        ("fertig", ["fertig"]),
+    ],
+)
+def test_notes(line: str, moves: list[str]) -> None:
+    assert typed(NOTING, line, 2) == moves
+
+
+def test_two_new_notes_take_the_place_of_the_old_ones() -> None:
+    noted = after(NOTING, "notiere 6-C und 13-H")
+    assert typed(noted, "notiere 14-A und 20") == ["zurück", "zurück", "notiert 14-A", "notiert 20"]
+    assert typed(noted, "meine Aufseher bleiben stehen") == ["zurück", "zurück", "fertig"]
+    assert answer(noted, "notiere 14-A").startswith("Zwei Ziele sind notiert: 6-C und 13-H.")
+    assert answer(noted, "notiere").startswith("Wohin sollen deine Aufseher?")
+
+
+def test_notes_after_the_reveal_are_refused() -> None:
+    assert answer(after(NOTING, "fertig"), "notiere 6-C").startswith("Deine Notizen gelten schon")
+    assert answer(SENDING, "notiere 6-C").startswith("Notiert wird nur, wenn alle notieren")
+    assert answer(PLACING, "notiere 6-C").startswith("Notiert wird erst ab der zweiten Runde.")
+
+
+# --- foreign plots --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "moves"),
+    [
+        ("stiehl schwarz von Platz 2", ["stiehlt 2 2a"]),
+        ("stiehl einen schwarzen und einen weißen Stein von Platz 2", ["stiehlt 2 2a", "stiehlt 2 1i"]),
+        ("stiehl von 2 einen schwarzen", ["stiehlt 2 2a"]),
+        ("stiehl 1 Stein von Platz 2", ["stiehlt 2 2a"]),
+        ("stiehl schwarz", ["stiehlt 2 2a"]),
+        ("nimm einen schwarzen Stein von Platz 2", ["stiehlt 2 2a"]),
+        ("stiehl alles von Platz 2", ["stiehlt 2 2a", "stiehlt 2 1i", "stiehlt 2 1h", "stiehlt 2 1g"]),
+    ],
+)
+def test_thefts(line: str, moves: list[str]) -> None:
+    assert typed(STEALING, line) == moves
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("stiehl rot von Platz 2", "In der obersten Ebene von Platz 2 liegt kein roter Stein."),
+        ("stiehl 2 schwarze von Platz 2", "In der obersten Ebene von Platz 2 liegt kein schwarzer Stein."),
+        ("stiehl 3 Steine von Platz 2", "Oben auf Platz 2 liegen verschiedene Farben."),
+        ("stiehl rot von Platz 15", "Platz 15 gehört dir schon."),
+        ("stiehl rot von Platz 4", "Platz 4 gehört niemandem."),
+        ("stiehl rot von Platz 7", "Platz 7 ist nicht im Spiel"),
+        ("stiehl rot von Platz 77", "Einen Bauplatz 77 gibt es nicht"),
+        ("stiehl", "Welche Steine?"),
+        ("übernimm Platz 2", "Das kommt ein andermal. Jetzt heißt die Aktion: Stehlen."),
+    ],
+)
+def test_thefts_that_are_refused(line: str, why: str) -> None:
+    assert answer(STEALING, line).startswith(why)
+
+
+def test_takeovers() -> None:
+    state = lay(phase="conquer:0:-", owners={2: 1}, aufseher={0: "2-A"}, arbeiter={0: "2-B"})
+    assert typed(state, "übernimm Platz 2") == ["übernimmt 2"]
+    assert typed(state, "ich übernehme die Pyramide 2") == ["übernimmt 2"]
+    assert answer(state, "übernimm Platz 4").startswith("Platz 4 gehört niemandem.")
+    assert answer(state, "übernimm den Pharao").startswith("Welchen Platz?")
+
+
+# --- what is no move ------------------------------------------------------------------------------------------------
+
+
+def test_yes_and_other_verbs_are_no_moves() -> None:
+    view = rules.view(BIDDING, 0)
+    for verb, reason in (("ja", "nicht_gefragt"), ("nein", "nicht_gefragt"), ("tanzen", "kein_zug")):
+        with pytest.raises(Refused, match=reason):
+            words.meant(Reading(verb), view, 0, NAMES)
+
+
+def test_a_question_before_nothing_is_bid() -> None:
+    def question(line: str) -> str | None:
+        view = rules.view(BIDDING, 0)
+        asked = words.caution(view, words.meant(read(line), view, 0, NAMES), 0, NAMES)
+        return asked and asked.key
+
+    assert question("fertig") == "tal_der_koenige.wirklich_nichts_bieten"
+    assert question("biete 4 auf Gruppe 1") is None
+
+
+@pytest.mark.parametrize(("word", "seat"), [("grau", 0), ("weiss", 3), ("schwarz", 1), ("brauns", 2), ("rot", None)])
+def test_the_seats_are_the_colours_of_the_players(word: str, seat: int | None) -> None:
+    assert words.seat(word) == seat
+    assert f"{words.seat_name(0):des}" == "Graus"

@@ -1,0 +1,362 @@
+"""What a game does by itself: clocks that answer, computer players who think, and stand-ins for those away."""
+
+import logging
+
+import pytest
+
+from mud.games.oh_pharao.model import State
+from mud.games.oh_pharao.model.moves import Accept, Score
+from mud.parlour.table import Table
+from tests.games.oh_pharao.tables import N, lay
+from tests.stage import PASSWORD, Stage, at_the_long_table
+
+
+def long_table(stage: Stage) -> Table:
+    return stage.house.evening.tables["saal_tisch"]
+
+
+def state(stage: Stage) -> str:
+    match = long_table(stage).match
+    assert match is not None
+    return N.write(match.state)
+
+
+def phase(stage: Stage) -> str:
+    return state(stage).split()[9]
+
+
+def hand(stage: Stage, seat: int) -> str:
+    return state(stage).split()[4].split("/")[seat]
+
+
+def put(stage: Stage, laid: State) -> None:
+    """Lay a position on the table of a running game."""
+    match = long_table(stage).match
+    assert match is not None
+    match.state = laid
+    stage.house.evening.course.wind_all(long_table(stage))
+    stage.house.evening.course.settle(long_table(stage))
+
+
+def playing(*people: str, start: str = "starte Spiel", before: str = "") -> Stage:
+    """A game has begun; nobody has heard anything of it yet."""
+    stage = at_the_long_table(*people)
+    if before:
+        stage.say(people[0], before)
+    stage.say(people[0], start)
+    assert long_table(stage).match is not None, stage.heard(people[0])
+    silence(stage)
+    return stage
+
+
+def silence(stage: Stage) -> None:
+    for who in stage.sessions:
+        stage.heard(who)
+
+
+def everything(stage: Stage, who: str) -> str:
+    return "\n".join(stage.heard(who))
+
+
+def come_back(stage: Stage, name: str) -> str:
+    stage.connect(name)
+    stage.say(name, name)
+    return stage.ask(name, PASSWORD)
+
+
+# Clocks
+
+
+def test_no_answer_in_time_is_no() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("3345", "4412", "5567"))
+    stage.say("Anna", "biete 3 gegen 4")
+    assert "Anna gibt eine Drei und will dafür eine Vier" in everything(stage, "Ben")
+    stage.wait(29)
+    assert "3" in hand(stage, 0)
+    assert stage.heard("Ben") == []
+    stage.wait(1)
+    assert "verfällt" in everything(stage, "Anna")
+    assert "verfällt" in everything(stage, "Cleo")
+    assert "Gerade fragt dich niemand etwas" in stage.ask("Ben", "ja")
+    assert hand(stage, 1) == "1244"
+
+
+@pytest.mark.parametrize(("agreed", "seconds"), [("60", 60), ("120", 120)])
+def test_a_table_may_agree_on_another_time(agreed: str, seconds: int) -> None:
+    stage = playing("Anna", "Ben", "Cleo", before=f"vereinbare Antwortfrist {agreed}")
+    match = long_table(stage).match
+    assert match is not None
+    assert match.row.variant == f"normal antwortfrist={agreed}"
+    offered(stage, agreed)
+    stage.wait(seconds - 1)
+    assert is_offered(stage)
+    stage.wait(1)
+    assert not is_offered(stage)
+
+
+def test_a_table_may_do_without_a_clock() -> None:
+    stage = playing("Anna", "Ben", "Cleo", before="vereinbare Antwortfrist aus")
+    offered(stage, "aus")
+    stage.wait(3600)
+    assert is_offered(stage)
+
+
+def offered(stage: Stage, agreed: str) -> None:
+    text = N.write(lay("3345", "4412", "5567")).replace("normal", f"normal,antwortfrist={agreed}")
+    put(stage, N.read(text))
+    stage.say("Anna", "biete 3 gegen 4")
+
+
+def is_offered(stage: Stage) -> bool:
+    """Whether an offer lies open."""
+    return state(stage).split()[11] != "-"
+
+
+def test_each_offer_has_the_whole_time() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("3345", "4412", "5567"))
+    stage.say("Anna", "biete 3 gegen 4")
+    stage.wait(20)
+    stage.say("Anna", "ziehe das Angebot zurück")
+    stage.say("Anna", "biete 3 gegen 4")
+    stage.wait(20)
+    assert is_offered(stage)
+    stage.wait(10)
+    assert not is_offered(stage)
+
+
+def test_the_second_thief_at_the_same_pyramid_has_a_clock_of_its_own() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("DD33", "PP44", "5567", pyramids=["-", "5556"]))
+    stage.say("Anna", "schicke den Dieb auf Ben")
+    stage.wait(20)
+    stage.say("Ben", "spiele den Pharao")
+    stage.say("Anna", "schicke den Dieb auf Ben")
+    stage.wait(20)  # 40 seconds after the first question, 20 after the second
+    assert phase(stage) == "accused:1.0"
+    stage.wait(10)
+    assert phase(stage) != "accused:1.0"
+    assert hand(stage, 1) == "44P"
+
+
+def test_a_clock_says_no_to_thief_and_tax_and_keeps_the_best_part() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("S33", "PP44", "P567"))
+    stage.say("Anna", "schicke den Steuereintreiber")
+    stage.wait(30)  # Ben
+    stage.wait(30)  # Cleo
+    assert phase(stage) == "act"
+    assert [len(hand(stage, seat)) for seat in range(3)] == [4, 3, 3]
+    put(stage, lay("33", "PP44", "5567", pyramids=["-", "5555677"], phase="robbed:1.0"))
+    stage.wait(30)
+    assert state(stage).split()[5].split("/")[1] == "55556"
+
+
+def test_a_clock_begins_again_after_a_restart() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    stage.say("Anna", "ziehe eine Karte")
+    card = hand(stage, 0)[0]
+    wanted = hand(stage, 1)[0]
+    stage.say("Anna", f"biete Ben {card} gegen {wanted}")
+    stage.wait(20)
+    stage.restart()
+    stage.wait(20)
+    assert is_offered(stage)
+    stage.wait(10)
+    assert not is_offered(stage)
+
+
+def test_a_clock_of_a_game_that_was_stopped_rings_for_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    stage = playing("Anna", "Ben")
+    put(stage, lay("3345", "4412", "5567"))
+    stage.say("Anna", "biete Ben 3 gegen 4")
+    for who in ("Anna", "Ben"):
+        stage.say(who, "stoppe Spiel")
+    assert long_table(stage).match is None
+    with caplog.at_level(logging.ERROR):
+        stage.wait(60)
+    assert caplog.records == []
+
+
+# Computer players
+
+
+def test_several_computer_players_think_at_once_and_one_gets_the_offer() -> None:
+    stage = playing("Anna", start="starte Spiel zu viert")
+    put(stage, lay("6693", "1123", "1124", "1125"))
+    stage.sessions["Anna"].say("biete 6 gegen 1")
+    jobs = stage.house.take_jobs()
+    assert len(jobs) == 3
+    for job in jobs:
+        stage.house.finish(job, Accept())
+    stage.house.settle()
+    assert hand(stage, 0) == "1369"
+    assert [hand(stage, seat) for seat in (1, 2, 3)] == ["1236", "1124", "1125"]
+
+
+def test_a_thought_that_comes_too_late_is_dropped() -> None:
+    stage = playing("Anna", start="starte Spiel zu zweit")
+    put(stage, lay("6693", "1123", "1"))
+    stage.sessions["Anna"].say("biete 6 gegen 1")
+    late = stage.house.take_jobs()
+    stage.sessions["Anna"].say("ziehe das Angebot zurück")
+    before = state(stage)
+    for job in late:
+        stage.house.finish(job, Accept())
+    assert state(stage) == before
+
+
+def test_a_thought_about_a_game_that_is_over_is_dropped() -> None:
+    stage = playing("Anna", start="starte Spiel zu zweit")
+    put(stage, lay("6693", "1123", "1"))
+    stage.sessions["Anna"].say("biete 6 gegen 1")
+    late = stage.house.take_jobs()
+    stage.say("Anna", "stoppe Spiel")
+    stage.say("Anna", "starte Spiel zu zweit")
+    before = state(stage)
+    for job in late:
+        stage.house.finish(job, Accept())
+    assert state(stage) == before
+
+
+def test_what_a_computer_player_must_not_do_is_replaced_by_something_it_may(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    stage = playing("Anna", "Ben")
+    put(stage, lay("D693", "1123", "P124", pyramids=["-", "-", "5556"]))
+    stage.sessions["Anna"].say("schicke den Dieb auf Nofret")
+    (job,) = stage.house.take_jobs()
+    with caplog.at_level(logging.ERROR):
+        stage.house.finish(job, Score(0))
+    assert "Score" in caplog.text
+    assert phase(stage) == "act"  # the first of its legal moves: a Pharao
+    assert hand(stage, 2) == "124"
+
+
+# Stand-ins
+
+
+def test_somebody_without_connection_is_stood_in_for_after_a_while_and_takes_over_again() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("1112233", "1123334", "2345678"))
+    stage.lose("Anna")
+    stage.wait(59)
+    assert state(stage).split()[1] == "0"
+    silence(stage)
+    stage.wait(1)
+    assert "Anna lässt auf sich warten" in everything(stage, "Ben")
+    assert state(stage).split()[1] == "1"
+    assert "spielt mittel" in stage.ask("Ben", "stand")
+    answer = come_back(stage, "Anna")
+    assert "Ben ist an der Reihe" in answer or "Am Zug ist Ben" in answer
+    assert "Anna ist wieder da" in everything(stage, "Cleo")
+    assert "spielt mittel" not in stage.ask("Ben", "stand")
+    stage.say("Ben", "ziehe eine Karte")
+    stage.say("Ben", "fertig")
+    stage.say("Ben", "lege 1 ab")
+    assert state(stage).split()[1] in ("1", "2")
+
+
+def test_nobody_stands_in_where_the_table_waits() -> None:
+    stage = playing("Anna", "Ben", "Cleo", before="vereinbare Geduld aus")
+    stage.lose("Anna")
+    stage.wait(800)
+    assert state(stage).split()[1] == "0"
+
+
+def test_nobody_plays_for_those_away_while_nobody_is_there() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    for who in ("Ben", "Cleo", "Anna"):
+        stage.lose(who)
+    before = state(stage)
+    stage.wait(61)
+    stage.wait(100)
+    assert state(stage) == before
+    come_back(stage, "Ben")
+    assert state(stage).split()[1] == "1"
+
+
+def test_somebody_back_within_the_patience_is_not_stood_in_for() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    stage.lose("Anna")
+    stage.wait(40)
+    come_back(stage, "Anna")
+    stage.lose("Anna")
+    stage.wait(40)
+    assert state(stage).split()[1] == "0"
+    stage.wait(20)
+    assert state(stage).split()[1] == "1"
+
+
+def test_who_goes_home_in_the_middle_is_stood_in_for_and_finds_the_chair_again() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    stage.say("Anna", "ende")
+    if not stage.sessions["Anna"].closed:
+        stage.say("Anna", "ja")
+    assert stage.sessions.pop("Anna").closed
+    stage.wait(60)
+    assert state(stage).split()[1] == "1"
+    come_back(stage, "Anna")
+    assert long_table(stage).level(0) is None
+    assert "Anna ist wieder da" in everything(stage, "Ben")
+
+
+def test_who_is_away_for_long_leaves_the_house_and_takes_over_again_all_the_same() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    stage.lose("Anna")
+    stage.wait(60)
+    stage.wait(1000)
+    assert "anna" not in stage.house.visitors
+    come_back(stage, "Anna")
+    assert long_table(stage).level(0) is None
+
+
+def test_who_was_away_before_the_game_began_is_stood_in_for() -> None:
+    stage = at_the_long_table("Anna", "Ben", "Cleo")
+    stage.lose("Ben")
+    stage.say("Anna", "starte Spiel")
+    stage.say("Anna", "ja")
+    put(stage, lay("33", "1123334", "2345678", side=1, phase="take"))
+    stage.wait(60)
+    assert state(stage).split()[1] == "2"
+    assert long_table(stage).level(1) == "mittel"
+
+
+def test_after_a_restart_those_who_do_not_come_back_are_stood_in_for() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    stage.restart()
+    come_back(stage, "Ben")
+    stage.wait(60)
+    assert state(stage).split()[1] == "1"
+    assert "Anna lässt auf sich warten" in everything(stage, "Ben")
+
+
+def test_a_stand_in_answers_for_who_is_away() -> None:
+    stage = playing("Anna", "Ben", "Cleo", before="vereinbare Antwortfrist aus")
+    stage.lose("Ben")
+    stage.wait(60)
+    text = N.write(lay("3345", "4412", "5567")).replace("normal", "normal,antwortfrist=aus")
+    put(stage, N.read(text))
+    stage.say("Anna", "biete Ben 3 gegen 4")
+    assert not is_offered(stage)
+
+
+def test_who_comes_back_while_the_stand_in_thinks_decides_himself() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    stage.lose("Anna")
+    stage.seconds += 60
+    stage.house.tick()
+    (job,) = stage.house.take_jobs()
+    stage.connect("Anna")
+    for line in ("Anna", PASSWORD):
+        stage.sessions["Anna"].say(line)
+    for other in stage.house.take_jobs():
+        if other is not job:
+            stage.house.finish(other, other.work())  # the password is checked
+    before = state(stage)
+    stage.house.finish(job, job.work())
+    stage.house.settle()
+    assert state(stage) == before
+    stage.say("Anna", "ziehe eine Karte")
+    assert state(stage) != before

@@ -1,0 +1,47 @@
+"""The league: fair tables, honest intervals, and games that come to their end by pauses and clocks alone."""
+
+import pytest
+
+from mud.games import discover
+from tools import liga
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_mixture_of_strong_and_weak_has_its_mirror_image(seats: int) -> None:
+    ways = liga.mixtures(seats)
+    assert len(ways) == len(set(ways)) == 2**seats - 2
+    for way, mirrored in zip(ways[::2], ways[1::2], strict=True):
+        assert [not strong for strong in way] == list(mirrored)
+
+
+def test_the_interval_of_wilson() -> None:
+    low, high = liga.wilson(0.6, 400)  # by hand: (0.6 + 0.0048 -+ 0.0482) / 1.0096
+    assert (round(low, 3), round(high, 3)) == (0.551, 0.647)
+    low, high = liga.wilson(1.0, 10)
+    assert high == pytest.approx(1.0)
+    assert 0.7 < low < 0.75
+
+
+def test_a_game_of_the_league_is_the_same_each_time() -> None:
+    game = discover()["oh_pharao"]
+    levels = ("mittel", "leicht", "leicht")
+    once, again = (liga.play_out(game, "normal", levels, "7") for _ in range(2))
+    assert (once.standing, once.moves) == (again.standing, again.moves)
+    assert set(once.slowest) == {"mittel", "leicht"}
+
+
+def test_a_win_is_a_share_of_one() -> None:
+    won = [liga.match("oh_pharao", "normal", 2, "mittel", "leicht", number)[0] for number in range(4)]
+    assert all(0.0 <= share <= 1.0 for share in won)
+
+
+def test_it_prints_a_line_for_each_comparison(capsys: pytest.CaptureFixture[str]) -> None:
+    assert liga.main(["--spiel", "oh_pharao", "--sitze", "2", "--stufe", "mittel", "--partien", "2"]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.startswith("oh_pharao zu 2: mittel gegen leicht: ")
+    assert "95 %" in line
+
+
+def test_random_games_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert liga.main(["--spiel", "oh_pharao", "--sitze", "3", "--zufall", "2"]) == 0
+    assert "2 Zufallspartien zu Ende" in capsys.readouterr().out
