@@ -164,10 +164,10 @@ def test_the_common_table_is_read_out() -> None:
         "9 A./U. liegt offen vor dir.",
         "Anna hat 0 Punkte, noch zwölf Pharaonen und neun Karten verdeckt.",
         "94 AU/LF und 96 AU/FL liegen offen vor Anna.",
-        "Im Vorrat liegen noch zwanzig Karten.",
+        "In der Reserve liegen noch zwanzig Karten.",
     ]
     swap = shared_table(((96, 94), (9,)), phase=Objecting(Laying(), 94, frozenset({1})))
-    assert spoken(swap, 0)[0].startswith("Du willst Karte 94 mit dem Vorrat tauschen")
+    assert spoken(swap, 0)[0].startswith("Du willst Karte 94 mit der Reserve tauschen")
     assert spoken(shared_table(((), ()), phase=Over("punkte")), 0)[0] == "Die Partie ist vorbei."
     tomb = shared_table(((96,), (9,)), TEMPLE, (Pharao(0, 2, 1),))
     assert "Auf (10, 11) sitzt ein Pharao Bertas, an vier Seiten umschlossen." in spoken(tomb, 0)

@@ -49,9 +49,9 @@ def test_everybody_is_told_what_happens_at_the_common_layout() -> None:
         "Anna legt Karte 96 einmal gedreht auf (12, 10).",
     ]
     assert heard(view, "tausche 94 mit dem Vorrat", (0, 1)) == [
-        "Du kannst nicht legen, sagst du, und willst Karte 94 gegen eine aus dem Vorrat tauschen. "
+        "Du kannst nicht legen, sagst du, und willst Karte 94 gegen eine aus der Reserve tauschen. "
         "Die anderen haben 20 Sekunden für einen Einspruch.",
-        "Anna kann nicht legen und will Karte 94 gegen eine aus dem Vorrat tauschen. "
+        "Anna kann nicht legen und will Karte 94 gegen eine aus der Reserve tauschen. "
         "Wer es besser weiß, ruft in den nächsten 20 Sekunden „Einspruch“; sonst „kein Einspruch“.",
     ]
 
@@ -92,14 +92,14 @@ def test_an_objection_is_told_to_each_in_his_own_way() -> None:
         (
             happened.PharaoSet(0, 0, 2, 3, 20),
             1,
-            "Anna holt einen Pharao aus dem Vorrat und setzt ihn auf (10, 11): 20 Sonderpunkte.",
+            "Anna holt einen Pharao aus der Reserve und setzt ihn auf (10, 11): 20 Sonderpunkte.",
         ),
         (
             happened.Exchanged(0, 12, 7, 0, 2, 1),
             1,
             "An ihre Stelle auf (10, 11) legt Anna Karte 12 und nimmt dafür Karte 7.",
         ),
-        (happened.Swapped(0, 7, 12), 1, "Anna schiebt Karte 7 unter den Vorrat und bekommt dafür Karte 12."),
+        (happened.Swapped(0, 7, 12), 1, "Anna schiebt Karte 7 unter die Reserve und bekommt dafür Karte 12."),
         (
             happened.Upheld(1, 0, (Lying(7, 2, 0, 1), Lying(9, 4, 0, 0)), 30),
             2,

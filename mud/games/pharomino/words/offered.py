@@ -60,7 +60,7 @@ def _offers(view: View, seat: Seat) -> Iterator[Offer]:
     yield from _pharaos(desk)
     yield from _cards(desk)
     if isinstance(phase, Laying) and not placeable(desk.layout, desk.hand):
-        yield from ((f"tausche {card} mit dem Vorrat", (SwapReserve(card),)) for card in desk.hand)
+        yield from ((f"tausche {card} mit der Reserve", (SwapReserve(card),)) for card in desk.hand)
     if isinstance(phase, Laying):
         yield from _tricks(desk)
     if desk.own:

@@ -79,7 +79,7 @@ def _touches_all(layout: Layout, spot: Spot, anchors: Sequence[Card]) -> bool:
 
 def _nowhere(layout: Layout, card: Card, wanted: Wish) -> None:
     if wanted.anchors:
-        raise Refused("passt_nicht_daran", karte=card, andere=list(wanted.anchors))
+        raise Refused("passt_nicht_daran", karte=card, andere=list(wanted.anchors), zahl=len(wanted.anchors))
     if placeable(layout, [card]):
         raise Refused("passt_so_nirgends", karte=card)
     raise Refused("passt_nirgends", karte=card)

@@ -141,10 +141,8 @@ def _shown(lying: Lying) -> str:
 def refusal(refused: Refused, names: Sequence[Noun]) -> Told:
     """Why not, told to the one who tried."""
     facts = {name: _fact(name, value, names) for name, value in refused.facts.items()}
-    if {"x", "y"} <= facts.keys():
-        facts["ort"] = place(facts.pop("x"), facts.pop("y"))
-    if "andere" in facts and isinstance(facts["andere"], list):
-        facts["zahl"] = len(facts["andere"])
+    if "x" in facts:
+        facts["x"] = place(facts["x"], facts["y"])
     return Told(f"pharomino.{refused.reason}", "du", facts)
 
 

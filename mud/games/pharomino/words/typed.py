@@ -225,7 +225,7 @@ def _pharaos(reading: Reading, desk: Bench) -> Sequence[Move]:
         raise Refused("kein_tempel_frei")
     near = [temple for temple in free if _beside(desk.layout, temple.spot, wanted.anchors)]
     if not near:
-        raise Refused("kein_tempel_daran", andere=list(wanted.anchors))
+        raise Refused("kein_tempel_daran", andere=list(wanted.anchors), zahl=len(wanted.anchors))
     if len(near) > 1 and not wanted.best:
         raise Refused("welcher_tempel", wege=[f"„pharao in Tempel {free.index(temple) + 1}“" for temple in near])
     return [SetPharao(*near[0].spot)]
