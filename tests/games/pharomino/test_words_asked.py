@@ -90,6 +90,19 @@ def test_layouts_and_parts_of_them() -> None:
     assert shown(alone((9,), TEMPLE), "zeige Tempel 1")
 
 
+def test_a_layout_is_read_out_card_by_card() -> None:
+    view = alone((94,), SQUARE, variant="spiel1", seats=2, left=300)
+    assert answers(view, "lies Annas Auslage vor", 1) == [
+        "In der Auslage Annas liegen zwei Karten, eine ist noch übrig. Keine Pharaonen beherbergt sie.",
+        "Karte 91 liegt auf (10, 10), links an 118. "
+        "Sie zeigt oben ein Ankh und ein Auge, unten einen Falken und einen Skarabäus.",
+        "Karte 118 liegt auf (11, 10), rechts an 91. "
+        "Sie zeigt oben ein Auge und einen Falken, unten einen Skarabäus und einen Lotos.",
+        "94 AU/LF liegt offen vor Anna.",
+    ]
+    assert answers(shared_table(((), (9,))), "lies die Auslage vor", None)[0].startswith("Karte 91 liegt auf (10, 10)")
+
+
 def test_points_and_time() -> None:
     view = alone((94,), SQUARE, variant="spiel1", seats=2, left=290)
     assert answers(view, "punkte")[0].startswith("Deine Auslage zählt jetzt -10 Punkte")

@@ -27,9 +27,9 @@ RIM: Final = 4
 """Signs left of a drawing, for the coordinates."""
 LARGE: Final = (18, 12)
 """Half cards across and down that are drawn with frames, at most."""
-SMALL: Final = (24, 30)
+SMALL: Final = (24, 44)
 """Half cards that are drawn in brackets, at most."""
-NARROW: Final = (10, 30)
+NARROW: Final = (10, 44)
 CELL: Final = 3
 """Signs a half card takes in brackets."""
 IN_A_ROW: Final = 11

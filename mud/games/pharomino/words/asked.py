@@ -13,13 +13,14 @@ from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Lying
 from mud.games.pharomino.picture.nouns import turned, where
 from mud.games.pharomino.picture.signs import place
+from mud.games.pharomino.picture.spoken import lying_there, short
 from mud.games.pharomino.rules.apart import count
 from mud.games.pharomino.rules.board import lift, placeable
 from mud.games.pharomino.rules.ranking import Ranking
 from mud.games.pharomino.rules.temples import nearly
 from mud.games.pharomino.words.bench import Bench, bench, free_temples, turn_of
 from mud.games.pharomino.words.places import SHOWN, command, fitting
-from mud.games.pharomino.words.showing import kept, one_card, overview, own_cards, part, whole_layout
+from mud.games.pharomino.words.showing import kept, one_card, overview, own_cards, part, summary, whole_layout
 from mud.games.pharomino.words.typed import card_of
 from mud.games.pharomino.words.wishes import Wish, target, wish
 from mud.german.inflection import Noun
@@ -35,6 +36,8 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
     match reading.verb:
         case "auslage_zeigen":
             return list(whole_layout(view, _whose(reading, view, viewer, names), names))
+        case "auslage_vorlesen":
+            return list(_read_out(view, _whose(reading, view, viewer, names), names))
         case "punkte":
             return list(_points(view, viewer, names))
         case "restzeit":
@@ -187,6 +190,16 @@ def _whose(reading: Reading, view: View, viewer: Seat | None, names: Sequence[No
     if seat is None:
         raise Refused("wer_ist_das", name=str(name))
     return seat
+
+
+def _read_out(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Told]:
+    desk = bench(view, seat)
+    if isinstance(view, Apart):
+        yield summary(desk, names)
+    yield from lying_there(desk.layout, desk.sides, names, alone=isinstance(view, Apart))
+    if desk.hand:
+        cards = [short(card) for card in desk.hand]
+        yield Told("pharomino.lage_offen", "alle", {"wer": names[seat], "karten": cards, "zahl": len(cards)})
 
 
 # --- points and time --------------------------------------------------------------------------------------------------

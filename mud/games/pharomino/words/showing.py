@@ -104,11 +104,16 @@ def overview(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -
     yield plan(desk.layout, temples, owners(view, names), large=False)
 
 
+def summary(desk: Bench, names: Sequence[Noun]) -> Told:
+    """How much lies in a layout of somebody's own."""
+    facts = {"wer": names[desk.seat], "zahl": len(desk.layout.cards), "rest": len(desk.hand)}
+    return Told("pharomino.auskunft_auslage", "alle", facts | {"pharaonen": len(desk.layout.pharaos)})
+
+
 def whole_layout(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Any]:
     """The layout of a seat."""
     desk = bench(view, seat)
-    facts = {"wer": names[seat], "zahl": len(desk.layout.cards), "rest": len(desk.hand)}
     if isinstance(view, Apart):
-        yield Told("pharomino.auskunft_auslage", "alle", facts | {"pharaonen": len(desk.layout.pharaos)})
+        yield summary(desk, names)
     temples = [temple.spot for temple in free_temples(desk.layout, desk.sides)]
     yield plan(desk.layout, temples, owners(view, names))
