@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from mud.game import Actor, Refused, read_actor
-from mud.games.pharomino import notation as N
-from mud.games.pharomino import rules
+from mud.games.pharomino import notation, rules
 from mud.games.pharomino.model import Apart, Building, Hand, Laying, Stage, State, Together, hand
 from mud.games.pharomino.model.cards import DECK, TURNS, letters
 from mud.games.pharomino.model.data import Customs, alone, customs, shared
@@ -20,6 +19,7 @@ from mud.games.pharomino.model.events import Happening
 from mud.games.pharomino.model.layout import Layout, Lying, Pharao
 from mud.games.pharomino.rules.board import fits, lay
 
+N = notation
 _BY_LETTERS = {letters(card, turn): (card, turn) for card in DECK for turn in TURNS}
 COMB = ((0, 0), (2, 0), (4, 0), (0, 2), (4, 2))
 """Three cards in a row and two teeth: a temple at (2, 2)."""
@@ -147,9 +147,10 @@ def legt(one: Lying) -> str:
     return f"legt {one.card} {one.x} {one.y} {one.turn}"
 
 
-def moves(state: State, seat: int = 0) -> set[str]:
-    """Every legal move of a seat in notation."""
-    return {N.write_move(move) for move in rules.moves(state, seat)}
+def moves(state: State, seat: int | None = None) -> set[str]:
+    """Every legal move of a seat, usually the one on turn, in notation."""
+    who = getattr(state, "side", 0) if seat is None else seat
+    return {N.write_move(move) for move in rules.moves(state, who)}
 
 
 def names(events: Iterable[Happening]) -> list[str]:

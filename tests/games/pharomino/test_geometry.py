@@ -1,4 +1,4 @@
-"""Which card may lie where, and where a Pharao may live (R3, R4): drawn examples, and all places against a slow check."""
+"""Which card may lie where, and where a Pharao may live (R3, R4): examples, and all places against a slow check."""
 
 import random
 from itertools import product

@@ -54,16 +54,23 @@ def play(state: Together, phase: Racing, seat: Seat, move: Move) -> Outcome:
                 raise Refused("nicht_zusammen")
             after = with_pharaos(layout, (Pharao(x, y, seat),))
             points = state.rules.race_points
-            state = replace(with_special(state, seat, points), phase=_with(phase, which, own, after))
+            state = with_special(_cleared(state, _with(phase, which, own, after)), seat, points)
             return chain(over(state, "stechen"), (RaceWon(seat, x, y, points),))
         case Finish():
             phase = replace(phase, out=phase.out | {seat})
             state = replace(state, phase=phase)
             if len(phase.out) < len(phase.seats):
                 return state, (GaveUp(seat),)
-            return chain(over(state, "punkte"), (GaveUp(seat),))  # pharomino R12f
+            return chain(over(_cleared(state, phase), "punkte"), (GaveUp(seat),))  # pharomino R12f
         case _:
             raise Refused("stechen")
+
+
+def _cleared(state: Together, phase: Racing) -> Together:
+    """The cards of the race are put away again."""
+    held = {card for own in phase.hands for card in own}
+    laid = {lying.card for layout in phase.layouts for lying in layout.cards}
+    return replace(state, stock=state.stock | held | laid)
 
 
 def _with(phase: Racing, which: int, own: Hand, layout: Layout) -> Racing:
