@@ -11,7 +11,7 @@ from mud.game import Refused, Seat
 from mud.games import Told
 from mud.games.pharomino.model import Apart, Building, Laying, Lifted, Objecting, Racing, Together, View
 from mud.games.pharomino.model.cards import TURNS, Card
-from mud.games.pharomino.model.layout import Layout
+from mud.games.pharomino.model.layout import Layout, Lying, Spot
 from mud.games.pharomino.model.moves import Finish, Lift, Move, Place, SetPharao, SwapReserve, TakeBack
 from mud.games.pharomino.picture.nouns import turned, where
 from mud.games.pharomino.picture.signs import place
@@ -83,9 +83,17 @@ def _cards(desk: Bench) -> Iterator[Offer]:
         yield from ((f"lege {card} in die Mitte", (Place(card, 0, 0, 0),)) for card in desk.hand[:_CARDS])
         return
     ranking, each = Ranking(desk.layout, desk.sides), _ALL_WAYS if len(desk.hand) <= _ALL_WAYS else 1
-    ways = [lying for card in desk.hand for lying in ranking.ways(card)[:each]]
+    ways = [lying for card in desk.hand for lying in _elsewhere(ranking.ways(card), each)]
     for lying in sorted(ways, key=ranking.order)[:_CARDS]:
         yield command(desk.layout, lying), (Place(*lying),)
+
+
+def _elsewhere(ways: Sequence[Lying], most: int) -> Sequence[Lying]:
+    """The first way for each of the first places."""
+    found: dict[Spot, Lying] = {}
+    for lying in ways:
+        found.setdefault(lying.spot, lying)
+    return list(found.values())[:most]
 
 
 def _tricks(desk: Bench) -> Iterator[Offer]:
