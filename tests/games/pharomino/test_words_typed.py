@@ -189,10 +189,12 @@ def test_a_turn_in_game_3() -> None:
     assert typed(view, "lege 96 rechts an 118") == [Place(96, 4, 0, 1)]
     assert typed(view, "tausche 94 mit dem Vorrat") == typed(view, "tausche 94") == [SwapReserve(94)]
     assert why(view, "lege 91 rechts an 118").startswith("Karte 91 liegt schon. Umlegen geht mit")
-    assert why(view, "nimm 91 weg").startswith("Das gibt es in diesem Spiel nicht.")
+    assert why(view, "nimm 91 weg").startswith("In diesem Spiel bleibt liegen, was liegt.")
+    assert why(view, "nimm den Pharao weg") == "In diesem Spiel zieht kein Pharao wieder aus."
+    assert why(DESK, "tausche 94 mit der Reserve").startswith("Hier gibt es keine Reserve.")
     assert why(view, "fertig").startswith("Eine Karte musst du legen")
     assert why(view, "lege 9 rechts an 118", 1).startswith("Jetzt ist Anna an der Reihe.")
-    assert why(view, "einspruch").startswith("Das gibt es in diesem Spiel nicht.")
+    assert why(view, "einspruch").startswith("Es gibt gerade nichts, wogegen man Einspruch")
     assert why(view, "ja") == why(view, "nein") == "Dich hat gerade niemand etwas gefragt."
 
 

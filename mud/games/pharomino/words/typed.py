@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from mud.game import Refused, Seat
-from mud.games.pharomino.model import Lifted, Objecting, Together, View
+from mud.games.pharomino.model import Apart, Lifted, Objecting, Together, View
 from mud.games.pharomino.model.cards import DECK, TURNS, Card, Turn
 from mud.games.pharomino.model.layout import Layout, Lying, Spot
 from mud.games.pharomino.model.moves import (
@@ -41,6 +41,8 @@ def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Se
     lifted = view.phase.lying if isinstance(view.phase, Lifted) else None
     if lifted is not None and (moves := _second_half(reading, lifted, desk)) is not None:
         return moves
+    if not isinstance(view.phase, Objecting):
+        _of_another_game(reading.verb, view, desk)
     match reading.verb:
         case "karte_legen" if "karte" in reading.values:
             return _laid(card_of(reading), wish(reading), desk, moving=False)
@@ -70,6 +72,18 @@ def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Se
             return [_done(view, seat)]
         case verb:
             raise Refused("kein_zug", verb=verb)
+
+
+def _of_another_game(verb: str, view: View, desk: Bench) -> None:
+    """Raises Refused for what is done only where all lay together, or only where everyone lays for himself."""
+    if verb in ("einspruch", "kein_einspruch"):
+        raise Refused("nichts_einzuwenden")
+    if verb == "vorrat_tauschen" and isinstance(view, Apart):
+        raise Refused("keine_reserve")
+    if verb == "karte_wegnehmen" and not desk.own:
+        raise Refused("bleibt_liegen")
+    if verb == "pharao_wegnehmen" and not desk.own:
+        raise Refused("pharao_bleibt")
 
 
 def card_of(reading: Reading, name: str = "karte") -> Card:
