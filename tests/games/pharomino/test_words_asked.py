@@ -18,7 +18,9 @@ def test_where_a_card_fits_is_a_numbered_list_and_the_numbers_can_be_typed() -> 
     for number, line in enumerate(lines[1:9], 1):
         (move,) = typed(DESK, f"lege 96 auf Platz {number}")
         assert f"auf ({(move.x + 20) / 2:g}, {(move.y + 20) / 2:g})".replace(".", ",") in line.replace(".", ",")  # type: ignore[union-attr]
-    assert answers(DESK, "passt 96 rechts an 118")[0] == "Ja, dort passt Karte 96:"
+    there, way = answers(DESK, "passt 96 rechts an 118")
+    assert there == "Ja, dort passt Karte 96:"
+    assert typed(DESK, f"lege 96 auf Platz {way.split('.')[0]}") == typed(DESK, "lege 96 rechts an 118")
     assert answers(DESK, "passt 94 auf (12, 10)")[0].startswith("Dort passt Karte 94 nicht")
     assert answers(alone((94,)), "wo passt 94") == ["Noch liegt nichts, da passt jede Karte: lege 94 in die Mitte"]
     assert answers(alone((94,)), "wo passt was") == ["Noch liegt nichts, da passt jede Karte in die Mitte."]

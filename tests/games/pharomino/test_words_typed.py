@@ -86,6 +86,10 @@ def test_where_is_asked_when_it_was_left_open() -> None:
     assert why(DESK, "lege 5 auf Platz 999").startswith("So viele Plätze hat Karte 5 nicht")
 
 
+def test_two_cards_in_one_breath_are_told_apart() -> None:
+    assert why(DESK, "lege 96 rechts an 118 und 5 unter 91").startswith("Eine Karte nach der anderen")
+
+
 def test_cards_one_does_not_have() -> None:
     assert why(DESK, "lege 7 rechts an 118") == "Karte 7 hast du nicht. „karten“ zeigt, was vor dir liegt."
     assert why(DESK, "lege 121 rechts an 118").startswith("Eine Karte 121 gibt es nicht")

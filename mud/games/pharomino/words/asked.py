@@ -91,11 +91,12 @@ def _counted(card: Card, ways: Sequence[Lying]) -> dict[str, Any]:
 
 def _listed(layout: Layout, ways: Sequence[Lying], sides: int) -> Iterator[Told]:
     ranking = Ranking(layout, sides)
-    for index, lying in enumerate(ways[:SHOWN], 1):
+    number = {lying: place for place, lying in enumerate(ranking.ways(ways[0].card), 1)}
+    for lying in ways[:SHOWN]:
         effects = ranking.effects(lying.spot)
         gain = "tempel" if effects.temples else "vierte" if effects.closed else "naeher" if effects.nearer else "platz"
         facts = {
-            "nummer": index,
+            "nummer": number[lying],
             "wo": where(layout, lying.spot, lying.card),
             "gedreht": turned(lying.turn),
             "ort": place(*lying.spot),

@@ -56,6 +56,8 @@ def wish(reading: Reading, name: str = "wie") -> Wish:
     temple = _numbered(words, "tempel")
     best = bool({"beste", "egal"} & set(words))
     spot = _spot(words, reading.line)
+    if spot is None and _names_another_card(words):
+        raise Refused("eine_nach_der_anderen")
     anchors = tuple(int(word) for word in words if word.isdecimal())
     side, shift = _side(words)
     return Wish(
@@ -166,6 +168,12 @@ def _half_cards(text: str) -> int:
         raise Refused("weit_draussen")
     seen = 2 * int(whole) + half
     return (-seen if negative else seen) - CENTRE
+
+
+def _names_another_card(words: Sequence[str]) -> bool:
+    """`rechts an 3 und 8 unter 7`: behind a first neighbour comes a card with a place of its own."""
+    numbers = [at for at, word in enumerate(words) if word.isdecimal()]
+    return any(at + 1 < len(words) and words[at + 1] in ("an", "auf", *_SIDE_OF) for at in numbers[1:])
 
 
 def _side(words: Sequence[str]) -> tuple[Side | None, tuple[int, int] | None]:
