@@ -49,12 +49,12 @@ def test_temples_and_advice() -> None:
     assert answers(alone((9,), TEMPLE), "tipp")[0] == "Auf (10, 11) ist ein Tempel frei: „pharao in Tempel 1“."
     (line,) = answers(alone((9,)), "tipp")
     assert line == "Du könntest so weitermachen: lege 9 in die Mitte"
-    assert answers(alone((), SQUARE), "tipp") == ["Du hast keine Karten mehr zu legen."]
+    assert answers(alone((), SQUARE), "tipp") == ["Du hast gerade keine Karten zu legen."]
 
 
 def test_cards_and_where_they_lie() -> None:
     assert answers(DESK, "karten") == ["Vor dir liegen vier Karten: 5, 9, 94 und 96."]
-    assert answers(alone((), SQUARE), "karten") == ["Vor dir liegt keine Karte mehr."]
+    assert answers(alone((), SQUARE), "karten") == ["Vor dir liegt gerade keine Karte."]
     assert answers(DESK, "karte 94") == [
         "Karte 94 liegt noch vor dir. Sie zeigt oben ein Ankh und ein Auge, unten einen Lotos und einen Falken."
     ]

@@ -199,7 +199,7 @@ def test_a_turn_in_game_3() -> None:
     assert why(view, "fertig").startswith("Eine Karte musst du legen")
     assert why(view, "lege 9 rechts an 118", 1).startswith("Jetzt ist Anna an der Reihe.")
     assert why(view, "einspruch").startswith("Es gibt gerade nichts, wogegen man Einspruch")
-    assert why(view, "ja") == why(view, "nein") == "Dich hat gerade niemand etwas gefragt."
+    assert why(view, "ja") == why(view, "nein") == why(view, "ja", 1) == "Dich hat gerade niemand etwas gefragt."
 
 
 def test_the_exchange_trick() -> None:

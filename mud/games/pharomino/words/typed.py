@@ -35,6 +35,8 @@ from mud.german.reading import Reading
 
 def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
     """The moves a typed command means, all or none of them. Raises Refused."""
+    if reading.verb in ("ja", "nein"):
+        return [_answer(reading.verb, view, seat)]
     if seat not in to_act(view):
         play(view, seat, Finish())  # the rules say whose turn it is, before anything is said of places
     desk = bench(view, seat)
@@ -66,8 +68,6 @@ def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Se
             return [Object()]
         case "kein_einspruch":
             return [Allow()]
-        case "ja" | "nein":
-            return [_answer(reading.verb, view, seat)]
         case "zug_fertig" | "aussetzen":
             return [_done(view, seat)]
         case verb:
