@@ -254,11 +254,12 @@ def test_the_largest_group_that_follows_the_rules() -> None:
     assert len(largest(gap)) == 2
     cut = lift(row, next(one for one in row.cards if one.spot == (2, 0)))
     assert [len(group) for group in largest(cut)] == [3]
-    # a staircase with its inner card gone: two cards that meet at a bare corner count only one of them
-    stairs = fill([(0, 0), (2, 0), (2, 2), (0, 2), (-2, 0), (-2, 2)])
-    inner = next(one for one in stairs.cards if one.spot == (2, 0))
-    bare = lift(stairs, inner)
-    assert [len(group) for group in largest(bare)] == [5]
+    # two cards that meet at a bare corner: only one of them counts
+    base = fill([*COMB, (0, 4)], onto=Layout(Customs(corners=False)))
+    crossed = Layout(HOUSE, lay(base, _ways_at(base, 2, 4)[0]).cards)
+    tooth, roof = (next(one.card for one in crossed.cards if one.spot == spots) for spots in ((4, 2), (2, 4)))
+    everything = frozenset(one.card for one in crossed.cards)
+    assert set(largest(crossed)) == {everything - {tooth}, everything - {roof}}
     for seed in range(5):
         laid = grown(HOUSE, seed, 16)
         for one in laid.cards[::3]:
