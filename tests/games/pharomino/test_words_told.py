@@ -52,7 +52,7 @@ def test_everybody_is_told_what_happens_at_the_common_layout() -> None:
         "Du kannst nicht legen, sagst du, und willst Karte 94 gegen eine aus der Reserve tauschen. "
         "Die anderen haben 20 Sekunden für einen Einspruch.",
         "Anna kann nicht legen und will Karte 94 gegen eine aus der Reserve tauschen. "
-        "Wer es besser weiß, ruft in den nächsten 20 Sekunden „Einspruch“; sonst „kein Einspruch“.",
+        "Für einen Einspruch bleiben 20 Sekunden.",
     ]
 
 
@@ -67,7 +67,7 @@ def test_an_objection_is_told_to_each_in_his_own_way() -> None:
         "„Einspruch!“, ruft Berta und zeigt auf die Karten Annas.",
         "„Einspruch!“, ruft Berta und zeigt auf die Karten Annas.",
     ]
-    assert said[4].startswith("Der Einspruch ist berechtigt: Karte ")
+    assert said[4].startswith("Der Einspruch ist berechtigt: Gepasst hätte Karte ")
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_an_objection_is_told_to_each_in_his_own_way() -> None:
             happened.Upheld(1, 0, (Lying(7, 2, 0, 1), Lying(9, 4, 0, 0)), 30),
             2,
             "Der Einspruch ist berechtigt: "
-            "Karte 7 auf (11, 10) und Karte 9 auf (12, 10), und ein Tempel stünde da. Anna verliert 30 Punkte "
+            "Mit Karte 7 auf (11, 10) und Karte 9 auf (12, 10) stünde da ein Tempel. Anna verliert 30 Punkte "
             "und muss ihn noch bauen.",
         ),
         (happened.Withdrawn(0, (7,)), 1, "Ohne Tempel gilt der Zug Annas nicht: Karte 7 kommt vom Tisch."),
