@@ -30,7 +30,7 @@ from mud.games.pharomino.model import (
     Together,
 )
 from mud.games.pharomino.model.cards import DECK, TURNS
-from mud.games.pharomino.model.data import alone, is_shared, seats_of, shared
+from mud.games.pharomino.model.data import alone, is_shared, seats_of
 from mud.games.pharomino.model.moves import (
     Allow,
     Draw,
@@ -144,7 +144,8 @@ def _read_together(variant: str, parts: list[str]) -> Together:
     phase, side, turns, idle, stage, reserve, beneath, piles, supply, special, hands, layout = parts
     own = read_hands(hands)
     seats = len(own)
-    shared(variant, seats) if seats in seats_of(variant) else _wrong(parts)
+    if seats not in seats_of(variant):
+        raise ValueError(parts)
     now = read_phase(phase, variant, seats)
     lying, under = read_layout(layout, variant, seats), read_cards(beneath)
     used = [*(card for one in own for card in one), *under, *(one.card for one in lying.cards)]
@@ -179,10 +180,6 @@ def _read_together(variant: str, parts: list[str]) -> Together:
     if sum(state.piles) + state.reserve > len(state.stock) or min(*state.piles, *state.supply) < 0:
         raise ValueError(parts)
     return state
-
-
-def _wrong(parts: list[str]) -> None:
-    raise ValueError(parts)
 
 
 # --- moves ------------------------------------------------------------------------------------------------------------
