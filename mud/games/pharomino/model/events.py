@@ -1,0 +1,321 @@
+"""What happens in a game of PHAROMINO, in the past tense. Everyone sees everything.
+
+Knows seats, cards and places; refuses to know how anything is told. Places are in half cards.
+"""
+
+from dataclasses import dataclass
+
+from mud.game import Seat
+from mud.games.pharomino.model import Hand
+from mud.games.pharomino.model.cards import Card, Turn
+from mud.games.pharomino.model.layout import Lying
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something that happened before everyone's eyes."""
+
+    @property
+    def seen_by(self) -> frozenset[Seat] | None:
+        """Everyone."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Happening):
+    """`seat` did it, or it befell `seat`."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed(Done):
+    """Something done to another seat."""
+
+    other: Seat
+
+
+# --- all games ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Done):
+    """A hand is complete (games 1, 2 and 4)."""
+
+    cards: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Done):
+    """A card was laid. `at_home`: on a layout of one's own, which the others need not be told."""
+
+    card: Card
+    x: int
+    y: int
+    turn: Turn
+    at_home: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack(Done):
+    """A card was taken off one's own layout, or (`at_home` false) off the common one."""
+
+    card: Card
+    at_home: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PharaoSet(Done):
+    """A Pharao has moved into a temple closed at `sides` sides. `extra`: special points for one out of the reserve."""
+
+    x: int
+    y: int
+    sides: int
+    extra: int
+    at_home: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PharaoLifted(Done):
+    """A Pharao was taken off one's own layout."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Happening):
+    """The end. Points by seat; nobody has won where a solo game was not finished."""
+
+    winners: tuple[Seat, ...]
+    points: tuple[int, ...]
+
+
+# --- games 1, 2 and 4 -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Started(Happening):
+    """All cards are dealt. `seconds` on the clock, 0 if there is none."""
+
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Warned(Happening):
+    """So many seconds are left of the game, or (game 3, advanced) of the turn."""
+
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finished(Done):
+    """Somebody is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rang(Happening):
+    """The time is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Done):
+    """How a layout counts. `group`: cards that count, `left`: cards left over, `three`, `four`: Pharaos by sides,
+    `bonus`, `minus`: points for further Pharaos, for cards left over, `points`: all together."""
+
+    group: int
+    left: int
+    three: int
+    four: int
+    bonus: int
+    minus: int
+    points: int
+
+
+# --- game 3 ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(Happening):
+    """The first card of the reserve lies in the middle."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Began(Done):
+    """The turn has come to a seat, who drew `drawn` and now has `hand` open. `seconds` on the clock, 0 for none."""
+
+    drawn: Hand
+    hand: Hand
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class TempleBuilt(Done):
+    """There is a temple that was not there before."""
+
+    x: int
+    y: int
+    sides: int
+
+
+@dataclass(frozen=True, slots=True)
+class FourthClosed(Done):
+    """The fourth side of a lying Pharao is closed, for special points."""
+
+    x: int
+    y: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrickBegun(Done):
+    """A card of the table was lifted for the exchange trick."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack(Done):
+    """The lifted card lies where it lay."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Relaid(Done):
+    """The lifted card lies elsewhere, or turned (the trick's first form)."""
+
+    card: Card
+    x: int
+    y: int
+    turn: Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged(Done):
+    """An own card has taken the place of the lifted one, which is now in front of the player (the second form)."""
+
+    card: Card
+    taken: Card
+    x: int
+    y: int
+    turn: Turn
+
+
+@dataclass(frozen=True, slots=True)
+class SwapWanted(Done):
+    """Somebody cannot lay, as he says, and wants to swap a card with the reserve. `seconds` to object, 0: no limit."""
+
+    card: Card
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class SkipWanted(Done):
+    """Advanced: somebody has built no temple. `seconds` to object, 0: no limit."""
+
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed(Done):
+    """Somebody does not object."""
+
+
+@dataclass(frozen=True, slots=True)
+class Objected(Aimed):
+    """`seat` objects to what `other` wants."""
+
+
+@dataclass(frozen=True, slots=True)
+class Upheld(Aimed):
+    """The objection of `seat` against `other` was right: so he could have laid, to build a temple if it was missing.
+
+    `points`: lost by `other`.
+    """
+
+    proof: tuple[Lying, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Overruled(Aimed):
+    """The objection of `seat` against `other` was wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped(Done):
+    """A card went under the reserve, the top one of the reserve came."""
+
+    away: Card
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn(Done):
+    """Advanced: no temple came about, so what was laid in this turn is taken back."""
+
+    cards: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Late(Done):
+    """Advanced: the time for the turn is over."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Done):
+    """A turn has ended without a card laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastRound(Done):
+    """`seat` is rid of all cards and Pharaos; those after him have one more turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraRound(Happening):
+    """Somebody owns three cards or more: one round more for all of `seats`, who still own cards."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck(Happening):
+    """A whole round without a card laid: the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled(Done):
+    """How game 3 counts for a seat: Pharaos, cards left over, special points, all together."""
+
+    pharaos: int
+    left: int
+    special: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaceBegun(Happening):
+    """Who is level races for a temple; `hands` in the order of `seats`."""
+
+    seats: tuple[Seat, ...]
+    hands: tuple[Hand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RaceWon(Done):
+    """`Pharao!`: the first temple of the race."""
+
+    x: int
+    y: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class GaveUp(Done):
+    """Somebody has given up the race."""

@@ -1,0 +1,89 @@
+"""How a table of PHAROMINO looks, how it is said, and when it is shown by itself.
+
+Knows which layouts and hands belong into the picture; refuses to know how a layout is drawn.
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Final
+
+from mud.game import Seat
+from mud.games.pharomino.model import Apart, Over, Racing, Together, View
+from mud.games.pharomino.model.cards import Card
+from mud.games.pharomino.model.layout import Layout, Spot
+from mud.games.pharomino.picture.plan import hand, plan
+from mud.games.pharomino.picture.signs import Line
+from mud.games.pharomino.picture.spoken import describe, owners
+from mud.games.pharomino.rules.temples import WALLS, temples
+from mud.german.inflection import Noun
+from mud.text import Paragraph, Picture, Text, transliterate
+
+__all__ = ["describe", "draw", "occasion"]
+
+_SHOWN: Final = 33
+"""Cards of a hand that are drawn; of more there is only talk."""
+_NAME: Final = 16
+"""Letters of a player's name beside his numbers."""
+
+
+def occasion(view: View, viewer: Seat | None) -> Hashable:
+    """A new phase of the game, and in game 3 every turn."""
+    if isinstance(view, Apart):
+        return type(view.phase).__name__
+    return view.turns, view.stage.value, isinstance(view.phase, Racing), isinstance(view.phase, Over)
+
+
+def draw(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Paragraph]:
+    """One's own layout and cards; for a watcher every layout.
+
+    In game 3 the common one, everyone's numbers and one's own cards, for a watcher the cards of who is on turn.
+    """
+    return tuple(_apart(view, viewer, names) if isinstance(view, Apart) else _together(view, viewer, names))
+
+
+def _apart(view: Apart, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Paragraph]:
+    for seat in range(len(names)) if viewer is None else (viewer,):
+        if viewer is None:
+            yield Text(f"{names[seat]}", "bold")
+        yield from _own(view.layouts[seat], view.hands[seat], view.rules.sides, large=viewer is not None)
+
+
+def _own(layout: Layout, cards: Sequence[Card], sides: int, large: bool) -> Iterator[Paragraph]:
+    if layout.cards:
+        yield plan(layout, _free(layout, sides), {}, large=large)
+    if 0 < len(cards) <= _SHOWN:
+        yield hand(cards)
+
+
+def _free(layout: Layout, sides: int) -> list[Spot]:
+    found = [temple for temple in temples(layout) if temple.sides >= sides]
+    return [temple.spot for temple in sorted(found, key=lambda one: (-one.y, one.x))]
+
+
+def _together(view: Together, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Paragraph]:
+    if isinstance(view.phase, Racing):
+        race = view.phase
+        for which, seat in enumerate(race.seats):
+            if viewer in (None, seat) or viewer not in race.seats:
+                yield Text(f"{names[seat]}", "bold")
+                yield from _own(race.layouts[which], race.hands[which], WALLS, large=True)
+        return
+    if view.layout.cards:
+        yield plan(view.layout, _free(view.layout, WALLS), owners(view, names))
+    lines = tuple(_players(view, names))
+    yield Picture(lines, lines)
+    shown = view.hands[view.side if viewer is None else viewer]
+    if shown:
+        yield hand(shown)
+
+
+def _players(view: Together, names: Sequence[Noun]) -> Iterator[Line]:
+    """`> Anna   40  P 7  5`: on turn, points, Pharaos left, cards left."""
+    for seat, name in enumerate(names):
+        on_turn = ">" if seat == view.side and not isinstance(view.phase, Over) else " "
+        label = f"{transliterate(f'{name}', 'ascii')[:_NAME]:<{_NAME}}"
+        yield (
+            (f"{on_turn} {label}", "bold" if on_turn == ">" else ""),
+            (f" {view.points[seat]:>4}", "cyan"),
+            (f"  P {view.supply[seat]}", "red"),
+            (f"  [ ] {view.owned[seat]}", "dim"),
+        )

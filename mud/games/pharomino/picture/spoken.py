@@ -1,0 +1,130 @@
+"""A table of PHAROMINO in sentences: who is on turn, how each card lies and what it shows, Pharaos, temples, hands.
+
+Knows keys of data/texte/pharomino.toml; refuses to know drawings and what may be done.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from mud.game import Seat
+from mud.games import Perspective, Told
+from mud.games.pharomino.model import Apart, Dealing, Objecting, Over, Racing, Together, View
+from mud.games.pharomino.model.cards import Card, Turn, fields, letters
+from mud.games.pharomino.model.layout import Layout, Lying
+from mud.games.pharomino.picture.nouns import beside, sign, turned
+from mud.games.pharomino.picture.signs import place
+from mud.games.pharomino.rules.temples import WALLS, enclosed, temples
+from mud.german.inflection import Noun
+from mud.text import transliterate
+
+_MINUTE: Final = 60
+
+
+def owners(view: View, names: Sequence[Noun]) -> Mapping[Seat, str]:
+    """What is written under Pharaos: nothing where all are of one player. In ASCII, so that every screen is alike."""
+    if isinstance(view, Apart) or isinstance(view.phase, Racing):
+        return {}
+    return {seat: transliterate(f"{name}", "ascii") for seat, name in enumerate(names)}
+
+
+def short(card: Card, turn: Turn = 0) -> str:
+    """A card in a list: its number, then its fields as one reads: `7 AU/S.`."""
+    shown = letters(card, turn)
+    return f"{card} {shown[:2]}/{shown[3]}{shown[2]}"
+
+
+def card_said(card: Card, turn: Turn, key: str, **facts: Any) -> Told:
+    """What a card shows, in a sentence of one's own choice."""
+    upper_left, upper_right, lower_right, lower_left = (sign(one) for one in fields(card, turn))
+    shown = {"lo": upper_left, "ro": upper_right, "lu": lower_left, "ru": lower_right}
+    return Told(key, "du", {"karte": card, **shown, **facts})
+
+
+def lying_said(layout: Layout, lying: Lying) -> Told:
+    """Where a card lies, beside which other, and what it shows there."""
+    near = beside(layout, lying.spot, lying.card)
+    facts = {"ort": place(*lying.spot), "gedreht": turned(lying.turn)}
+    if near is None:
+        return card_said(lying.card, lying.turn, "pharomino.lage_karte_allein", **facts)
+    return card_said(lying.card, lying.turn, "pharomino.lage_karte", **facts, nachbar=near)
+
+
+def describe(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Told]:
+    """The situation first, then what lies, row by row from the top, then what is left."""
+    found = _apart(view, viewer, names) if isinstance(view, Apart) else _together(view, viewer, names)
+    return tuple(found)
+
+
+# --- each for himself -------------------------------------------------------------------------------------------------
+
+
+def _apart(view: Apart, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
+    if isinstance(view.phase, Dealing):
+        yield Told("pharomino.lage_austeilen", "alle", {})
+    elif isinstance(view.phase, Over):
+        yield Told("pharomino.lage_vorbei", "alle", {})
+    elif view.left:
+        yield Told("pharomino.lage_uhr", "alle", {"minuten": -(-view.left // _MINUTE)})
+    first = viewer or 0
+    for seat in (*range(first, len(names)), *range(first)):
+        by: Perspective = "du" if seat == viewer else "alle"
+        layout = view.layouts[seat]
+        facts = {"wer": names[seat], "zahl": len(layout.cards), "rest": len(view.hands[seat])}
+        yield Told("pharomino.lage_auslage", by, facts | {"pharaonen": len(layout.pharaos)})
+        if seat == viewer:
+            yield from lying_there(layout, view.rules.sides, names, alone=True)
+            yield from _hand(view.hands[seat])
+
+
+def _hand(cards: Sequence[Card]) -> Iterator[Told]:
+    if cards:
+        yield Told("pharomino.lage_hand", "du", {"karten": [short(card) for card in cards], "zahl": len(cards)})
+
+
+def lying_there(layout: Layout, sides: int, names: Sequence[Noun], alone: bool) -> Iterator[Told]:
+    """Cards, Pharaos and free temples of a layout, each from the top and from left to right."""
+    for lying in sorted(layout.cards, key=lambda card: (-card.y, card.x)):
+        yield lying_said(layout, lying)
+    for pharao in sorted(layout.pharaos, key=lambda one: (-one.y, one.x)):
+        facts = {"ort": place(*pharao.spot), "seiten": enclosed(layout, pharao)}
+        if not facts["seiten"]:
+            yield Told("pharomino.lage_pharao_offen", "alle", facts)
+        elif alone:
+            yield Told("pharomino.lage_pharao", "alle", facts)
+        else:
+            yield Told("pharomino.lage_pharao_von", "alle", facts | {"wer": names[pharao.seat]})
+    free = [temple for temple in temples(layout) if temple.sides >= sides]
+    for number, temple in enumerate(sorted(free, key=lambda one: (-one.y, one.x)), 1):
+        facts = {"nummer": number, "ort": place(temple.x, temple.y), "seiten": temple.sides}
+        yield Told("pharomino.auskunft_tempel_frei", "du", facts)
+
+
+# --- all at one layout ------------------------------------------------------------------------------------------------
+
+
+def _together(view: Together, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
+    by: Perspective = "du" if viewer == view.side else "alle"
+    match view.phase:
+        case Over():
+            yield Told("pharomino.lage_vorbei", "alle", {})
+        case Racing(seats=seats):
+            yield Told("pharomino.lage_stechen", "alle", {"wer": [names[seat] for seat in seats]})
+        case Objecting(card=card) if card:
+            yield Told("pharomino.lage_tausch", by, {"wer": names[view.side], "karte": card})
+        case _:
+            yield Told("pharomino.lage_dran", by, {"wer": names[view.side]})
+    if isinstance(view.phase, Racing) and viewer is not None and viewer in view.phase.seats:
+        which = view.phase.seats.index(viewer)
+        yield from lying_there(view.phase.layouts[which], WALLS, names, alone=True)
+        yield from _hand(view.phase.hands[which])
+        return
+    yield from lying_there(view.layout, WALLS, names, alone=False)
+    first = viewer or 0
+    for seat in (*range(first, len(names)), *range(first)):
+        facts = {"wer": names[seat], "punkte": view.points[seat], "pharaonen": view.supply[seat]}
+        who: Perspective = "du" if seat == viewer else "alle"
+        yield Told("pharomino.lage_spieler", who, facts | {"stapel": view.piles[seat]})
+        if view.hands[seat]:
+            cards = [short(card) for card in view.hands[seat]]
+            yield Told("pharomino.lage_offen", who, {"wer": names[seat], "karten": cards, "zahl": len(cards)})
+    yield Told("pharomino.lage_vorrat", "alle", {"zahl": view.reserve})

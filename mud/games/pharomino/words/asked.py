@@ -1,0 +1,245 @@
+"""The answers to questions about a table of PHAROMINO: where a card fits, which temples are free, how a part looks.
+
+Knows lists of places and pictures; refuses to know moves, and who may see what: everything lies open here.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from mud.game import Refused, Seat
+from mud.games import Answer, Perspective, Told
+from mud.games.pharomino.model import Apart, Building, View
+from mud.games.pharomino.model.cards import Card
+from mud.games.pharomino.model.layout import Layout, Lying
+from mud.games.pharomino.picture.nouns import turned, where
+from mud.games.pharomino.picture.signs import place
+from mud.games.pharomino.picture.spoken import lying_there, short
+from mud.games.pharomino.rules.apart import count
+from mud.games.pharomino.rules.board import lift, placeable
+from mud.games.pharomino.rules.ranking import Ranking
+from mud.games.pharomino.rules.temples import nearly
+from mud.games.pharomino.words.bench import Bench, bench, free_temples, turn_of
+from mud.games.pharomino.words.places import SHOWN, command, fitting
+from mud.games.pharomino.words.showing import kept, one_card, overview, own_cards, part, summary, whole_layout
+from mud.games.pharomino.words.typed import card_of
+from mud.games.pharomino.words.wishes import Wish, target, wish
+from mud.german.inflection import Noun
+from mud.german.players import called
+from mud.german.reading import Reading
+
+_NEARLY: Final = 5
+"""Gaps that are told as nearly a temple."""
+
+
+def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
+    """The answer to a question; None for any other reading. Raises Refused for one about what is not there."""
+    match reading.verb:
+        case "auslage_zeigen":
+            return list(whole_layout(view, _whose(reading, view, viewer, names), names))
+        case "auslage_vorlesen":
+            return list(_read_out(view, _whose(reading, view, viewer, names), names))
+        case "punkte":
+            return list(_points(view, viewer, names))
+        case "restzeit":
+            return [_clock(view)]
+    answer = _ANSWERS.get(reading.verb)
+    if answer is None:
+        return None
+    desk = bench(view, _seat(view, viewer))
+    return list(answer(reading, desk, view, names))
+
+
+def _seat(view: View, viewer: Seat | None) -> Seat:
+    """Whose cards are asked about: one's own, a watcher's question means who is on turn."""
+    if viewer is not None:
+        return viewer
+    if isinstance(view, Apart):
+        if len(view.hands) > 1:
+            raise Refused("wessen_auslage")
+        return 0
+    return view.side
+
+
+# --- where something fits ---------------------------------------------------------------------------------------------
+
+
+def _fits(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Told]:
+    if "karte" not in reading.values:
+        yield from _which_fit(desk)
+        return
+    card, wanted = card_of(reading), wish(reading)
+    lying = desk.layout.where(card)
+    layout = lift(desk.layout, lying) if lying is not None else desk.layout
+    if not layout.cards:
+        yield Told("pharomino.auskunft_leer", "du", {"karte": card})
+        return
+    if wanted.says_where or wanted.turn is not None:
+        ways: Sequence[Lying] = fitting(layout, [card], wanted)
+    else:
+        ways = Ranking(layout, desk.sides).ways(card)
+    if not ways:
+        yield Told("pharomino.auskunft_passt_nicht", "du", {"karte": card})
+        return
+    numbered = not (wanted.says_where or wanted.turn is not None)
+    yield Told("pharomino.auskunft_plaetze" if numbered else "pharomino.auskunft_da", "du", _counted(card, ways))
+    yield from _listed(layout, ways, desk.sides)
+
+
+def _counted(card: Card, ways: Sequence[Lying]) -> dict[str, Any]:
+    return {"karte": card, "zahl": len(ways)}
+
+
+def _listed(layout: Layout, ways: Sequence[Lying], sides: int) -> Iterator[Told]:
+    ranking = Ranking(layout, sides)
+    number = {lying: place for place, lying in enumerate(ranking.ways(ways[0].card), 1)}
+    for lying in ways[:SHOWN]:
+        effects = ranking.effects(lying.spot)
+        gain = "tempel" if effects.temples else "vierte" if effects.closed else "naeher" if effects.nearer else "platz"
+        facts = {
+            "nummer": number[lying],
+            "wo": where(layout, lying.spot, lying.card),
+            "gedreht": turned(lying.turn),
+            "ort": place(*lying.spot),
+        }
+        yield Told(f"pharomino.auskunft_{gain}", "du", facts)
+    if len(ways) > SHOWN:
+        yield Told("pharomino.auskunft_weitere", "du", {"zahl": len(ways) - SHOWN})
+
+
+def _which_fit(desk: Bench) -> Iterator[Told]:
+    if not desk.layout.cards:
+        yield Told("pharomino.auskunft_alle_passen", "du", {})
+        return
+    cards = [card for card in desk.hand if placeable(desk.layout, [card])]
+    if not cards:
+        yield Told("pharomino.auskunft_keine_passt", "du", {})
+        return
+    yield Told("pharomino.auskunft_passen", "du", _cards(cards))
+    yield from _tip(desk)
+
+
+def _cards(cards: Sequence[object]) -> dict[str, Any]:
+    return {"karten": list(cards), "zahl": len(cards)}
+
+
+def _what_fits(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Told]:
+    wanted = wish(reading, "ort")
+    if not wanted.says_where:
+        yield from _which_fit(desk)
+        return
+    ways = fitting(desk.layout, desk.hand, wanted)
+    if not ways:
+        yield Told("pharomino.auskunft_da_passt_nichts", "du", {})
+        return
+    cards = sorted({lying.card for lying in ways})
+    if target(wanted, desk.layout) is None:
+        yield Told("pharomino.auskunft_daran_passen", "du", _cards(cards))
+        return
+    said = [f"{lying.card} {turned(lying.turn)}" for lying in ways]
+    yield Told("pharomino.auskunft_hier_passen", "du", _cards(said) | {"ort": place(*ways[0].spot)})
+
+
+# --- temples and advice -----------------------------------------------------------------------------------------------
+
+
+def _temples(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Told]:
+    free = free_temples(desk.layout, desk.sides)
+    for number, temple in enumerate(free, 1):
+        facts = {"nummer": number, "ort": place(temple.x, temple.y), "seiten": temple.sides}
+        yield Told("pharomino.auskunft_tempel_frei", "du", facts)
+    gaps = nearly(desk.layout)
+    if not free and not gaps:
+        yield Told("pharomino.auskunft_kein_tempel", "du", {})
+    for gap in gaps[:_NEARLY]:
+        ways = [lying for spot in gap.missing for lying in fitting(desk.layout, desk.hand, Wish(spot=spot))]
+        cards = sorted({lying.card for lying in ways})
+        facts = {"ort": place(gap.x, gap.y), "stellen": [place(*spot) for spot in gap.missing]}
+        if cards:
+            yield Told("pharomino.auskunft_fast", "du", facts | _cards(cards))
+        else:
+            yield Told("pharomino.auskunft_fast_ohne", "du", facts)
+    if len(gaps) > _NEARLY:
+        yield Told("pharomino.auskunft_fast_weitere", "du", {"zahl": len(gaps) - _NEARLY})
+
+
+def _advice(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Told]:
+    free = free_temples(desk.layout, desk.sides)
+    if free and desk.pharaos:
+        yield Told("pharomino.tipp_pharao", "du", {"ort": place(free[0].x, free[0].y)})
+    yield from _tip(desk)
+
+
+def _tip(desk: Bench) -> Iterator[Told]:
+    if not desk.hand:
+        yield Told("pharomino.tipp_keine_karten", "du", {})
+        return
+    ranking = Ranking(desk.layout, desk.sides)
+    best = ranking.best(desk.hand)
+    if best is None:
+        yield Told("pharomino.tipp_nichts", "du", {})
+        return
+    effects = ranking.effects(best.spot)
+    gain = "tempel" if effects.temples else "vierte" if effects.closed else "naeher" if effects.nearer else "weiter"
+    yield Told(f"pharomino.tipp_{gain}", "du", {"zeile": command(desk.layout, best)})
+
+
+def _whose(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Seat:
+    name = reading.values.get("name")
+    if name is None:
+        return _seat(view, viewer)
+    seat = called(str(name), names)
+    if seat is None:
+        raise Refused("wer_ist_das", name=str(name))
+    return seat
+
+
+def _read_out(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Told]:
+    desk = bench(view, seat)
+    if isinstance(view, Apart):
+        yield summary(desk, names)
+    yield from lying_there(desk.layout, desk.sides, names, alone=isinstance(view, Apart))
+    if desk.hand:
+        cards = [short(card) for card in desk.hand]
+        yield Told("pharomino.lage_offen", "alle", {"wer": names[seat], "karten": cards, "zahl": len(cards)})
+
+
+# --- points and time --------------------------------------------------------------------------------------------------
+
+
+def _points(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
+    first = viewer or 0
+    for seat in (*range(first, len(names)), *range(first)):
+        by: Perspective = "du" if seat == viewer else "alle"
+        facts: dict[str, Any] = {"wer": names[seat]}
+        if isinstance(view, Apart):
+            found = count(view, seat)
+            facts |= {"three": found.three, "four": found.four, "left": found.left, "punkte": found.points}
+            yield Told("pharomino.auskunft_punkte", by, facts)
+        else:
+            facts |= {"pharaonen": view.placed[seat], "karten": view.owned[seat], "punkte": view.points[seat]}
+            yield Told("pharomino.auskunft_punkte_gemeinsam", by, facts)
+
+
+def _clock(view: View) -> Told:
+    turn = turn_of(view)
+    left = turn.left if turn is not None else view.left if isinstance(view, Apart) else 0
+    if not left or (isinstance(view, Apart) and not isinstance(view.phase, Building)):
+        return Told("pharomino.auskunft_keine_uhr", "du", {})
+    minutes, seconds = divmod(left, 60)
+    if not minutes:
+        return Told("pharomino.auskunft_sekunden", "du", {"sekunden": seconds})
+    key = "auskunft_minuten_sekunden" if seconds else "auskunft_minuten"
+    return Told(f"pharomino.{key}", "du", {"minuten": minutes, "sekunden": seconds})
+
+
+_ANSWERS: Final = {
+    "wo_passt": _fits,
+    "was_passt": _what_fits,
+    "tempel_zeigen": _temples,
+    "tipp": _advice,
+    "karten_zeigen": own_cards,
+    "karte_zeigen": one_card,
+    "karte_mitnehmen": kept,
+    "ausschnitt_zeigen": part,
+    "uebersicht": overview,
+}

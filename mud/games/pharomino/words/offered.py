@@ -1,0 +1,152 @@
+"""What can be typed now, the most useful first, and what is asked again before it is done.
+
+Knows which moves are worth proposing; refuses to know how a line is read.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Final
+
+from mud.game import Refused, Seat
+from mud.games import Told
+from mud.games.pharomino.model import Apart, Building, Laying, Lifted, Objecting, Racing, Together, View
+from mud.games.pharomino.model.cards import TURNS, Card
+from mud.games.pharomino.model.layout import Layout, Lying, Spot
+from mud.games.pharomino.model.moves import Finish, Lift, Move, Place, SetPharao, SwapReserve, TakeBack
+from mud.games.pharomino.picture.nouns import turned, where
+from mud.games.pharomino.picture.signs import place
+from mud.games.pharomino.rules import play, to_act
+from mud.games.pharomino.rules.board import fits, placeable
+from mud.games.pharomino.rules.groups import largest
+from mud.games.pharomino.rules.ranking import Ranking
+from mud.games.pharomino.rules.trick import options
+from mud.games.pharomino.words.bench import Bench, bench, free_temples, together
+from mud.games.pharomino.words.places import command
+from mud.german.inflection import Noun
+
+MOST: Final = 20
+"""Commands that are offered at once."""
+_TEMPLES, _CARDS, _LYING, _ALL_WAYS = 6, 10, 2, 4
+_MANY: Final = 3
+"""So many cards are swept away only after a question."""
+
+Offer = tuple[str, Sequence[Move]]
+
+
+def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
+    """What the seat may do now, a command that can be typed each."""
+    if seat in to_act(view):
+        allowed = (line for line, moves in _offers(view, seat) if _is_allowed(view, seat, moves))
+        yield from islice(dict.fromkeys(allowed), MOST)
+
+
+def _is_allowed(view: View, seat: Seat, moves: Sequence[Move]) -> bool:
+    try:
+        for move in moves:
+            view, _ = play(view, seat, move)
+    except Refused:
+        return False
+    return True
+
+
+def _offers(view: View, seat: Seat) -> Iterator[Offer]:
+    phase, desk = view.phase, bench(view, seat)
+    if isinstance(phase, Objecting):
+        yield from (("einspruch", ()), ("kein Einspruch", ()))
+        return
+    if isinstance(phase, Lifted):
+        yield from _trick(view, phase, desk)
+        return
+    yield from _pharaos(desk)
+    yield from _cards(desk)
+    if isinstance(phase, Laying) and not placeable(desk.layout, desk.hand):
+        yield from ((f"tausche {card} mit der Reserve", (SwapReserve(card),)) for card in desk.hand)
+    if isinstance(phase, Laying):
+        yield from _tricks(desk)
+    if desk.own:
+        lying = [lying.card for lying in desk.layout.cards[:_LYING]]
+        yield from ((f"nimm {card} weg", (TakeBack(card),)) for card in lying)
+    yield "fertig", (Finish(),)
+
+
+def _pharaos(desk: Bench) -> Iterator[Offer]:
+    all_at_once = together(desk.layout, desk.sides, desk.pharaos, desk.seat)
+    if len(all_at_once) > 1:
+        yield "setze alle Pharaonen", [SetPharao(*spot) for spot in all_at_once]
+    for number, temple in enumerate(free_temples(desk.layout, desk.sides)[:_TEMPLES], 1):
+        yield f"pharao in Tempel {number}", (SetPharao(temple.x, temple.y),)
+
+
+def _cards(desk: Bench) -> Iterator[Offer]:
+    """The best way for each card, the best card first; of few cards several ways."""
+    if not desk.layout.cards:
+        yield from ((f"lege {card} in die Mitte", (Place(card, 0, 0, 0),)) for card in desk.hand[:_CARDS])
+        return
+    ranking, each = Ranking(desk.layout, desk.sides), _ALL_WAYS if len(desk.hand) <= _ALL_WAYS else 1
+    ways = [lying for card in desk.hand for lying in _elsewhere(ranking.ways(card), each)]
+    for lying in sorted(ways, key=ranking.order)[:_CARDS]:
+        yield command(desk.layout, lying), (Place(*lying),)
+
+
+def _elsewhere(ways: Sequence[Lying], most: int) -> Sequence[Lying]:
+    """The first way for each of the first places."""
+    found: dict[Spot, Lying] = {}
+    for lying in ways:
+        found.setdefault(lying.spot, lying)
+    return list(found.values())[:most]
+
+
+def _tricks(desk: Bench) -> Iterator[Offer]:
+    """One exchange for each own card that takes exactly another's place."""
+    for card in desk.hand:
+        for lying in desk.layout.cards:
+            ways = _instead(desk.layout, lying.card, card)
+            if len(ways) == 1:
+                yield f"tausche {lying.card} gegen {card}", (Lift(lying.card), ways[0])
+                break
+
+
+def _instead(layout: Layout, gone: Card, card: Card) -> Sequence[Place]:
+    lying = layout.where(gone)
+    if lying is None:
+        raise AssertionError(gone)
+    rest = layout.without_card(gone)
+    ways = [lying._replace(card=card, turn=turn) for turn in TURNS]
+    return [Place(*way) for way in ways if fits(rest, way)]
+
+
+def _trick(view: View, phase: Lifted, desk: Bench) -> Iterator[Offer]:
+    card = phase.lying.card
+    yield f"lege {card} zurück", (Place(*phase.lying),)
+    found = options(view, phase) if isinstance(view, Together) else iter(())
+    for move in islice(found, 1, MOST):
+        if not isinstance(move, Place):
+            raise AssertionError(move)
+        turn = turned(move.turn)
+        if move.card == card:
+            yield f"lege {card} {turn} {where(desk.layout, move.lying.spot, card)}", (move,)
+        else:
+            yield f"tausche {card} gegen {move.card} {turn}", (move,)
+
+
+# --- what is asked again ----------------------------------------------------------------------------------------------
+
+
+def caution(before: View, moves: Sequence[Move], seat: Seat, names: Sequence[Noun]) -> Told | None:
+    """Asks before somebody is done though there is more to be done, or sweeps away much of his layout."""
+    desk = bench(before, seat)
+    if len(moves) > _MANY and all(isinstance(move, TakeBack) for move in moves):
+        return Told("pharomino.vorsicht_alles_weg", "du", {"zahl": len(moves)})
+    if list(moves) != [Finish()]:
+        return None
+    free = free_temples(desk.layout, desk.sides)
+    if isinstance(before.phase, Racing):
+        return Told("pharomino.vorsicht_stechen", "du", {})
+    if free and desk.pharaos:
+        return Told("pharomino.vorsicht_tempel", "du", {"ort": place(free[0].x, free[0].y)})
+    if isinstance(before, Apart) and isinstance(before.phase, Building):
+        groups = largest(desk.layout)
+        loose = len(desk.layout.cards) - (len(groups[0]) if groups else 0)
+        if desk.hand or loose:
+            return Told("pharomino.vorsicht_uebrig", "du", {"zahl": len(desk.hand) + loose})
+    return None

@@ -1,0 +1,119 @@
+"""What is shown of a table of PHAROMINO when somebody asks for it: cards, layouts and parts of them.
+
+Knows which picture belongs to which question; refuses to know how it is drawn, and moves.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from mud.game import Refused, Seat
+from mud.games import Told
+from mud.games.pharomino.model import Apart, View
+from mud.games.pharomino.model.layout import Spot
+from mud.games.pharomino.picture.plan import hand, plan
+from mud.games.pharomino.picture.signs import Box, extent
+from mud.games.pharomino.picture.spoken import card_said, lying_said, owners
+from mud.games.pharomino.words.bench import Bench, bench, free_temples, turn_of
+from mud.games.pharomino.words.typed import card_of
+from mud.games.pharomino.words.wishes import wish
+from mud.german.inflection import Noun
+from mud.german.reading import Reading
+
+_EDGE: Final = {"links": (0, None), "rechts": (2, None), "unten": (None, 0), "oben": (None, 2)}
+
+
+def own_cards(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Any]:
+    """The cards one still has to lay."""
+    if not desk.hand:
+        yield Told("pharomino.auskunft_keine_karten", "du", {})
+        return
+    yield Told("pharomino.auskunft_karten", "du", {"zahl": len(desk.hand), "karten": list(desk.hand)})
+    yield hand(desk.hand)
+
+
+def one_card(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Any]:
+    """A card, or what lies around a place."""
+    if (spot := wish(reading).spot) is not None:
+        yield _section(desk, view, names, spot)
+        return
+    card = card_of(reading, "nummer" if "nummer" in reading.values else "karte")
+    lying = desk.layout.where(card)
+    if lying is not None:
+        yield lying_said(desk.layout, lying)
+        yield _section(desk, view, names, lying.spot)
+        return
+    yield card_said(card, 0, "pharomino.auskunft_karte" if card in desk.hand else "pharomino.auskunft_karte_fremd")
+    yield hand([card])
+
+
+def kept(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Told]:
+    """The card that came by the exchange trick needs no keeping."""
+    card, turn = card_of(reading), turn_of(view)
+    if turn is None or turn.taken != card:
+        raise Refused("nichts_zu_behalten", karte=card)
+    yield Told("pharomino.auskunft_behalten", "du", {"karte": card})
+
+
+def part(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Any]:
+    """A part of a layout: a corner, or what lies around something."""
+    whole = extent(desk.layout)
+    if "nummer" in reading.values:
+        number, free = int(reading.values["nummer"][0]), free_temples(desk.layout, desk.sides)
+        if not 0 < number <= len(free):
+            raise Refused("kein_solcher_tempel", nummer=number, zahl=len(free))
+        yield _section(desk, view, names, free[number - 1].spot)
+        return
+    name = "da" if "da" in reading.values else "ort"
+    wanted = wish(reading, name)
+    if wanted.spot is not None:
+        yield _section(desk, view, names, wanted.spot)
+    elif wanted.anchors:
+        lying = desk.layout.where(wanted.anchors[0])
+        if lying is None:
+            raise Refused("liegt_nicht", karte=wanted.anchors[0])
+        yield _section(desk, view, names, lying.spot)
+    else:
+        yield _section(desk, view, names, _edge(whole, reading.values.get(name, ())))
+
+
+def _edge(whole: Box, words: Sequence[str]) -> Spot:
+    """The middle of a part that lies at the edges or in the corner some words name."""
+    across, up = 1, 1
+    for word in words:
+        x, y = _EDGE.get(word, (None, None))
+        across, up = across if x is None else x, up if y is None else y
+    xs, ys = (
+        (whole.left, whole.left + whole.across // 2, whole.right),
+        (
+            whole.bottom,
+            whole.bottom + whole.down // 2,
+            whole.top,
+        ),
+    )
+    return Spot(xs[across], ys[up])
+
+
+def _section(desk: Bench, view: View, names: Sequence[Noun], spot: Spot) -> Any:
+    temples = [temple.spot for temple in free_temples(desk.layout, desk.sides)]
+    return plan(desk.layout, temples, owners(view, names), spot)
+
+
+def overview(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Any]:
+    """A whole layout, as small as it has to be."""
+    temples = [temple.spot for temple in free_temples(desk.layout, desk.sides)]
+    yield plan(desk.layout, temples, owners(view, names), large=False)
+
+
+def summary(desk: Bench, names: Sequence[Noun]) -> Told:
+    """How much lies in a layout of somebody's own."""
+    facts = {"wer": names[desk.seat], "zahl": len(desk.layout.cards), "rest": len(desk.hand)}
+    return Told("pharomino.auskunft_auslage", "alle", facts | {"pharaonen": len(desk.layout.pharaos)})
+
+
+def whole_layout(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Any]:
+    """The layout of a seat."""
+    desk = bench(view, seat)
+    if isinstance(view, Apart):
+        yield summary(desk, names)
+    temples = [temple.spot for temple in free_temples(desk.layout, desk.sides)]
+    yield plan(desk.layout, temples, owners(view, names))
