@@ -258,7 +258,7 @@ class _Cut:
     def _repeats(self, taken: Sequence[Word], segment: Sequence[Word]) -> bool:
         """Whether a second frame of the same verb begins: `schau in die Tasche und unter den Teppich`."""
         known = self.known
-        if not segment or self._ends_in_verb(segment):
+        if not segment or self._ends_in_verb(segment) or known.verb(segment[0].key) is not None:
             return False
         if known.is_in(taken[0].key, "V_SCHAUEN"):
             return known.is_in(segment[0].key, "LOKAL") and any(known.is_in(w.key, "LOKAL") for w in taken)

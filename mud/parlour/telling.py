@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mud.game import Actor, Event, Refused, Seat
-from mud.games import Told
+from mud.games import Answer, Told
 from mud.german.inflection import Noun
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor
-from mud.text import Bell, Paragraph, Text
+from mud.text import Bell, Paragraph, Picture, Text
 
 if TYPE_CHECKING:
     from mud.parlour.house import House
@@ -52,6 +52,13 @@ class Telling:
             told = Text(self.house.narrator.tell(told.key, told.perspective, **told.facts))
         if told is not None:
             self.house.audience.hear(visitor, told)
+
+    def answer(self, visitor: Visitor, parts: Answer) -> None:
+        """Tell and show the answer to a question. Who has everything read out needs no picture beside the words."""
+        is_reader = visitor.session is not None and visitor.session.screen.reader
+        spoken = [part for part in parts if not isinstance(part, Picture)]
+        for part in spoken if is_reader and spoken else parts:
+            self.told(visitor, part)
 
     def everyone(self, table: Table, key: str, **facts: Any) -> None:
         """Tell a sentence of the house to everyone at the table."""

@@ -188,8 +188,7 @@ def game_command(house: "House", visitor: Visitor, reading: Reading) -> None:
     try:
         answer = table.game.words.ask(reading, table.view(seat), seat, names)
         if answer is not None:
-            for told in answer:
-                house.evening.telling.told(visitor, told)
+            house.evening.telling.answer(visitor, answer)
             return
         house.evening.play(visitor, table, _meant(house, visitor, table, reading))
     except Refused as refused:

@@ -112,7 +112,9 @@ def _pick(state: Together, turn: Laying, level: Level, dice: random.Random) -> L
 
 def _advanced(state: Together, turn: Laying) -> tuple[Move, ...]:
     """A turn has to build a temple: the cards that do, and its Pharaos; if there are none, the turn is skipped."""
-    proof = () if turn.built else find_temple(state.layout, tuple(_allowed(state, turn)), state.rules.most)
+    proof = (
+        () if turn.built else find_temple(state.layout, tuple(_allowed(state, turn)), state.rules.most - len(turn.laid))
+    )
     if proof is None:
         return (Finish(),)
     waiting = list(proof)

@@ -26,9 +26,9 @@ _NAME: Final = 16
 
 
 def occasion(view: View, viewer: Seat | None) -> Hashable:
-    """A new phase of the game, and in game 3 every turn."""
+    """One's own layout whenever it has changed, a new phase of the game, and in game 3 every turn."""
     if isinstance(view, Apart):
-        return type(view.phase).__name__
+        return type(view.phase).__name__, None if viewer is None else view.layouts[viewer]
     return view.turns, view.stage.value, isinstance(view.phase, Racing), isinstance(view.phase, Over)
 
 
