@@ -209,7 +209,7 @@ def test_the_prompts_of_builders() -> None:
     assert prompt(SITE).startswith(
         "Bauen: Du hast zwei graue und einen weißen. Platz für Steine: Platz 4 (2) und Platz 13 (3)."
     )
-    assert "Zum Beispiel „baue einfarbig auf 4“ oder „baue weiß auf 4“." in prompt(SITE)
+    assert "Zum Beispiel „baue einfarbig auf 4“ oder „baue grau auf 4“." in prompt(SITE)
     some = after(SITE, "baue grau auf 13")
     assert prompt(some).startswith("Gebaut: einen grauen. Du hast noch einen weißen und einen grauen.")
     assert prompt(after(some, "baue grau auf 13 und weiß auf 4")).startswith(

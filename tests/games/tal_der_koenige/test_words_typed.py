@@ -172,7 +172,7 @@ def test_ways_that_are_refused(line: str, why: str) -> None:
 def test_a_way_too_long_says_how_long() -> None:
     tired = after(SENDING, "schicke Arbeiter nach 2-A, 8-A und 15-A")
     assert answer(tired, "schicke Arbeiter von 6-A nach 2-B") == (
-        "Von 6-A nach 2-B sind es vier Schritte, übrig sind zwei."
+        "Von 6-A nach 2-B sind es vier Schritte, du hast zwei übrig."
     )
 
 

@@ -136,7 +136,8 @@ def _building(table: State, seat: Seat, laid: Stones) -> tuple[str, dict[str, An
     first = offered[0]
     kinds = building.possible(table.pyramid(first.plot), table.options.experten)
     kind = next(kind for kind in kinds if building.by_kind(table, seat, first.plot, kind))
-    return "frage_bauen", {**facts, "platz": first.plot, "art": kind, "farbe": COLOURS[first.colour]}
+    most = max(range(len(COLOURS)), key=table.stocks[seat].__getitem__)
+    return "frage_bauen", {**facts, "platz": first.plot, "art": kind, "farbe": COLOURS[most]}
 
 
 # --- what is told ---------------------------------------------------------------------------------------------------
