@@ -123,9 +123,10 @@ def test_the_race_shows_ones_own_cards_and_a_watcher_both() -> None:
     assert spoken(view, 0)[-1] == "96 AU/FL liegt vor dir."
 
 
-def test_the_board_is_shown_with_the_turn_and_not_after_each_card() -> None:
+def test_ones_own_layout_is_shown_after_each_card_the_common_one_with_the_turn() -> None:
     first, later = alone((94, 96), SQUARE), alone((94,), (*SQUARE, (96, 4, 0, 1)))
-    assert picture.occasion(first, 0) == picture.occasion(later, 0)
+    assert picture.occasion(first, 0) != picture.occasion(later, 0)
+    assert picture.occasion(first, None) == picture.occasion(later, None)
     turn = shared_table(((96, 94), (9,)))
     assert picture.occasion(turn, 0) == picture.occasion(shared_table(((96,), (9,)), phase=Laying(laid=(94,))), 0)
     assert picture.occasion(turn, 0) != picture.occasion(shared_table(((96, 94), (9,)), turns=4), 0)
