@@ -87,7 +87,7 @@ def _placed(world: World, who: str) -> dict[tuple[int, int], str]:
     for room in waiting:
         x, y = known[room]
         for way in world.exits(room, who):
-            step, target = _step(way), way.exit.target
+            step, target = _step(world, who, room, way), way.exit.target
             if step is None or target in known or target not in state.visited:
                 continue
             place = (x + step[0], y + step[1])
@@ -98,8 +98,15 @@ def _placed(world: World, who: str) -> dict[tuple[int, int], str]:
     return found
 
 
-def _step(way: Way) -> tuple[int, int] | None:
-    """Where a way leads on the grid, by its direction or another name of it; None: it cannot be drawn."""
+def _step(world: World, who: str, room: str, way: Way) -> tuple[int, int] | None:
+    """Where a way leads on the grid, by any of its names or by those of the way back; None: it cannot be drawn."""
+    if (found := _named(way)) is not None:
+        return found
+    back = (_named(other) for other in world.exits(way.exit.target, who) if other.exit.target == room)
+    return next(((-step[0], -step[1]) for step in back if step is not None), None)
+
+
+def _named(way: Way) -> tuple[int, int] | None:
     return next((_STEP[name] for name in (way.exit.direction, *way.exit.aliases) if name in _STEP), None)
 
 
@@ -148,7 +155,7 @@ def _joined(
         return False
     pairs = ((at[one], other), (at[other], one))
     return any(
-        known.get(way.exit.target) == goal and _step(way) is not None
+        known.get(way.exit.target) == goal and _step(world, who, room, way) is not None
         for room, goal in pairs
         for way in world.exits(room, who)
     )
