@@ -94,6 +94,7 @@ def follow(world: World, actor: str, sequel: Sequel) -> list[Event]:
     if sequel.everyone:
         for other in others:
             if not world.person(other).asleep:
+                world.set_mark(other, _DONE + sequel.id, world.mark(other, _DONE + sequel.id) + 1)
                 events += enact(world, other, _shared(world, sequel.steps))
                 events += solve(world, other)
     return events + solve(world, actor)
