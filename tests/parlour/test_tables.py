@@ -161,7 +161,7 @@ def test_the_lot_decides_who_begins_and_not_who_sat_down_first() -> None:
             stage.stand_ready(who, "Säulensaal")
             stage.say(who, "setze dich an den Tisch")
         stage.say("Anna", "starte Spiel zu viert")
-        assert sorted(names(stage)) == ["Anna", "Ben", "Hapu", "Nofret"]
+        assert sorted(names(stage)) == ["Anna", "Ben", "Nebet", "Nofret"]
         table = long_table(stage)
         assert [table.chairs[seat].who for seat in map(names(stage).index, ("Anna", "Ben"))] == [
             "person:anna",
