@@ -114,8 +114,9 @@ class Journey:
             elapsed = int(now - since)
             self._since[visitor.key] = (room, since, elapsed)
             if elapsed > looked:
-                self._follow(visitor.id, Deed(("zeit",), seconds=(elapsed, looked)), instead=False)
-                self.settle(visitor)
+                moment = Deed(("zeit",), seconds=(elapsed, looked))
+                if self._follow(visitor.id, moment, instead=False):
+                    self.settle(visitor)
         self._since = {key: value for key, value in self._since.items() if key in self.house.visitors}
 
 

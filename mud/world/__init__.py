@@ -1,7 +1,8 @@
 """Rooms, things, persons, exits; knows what is where, knows no sentence.
 
-`prototypes` what authors wrote · `loader` (`builders`, `tables`) reads it · `survey` what can be asked of the world ·
+`prototypes` what authors wrote, `story` what they wrote of a story · `loader` (`builders`, `plots`, `tables`,
+`references`) reads it · `survey` (`catalogue`, `conditions`) what can be asked of the world ·
 `model` how it changes (`states` the fields, `memory` them as JSON) ·
-`actions` what one can do (`handling`, `movement`, `talk`, `senses`) · `events` what happened · `scenes` what one sees ·
-`checks` what authors forgot.
+`actions` what one can do (`handling`, `movement`, `talk`, `senses`) · `sequels` what follows from it · `events` what
+happened · `scenes` and `charting` what one sees and knows · `checks` (`storychecks`) what authors forgot.
 """

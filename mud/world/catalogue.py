@@ -15,12 +15,12 @@ _OF: Final = "@"
 
 def base_of(id_: str) -> str:
     """The id an author wrote: `ring` of `ring@person:anna`."""
-    return id_.partition(_OF)[0]
+    return id_.partition(_OF)[0] if _OF in id_ else id_
 
 
 def owner_of(id_: str) -> str | None:
     """The player whose own a copy is; None for what is everyone's."""
-    return id_.partition(_OF)[2] or None
+    return id_.partition(_OF)[2] or None if _OF in id_ else None
 
 
 class Catalogue(Mapping[str, Thing]):

@@ -3,11 +3,11 @@
 Knows rooms, ways and where one has been; refuses to know sentences and the width of anybody's screen beyond WIDTH.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from mud.world.model import World
+from mud.world.model import Way, World
 
 _STEP: Final[Mapping[str, tuple[int, int]]] = {
     "norden": (0, -1),
@@ -40,16 +40,33 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """`lines`: the drawing, nothing wider than WIDTH; `routes`: every way from everywhere someone has been."""
+    """`lines`: the drawing, nothing wider than WIDTH; `routes`: every way from everywhere someone has been.
+
+    `beside`: ways between rooms one has been in, from one that is drawn, which the drawing cannot show; each pair once.
+    """
 
     lines: tuple[str, ...]
     routes: tuple[Route, ...]
+    beside: tuple[Route, ...]
 
 
 def chart(world: World, who: str) -> Chart:
     """What someone knows of the world, the room they are in in the middle."""
     places = _placed(world, who)
-    return Chart(tuple(_lines(world, who, places)), tuple(_routes(world, who)))
+    routes = tuple(_routes(world, who))
+    return Chart(tuple(_lines(world, who, places)), routes, tuple(_beside(world, who, places, routes)))
+
+
+def _beside(world: World, who: str, places: Mapping[tuple[int, int], str], routes: Sequence[Route]) -> Iterator[Route]:
+    known = {room: place for place, room in places.items()}
+    told: set[frozenset[str | None]] = set()
+    for route in routes:
+        pair = frozenset((route.room, route.target))
+        if route.room not in known or route.target is None or pair in told:
+            continue
+        if route.target not in known or not _joined(world, who, known, known[route.room], known[route.target]):
+            told.add(pair)
+            yield route
 
 
 def _routes(world: World, who: str) -> Iterator[Route]:
@@ -70,7 +87,7 @@ def _placed(world: World, who: str) -> dict[tuple[int, int], str]:
     for room in waiting:
         x, y = known[room]
         for way in world.exits(room, who):
-            step, target = _STEP.get(way.exit.direction), way.exit.target
+            step, target = _step(world, who, room, way), way.exit.target
             if step is None or target in known or target not in state.visited:
                 continue
             place = (x + step[0], y + step[1])
@@ -79,6 +96,18 @@ def _placed(world: World, who: str) -> dict[tuple[int, int], str]:
                 known[target] = place
                 waiting.append(target)
     return found
+
+
+def _step(world: World, who: str, room: str, way: Way) -> tuple[int, int] | None:
+    """Where a way leads on the grid, by any of its names or by those of the way back; None: it cannot be drawn."""
+    if (found := _named(way)) is not None:
+        return found
+    back = (_named(other) for other in world.exits(way.exit.target, who) if other.exit.target == room)
+    return next(((-step[0], -step[1]) for step in back if step is not None), None)
+
+
+def _named(way: Way) -> tuple[int, int] | None:
+    return next((_STEP[name] for name in (way.exit.direction, *way.exit.aliases) if name in _STEP), None)
 
 
 def _lines(world: World, who: str, places: Mapping[tuple[int, int], str]) -> Iterator[str]:
@@ -126,7 +155,7 @@ def _joined(
         return False
     pairs = ((at[one], other), (at[other], one))
     return any(
-        known.get(way.exit.target) == goal and _STEP.get(way.exit.direction) is not None
+        known.get(way.exit.target) == goal and _step(world, who, room, way) is not None
         for room, goal in pairs
         for way in world.exits(room, who)
     )

@@ -1,7 +1,7 @@
 """When something holds for one person: flags, counters, things, places, company, as authors write it in `wenn`.
 
 Knows the words of a condition and how each is answered; refuses to know what hangs on it. The words are listed in
-CONTRIBUTING.md, section "Ein Rätsel bauen".
+CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
 """
 
 import operator

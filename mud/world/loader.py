@@ -4,7 +4,8 @@ Knows the format below; refuses to know whether the words are in the lexicon and
 
 One file is one room, everything that is at home in it, and the ways out. Ids are ASCII and unique in the whole house.
 A file without `raum` holds what belongs to no room: `rang`, `raetsel` and `folge`. What depends on how far someone's
-story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told in CONTRIBUTING.md, section "Ein Rätsel".
+story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told in CONTRIBUTING.md, section
+"Ein Rätsel hinzufügen".
 
     [raum]
     id = "halle"

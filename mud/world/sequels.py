@@ -42,10 +42,8 @@ class Deed:
 def find(world: World, actor: str, deed: Deed, *, instead: bool) -> Sequel | None:
     """The first sequel that fits a deed: of those that stand in its place, or of those that come after it."""
     room = world.person(actor).room
-    verbs = dict.fromkeys(deed.verbs)
-    found = {sequel.id: sequel for verb in verbs for sequel in world.story.by_verb.get(verb, ())}
-    in_order = found.values() if len(verbs) == 1 else sorted(found.values(), key=world.story.sequels.index)
-    for sequel in in_order:
+    found = {number for verb in deed.verbs for number in world.story.by_verb.get(verb, ())}
+    for sequel in map(world.story.sequels.__getitem__, sorted(found)):
         if sequel.instead == instead and sequel.room in (None, room) and _fits(world, actor, sequel, deed):
             return sequel
     return None
@@ -76,8 +74,8 @@ def _ways_said(deed: Deed) -> Iterator[Mapping[str, tuple[str, ...]]]:
     yield deed.things
     if "benutzen" in deed.verbs:
         one, other = deed.things.get("was", ()), deed.things.get("womit") or deed.things.get("wohin", ())
-        yield {**deed.things, "was": one, "womit": other}
-        yield {**deed.things, "was": other, "womit": one}
+        yield {**deed.things, "was": one, "womit": other, "wohin": other}
+        yield {**deed.things, "was": other, "womit": one, "wohin": one}
 
 
 def follow(world: World, actor: str, sequel: Sequel) -> list[Event]:
@@ -96,6 +94,7 @@ def follow(world: World, actor: str, sequel: Sequel) -> list[Event]:
     if sequel.everyone:
         for other in others:
             if not world.person(other).asleep:
+                world.set_mark(other, _DONE + sequel.id, world.mark(other, _DONE + sequel.id) + 1)
                 events += enact(world, other, _shared(world, sequel.steps))
                 events += solve(world, other)
     return events + solve(world, actor)

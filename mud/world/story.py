@@ -97,12 +97,12 @@ class Story:
     ranks: Sequence[Rank] = ()
 
     @cached_property
-    def by_verb(self) -> Mapping[str, Sequence[Sequel]]:
-        """The sequels of a verb or moment."""
-        found: dict[str, list[Sequel]] = {}
-        for sequel in self.sequels:
+    def by_verb(self) -> Mapping[str, Sequence[int]]:
+        """Where in the order the sequels of a verb or moment stand."""
+        found: dict[str, list[int]] = {}
+        for number, sequel in enumerate(self.sequels):
             for verb in sequel.verbs:
-                found.setdefault(verb, []).append(sequel)
+                found.setdefault(verb, []).append(number)
         return found
 
     @property

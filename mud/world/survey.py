@@ -46,6 +46,8 @@ class Survey:
             for exit_ in room.exits:
                 if exit_.door is not None:
                     self._doors.setdefault(room.id, []).append(exit_.door)
+        written: list[Thing | Person] = [*self.things.values(), *self.residents.values()]
+        self._conditional = frozenset(item.id for item in written if item.when)
         self._own_homes: dict[str, list[str]] = {}
         for id_ in self.things.own:
             self._own_homes.setdefault(self.things[id_].home.id, []).append(id_)
@@ -100,9 +102,10 @@ class Survey:
 
     def exists(self, id_: str, who: str) -> bool:
         """Whether there is such a thing or person for someone at all."""
-        if id_ in self.things:
-            return self.holds(self.things[id_].when, who)
-        return self.holds(self._people[id_].person.when, who)
+        if base_of(id_) not in self._conditional:
+            return True
+        thing = id_ in self.things
+        return self.holds(self.things[id_].when if thing else self._people[id_].person.when, who)
 
     def as_seen(self, written: _Seen, who: str) -> _Seen:
         """A room, thing or person with the words it has for someone."""
@@ -203,30 +206,33 @@ class Survey:
         """
         if who is None:
             who = owner_of(holder) or (holder if self.is_player(holder) else None)
-        found = list(self._inside.get(holder, ()))
-        if who is not None:
-            found += self._own_in(holder, who)
-        if not found:
+        held = self._inside.get(holder, ())
+        own = self._own_in(holder, who) if who is not None and self._has_own(holder, who) else ()
+        if not held and not own:
             return ()
-        shown = (
-            id_
-            for id_ in found
-            if (not relations or self.place(id_).relation in relations)
-            and (hidden or not self.thing(id_).hidden)
-            and (who is None or self.exists(id_, who))
-        )
-        return tuple(sorted(shown, key=self._order_of))
+        shown = []
+        for id_ in (*held, *own):
+            state = self._states.get(id_) or self.thing(id_)
+            if relations and state.place.relation not in relations:
+                continue
+            if (hidden or not state.hidden) and (who is None or self.exists(id_, who)):
+                shown.append(id_)
+        return tuple(sorted(shown, key=self._order_of)) if len(shown) > 1 else tuple(shown)
 
-    def _own_in(self, holder: str, who: str) -> Iterator[str]:
+    def _has_own(self, holder: str, who: str) -> bool:
+        return base_of(holder) in self._own_homes or holder in self._own.get(who, ())
+
+    def _own_in(self, holder: str, who: str) -> list[str]:
         """A person's own things in a holder: those that were moved there, and those that were never touched."""
-        yield from self._own.get(who, {}).get(holder, ())
+        found = list(self._own.get(who, {}).get(holder, ()))
         for id_ in self._own_homes.get(base_of(holder), ()):
             copy = self.things.mine(id_, who)
             if copy not in self._states and self.things.home(copy).id == holder:
-                yield copy
+                found.append(copy)
+        return found
 
     def _order_of(self, id_: str) -> int:
-        return self._order[base_of(id_)]
+        return self._order[id_] if id_ in self._order else self._order[base_of(id_)]
 
     def carried(self, person: str) -> tuple[str, ...]:
         """What a person carries, not counting what lies in carried things."""
@@ -300,8 +306,11 @@ class Survey:
 
     def seen_in(self, holder: str, who: str) -> Iterator[str]:
         """Everything that someone sees in, on, under, behind and part of a holder, however deep."""
+        found = self.contents(holder, who=who)
+        if not found:
+            return
         shut = holder in self.things and not self.thing(holder).open
-        for id_ in self.contents(holder, who=who):
+        for id_ in found:
             if not (shut and self.place(id_).relation == "in"):
                 yield id_
                 yield from self.seen_in(id_, who)

@@ -159,9 +159,9 @@ def test_the_house_has_its_places(house: World) -> None:
         "westen": "kammer",
         "hinaus": "anlegestelle",
     }
-    assert len(house.rooms) >= 8
-    assert len(house.things) >= 60
-    assert all(len(list(house.contents(room))) >= 7 for room in house.rooms)
+    assert len(house.rooms) >= 40
+    assert len(house.things) >= 300
+    assert all(len(list(house.contents(room))) >= 3 for room in house.rooms)
 
 
 def test_the_schatulle_waits_in_its_chamber(house: World) -> None:
@@ -189,5 +189,6 @@ def test_the_priest_has_an_answer_to_every_thing_of_his_table(house: World) -> N
     priest = house.residents["priester"]
     words = {word for topic in priest.topics for word in topic.words}
     assert {"schatulle", "spiel", "krone", "nil", "regel", "haus", "aegypten", "wuerfel", "priester"} <= words
-    assert len(words) == sum(len(topic.words) for topic in priest.topics)
+    always = [topic for topic in priest.topics if not topic.when.clauses]
+    assert len({word for topic in always for word in topic.words}) == sum(len(topic.words) for topic in always)
     assert all((priest.shrug, priest.heard, priest.declines, priest.here, len(priest.greetings) > 1))

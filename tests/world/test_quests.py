@@ -312,7 +312,7 @@ def test_the_map_shows_where_one_has_been(stage: Stage) -> None:
     assert "Keller" not in heard
     stage.house.world.set_mark(ANNA, "lampe_an", 1)
     heard = do(stage, "nimm die Lampe", "s", "nimm das Seil", "u", "karte")
-    assert "Von der Halle führt ein Weg nach unten in den Keller." in heard
+    assert "Vom Keller führt ein Weg nach oben in die Halle." in heard
 
 
 def test_the_map_in_sentences(stage: Stage) -> None:

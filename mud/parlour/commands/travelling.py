@@ -29,9 +29,7 @@ def chart_(house: "House", visitor: Visitor, reading: Reading) -> None:
         return
     lines: Lines = tuple(((line, ""),) for line in found.lines)
     house.audience.hear(visitor, Picture(lines, lines))
-    drawn = {route.room for route in found.routes}
-    rest = [route for route in found.routes if route.direction in _BESIDE and route.target in drawn]
-    for route in rest:
+    for route in found.beside:
         house.audience.hear(visitor, Text(_sentence(house, route), "dim"))
     unknown = [route for route in found.routes if route.target is None]
     here = [route for route in unknown if route.room == house.world.room_of(visitor.id)]
@@ -40,11 +38,7 @@ def chart_(house: "House", visitor: Visitor, reading: Reading) -> None:
         house.audience.say(visitor, "reise.karte_neu_hier", wege=directions)
     elsewhere = list(dict.fromkeys(route.room for route in unknown if route not in here))
     if elsewhere:
-        house.audience.say(visitor, "reise.karte_neu", raeume=[house.world.rooms[room].title for room in elsewhere])
-
-
-_BESIDE = ("oben", "unten", "hinaus", "hinein")
-"""Directions that no map shows."""
+        house.audience.say(visitor, "reise.karte_neu", raeume=[house.audience.noun(room) for room in elsewhere])
 
 
 def _sentence(house: "House", route: Route) -> str:
