@@ -92,6 +92,7 @@ def test_who_is_alike_in_the_first_letter_gets_another() -> None:
 def test_the_valley_in_sentences_the_most_important_first() -> None:
     assert described(RICH, 1) == [
         "Runde 2. Du bist dran: Bieten.",
+        "Den Pharaostein hat Anna.",
         "Gruppe 1: zwei weiße, zwei rote und ein grauer.",
         "Gruppe 2: fünf graue.",
         "Gruppe 3: fünf weiße.",
@@ -100,11 +101,12 @@ def test_the_valley_in_sentences_the_most_important_first() -> None:
         "Verdeckt von Anna: eine zu Gruppe 1 und zwei zu Gruppe 2.",
         "Deine Tafeln liegen so: 3 auf Gruppe 3.",
         "Die Pyramide des Pharaos hat 12 von 30 Steinen.",
+        "Im Beutel sind noch 107 Steine.",
         "Du hast 0 Punkte. Deine Aufseher: Gebiet 18 und 2-A. Deine Arbeiter: Gebiet 16 (5).",
         "Dir gehört Platz 2 (2 von 14).",
         "Chris hat 0 Punkte. Aufseher: Gebiet 16 (2). Arbeiter: Gebiet 16 (5).",
         "Der Wirt hat 4 Punkte. Aufseher: Gebiet 16 (2). Arbeiter: Gebiet 16 (4) und 2-H.",
-        "Dem Wirt gehört Platz 15 (fertig).",
+        "Dem Wirt gehört Platz 15 (fertig, 4 Punkte).",
         "Anna hat 0 Punkte. Aufseher: Gebiet 16 und 13-C. Arbeiter: Gebiet 16 (2), Gebiet 17, 13-A und 13-B.",
         "Anna gehört Platz 13 (11 von 14).",
         "Im Vorrat Annas liegen zwei graue und ein weißer.",

@@ -9,11 +9,22 @@ from typing import Final
 
 from mud.game import Seat
 from mud.games import Perspective, Told
-from mud.games.tal_der_koenige.model import COLOURS, PHARAO, Bidding, Filling, Noting, Over, State, Stones, View
+from mud.games.tal_der_koenige.model import (
+    COLOURS,
+    PHARAO,
+    Bidding,
+    Filling,
+    Noting,
+    Over,
+    Pyramid,
+    State,
+    Stones,
+    View,
+)
 from mud.games.tal_der_koenige.model.board import AREA_OF, Place
 from mud.games.tal_der_koenige.rules import flow
 from mud.games.tal_der_koenige.rules.end import scores
-from mud.games.tal_der_koenige.rules.pyramids import complete, height
+from mud.games.tal_der_koenige.rules.pyramids import complete, height, points
 from mud.german.inflection import Adjective, Noun
 from mud.german.narrator import say
 
@@ -36,11 +47,14 @@ def describe(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence
 def _all(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
     table = view.table
     yield _turn(table, viewer, names)
+    if not isinstance(table.phase, Over):
+        yield Told("tal_der_koenige.lage_pharaostein", _by(table.starter, viewer), {"wer": names[table.starter]})
     for group, some in enumerate(table.market, 1):
         yield Told("tal_der_koenige.markt_gruppe", "du", {"gruppe": group, "steine": _stones(some)})
     if isinstance(table.phase, Bidding):
         yield from _bids(table.phase, viewer, names)
     yield Told("tal_der_koenige.pharao", "du", {"hoch": len(table.pharao), "ganz": PHARAO})
+    yield Told("tal_der_koenige.beutel", "du", {"zahl": sum(table.bag)})
     first = viewer or 0
     for seat in (*range(first, table.seats), *range(first)):
         yield from _player(table, seat, viewer, names)
@@ -95,8 +109,15 @@ def _player(table: State, seat: Seat, viewer: Seat | None, names: Sequence[Noun]
 
 def _plot(plot: int, table: State) -> str:
     pyramid = table.pyramid(plot)
-    high = "fertig" if complete(pyramid) else f"{height(pyramid)} von {len(pyramid)}"
-    return f"Platz {plot} ({high})"
+    return f"Platz {plot} ({so_far(pyramid, table.options.experten)})"
+
+
+def so_far(pyramid: Pyramid, experten: bool) -> str:
+    """`5 von 14`; `fertig, 4 Punkte`."""
+    if not complete(pyramid):
+        return f"{height(pyramid)} von {len(pyramid)}"
+    worth = points(pyramid, experten)
+    return f"fertig, {worth} {'Punkt' if worth == 1 else 'Punkte'}"
 
 
 def _places(some: Iterable[Place]) -> list[str]:
