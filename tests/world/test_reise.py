@@ -1,0 +1,100 @@
+"""The story of the shipped rooms: its masters, its ways round a lost game, and that nobody gets stuck.
+
+The whole way is played in tests/stuecke/abenteuer_*.stueck; here is what needs a table that a play would fill.
+"""
+
+from itertools import pairwise
+
+import pytest
+
+from mud.world import sequels
+from mud.world.sequels import Deed
+from tests.stage import Stage
+
+ANNA = "person:anna"
+MASTERS = [
+    ("pharao", "priester", "kammer", "ankh", "zwei", "drei"),
+    ("oh_pharao", "nebet", "saeulensaal", "lotos", "zwölf", "sechsunddreißig"),
+    ("tal_der_koenige", "ipi", "bauhuette", "falke", "fünf", "vierzehn"),
+    ("pharomino", "paheri", "schreibstube", "auge", "vier", "drei"),
+]
+
+
+@pytest.fixture
+def stage() -> Stage:
+    stage = Stage()
+    stage.enter("Anna")
+    return stage
+
+
+def evening(stage: Stage, moment: str, game: str, master: str) -> None:
+    """A game at a master's table has ended for Anna."""
+    deed = Deed((moment,), game={"spiel": (game,), "gegen": (master,), "stufe": ("mittel",), "variante": ("",)})
+    sequel = sequels.find(stage.house.world, ANNA, deed, instead=False)
+    assert sequel is not None, moment
+    sequels.follow(stage.house.world, ANNA, sequel)
+
+
+def has(stage: Stage, tile: str) -> bool:
+    world = stage.house.world
+    return world.mine(f"plaettchen_{tile}", ANNA) in world.carried(ANNA)
+
+
+@pytest.mark.parametrize(("game", "master", "room", "tile", "wrong", "right"), MASTERS)
+def test_who_wins_is_given_the_masters_tile(
+    stage: Stage, game: str, master: str, room: str, tile: str, wrong: str, right: str
+) -> None:
+    stage.house.world.enter(ANNA, room)
+    evening(stage, "spiel_sieg", game, master)
+    assert has(stage, tile)
+
+
+@pytest.mark.parametrize(("game", "master", "room", "tile", "wrong", "right"), MASTERS)
+def test_who_loses_is_asked_what_was_learnt(
+    stage: Stage, game: str, master: str, room: str, tile: str, wrong: str, right: str
+) -> None:
+    stage.house.world.enter(ANNA, room)
+    stage.say("Anna", f"sage {right}")
+    assert not has(stage, tile), "nobody has asked"
+    evening(stage, "spiel_niederlage", game, master)
+    stage.say("Anna", f"sage {wrong}")
+    assert not has(stage, tile)
+    stage.say("Anna", f"sage {right}")
+    assert has(stage, tile)
+
+
+@pytest.mark.parametrize(("game", "master", "room", "tile", "wrong", "right"), MASTERS)
+def test_an_evening_counts_however_it_ends(
+    stage: Stage, game: str, master: str, room: str, tile: str, wrong: str, right: str
+) -> None:
+    stage.house.world.enter(ANNA, room)
+    evening(stage, "spiel_ende", game, master)
+    sequels.solve(stage.house.world, ANNA)
+    assert stage.house.world.points(ANNA) == 5
+
+
+@pytest.mark.parametrize("moment", ["spiel_sieg", "spiel_niederlage"])
+def test_the_last_game_ends_the_waiting_whoever_wins(stage: Stage, moment: str) -> None:
+    stage.house.world.enter(ANNA, "grabkammer")
+    evening(stage, moment, "pharao", "anchiri")
+    carried = stage.house.world.carried(ANNA)
+    assert {stage.house.world.mine(ring, ANNA) for ring in ("reif_rot", "reif_weiss")} <= set(carried)
+    stage.house.world.enter(ANNA, "halle")
+    assert "setzt dir beides auf" in stage.ask("Anna", "gehe nach Westen")
+    assert stage.house.world.rank(ANNA) >= 0
+
+
+def test_the_story_is_worth_three_hundred_points_and_every_step_has_three_hints(stage: Stage) -> None:
+    story = stage.house.world.story
+    assert story.points == 300
+    assert len([riddle for riddle in story.riddles.values() if riddle.hints]) >= 14
+    assert all(len(riddle.hints) in (0, 3) for riddle in story.riddles.values())
+    assert all(low.points < high.points for low, high in pairwise(story.ranks))
+
+
+def test_what_a_riddle_needs_is_ones_own_or_comes_back(stage: Stage) -> None:
+    things = stage.house.world.things
+    own = {"schluessel", "truhe", "brief", "brot", "feige", "tonkugel", "schlauch", "weinkrug", "kk_platte_sichtbar"}
+    back = {"reuse", "muenze", "datteln", "granatapfel", "oellampe"}
+    assert all(things[id_].own for id_ in own)
+    assert all(things[id_].returns for id_ in back)
