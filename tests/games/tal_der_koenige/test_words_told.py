@@ -226,7 +226,7 @@ def test_a_plot_from_close_by() -> None:
     assert asked(SITE, "plan 13") == [
         "Platz 13 ist ein großer Bauplatz in Gebiet 16, Baufelder A bis H. Er gehört dir.",
         "Ebene 1, voll: acht rote und ein weißer.",
-        "Ebene 2: zwei graue; zwei Steine fehlen.",
+        "Ebene 2: zwei graue; zwei Stellen sind frei: c und d.",
         "11 von 14 Steinen. Das kann noch werden: in Schichten oder bunt.",
         "Ein Aufseher von dir: 13-C.",
         "Zwei Arbeiter von dir: 13-A und 13-B.",
@@ -237,6 +237,11 @@ def test_a_plot_from_close_by() -> None:
         "Platz 4 ist ein kleiner Bauplatz in Gebiet 18, Baufelder A bis D. Er gehört Anna.",
         "Noch liegt kein Stein; 5 werden es.",
         "Ein Arbeiter Annas: 4-A.",
+    ]
+    striped = lay(phase="send:0:-", pyramids={13: "rwr.....r"}, options="experten=ja")
+    assert asked(striped, "plan 13")[1:3] == [
+        "Ebene 1: drei rote und ein weißer; fünf Stellen sind frei: d, e (verborgen), f, g und h.",
+        "Und zwar a rot, b weiß, c rot und i rot.",
     ]
     full = lay(phase="send:0:-", owners={15: 1}, pyramids={15: "rrrrr"})
     assert asked(full, "plan 15")[-3:-1] == ["Die Pyramide ist fertig, einfarbig: 4 Punkte.", "Niemand steht dort."]

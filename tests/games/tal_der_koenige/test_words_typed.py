@@ -45,6 +45,8 @@ STEALING = lay(
         ("lege 4 und 0 zu Gruppe 2", ["legt 4 2", "legt 0 2"]),
         ("lege die Tafeln 4 und 0 auf Gruppe 2", ["legt 4 2", "legt 0 2"]),
         ("setze 3 auf 4", ["legt 3 4"]),
+        ("4 auf 2", ["legt 4 2"]),
+        ("biete alle leeren Tafeln auf Gruppe 3", ["legt 0 3"] * 4),
         ("fertig", ["fertig"]),
         ("biete nichts", ["fertig"]),
     ],
@@ -105,6 +107,7 @@ def test_one_movement_or_all_of_them_are_taken_back() -> None:
         ("stelle einen Aufseher auf c6", ["Aufseher 16 6-C"]),
         ("setze Aufseher auf 13 und 14", ["Aufseher 16 13-A", "Aufseher 16 14-A"]),
         ("ziehe nach 13-H", ["Aufseher 16 13-H"]),
+        ("besetze Platz 14", ["Aufseher 16 14-A"]),
         ("setze Aufseher auf 8 und 4", ["Aufseher 16 8-C", "Aufseher 16 4-C"]),  # tal_der_koenige R2c
     ],
 )
@@ -138,6 +141,7 @@ def test_aufseher_go_openly_in_the_first_round(line: str, moves: list[str]) -> N
             "2 Arbeiter nach 13 und einen Arbeiter nach 15-C",
             ["Arbeiter 16 13-A", "Arbeiter 16 13-B", "Arbeiter 16 15-C"],
         ),
+        ("1 nach 15", ["Arbeiter 16 15-A"]),
         ("schicke 16 nach 13 und 17 nach 2", ["Arbeiter 16 13-A", "Arbeiter 17 2-A"]),
     ],
 )

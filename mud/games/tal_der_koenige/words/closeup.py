@@ -35,7 +35,7 @@ def plot(plot: Plot, table: State, viewer: Seat | None, names: Sequence[Noun]) -
     pyramid = table.pyramid(plot.number)
     answer: list[Told | Picture] = [_whose(plot, table, viewer, names)]
     if height(pyramid):
-        answer += [*_levels(pyramid), _kind(plot, table, pyramid)]
+        answer += [*_levels(pyramid, table.options.experten), _kind(plot, table, pyramid)]
     else:
         answer.append(Told("tal_der_koenige.platz_leer", "du", {"ganz": len(pyramid)}))
     answer += _standing(plot.fields, table, viewer, names)
@@ -70,18 +70,30 @@ def _kind(plot: Plot, table: State, pyramid: Pyramid) -> Told:
 # --- the levels -----------------------------------------------------------------------------------------------------
 
 
-def _levels(pyramid: Pyramid) -> Iterator[Told]:
-    """Each level that has stones, in a sentence, from below."""
+def _levels(pyramid: Pyramid, experten: bool) -> Iterator[Told]:
+    """Each level that has stones, in a sentence, from below; for stripes also which stone lies where."""
     for number, level in enumerate(LEVELS[len(pyramid)], 1):
         lying = stones(pyramid[spot] for spot in level if pyramid[spot] != EMPTY)
         if not any(lying):
             continue
         facts = {"ebene": number, "steine": nouns.stones(lying)}
-        free = sum(pyramid[spot] == EMPTY for spot in level)
+        free = [_called(pyramid, level, spot) for spot in level if pyramid[spot] == EMPTY]
         if free:
-            yield Told("tal_der_koenige.ebene_offen", "du", facts | {"frei": free})
+            yield Told("tal_der_koenige.ebene_offen", "du", facts | {"frei": len(free), "stellen": free})
         else:
             yield Told("tal_der_koenige.ebene_voll", "du", facts)
+        if experten:
+            laid = [f"{_letter(level, spot)} {COLOURS[pyramid[spot]]}" for spot in level if pyramid[spot] != EMPTY]
+            yield Told("tal_der_koenige.ebene_stellen", "du", {"stellen": laid})
+
+
+def _letter(level: range, spot: Spot) -> str:
+    return chr(ord("a") + spot - level[0])
+
+
+def _called(pyramid: Pyramid, level: range, spot: Spot) -> str:
+    letter = _letter(level, spot)
+    return f"{letter} (verborgen)" if spot == hidden(len(pyramid)) else letter
 
 
 def _drawn(pyramid: Pyramid) -> Picture:
@@ -120,7 +132,7 @@ def _rows(pyramid: Pyramid, number: int) -> Iterator[Sequence[Span]]:
 def _cell(pyramid: Pyramid, level: range, spot: Spot) -> Span:
     if pyramid[spot] != EMPTY:
         return sign(pyramid[spot]), STYLES[COLOURS[pyramid[spot]]]
-    letter = chr(ord("a") + spot - level[0])
+    letter = _letter(level, spot)
     if spot in open_spots(pyramid):
         return (f"({letter})" if spot == hidden(len(pyramid)) else f" {letter} "), "cyan"
     return " . ", "dim"

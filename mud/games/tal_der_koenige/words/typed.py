@@ -44,7 +44,7 @@ def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Se
     listed, table = parts(reading), view.table
     match reading.verb:
         case "tafeln_bieten":
-            return _bids(listed, table, seat)
+            return _put(listed, table, seat) if "zahlen" in reading.values else _bids(listed, table, seat)
         case "figuren_setzen":
             return _put(listed, table, seat)
         case "ziele_notieren":
@@ -98,7 +98,7 @@ def _bids(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
         raise AssertionError(table.phase)
     left = Counter(TABLETS) - Counter(tablet.value for tablet in table.phase.bids[seat])
     moves: list[Move] = []
-    for values, group in _offers(listed):
+    for values, group in _offers(listed, left[0]):
         for value in values:
             for tablet in _worth(value, left):
                 left[tablet] -= 1
@@ -106,14 +106,16 @@ def _bids(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
     return moves
 
 
-def _offers(listed: Sequence[Part]) -> list[tuple[list[int], Group]]:
-    """Which tablets go to which group. Raises Refused when one of them is not said."""
+def _offers(listed: Sequence[Part], empty: int) -> list[tuple[list[int], Group]]:
+    """Which tablets go to which group. `empty`: how many `alle leeren` are. Raises Refused when one is not said."""
     rest = _tidied(listed)
     group_first = next((part for part in rest if part != "und"), "") == "nach"
     found: list[tuple[list[int], Group]] = []
     values: list[int] = []
     while rest:
         match rest:
+            case ["alle", "leer" | "nullen", *after]:
+                values += [0] * empty
             case ["nach", int(group), *after]:
                 found.append(([] if group_first else values, group))
                 values = found[-1][0] if group_first else []
