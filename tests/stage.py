@@ -183,7 +183,6 @@ def at_the_long_table(*players: str, throws: Sequence[str] = (), lucky: bool = T
     most = 4
     seed = next(seed for seed in range(10_000) if all(lots(seed, 1, n) == list(range(n)) for n in range(2, most + 1)))
     stage = Stage(throws, seed=seed, lucky=lucky)
-    stage.house.world.enter("nebet", stage.house.world.start)  # the mistress of the table would play, too
     for player in players:
         stage.stand_ready(player, "Säulensaal")
         stage.say(player, "setze dich an den Tisch")
