@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.spielbereit
 WORKSHOP := $(VENV)/.werkstatt
 
-.PHONY: hilfe spielen server test check bench liga fuzz regeln clean
+.PHONY: hilfe spielen server test check bench liga fuzz bummel regeln clean
 .DELETE_ON_ERROR:
 
 hilfe:
@@ -21,6 +21,7 @@ hilfe:
 	@echo "make bench     Messwerte"
 	@echo "make liga      jede Stufe der Computerspieler gegen die darunter (ARGS='--spiel oh_pharao')"
 	@echo "make fuzz      eine Minute lang Unsinn tippen     (ARGS=600)"
+	@echo "make bummel    zufällig durch das Haus schlendern (ARGS=10000)"
 	@echo "make clean     alles Erzeugte wegräumen"
 
 # A venv that was broken off half-way has no pip: it is made again.
@@ -66,6 +67,9 @@ liga: $(WORKSHOP)
 
 fuzz: $(WORKSHOP)
 	@$(BIN)/python -m tests.fuzz $(ARGS)
+
+bummel: $(WORKSHOP)
+	@$(BIN)/python -m tests.explore $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
