@@ -189,11 +189,18 @@ def test_a_way_too_long_says_how_long() -> None:
         ("notiere Platz 6", ["notiert 6-A"]),
         ("setze Aufseher auf 6-C und Gebiet 20", ["notiert 6-C", "notiert 20"]),
         ("bleib stehen", ["fertig"]),
+        ("notiere 13, der andere bleibt", ["notiert 13-A"]),
+        ("notiere beide Aufseher auf 13", ["notiert 13-A", "notiert 13-B"]),
+        ("notiere 2 Aufseher nach 20", ["notiert 20", "notiert 20"]),
         ("fertig", ["fertig"]),
     ],
 )
 def test_notes(line: str, moves: list[str]) -> None:
     assert typed(NOTING, line, 2) == moves
+
+
+def test_a_second_note_for_a_plot_means_another_of_its_fields() -> None:
+    assert typed(after(NOTING, "notiere 13", 2), "notiere 13", 2) == ["notiert 13-B"]
 
 
 def test_two_new_notes_take_the_place_of_the_old_ones() -> None:

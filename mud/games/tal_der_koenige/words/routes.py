@@ -62,15 +62,25 @@ def noted(listed: Sequence[Part], table: State, seat: Seat, *, stays: bool = Fal
     awaited(table, seat, Noting, Note(""))
     if not isinstance(table.phase, Noting):
         raise AssertionError(table.phase)
-    own = table.aufseher[seat]
-    targets = [_nearest(where, table, own, ()) for leg in _legs(listed) for where in leg.targets]
+    targets = _aims(listed, table, seat, ())
+    if len(targets) < OVERSEERS:
+        targets = _aims(listed, table, seat, table.phase.notes[seat])
     before = len(table.phase.notes[seat])
-    if stays or "bleibt" in listed:
+    if stays or ("bleibt" in listed and not targets):
         return [*[Undo()] * before, Done()]
     if not targets:
         raise Refused("welche_ziele")
     fresh = before if len(targets) == OVERSEERS else 0
     return [*[Undo()] * fresh, *map(Note, targets)]
+
+
+def _aims(listed: Sequence[Part], table: State, seat: Seat, taken: Sequence[Place]) -> list[Place]:
+    """The targets that are said, for both Aufseher or for each its own, none of them on a field that is taken."""
+    found: list[Place] = []
+    for leg in _legs(listed):
+        count = OVERSEERS if "alle" in listed else leg.count or 1
+        found += _targets(leg.targets, table, count, table.aufseher[seat], [*taken, *found])
+    return found
 
 
 # --- what was typed -------------------------------------------------------------------------------------------------
