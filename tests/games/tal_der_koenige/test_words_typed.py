@@ -142,6 +142,7 @@ def test_aufseher_go_openly_in_the_first_round(line: str, moves: list[str]) -> N
             ["Arbeiter 16 13-A", "Arbeiter 16 13-B", "Arbeiter 16 15-C"],
         ),
         ("1 nach 15", ["Arbeiter 16 15-A"]),
+        ("schicke die Arbeiter von 16 nach 13", ["Arbeiter 16 13-A", "Arbeiter 16 13-B", "Arbeiter 16 13-C"]),
         ("schicke 16 nach 13 und 17 nach 2", ["Arbeiter 16 13-A", "Arbeiter 17 2-A"]),
     ],
 )
@@ -249,6 +250,12 @@ def test_thefts_on_two_plots_in_one_command() -> None:
     assert typed(state, "stiehl 2 rote von Platz 2 und 1 weißen von Platz 4") == both
     assert typed(state, "stiehl von Platz 2 zwei rote und von Platz 4 einen weißen") == both
     assert answer(state, "stiehl rot").startswith("Von welchem Platz?")
+
+
+def test_so_many_of_one_colour_need_no_colour() -> None:
+    state = lay(phase="steal:0:-", owners={2: 1}, pyramids={2: "rrr"}, aufseher={0: "2-A"}, arbeiter={0: "2-B"})
+    assert typed(state, "stiehl 2 von 2") == ["stiehlt 2 1c", "stiehlt 2 1b"]
+    assert answer(after(state, "stiehl 2 von 2"), "stiehl rot").startswith("Mehr ist in dieser Runde nicht zu holen.")
 
 
 @pytest.mark.parametrize(

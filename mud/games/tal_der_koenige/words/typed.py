@@ -221,6 +221,8 @@ def _hauls(listed: Sequence[Part]) -> list[tuple[list[Colour | None], PlotNumber
             count = 1
         elif isinstance(part, int) and counts(listed, at):
             count = part
+        elif isinstance(part, int) and number is None and listed[at + 1 : at + 2] == ["von"]:
+            wanted += [None] * part  # stiehl 3 von 13
         elif isinstance(part, int):
             if number is not None:
                 wanted = []
@@ -233,7 +235,7 @@ def _hauls(listed: Sequence[Part]) -> list[tuple[list[Colour | None], PlotNumber
 def _only_victim(table: State, seat: Seat) -> PlotNumber:
     plots = list(dict.fromkeys(move.plot for move in rules.moves(table, seat) if isinstance(move, Steal)))
     if len(plots) != 1:
-        raise Refused("wo_stehlen")
+        raise Refused("wo_stehlen" if plots else "nichts_zu_stehlen")
     return plots[0]
 
 
