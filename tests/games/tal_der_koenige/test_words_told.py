@@ -319,6 +319,8 @@ def test_the_points_by_now() -> None:
         "Du hast keine fertige Pyramide, also keinen Punkt.",
         "Chris hat keine fertige Pyramide, also keinen Punkt.",
     ]
+    standing = "Nach Punkten: Bärbel 4, Anna 0 und Chris 0. Die Pyramide des Pharaos hat 0 von 30 Steinen."
+    assert asked(state, "stand") == [standing]
 
 
 def test_what_never_changes() -> None:

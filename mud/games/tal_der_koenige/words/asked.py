@@ -9,7 +9,7 @@ from itertools import product
 
 from mud.game import Refused, Seat
 from mud.games import Answer, Perspective, Told
-from mud.games.tal_der_koenige.model import State, View
+from mud.games.tal_der_koenige.model import PHARAO, State, View
 from mud.games.tal_der_koenige.model.board import PLOT_OF, Place, steps, way
 from mud.games.tal_der_koenige.rules.common import plot_in_play
 from mud.games.tal_der_koenige.rules.end import scores
@@ -48,6 +48,8 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
             return list(_figures(table, _who(reading, names), viewer, names))
         case "tal_punkte":
             return list(_points(table, viewer, names))
+        case "stand":
+            return [_standings(table, names)]
         case "punktwerte":
             return list(_worth(table))
         case "kurzregel":
@@ -199,6 +201,14 @@ def _points(table: State, viewer: Seat | None, names: Sequence[Noun]) -> Iterato
         facts = {"wer": names[seat], "punkte": totals[seat], "pyramiden": finished}
         key = "Counted_some" if finished else "Counted_none"
         yield Told(f"tal_der_koenige.{key}", _by(seat, viewer), facts)
+
+
+def _standings(table: State, names: Sequence[Noun]) -> Told:
+    """Everyone's points in one sentence, and how near the end is."""
+    totals = scores(table)
+    ranks = sorted(range(table.seats), key=lambda seat: -totals[seat])
+    facts = {"punkte": [f"{names[seat]} {totals[seat]}" for seat in ranks], "hoch": len(table.pharao), "ganz": PHARAO}
+    return Told("tal_der_koenige.stand_punkte", "alle", facts)
 
 
 # --- what does not change -------------------------------------------------------------------------------------------
