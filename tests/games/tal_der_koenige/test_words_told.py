@@ -46,6 +46,7 @@ def test_the_reveal() -> None:
         "Gruppe 3 will niemand. Zurück in den Beutel damit.",
         "Gruppe 4 geht für 1 Gold an Chris: fünf schwarze.",
     ]
+    assert "Gruppe 2 geht für 4 Gold an Anna: fünf graue. Du hast gleich viel geboten, nur später." in lines[1]
     assert "Anna deckt auf: 0 auf Gruppe 1 und 4 auf Gruppe 2." in lines[None]
     given = heard(lay(phase="bid:2:-/-/-", market=MARKET, options="fortgeschritten=ja"), "fertig")
     assert given[0][1] == "Gruppe 1 will niemand. Der Pharao nimmt sie gern: zwei weiße, zwei rote und ein grauer."

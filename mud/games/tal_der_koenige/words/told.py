@@ -157,6 +157,8 @@ def report(event: Event, viewer: Seat | None, names: Sequence[Noun]) -> Told | N
             return None
         case happened.Moved(seat, "arbeiter", _, ()) if seat != viewer:
             return None
+        case happened.Bought(seat, tied=tied) if viewer != seat and viewer in tied:
+            by = "dir"
         case happened.Won(_, winners) if viewer in winners:
             by = "du"
         case happened.Won():
