@@ -1,11 +1,14 @@
 """`python -m tests.explore [commands] [seed]`: somebody strolls about at random; nothing breaks and nothing is lost.
 
+Each tenth of the commands begins a tenth further along the main way of the story, so that its end is strolled in, too.
+
 Knows what may be typed here: the verbs of the grammar and of the story, with what is seen; refuses to know what for.
 """
 
 import random
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from mud.world.catalogue import owner_of
@@ -16,6 +19,8 @@ from tests.fuzz import FAULT
 from tests.stage import Stage
 
 COMMANDS: Final = 100_000
+STROLLS: Final = 10
+MAIN_WAY: Final = Path(__file__).parent / "stuecke" / "abenteuer_hauptweg.stueck"
 ANNA: Final = "person:anna"
 _ALONE: Final = (
     "schau",
@@ -49,10 +54,15 @@ _KEPT: Final = ("rückgängig", "rückgängig", "speichere", "lade", "spielstän
 class Stroll:
     """One person, alone in the house, and what they might type next."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, along: float = 0.0) -> None:
+        """`along`: how much of the main way has been gone, 0 to 1."""
         self.chance = random.Random(seed)
-        self.stage = Stage(seed=seed, alone=True)
+        throws, typed = _main_way()
+        self.stage = Stage(throws, seed=seed, alone=True, lucky=True)
         self.stage.enter("Anna")
+        for line in typed[: int(along * len(typed))]:
+            self.stage.ask("Anna", line)
+        self.stage.dice.throws.clear()
         self.rooms: set[str] = set()
         self.solved: set[str] = set()
 
@@ -147,21 +157,33 @@ class Stroll:
         return verb.format(person.name.noun, self.chance.choice(words))
 
 
+def _main_way() -> tuple[list[str], list[str]]:
+    """(throws, lines) of the play that goes the story from beginning to end."""
+    text = MAIN_WAY.read_text("utf-8").splitlines()
+    throws = [line.partition(":")[2].split() for line in text if line.startswith("würfel:")]
+    return [throw for row in throws for throw in row], [line[6:] for line in text if line.startswith("Anna> ")]
+
+
 def main(arguments: list[str]) -> int:
     """Stroll; print how far it went. 1 with the last lines when something broke."""
     commands = int(arguments[0]) if arguments else COMMANDS
-    stroll = Stroll(int(arguments[1]) if len(arguments) > 1 else 1)
-    lines: list[str] = []
-    for number in range(1, commands + 1):
-        try:
-            lines.append(stroll.step())
-            if number % 500 == 0:
-                stroll.check()
-        except AssertionError as fault:
-            print("\n".join(lines[-20:]), f"\n{number}: {fault!r}")
-            return 1
-    world = stroll.world
-    print(f"{commands} commands, {len(stroll.rooms)} of {len(world.rooms)} rooms, {len(stroll.solved)} riddles")
+    seed = int(arguments[1]) if len(arguments) > 1 else 1
+    rooms, solved, all_rooms = set[str](), set[str](), 0
+    for part in range(STROLLS):
+        stroll = Stroll(seed + part, part / STROLLS)
+        lines: list[str] = []
+        for number in range(1, commands // STROLLS + 1):
+            try:
+                lines.append(stroll.step())
+                if number % 500 == 0:
+                    stroll.check()
+            except AssertionError as fault:
+                print("\n".join(lines[-20:]), f"\n{part}, {number}: {fault!r}")
+                return 1
+        rooms |= stroll.rooms
+        solved |= stroll.solved
+        all_rooms = len(stroll.world.rooms)
+    print(f"{commands} commands, {len(rooms)} of {all_rooms} rooms, {len(solved)} riddles")
     return 0
 
 
