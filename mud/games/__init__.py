@@ -30,7 +30,14 @@ class Told:
     facts: Mapping[str, Any]
 
 
-Answer = Sequence[Told | Paragraph]
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A sentence in place of a picture: only for those who have everything read out."""
+
+    told: Told
+
+
+Answer = Sequence[Told | Spoken | Paragraph]
 """What is told or shown to who asked."""
 
 
@@ -62,7 +69,10 @@ class Words(Protocol):
         ...
 
     def prompt(self, view: Any, seat: Seat, names: Sequence[Noun]) -> Told | None:
-        """What is asked of the seat now, None when nothing is. Derived from the view alone."""
+        """What is asked of the seat now, None when nothing is. Derived from the view alone.
+
+        `du` is asked whose turn it is, `dir` who only has to answer what another does.
+        """
         ...
 
     def report(self, event: Event, viewer: Seat | None, names: Sequence[Noun]) -> Told | None:
@@ -74,7 +84,10 @@ class Words(Protocol):
         ...
 
     def ask(self, reading: Reading, view: Any, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
-        """The answer to a question about the position (`was steht auf B6`); None if the reading is no such question."""
+        """The answer to a question about the position (`was steht auf B6`); None if the reading is no such question.
+
+        The house asks, too, what is to be added to its own `stand`.
+        """
         ...
 
 
@@ -88,7 +101,10 @@ class Picture(Protocol):
         ...
 
     def occasion(self, view: Any, viewer: Seat | None) -> Hashable:
-        """The board is shown by itself whenever this has changed for a viewer, such as with the turn."""
+        """The board is shown by itself whenever this has changed for a viewer, such as with the turn.
+
+        None: there is nothing to show now, and whatever comes next is new.
+        """
         ...
 
 

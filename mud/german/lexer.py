@@ -188,8 +188,8 @@ def _lexical(given: Input, at: int, accepted: Collection[str], options: list[Cla
     key = words[at].key
     if "FELD" in accepted and (found := _field_at(words, at)):
         options.append(found)
-    if "KENNUNG" in accepted and (name := field(key)):  # `4 4 J5`; `4 J` stays two words
-        options.append(("KENNUNG", name, 1))
+    if "KENNUNG" in accepted and field(key):  # `4 4 J5`; `4 J` stays two words
+        options.append(("KENNUNG", key.upper(), 1))
     if "ORD" in accepted and order(key) is not None:
         options.append(("ORD", "", 1))
     if "ZAHL" in accepted and number(key) is not None:

@@ -67,7 +67,7 @@ class Attendance:
         self.house.audience.say(visitor, "haus.willkommen", wer=visitor.noun)
         if visitor.account is None:
             self.house.audience.say(visitor, "haus.willkommen_gast", wer=visitor.noun)
-        self.house.audience.report(events, but=visitor)
+        self.house.audience.report(events, but=[visitor])
         self.house.audience.look(visitor)
         self.house.journey.came(visitor)
         self.house.conversation.ask_again(visitor)
@@ -82,8 +82,11 @@ class Attendance:
             self.house.audience.say(visitor, "haus.hier_weiter", wer=visitor.noun)
         else:
             self._connect(visitor, session)
-            self.house.audience.say(visitor, "haus.willkommen_zurueck", wer=visitor.noun)
-            self.house.audience.report(actions.wake(self.house.world, visitor.id), but=visitor)
+            playing = self.house.evening.playing(visitor)
+            key = "haus.willkommen_zurueck" if playing is None else "haus.willkommen_zurueck_spiel"
+            self.house.audience.say(visitor, key, wer=visitor.noun)
+            informed = self.house.evening.stood_in_before(visitor)
+            self.house.audience.report(actions.wake(self.house.world, visitor.id), but=[visitor, *informed])
         visitor.asked = visitor.shown = None
         self.house.audience.look(visitor)
         self.house.conversation.ask_again(visitor)
@@ -107,7 +110,7 @@ class Attendance:
         is_guest = visitor.account is None
         self.house.evening.gone(visitor, for_good=is_guest)
         self.house.audience.report(
-            actions.depart(self.house.world, visitor.id, keep=self.house.settings.alone), but=visitor
+            actions.depart(self.house.world, visitor.id, keep=self.house.settings.alone), but=[visitor]
         )
         if is_guest:
             self.house.world.forget(visitor.id)

@@ -3,7 +3,7 @@
 Knows visitors, nouns and the narrator; refuses to know why something happened.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mud.game import Refused
@@ -118,17 +118,17 @@ class Audience:
 
     # Telling all
 
-    def report(self, events: Iterable[Event], *, but: Visitor | None = None) -> None:
+    def report(self, events: Iterable[Event], *, but: Collection[Visitor] = ()) -> None:
         """Tell events to everyone in their rooms, and their details to whom they belong."""
         for event in events:
             facts = {gap: self._fact(value) for gap, value in event.facts.items()}
             actor = self.visitor(event.actor)  # who has gone elsewhere hears of it all the same
             for visitor in dict.fromkeys([*([actor] if actor else []), *self.here(event.room)]):
                 perspective = event.perspective(visitor.id)
-                if perspective is not None and visitor is not but:
+                if perspective is not None and visitor not in but:
                     self.say(visitor, event.key, perspective, **facts)
             reader = self.visitor(event.reader)
-            if reader is not None and event.details and reader is not but:
+            if reader is not None and event.details and reader not in but:
                 is_brief = isinstance(event, Arrived) and reader.session and reader.session.wishes.brief
                 self.scene(reader, self._brief(event.room, reader.id, event.details) if is_brief else event.details)
 
@@ -198,5 +198,7 @@ class Audience:
         table = self.house.evening.playing(visitor)
         if table is None:
             return where
-        key = "haus.status_am_zug" if visitor.asked is not None else "haus.status_wartet"
+        key = "haus.status_wartet"
+        if visitor.asked is not None:
+            key = "haus.status_gefragt" if visitor.asked.perspective == "dir" else "haus.status_am_zug"
         return self.house.narrator.tell(key, wo=where)

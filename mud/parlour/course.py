@@ -4,12 +4,12 @@ Knows whose move it is; refuses to know who sits down, and how a game is begun a
 """
 
 import logging
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mud.game import CHANCE, CLOCK, Refused, Seat, Standing
+from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing
 from mud.parlour.hosts import Thought, question, thoughts
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from mud.parlour.house import House
 
 log = logging.getLogger(__name__)
+
+COURTESY = 8.0
+"""Seconds a computer player leaves the answer to the people who are asked the same."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,6 +31,14 @@ class _Clock:
     about: Hashable
 
 
+@dataclass(frozen=True, slots=True)
+class _Courtesy:
+    """A computer player lets people go first: until when, and whom."""
+
+    until: float
+    people: frozenset[Seat]
+
+
 class Course:
     """The course of all games. `finish(table, standing)` ends one."""
 
@@ -36,6 +47,7 @@ class Course:
         self.telling = telling
         self.finish = finish
         self._thinking: set[tuple[int, Seat]] = set()
+        self._courtesies: dict[str, dict[tuple[int, Seat], _Courtesy]] = {}
         self._clocks: dict[str, _Clock] = {}
 
     def play(self, table: Table, actor: Any, moves: Sequence[Any]) -> None:
@@ -56,11 +68,14 @@ class Course:
             return
         is_watched = any(not self.house.audience.is_away(who) for who in table.people())
         busy = {seat for game_id, seat in self._thinking if game_id == table.match.row.id}
+        acting = table.game.to_act(table.match.state)
+        self._forget_courtesies(table, table.match.row.id, acting)
         for thought in thoughts(table, self.house.seed, stand_ins=is_watched, busy=busy):
+            if not thought.pause and self._lets_others_first(table, thought, acting):
+                continue
             self._ask(table, thought)
             if not thought.pause:
                 busy.add(thought.seat)
-        acting = table.game.to_act(table.match.state)
         self.telling.boards(table, acting if busy & acting else None)
         self.telling.prompts(table)
 
@@ -88,6 +103,34 @@ class Course:
             self.settle(table)
 
     # Computer players
+
+    def _lets_others_first(self, table: Table, thought: Thought, acting: Collection[Actor]) -> bool:
+        """Whether people are asked the same and may still be quicker; whoever moved last knows what was asked."""
+        place, now = (thought.game_id, thought.seat), self.house.now()
+        courtesies = self._courtesies.setdefault(table.thing, {})
+        courtesy = courtesies.get(place)
+        if courtesy is None:
+            mover = table.match.mover if table.match else None
+            people = frozenset(seat for seat in self._people_asked(table, acting) if seat != mover)
+            courtesy = courtesies[place] = _Courtesy(now + COURTESY, people)
+            if people:
+                self.house.later(COURTESY, partial(self._went_first, table, place))
+        return now < courtesy.until and not courtesy.people.isdisjoint(self._people_asked(table, acting))
+
+    def _people_asked(self, table: Table, acting: Collection[Actor]) -> frozenset[Seat]:
+        """The seats of those who are to act, and connected or gone only just now, as after a restart."""
+        seats = {seat: table.chairs[seat].who for seat in acting if isinstance(seat, Seat) and not table.level(seat)}
+        return frozenset(seat for seat, who in seats.items() if not self.house.audience.is_away(who, COURTESY))
+
+    def _went_first(self, table: Table, place: tuple[int, Seat]) -> None:
+        if place in self._courtesies[table.thing]:
+            self.settle(table)
+
+    def _forget_courtesies(self, table: Table, game_id: int, acting: Collection[Actor]) -> None:
+        kept = self._courtesies.get(table.thing, {}).items()
+        self._courtesies[table.thing] = {
+            (game, seat): courtesy for (game, seat), courtesy in kept if game == game_id and seat in acting
+        }
 
     def _ask(self, table: Table, thought: Thought) -> None:
         place = (thought.game_id, thought.seat)

@@ -47,6 +47,7 @@ class Evening:
             elif thing.game is not None:
                 self.tables[thing.id] = Table(thing.id, games[thing.game])
         self.telling = Telling(house)
+        self._rooms: tuple[int, dict[str, Table]] = (-1, {})
         self.course = Course(house, self.telling, self._finish)
         self.opening = Opening(self)
 
@@ -101,8 +102,16 @@ class Evening:
             own = self.house.world.mine(thing, visitor.id)
             if room_of(own) == room:
                 return self.tables.setdefault(own, Table(own, game))
-        shared = ((thing, table) for thing, table in self.tables.items() if owner_of(thing) is None)
-        return next((table for thing, table in shared if room_of(thing) == room), None)
+        return self._standing().get(room)
+
+    def _standing(self) -> dict[str, Table]:
+        """The tables that are everyone's, by the room they stand in; worked out anew when the world has changed."""
+        version, found = self._rooms
+        if version != self.house.world.version:
+            room_of = self.house.world.room_of
+            found = {room_of(thing): table for thing, table in self.tables.items() if owner_of(thing) is None}
+            self._rooms = (self.house.world.version, found)
+        return found
 
     def at(self, visitor: Visitor) -> Table:
         """Like `near`. Raises Refused when there is no table."""
@@ -210,6 +219,13 @@ class Evening:
         table = self.playing(visitor)
         if table is not None:
             self.course.back(table, visitor.id)
+
+    def stood_in_before(self, visitor: Visitor) -> list[Visitor]:
+        """Those who will hear at a table that the person moves again, instead of somebody of the house."""
+        table = self.playing(visitor)
+        if table is None or table.seat_of(visitor.id) not in table.stand_ins:
+            return []
+        return [other for other, _ in self.telling.viewers(table)]
 
     def gone(self, visitor: Visitor, *, for_good: bool) -> None:
         """The person leaves the house. A running game waits for an account, but not for a guest."""

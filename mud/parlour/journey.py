@@ -32,6 +32,7 @@ class Journey:
     def __init__(self, house: "House") -> None:
         self.house = house
         self._since: dict[str, tuple[str, float, int]] = {}
+        self._settled: dict[str, int] = {}
 
     # Deeds
 
@@ -54,15 +55,17 @@ class Journey:
     def tell(self, events: Iterable[Event], *, but: Visitor | None = None) -> None:
         """Tell events, and let follow what follows from entering a room."""
         told = list(events)
-        self.house.audience.report(told, but=but)
+        self.house.audience.report(told, but=[but] if but else ())
         for event in told:
             if isinstance(event, Arrived) and self.house.world.is_player(event.actor):
                 self._follow(event.actor, Deed(("betreten",)), instead=False)
 
     def settle(self, visitor: Visitor) -> None:
-        """Whatever somebody did may have solved something."""
-        if self.house.world.knows(visitor.id):
-            self.tell(sequels.solve(self.house.world, visitor.id))
+        """Whatever somebody did may have solved something, if it changed the world."""
+        world = self.house.world
+        if world.knows(visitor.id) and self._settled.get(visitor.key) != world.version:
+            self.tell(sequels.solve(world, visitor.id))
+            self._settled[visitor.key] = world.version
 
     def _follow(self, who: str, deed: Deed, *, instead: bool) -> bool:
         world = self.house.world
@@ -118,6 +121,7 @@ class Journey:
                 if self._follow(visitor.id, moment, instead=False):
                     self.settle(visitor)
         self._since = {key: value for key, value in self._since.items() if key in self.house.visitors}
+        self._settled = {key: value for key, value in self._settled.items() if key in self.house.visitors}
 
 
 def _games(table: Table) -> list[tuple[str, Mapping[str, tuple[str, ...]]]]:

@@ -16,6 +16,15 @@ REMEMBERED = 24
 
 
 @dataclass(slots=True)
+class Turn:
+    """What happened from when a seat began to move until another did; `stood_in`: somebody moved for its person."""
+
+    seat: Seat
+    stood_in: bool
+    events: list[Event] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class Match:
     """`state`: the fold of the log; `length`: of the log; `players`, `names`: who plays each seat now, ids and names.
 
@@ -28,26 +37,26 @@ class Match:
     names: list[str]
     length: int = 0
     gone: set[Seat] = field(default_factory=set)
-    turns: deque[tuple[Seat, list[Event]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    turns: deque[Turn] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
 
     @property
     def mover(self) -> Seat | None:
         """The seat that moved last."""
-        return self.turns[-1][0] if self.turns else None
+        return self.turns[-1].seat if self.turns else None
 
-    def happened(self, actor: Actor, events: Sequence[Event]) -> None:
+    def happened(self, actor: Actor, events: Sequence[Event], *, stood_in: bool = False) -> None:
         """Remember what happened, with the seat that moved last."""
-        if isinstance(actor, Seat) and actor != self.mover:
-            self.turns.append((actor, []))
+        if isinstance(actor, Seat) and (actor != self.mover or stood_in != self.turns[-1].stood_in):
+            self.turns.append(Turn(actor, stood_in))
         if self.turns:
-            self.turns[-1][1].extend(events)
+            self.turns[-1].events.extend(events)
 
     def recent(self, seat: Seat | None) -> list[Event]:
-        """What happened since the seat moved last; if nothing has, or for a watcher, the last seat's moves."""
+        """What happened since the person on the seat moved last; if nothing has, or for a watcher, the last moves."""
         turns = list(self.turns)
-        own = max((number for number, (who, _) in enumerate(turns) if who == seat), default=-1)
+        own = max((n for n, turn in enumerate(turns) if turn.seat == seat and not turn.stood_in), default=-1)
         since = turns[own + 1 :] if seat is not None else []
-        return [event for _, events in since or turns[-1:] for event in events]
+        return [event for turn in since or turns[-1:] for event in turn.events]
 
     def ended(self, now: float, standing: Standing | None) -> GameRow:
         """The row of the game as it ends now: with a standing, or without result."""

@@ -49,6 +49,7 @@ class Table:
         self.stoppers: set[str] = set()
         self.stand_ins: dict[Seat, Level] = {}
         self.changes: list[Change] = []
+        self.present: frozenset[str] = frozenset()
 
     # Chairs
 
@@ -58,7 +59,11 @@ class Table:
 
     def has(self, who: str) -> bool:
         """Whether a person plays or watches here."""
-        return who in self.watchers or self.seat_of(who) is not None
+        return who in self.present
+
+    def _gathered(self) -> None:
+        """Keep who is here: it is asked with every line."""
+        self.present = frozenset((*self.watchers, *(chair.who for chair in self.chairs)))
 
     def people(self) -> list[str]:
         """The ids of those on chairs who are no computer players."""
@@ -186,7 +191,7 @@ class Table:
             self.changes.append(AddMove(match.row.id, match.length, write_actor(actor), text))
             match.length += 1
         match.state = state
-        match.happened(actor, events)
+        match.happened(actor, events, stood_in=actor in self.stand_ins)
         return events
 
     def finish(self, now: float, standing: Standing | None) -> GameRow:
@@ -223,6 +228,7 @@ class Table:
     # Storage
 
     def _note(self) -> None:
+        self._gathered()
         value = {
             "chairs": [[chair.who, chair.level] for chair in self.chairs],
             "watchers": list(self.watchers),
@@ -250,6 +256,7 @@ class Table:
         """Be as stored: chairs and watchers, and the running game folded from its log."""
         self.chairs = [Chair(who, level) for who, level in value["chairs"]]
         self.watchers = list(value["watchers"])
+        self._gathered()
         self.last = tuple(value["last"])
         self.stoppers = set(value["stoppers"])
         self.variant = value.get("variant", self.variant)  # what older houses have stored knows nothing of this

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mud.game import Actor, Event, Refused, Seat
-from mud.games import Answer, Told
+from mud.games import Answer, Spoken, Told
 from mud.german.inflection import Noun
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor
@@ -56,8 +56,9 @@ class Telling:
     def answer(self, visitor: Visitor, parts: Answer) -> None:
         """Tell and show the answer to a question. Who has everything read out needs no picture beside the words."""
         is_reader = visitor.session is not None and visitor.session.screen.reader
-        spoken = [part for part in parts if not isinstance(part, Picture)]
-        for part in spoken if is_reader and spoken else parts:
+        spoken = [part.told if isinstance(part, Spoken) else part for part in parts if not isinstance(part, Picture)]
+        shown = [part for part in parts if not isinstance(part, Spoken)]
+        for part in spoken if is_reader and spoken else shown:
             self.told(visitor, part)
 
     def everyone(self, table: Table, key: str, **facts: Any) -> None:
@@ -71,9 +72,12 @@ class Telling:
         Readers have heard what changed.
         """
         for visitor, seat in self.viewers(table):
+            occasion = table.game.picture.occasion(table.view(seat), seat)
+            if occasion is None:
+                visitor.shown = None
             if visitor.session is None or visitor.session.screen.reader or (seats is not None and seat not in seats):
                 continue
-            if table.game.picture.occasion(table.view(seat), seat) != visitor.shown:
+            if occasion != visitor.shown:
                 self._board(visitor, table, seat)
 
     def _board(self, visitor: Visitor, table: Table, seat: Seat | None) -> None:

@@ -71,7 +71,7 @@ def test_no_answer_in_time_is_no() -> None:
     stage = playing("Anna", "Ben", "Cleo")
     put(stage, lay("3345", "4412", "5567"))
     stage.say("Anna", "biete 3 gegen 4")
-    assert "Anna gibt eine Drei und will dafür eine Vier" in everything(stage, "Ben")
+    assert "Anna bietet allen eine Drei gegen eine Vier" in everything(stage, "Ben")
     stage.wait(29)
     assert "3" in hand(stage, 0)
     assert stage.heard("Ben") == []
@@ -226,13 +226,61 @@ def test_what_a_computer_player_must_not_do_is_replaced_by_something_it_may(
 ) -> None:
     stage = playing("Anna", "Ben")
     put(stage, lay("D693", "1123", "P124", pyramids=["-", "-", "5556"]))
-    stage.sessions["Anna"].say("schicke den Dieb auf Nebet")
+    stage.sessions["Anna"].say("schicke den Dieb auf Abydos")
     (job,) = stage.house.take_jobs()
     with caplog.at_level(logging.ERROR):
         stage.house.finish(job, Score(0))
     assert "Score" in caplog.text
     assert phase(stage) == "act"  # the first of its legal moves: a Pharao
     assert hand(stage, 2) == "124"
+
+
+def test_people_who_are_asked_the_same_may_answer_before_a_computer_player() -> None:
+    stage = playing("Anna", "Ben")
+    put(stage, lay("6693", "1123", "1124"))
+    stage.say("Anna", "biete allen 6 gegen 1")
+    stage.wait(7)
+    assert is_offered(stage)
+    stage.say("Ben", "ja")
+    assert hand(stage, 1) == "1236"
+    put(stage, lay("6693", "1123", "1124"))
+    stage.say("Anna", "biete allen 6 gegen 1")
+    stage.wait(8)
+    assert hand(stage, 2) == "1246" or "lehnt das Angebot ab" in everything(stage, "Ben")
+
+
+def test_a_computer_player_answers_as_soon_as_nobody_else_is_asked() -> None:
+    stage = playing("Anna", "Ben")
+    put(stage, lay("6693", "1123", "1124"))
+    stage.say("Anna", "biete allen 6 gegen 1")
+    assert is_offered(stage)
+    stage.say("Ben", "nein")
+    assert not is_offered(stage)
+    put(stage, lay("6693", "1123", "1124"))
+    stage.say("Anna", "biete Abydos 6 gegen 1")
+    assert not is_offered(stage)
+
+
+def test_a_computer_player_waits_for_nobody_without_connection() -> None:
+    stage = playing("Anna", "Ben")
+    put(stage, lay("6693", "1123", "1124"))
+    stage.lose("Ben")
+    stage.wait(8)
+    stage.sessions["Anna"].say("biete allen 6 gegen 1")
+    assert len(stage.house.take_jobs()) == 1
+
+
+def test_what_is_offered_again_may_be_thought_about_as_long() -> None:
+    stage = playing("Anna", "Ben")
+    put(stage, lay("6693", "1123", "1124"))
+    stage.say("Anna", "biete allen 6 gegen 1")
+    stage.wait(6)
+    stage.say("Anna", "ziehe das Angebot zurück")
+    stage.say("Anna", "biete allen 6 gegen 1")
+    stage.wait(6)
+    assert is_offered(stage)
+    stage.wait(2)
+    assert hand(stage, 2) == "1246" or "lehnt das Angebot ab" in everything(stage, "Ben")
 
 
 # Stand-ins
@@ -251,7 +299,7 @@ def test_somebody_without_connection_is_stood_in_for_after_a_while_and_takes_ove
     assert "spielt mittel" in stage.ask("Ben", "stand")
     answer = come_back(stage, "Anna")
     assert "Ben ist an der Reihe" in answer or "Am Zug ist Ben" in answer
-    assert "Anna zieht wieder selbst" in everything(stage, "Cleo")
+    assert "Anna ist wieder da und zieht selbst" in everything(stage, "Cleo")
     assert "spielt mittel" not in stage.ask("Ben", "stand")
     stage.say("Ben", "ziehe eine Karte")
     stage.say("Ben", "fertig")
@@ -300,7 +348,7 @@ def test_who_goes_home_in_the_middle_is_stood_in_for_and_finds_the_chair_again()
     assert state(stage).split()[1] == "1"
     come_back(stage, "Anna")
     assert long_table(stage).level(0) is None
-    assert "Anna zieht wieder selbst" in everything(stage, "Ben")
+    assert "Anna ist wieder da und zieht selbst" in everything(stage, "Ben")
 
 
 def test_who_is_away_for_long_leaves_the_house_and_takes_over_again_all_the_same() -> None:
@@ -361,3 +409,62 @@ def test_who_comes_back_while_the_stand_in_thinks_decides_himself() -> None:
     assert state(stage) == before
     stage.say("Anna", "ziehe eine Karte")
     assert state(stage) != before
+
+
+def test_who_comes_back_hears_what_was_moved_meanwhile_and_nothing_twice() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("1112233", "1123334", "2345678", phase="take"))
+    stage.lose("Anna")
+    stage.wait(60)
+    silence(stage)
+    answer = come_back(stage, "Anna")
+    assert "wie du es verlassen hast" not in answer
+    assert "Von nun an ziehst du wieder selbst" in answer
+    assert [line for line in stage.heard("Ben") if "Anna" in line] == ["Anna ist wieder da und zieht selbst."]
+    again = stage.ask("Anna", "letzter Zug")
+    assert "Du ziehst verdeckt" in again or "Du nimmst" in again
+    assert "Ben ist an der Reihe." in again
+
+
+def test_who_only_has_to_answer_is_not_told_to_be_on_turn() -> None:
+    stage = playing("Anna", "Ben")
+    put(stage, lay("6693", "1123", "1124"))
+    assert stage.sessions["Anna"].status.endswith("du bist am Zug")
+    stage.say("Anna", "biete Ben 6 gegen 7")
+    assert stage.sessions["Ben"].status.endswith("du wirst gefragt")
+    assert stage.sessions["Anna"].status.endswith("du bist am Zug")
+
+
+def test_the_stand_tells_the_points() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("6693", "1123", "1124", points=[5, 22, 0]))
+    assert "Nach Punkten: Ben 22, Anna 5 und Cleo 0." in stage.ask("Anna", "stand")
+
+
+def test_the_board_comes_with_ones_own_turn_and_not_with_those_of_others() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("1112223", "1112223", "1112223", phase="take"))
+    silence(stage)
+    told = dict.fromkeys(("Anna", "Ben", "Cleo"), 0)
+    for who in ("Anna", "Ben", "Cleo") * 2:
+        for line in ("ziehe", "fertig", "lege 1 ab"):
+            stage.say(who, line)
+        for other in told:
+            told[other] += sum(line.startswith("Aufseher:") for line in stage.heard(other))
+    assert told == {"Anna": 2, "Ben": 2, "Cleo": 2}
+
+
+def test_the_board_never_misses_in_a_game_against_the_house() -> None:
+    stage = playing("Anna", start="starte Spiel zu dritt")
+    match = long_table(stage).match
+    assert match is not None
+    for _ in range(5):
+        put(stage, lay("1112223", "1112223", "1112223", phase="act"))
+        silence(stage)
+        stage.say("Anna", "fertig")
+        for _ in range(30):
+            if match.state.side == 0:
+                break
+            stage.say("Anna", "nein")
+        assert match.state.side == 0
+        assert sum(line.startswith("Aufseher:") for line in stage.heard("Anna")) == 1

@@ -20,6 +20,7 @@ from mud.games.oh_pharao.model import (
     Pyramid,
     View,
     cards,
+    levels,
     steps,
 )
 from mud.german.inflection import Gender, Noun
@@ -43,6 +44,9 @@ def draw(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Par
 def _table(view: View, names: Sequence[Noun], fancy: bool, limit: int) -> Iterator[Line]:
     yield _track(view, limit)
     yield _market(view)
+    if view.deal is not None:
+        give, want = tuple(_signs(view.deal.give)), tuple(_signs(view.deal.want))
+        yield ((f"{LABELS['angebot']}: ", ""), *give, (f" {LABELS['gegen']} ", ""), *want)
     for seat in range(len(names)):
         yield from _place(view, seat, names[seat], fancy, limit)
     if view.viewer is not None:
@@ -73,11 +77,12 @@ def _signs(some: Pile) -> Iterator[Span]:
 
 def _place(view: View, seat: Seat, name: Noun, fancy: bool, limit: int) -> Iterator[Line]:
     turn = ">" if seat == view.side else " "
+    marked = f"   <- {LABELS['zug']}" if seat == view.side and limit >= WIDE else ""
     town = "" if f"{name}" == TOWNS[seat] or limit < WIDE else f" ({TOWNS[seat]})"
     label = _fitting(f"{name}{town}", limit // 2, fancy)
     points, size = f"{view.points[seat]:>3}", f"{view.sizes[seat]:>2}"
     numbers = f" {LABELS['punkte']} {points}   {LABELS['karten']} {size}" if limit >= WIDE else f" {points} ({size})"
-    yield ((f"{turn} {label}", "bold" if seat == view.viewer else ""), (numbers, "cyan"))
+    yield ((f"{turn} {label}", "bold" if seat == view.viewer else ""), (numbers, "cyan"), (marked, "bold"))
     shapes = [_steps(pyramid, limit) for pyramid in view.pyramids[seat]]
     if sum(width(shape[-1]) + len(MARGIN) for shape in shapes) > limit:
         for shape in shapes:
@@ -104,10 +109,11 @@ def _fitting(text: str, room: int, fancy: bool) -> str:
 
 
 def _steps(pyramid: Pyramid, limit: int) -> list[str]:
-    """The levels from the top, each card in brackets, centred on the level below."""
+    """The levels from the top, each card in brackets, centred on the level below; a joker with its number."""
     rows = steps(pyramid).split("/")
     if limit >= WIDE:
-        rows = ["".join(f"[{sign}]" for sign in row) for row in rows]
+        numbered = zip(rows, levels(pyramid), strict=True)
+        rows = ["".join(f"[J{number}]" if sign == "J" else f"[{sign}]" for sign in row) for row, number in numbered]
     return [f"{row:^{max(map(len, rows))}}" for row in reversed(rows)]
 
 
@@ -120,8 +126,12 @@ def _nouns(some: Pile) -> list[Noun]:
 
 
 def occasion(view: View, viewer: Seat | None) -> Hashable:
-    """A new turn, a scored pyramid, and the end; what is built in between is told."""
-    return view.side, type(view.phase) is Over, view.aufseher, isinstance(view.phase, Dealing)
+    """One's own turn, what one has scored in it, and the end; who watches sees every turn. The rest is told."""
+    if isinstance(view.phase, Over):
+        return "over"
+    if viewer is None:
+        return view.side, view.aufseher
+    return view.points[viewer] if viewer == view.side else None
 
 
 # --- in sentences ---------------------------------------------------------------------------------------------------

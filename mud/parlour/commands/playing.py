@@ -36,7 +36,9 @@ def start(house: "House", visitor: Visitor, reading: Reading) -> None:
 
 def _count(table: Table, reading: Reading) -> int | None:
     """How many shall play."""
-    named = reading.values.get("leute", reading.values.get("zahl"))
+    if "leute" in reading.values:  # `zu dritt` can be no number of a game
+        return int(reading.values["leute"])
+    named = reading.values.get("zahl")
     return None if named is None or f"spiel{named}" in table.game.variants else int(named)
 
 
@@ -96,18 +98,21 @@ def last_move(house: "House", visitor: Visitor, reading: Reading) -> None:
 
 
 def standing(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`stand`: who plays whom, since when, and who is to act"""
+    """`stand`: who plays whom, what the game itself adds, and who is to act"""
     table = house.evening.at(visitor)
     if table.match is None:
         sitting = [house.audience.noun(who) for who, _ in table.sitting()]
         key = "haus.stand_leer" if not sitting else "haus.stand_wartet"
-        house.audience.say(visitor, key, **({"wer": sitting} if sitting else {}))
+        ding = house.audience.noun(table.thing)
+        house.audience.say(visitor, key, ding=ding, **({"wer": sitting} if sitting else {}))
     else:
-        for seat, noun in enumerate(house.evening.telling.names(table)):
+        names, own = house.evening.telling.names(table), table.seat_of(visitor.id)
+        for seat, noun in enumerate(names):
             seat_name = table.game.words.seat_name(seat)
             level = table.level(seat)
             key = "haus.stand_computer" if level else "haus.stand_spieler"
             house.audience.say(visitor, key, wer=noun, platz=seat_name, **({"stufe": level} if level else {}))
+        house.evening.telling.answer(visitor, table.game.words.ask(reading, table.view(own), own, names) or ())
         house.evening.telling.question(visitor, table)
     watching = [house.audience.noun(who) for who in table.watchers]
     if watching:

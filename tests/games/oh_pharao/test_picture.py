@@ -28,9 +28,9 @@ def test_the_table() -> None:
         "  Anna (Memphis)                         Punkte  22   Karten  5",
         "     [6]         [2]",
         "    [5][5]    [1][1][1]",
-        "> Dörte (Theben)                         Punkte   0   Karten  4",
+        "> Dörte (Theben)                         Punkte   0   Karten  4   <- am Zug",
         "       [6]",
-        "     [J][J]",
+        "    [J5][J5]",
         "    [4][4][4]",
         "  Abydos                                 Punkte  36   Karten  1",
         "Hand: J 5 5 6 D",
@@ -70,3 +70,24 @@ def test_an_offer_and_the_end_are_said() -> None:
     assert said(offered, None)[1] == "Auf dem Tisch liegt ein Angebot: eine Drei gegen eine Fünf."
     ended, _ = play(lay("9", phase="draw", field=10, points=[7, 3, 7]), "zieht E")
     assert said(ended, 0)[0] == "Die Partie ist vorbei. Gewonnen haben Anna und Abydos."
+
+
+def test_an_open_offer_lies_on_the_table() -> None:
+    offered, _ = play(lay("34", "55"), "gibt 3", "gibt 4", "will 5", "bietet allen")
+    assert seen(offered, 1)[2] == "Angebot: 3 4 gegen 5"
+
+
+def test_the_board_is_shown_when_ones_own_turn_begins_and_when_one_has_scored() -> None:
+    def occasion(state: State, viewer: Seat | None) -> object:
+        return GAME.picture.occasion(GAME.view(state, viewer), viewer)
+
+    before = lay("12", pyramids=["556"], phase="score", points=[7, 0, 0])
+    assert occasion(before, 0) is not None
+    assert occasion(before, 1) is None
+    scored, _ = play(before, "wertet 0")
+    assert occasion(scored, 0) != occasion(before, 0)
+    taken, _ = play(scored, "zieht blind", "zieht 9")
+    assert occasion(taken, 0) == occasion(scored, 0)
+    assert occasion(scored, None) != occasion(before, None)
+    ended, _ = play(lay("9", phase="draw", field=10), "zieht E")
+    assert {occasion(ended, viewer) for viewer in (None, 0, 1)} == {"over"}

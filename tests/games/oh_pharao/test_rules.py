@@ -51,7 +51,7 @@ def test_seven_cards_for_everyone() -> None:
 def test_the_open_row_has_three_kinds_special_cards_too() -> None:
     state = lay("1111111", "2222222", "3333333", phase="first", opened="")
     state, events = play(state, "zieht D", "zieht D", "zieht 9", "zieht J")
-    assert names(events) == ["Opened", "Doubled", "Opened", "Opened", "Began"]
+    assert names(events) == ["Doubled", "LaidOut", "Began"]
     assert N.write(state).split()[6:10:2] == ["J9D", "D"]
     assert N.write(state).split()[9] == "take"  # nobody has anything to score
 
@@ -115,7 +115,7 @@ def test_points(bricks: str, points: int) -> None:
 @regel("oh_pharao", "R5b", "R14a")
 def test_a_scored_pyramid_is_discarded_and_the_aufseher_moves_on() -> None:
     state, events = play(lay("12", pyramids=["5556"], phase="score", field=1), "wertet 0")
-    assert events[:2] == [Scored(0, (5, 5, 5, 6), 22), Advanced(0, 2, "feld")]
+    assert events[:2] == [Scored(0, (5, 5, 5, 6), 22, 22), Advanced(0, 2, "feld")]
     assert (state.points, state.aufseher, lying(state, 0)) == ((22, 0, 0), 2, "-")
     assert N.write(state).split()[8:10] == ["5556", "take"]
 

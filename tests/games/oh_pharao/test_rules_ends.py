@@ -74,7 +74,7 @@ def test_there_the_aufseher_stays() -> None:
 @regel("oh_pharao", "R15a")
 def test_the_end_card_ends_the_game_whenever_it_comes(phase: str, steps: list[str]) -> None:
     state, events = play(lay("1", pyramids=["555667"], phase=phase, field=10), *steps, "zieht E")
-    assert names(events)[-3:] == ["Ended", "Counted", "Won"]
+    assert names(events)[-4:] == ["Ended", "Counted", "Tallied", "Won"]
     assert GAME.to_act(state) == frozenset()
     assert GAME.over(state) is not None
 
@@ -95,7 +95,7 @@ def test_ties_are_shared() -> None:
     standing = GAME.over(state)
     assert standing is not None
     assert standing.winners == {0, 2}
-    assert names(events) == ["Ended", "Won"]
+    assert names(events) == ["Ended", "Tallied", "Won"]
 
 
 # --- all through a game -----------------------------------------------------------------------------------------------

@@ -97,6 +97,7 @@ def test_impossible_pyramids_are_explained() -> None:
 def test_a_level_is_typed_as_it_is_told() -> None:
     assert typed(lay("44556J"), "baue 44J/55/6") == ["baut 44d556"]
     assert typed(lay("44J"), "baue 4 4 J") == typed(lay("44J"), "baue 44/J") == ["baut 44e"]
+    assert typed(lay("45J"), "baue 4J/5") == ["baut 4d5"]
 
 
 def test_extending_finds_the_pyramid() -> None:
@@ -129,7 +130,9 @@ def test_joker_swaps() -> None:
     assert typed(state, "tausche 6 gegen den Joker von Theben") == ["Joker 1.0 6"]
     assert typed(state, "tausche 6 gegen den Joker aus Pyramide 1") == ["Joker 0.0 6"]
     assert why(state, "tausche 6 gegen den Joker von Abydos").startswith("Dort liegt kein Joker")
-    assert typed(state, "tausche 6 gegen den Joker") == ["gibt 6", "will J", "bietet allen"]
+    assert typed(state, "tausche 5 gegen den Joker") == ["gibt 5", "will J", "bietet allen"]
+    assert "tausche 6 gegen den Joker von Ben aus Pyramide 1" in why(state, "tausche 6 gegen den Joker")
+    assert typed(lay("6", pyramids=["-", "55f"]), "tausche 6 gegen den Joker") == ["Joker 1.0 6"]
 
 
 def test_thieves_and_what_they_take() -> None:
@@ -209,6 +212,70 @@ def test_an_offer_is_told_and_a_draft_is_not() -> None:
     assert len(answers[2]) == 2
 
 
+def test_an_offer_is_told_once_and_then_asked_about() -> None:
+    offered, _ = play(lay("34", "J5", "1"), "gibt 3", "will J", "bietet allen")
+    asked, lacking = (WORDS.prompt(GAME.view(offered, seat), seat, NAMES) for seat in (1, 2))
+    assert told(asked) == "Nimmst du das Angebot von Anna an: „ja“ oder „nein“?"
+    assert told(lacking) == "Was Anna verlangt, hast du nicht auf der Hand: „nein“."
+    assert asked is not None
+    assert asked.perspective == "dir"
+    other, _ = play(lay("34", "J5", "1"), "gibt 4", "will J", "bietet allen")
+    assert WORDS.prompt(GAME.view(other, 1), 1, NAMES) != asked
+
+
+def test_what_is_told_of_points_cards_and_pyramids() -> None:
+    scored = heard(lay("1", pyramids=["556"], phase="score", points=[7, 0, 0]), "wertet 0")
+    assert scored[0][0] == "Du wertest 55/6: 22 Punkte. Damit hast du 29."
+    assert scored[1][0] == "Anna wertet 55/6: 22 Punkte. Zusammen sind das 29."
+    sent, _ = play(lay("D1", "2", pyramids=["-", "5555667"]), "Dieb 1.0", "1: nein", "*: wirft 6")
+    assert heard(sent, "raubt 5")[1] == ["Anna raubt dir eine Fünf. Bei dir steht noch 555/66/7, 54 Punkte wert."]
+    assert heard(sent, "raubt 6", "behält 556")[2][-1] == (
+        "Stehen bleibt 55/6, 22 Punkte wert; zwei Fünfen und eine Sieben nimmt Ben zurück auf die Hand."
+    )
+    begun, _ = play(lay("34", "5"), "gibt 3")
+    assert heard(begun, "fertig")[0][0] == "Das Angebot, das du noch unter der Hand hattest, ist damit vom Tisch."
+    assert heard(begun, "fertig")[1] == []
+
+
+def test_the_first_open_row_is_told_in_one_sentence() -> None:
+    first = heard(lay("1111111", "2222222", "3333333", phase="first", opened=""), "zieht D", "zieht 9", "zieht J")
+    assert first[1] == ["Offen liegen ein Joker, eine Neun und ein Dieb.", "Anna ist an der Reihe."]
+
+
+def answered(state: State, line: str, viewer: int | None = 0) -> list[str]:
+    answer = WORDS.ask(read(line), GAME.view(state, viewer), viewer, NAMES[:3])
+    assert answer is not None
+    return [told(sentence) for sentence in answer if isinstance(sentence, Told)]
+
+
+def test_questions_about_open_cards_offers_and_points() -> None:
+    state = lay("34", "55", "1", opened="1D", points=[7, 22, 0])
+    assert answered(state, "auslage")[0].startswith("Offen liegen die Eins und der Dieb.")
+    assert answered(lay("1", opened=""), "was liegt offen")[0].startswith("Offen liegt nichts.")
+    assert answered(state, "angebote") == [
+        "Gerade liegt kein Angebot auf dem Tisch. Eins machst du so: biete 3 gegen 5"
+    ]
+    assert answered(state, "stand") == ["Nach Punkten: Ben 22, Anna 7 und Chantal 0."]
+    begun, _ = play(state, "gibt 3")
+    assert answered(begun, "angebote")[0].startswith("Dein Angebot, noch unter der Hand: eine Drei.")
+    offered, _ = play(begun, "will 5", "bietet allen")
+    assert answered(offered, "angebote") == [
+        "Du bietest eine Drei gegen eine Fünf. Noch nicht geantwortet haben Ben und Chantal."
+    ]
+    assert (
+        answered(offered, "stand", 2)[1] == "Anna bietet eine Drei gegen eine Fünf. Gefragt sind noch Ben und Chantal."
+    )
+
+
+def test_asking_somebody_for_a_card_is_done_with_an_offer() -> None:
+    state = lay("34", "55", "1")
+    assert answered(state, "frag Ben nach einer 3")[0].endswith("so: biete Ben 4 gegen 3")
+    assert answered(lay("D", "1"), "frag Theben nach einem Joker")[0].endswith("so: biete Ben 1 gegen Joker")
+    for line, seat in (("frag Anna nach einer 3", 0), ("frag Ben nach einer 3", None)):
+        with pytest.raises(Refused, match="kein_partner"):
+            WORDS.ask(read(line), GAME.view(state, seat), seat, NAMES)
+
+
 def test_a_draft_is_asked_about_until_it_is_whole() -> None:
     def asked(*texts: str) -> str:
         state, _ = play(lay("34", "J5", "1"), *texts)
@@ -227,6 +294,7 @@ def test_the_winners_hear_that_they_won() -> None:
     assert answers[1][-1] == answers[None][-1] == "Mit 7 Punkten gewinnen gemeinsam Anna und Chantal."
     alone = heard(lay("9", phase="draw", field=10, points=[7, 3, 1]), "zieht E")
     assert alone[0][-1].startswith("Mit 7 Punkten gewinnst du.")
+    assert alone[1][-2] == "Am Ende stehen auf dem Papyrus: Anna 7, Ben 3 und Chantal 1."
     assert alone[1][-1] == "Mit 7 Punkten gewinnt Anna."
 
 
@@ -254,11 +322,38 @@ def test_the_hand() -> None:
     assert WORDS.caution(GAME.view(lay("1"), 0), [], 0, NAMES) is None
 
 
-def test_every_move_of_a_rich_position_can_be_typed() -> None:
+def offered(state: State) -> list[str]:
+    return list(WORDS.commands(GAME.view(state, 0), 0, NAMES))
+
+
+def test_the_most_useful_of_a_rich_position_can_be_typed() -> None:
     state = lay("55J6DS3", "P", pyramids=["556+1112", "444ee6"], field=3)
-    lines = list(WORDS.commands(GAME.view(state, 0), 0, NAMES))
-    assert len(lines) == len(set(lines))
-    assert {typed(state, line)[0] for line in lines} == moves(state, 0)
+    lines = offered(state)
+    assert len(lines) == len(set(lines)) <= 20
+    assert {typed(state, line)[0] for line in lines} <= moves(state, 0)
+    assert lines[0].startswith("erweitere Pyramide")
+    assert "tausche 5 gegen den Joker von Ben aus Pyramide 1" in lines
+    assert "schicke den Dieb auf Pyramide 1 von Ben" in lines
+    assert "schicke den Steuereintreiber" in lines
+    assert lines[-1] == "fertig"
+    assert not [line for line in lines if line.startswith(("verlange", "lege 3 dazu"))]
+
+
+def test_offers_are_told_as_examples_that_can_be_made() -> None:
+    state = lay("3355", "12", "1")
+    assert "biete 3 gegen 5" in offered(state)
+    assert "biete Ben 3 gegen 5" in offered(state)
+    begun, _ = play(state, "gibt 3")
+    assert "ziehe das Angebot zurück" in offered(begun)
+    assert "verlange Joker" in offered(begun)
+    asked, _ = play(state, "will 4")
+    assert "lege 3 dazu" in offered(asked)
+    assert "biete allen an" in offered(play(begun, "will 5")[0])
+    assert not [line for line in offered(lay("DD", "12")) if line.startswith("biete")]
+
+
+def test_a_whole_pyramid_comes_before_a_small_one() -> None:
+    assert offered(lay("5555667"))[0] == "baue 5 5 5 6 6 7"
 
 
 def test_the_dutch_rules_have_the_same_numbers() -> None:

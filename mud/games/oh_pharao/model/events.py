@@ -58,6 +58,13 @@ class Opened(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class LaidOut(Happening):
+    """The open row lies there for the first time."""
+
+    cards: Pile
+
+
+@dataclass(frozen=True, slots=True)
 class Doubled(Happening):
     """A card came that lies open already: it goes to the discard pile (oh_pharao R6)."""
 
@@ -76,10 +83,11 @@ class Began(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Scored(Happening):
-    """A pyramid was scored and cleared away."""
+    """A pyramid was scored and cleared away. `total`: the points the seat has now."""
 
     pyramid: Pyramid
     points: int
+    total: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +148,11 @@ class Withdrawn(Happening):
 @dataclass(frozen=True, slots=True)
 class Cleared(Whisper):
     """The draft of an offer was dropped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(Whisper):
+    """The turn is over, and with it the draft of an offer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,9 +222,10 @@ class Thrown(Aimed):
 
 @dataclass(frozen=True, slots=True)
 class Stolen(Aimed):
-    """What the thief took."""
+    """What the thief took. `left`: the pyramid that still stands, empty if the rest is none."""
 
     brick: Brick
+    left: Pyramid
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +296,13 @@ class Counted(Happening):
 
     pyramid: Pyramid
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tallied(Happening):
+    """Everyone's points at the end, by seat; `seat` has the most."""
+
+    points: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -269,8 +269,9 @@ def _rob(state: State, victim: Seat, which: int, brick: int) -> Outcome:
     rest = without(pyramid, (brick,))
     hand = more(state.hands[state.side], card_of(brick))  # oh_pharao R11c: a joker loses its number
     state = with_pyramid(with_hand(state, state.side, hand), victim, which, rest)
-    phase = Acting() if is_pyramid(rest) else Robbed(victim, which)
-    return settle(replace(state, phase=phase), (Stolen(state.side, victim, brick),))
+    stands = is_pyramid(rest)
+    phase = Acting() if stands else Robbed(victim, which)
+    return settle(replace(state, phase=phase), (Stolen(state.side, victim, brick, rest if stands else ()),))
 
 
 def _tax(state: State) -> Outcome:

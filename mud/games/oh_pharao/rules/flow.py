@@ -42,8 +42,10 @@ from mud.games.oh_pharao.model.events import (
     Dealt,
     Doubled,
     Drawn,
+    Dropped,
     Ended,
     Happening,
+    LaidOut,
     Lapsed,
     Levied,
     NewHand,
@@ -51,6 +53,7 @@ from mud.games.oh_pharao.model.events import (
     Replenished,
     Scored,
     Shuffled,
+    Tallied,
     Taxpaid,
     Won,
 )
@@ -127,9 +130,10 @@ def _next(state: State) -> Outcome | None:
     match state.phase:
         case Dealing() if all(sum(hand) == options.hand for hand in state.hands):
             return replace(state, phase=Refilling(before=True)), ()
-        case Refilling(before) if not _wants_card(state):
-            state = replace(state, phase=Scoring() if before else Acting())
-            return state, (Began(side),) if before else ()
+        case Refilling(before=True) if not _wants_card(state):
+            return replace(state, phase=Scoring()), (LaidOut(side, state.opened), Began(side))
+        case Refilling() if not _wants_card(state):
+            return replace(state, phase=Acting()), ()
         case Scoring() if not any(may_score(own, state.aufseher, options) for own in state.pyramids[side]):
             return replace(state, phase=Taking()), ()
         case Taking() if state.opened == NONE and state.draw == NONE and state.discard == NONE:
@@ -170,8 +174,10 @@ def end_turn(state: State, events: Events = ()) -> Outcome:
 
 
 def lapsing(state: State) -> Events:
-    """oh_pharao R7: an open offer lapses with the turn."""
-    return (Lapsed(state.side),) if state.deal is not None else ()
+    """oh_pharao R7: an open offer lapses with the turn, and so does the draft of one."""
+    if state.deal is not None:
+        return (Lapsed(state.side),)
+    return (Dropped(state.side),) if state.draft != Draft() else ()
 
 
 # --- scoring --------------------------------------------------------------------------------------------------------
@@ -185,7 +191,7 @@ def scored(state: State, which: int) -> Outcome:
     worth = score(pyramid) if state.aufseher < options.drei_stufen_ab or len(levels(pyramid)) >= 3 else 0
     state = with_points(with_pyramid(state, side, which, ()), side, worth)
     state = replace(state, discard=add(state.discard, as_pile(pyramid)))
-    events: Events = (Scored(side, pyramid, worth),)
+    events: Events = (Scored(side, pyramid, worth, state.points[side]),)
     if state.aufseher < options.last_field:
         field = state.aufseher + 1
         state = replace(state, aufseher=field)
@@ -246,8 +252,9 @@ def drawn(state: State, card: Card) -> Outcome:
             return settle(with_hand(state, seat, hand), events)
         case Refilling() if state.opened[card]:
             return settle(replace(state, discard=more(state.discard, card)), (Doubled(side, card),))
-        case Refilling():
-            return settle(replace(state, opened=more(state.opened, card)), (Opened(side, card),))
+        case Refilling(before):
+            told_later: Events = () if before else (Opened(side, card),)
+            return settle(replace(state, opened=more(state.opened, card)), told_later)
         case Replenishing(count):
             phase = Replenishing(count + 1)
         case _:
@@ -280,4 +287,4 @@ def _over(state: State) -> Outcome:
     best = max(state.points)
     winners = tuple(seat for seat, points in enumerate(state.points) if points == best)
     state = replace(state, phase=Over(), draft=Draft(), deal=None)
-    return state, (*events, Won(winners[0], winners, best))
+    return state, (*events, Tallied(winners[0], state.points), Won(winners[0], winners, best))

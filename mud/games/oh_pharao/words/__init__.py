@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from mud.game import Event, Refused, Seat
-from mud.games import Answer, Perspective, Told
+from mud.games import Perspective, Told
 from mud.games.oh_pharao.model import (
     NONE,
     PHARAO,
@@ -15,7 +15,6 @@ from mud.games.oh_pharao.model import (
     TOWNS,
     Accused,
     Acting,
-    Draft,
     Robbed,
     Robbing,
     Scoring,
@@ -32,10 +31,11 @@ from mud.games.oh_pharao.model import events as happened
 from mud.games.oh_pharao.model.events import Happening
 from mud.games.oh_pharao.model.moves import Move
 from mud.games.oh_pharao.rules.options import must_score, options_of
+from mud.games.oh_pharao.words.asked import ask, drafting, ranked
 from mud.games.oh_pharao.words.nouns import brick, bricks, card, cards
-from mud.games.oh_pharao.words.typed import commands, meant, seat
+from mud.games.oh_pharao.words.offered import commands
+from mud.games.oh_pharao.words.typed import meant, seat
 from mud.german.inflection import Noun
-from mud.german.reading import Reading
 
 __all__ = ["ask", "caution", "commands", "meant", "prompt", "refusal", "report", "seat", "seat_name"]
 
@@ -60,7 +60,7 @@ def prompt(view: View, seat: Seat, names: Sequence[Noun]) -> Told | None:
     if view.viewer != seat or not any(True for _ in options_of(view)):
         return None
     key, facts = _question(view, names)
-    return Told(f"oh_pharao.{key}", "du", facts)
+    return Told(f"oh_pharao.{key}", "du" if seat == view.side else "dir", facts)
 
 
 def _question(view: View, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]:
@@ -76,7 +76,7 @@ def _question(view: View, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]:
                 ("frage_nehmen_leer", {}) if view.opened == NONE else ("frage_nehmen", {"karten": cards(view.opened)})
             )
         case Acting() if view.viewer == view.side:
-            return ("frage_warten", {}) if view.deal is not None else _drafting(view.draft)
+            return ("frage_warten", {}) if view.deal is not None else drafting(view.draft)
         case Acting() if view.deal is not None:
             key = "frage_angebot" if holds(view.hand, view.deal.want) else "frage_angebot_unerfuellbar"
             return key, wer | {"gibt": cards(view.deal.give), "will": cards(view.deal.want)}
@@ -94,35 +94,6 @@ def _question(view: View, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]:
             return "frage_ablegen", {"zahl": sum(view.hand) - view.options.hand}
         case _:
             raise AssertionError(view)
-
-
-def _drafting(draft: Draft) -> tuple[str, dict[str, Any]]:
-    """An offer that is not yet made is part of the question: made in one line, it is told only as the offer it is."""
-    match draft.give != NONE, draft.want != NONE:
-        case False, False:
-            return "frage_handeln", {}
-        case True, False:
-            return "Drafted_give", {"gibt": cards(draft.give)}
-        case False, True:
-            return "Drafted_want", {"will": cards(draft.want)}
-        case _:
-            return "Drafted_both", {"gibt": cards(draft.give), "will": cards(draft.want)}
-
-
-def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
-    """The answer to `hand`; None for any other reading."""
-    if reading.verb != "hand":
-        return None
-    if viewer is None:
-        return [Told("oh_pharao.auskunft_keine_hand", "du", {})]
-    return [hand_of(view)]
-
-
-def hand_of(view: View) -> Told:
-    """What the viewer holds."""
-    if view.hand == NONE:
-        return Told("oh_pharao.auskunft_leere_hand", "du", {})
-    return Told("oh_pharao.auskunft_hand", "du", {"karten": cards(view.hand)})
 
 
 # --- what is told ---------------------------------------------------------------------------------------------------
@@ -153,12 +124,17 @@ def _told(event: Happening, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]
     match event:
         case happened.Dealt(_, hand) | happened.NewHand(_, hand):
             return name, {"karten": cards(hand)}
+        case happened.LaidOut(_, row):
+            return name, {"karten": cards(row)}
         case happened.Opened(_, one) | happened.Doubled(_, one) | happened.Took(_, one) | happened.Drawn(_, one):
             return name, {"karte": card(one)}
         case happened.Discarded(_, one) | happened.Levied(card=one):
             return name, {"karte": card(one)}
-        case happened.Scored(_, pyramid, points):
-            return ("Scored" if points else "Scored_nothing"), {"pyramide": steps(pyramid), "punkte": points}
+        case happened.Scored(_, pyramid, points, total):
+            facts = {"pyramide": steps(pyramid), "punkte": points, "gesamt": total}
+            return ("Scored" if points else "Scored_nothing"), facts
+        case happened.Tallied(_, points=all_points):
+            return name, {"punkte": ranked(all_points, names)}
         case happened.Counted(_, pyramid, points):
             return name, {"pyramide": steps(pyramid), "punkte": points}
         case happened.Advanced(_, field, meaning):
@@ -178,11 +154,14 @@ def _told(event: Happening, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]
             return name, {"pyramide": steps(pyramid), "stufen": len(levels(pyramid))}
         case happened.Thrown(_, _, augen, height):
             return ("Thrown_hit" if augen >= height else "Thrown_miss"), {"augen": augen}
-        case happened.Stolen(_, _, one):
-            return name, {"karte": brick(one)}
+        case happened.Stolen(_, _, one, left):
+            facts = {"karte": brick(one)}
+            return ("Stolen_left", facts | {"pyramide": steps(left), "punkte": score(left)}) if left else (name, facts)
         case happened.Crumbled(_, kept, back):
             facts = {"karten": bricks(back)}
-            return ("Crumbled_part", facts | {"pyramide": steps(kept)}) if kept else ("Crumbled_all", facts)
+            if not kept:
+                return "Crumbled_all", facts
+            return "Crumbled_part", facts | {"pyramide": steps(kept), "punkte": score(kept)}
         case happened.Replenished(_, count):
             return name, {"zahl": count}
         case happened.Won(_, winners, points):

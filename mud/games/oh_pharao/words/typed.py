@@ -1,9 +1,9 @@
-"""What is typed at the table of OH, PHARAO! becomes moves, and every move has a line to type.
+"""What is typed at the table of OH, PHARAO! becomes moves.
 
 Knows readings and the cards they name; refuses to know who hears what.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from typing import Final
 
@@ -50,8 +50,8 @@ from mud.games.oh_pharao.model.moves import (
     Take,
     Withdraw,
 )
-from mud.games.oh_pharao.rules.options import options_of
 from mud.games.oh_pharao.rules.pyramids import is_pyramid
+from mud.games.oh_pharao.words.written import command, said
 from mud.german.inflection import Noun
 from mud.german.normalise import fold
 from mud.german.players import called
@@ -165,8 +165,8 @@ def _signs(reading: Reading, name: str) -> list[str]:
             found[-1] += str(items.pop(0))
         elif item.isdecimal() and "0" not in item:
             found += item  # 554 is 5 5 4
-        elif item[0] == "J" and len(item) > 2 and "0" not in item:
-            found += [*item[1:], "J"]  # 44J is a level, as it is told
+        elif item[-1] == "J" and item[:-1].isdecimal() and "0" not in item:
+            found += item  # 44J is a level, as it is told
         else:
             found.append(item)
     for sign in found:
@@ -201,11 +201,6 @@ def _bricks(signs: Sequence[str], onto: Pyramid) -> Pyramid:
     if not ways:
         raise Refused("joker_passt_nicht")
     raise Refused("welcher_joker", wege=[said(way) for way in sorted(ways)[:4]])
-
-
-def said(bricks: Pyramid) -> str:
-    """Bricks as they are typed: `5 5 J6`."""
-    return " ".join(f"J{-brick}" if brick < 0 else str(brick) for brick in bricks)
 
 
 def _one(signs: Sequence[str]) -> str:
@@ -245,6 +240,11 @@ def _seat(reading: Reading, names: Sequence[Noun]) -> Seat:
     if found is None or found >= len(names):
         raise Refused("wer_ist_das", name=name)
     return found
+
+
+def partner_and_cards(reading: Reading, names: Sequence[Noun]) -> tuple[Seat, list[Card]]:
+    """Whom somebody is asking for which cards. Raises Refused for who does not play, or what is no card."""
+    return _seat(reading, names), [_card(sign) for sign in _signs(reading, "karten")]
 
 
 def _scores(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
@@ -298,17 +298,31 @@ def _offer(reading: Reading, view: View, names: Sequence[Noun]) -> Sequence[Move
 
 
 def _exchange(reading: Reading, view: View, names: Sequence[Noun]) -> Sequence[Move]:
-    """`tausche 6 gegen den Joker von Theben` is a swap with a pyramid, without a place an offer to all."""
+    """`tausche 6 gegen den Joker` is a swap with a pyramid that has such a joker, and else an offer to all."""
     give, want = _signs(reading, "gibt"), _signs(reading, "will")
-    placed = "name" in reading.values or _index(reading) is not None
-    if not placed or [sign[0] for sign in want] != ["J"] or len(give) != 1 or _card(give[0]) not in NUMBERS:
+    if [sign[0] for sign in want] != ["J"] or len(give) != 1 or _card(give[0]) not in NUMBERS:
         return _offer(reading, view, names)
+    if "name" not in reading.values and _index(reading) is None:
+        return _nearest_swap(_card(give[0]), view, names) or _offer(reading, view, names)
     owner = _seat(reading, names) if "name" in reading.values else view.side
     number, index = _card(give[0]), _index(reading)
     own = view.pyramids[owner] if owner < len(view.pyramids) else ()
     if index is None:
         index = next((which for which, pyramid in enumerate(own) if -number in pyramid), 0)
     return [SwapJoker(owner, index, number)]
+
+
+def _nearest_swap(number: Card, view: View, names: Sequence[Noun]) -> Sequence[Move]:
+    """The swap with the one joker on the table that stands for a number; nothing if there is none. Raises Refused."""
+    swaps = [
+        SwapJoker(owner, which, number)
+        for owner, pyramids in enumerate(view.pyramids)
+        for which, pyramid in enumerate(pyramids)
+        if -number in pyramid
+    ]
+    if len(swaps) > 1:
+        raise Refused("welcher_joker", wege=[command(swap, 1, names) for swap in swaps])
+    return swaps
 
 
 def _extension(reading: Reading, view: View, seat: Seat) -> Move:
@@ -329,64 +343,3 @@ def _extension(reading: Reading, view: View, seat: Seat) -> Move:
 
 def _fits(signs: Sequence[str], pyramid: Pyramid) -> bool:
     return is_pyramid(canon((*pyramid, *_bricks(signs, pyramid))))
-
-
-# --- what can be typed now ------------------------------------------------------------------------------------------
-
-
-def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
-    """What the seat may do now, a command that can be typed each."""
-    own = view.pyramids[seat]
-    for move in options_of(view):
-        yield _command(move, len(own), [_typed(number, name) for number, name in enumerate(names)])
-
-
-def _typed(seat: Seat, name: Noun) -> str:
-    """The name of a player if it is one word, else the town."""
-    return TOWNS[seat] if " " in f"{name}" else f"{name}"
-
-
-def _named(card: Card) -> str:
-    return SIGNS[card] if card in NUMBERS else KINDS[card][2]
-
-
-def _command(move: Move, pyramids: int, names: Sequence[str]) -> str:
-    match move:
-        case Score(which):
-            return "werte die Pyramide" if pyramids == 1 else f"werte Pyramide {which + 1}"
-        case Take(card):
-            return f"nimm {_named(card)}"
-        case PutIn(card):
-            return f"lege {_named(card)} dazu"
-        case AskFor(card):
-            return f"verlange {_named(card)}"
-        case Offer(to):
-            return f"biete {'allen' if to is None else names[to]} an"
-        case Build(bricks):
-            return f"baue {said(bricks)}"
-        case Extend(which, bricks):
-            return f"erweitere Pyramide {which + 1} um {said(bricks)}"
-        case SwapJoker(owner, which, number):
-            return f"tausche {number} gegen den Joker von {names[owner]} aus Pyramide {which + 1}"
-        case SendThief(victim, which):
-            return f"schicke den Dieb auf Pyramide {which + 1} von {names[victim]}"
-        case Rob(brick):
-            return f"raube {said((brick,))}"
-        case Keep(bricks):
-            return f"behalte {said(bricks)}" if bricks else "behalte nichts"
-        case Discard(card):
-            return f"lege {_named(card)} ab"
-        case _:
-            return _PLAIN[type(move)]
-
-
-_PLAIN: Final[dict[type, str]] = {
-    Skip: "werte nicht",
-    DrawBlind: "ziehe eine Karte",
-    Withdraw: "ziehe das Angebot zurück",
-    Accept: "nimm das Angebot an",
-    Decline: "lehne ab",
-    SendTaxCollector: "schicke den Steuereintreiber",
-    PlayPharao: "spiele den Pharao",
-    Finish: "fertig",
-}

@@ -1,0 +1,90 @@
+"""Questions at the table of OH, PHARAO!: one's own hand, the open cards, offers, points.
+
+Knows which sentences answer them; refuses to know moves.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from mud.game import Refused, Seat
+from mud.games import Answer, Told
+from mud.games.oh_pharao.model import NONE, NUMBERS, Draft, View
+from mud.games.oh_pharao.model import cards as cards_of
+from mud.games.oh_pharao.words.nouns import cards
+from mud.games.oh_pharao.words.typed import partner_and_cards
+from mud.games.oh_pharao.words.written import called, offer
+from mud.german.inflection import Noun
+from mud.german.reading import Reading
+
+
+def drafting(draft: Draft) -> tuple[str, dict[str, Any]]:
+    """The key and the facts of an offer that is not yet made: part of the question, as long as nobody has heard it."""
+    match draft.give != NONE, draft.want != NONE:
+        case False, False:
+            return "frage_handeln", {}
+        case True, False:
+            return "Drafted_give", {"gibt": cards(draft.give)}
+        case False, True:
+            return "Drafted_want", {"will": cards(draft.want)}
+        case _:
+            return "Drafted_both", {"gibt": cards(draft.give), "will": cards(draft.want)}
+
+
+def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
+    """The answer to a question about hand, open cards, offers or points; None for any other reading."""
+    match reading.verb:
+        case "hand" if viewer is None:
+            return [Told("oh_pharao.auskunft_keine_hand", "du", {})]
+        case "hand":
+            return [_hand(view)]
+        case "auslage":
+            return [_market(view)]
+        case "angebote":
+            return list(_offers(view, viewer, names)) or [Told("oh_pharao.auskunft_kein_angebot", "du", {})]
+        case "nachfragen":
+            return [Told("oh_pharao.auskunft_nachfragen", "du", {"befehl": _wish(reading, view, viewer, names)})]
+        case "stand":
+            points = {"punkte": ranked(view.points, names)}
+            return [Told("oh_pharao.stand_punkte", "alle", points), *_offers(view, viewer, names)]
+        case _:
+            return None
+
+
+def _market(view: View) -> Told:
+    if view.opened == NONE:
+        return Told("oh_pharao.lage_leere_auslage", "alle", {"stapel": view.draw})
+    return Told("oh_pharao.lage_auslage", "alle", {"karten": cards(view.opened), "stapel": view.draw})
+
+
+def _offers(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
+    """The open offer with those who have not answered, or what the viewer is about to offer."""
+    if view.deal is not None:
+        facts: dict[str, Any] = {"wer": names[view.side], "gibt": cards(view.deal.give), "will": cards(view.deal.want)}
+        asked = [names[seat] for seat in sorted(view.deal.waiting)]
+        yield Told("oh_pharao.auskunft_angebot", "du" if viewer == view.side else "alle", {**facts, "gefragt": asked})
+    elif view.draft != Draft():
+        key, facts = drafting(view.draft)
+        yield Told(f"oh_pharao.{key}", "du", facts)
+
+
+def ranked(points: Sequence[int], names: Sequence[Noun]) -> list[str]:
+    """Everyone with their points, the most first: `Anna 22`."""
+    order = sorted(range(len(points)), key=lambda seat: -points[seat])
+    return [f"{names[seat]} {points[seat]}" for seat in order]
+
+
+def _hand(view: View) -> Told:
+    """What the viewer holds."""
+    if view.hand == NONE:
+        return Told("oh_pharao.auskunft_leere_hand", "du", {})
+    return Told("oh_pharao.auskunft_hand", "du", {"karten": cards(view.hand)})
+
+
+def _wish(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> str:
+    """The offer that asks somebody for a card, as it is typed. Raises Refused for who or what there is not."""
+    partner, wanted = partner_and_cards(reading, names)
+    if viewer is None or partner == viewer:
+        raise Refused("kein_partner")
+    spare = [card for card in cards_of(view.hand) if card in NUMBERS and card not in wanted]
+    give = spare[0] if spare else next(card for card in NUMBERS if card not in wanted)
+    return offer(give, wanted[0], called(partner, names[partner]))

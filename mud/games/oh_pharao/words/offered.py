@@ -1,0 +1,81 @@
+"""What a player may do now, as lines to type: all of it where that is little, else the most useful first.
+
+Knows legal moves and how they are typed; refuses to know what is wise.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+
+from mud.game import Seat
+from mud.games.oh_pharao.model import JOKER, NONE, NUMBERS, Acting, Draft, Pyramid, View, as_pile, cards, score
+from mud.games.oh_pharao.model.moves import (
+    AskFor,
+    Build,
+    Discard,
+    Extend,
+    Finish,
+    Move,
+    Offer,
+    PutIn,
+    SendTaxCollector,
+    SendThief,
+    SwapJoker,
+    Withdraw,
+)
+from mud.games.oh_pharao.rules.options import options_of
+from mud.games.oh_pharao.words.written import called, command, offer
+from mud.german.inflection import Noun
+
+_MOST = {Build: 4, Extend: 4, SwapJoker: 3, SendThief: 3, SendTaxCollector: 1, Discard: 2}
+"""How many moves of a kind are told in action 3; what else there is of them goes likewise."""
+
+
+def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
+    """What the seat may do now, a command that can be typed each."""
+    options = list(options_of(view))
+    own = view.pyramids[seat]
+    if not isinstance(view.phase, Acting) or view.side != seat:
+        yield from (command(move, len(own), names) for move in options)
+        return
+    for kind, most in _MOST.items():
+        some = [move for move in options if isinstance(move, kind)]
+        yield from (command(move, len(own), names) for move in islice(_best_first(some, own), most))
+        if kind is SendTaxCollector:
+            yield from _trading(view, options, names)
+    yield command(Finish(), len(own), names)
+
+
+def _best_first(moves: Iterable[Move], own: Sequence[Pyramid]) -> list[Move]:
+    """What is built by its points, with as few jokers as may be; the rest as it comes."""
+
+    def worth(move: Move) -> tuple[int, int]:
+        match move:
+            case Build(bricks):
+                return score(bricks), -as_pile(bricks)[JOKER]
+            case Extend(which, bricks):
+                return score((*own[which], *bricks)) - score(own[which]), -as_pile(bricks)[JOKER]
+            case _:
+                return 0, 0
+
+    return sorted(moves, key=worth, reverse=True)
+
+
+def _trading(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Iterator[str]:
+    """One or two offers that could be made, or what can be done with the one that is begun or made."""
+    if view.draft != Draft() or view.deal is not None:
+        shown: list[Move] = [move for move in options if isinstance(move, Offer | Withdraw)]
+        if view.deal is None and view.draft.want == NONE:
+            shown += [move for move in options if isinstance(move, AskFor)][:1]
+        if view.deal is None and view.draft.give == NONE:
+            shown += [move for move in options if isinstance(move, PutIn)][:1]
+        yield from (command(move, 0, names) for move in shown)
+        return
+    held = [card for card in cards(view.hand) if card in NUMBERS]
+    if not held:
+        return
+    give = min(held, key=view.hand.__getitem__)
+    want = max((card for card in NUMBERS if card != give), key=view.hand.__getitem__)
+    partners = [seat for seat, size in enumerate(view.sizes) if seat != view.side and size]
+    if partners:
+        yield offer(give, want)
+        yield offer(give, want, called(partners[0], names[partners[0]]))
