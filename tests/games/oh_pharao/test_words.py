@@ -335,6 +335,7 @@ def test_the_most_useful_of_a_rich_position_can_be_typed() -> None:
     assert "tausche 5 gegen den Joker von Ben aus Pyramide 1" in lines
     assert "schicke den Dieb auf Pyramide 1 von Ben" in lines
     assert "schicke den Steuereintreiber" in lines
+    assert lines[-3:-1] == ["lege 3 ab", "lege 6 ab"]
     assert lines[-1] == "fertig"
     assert not [line for line in lines if line.startswith(("verlange", "lege 3 dazu"))]
 

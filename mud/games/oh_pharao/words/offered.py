@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from mud.game import Seat
-from mud.games.oh_pharao.model import JOKER, NONE, NUMBERS, Acting, Draft, Pyramid, View, as_pile, cards, score
+from mud.games.oh_pharao.model import JOKER, NONE, NUMBERS, Acting, Draft, Pile, Pyramid, View, as_pile, cards, score
 from mud.games.oh_pharao.model.moves import (
     AskFor,
     Build,
@@ -39,14 +39,14 @@ def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
         return
     for kind, most in _MOST.items():
         some = [move for move in options if isinstance(move, kind)]
-        yield from (command(move, len(own), names) for move in islice(_best_first(some, own), most))
+        yield from (command(move, len(own), names) for move in islice(_best_first(some, own, view.hand), most))
         if kind is SendTaxCollector:
             yield from _trading(view, options, names)
     yield command(Finish(), len(own), names)
 
 
-def _best_first(moves: Iterable[Move], own: Sequence[Pyramid]) -> list[Move]:
-    """What is built by its points, with as few jokers as may be; the rest as it comes."""
+def _best_first(moves: Iterable[Move], own: Sequence[Pyramid], hand: Pile) -> list[Move]:
+    """What is built by its points, with as few jokers as may be; lone numbers to be discarded; the rest as it comes."""
 
     def worth(move: Move) -> tuple[int, int]:
         match move:
@@ -54,6 +54,8 @@ def _best_first(moves: Iterable[Move], own: Sequence[Pyramid]) -> list[Move]:
                 return score(bricks), -as_pile(bricks)[JOKER]
             case Extend(which, bricks):
                 return score((*own[which], *bricks)) - score(own[which]), -as_pile(bricks)[JOKER]
+            case Discard(card):
+                return card in NUMBERS, -hand[card]
             case _:
                 return 0, 0
 
