@@ -37,6 +37,8 @@ class Opening:
             raise Refused("haus.sitzt_nicht_am_tisch", wer=against)
         takes_chair = table.seat_of(visitor.id) is None
         people = len(table.people()) + takes_chair
+        if count is None and against is not None and against not in hosts and people in table.game.seats(table.agreed):
+            count = people  # against somebody who sits there: without the house's own players
         seats = self._seats(table, people, count)
         if takes_chair and not table.free():
             raise Refused("haus.kein_platz_frei")

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from mud.game import Refused
 from mud.games import Told
-from mud.german.help import find_page
+from mud.german.help import Page, find_page
 from mud.german.normalise import fold
+from mud.german.parsing import TABLE
 from mud.german.reading import Reading
 from mud.parlour.commands.playing import Caution
 from mud.parlour.visitor import Visitor
@@ -44,13 +45,11 @@ def help_page(house: "House", visitor: Visitor, reading: Reading) -> None:
     pages = house.help
     if not wanted:
         house.audience.say(visitor, "haus.hilfe")
-        screen = _screen(visitor)
+        screen, titles = _screen(visitor), sorted({page.title for page in _pages_here(house, visitor)}, key=fold)
         if screen.reader:
-            house.audience.hear(
-                visitor, Text(", ".join(sorted((page.title for page in pages.values()), key=fold)) + ".")
-            )
+            house.audience.hear(visitor, Text(", ".join(titles) + "."))
         else:
-            house.audience.hear(visitor, *columns(sorted((page.title for page in pages.values()), key=fold), screen))
+            house.audience.hear(visitor, *columns(titles, screen))
         house.audience.say(visitor, "haus.hilfe_weiter")
         return
     page = find_page(pages, house.understanding, wanted, house.evening.grammars(visitor))
@@ -62,6 +61,12 @@ def help_page(house: "House", visitor: Visitor, reading: Reading) -> None:
     if page.examples:
         house.audience.say(visitor, "haus.hilfe_beispiele")
         house.audience.lines(visitor, page.examples)
+
+
+def _pages_here(house: "House", visitor: Visitor) -> list[Page]:
+    """The pages that are of use where somebody is: those of a game only at its table."""
+    elsewhere = set(house.evening.everywhere) - {*house.evening.grammars(visitor), TABLE}
+    return [page for page in house.help.values() if page.file not in elsewhere]
 
 
 def _screen(visitor: Visitor) -> Any:

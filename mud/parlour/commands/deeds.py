@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from mud.game import Refused
+from mud.games import Told
 from mud.german.normalise import fold
 from mud.german.reading import Reading
 from mud.parlour.commands.playing import Caution, gives_up
@@ -175,12 +176,24 @@ def go(house: "House", visitor: Visitor, reading: Reading) -> None:
     house.journey.tell(events)
 
 
-def sit(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`setze dich [auf DING | an die Schatulle | zu Oberaegypten | zum Zuschauen]`"""
+def _seat_wanted(house: "House", visitor: Visitor, reading: Reading) -> str | None:
+    """What somebody would sit down on; who takes one of a table's stools sits at the table."""
     where = _maybe(reading, "wohin")
     if where is not None and where in house.world.things:
-        # who takes one of its stools sits at the table
         where = house.world.mine(house.world.things[where].sit_at or where, visitor.id)
+    return where
+
+
+def leaves_table(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
+    """Who sits down somewhere else leaves the table; who sits down where they sit leaves nothing."""
+    table = house.evening.playing(visitor)
+    is_elsewhere = table is not None and _seat_wanted(house, visitor, reading) not in (None, table.thing)
+    return gives_up(house, visitor, reading) if is_elsewhere else None
+
+
+def sit(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`setze dich [auf DING | an die Schatulle | zu Oberaegypten | zum Zuschauen]`"""
+    where = _seat_wanted(house, visitor, reading)
     table = house.evening.near(visitor)
     wants_table = table is not None and (
         where == table.thing or where is None or "seite" in reading.values or reading.values.get("zuschauen")
@@ -237,5 +250,5 @@ ONE_BY_ONE = frozenset(
 CAUTIONS: dict[str, Caution] = {
     "aufstehen": gives_up,
     "gehen": gives_up,
-    "setzen": gives_up,
+    "setzen": leaves_table,
 }
