@@ -22,7 +22,12 @@ from mud.text import Screen, render_all
 from mud.world.loader import load
 
 PASSWORD = "skarabäus"
-WAYS = {"Kammer": "gehe nach Westen", "Säulensaal": "gehe nach Norden", "Bauhütte": "gehe nach Osten"}
+WAYS = {
+    "Kammer": "gehe nach Westen",
+    "Säulensaal": "gehe nach Norden",
+    "Bauhütte": "gehe nach Osten",
+    "Schreibstube": "gehe nach Süden",
+}
 """How one comes to the rooms with tables."""
 
 

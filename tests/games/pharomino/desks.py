@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mud.game import Refused, Seat
-from mud.games import Told
+from mud.games import Spoken, Told
 from mud.games.pharomino import picture, rules, words
 from mud.games.pharomino.model import Apart, Building, Laying, Phase, Stage, Together, View, hand
 from mud.games.pharomino.model.cards import DECK
@@ -135,7 +135,7 @@ def shown(view: View, line: str, viewer: Seat | None = 0, screen: Screen = Scree
     """The lines of the pictures of an answer."""
     answer = words.ask(read(line), view, viewer, NAMES)
     assert answer is not None
-    return [row.rstrip() for part in answer if not isinstance(part, Told) for row in render(part, screen)]
+    return [row.rstrip() for part in answer if not isinstance(part, Told | Spoken) for row in render(part, screen)]
 
 
 def drawn(view: View, viewer: Seat | None = 0, screen: Screen = Screen()) -> list[str]:
@@ -154,3 +154,11 @@ def spoken(view: View, viewer: Seat | None = 0) -> list[str]:
 
 def seats(view: View) -> int:
     return len(view.hands)
+
+
+def read_out(view: View, line: str, viewer: Seat | None = 0) -> list[str]:
+    """What those hear of an answer who have everything read out."""
+    answer = words.ask(read(line), view, viewer, NAMES[: seats(view)])
+    assert answer is not None
+    parts = [part.told if isinstance(part, Spoken) else part for part in answer]
+    return [told(part) for part in parts if isinstance(part, Told)]

@@ -120,7 +120,7 @@ def test_the_race_shows_ones_own_cards_and_a_watcher_both() -> None:
     assert "Berta" not in drawn(view, 0)
     assert {"Anna", "Berta"} <= set(drawn(view, None))
     assert spoken(view, 0)[0] == "Es wird gestochen: Anna und Berta bauen um den ersten Tempel."
-    assert spoken(view, 0)[-1] == "96 AU/FL liegt vor dir."
+    assert spoken(view, 0)[-1] == "Vor dir liegt Karte 96: oben ein Ankh und ein Auge, unten ein Falke und ein Lotos."
 
 
 def test_ones_own_layout_is_shown_after_each_card_the_common_one_with_the_turn() -> None:
@@ -150,7 +150,7 @@ def test_ones_own_layout_is_read_out() -> None:
         "und einen Joker.",
         "Auf (20, 19) sitzt ein Pharao, dem der Tempel abhandengekommen ist.",
         "Tempel 1: auf (10, 11), mit vier Seiten, noch frei.",
-        "94 AU/LF liegt vor dir.",
+        "Vor dir liegt Karte 94: oben ein Ankh und ein Auge, unten ein Lotos und ein Falke.",
         "In der Auslage Bertas liegen keine Karten, keine sind noch übrig, keine Pharaonen sind gesetzt.",
     ]
 
@@ -162,9 +162,9 @@ def test_the_common_table_is_read_out() -> None:
         "Karte 91 liegt auf (10, 10), ohne Nachbarn. Sie zeigt oben ein Ankh und ein Auge, unten einen Falken "
         "und einen Skarabäus.",
         "Du hast 0 Punkte, zwölf Pharaonen vor dir und neun Karten verdeckt.",
-        "9 A./U. liegt offen vor dir.",
+        "Vor dir liegt Karte 9: oben ein Ankh und ein Joker, unten ein Auge und ein Joker.",
         "Anna hat 0 Punkte, noch zwölf Pharaonen und neun Karten verdeckt.",
-        "94 AU/LF und 96 AU/FL liegen offen vor Anna.",
+        "Offen vor Anna liegen 94 und 96.",
         "In der Reserve liegen noch zwanzig Karten.",
     ]
     swap = shared_table(((96, 94), (9,)), phase=Objecting(Laying(), 94, frozenset({1})))

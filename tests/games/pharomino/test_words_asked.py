@@ -28,8 +28,11 @@ def test_where_a_card_fits_is_a_numbered_list_and_the_numbers_can_be_typed() -> 
 
 def test_what_fits_somewhere() -> None:
     assert answers(DESK, "wo passt was")[0].startswith("Irgendwo passen 5, 9")
-    assert answers(DESK, "was passt auf (12, 10)")[0].startswith("Auf (12, 10) passen ")
+    assert answers(DESK, "was passt auf (12, 10)") == ["Auf (12, 10) passen, richtig gedreht, 9 und 96."]
     assert answers(DESK, "was passt an 118")[0].startswith("Irgendwo daran passen ")
+    assert answers(DESK, "wo passt 96")[-1].endswith("Nach einer Stelle fragt: wo passt 96 rechts an 91")
+    with pytest.raises(Refused, match="belegt"):
+        answers(DESK, "was passt auf (11, 10)")
     assert answers(alone((94,), SQUARE), "was passt auf (12, 10)") == ["Dort passt keine deiner Karten."]
     with pytest.raises(Refused, match="nachbar_liegt_nicht"):
         answers(DESK, "was passt an 7")
@@ -49,7 +52,10 @@ def test_temples_and_advice() -> None:
     assert answers(alone((9,), TEMPLE), "tipp")[0] == "Auf (10, 11) ist ein Tempel frei: „pharao in Tempel 1“."
     (line,) = answers(alone((9,)), "tipp")
     assert line == "Du könntest so weitermachen: lege 9 in die Mitte"
-    assert answers(alone((), SQUARE), "tipp") == ["Du hast gerade keine Karten zu legen."]
+    assert answers(alone((), SQUARE), "tipp") == [
+        "Alle deine Karten liegen. „tempel“ zeigt, wo noch etwas fehlt, „versetze“ rückt um, „fertig“ zählt zusammen."
+    ]
+    assert answers(shared_table(((), (9,))), "tipp") == ["Du hast gerade keine Karten zu legen."]
 
 
 def test_cards_and_where_they_lie() -> None:
@@ -75,7 +81,7 @@ def test_cards_and_where_they_lie() -> None:
 def test_layouts_and_parts_of_them() -> None:
     view = alone((94,), SQUARE, variant="spiel1", seats=2, left=300)
     assert answers(view, "zeige Annas Auslage", None) == [
-        "In der Auslage Annas liegen zwei Karten, eine ist noch übrig. Keine Pharaonen beherbergt sie."
+        "In der Auslage Annas liegen zwei Karten, eine ist noch übrig. Sie beherbergt keine Pharaonen."
     ]
     assert shown(view, "zeige Annas Auslage", 1) == shown(view, "auslage", 0) == shown(view, "zeige um 91", 0)
     with pytest.raises(Refused, match="wer_ist_das"):
@@ -95,12 +101,12 @@ def test_layouts_and_parts_of_them() -> None:
 def test_a_layout_is_read_out_card_by_card() -> None:
     view = alone((94,), SQUARE, variant="spiel1", seats=2, left=300)
     assert answers(view, "lies Annas Auslage vor", 1) == [
-        "In der Auslage Annas liegen zwei Karten, eine ist noch übrig. Keine Pharaonen beherbergt sie.",
+        "In der Auslage Annas liegen zwei Karten, eine ist noch übrig. Sie beherbergt keine Pharaonen.",
         "Karte 91 liegt auf (10, 10), links an 118. "
         "Sie zeigt oben ein Ankh und ein Auge, unten einen Falken und einen Skarabäus.",
         "Karte 118 liegt auf (11, 10), rechts an 91. "
         "Sie zeigt oben ein Auge und einen Falken, unten einen Skarabäus und einen Lotos.",
-        "94 AU/LF liegt offen vor Anna.",
+        "Offen vor Anna liegt 94.",
     ]
     assert answers(shared_table(((), (9,))), "lies die Auslage vor", None)[0].startswith("Karte 91 liegt auf (10, 10)")
 

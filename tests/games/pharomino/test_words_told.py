@@ -205,15 +205,15 @@ def test_what_cannot_be_taken_back_is_asked_again() -> None:
         return None if found is None else told(found)
 
     assert question(alone((94, 5), SQUARE), "fertig") == (
-        "Zwei deiner Karten sind noch übrig. Danach legst du in dieser Partie nichts mehr. Wirklich fertig?"
+        "Zwei deiner Karten sind noch übrig. Danach legst du in dieser Partie nichts mehr. Wirklich fertig? (ja/nein)"
     )
     assert question(alone((), SQUARE), "fertig") is None
-    assert question(alone((), TEMPLE), "fertig") == "Auf (10, 11) ist noch ein Tempel frei. Trotzdem fertig?"
-    assert question(alone((), TEMPLE), "nimm alles weg") == "Damit nimmst du vier Karten vom Tisch. Wirklich?"
+    assert question(alone((), TEMPLE), "fertig") == "Auf (10, 11) ist noch ein Tempel frei. Trotzdem fertig? (ja/nein)"
+    assert question(alone((), TEMPLE), "nimm alles weg") == "Damit nimmst du vier Karten vom Tisch. Wirklich? (ja/nein)"
     assert question(alone((), SQUARE), "nimm alles weg") is None
     assert question(shared_table(((5,), (9,))), "lege 5 irgendwo") is None
     racing = shared_table(((), ()), phase=Racing((0, 1), ((9,), (10,)), (layout(), layout()), frozenset()))
-    assert question(racing, "fertig") == "Damit gibst du das Stechen auf. Wirklich?"
+    assert question(racing, "fertig") == "Damit gibst du das Stechen auf. Wirklich? (ja/nein)"
 
 
 # --- what can be typed ------------------------------------------------------------------------------------------------

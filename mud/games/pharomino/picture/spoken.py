@@ -9,15 +9,19 @@ from typing import Any, Final
 from mud.game import Seat
 from mud.games import Perspective, Told
 from mud.games.pharomino.model import Apart, Dealing, Objecting, Over, Racing, Together, View
-from mud.games.pharomino.model.cards import Card, Turn, fields, letters
-from mud.games.pharomino.model.layout import Layout, Lying
+from mud.games.pharomino.model.cards import Card, Turn, fields
+from mud.games.pharomino.model.layout import Layout, Lying, Pharao, Spot
 from mud.games.pharomino.picture.nouns import beside, sign, turned
 from mud.games.pharomino.picture.signs import place
-from mud.games.pharomino.rules.temples import WALLS, enclosed, temples
+from mud.games.pharomino.rules.temples import WALLS, Temple, enclosed, temples
 from mud.german.inflection import Noun
 from mud.text import transliterate
 
 _MINUTE: Final = 60
+_TOLD: Final = 8
+"""Cards of a hand that are told one by one unasked."""
+_NEAR: Final = 3
+"""Half cards around a place that belong to what lies there."""
 
 
 def owners(view: View, names: Sequence[Noun]) -> Mapping[Seat, str]:
@@ -25,12 +29,6 @@ def owners(view: View, names: Sequence[Noun]) -> Mapping[Seat, str]:
     if isinstance(view, Apart) or isinstance(view.phase, Racing):
         return {}
     return {seat: transliterate(f"{name}", "ascii") for seat, name in enumerate(names)}
-
-
-def short(card: Card, turn: Turn = 0) -> str:
-    """A card in a list: its number, then its fields as one reads: `7 AU/S.`."""
-    shown = letters(card, turn)
-    return f"{card} {shown[:2]}/{shown[3]}{shown[2]}"
 
 
 def card_said(card: Card, turn: Turn, key: str, **facts: Any) -> Told:
@@ -77,15 +75,22 @@ def _apart(view: Apart, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[
 
 
 def _hand(cards: Sequence[Card]) -> Iterator[Told]:
-    if cards:
-        yield Told("pharomino.lage_hand", "du", {"karten": [short(card) for card in cards], "zahl": len(cards)})
+    if len(cards) > _TOLD:
+        yield Told("pharomino.auskunft_karten", "du", {"karten": list(cards), "zahl": len(cards)})
+        return
+    yield from (card_said(card, 0, "pharomino.lage_hand") for card in cards)
 
 
-def lying_there(layout: Layout, sides: int, names: Sequence[Noun], alone: bool) -> Iterator[Told]:
-    """Cards, Pharaos and free temples of a layout, each from the top and from left to right."""
+def lying_there(
+    layout: Layout, sides: int, names: Sequence[Noun], alone: bool, around: Spot | None = None
+) -> Iterator[Told]:
+    """Cards, Pharaos and free temples of a layout, each from the top and from left to right. `around`: only there."""
     for lying in sorted(layout.cards, key=lambda card: (-card.y, card.x)):
-        yield lying_said(layout, lying)
+        if _is_near(around, lying):
+            yield lying_said(layout, lying)
     for pharao in sorted(layout.pharaos, key=lambda one: (-one.y, one.x)):
+        if not _is_near(around, pharao):
+            continue
         facts = {"ort": place(*pharao.spot), "seiten": enclosed(layout, pharao)}
         if not facts["seiten"]:
             yield Told("pharomino.lage_pharao_offen", "alle", facts)
@@ -96,7 +101,12 @@ def lying_there(layout: Layout, sides: int, names: Sequence[Noun], alone: bool) 
     free = [temple for temple in temples(layout) if temple.sides >= sides]
     for number, temple in enumerate(sorted(free, key=lambda one: (-one.y, one.x)), 1):
         facts = {"nummer": number, "ort": place(temple.x, temple.y), "seiten": temple.sides}
-        yield Told("pharomino.auskunft_tempel_frei", "du", facts)
+        if _is_near(around, temple):
+            yield Told("pharomino.auskunft_tempel_frei", "du", facts)
+
+
+def _is_near(spot: Spot | None, one: Lying | Pharao | Temple) -> bool:
+    return spot is None or max(abs(one.x - spot.x), abs(one.y - spot.y)) <= _NEAR
 
 
 # --- all at one layout ------------------------------------------------------------------------------------------------
@@ -124,7 +134,9 @@ def _together(view: Together, viewer: Seat | None, names: Sequence[Noun]) -> Ite
         facts = {"wer": names[seat], "punkte": view.points[seat], "pharaonen": view.supply[seat]}
         who: Perspective = "du" if seat == viewer else "alle"
         yield Told("pharomino.lage_spieler", who, facts | {"stapel": view.piles[seat]})
-        if view.hands[seat]:
-            cards = [short(card) for card in view.hands[seat]]
-            yield Told("pharomino.lage_offen", who, {"wer": names[seat], "karten": cards, "zahl": len(cards)})
+        cards = view.hands[seat]
+        if seat == viewer:
+            yield from _hand(cards)
+        elif cards:
+            yield Told("pharomino.lage_offen", "alle", {"wer": names[seat], "karten": list(cards), "zahl": len(cards)})
     yield Told("pharomino.lage_vorrat", "alle", {"zahl": view.reserve})

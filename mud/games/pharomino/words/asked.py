@@ -13,7 +13,7 @@ from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Lying
 from mud.games.pharomino.picture.nouns import turned, where
 from mud.games.pharomino.picture.signs import place
-from mud.games.pharomino.picture.spoken import lying_there, short
+from mud.games.pharomino.picture.spoken import lying_there
 from mud.games.pharomino.rules.apart import count
 from mud.games.pharomino.rules.board import lift, placeable
 from mud.games.pharomino.rules.ranking import Ranking
@@ -103,7 +103,8 @@ def _listed(layout: Layout, ways: Sequence[Lying], sides: int) -> Iterator[Told]
         }
         yield Told(f"pharomino.auskunft_{gain}", "du", facts)
     if len(ways) > SHOWN:
-        yield Told("pharomino.auskunft_weitere", "du", {"zahl": len(ways) - SHOWN})
+        facts = {"zahl": len(ways) - SHOWN, "karte": ways[0].card, "nachbar": layout.cards[0].card}
+        yield Told("pharomino.auskunft_weitere", "du", facts)
 
 
 def _which_fit(desk: Bench) -> Iterator[Told]:
@@ -129,14 +130,17 @@ def _what_fits(reading: Reading, desk: Bench, view: View, names: Sequence[Noun])
         return
     ways = fitting(desk.layout, desk.hand, wanted)
     if not ways:
+        spot = target(wanted, desk.layout)
+        lying = next((one for one in desk.layout.cards if one.spot == spot), None)
+        if lying is not None:
+            raise Refused("belegt", karte=lying.card)
         yield Told("pharomino.auskunft_da_passt_nichts", "du", {})
         return
     cards = sorted({lying.card for lying in ways})
     if target(wanted, desk.layout) is None:
         yield Told("pharomino.auskunft_daran_passen", "du", _cards(cards))
         return
-    said = [f"{lying.card} {turned(lying.turn)}" for lying in ways]
-    yield Told("pharomino.auskunft_hier_passen", "du", _cards(said) | {"ort": place(*ways[0].spot)})
+    yield Told("pharomino.auskunft_hier_passen", "du", _cards(cards) | {"ort": place(*ways[0].spot)})
 
 
 # --- temples and advice -----------------------------------------------------------------------------------------------
@@ -171,7 +175,7 @@ def _advice(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) ->
 
 def _tip(desk: Bench) -> Iterator[Told]:
     if not desk.hand:
-        yield Told("pharomino.tipp_keine_karten", "du", {})
+        yield Told("pharomino.tipp_alles_liegt" if desk.own else "pharomino.tipp_keine_karten", "du", {})
         return
     ranking = Ranking(desk.layout, desk.sides)
     best = ranking.best(desk.hand)
@@ -199,8 +203,8 @@ def _read_out(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Told]:
         yield summary(desk, names)
     yield from lying_there(desk.layout, desk.sides, names, alone=isinstance(view, Apart))
     if desk.hand:
-        cards = [short(card) for card in desk.hand]
-        yield Told("pharomino.lage_offen", "alle", {"wer": names[seat], "karten": cards, "zahl": len(cards)})
+        facts = {"wer": names[seat], "karten": list(desk.hand), "zahl": len(desk.hand)}
+        yield Told("pharomino.lage_offen", "alle", facts)
 
 
 # --- points and time --------------------------------------------------------------------------------------------------

@@ -7,17 +7,18 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from mud.game import Refused, Seat
-from mud.games import Told
+from mud.games import Spoken, Told
 from mud.games.pharomino.model import Apart, View
 from mud.games.pharomino.model.layout import Spot
 from mud.games.pharomino.picture.plan import hand, plan
-from mud.games.pharomino.picture.signs import Box, extent
-from mud.games.pharomino.picture.spoken import card_said, lying_said, owners
+from mud.games.pharomino.picture.signs import Box, extent, place
+from mud.games.pharomino.picture.spoken import card_said, lying_said, lying_there, owners
 from mud.games.pharomino.words.bench import Bench, bench, free_temples, turn_of
 from mud.games.pharomino.words.typed import card_of
 from mud.games.pharomino.words.wishes import wish
 from mud.german.inflection import Noun
 from mud.german.reading import Reading
+from mud.text import Paragraph
 
 _EDGE: Final = {"links": (0, None), "rechts": (2, None), "unten": (None, 0), "oben": (None, 2)}
 
@@ -29,18 +30,19 @@ def own_cards(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) 
         return
     yield Told("pharomino.auskunft_karten", "du", {"zahl": len(desk.hand), "karten": list(desk.hand)})
     yield hand(desk.hand)
+    yield from (Spoken(card_said(card, 0, "pharomino.lage_hand")) for card in desk.hand)
 
 
 def one_card(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Any]:
     """A card, or what lies around a place."""
     if (spot := wish(reading).spot) is not None:
-        yield _section(desk, view, names, spot)
+        yield from _section(desk, view, names, spot)
         return
     card = card_of(reading, "nummer" if "nummer" in reading.values else "karte")
     lying = desk.layout.where(card)
     if lying is not None:
         yield lying_said(desk.layout, lying)
-        yield _section(desk, view, names, lying.spot)
+        yield _picture(desk, view, names, lying.spot)
         return
     yield card_said(card, 0, "pharomino.auskunft_karte" if card in desk.hand else "pharomino.auskunft_karte_fremd")
     yield hand([card])
@@ -61,19 +63,19 @@ def part(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> It
         number, free = int(reading.values["nummer"][0]), free_temples(desk.layout, desk.sides)
         if not 0 < number <= len(free):
             raise Refused("kein_solcher_tempel", nummer=number, zahl=len(free))
-        yield _section(desk, view, names, free[number - 1].spot)
+        yield from _section(desk, view, names, free[number - 1].spot)
         return
     name = "da" if "da" in reading.values else "ort"
     wanted = wish(reading, name)
     if wanted.spot is not None:
-        yield _section(desk, view, names, wanted.spot)
+        yield from _section(desk, view, names, wanted.spot)
     elif wanted.anchors:
         lying = desk.layout.where(wanted.anchors[0])
         if lying is None:
             raise Refused("liegt_nicht", karte=wanted.anchors[0])
-        yield _section(desk, view, names, lying.spot)
+        yield from _section(desk, view, names, lying.spot)
     else:
-        yield _section(desk, view, names, _edge(whole, reading.values.get(name, ())))
+        yield from _section(desk, view, names, _edge(whole, reading.values.get(name, ())))
 
 
 def _edge(whole: Box, words: Sequence[str]) -> Spot:
@@ -93,7 +95,12 @@ def _edge(whole: Box, words: Sequence[str]) -> Spot:
     return Spot(xs[across], ys[up])
 
 
-def _section(desk: Bench, view: View, names: Sequence[Noun], spot: Spot) -> Any:
+def _section(desk: Bench, view: View, names: Sequence[Noun], spot: Spot) -> Iterator[Any]:
+    yield _picture(desk, view, names, spot)
+    yield from map(Spoken, lying_there(desk.layout, desk.sides, names, alone=isinstance(view, Apart), around=spot))
+
+
+def _picture(desk: Bench, view: View, names: Sequence[Noun], spot: Spot) -> Paragraph:
     temples = [temple.spot for temple in free_temples(desk.layout, desk.sides)]
     return plan(desk.layout, temples, owners(view, names), spot)
 
@@ -102,6 +109,10 @@ def overview(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -
     """A whole layout, as small as it has to be."""
     temples = [temple.spot for temple in free_temples(desk.layout, desk.sides)]
     yield plan(desk.layout, temples, owners(view, names), large=False)
+    whole = extent(desk.layout)
+    corners = {"von": place(whole.left, whole.bottom), "bis": place(whole.right - 2, whole.top - 2)}
+    facts = {"zahl": len(desk.layout.cards), "pharaonen": len(desk.layout.pharaos)}
+    yield Spoken(Told("pharomino.auskunft_uebersicht", "du", facts | corners))
 
 
 def summary(desk: Bench, names: Sequence[Noun]) -> Told:
@@ -115,5 +126,7 @@ def whole_layout(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Any]
     desk = bench(view, seat)
     if isinstance(view, Apart):
         yield summary(desk, names)
-    temples = [temple.spot for temple in free_temples(desk.layout, desk.sides)]
-    yield plan(desk.layout, temples, owners(view, names))
+    if desk.layout.cards:
+        temples = [temple.spot for temple in free_temples(desk.layout, desk.sides)]
+        yield plan(desk.layout, temples, owners(view, names))
+        yield from map(Spoken, lying_there(desk.layout, desk.sides, names, alone=isinstance(view, Apart)))
