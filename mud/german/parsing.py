@@ -31,7 +31,7 @@ _CORRECTIONS: Final = 2
 """Words of one command that are corrected at most."""
 
 _SEEING: Final = ("schauen", "inventar", "wer", "anwesende", "einstellungen", "verlauf")
-_WATCHING: Final = ("brett", "vorlesen", "stand", "statistik", "zuege", "letzter_zug")
+_WATCHING: Final = ("brett", "vorlesen", "stand", "statistik", "bestenliste", "zuege", "letzter_zug")
 _HARMLESS: Final = frozenset((*_SEEING, *_WATCHING, "hilfe", "kommandos", "sagen", "ja", "nein"))
 """Verbs that may be put as a question: they change nothing; to someone a question may be put, too."""
 _ASKING: Final = re.compile(r"^\?frage:(.*(?:\n[ \t].*)*)", re.MULTILINE)

@@ -1,15 +1,43 @@
-"""What the finished games say: wins and losses by person and by pair, and who has earned the crown.
+"""What the finished games say: wins and losses by person and by pair, the best results, and who has earned the crown.
 
 Knows game rows; refuses to know rules and sentences.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from mud.parlour.store import GameRow
 
 CROWN = 10
 """Wins against other people that make a Großpharao."""
+
+HONOURED = 10
+"""Results on a list of the best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Honour:
+    """A result worth remembering: whose it is (id, name at the time), the points, and when the game ended."""
+
+    who: str
+    name: str
+    points: int
+    ended: float
+
+
+def honours(rows: Iterable[GameRow], variant: str) -> Sequence[Honour]:
+    """The best results people have had in games agreed on like this, of equal ones the older first.
+
+    A game that ended without result is none, nor is one somebody left; games that count no points have none.
+    """
+    found = [
+        Honour(row.players[seat], row.names[seat], points, row.ended)
+        for row in rows
+        if row.end is not None and row.ended is not None and row.end["winners"] and row.variant == variant
+        for seat, points in enumerate(row.end["points"])
+        if row.human[seat] and seat not in row.end.get("gone", ())
+    ]
+    return sorted(found, key=lambda one: (-one.points, one.ended))[:HONOURED]
 
 
 @dataclass(slots=True)

@@ -4,12 +4,13 @@ Knows the commands every table has; refuses to know what a move is.
 """
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from typing import TYPE_CHECKING, Any, cast
 
 from mud.game import Refused
 from mud.games import Level, Told
 from mud.german.reading import Reading
-from mud.parlour.standings import Tally, tally
+from mud.parlour.standings import Tally, honours, tally
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor, person_id
 from mud.world.catalogue import owner_of
@@ -184,6 +185,24 @@ def _tell_tally(house: "House", visitor: Visitor, noun: Any, count: Tally) -> No
         house.audience.say(visitor, "haus.statistik_offen", n=count.open)
 
 
+def best(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`bestenliste`: the most points people have had in what is agreed on here"""
+    table = house.evening.at(visitor)
+    found = honours(house.archive.finished(table.game.name), table.agreed)
+    if not found:
+        house.audience.say(visitor, "haus.bestenliste_leer")
+        return
+    house.audience.say(visitor, "haus.bestenliste")
+    today = date.fromtimestamp(house.now())
+    for place, one in enumerate(found, 1):
+        days = (today - date.fromtimestamp(one.ended)).days
+        facts = {"platz": place, "wer": house.audience.noun(one.who, one.name), "punkte": one.points}
+        if days:
+            house.audience.say(visitor, "haus.bestenliste_frueher", tage=days, **facts)
+        else:
+            house.audience.say(visitor, "haus.bestenliste_heute", **facts)
+
+
 def game_command(house: "House", visitor: Visitor, reading: Reading) -> None:
     """A command of the game at the table: a question about the position, or moves."""
     table = house.evening.at(visitor)
@@ -246,6 +265,7 @@ VERBS = {
     "zuschauen": watch,
     "kommandos": commands_here,
     "statistik": statistics,
+    "bestenliste": best,
     "ja": answer,
     "nein": answer,
 }
