@@ -47,7 +47,6 @@ class Evening:
             elif thing.game is not None:
                 self.tables[thing.id] = Table(thing.id, games[thing.game])
         self.telling = Telling(house)
-        self._rooms: tuple[int, dict[str, Table]] = (-1, {})
         self.course = Course(house, self.telling, self._finish)
         self.opening = Opening(self)
 
@@ -96,22 +95,21 @@ class Evening:
         """The table a person sits at, or else the one that stands in the room."""
         if (seated := self.seated(visitor)) is not None:
             return seated
+        version = self.house.world.version
+        if visitor.near is None or visitor.near[0] != version:
+            visitor.near = (version, self._in_room_of(visitor))
+        return visitor.near[1]
+
+    def _in_room_of(self, visitor: Visitor) -> Table | None:
+        """The table that stands in somebody's room: one that is their own, or one that is everyone's."""
         room_of = self.house.world.room_of
         room = room_of(visitor.id)
         for thing, game in self._own_games.items():
             own = self.house.world.mine(thing, visitor.id)
             if room_of(own) == room:
                 return self.tables.setdefault(own, Table(own, game))
-        return self._standing().get(room)
-
-    def _standing(self) -> dict[str, Table]:
-        """The tables that are everyone's, by the room they stand in; worked out anew when the world has changed."""
-        version, found = self._rooms
-        if version != self.house.world.version:
-            room_of = self.house.world.room_of
-            found = {room_of(thing): table for thing, table in self.tables.items() if owner_of(thing) is None}
-            self._rooms = (self.house.world.version, found)
-        return found
+        shared = ((thing, table) for thing, table in self.tables.items() if owner_of(thing) is None)
+        return next((table for thing, table in shared if room_of(thing) == room), None)
 
     def at(self, visitor: Visitor) -> Table:
         """Like `near`. Raises Refused when there is no table."""

@@ -38,6 +38,8 @@ class Journey:
 
     def before(self, visitor: Visitor, reading: Reading) -> Reading | None:
         """Do what stands in place of a deed; what is left of the reading to be done, None: nothing."""
+        if not self._concerns(reading):
+            return reading
         things = reading.things.get("was", ())
         if len(things) < 2:
             return None if self._follow(visitor.id, _deed(reading), instead=True) else reading
@@ -46,7 +48,12 @@ class Journey:
 
     def after(self, visitor: Visitor, reading: Reading, thing: str | None = None) -> bool:
         """Do what comes after a deed, or after what was done with one of its things; whether there was such."""
-        return self._follow(visitor.id, _deed(reading, thing), instead=False)
+        return self._concerns(reading) and self._follow(visitor.id, _deed(reading, thing), instead=False)
+
+    def _concerns(self, reading: Reading) -> bool:
+        """Whether there is anything at all that could follow from such a reading."""
+        known = self.house.world.story.by_verb
+        return any(verb in known for verb in _verbs(reading))
 
     def came(self, visitor: Visitor) -> None:
         """Somebody came into the house."""
@@ -143,6 +150,11 @@ def _games(table: Table) -> list[tuple[str, Mapping[str, tuple[str, ...]]]]:
     return found
 
 
+def _verbs(reading: Reading) -> tuple[str, ...]:
+    gesture = (str(reading.values["geste"]),) if reading.verb == "geste" else ()
+    return (reading.verb, *gesture, *reading.said)
+
+
 def _deed(reading: Reading, thing: str | None = None) -> Deed:
     """What a reading does, or does with one of its things."""
     things = {slot: ids for slot, ids in reading.things.items() if slot in SLOTS}
@@ -151,12 +163,11 @@ def _deed(reading: Reading, thing: str | None = None) -> Deed:
     if thing is not None:
         things["was"] = (thing,)
     values = reading.values
-    gesture = (str(values["geste"]),) if reading.verb == "geste" else ()
     words = [str(values.get("text", ""))]
     if isinstance(number := values.get("zahl"), int):
         words += [str(number), cardinal(number)]
     return Deed(
-        verbs=(reading.verb, *gesture, *reading.said),
+        verbs=_verbs(reading),
         things=things,
         relation=str(values.get("praep", "")),
         direction=str(values.get("richtung", "")),

@@ -38,7 +38,8 @@ class Visitor:
 
     `pending`: what the next line may answer; `pending_line` is the line that led there, which is stored, so that
     whoever comes back is asked again. `unknown`: the word of the last line that nobody knew, for `hoppla`.
-    `scope` and `seen`: what can be meant and how the room looks, each with the world's version it was worked out for.
+    `scope`, `seen`, `near`: what can be meant, how the room looks and the table in it, each with the world's version it
+    was worked out for.
     `ignored`: names by key of those whose words do not reach the person.
     `asked` and `shown`: the table's question and board as the person saw them last. `lost_at`: when the link broke,
     None while connected.
@@ -55,6 +56,7 @@ class Visitor:
     last: dict[str, tuple[str, ...]] = field(default_factory=dict)
     scope: tuple[int, Scope] | None = None
     seen: tuple[int, tuple[Text, ...]] | None = None
+    near: tuple[int, Any] | None = None
     last_line: str = ""
     unknown: str = ""
     asked: Any = None
