@@ -12,6 +12,7 @@
     (Annas Verbindung bricht ab)
     (Das Haus stürzt und steht wieder auf)
     (300 Sekunden vergehen)
+    (4 Minuten vergehen)     second by second, as clocks need that look at the time again and again
     Anna> wuerfle            what is typed
     Anna| Du würfelst ...    what Anna hears, sentences unwrapped, boards as drawn
     Ben|  ...
@@ -34,6 +35,7 @@ _SCENES: dict[str, str] = {
     r"\((\w+?)s? Verbindung bricht ab\)": "lose",
     r"\(Das Haus stürzt und steht wieder auf\)": "restart",
     r"\((\d+) Sekunden vergehen\)": "wait",
+    r"\((\d+) Minuten? verge(?:hen|ht)\)": "wait_on",
 }
 
 

@@ -156,6 +156,11 @@ class Stage:
         self.house.tick()
         self.house.settle()
 
+    def wait_on(self, minutes: int) -> None:
+        """Time passes second by second."""
+        for _ in range(60 * minutes):
+            self.wait(1)
+
     def heard(self, name: str) -> list[str]:
         """The lines a person was told since they were last asked for."""
         session = self.sessions[name]

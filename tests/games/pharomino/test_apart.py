@@ -148,7 +148,7 @@ def test_who_is_done_stays_done_and_when_all_are_it_is_over() -> None:
     state, events = play(state, "1: fertig")
     assert names(events) == ["Finished"]
     assert rules.to_act(state) == {0, CLOCK}
-    assert why(state, "1: fertig").reason == "nicht_dran"
+    assert why(state, "1: fertig").reason == "schon_fertig"
     state, events = play(state, "0: fertig")
     assert names(events) == ["Finished", "Counted", "Counted", "Won"]
     assert why(state, "0: fertig").reason == "vorbei"

@@ -57,7 +57,8 @@ def play(state: State, actor: Actor, move: Move) -> tuple[State, Sequence[Happen
     if CHANCE in acting:
         raise Refused("wird_gezogen")
     if not isinstance(actor, int) or actor not in acting:
-        raise Refused("nicht_dran", dran=tuple(sorted(seat for seat in acting if isinstance(seat, int))))
+        reason = "schon_fertig" if isinstance(state, Apart) else "nicht_dran"
+        raise Refused(reason, dran=tuple(sorted(seat for seat in acting if isinstance(seat, int))))
     return apart.play(state, actor, move) if isinstance(state, Apart) else together.play(state, actor, move)
 
 
