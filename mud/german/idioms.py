@@ -9,6 +9,7 @@ and `*` is one word or more, which the plain command takes over, star for star.
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from itertools import product
 from typing import Final
 
@@ -18,14 +19,13 @@ _STAR: Final = "*"
 _PART: Final = re.compile(r"\(([^)]*)\)|\[([^\]]*)\]|([^()\[\]]+)")
 
 
-class Idioms:
-    """The table, by the first word of a phrase, or by its last if it begins with a star."""
+class _Table:
+    """The phrases in all their forms, by the first word, or by the last if a phrase begins with a star."""
 
     def __init__(self, text: str, counts: Callable[[str], bool]) -> None:
-        """`counts`: whether a word's key says anything; the others are left out of phrases as they are of commands."""
-        self._whole: dict[tuple[str, ...], list[str]] = {}
-        self._open: dict[str, list[tuple[re.Pattern[str], list[str]]]] = {}
-        self._ends: dict[str, list[tuple[re.Pattern[str], list[str]]]] = {}
+        self.whole: dict[tuple[str, ...], list[str]] = {}
+        self.open: dict[str, list[tuple[re.Pattern[str], list[str]]]] = {}
+        self.ends: dict[str, list[tuple[re.Pattern[str], list[str]]]] = {}
         for phrase, plain in tomllib.loads(text).get("wendungen", {}).items():
             for typed in _variants(phrase):
                 for keys in dict.fromkeys((tuple(_keys(typed, counts)), tuple(_keys(typed)))):
@@ -34,20 +34,33 @@ class Idioms:
 
     def _add(self, typed: Sequence[str], plain: list[str]) -> None:
         if _STAR not in typed:
-            self._whole.setdefault(tuple(typed), plain)
+            self.whole.setdefault(tuple(typed), plain)
             return
         pattern = re.compile(" ".join("(.+?)" if key == _STAR else re.escape(key) for key in typed))
-        place, key = (self._ends, typed[-1]) if typed[0] == _STAR else (self._open, typed[0])
+        place, key = (self.ends, typed[-1]) if typed[0] == _STAR else (self.open, typed[0])
         place.setdefault(key, []).append((pattern, plain))
+
+
+class Idioms:
+    """The set phrases of a grammar. Thousands of forms are worked out only when the first line needs them."""
+
+    def __init__(self, text: str, counts: Callable[[str], bool]) -> None:
+        """`counts`: whether a word's key says anything; the others are left out of phrases as they are of commands."""
+        self._text, self._counts = text, counts
+
+    @cached_property
+    def table(self) -> _Table:
+        """All forms, kept."""
+        return _Table(self._text, self._counts)
 
     def plain(self, typed: Sequence[Word]) -> tuple[Word, ...] | None:
         """The plain command for some words; None if they are no set phrase."""
         if not typed:
             return None
-        keys = tuple(word.key for word in typed)
-        if (whole := self._whole.get(keys)) is not None:
+        keys, table = tuple(word.key for word in typed), self.table
+        if (whole := table.whole.get(keys)) is not None:
             return tuple(Word(key, typed[0].start, typed[-1].end) for key in whole)
-        candidates = (*self._open.get(keys[0], ()), *self._ends.get(keys[-1], ()))
+        candidates = (*table.open.get(keys[0], ()), *table.ends.get(keys[-1], ()))
         if not candidates:
             return None
         line = " ".join(keys)

@@ -78,6 +78,13 @@ class Parsing:
         self._harmless = _HARMLESS.union(*(_asking(texts.get(name, "")) for name in grammars))
         self.misreadings = Misreadings(lexicon, grammars, mistakes, self.known[WORLD], self.everywhere)
 
+    def warm(self) -> None:
+        """Work out now what would else be worked out when a line first needs it."""
+        for grammar in self.grammars.values():
+            grammar.lark  # noqa: B018  a cached property
+        for idioms in self._idioms.values():
+            idioms.table  # noqa: B018  a cached property
+
     def _counts(self, key: str) -> bool:
         return counts(key, self.known[WORLD])
 

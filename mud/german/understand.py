@@ -51,8 +51,7 @@ class Understanding:
 
     def warm(self) -> None:
         """Build every grammar now rather than when a line first needs it."""
-        for grammar in self.grammars.values():
-            grammar.lark  # noqa: B018  a cached property
+        self._parsing.warm()
 
     @property
     def verbs(self) -> frozenset[str]:
