@@ -42,6 +42,13 @@ def test_it_prints_a_line_for_each_comparison(capsys: pytest.CaptureFixture[str]
     assert "95 %" in line
 
 
+def test_alone_every_level_has_its_points(capsys: pytest.CaptureFixture[str]) -> None:
+    assert liga.main(["--spiel", "pharomino", "--variante", "spiel4", "--partien", "2"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(": ")[1] for line in lines] == ["leicht", "mittel", "schwer"]
+    assert all("2 von 2 zu Ende gebracht" in line for line in lines)
+
+
 def test_random_games_end(capsys: pytest.CaptureFixture[str]) -> None:
     assert liga.main(["--spiel", "oh_pharao", "--sitze", "3", "--zufall", "2"]) == 0
     assert "2 Zufallspartien zu Ende" in capsys.readouterr().out

@@ -4,9 +4,11 @@ Knows the contract in mud/game.py and time that passes as fast as one likes; ref
 
     make liga ARGS='--spiel oh_pharao --partien 400 --stufe mittel --sitze 3'
     make liga ARGS='--spiel oh_pharao --zufall 1000'
+    make liga ARGS='--spiel pharomino --variante spiel4 --partien 50'
 
 Each number of seats is a league of its own. Strong and weak players sit at every table in all mixtures in turn, each
-with its mirror image: so equals would win half of the games. A shared win counts in parts.
+with its mirror image: so equals would win half of the games. A shared win counts in parts. Who plays alone beats
+nobody: there every level gets the same deals, and its points are told.
 """
 
 import argparse
@@ -126,6 +128,11 @@ def match(game_name: str, variant: str, seats: int, strong: Level, weak: Level, 
     return sum(way[seat] for seat in winners) / len(winners) if winners else 0.5, played
 
 
+def alone(game_name: str, variant: str, level: Level, number: int) -> Played:
+    """Game `number` of a level that has nobody to beat."""
+    return play_out(discover()[game_name], variant, [level], str(number))
+
+
 def random_game(game_name: str, variant: str, seats: int, number: int) -> int:
     """A game of random moves by random actors, the clock among them: how many moves it took."""
     game, dice = discover()[game_name], random.Random(number)
@@ -169,6 +176,18 @@ def league(game: TableGame, variant: str, seats: int, strong: Level, weak: Level
     )
 
 
+def points_alone(game: TableGame, variant: str, level: Level, count: int) -> str:
+    """A line on what a level gets alone."""
+    games = list(_spread(partial(alone, game.name, variant, level), count))
+    points = [sum(played.standing.points) for played in games]
+    ended = sum(bool(played.standing.winners) for played in games)
+    slowest = max(played.slowest[level] for played in games)
+    return (
+        f"{game.name} allein: {level}: höchstens {max(points)} Punkte, im Schnitt {sum(points) / count:.1f}, wenigstens"
+        f" {min(points)}; {ended} von {count} zu Ende gebracht; längste Entscheidung: {slowest:.2f} s"
+    )
+
+
 def chance_only(game: TableGame, variant: str, seats: int, count: int) -> str:
     """A line on how long random games last."""
     lengths = list(_spread(partial(random_game, game.name, variant, seats), count))
@@ -181,6 +200,11 @@ def _lines(game: TableGame, wish: argparse.Namespace) -> Iterable[str]:
     for seats in [wish.sitze] if wish.sitze else sorted(game.seats(variant)):
         if wish.zufall:
             yield chance_only(game, variant, seats, wish.zufall)
+            continue
+        if seats == 1:
+            yield from (
+                points_alone(game, variant, level, wish.partien) for level in LEVELS if wish.stufe in (None, level)
+            )
             continue
         for weak, strong in pairwise(LEVELS):
             if wish.stufe in (None, strong):
