@@ -30,7 +30,7 @@ def start(house: "House", visitor: Visitor, reading: Reading) -> None:
     level = cast("Level | None", reading.values.get("stufe"))
     count = _count(table, reading)
     variant = f"spiel{reading.values.get('zahl')}"
-    if variant in table.game.variants and table.match is None:
+    if variant in table.game.variants and "koepfe" not in reading.values and table.match is None:
         table.agree(variant, {})  # `starte Spiel 3`, where the games of a box are numbered
     house.evening.opening.start(visitor, table, against, level, count)
 
@@ -40,7 +40,8 @@ def _count(table: Table, reading: Reading) -> int | None:
     if "leute" in reading.values:  # `zu dritt` can be no number of a game
         return int(reading.values["leute"])
     named = reading.values.get("zahl")
-    return None if named is None or f"spiel{named}" in table.game.variants else int(named)
+    is_game = f"spiel{named}" in table.game.variants and "koepfe" not in reading.values
+    return None if named is None or is_game else int(named)
 
 
 def starts_against_host(house: "House", visitor: Visitor, reading: Reading) -> Told | None:

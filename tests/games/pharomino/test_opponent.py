@@ -60,8 +60,9 @@ def test_they_play_every_game_to_its_end(level: Level, variant: str, seats: int)
     assert len(points((level,) * seats, 5, variant)) == seats
 
 
-def test_all_120_cards_make_a_comb_with_58_pharaos() -> None:
-    assert points(("schwer",), 1, "spiel4 profi=ja") == (580,)
+@pytest.mark.parametrize("level", ["mittel", "schwer"])
+def test_all_120_cards_hold_more_pharaos_than_the_58_of_the_sheet(level: Level) -> None:
+    assert points((level,), 1, "spiel4 profi=ja")[0] >= 580
 
 
 @pytest.mark.parametrize(("cards", "sides", "used"), [(24, 3, 23), (20, 3, 19), (24, 4, 23), (3, 3, 3), (5, 4, 3)])

@@ -56,7 +56,7 @@ def test_the_house_tells_readers_the_sentences_and_others_the_picture(line: str)
     assert {"│", "["} & set(stage.ask("Anna", typed))
 
 
-@pytest.mark.parametrize(("line", "seats"), [("starte Spiel zu dritt", 3), ("starte Spiel zu viert", 4)])
+@pytest.mark.parametrize(("line", "seats"), [("starte Spiel zu dritt", 3), ("starte Spiel mit 4 Leuten", 4)])
 def test_so_many_play_as_is_said_although_the_games_have_numbers(line: str, seats: int) -> None:
     stage = Stage(seed=5)
     stage.stand_ready("Anna", "Schreibstube")

@@ -19,6 +19,8 @@ from mud.games.pharomino.rules.temples import temples
 
 PACE: Final[dict[Level, float]] = {"leicht": 48.0, "mittel": 38.0, "schwer": 30.0}
 """Seconds for a card, if the clock leaves them."""
+COMBED: Final = 60
+"""Cards up to which a comb holds more Pharaos than going for the best place each time."""
 CARELESS: Final = 6
 """Of so many good places a weak player takes any."""
 
@@ -54,6 +56,8 @@ def _next(state: Apart, seat: Seat, layout: Layout, level: Level, dice: random.R
 def _planned(state: Apart, seat: Seat, layout: Layout) -> Lying | None:
     """The next card of the comb, if all that lies belongs to it and it can be filled."""
     own = state.hands[seat]
+    if len(own) + len(layout.cards) > COMBED:
+        return None
     places = comb.places(len(own) + len(layout.cards), state.rules.sides)
     if {lying.spot for lying in layout.cards} <= set(places):
         found = comb.filled(places, own, layout.cards)
