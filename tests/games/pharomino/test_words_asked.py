@@ -122,7 +122,9 @@ def test_points_and_time() -> None:
     assert answers(table, "punkte") == [
         "Du hast 0 Punkte, keine Pharaonen auf dem Tisch und noch elf Karten.",
         "Berta hat 20 Punkte, einen Pharao auf dem Tisch und noch elf Karten.",
+        "In der Reserve liegen noch zwanzig Karten.",
     ]
+    assert answers(table, "stand") == answers(table, "punkte")
 
 
 def test_the_card_of_the_exchange_trick_needs_no_keeping() -> None:

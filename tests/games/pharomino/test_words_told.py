@@ -176,6 +176,10 @@ def test_who_is_on_turn_in_game_3_is_told_what_to_do_next() -> None:
         return told(words.prompt(shared_table(((96, 5), (9,)), phase=turn, **facts), seat, NAMES))
 
     assert question(Laying()).startswith("Leg eine bis drei Karten an, zum Beispiel: lege 5 auf Platz 1.")
+    advanced = shared_table(((5,), (9,)), variant="spiel3 fortgeschritten=ja")
+    found = words.prompt(advanced, 0, NAMES)
+    assert found is not None
+    assert "bau damit einen Tempel" in told(found)
     assert question(Laying(), stage=Stage.LAST).startswith("Das ist dein letzter Zug")
     assert question(Laying(laid=(1,))) == "Du darfst noch zwei Karten legen, oder du bist „fertig“."
     assert question(Laying(laid=(1, 2, 3))).startswith("Mehr Karten gehen nicht in einen Zug.")

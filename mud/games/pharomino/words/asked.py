@@ -38,7 +38,7 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
             return list(whole_layout(view, _whose(reading, view, viewer, names), names))
         case "auslage_vorlesen":
             return list(_read_out(view, _whose(reading, view, viewer, names), names))
-        case "punkte":
+        case "punkte" | "stand":
             return list(_points(view, viewer, names))
         case "restzeit":
             return [_clock(view)]
@@ -222,6 +222,8 @@ def _points(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[
         else:
             facts |= {"pharaonen": view.placed[seat], "karten": view.owned[seat], "punkte": view.points[seat]}
             yield Told("pharomino.auskunft_punkte_gemeinsam", by, facts)
+    if not isinstance(view, Apart):
+        yield Told("pharomino.lage_vorrat", "alle", {"zahl": view.reserve})
 
 
 def _clock(view: View) -> Told:

@@ -217,6 +217,8 @@ def _turn(view: Together, turn: Laying, seat: Seat) -> Asked:
         return "frage_zug_leer", {}
     if not turn.laid:
         last = view.stage is not Stage.RUNNING
+        if view.duty and not last:
+            return "frage_zug_pflicht", {"karte": hand[0]}
         return ("frage_zug_letzter" if last else "frage_zug"), {"karte": hand[0]}
     left = view.rules.most - len(turn.laid)
     return ("frage_zug_weiter", {"zahl": left}) if left > 0 else ("frage_zug_ende", {})
