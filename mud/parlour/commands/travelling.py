@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 
 
 def chart_(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`karte`: where one has been, drawn; for readers every way in a sentence"""
+    """`karte`: where one has been, drawn; for readers a sentence for each room, the one they are in first"""
     found = chart(house.world, visitor.id)
     is_read = visitor.session is not None and visitor.session.screen.reader
     if is_read:
-        for room in dict.fromkeys(route.room for route in found.routes):
-            routes = [route for route in found.routes if route.room == room]
-            house.audience.hear(visitor, Text(" ".join(_sentence(house, route) for route in routes)))
+        stand = house.world.room_of(visitor.id)
+        for room in sorted(dict.fromkeys(route.room for route in found.routes), key=lambda room: room != stand):
+            ways = [_way(house, route) for route in found.routes if route.room == room]
+            house.audience.say(visitor, "reise.wege", raum=house.audience.noun(room), wege=ways)
         return
     lines: Lines = tuple(((line, ""),) for line in found.lines)
     house.audience.hear(visitor, Picture(lines, lines))
@@ -42,15 +43,17 @@ def chart_(house: "House", visitor: Visitor, reading: Reading) -> None:
 
 
 def _sentence(house: "House", route: Route) -> str:
-    """`Von der Halle führt ein Weg nach Norden in den Säulensaal.`"""
-    noun, world = house.audience.noun, house.world
-    here = noun(route.room)
-    direction = house.narrator.tell(f"welt.nach_{route.direction}")
+    """`Von der Halle geht es nach Norden in den Säulensaal.`"""
+    return house.narrator.tell("reise.wege", raum=house.audience.noun(route.room), wege=[_way(house, route)])
+
+
+def _way(house: "House", route: Route) -> str:
+    """`nach Norden in den Säulensaal`"""
+    direction, world = house.narrator.tell(f"welt.nach_{route.direction}"), house.world
     if route.target is None:
-        return house.narrator.tell("reise.weg_unbekannt", raum=here, nach=direction)
-    preposition = world.rooms[route.target].preposition
-    goal = format(noun(route.target), f"{preposition}+den")
-    return house.narrator.tell("reise.weg", raum=here, nach=direction, ziel=goal)
+        return house.narrator.tell("reise.weg_unbekannt", nach=direction)
+    goal = format(house.audience.noun(route.target), f"{world.rooms[route.target].preposition}+den")
+    return house.narrator.tell("reise.weg", nach=direction, ziel=goal)
 
 
 def hint(house: "House", visitor: Visitor, reading: Reading) -> None:
