@@ -181,7 +181,7 @@ class Understanding:
         fixed: Fixed,
     ) -> Question:
         nouns = [around.by_id[id_].noun for id_ in things.get("was", ()) if id_ in around.by_id]
-        key = "sprache.FehltWenFragen" if (slot, read.draft.verb) == ("wen", "fragen") else _FOR_SLOT[slot]
+        key = _FOR_VERB.get((slot, read.draft.verb)) or _FOR_SLOT[slot]
         facts: dict[str, Any] = {"verb": infinitive}
         if nouns and slot in ("wohin", "wem"):
             key, facts = key + "Was", {**facts, "was": nouns}
@@ -191,6 +191,8 @@ class Understanding:
 
         def resume(answer: str, scope: Scope) -> Outcome | None:
             fresh = self._around(scope)
+            if (slot, read.draft.verb) in _TOPICS and self._is_command(answer, fresh):
+                return None
             said = None if slot in ("text", "name") else self._answer(answer, fresh, read.draft.verb == "gehen")
             if isinstance(said, Misread):
                 return said
@@ -200,6 +202,11 @@ class Understanding:
             return self._resolve(replace(read, draft=draft), fresh, fixed)
 
         return Question(key, facts, resume)
+
+    def _is_command(self, line: str, around: Surroundings) -> bool:
+        """Whether a line begins with a verb that names nothing here: then it is hardly a topic."""
+        words = [word for clause in self.clauses(line)[:1] for word in clause.words]
+        return bool(words) and self._known[WORLD].verb(words[0].key) is not None and not around.meant(words[0].key)
 
     def _answer(self, line: str, around: Surroundings, goes: bool = False) -> Draft | Misread | None:
         """A line read as an answer: a phrase, a place, a direction; None if it is a command or nothing of these."""
@@ -241,6 +248,13 @@ _FOR_SLOT: Final = {
     "name": "sprache.FehltWem",
     "womit": "sprache.FehltWomit",
 }
+_FOR_VERB: Final = {
+    ("wen", "fragen"): "sprache.FehltWenFragen",
+    ("text", "fragen"): "sprache.FehltThemaFragen",
+    ("text", "erzaehlen"): "sprache.FehltThemaErzaehlen",
+}
+_TOPICS: Final = frozenset((("text", "fragen"), ("text", "erzaehlen")))
+"""What is asked for is a topic, not speech to be taken letter for letter."""
 SENTENCES: Final = (
     *_FOR_SLOT.values(),
     "sprache.FehltWenFragen",

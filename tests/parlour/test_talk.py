@@ -138,3 +138,21 @@ def test_a_goodbye_that_may_be_meant_for_somebody_asks() -> None:
     assert stage.sessions["Anna"].closed
     stage.say("Ben", "ende")
     assert stage.sessions["Ben"].closed
+
+
+def test_whoever_is_asked_for_a_topic_may_give_a_command_instead() -> None:
+    stage = Stage()
+    stage.stand_ready("Anna")
+    assert stage.ask("Anna", "frag den Priester") == "Wonach willst du fragen?"
+    assert "Ebenholz" in stage.ask("Anna", "untersuche die Schatulle")
+    stage.say("Anna", "frag den Priester")
+    assert "Du fragst den Priester: krone" in stage.ask("Anna", "krone")
+
+
+def test_looking_at_everything_leaves_out_what_somebody_carries() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    stage.say("Anna", "nimm die Münze")
+    assert "Die Münze:" not in stage.ask("Anna", "untersuche alles")
+    stage.say("Anna", "lege die Münze auf die Bank")
+    assert "Die Münze:" in stage.ask("Anna", "untersuche alles")

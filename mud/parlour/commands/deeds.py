@@ -73,6 +73,9 @@ def examine(house: "House", visitor: Visitor, reading: Reading) -> None:
     things = reading.things["was"]
     if len(things) > 1:  # `alles` is everything here, not the room itself and those next door
         things = tuple(thing for thing in things if thing not in house.world.rooms)
+        if any(phrase.all for phrase in reading.phrases.get("was", ())):  # nor what somebody carries
+            lying = tuple(thing for thing in things if house.world.holder(thing) is None)
+            things = lying or things
         reading = replace(reading, things={**reading.things, "was": things})
 
     def deed(thing: str) -> Iterable[Event]:
