@@ -60,6 +60,9 @@ def completed(draft: Draft, around: Surroundings) -> Draft:
     if str(values.get("text", "")).lower() in _LINKS and verb in ("fragen", "erzaehlen"):
         del values["text"]
         missing.append("text")
+    if verb == "sagen" and "text" in missing and _is_resident(slots.get("wem", ()), around):
+        verb, slots["wen"] = "ansprechen", slots.pop("wem")  # sage Senbi: who lives here answers to the name
+        missing.remove("text")
     if verb == "gehen":
         verb = _ways(slots, values, praep, around)
     if "text" in values or verb == "ansprechen":
@@ -72,6 +75,12 @@ def completed(draft: Draft, around: Surroundings) -> Draft:
     if verb == "ablegen" and "wohin" in missing:
         missing.remove("wohin")
     return Draft(verb, slots, values, praep, missing)
+
+
+def _is_resident(phrases: tuple[NounPhrase, ...], around: Surroundings) -> bool:
+    """Whether somebody who lives in the house is named."""
+    named = [referent for phrase in phrases[:1] if phrase.noun for referent in around.meant(phrase.noun)]
+    return any("resident" in referent.tags for referent in named)
 
 
 def _ways(

@@ -316,11 +316,12 @@ class Survey:
                 yield from self.seen_in(id_, who)
 
     def tags(self, id_: str, actor: str) -> frozenset[str]:
-        """Facts that verbs prefer by: person, held, portable, container, openable, open, supporter, readable, ..."""
+        """Facts that verbs prefer by: person, resident, held, portable, container, openable, open, readable, ..."""
         if id_ in self.rooms:
             return frozenset({"room" if id_ == self._people[actor].room else "exit"})
         if id_ in self._people:
-            return frozenset({"person"} | ({"asleep"} if self._people[id_].asleep else set()))
+            lives_here = {"resident"} if id_ in self.residents else set()
+            return frozenset({"person"} | lives_here | ({"asleep"} if self._people[id_].asleep else set()))
         thing, state = self.things[id_], self.thing(id_)
         facts = {
             "held": self.holder(id_) == actor,

@@ -156,3 +156,11 @@ def test_looking_at_everything_leaves_out_what_somebody_carries() -> None:
     assert "Die Münze:" not in stage.ask("Anna", "untersuche alles")
     stage.say("Anna", "lege die Münze auf die Bank")
     assert "Die Münze:" in stage.ask("Anna", "untersuche alles")
+
+
+def test_a_name_that_is_said_is_answered_by_who_lives_here_and_asked_about_for_a_visitor() -> None:
+    stage = Stage()
+    stage.stand_ready("Ben")
+    stage.stand_ready("Anna")
+    assert "Senbi" in stage.ask("Anna", "sage Senbi")
+    assert stage.ask("Anna", "sage Ben") == "Und wie lauten die Worte dazu?"

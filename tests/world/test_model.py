@@ -76,7 +76,7 @@ def test_nothing_goes_into_itself(world: World) -> None:
         ("bein", {"part"}),
         ("tuer", {"openable", "door"}),
         ("treppe", {"way"}),
-        ("wirt", {"person"}),
+        ("wirt", {"person", "resident"}),
     ],
 )
 def test_tags(world: World, thing: str, tags: set[str]) -> None:
