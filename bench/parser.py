@@ -22,7 +22,8 @@ def run() -> list[tuple[str, str]]:
     began = time.perf_counter()
     language = Understanding(Lexicon.load(shelf("data") / "lexikon"), load_grammars())
     loaded = time.perf_counter()
-    language.warm()
+    for _ in language.warm():
+        pass
     warm = time.perf_counter()
     samples = list(sammlung.samples())
     kept = scope()

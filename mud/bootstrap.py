@@ -38,6 +38,8 @@ from mud.world.loader import RoomError, load
 from mud.world.model import World
 
 log = logging.getLogger(__name__)
+WARMING = 0.1
+"""Seconds between two pieces of what is built after the start."""
 _LOG = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 # --- a house
@@ -135,8 +137,14 @@ class Driver:
         self._begin()
 
     def warm(self) -> None:
-        """Build the grammars while the first visitors still read: a sixth of a second nobody then waits for."""
-        self._loop.call_later(0.05, self.house.understanding.warm)
+        """Build the grammars while the first visitors still read, a piece at a time: nobody waits long for any."""
+        steps = self.house.understanding.warm()
+
+        def step() -> None:
+            if next(steps, self) is not self:
+                self._loop.call_later(WARMING, step)
+
+        self._loop.call_later(WARMING, step)
 
     def _begin(self) -> None:
         for job in self.house.take_jobs():

@@ -3,7 +3,7 @@
 Knows every step of that road and the order of the grammars; refuses to know what happens next.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -49,9 +49,9 @@ class Understanding:
         self._known, self._all = self._parsing.known, self._parsing.everywhere
         self._misreadings = self._parsing.misreadings
 
-    def warm(self) -> None:
-        """Build every grammar now rather than when a line first needs it."""
-        self._parsing.warm()
+    def warm(self) -> Iterator[None]:
+        """Build every grammar, step by step, rather than when a line first needs it."""
+        return self._parsing.warm()
 
     @property
     def verbs(self) -> frozenset[str]:
