@@ -5,10 +5,9 @@ Knows stocks, plots and hopes; refuses to know how workers come to a plot.
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 
 from mud.game import Seat
-from mud.games.tal_der_koenige.model import PER_WORKER, WORKERS, Colour, Pyramid, Spot, State, Stones
+from mud.games.tal_der_koenige.model import PER_WORKER, WORKERS, Colour, Pyramid, Spot, State
 from mud.games.tal_der_koenige.model.board import PlotNumber
 from mud.games.tal_der_koenige.model.moves import Build
 from mud.games.tal_der_koenige.opponent.worth import hope, reach_of
@@ -81,10 +80,8 @@ def built(state: State, seat: Seat) -> list[Build]:
     return lay(state, seat, {plot: quota(state, seat, plot) for plot in own_plots(state, seat)}, 99)[0]
 
 
-def wishes(state: State, seat: Seat, stock: Stones | None = None) -> Counter[PlotNumber]:
-    """How many stones would go where, if workers could stand anywhere. `stock`: instead of the seat's own."""
-    if stock is not None:
-        state = replace(state, stocks=(*state.stocks[:seat], stock, *state.stocks[seat + 1 :]))
+def wishes(state: State, seat: Seat) -> Counter[PlotNumber]:
+    """How many stones would go where, if workers could stand anywhere."""
     hands = PER_WORKER * WORKERS
     moves, _ = lay(state, seat, dict.fromkeys(own_plots(state, seat), hands), hands)
     return Counter(move.plot for move in moves)

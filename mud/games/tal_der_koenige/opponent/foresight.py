@@ -14,7 +14,6 @@ from mud.games.tal_der_koenige.model.moves import Move
 from mud.games.tal_der_koenige.opponent.bidding import imagined
 from mud.games.tal_der_koenige.opponent.plans import sensible
 from mud.games.tal_der_koenige.opponent.worth import outlook
-from mud.games.tal_der_koenige.rules.common import Outcome
 
 SAMPLES = 2
 """Rounds played out for each plan."""
@@ -59,6 +58,5 @@ def _played_out(state: State, seat: Seat, moves: Iterable[Move], dice: random.Ra
 
 def _done(state: State, side: Seat, moves: Iterable[Move]) -> State:
     for move in moves:
-        outcome: Outcome = rules.play(state, side, move)  # type: ignore[assignment]
-        state = outcome[0]
+        state, _ = rules.play(state, side, move)
     return state

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from mud.game import Seat
-from mud.games.tal_der_koenige.model import PER_WORKER, STEPS, Figure, State
+from mud.games.tal_der_koenige.model import PER_WORKER, STEPS, State
 from mud.games.tal_der_koenige.model.board import PLOT_OF, PLOTS, Place, PlotNumber, steps
 from mud.games.tal_der_koenige.model.moves import Note, Walk
 from mud.games.tal_der_koenige.opponent.building import own_plots, wishes
@@ -164,13 +164,13 @@ def notes(pair: tuple[Place, Place]) -> tuple[Note, Note]:
     return Note(pair[0]), Note(pair[1])
 
 
-def routes(state: State, seat: Seat, pair: tuple[Place, Place], figure: Figure = "aufseher") -> list[Walk]:
+def routes(state: State, seat: Seat, pair: tuple[Place, Place]) -> list[Walk]:
     """The walks that bring both Aufseher openly to a pair of targets with the fewest steps."""
     one, other = state.aufseher[seat]
     first, second = pair
     if steps(one, first) + steps(other, second) > steps(one, second) + steps(other, first):
         first, second = second, first
-    return [Walk(figure, origin, target) for origin, target in ((one, first), (other, second)) if origin != target]
+    return [Walk("aufseher", origin, target) for origin, target in ((one, first), (other, second)) if origin != target]
 
 
 def settled(state: State, seat: Seat, pair: tuple[Place, Place]) -> State:

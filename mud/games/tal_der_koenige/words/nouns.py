@@ -12,7 +12,6 @@ from mud.games.tal_der_koenige.model.events import Kind
 from mud.german.inflection import Adjective, Noun
 
 STONE: Final = Noun("Stein", "m", "Steins", "Steine")
-TABLET: Final = Noun("Tafel", "f", "Tafel", "Tafeln")
 FIGURES: Final[dict[str, Noun]] = {
     "aufseher": Noun("Aufseher", "m", "Aufsehers", "Aufseher"),
     "arbeiter": Noun("Arbeiter", "m", "Arbeiters", "Arbeiter"),
