@@ -62,7 +62,7 @@ class Misreadings:
         if field(word.key) is not None and not any(self.grammars[name].has_fields for name in names):
             first = clause.words[0]
             return Misread("sprache.NurAmTisch", {"wort": clause.line[first.start : first.end]}, at)
-        return Misread("sprache.FalscherOrt", {"wort": clause.line[word.start : word.end]}, at)
+        return Misread("sprache.FalscherOrt", {"wort": clause.line[word.start : word.end] or clause.raw}, at)
 
     def _name(self, unknown: Word, clause: Clause, around: Surroundings, names: Sequence[str], at: int) -> Misread:
         raw = clause.line[unknown.start : unknown.end]

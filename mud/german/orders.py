@@ -4,7 +4,7 @@ Knows how German moves its verbs about; refuses to know what a command means.
 """
 
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from mud.german.clauses import JOINTS, Clause, Words
@@ -17,22 +17,25 @@ from mud.german.vocabulary import MOVED
 class Frame:
     """A command without what clothes it. `orders`: its words in the orders worth trying, the likeliest first.
 
-    `negated`: it says not to do it; `asks`: it is a question to be answered by yes or no.
+    `negated`: it says not to do it; `asks`: it is a question to be answered by yes or no; `requested`: there was an
+    `ich will`, `kannst du` or a set phrase around it.
     """
 
     orders: tuple[tuple[Word, ...], ...]
     negated: bool = False
     asks: bool = False
+    requested: bool = False
 
 
-def plainly(clause: Clause, known: Words, idioms: Iterable[Idioms]) -> tuple[Word, ...] | None:
-    """The plain command of a set phrase, with or without the words that say nothing; None if it is none."""
+def plainly(clause: Clause, known: Words, idioms: Sequence[Idioms]) -> tuple[tuple[Word, ...] | None, int]:
+    """The plain command of a set phrase, with or without the words that say nothing, and which of the tables has it;
+    None and their number if none has."""
     bare = [word for word in clause.words if counts(word.key, known)]
-    for table in idioms:
+    for number, table in enumerate(idioms):
         plain = table.plain(clause.words) or table.plain(bare)
         if plain is not None:
-            return plain
-    return None
+            return plain, number
+    return None, len(idioms)
 
 
 def undress(clause: Clause, known: Words, plain: tuple[Word, ...] | None = None) -> Frame:
@@ -59,7 +62,7 @@ def undress(clause: Clause, known: Words, plain: tuple[Word, ...] | None = None)
         asks = asks or not _asks_nothing(core, known)
     if requested and len(core) > 1 and known.is_in(core[0].key, "ART") and _lacks_verb(core, known):
         core = [Word("nimm", core[0].start, core[0].start), *core]  # ich will den Mantel
-    return Frame(tuple(_orders(_without_for_me(core, known), known)), negated, asks)
+    return Frame(tuple(_orders(_without_for_me(core, known), known)), negated, asks, requested)
 
 
 def _lacks_verb(core: Sequence[Word], known: Words) -> bool:

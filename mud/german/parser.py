@@ -3,7 +3,7 @@
 Knows Lark and how to go back to an earlier choice of word class; refuses to know what its trees mean.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -11,12 +11,20 @@ from typing import Any, Final
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedToken
 
-from mud.german.lexer import Input, Nouns, WordLexer, classes, field
+from mud.german.lexer import Input, Nouns, WordLexer, classes, field, number, order
 from mud.german.normalise import Word
 from mud.german.vocabulary import Vocabulary, without_lists
 
 TRIES: Final = 12
 """How often one order of words may be parsed, each time with another choice of classes."""
+
+TOLD_BY_THE_WORD: Final[Mapping[str, Callable[[str], bool]]] = {
+    "FELD": lambda key: field(key) is not None or len(key) == 1,  # `b3`, and `b` before `3`
+    "KENNUNG": lambda key: field(key) is not None,
+    "ZAHL": lambda key: number(key) is not None,
+    "ORD": lambda key: order(key) is not None,
+}
+"""Terminals no grammar lists the words of, and which words they are wherever they stand."""
 
 ParseTree = Tree[Token]
 
@@ -79,7 +87,7 @@ class Grammar:
         return best
 
     @cached_property
-    def _starters(self) -> frozenset[str]:
+    def starters(self) -> frozenset[str]:
         """The terminals a command can begin with."""
         table = self.lark.parser.parser._parse_table
         return frozenset(name for name in table.states[table.start_states["befehl"]] if name.isupper())
@@ -87,14 +95,17 @@ class Grammar:
     @property
     def has_fields(self) -> bool:
         """Whether there are fields in these commands."""
-        return "FELD" in self._starters
+        return "FELD" in self.starters
+
+    @cached_property
+    def _forms(self) -> Sequence[Callable[[str], bool]]:
+        """What tells the words, listed nowhere, that a command can begin with."""
+        return [is_one for terminal, is_one in TOLD_BY_THE_WORD.items() if terminal in self.starters]
 
     def may_begin(self, key: str) -> bool:
         """Whether a command can begin with a word."""
         terminals = self.vocabulary.terminals.get(key, ())
-        if not self._starters.isdisjoint(terminals):
-            return True
-        return "FELD" in self._starters and (field(key) is not None or len(key) == 1)
+        return not self.starters.isdisjoint(terminals) or any(is_one(key) for is_one in self._forms)
 
     def concerns(self, words: Sequence[Word]) -> bool:
         """Whether a command may be among these words: one of our verbs is, or a word that can begin one."""

@@ -18,7 +18,7 @@ from mud.german.lexicon import Lexicon
 from mud.german.meaning import denies, joined, leads_somewhere
 from mud.german.misreadings import Furthest, Misreadings
 from mud.german.normalise import Word
-from mud.german.orders import counts, plainly, undress
+from mud.german.orders import Frame, counts, plainly, undress
 from mud.german.parser import Failure, Grammar
 from mud.german.reading import Misread
 from mud.german.surroundings import Surroundings
@@ -58,9 +58,18 @@ class Read:
 
 @dataclass(frozen=True, slots=True)
 class _Failed:
-    """A clause that no grammar took, with the parse that got furthest."""
+    """A clause that no grammar took, with the parse that got furthest. `negated`: a command that says not to;
+    `asks`: one put as a question."""
 
     furthest: Furthest | None
+    negated: bool = False
+    asks: bool = False
+
+    def or_further(self, other: "_Failed") -> "_Failed":
+        """This and what another grammar made of the same; of two parses that came as far, the first."""
+        ours, theirs = self.furthest, other.furthest
+        further = theirs if ours is None or (theirs is not None and theirs[0].at > ours[0].at) else ours
+        return _Failed(further, self.negated or other.negated, self.asks or other.asks)
 
 
 class Parsing:
@@ -140,44 +149,67 @@ class Parsing:
         return replace(read, draft=draft)
 
     def _attempt(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "Read | _Failed | Misread":
-        furthest: Furthest | None = None
-        negated = asks = False
-        plain = plainly(clause, self.known[WORLD], [self._idioms[name] for name in names])
+        plain, kept_beside = plainly(clause, self.known[WORLD], [self._idioms[name] for name in names])
+        if plain is not None and (own := self._in_a_games_own_way(clause, around, names[:kept_beside])) is not None:
+            return own
+        failed = _Failed(None)
         for name in names:
-            grammar = self.grammars[name]
-            if name != WORLD and not grammar.concerns(plain or clause.words):
+            if not self._concerns(name, plain or clause.words):
                 continue
-            known = self.known[name]
-            frame = undress(clause, known, plain)
-            for words in frame.orders:
-                if not words:
-                    return Misread("sprache.Leer", {})
-                if name != WORLD and (not grammar.may_begin(words[0].key) or self._leads_out(words, around)):
-                    continue
-                late = words[0].start > words[-1].start or plain is not None
-                stop = max(word.end for word in words[1:] or words) if late else clause.end
-                tree = grammar.parse(clause.line, stop, words, around)
-                if isinstance(tree, Failure):
-                    if furthest is None or tree.at > furthest[0].at:
-                        furthest = (tree, grammar)
-                    continue
-                draft = Reader(around, clause.line, words).command(tree)
-                if draft.verb == "gehen" and known.is_in(words[0].key, "LOKAL") and not leads_somewhere(draft):
-                    continue  # `in der Schale` is no way
-                if draft.verb in ("fragen", "erzaehlen") and denies(draft):
-                    return Misread("sprache.Verneint", {}, len(words))
-                if frame.negated and draft.verb != "sagen" and not says_no(tree):
-                    return Misread("sprache.Verneint", {}, len(words))
-                if (frame.asks and draft.verb not in self._harmless) or (clause.asks and draft.verb in _GRAVE):
-                    return Misread("sprache.NurFrage", {}, len(words))
-                return Read(draft, grammar, clause)
-            negated |= frame.negated and self.known[name].verb(frame.orders[0][0].key) is not None
-            asks |= frame.asks
+            outcome = self._by(name, undress(clause, self.known[name], plain), clause, around, plain is not None)
+            if not isinstance(outcome, _Failed):
+                return outcome
+            failed = failed.or_further(outcome)
         if (order := self._order_to_somebody(clause, around)) is not None:
             return order
-        if negated or asks:
-            return Misread("sprache.Verneint" if negated else "sprache.NurFrage", {}, 0)
-        return _Failed(furthest)
+        if failed.negated or failed.asks:
+            return Misread("sprache.Verneint" if failed.negated else "sprache.NurFrage", {}, 0)
+        return failed
+
+    def _in_a_games_own_way(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "Read | None":
+        """What a game makes of a line as it was typed that is a set phrase of wider places: `leere Mulde 3` is its own
+        before it is the world's `nimm alles aus Mulde 3`. Not what is left of `ich muss weg`: that says something else.
+        """
+        for name in names:
+            if name != TABLE and self._concerns(name, clause.words):
+                frame = undress(clause, self.known[name])
+                own = _Failed(None) if frame.requested else self._by(name, frame, clause, around, False)
+                if isinstance(own, Read):
+                    return own
+        return None
+
+    def _concerns(self, name: str, words: Sequence[Word]) -> bool:
+        return name == WORLD or self.grammars[name].concerns(words)
+
+    def _by(
+        self, name: str, frame: Frame, clause: Clause, around: Surroundings, is_phrase: bool
+    ) -> "Read | _Failed | Misread":
+        """What one grammar makes of a clause in one of the orders of its words."""
+        grammar, known = self.grammars[name], self.known[name]
+        furthest: Furthest | None = None
+        for words in frame.orders:
+            if not words:
+                return Misread("sprache.Leer", {})
+            if name != WORLD and (not grammar.may_begin(words[0].key) or self._leads_out(words, around)):
+                continue
+            late = words[0].start > words[-1].start or is_phrase
+            stop = max(word.end for word in words[1:] or words) if late else clause.end
+            tree = grammar.parse(clause.line, stop, words, around)
+            if isinstance(tree, Failure):
+                if furthest is None or tree.at > furthest[0].at:
+                    furthest = (tree, grammar)
+                continue
+            draft = Reader(around, clause.line, words).command(tree)
+            if draft.verb == "gehen" and known.is_in(words[0].key, "LOKAL") and not leads_somewhere(draft):
+                continue  # `in der Schale` is no way
+            if draft.verb in ("fragen", "erzaehlen") and denies(draft):
+                return Misread("sprache.Verneint", {}, len(words))
+            if frame.negated and draft.verb != "sagen" and not says_no(tree):
+                return Misread("sprache.Verneint", {}, len(words))
+            if (frame.asks and draft.verb not in self._harmless) or (clause.asks and draft.verb in _GRAVE):
+                return Misread("sprache.NurFrage", {}, len(words))
+            return Read(draft, grammar, clause)
+        return _Failed(furthest, frame.negated and known.verb(frame.orders[0][0].key) is not None, frame.asks)
 
     def _order_to_somebody(self, clause: Clause, around: Surroundings) -> "Read | None":
         """`Wirt gib mir Wasser`, with or without a sign behind the name: it is said to him."""

@@ -243,6 +243,8 @@ class Resolver:
         parts = preposition == "von" and all("part" in referent.tags for referent in found)
         if not fitting and not parts and preposition in ("von", "an", "bei", "neben", "vor", "hinter"):
             return list(found)  # `die Tür an der Wand`: nobody modelled the wall as its holder
+        if not fitting and not phrase.word:  # `leere den Korb`: nobody typed the `alles` that is looked for
+            raise Unfound("sprache.DortNichts")
         if not fitting:
             raise Unfound("sprache.NichtDort", wort=phrase.word)
         return fitting

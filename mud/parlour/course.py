@@ -25,9 +25,8 @@ COURTESY = 8.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Clock:
-    """A clock that runs: in which game, and about what. Each is only like itself."""
+    """A clock that runs, and about what. Each is only like itself."""
 
-    game_id: int
     about: Hashable
 
 
@@ -82,7 +81,7 @@ class Course:
     # Clocks
 
     def wind_all(self, table: Table) -> None:
-        """After a restart every clock begins again."""
+        """In a new game and after a restart every clock begins again."""
         self._clocks.pop(table.thing, None)
         self._wind(table)
 
@@ -92,13 +91,13 @@ class Course:
             self._clocks.pop(table.thing, None)
             return
         clock = self._clocks.get(table.thing)
-        if clock is None or clock.about != timer.about or clock.game_id != table.match.row.id:
-            clock = self._clocks[table.thing] = _Clock(table.match.row.id, timer.about)
+        if clock is None or clock.about != timer.about:
+            clock = self._clocks[table.thing] = _Clock(timer.about)
             self.house.later(timer.seconds, partial(self._ring, table, clock, timer.move))
 
     def _ring(self, table: Table, clock: _Clock, move: Any) -> None:
         # the same may be asked twice: an earlier clock about it must not ring for the later one
-        if self._clocks.get(table.thing) is clock and table.match is not None and table.match.row.id == clock.game_id:
+        if self._clocks.get(table.thing) is clock and table.match is not None:
             self.play(table, CLOCK, [move])
             self.settle(table)
 

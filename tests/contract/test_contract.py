@@ -24,6 +24,7 @@ from mud.game import (
 )
 from mud.games import LEVELS, TableGame, Told, discover
 from mud.german.narrator import PERSPECTIVES
+from mud.german.parser import TOLD_BY_THE_WORD
 from mud.german.reading import Reading, Scope
 from mud.text import Picture, Screen, render, width
 from tests.contract.walks import (
@@ -274,6 +275,12 @@ def test_the_position_can_be_said(game: TableGame, seats: int, variant: str) -> 
 
 
 # --- commands -------------------------------------------------------------------------------------------------------
+
+
+@every_game
+def test_whatever_a_command_begins_with_is_known_to_begin_one(game: TableGame) -> None:
+    grammar = understanding().grammars[game.name]
+    assert {name for name in grammar.starters if name not in grammar.vocabulary.lists} <= TOLD_BY_THE_WORD.keys()
 
 
 def read(game: TableGame, line: str) -> Reading:

@@ -139,12 +139,12 @@ Twins = Callable[[Any, Seat | None], Iterable[Any]]
 def twins_of(game: TableGame) -> Twins | None:
     """`twins(state, viewer)` of tests/games/<game>/secrets.py: states the viewer must not tell from this one.
 
-    A game without that file has no secrets.
+    A game without that file, or without tests of its own, has no secrets.
     """
-    name = f"tests.games.{game.name}.secrets"
+    folder = f"tests.games.{game.name}"
     try:
-        return importlib.import_module(name).twins  # type: ignore[no-any-return]
+        return importlib.import_module(f"{folder}.secrets").twins  # type: ignore[no-any-return]
     except ModuleNotFoundError as missing:
-        if missing.name != name:
+        if missing.name not in (folder, f"{folder}.secrets"):
             raise
         return None

@@ -47,6 +47,8 @@ def test_every_contraction(short: str) -> None:
         ("Würfel-Becher", ["wuerfelbecher"]),
         ("utf-8", ["utf8"]),
         ("mach's auf", ["mach", "es", "auf"]),
+        ("Mach's auf", ["mach", "es", "auf"]),  # a capital at the beginning makes no name of it
+        ("nimm's", ["nimm", "es"]),
         ("der von Anna's Hut", ["der", "von", "annas", "hut"]),
         ("alles bis auf den Hut", ["alles", "ausser", "den", "hut"]),
         ("noch einmal", ["nochmal"]),

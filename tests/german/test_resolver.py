@@ -2,7 +2,9 @@
 
 import pytest
 
-from mud.german.reading import Misread, Outcome, Question, Reading, Scope
+from mud.german.inflection import Noun
+from mud.german.reading import Misread, Outcome, Question, Reading, Referent, Scope
+from mud.german.resolver import MAX_THINGS
 from tests.befehle.schauplatz import scope, understanding
 
 
@@ -33,6 +35,19 @@ def test_what_lies_in_something_is_told_by_where_it_is() -> None:
     outcome = read("nimm einen Stein")
     assert isinstance(outcome, Reading)
     assert outcome.notes == ("(den roten Stein in der Schale)",)
+
+
+@pytest.mark.parametrize("count", [MAX_THINGS, MAX_THINGS + 1])
+def test_so_many_things_at_once_and_not_one_more(count: int) -> None:
+    noun = Noun("Scherbe", "f", "Scherbe", "Scherben")
+    shards = [Referent(f"scherbe{n}", noun, frozenset({"scherbe"}), tags=frozenset({"portable"})) for n in range(count)]
+    outcome = read("nimm alle Scherben", Scope("wir", shards))
+    if count > MAX_THINGS:
+        assert isinstance(outcome, Misread)
+        assert (outcome.key, outcome.facts) == ("sprache.ZuVieleDinge", {"n": MAX_THINGS})
+    else:
+        assert isinstance(outcome, Reading)
+        assert len(outcome.things["was"]) == MAX_THINGS
 
 
 def test_phrases_are_kept() -> None:

@@ -25,6 +25,11 @@ def smooth(line: str) -> str:
         ("komm her", "komm her"),
         ("nimm den Stein, der in der Schale liegt", "nimm den stein in der schale"),
         ("nimm alles, was auf dem Tisch liegt", "nimm alles auf dem tisch"),
+        ("nimm den Stein, der in der alten kleinen Schale liegt", "nimm den stein in der alten kleinen schale"),
+        (
+            "nimm den Stein, der in der schönen alten kleinen Schale liegt",
+            "nimm den stein , der in der schoenen alten kleinen schale liegt",
+        ),
         ("sag Anna, was auf dem Tisch liegt", "sag anna , was auf dem tisch liegt"),
         ("nimm zwei von den Steinen", "nimm zwei steinen"),
         ("nimm einen der Steine", "nimm irgendein steine"),

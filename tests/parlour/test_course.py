@@ -179,6 +179,24 @@ def test_a_clock_of_a_game_that_was_stopped_rings_for_nobody(caplog: pytest.LogC
     assert caplog.records == []
 
 
+def test_a_new_game_has_clocks_of_its_own_even_about_the_same() -> None:
+    stage = playing("Anna", "Ben")
+    put(stage, lay("3345", "4412", "5567"))
+    stage.say("Anna", "biete Ben 3 gegen 4")
+    for who in ("Anna", "Ben"):
+        stage.say(who, "stoppe Spiel")
+    stage.wait(20)
+    stage.say("Anna", "starte Spiel")
+    match = long_table(stage).match
+    assert match is not None
+    match.state = lay("3345", "4412", "5567")  # not put: whatever ran before runs on
+    stage.say("Anna", "biete Ben 3 gegen 4")
+    stage.wait(20)
+    assert is_offered(stage)
+    stage.wait(10)
+    assert not is_offered(stage)
+
+
 # Computer players
 
 

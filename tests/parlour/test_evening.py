@@ -6,7 +6,7 @@ from mud.games import discover
 from mud.parlour.standings import CROWN
 from mud.parlour.table import Table
 from mud.text import Screen
-from tests.stage import PASSWORD, Stage, at_the_board
+from tests.stage import PASSWORD, Stage, at_the_board, at_the_long_table
 
 
 def board(stage: Stage) -> Table:
@@ -154,6 +154,21 @@ def test_stopping_needs_both() -> None:
     (row,) = stage.archive.finished("pharao")
     assert row.end is not None
     assert row.end["winners"] == []
+
+
+def test_of_three_all_must_agree_to_stop() -> None:
+    stage = at_the_long_table("Anna", "Ben", "Cleo")
+    stage.say("Anna", "starte Spiel")
+    table = stage.house.evening.tables["saal_tisch"]
+    stage.say("Anna", "stoppe Spiel")
+    asked = stage.ask("Ben", "stoppe Spiel")
+    assert "Cleo" in asked
+    assert "Anna" not in asked
+    assert table.match is not None
+    stage.say("Anna", "stoppe Spiel")  # once more is not for somebody else
+    assert table.match is not None
+    stage.say("Cleo", "stoppe Spiel")
+    assert table.match is None
 
 
 @pytest.mark.regel("pharao", "R10b")

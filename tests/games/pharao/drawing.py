@@ -3,6 +3,9 @@
 Knows blanks, lines and move texts; refuses to know rules.
 """
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 
 from mud.game import Refused
@@ -42,12 +45,22 @@ def targets(position: str, field: str) -> set[str]:
 
 def play(position: str, *texts: str) -> tuple[str, list[str]]:
     """The position after these moves, and the names of all that happened."""
+    state, events = _played(position, texts)
+    return N.write(state), [type(event).__name__ for event in events]
+
+
+def happened(position: str, *texts: str) -> list[Any]:
+    """All that happened in these moves, with its facts."""
+    return _played(position, texts)[1]
+
+
+def _played(position: str, texts: Iterable[str]) -> tuple[Any, list[Any]]:
     state, happened = N.read(position), []
     for text in texts:
         (actor,) = GAME.to_act(state)
         state, events = GAME.play(state, actor, N.read_move(text))
-        happened += [type(event).__name__ for event in events]
-    return N.write(state), happened
+        happened += events
+    return state, happened
 
 
 def refusal(position: str, text: str) -> tuple[str, dict[str, object]]:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.pharao.drawing import GAME, START, N, board, moves, play, refusal, targets
+from mud.games.pharao.model import Drowned, Happening, Waived
+from tests.games.pharao.drawing import GAME, START, N, board, happened, moves, play, refusal, targets
 
 # --- R3 one's own stone and Nil -------------------------------------------------------------------------------------
 
@@ -223,6 +224,21 @@ def test_without_eyes_and_without_leben_the_stone_drowns_by_itself() -> None:
     position, happened = play(f"{LEBEN_NEAR} O ?", "00")
     assert position == ".u......../........../...O...... u -"
     assert happened == ["Thrown", "Drowned", "Passed"]
+
+
+@pytest.mark.regel("pharao", "R4c", "R3c", "R6")
+@pytest.mark.parametrize(
+    ("position", "texts", "drowned"),
+    [
+        (f"{LEBEN_NEAR} O ?", ["00"], Drowned(1, 1)),  # after the throw, by itself
+        (f"{LEBEN_NEAR} O ?", ["21", "verzichtet"], Waived(1, 1)),
+        (f"{FORCED_WITH_LEBEN} u 11", ["A5-A6"], Drowned(0, 1)),  # waded in
+        (f"{FORCED_WITH_LEBEN} u 11", ["A7-A6", "verzichtet"], Waived(0, 1)),
+        (f"{FORCED} u 11", ["A7-A6"], Drowned(0, 0)),
+    ],
+)
+def test_what_is_left_is_told_when_a_stone_drowns(position: str, texts: list[str], drowned: Happening) -> None:
+    assert [event for event in happened(position, *texts) if isinstance(event, Drowned | Waived)] == [drowned]
 
 
 @pytest.mark.regel("pharao", "R4b", "R4c")
