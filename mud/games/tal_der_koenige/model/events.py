@@ -155,6 +155,11 @@ class Unsold(Happening):
     to_pharao: bool
 
 
+@dataclass(frozen=True, slots=True)
+class MarketStalled(Happening):
+    """The Pharaostein has gone once round without a sale: what nobody buys is the Pharao's now. `seat`: the starter."""
+
+
 # --- figures --------------------------------------------------------------------------------------------------------
 
 
