@@ -52,7 +52,7 @@ def _is_private(event: Happening, viewer: Seat | None) -> bool:
     match event:
         case happened.Placed(seat) | happened.TakenBack(seat) | happened.PharaoSet(seat):
             return event.at_home and viewer != seat
-        case happened.PharaoLifted(seat) | happened.Dealt(seat):
+        case happened.PharaoLifted(seat) | happened.PharaoLeft(seat) | happened.Dealt(seat):
             return viewer != seat
         case _:
             return False
