@@ -22,9 +22,23 @@ class Table:
     """A position taken apart from its notation, with the names of the sheet."""
 
     def __init__(self, text: str) -> None:
-        (agreed, number, starter, lull, _, market, stocks, aufseher, arbeiter, owners, pyramids, _, _, thefts, phase) = (
-            text.split()
-        )
+        (
+            agreed,
+            number,
+            starter,
+            lull,
+            _,
+            market,
+            stocks,
+            aufseher,
+            arbeiter,
+            owners,
+            pyramids,
+            _,
+            _,
+            thefts,
+            phase,
+        ) = text.split()
         self.options = dict(choice.split("=") for choice in agreed.split(",")[1:])
         self.number, self.starter, self.lull = int(number), int(starter), int(lull)
         self.groups = 0 if market == "-" else market.count("/") + 1

@@ -93,6 +93,17 @@ class Began(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class Skipped(Happening):
+    """These could do nothing in `stehlen`, `uebernehmen`, `bauen` (without a worker) or `ohne_steine` (to build).
+
+    `seats`: one after the other, `seat` is the first.
+    """
+
+    action: str
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TimeRanOut(Happening):
     """The clock has said `fertig` for `seat`."""
 
