@@ -65,11 +65,13 @@ class Course:
             self.telling.boards(table)
             self.finish(table, standing)
             return
-        is_watched = any(not self.house.audience.is_away(who) for who in table.people())
+        is_attended = self._is_attended(table)
         busy = {seat for game_id, seat in self._thinking if game_id == table.match.row.id}
         acting = table.game.to_act(table.match.state)
         self._forget_courtesies(table, table.match.row.id, acting)
-        for thought in thoughts(table, self.house.seed, stand_ins=is_watched, busy=busy):
+        for thought in thoughts(table, self.house.seed, stand_ins=is_attended, busy=busy):
+            if thought.pause and not is_attended:
+                continue  # its pace is a clock, too
             if not thought.pause and self._lets_others_first(table, thought, acting):
                 continue
             self._ask(table, thought)
@@ -78,16 +80,20 @@ class Course:
         self.telling.boards(table, acting if busy & acting else None)
         self.telling.prompts(table)
 
-    # Clocks
+    # Clocks: they stand while nobody is there, and begin again with whoever comes back
+
+    def _is_attended(self, table: Table) -> bool:
+        """Whether any person who plays is connected."""
+        return any(not self.house.audience.is_away(who) for who in table.people())
 
     def wind_all(self, table: Table) -> None:
-        """In a new game and after a restart every clock begins again."""
+        """The clock begins again, whatever was left of its time."""
         self._clocks.pop(table.thing, None)
         self._wind(table)
 
     def _wind(self, table: Table) -> None:
         timer = table.game.timer(table.match.state) if table.match else None
-        if timer is None or table.match is None:
+        if timer is None or table.match is None or not self._is_attended(table):
             self._clocks.pop(table.thing, None)
             return
         clock = self._clocks.get(table.thing)
@@ -141,7 +147,7 @@ class Course:
 
     def _rested(self, table: Table, place: tuple[int, Seat]) -> None:
         """The pause is over; what was to be thought about may have changed meanwhile."""
-        for thought in thoughts(table, self.house.seed, stand_ins=True):
+        for thought in thoughts(table, self.house.seed, stand_ins=True) if self._is_attended(table) else ():
             if (thought.game_id, thought.seat) == place:
                 self.house.off_loop(thought.work, partial(self._thought, table, thought), process=True)
                 return
@@ -165,6 +171,7 @@ class Course:
 
     def absent(self, table: Table, who: str) -> None:
         """A player has lost the connection: after the table's patience a computer player stands in."""
+        self._wind(table)
         if table.match is not None and table.patience is not None:
             self.house.later(table.patience, partial(self._stand_in, table, who, table.match.row.id))
 
@@ -185,4 +192,5 @@ class Course:
             for visitor, place in self.telling.viewers(table):
                 self.house.audience.say(visitor, "haus.vertretung_endet", "du" if place == seat else "alle", wer=noun)
         if table.match is not None:
+            self._wind(table)
             self.settle(table)

@@ -161,10 +161,75 @@ def test_a_clock_begins_again_after_a_restart() -> None:
     stage.say("Anna", f"biete Ben {card} gegen {wanted}")
     stage.wait(20)
     stage.restart()
+    come_back(stage, "Ben")
     stage.wait(20)
     assert is_offered(stage)
     stage.wait(10)
     assert not is_offered(stage)
+
+
+def test_a_clock_stands_while_nobody_is_there_and_goes_on_with_whoever_comes_back() -> None:
+    stage = playing("Anna", "Ben", "Cleo", before="vereinbare Geduld aus")
+    put(stage, lay("3345", "4412", "5567"))
+    stage.say("Anna", "biete 3 gegen 4")
+    stage.wait(20)
+    for who in ("Ben", "Cleo", "Anna"):
+        stage.lose(who)
+    stage.wait(600)
+    assert is_offered(stage)
+    come_back(stage, "Cleo")
+    stage.wait(29)
+    assert is_offered(stage)
+    stage.wait(1)
+    assert not is_offered(stage)
+
+
+def test_a_clock_runs_on_as_long_as_one_of_them_is_there() -> None:
+    stage = playing("Anna", "Ben", "Cleo", before="vereinbare Geduld aus")
+    put(stage, lay("3345", "4412", "5567"))
+    stage.say("Anna", "biete 3 gegen 4")
+    for who in ("Ben", "Anna"):
+        stage.lose(who)
+    stage.wait(30)
+    assert not is_offered(stage)
+
+
+def at_the_bench(stage: Stage, thing: str, *lines: str) -> str:
+    """The position after some lines of Anna's, when her connection was lost and ten minutes went by."""
+    for line in lines:
+        stage.say("Anna", line)
+    table = stage.house.evening.tables[thing]
+    assert table.match is not None, stage.heard("Anna")
+    assert table.game.timer(table.match.state) is not None
+    stage.lose("Anna")
+    before: str = table.game.notation.write(table.match.state)
+    for _ in range(20):
+        stage.wait(30)
+    assert table.game.notation.write(table.match.state) == before
+    come_back(stage, "Anna")
+    return before
+
+
+def test_the_time_for_an_action_in_the_valley_stands_while_nobody_is_there() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    lines = ("o", "vereinbare Frist 60", "vereinbare Geduld aus", "starte Spiel zu zweit")
+    before = at_the_bench(stage, "werkbank", *lines)
+    match = stage.house.evening.tables["werkbank"].match
+    assert match is not None
+    stage.wait(60)
+    assert stage.house.evening.tables["werkbank"].game.notation.write(match.state) != before
+
+
+def test_the_sandglass_stands_while_nobody_is_there_and_nobody_lays_against_it() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    before = at_the_bench(stage, "legetisch", "s", "vereinbare Spiel 1", "starte Spiel zu zweit")
+    match = stage.house.evening.tables["legetisch"].match
+    assert match is not None
+    for _ in range(20):
+        stage.wait(5)
+    assert stage.house.evening.tables["legetisch"].game.notation.write(match.state) != before
 
 
 def test_a_clock_of_a_game_that_was_stopped_rings_for_nobody(caplog: pytest.LogCaptureFixture) -> None:

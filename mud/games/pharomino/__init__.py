@@ -17,7 +17,7 @@ class Pharomino:
     """The games as the house plays them. In game 3 seat 0 begins; in the others all begin at once."""
 
     name: Final = "pharomino"
-    version: Final = 1
+    version: Final = 2
     variants: Final = VARIANTS
     options: Final = OPTIONS
     lot: Final = True

@@ -16,7 +16,7 @@ class TalDerKoenige:
     """The game as the house plays it. Seat 0 has the Pharaostein first; the others follow clockwise."""
 
     name: Final = "tal_der_koenige"
-    version: Final = 1
+    version: Final = 2
     variants: Final = rules.VARIANTS
     options: Final = rules.OPTIONS
     lot: Final = True

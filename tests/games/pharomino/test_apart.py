@@ -10,7 +10,7 @@ from mud.games.pharomino import rules
 from mud.games.pharomino.model import Apart, Building, Dealing, Over, hand
 from mud.games.pharomino.model.cards import DECK, symbols
 from mud.games.pharomino.model.data import Customs, customs
-from mud.games.pharomino.model.events import Counted, Warned, Won
+from mud.games.pharomino.model.events import Counted, PharaoLeft, PharaoSet, Warned, Won
 from mud.games.pharomino.model.layout import Layout, Pharao
 from mud.games.pharomino.model.moves import Draw, Elapsed
 from mud.games.pharomino.rules.apart import count, supply
@@ -140,6 +140,52 @@ def test_pharaos_come_and_go() -> None:
     state, events = play(state, "Pharao weg 2 2")
     assert names(events) == ["PharaoLifted"]
     assert not state.layouts[0].pharaos
+
+
+@regel("pharomino", "R4f", "R4d", "R5c")
+@pytest.mark.parametrize("variant", ["spiel1", "spiel4", "spiel1 seite=geteilt"])
+def test_nobody_builds_round_a_standing_pharao(variant: str) -> None:
+    comb = fill(COMB)
+    wall = next(one for one in comb.cards if one.spot == (4, 2))
+    others = () if variant == "spiel4" else (EMPTY,)
+    spare = fitting(lift(comb, wall), 4, 2, [wall.card])
+    hands = ((spare.card,), *((),) * len(others))
+    state, _ = play(apart(comb, *others, hands=hands, variant=variant), "Pharao 2 2")
+    left = supply(state, 0)
+    state, events = play(state, f"nimmt {wall.card}")
+    assert names(events) == ["TakenBack", "PharaoLeft"]
+    assert events[1] == PharaoLeft(0, 2, 2)
+    assert (state.layouts[0].pharaos, supply(state, 0)) == ((), left + 1)
+    state, _ = play(state, legt(spare))
+    assert state.layouts[0].pharaos == ()
+    assert count(state, 0).three == 0
+    again, _ = play(state, "Pharao 2 2")
+    assert count(again, 0).three == 1
+
+
+@regel("pharomino", "R4f")
+def test_a_pharao_stays_as_long_as_three_whole_sides_are_closed() -> None:
+    roof = fill(ROOF)
+    state, _ = play(apart(roof, EMPTY, variant="spiel2"), "Pharao 2 2")
+    top = next(one for one in roof.cards if one.spot == (2, 4))
+    state, events = play(state, f"nimmt {top.card}")
+    assert names(events) == ["TakenBack"]
+    assert len(state.layouts[0].pharaos) == 1
+    assert count(state, 0).four == 0
+    side = next(one for one in roof.cards if one.spot == (0, 2))
+    state, events = play(state, f"nimmt {side.card}")
+    assert names(events) == ["TakenBack", "PharaoLeft"]
+
+
+@regel("pharomino", "R4f", "R4c")
+def test_half_a_side_left_closed_is_no_temple_either() -> None:
+    how = Customs(corners=False, whole=False)
+    house = fill([(0, 0), (2, 0), (-1, 2), (3, 2), (0, 4), (2, 4)], onto=Layout(how))
+    state, events = play(apart(house, EMPTY, variant="spiel1 ecken=frei seite=geteilt"), "Pharao 1 2")
+    assert only(events, PharaoSet)[0].sides == 4
+    half = next(one for one in house.cards if one.spot == (0, 4))
+    _, events = play(state, f"nimmt {half.card}")
+    assert names(events) == ["TakenBack", "PharaoLeft"]
 
 
 @regel("pharomino", "R5d")

@@ -133,6 +133,14 @@ def test_ones_own_layout_is_shown_after_each_card_the_common_one_with_the_turn()
     assert picture.occasion(turn, 0) != picture.occasion(shared_table(((96, 94), (9,)), phase=Over("punkte")), 0)
 
 
+def test_in_game_3_who_lays_sees_what_came_of_each_card_and_the_others_the_whole_turn() -> None:
+    before = shared_table(((96, 94), (9,)))
+    after = shared_table(((96,), (9,)), (*SQUARE, (94, 4, 0, 0)), phase=Laying(laid=(94,)))
+    assert picture.occasion(before, 0) != picture.occasion(after, 0)
+    for viewer in (1, None):
+        assert picture.occasion(before, viewer) == picture.occasion(after, viewer)
+
+
 def test_ones_own_layout_is_read_out() -> None:
     view = alone((94,), (*TEMPLE, (118, 20, 20, 0)), (Pharao(20, 18, 0),), variant="spiel1", seats=2, left=290)
     assert spoken(view, 0) == [

@@ -282,6 +282,29 @@ def test_pharaos_of_the_reserve_bring_special_points() -> None:
     assert "Pharao 2 2" not in moves(none)
 
 
+@regel("pharomino", "R10b")
+def test_the_reserve_has_pharaos_only_for_who_has_cards() -> None:
+    two = fill([(2 * x, 0) for x in range(5)] + [(0, 2), (4, 2), (8, 2)])
+    bare = together(two, [], [120, 119], supply=(0, 12))
+    assert why(bare, "Pharao 2 2").reason == "pharao_nur_mit_karten"
+    assert not any(move.startswith("Pharao") for move in moves(bare))
+    piled = together(two, [], [120], supply=(0, 12), piles=(1, 0))
+    assert "Pharao 2 2" in moves(piled)
+    own = together(two, [], [120], supply=(1, 12))
+    after, events = play(own, "Pharao 2 2")
+    assert only(events, PharaoSet)[0].extra == 0
+    assert (after.side, after.layout.pharao_at(6, 2)) == (1, None)  # and no second one: the turn is over
+
+
+@regel("pharomino", "R10b")
+def test_the_last_card_of_a_turn_still_brings_a_pharao_of_the_reserve() -> None:
+    tooth = fitting(fill(COMB[:-1]), 4, 2)
+    state = together(fill(COMB[:-1]), [tooth.card], [120, 119, 118], supply=(0, 12))
+    after, events = play(state, legt(tooth), "Pharao 2 2")
+    assert only(events, PharaoSet)[0].extra == 20
+    assert after.special == (20, 0)
+
+
 @regel("pharomino", "R10c")
 @pytest.mark.parametrize("owner", [0, 1])
 def test_closing_the_fourth_side_brings_ten_once(owner: int) -> None:

@@ -72,6 +72,34 @@ def test_what_would_fall_apart_is_refused() -> None:
 
 
 @regel("pharomino", "R11b")
+@pytest.mark.parametrize("how", ["ecken=streng", "seite=geteilt"])
+def test_a_free_temple_is_spared_like_one_with_a_pharao(how: str) -> None:
+    comb = fill(COMB)
+    tooth = at(comb, 4, 2)
+    held, _ = play(together(comb, [118, 119, 120], variant=f"spiel3 {how}"), f"hebt {tooth.card}")
+    away = [one for one in places(held.layout, tooth.card) if one.spot == (6, 0)]
+    assert away
+    for goal in away:
+        assert why(held, legt(goal)).reason == "reisst_auseinander"
+    back = {text for text in moves(held) if text.startswith(f"legt {tooth.card} ")}
+    assert legt(tooth) in back
+    assert all(text.split()[2:4] == ["4", "2"] for text in back)
+
+
+@regel("pharomino", "R11b")
+def test_a_card_is_not_laid_into_a_free_temple_by_the_trick() -> None:
+    long = fill([*COMB, (6, 0), (8, 0)])
+    end = at(long, 8, 0)
+    state, _ = play(together(long, [118, 119, 120]), f"hebt {end.card}")
+    inside = [one for one in places(state.layout, end.card) if one.spot == (2, 2)]
+    beside = [one for one in places(state.layout, end.card) if one.spot[1] < 0]
+    assert inside
+    for goal in inside:
+        assert why(state, legt(goal)).reason == "reisst_auseinander"
+    assert {legt(goal) for goal in beside} <= moves(state)
+
+
+@regel("pharomino", "R11b")
 def test_a_lifted_card_must_fit_like_any_other() -> None:
     end = at(ROW, 4, 0)
     state, _ = play(together(ROW, [118, 119, 120]), f"hebt {end.card}")

@@ -1,12 +1,18 @@
 """What is told, asked and offered at the table of PHAROMINO, to whom, and in which words."""
 
+import random
+import re
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
+from mud.game import CHANCE
 from mud.games.pharomino import rules, words
 from mud.games.pharomino.model import Laying, Lifted, Objecting, Racing, Stage
 from mud.games.pharomino.model import events as happened
 from mud.games.pharomino.model.layout import Lying, Pharao
-from mud.games.pharomino.model.moves import Finish
+from mud.games.pharomino.model.moves import Finish, Place, SetPharao, SwapReserve
 from tests.games.pharomino.desks import (
     NAMES,
     SQUARE,
@@ -19,6 +25,7 @@ from tests.games.pharomino.desks import (
     shared_table,
     told,
     typed,
+    why,
 )
 
 EVERYONE = (0, 1, 2, None)
@@ -175,7 +182,7 @@ def test_who_is_on_turn_in_game_3_is_told_what_to_do_next() -> None:
     def question(turn: Laying, seat: int = 0, **facts: object) -> str:
         return told(words.prompt(shared_table(((96, 5), (9,)), phase=turn, **facts), seat, NAMES))
 
-    assert question(Laying()).startswith("Leg eine bis drei Karten an, zum Beispiel: lege 5 auf Platz 1.")
+    assert question(Laying()).startswith("Leg eine bis drei Karten an, zum Beispiel „lege 5 über 118“. „tipp“")
     advanced = shared_table(((5,), (9,)), variant="spiel3 fortgeschritten=ja")
     found = words.prompt(advanced, 0, NAMES)
     assert found is not None
@@ -250,3 +257,59 @@ def test_the_most_useful_comes_first_and_nothing_out_of_turn() -> None:
     assert next(iter(words.commands(view, 0, NAMES))) == "pharao in Tempel 1"
     assert list(words.commands(view, 0, NAMES))[-1] == "fertig"
     assert list(words.commands(shared_table(((5,), (9,))), 1, NAMES)) == []
+
+
+@pytest.mark.parametrize("variant", ["spiel1", "spiel3", "spiel3 fortgeschritten=ja", "spiel4"])
+def test_the_example_of_every_question_can_be_typed_and_obeyed(variant: str) -> None:
+    """Games by the dice: what is named in „...“ is legal where it is named."""
+    dice, tried = random.Random(4), 0
+    for seats in rules.seats(variant)[:2]:
+        view = rules.start(seats, variant)
+        for _ in range(220):
+            if not (acting := sorted(rules.to_act(view), key=str)):
+                break
+            actor = acting[0] if CHANCE in acting else dice.choice([who for who in acting if isinstance(who, int)])
+            if isinstance(actor, int):
+                question = told(words.prompt(view, actor, NAMES[:seats]))
+                racing = isinstance(view.phase, Racing)  # who is to shout „pharao“ has a temple to build first
+                for line in re.findall(r"(?:„|: )((?:lege|tausche|setze|pharao)\b[^“]*)", question):
+                    if racing:
+                        continue
+                    assert typed(view, line, actor), (question, line)
+                    tried += 1
+                moves: list[Any] = list(rules.moves(view, actor))
+                laying = [move for move in moves if isinstance(move, Place | SetPharao | SwapReserve)]
+                move = dice.choice(laying if laying and dice.random() < 0.9 else moves)
+            else:
+                ((_, move), *_) = [dice.choice(list(rules.chances(view)))]
+            view, _ = rules.play(view, actor, move)
+    assert tried > 2
+
+
+def test_who_cannot_lay_is_told_so_and_what_there_is_to_do() -> None:
+    """Pharaos, who need not be there by the rules, stand all around one card."""
+    around = [Pharao(x, y, 1) for x in (-2, 0, 2) for y in (-2, 0, 2) if (x, y) != (0, 0)]
+    walled = shared_table(((96, 5), (9,)), ((91, 0, 0, 0),), around)
+    swap = told(words.prompt(walled, 0, NAMES))
+    assert swap.startswith("Keine deiner Karten passt. „tausche 5 mit der Reserve“")
+    assert typed(walled, "tausche 5 mit der Reserve") == [SwapReserve(5)]
+    swapped = replace(walled, phase=Laying(swapped=True))
+    assert told(words.prompt(swapped, 0, NAMES)) == "Keine deiner Karten passt irgendwo. Sag „fertig“."
+    home = alone((94,), ((91, 0, 0, 0),), around, variant="spiel1", seats=2, left=300)
+    assert told(words.prompt(home, 0, NAMES)).startswith("Du hast noch eine Karte zu legen, aber so, wie alles liegt")
+
+
+def test_who_has_no_pharao_to_set_is_not_sent_to_the_temples() -> None:
+    view = shared_table(((), (9,)), TEMPLE, supply=(0, 12), piles=(0, 3))
+    assert told(words.prompt(view, 0, NAMES)) == "Du hast keine Karten mehr vor dir. Sag „fertig“."
+    assert why(view, "pharao").startswith("Deine Pharaonen sind alle gesetzt")
+
+
+def test_a_pharao_who_loses_a_wall_is_told_of() -> None:
+    view = alone((), TEMPLE, (Pharao(0, 2, 0),), variant="spiel1", seats=2, left=300)
+    assert heard(view, "nimm 1 weg", (0, 1)) == ["Du nimmst Karte 1 zurück."]  # three walls are left
+    bare = alone((), TEMPLE[1:], (Pharao(0, 2, 0),), variant="spiel1", seats=2, left=300)  # type: ignore[index]
+    assert heard(bare, "nimm 2 weg", (0, 1)) == [
+        "Du nimmst Karte 2 zurück.",
+        "Dem Pharao auf (10, 11) fehlt jetzt eine Wand. Er kommt zu dir zurück.",
+    ]

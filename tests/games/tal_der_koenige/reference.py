@@ -22,11 +22,25 @@ class Table:
     """A position taken apart from its notation, with the names of the sheet."""
 
     def __init__(self, text: str) -> None:
-        (agreed, number, starter, _, market, stocks, aufseher, arbeiter, owners, pyramids, _, _, thefts, phase) = (
-            text.split()
-        )
+        (
+            agreed,
+            number,
+            starter,
+            lull,
+            _,
+            market,
+            stocks,
+            aufseher,
+            arbeiter,
+            owners,
+            pyramids,
+            _,
+            _,
+            thefts,
+            phase,
+        ) = text.split()
         self.options = dict(choice.split("=") for choice in agreed.split(",")[1:])
-        self.number, self.starter = int(number), int(starter)
+        self.number, self.starter, self.lull = int(number), int(starter), int(lull)
         self.groups = 0 if market == "-" else market.count("/") + 1
         self.stocks = [set(some) & set(SIGNS) for some in stocks.split("/")]
         self.seats = len(self.stocks)
@@ -206,6 +220,14 @@ def sold(text: str) -> dict[int, int]:
             if bid > highest:  # a later bid has to be higher
                 highest, found[group] = bid, seat
     return found
+
+
+def leftovers(text: str) -> dict[int, str]:
+    """Where each group goes that nobody buys: `bag` or `pharao`."""
+    table, bought = Table(text), sold(text)
+    patient = table.lull < table.seats or bool(bought)
+    where = "bag" if patient and table.options.get("fortgeschritten") != "ja" else "pharao"
+    return {group: where for group in range(1, table.groups + 1) if group not in bought}
 
 
 def gone(text: str) -> tuple[list[list[str]], dict[int, int | None]]:

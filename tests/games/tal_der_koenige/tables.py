@@ -43,6 +43,7 @@ def lay(
     pharao: str = "",
     gone: str = "-",
     thefts: str = "-",
+    lull: int = 0,
     options: str = "",
 ) -> State:
     """A position in round `number`. Figures by seat (`6-C 16`), those not named stand on 16; owners and pyramids by
@@ -61,6 +62,7 @@ def lay(
         ",".join(["normal", *options.split()]),
         number,
         starter,
+        lull,
         write_stones(bag),
         "/".join(market) or "-",
         "/".join(held),

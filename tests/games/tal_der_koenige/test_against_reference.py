@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from mud.games.tal_der_koenige import notation, rules
 from mud.games.tal_der_koenige.model import SCARABS, Bidding, Noting, State
 from mud.games.tal_der_koenige.model.board import ORDER, PLACES_OF, PLOT_OF
-from mud.games.tal_der_koenige.model.events import Bought
+from mud.games.tal_der_koenige.model.events import Bought, Unsold
 from mud.games.tal_der_koenige.model.moves import Done
-from tests.games.tal_der_koenige.reference import allowed, gone, sold
+from tests.games.tal_der_koenige.reference import allowed, gone, leftovers, sold
 from tests.games.tal_der_koenige.tables import COMBINATIONS, game, lay, only, play
 
 regel = pytest.mark.regel
@@ -41,15 +41,19 @@ def bids(draw: st.DrawFn) -> State:
         groups = [draw(st.integers(1, seats + 1)) for _ in tablets]
         laid.append(",".join(f"{value}{group}" for value, group in zip(tablets, groups, strict=True)) or "-")
     phase = f"bid:{(starter - 1) % seats}:" + "/".join(laid)
-    return lay(seats, phase=phase, starter=starter, market=MARKET[: seats + 1])
+    agreed = draw(st.sampled_from(["", "fortgeschritten=ja"]))
+    lull = draw(st.integers(0, 2 * seats))
+    return lay(seats, phase=phase, starter=starter, market=MARKET[: seats + 1], lull=lull, options=agreed)
 
 
-@regel("tal_der_koenige", "R5c", "R5d")
+@regel("tal_der_koenige", "R5c", "R5d", "R5e", "R5g")
 @given(bids())
 def test_the_same_buyers(state: State) -> None:
     assert isinstance(state.phase, Bidding)
     _, events = rules.play(state, state.phase.side, Done())
     assert {event.group: event.seat for event in only(events, Bought)} == sold(notation.write(state))
+    unsold = {event.group: "pharao" if event.to_pharao else "bag" for event in only(events, Unsold)}
+    assert unsold == leftovers(notation.write(state))
 
 
 @st.composite

@@ -6,7 +6,15 @@ from mud.game import CHANCE
 from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import ALL, GROUP, NONE, PHARAO, Bidding, Noting, Placing, State, spots
 from mud.games.tal_der_koenige.model.board import plots_of
-from mud.games.tal_der_koenige.model.events import Bade, Bought, MarketOpened, PharaoFinished, Revealed, Unsold
+from mud.games.tal_der_koenige.model.events import (
+    Bade,
+    Bought,
+    MarketOpened,
+    MarketStalled,
+    PharaoFinished,
+    Revealed,
+    Unsold,
+)
 from mud.games.tal_der_koenige.rules import auction
 from tests.games.tal_der_koenige.tables import lay, moves, names, only, play, refused, stock, why
 
@@ -148,6 +156,36 @@ def test_in_the_market_of_the_advanced_it_goes_to_the_pharao() -> None:
     assert (len(after.pharao), sum(after.gone), after.bag) == (30, 5, state.bag)
     assert names(events).count("PharaoFinished") == 1
     assert only(events, PharaoFinished)[0].seat == 0
+
+
+@pytest.mark.parametrize("lull", [0, 1, 2])
+@regel("tal_der_koenige", "R5g")
+def test_as_long_as_the_pharaostein_is_on_its_way_round_the_bag_takes_what_nobody_wants(lull: int) -> None:
+    after, events = play(bidding(lull=lull), "fertig", "fertig", "fertig")
+    assert [event.to_pharao for event in only(events, Unsold)] == [False] * 4
+    assert (after.lull, after.pharao) == (lull + 1, ())
+    assert only(events, MarketStalled) == ([MarketStalled(0)] if lull == 2 else [])
+
+
+@regel("tal_der_koenige", "R5g")
+def test_once_it_has_gone_round_without_a_sale_the_pharao_takes_it() -> None:
+    after, events = play(bidding("01,02/-/04", lull=3), "fertig", "fertig", "fertig")
+    assert [event.to_pharao for event in only(events, Unsold)] == [True] * 4
+    assert (after.lull, len(after.pharao), only(events, MarketStalled)) == (4, 20, [])
+
+
+@regel("tal_der_koenige", "R5g")
+def test_a_sale_makes_the_pharao_patient_again() -> None:
+    after, events = play(bidding("-/11/-", lull=5), "fertig", "fertig", "fertig")
+    assert [event.to_pharao for event in only(events, Unsold)] == [False] * 3
+    assert (after.lull, after.pharao) == (0, ())
+
+
+@regel("tal_der_koenige", "R5g")
+def test_on_the_advanced_market_nothing_changes_when_nobody_buys() -> None:
+    _, events = play(bidding(lull=2, options="fortgeschritten=ja"), "fertig", "fertig", "fertig")
+    assert [event.to_pharao for event in only(events, Unsold)] == [True] * 4
+    assert only(events, MarketStalled) == []
 
 
 @regel("tal_der_koenige", "R5f")

@@ -4,7 +4,7 @@ import pytest
 
 from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import Building, Conquering, State
-from mud.games.tal_der_koenige.model.events import PlotTaken, Stole, StoneTaken
+from mud.games.tal_der_koenige.model.events import PlotTaken, Skipped, Stole, StoneTaken
 from tests.games.tal_der_koenige.tables import lay, moves, names, only, play, refused, stands, stock, whose, why
 
 regel = pytest.mark.regel
@@ -136,8 +136,21 @@ def test_who_can_steal_nothing_is_passed_over() -> None:
     state, events = play(state, "fertig")
     assert [(event.seat, event.action) for event in events if type(event).__name__ == "Began"] == [(0, "stehlen")]
     quiet, events = play(lay(phase="send:2:-", starter=0, stocks={1: "r1"}), "fertig")
-    assert names(events)[:3] == ["Moved", "GivenToPharao", "RoundBegan"]
+    assert only(events, Skipped) == [
+        Skipped(0, "stehlen", (0, 1, 2)),
+        Skipped(0, "uebernehmen", (0, 1, 2)),
+        Skipped(0, "ohne_steine", (0,)),
+        Skipped(1, "bauen", (1,)),
+        Skipped(2, "ohne_steine", (2,)),
+    ]
+    assert names(events)[-3:] == ["GivenToPharao", "Skipped", "RoundBegan"]
     assert quiet.round == 3
+    later = lay(
+        phase="send:1:-", starter=2, owners={6: 1}, pyramids={6: "rr"}, aufseher={1: "", 0: "6-A"}, arbeiter={0: "6-C"}
+    )
+    _, events = play(later, "fertig")
+    assert [type(event).__name__ for event in events] == ["Moved", "Skipped", "Began"]
+    assert only(events, Skipped) == [Skipped(2, "stehlen", (2,))]
 
 
 # --- R10 ------------------------------------------------------------------------------------------------------------

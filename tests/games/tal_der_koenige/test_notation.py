@@ -16,7 +16,7 @@ def test_whole_games_are_written_and_read_back(seats: int) -> None:
     for scene in game(seats, COMBINATIONS[seats + 3] + " frist=60", 40 + seats):
         text = notation.write(scene.after)
         assert notation.read(text) == scene.after
-        assert len(text.split()) == 14
+        assert len(text.split()) == 15
         assert notation.read_move(notation.write_move(scene.move)) == scene.move
 
 
@@ -82,8 +82,8 @@ GOOD = notation.write(lay(phase="bid:0:41/-/-", market=("r5", "g5", "w5", "s5"),
     [
         ("normal", "anders"),
         ("normal", "normal,frist=1"),
-        (" 2 0 ", " 0 0 "),
-        (" 2 0 ", " 2 3 "),
+        (" 2 0 0 ", " 0 0 0 "),
+        (" 2 0 0 ", " 2 3 0 "),
         ("w28", "w27"),
         ("r5", "r4"),
         ("-/-/- 16", "-/- 16"),
@@ -110,7 +110,7 @@ def test_what_is_no_position(part: str, other: str) -> None:
 
 def test_a_start_is_a_line_one_can_read() -> None:
     assert notation.write(rules.start(2, "normal experten=ja")) == (
-        "normal,experten=ja 1 0 w33g33s33r33b33 - -/- 16,16/16,16 16,16,16,16,16/16,16,16,16,16 ............... "
+        "normal,experten=ja 1 0 0 w33g33s33r33b33 - -/- 16,16/16,16 16,16,16,16,16/16,16,16,16,16 ............... "
         + "/".join("." * spots(plot.large) for plot in PLOTS)
         + " - - - fill"
     )

@@ -1,9 +1,10 @@
 """Games by the dice: they end, nothing is lost, nobody stands on another, and what is told is what happened."""
 
+import random
 from collections import Counter
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -11,7 +12,7 @@ from mud.game import CHANCE, CLOCK, Record, Refused, replay, write_actor
 from mud.games.tal_der_koenige import notation, rules
 from mud.games.tal_der_koenige.model import NONE, PHARAO, Filling, Over
 from mud.games.tal_der_koenige.model.events import Bought, Built, Counted, GivenToPharao, Stole
-from mud.games.tal_der_koenige.model.moves import Undo
+from mud.games.tal_der_koenige.model.moves import Lay, Undo
 from mud.games.tal_der_koenige.rules.pyramids import complete
 from tests.games.tal_der_koenige.tables import COMBINATIONS, choices, game, only, sound
 
@@ -40,6 +41,36 @@ def test_games_end_and_are_told_as_they_were(seats: int, agreed: str) -> None:
         counted = only([event for scene in scenes for event in scene.events], Counted)
         assert [event.points for event in counted] == list(standing.points)
         assert len(last.pharao) == PHARAO or all(complete(last.pyramid(plot.number)) for plot in last.plots)
+
+
+@regel("tal_der_koenige", "R5g", "R12a")
+@given(seats=st.sampled_from([2, 3, 4]), agreed=st.sampled_from(COMBINATIONS), seed=st.integers(0, 10_000))
+@settings(max_examples=25, deadline=None)
+def test_a_game_in_which_nobody_ever_bids_ends(seats: int, agreed: str, seed: int) -> None:
+    dice, state = random.Random(seed), rules.start(seats, agreed)
+    for _ in range(2_000):
+        possible = [choice for choice in choices(state) if not isinstance(choice[2], Lay)]
+        if not possible:
+            break
+        ((_, actor, move),) = dice.choices(possible, [weight or 1.0 for weight, _, _ in possible])
+        state, _ = rules.play(state, actor, move)
+    standing = rules.over(state)
+    assert standing is not None
+    assert standing.points == (0,) * seats
+    assert state.round <= seats + 2
+
+
+@regel("tal_der_koenige", "R5g")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_that_only_the_clock_plays_ends(seats: int) -> None:
+    state = rules.start(seats, "normal frist=60")
+    for _ in range(500):
+        if (timer := rules.timer(state)) is not None:
+            state, _ = rules.play(state, CLOCK, timer.move)
+        elif chances := list(rules.chances(state)):
+            state, _ = rules.play(state, CHANCE, chances[0][1])
+    assert rules.over(state) is not None
+    assert state.round == seats + 2
 
 
 @regel("tal_der_koenige", "R9d", "R11d")
@@ -146,7 +177,7 @@ class Table(RuleBasedStateMachine):
     def teardown(self) -> None:
         if not hasattr(self, "state"):
             return
-        record = Record("tal_der_koenige", 1, self.variant, self.seats, (), tuple(self.log))
+        record = Record("tal_der_koenige", 2, self.variant, self.seats, (), tuple(self.log))
         *_, (last, _) = replay(Log, record)  # type: ignore[arg-type, type-var]
         assert last == self.state
         told = [event for _, events in replay(Log, record) for event in events]  # type: ignore[arg-type, type-var]

@@ -1,11 +1,13 @@
 """What one may type now: the most useful first, not too much of it, and all of it typed and obeyed."""
 
+import re
+
 import pytest
 
 from mud.games.tal_der_koenige import rules, words
 from mud.games.tal_der_koenige.model import State
-from tests.games.tal_der_koenige.speech import NAMES, after, typed
-from tests.games.tal_der_koenige.tables import lay
+from tests.games.tal_der_koenige.speech import NAMES, after, prompt, read, told, typed
+from tests.games.tal_der_koenige.tables import COMBINATIONS, game, lay
 
 THIEF = {"owners": {2: 1}, "pyramids": {2: "rrw"}, "aufseher": {0: "2-A"}, "arbeiter": {0: "2-B"}}
 TABLES = {
@@ -66,3 +68,78 @@ def test_stripes_are_offered_to_experts() -> None:
     state = lay(phase="build:0:-", owners={4: 0}, arbeiter={0: "4-A"}, stocks={0: "r2w1"}, options="experten=ja")
     assert "baue streifen auf 4" in offered(state)
     assert "baue streifen auf 4" not in offered(TABLES["build"])
+
+
+# --- examples -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_examples_of_every_question_can_be_typed_and_obeyed(seats: int) -> None:
+    """Games by the dice: what is named in „...“ is legal where it is named, „fertig“ and „nimm zurück“ included."""
+    tried = 0
+    for scene in game(seats, COMBINATIONS[seats], 20 + seats):
+        state = scene.before
+        for seat in range(seats):
+            if seat in rules.to_act(state):
+                for line in re.findall(r"„([^“]+)“", prompt(state, seat)):
+                    assert typed(state, line, seat), (line, prompt(state, seat))
+                    tried += 1
+    assert tried > 100
+
+
+def test_examples_are_of_use() -> None:
+    begun = lay(4, phase="place:1:-", number=1, owners={13: 0, 14: 0}, aufseher={0: "13-A 14-A"})
+    assert "„setze Aufseher auf 4-C und 8-C“" in prompt(begun, 1)
+    two = lay(2, phase="note:-:-/-", owners={15: 1}, aufseher={1: "15-A"})
+    assert "„notiere 4-C und 8-C“" in prompt(two)
+    near = lay(phase="send:0:-", owners={14: 0}, arbeiter={1: "14-A 14-B"})
+    assert "„schicke 2 Arbeiter von 16 nach Platz 14“" in prompt(near)
+    full = lay(phase="send:0:-", owners={14: 0}, arbeiter={1: "14-A 14-B 14-C"})
+    assert "„schicke Arbeiter von 16 nach 14-D“" in prompt(full)
+
+
+# --- what is asked twice --------------------------------------------------------------------------------------------
+
+
+def doubt(state: State, line: str = "fertig") -> str:
+    view = rules.view(state, 0)
+    asked = words.caution(view, words.meant(read(line), view, 0, NAMES), 0, NAMES)
+    return "" if asked is None else told(asked)
+
+
+def test_stones_are_not_lost_unasked_where_nobody_can_build() -> None:
+    idle = lay(phase="send:0:-", owners={14: 0, 15: 0}, stocks={0: "r2w1"}, arbeiter={0: "13-A"})
+    assert doubt(idle) == (
+        "Auf deinen Plätzen 14 und 15 steht kein Arbeiter. So bekommt der Pharao alle deine Steine: zwei rote und ein "
+        "weißer. Trotzdem fertig? (ja/nein)"
+    )
+    one = lay(phase="send:0:-", owners={14: 0}, stocks={0: "r1"})
+    assert doubt(one).startswith("Auf deinem Platz 14 steht kein Arbeiter.")
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        lay(phase="send:0:-", owners={14: 0, 15: 0}, stocks={0: "r1"}, arbeiter={0: "15-A"}),
+        lay(phase="send:0:-", owners={14: 0}),
+        lay(phase="send:0:-", stocks={0: "r1"}),
+        lay(phase="send:0:-", owners={14: 0}, pyramids={14: "rrrrr"}, stocks={0: "w1"}),
+        lay(
+            phase="send:0:-", owners={14: 0, 2: 1}, stocks={0: "r1"}, aufseher={0: "2-A"}, arbeiter={0: "2-B"}
+        ),  # to be taken over
+    ],
+)
+def test_nothing_is_asked_where_a_worker_stands_or_none_would_help(state: State) -> None:
+    assert doubt(state) == ""
+
+
+def test_who_has_no_plot_is_asked_before_the_aufseher_stay_away_from_all() -> None:
+    first = lay(phase="place:0:-", number=1, stocks={0: "r1"})
+    assert doubt(first).startswith("So hast du keinen Bauplatz, und deine Steine bekommt am Ende der Runde der Pharao")
+    assert doubt(after(first, "setze Aufseher auf 13-A")) == ""
+    assert doubt(lay(phase="place:0:-", number=1)) == ""
+    later = lay(phase="note:-:-/-/-", stocks={0: "r1"})
+    assert doubt(later).startswith("So hast du keinen Bauplatz")
+    assert doubt(after(later, "notiere 13-A")) == ""
+    assert doubt(later, "notiere 13-A und 20, fertig") == ""
+    assert doubt(lay(phase="note:-:-/-/-", stocks={0: "r1"}, owners={14: 0})) == ""

@@ -91,7 +91,10 @@ def test_thefts_and_takeovers_in_three_perspectives() -> None:
     state = lay(phase="steal:0:-", owners={2: 1}, pyramids={2: "rrw"}, aufseher={0: "2-A"}, arbeiter={0: "2-B"})
     assert heard(state, "stiehlt 2 1a", "stiehlt 2 1c", "fertig") == {
         0: ["Du stiehlst Bärbel von Platz 2: einen weißen und einen roten."],
-        1: ["Anna stiehlt dir von Platz 2: einen weißen und einen roten."],
+        1: [
+            "Anna stiehlt dir von Platz 2: einen weißen und einen roten.",
+            "Zu stehlen gibt es für dich diesmal nichts.",
+        ],
         None: ["Anna stiehlt Bärbel von Platz 2: einen weißen und einen roten."],
     }
     taking = lay(phase="conquer:0:-", owners={2: 1}, aufseher={0: "2-A"}, arbeiter={0: "2-B"})
@@ -109,6 +112,28 @@ def test_thefts_and_takeovers_in_three_perspectives() -> None:
             "Anna überlegt es sich anders: Platz 2 gehört wieder Bärbel.",
         ],
     }
+
+
+def test_who_is_passed_over_is_told_so() -> None:
+    quiet = heard(lay(phase="send:2:-", stocks={1: "r1"}), "fertig")
+    assert quiet[0][:3] == [
+        "Zu stehlen gibt es diesmal für niemanden etwas.",
+        "Zu übernehmen gibt es diesmal für niemanden etwas.",
+        "Zu bauen hast du diesmal nichts.",
+    ]
+    assert quiet[1][2] == "Bauen kannst du nicht: Auf keinem deiner unfertigen Plätze steht ein Arbeiter."
+    assert quiet[1][3].startswith("Der Pharao bekommt von dir einen roten.")
+    assert quiet[None][:3] == [*quiet[0][:2], quiet[0][3]]
+
+
+def test_when_nobody_buys_the_pharao_loses_patience() -> None:
+    first = heard(lay(phase="bid:2:-/-/-", market=MARKET, lull=2), "fertig")
+    told_all = (
+        "Der Pharaostein ist einmal herum, und verkauft ist nichts. Ab jetzt bekommt der Pharao, was liegen bleibt, "
+    )
+    assert first[1][-1] == told_all + "bis wieder jemand kauft."
+    then = heard(lay(phase="bid:2:-/-/-", market=MARKET, lull=3), "fertig")
+    assert then[1][1].startswith("Gruppe 1 will niemand. Der Pharao nimmt sie gern")
 
 
 def test_building_is_told_plot_by_plot_and_the_pharao_last() -> None:
@@ -171,7 +196,9 @@ def test_the_prompt_says_what_was_done_so_far() -> None:
     )
     all_laid = after(after(BIDDING, "biete 10 auf Gruppe 1", 2), "biete 4 leere auf Gruppe 3", 2)
     assert prompt(all_laid, 2).startswith("Dein Gebot: 4+3+2+1 auf Gruppe 1 und 0+0+0+0 auf Gruppe 3. Mehr Tafeln")
-    sent = after(lay(phase="send:0:-"), "schicke 2 Arbeiter nach 13")
+    vain = prompt(after(lay(phase="send:0:-", owners={14: 0}), "schicke 2 Arbeiter nach 13 und 1 Arbeiter nach 14"))
+    assert "13-A, 13-B und 14-A. Platz 13 gehört niemandem, dort wird nichts gebaut. Übrig: drei Schritte." in vain
+    sent = after(lay(phase="send:0:-", owners={13: 0}), "schicke 2 Arbeiter nach 13")
     assert prompt(sent).startswith(
         "Deine Arbeiter stehen jetzt hier: Gebiet 16 (3), 13-A und 13-B. Übrig: vier Schritte."
     )

@@ -308,3 +308,30 @@ def test_a_question_before_nothing_is_bid() -> None:
 def test_the_seats_are_the_colours_of_the_players(word: str, seat: int | None) -> None:
     assert words.seat(word) == seat
     assert f"{words.seat_name(0):des}" == "Graus"
+
+
+# --- too few fields -------------------------------------------------------------------------------------------------
+
+
+def test_where_too_few_fields_are_free_that_is_the_reason() -> None:
+    one = lay(phase="send:0:-", arbeiter={0: "14-B 14-C 14-D", 1: "4-A 4-B", 2: "4-D"})
+    assert answer(one, "schicke 3 Arbeiter nach Platz 14") == (
+        "Dort ist nur noch ein Baufeld frei. „plan 14“ zeigt, wer die anderen hat."
+    )
+    assert answer(one, "schicke 2 Arbeiter nach Platz 4").startswith("Dort ist nur noch ein Baufeld frei.")
+    assert answer(one, "schicke 5 Arbeiter nach Platz 15").startswith("Dort sind nur noch vier Baufelder frei.")
+    assert typed(one, "schicke Arbeiter nach Platz 4") == ["Arbeiter 16 4-C"]
+    full = lay(phase="send:0:-", arbeiter={1: "4-A 4-B 4-C 4-D"})
+    assert (
+        answer(full, "schicke Arbeiter nach Platz 4") == "Dort ist kein Baufeld mehr frei. „plan 4“ zeigt, wer sie hat."
+    )
+    two = lay(2, phase="send:0:-")
+    assert answer(two, "schicke 3 Arbeiter nach Platz 7").startswith("Platz 7 ist nicht im Spiel")
+    first = lay(phase="send:0:-", number=1, owners={14: 1}, arbeiter={0: "", 1: "14-A 14-B 14-C 14-D"})
+    assert "besucht man niemanden" in answer(first, "schicke 2 Arbeiter nach Platz 14")
+
+
+def test_a_field_that_is_left_in_the_same_line_is_free() -> None:
+    state = lay(phase="send:0:-", arbeiter={0: "14-A", 1: "14-B 14-C 14-D"})
+    moves = typed(state, "schicke Arbeiter von 14-A nach 16 und einen von 16 nach Platz 14")
+    assert moves == ["Arbeiter 14-A 16", "Arbeiter 16 14-A"]

@@ -84,6 +84,14 @@ class PharaoLifted(Done):
 
 
 @dataclass(frozen=True, slots=True)
+class PharaoLeft(Done):
+    """A Pharao has gone back to `seat`: a wall of its temple was taken away (games 1, 2 and 4)."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
 class Won(Happening):
     """The end. Points by seat; nobody has won where a solo game was not finished."""
 

@@ -78,7 +78,7 @@ def _turn(state: Together, pick: Picker) -> tuple[Move, ...]:
 
 def _next(state: Together, turn: Laying, pick: Picker) -> Move:
     free = temples(state.layout)
-    if free and may_set(state):
+    if free and may_set(state, turn) is None:
         return SetPharao(free[0].x, free[0].y)
     lying = pick(state, turn)
     if lying is not None:
@@ -155,9 +155,9 @@ def _served(
 ) -> tuple[tuple[Move, ...], Together]:
     """The position when every temple has its Pharao."""
     seat, turns = (state.side, state.turns) if seat is None else (seat, turns)
-    while isinstance(state.phase, Laying) and (state.side, state.turns) == (seat, turns) and may_set(state):
+    while isinstance(turn := state.phase, Laying) and (state.side, state.turns) == (seat, turns):
         free = temples(state.layout)
-        if not free:
+        if not free or may_set(state, turn) is not None:
             break
         moves = (*moves, SetPharao(free[0].x, free[0].y))
         state = _after(state, moves[-1])

@@ -26,10 +26,17 @@ _NAME: Final = 16
 
 
 def occasion(view: View, viewer: Seat | None) -> Hashable:
-    """One's own layout whenever it has changed, a new phase of the game, and in game 3 every turn."""
+    """What one lays oneself whenever it has changed, a new phase of the game, and in game 3 every turn."""
     if isinstance(view, Apart):
         return type(view.phase).__name__, None if viewer is None else view.layouts[viewer]
-    return view.turns, view.stage.value, isinstance(view.phase, Racing), isinstance(view.phase, Over)
+    return view.turns, view.stage.value, isinstance(view.phase, Over), *_at_work(view, viewer)
+
+
+def _at_work(view: Together, viewer: Seat | None) -> tuple[bool, Layout | None]:
+    """Whether it is a race, and the layout a viewer is laying at in game 3, None for all others."""
+    if isinstance(race := view.phase, Racing):
+        return True, race.layouts[race.seats.index(viewer)] if viewer in race.seats else None
+    return False, view.layout if viewer == view.side else None
 
 
 def draw(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Paragraph]:

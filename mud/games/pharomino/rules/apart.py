@@ -16,6 +16,7 @@ from mud.games.pharomino.model.events import (
     Dealt,
     Finished,
     Happening,
+    PharaoLeft,
     PharaoLifted,
     PharaoSet,
     Placed,
@@ -25,7 +26,7 @@ from mud.games.pharomino.model.events import (
     Warned,
     Won,
 )
-from mud.games.pharomino.model.layout import Layout, Pharao
+from mud.games.pharomino.model.layout import Layout, Pharao, Spot
 from mud.games.pharomino.model.moves import Draw, Elapsed, Finish, LiftPharao, Move, Place, SetPharao, TakeBack
 from mud.games.pharomino.rules.board import fits, lay, lift, places, with_pharaos
 from mud.games.pharomino.rules.groups import Group, largest, only
@@ -155,9 +156,9 @@ def play(state: Apart, seat: Seat, move: Move) -> Outcome:
             if lying is None:
                 raise Refused("liegt_nicht", karte=card)
             own = hand((*state.hands[seat], card))
-            return _with_layout(_with_hand(state, seat, own), seat, lift(layout, lying)), (
-                TakenBack(seat, card, at_home=True),
-            )
+            after, left = _vacated(lift(layout, lying))
+            events: Events = (TakenBack(seat, card, at_home=True), *(PharaoLeft(seat, *spot) for spot in left))
+            return _with_layout(_with_hand(state, seat, own), seat, after), events
         case SetPharao(x, y):
             sides = moving_in(layout, x, y, state.rules.sides)
             if not supply(state, seat):
@@ -171,10 +172,17 @@ def play(state: Apart, seat: Seat, move: Move) -> Outcome:
             return _with_layout(state, seat, after), (PharaoLifted(seat, x, y),)
         case Finish():
             state = replace(state, done=state.done | {seat})
-            events: Events = (Finished(seat),)
+            events = (Finished(seat),)
             return _counted(state, events) if len(state.done) == len(state.hands) else (state, events)
         case _:
             raise Refused("nicht_in_diesem_spiel")
+
+
+def _vacated(layout: Layout) -> tuple[Layout, tuple[Spot, ...]]:
+    """The layout without the Pharaos whose temple is none any more, and where they were (pharomino R4f)."""
+    kept = tuple(pharao for pharao in layout.pharaos if enclosed(layout, pharao))
+    left = tuple(pharao.spot for pharao in layout.pharaos if pharao not in kept)
+    return (with_pharaos(layout, kept) if left else layout), left
 
 
 def _with_hand(state: Apart, seat: Seat, own: tuple[Card, ...]) -> Apart:

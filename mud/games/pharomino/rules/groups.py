@@ -9,9 +9,11 @@ from functools import lru_cache
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Lying
 from mud.games.pharomino.rules.board import ACROSS, EDGES, board, cell, fits, lay
-from mud.games.pharomino.rules.temples import enclosed
+from mud.games.pharomino.rules.temples import enclosed, temple_at, temples
 
 Group = frozenset[Card]
+_NEAR = 2
+"""Half cards across or up to which a card touches a temple or lies in it."""
 
 
 def neighbours(layout: Layout) -> dict[Card, set[Card]]:
@@ -65,22 +67,31 @@ def is_group(layout: Layout) -> bool:
     return len(components(layout)) <= 1 and next(crossings(layout), None) is None
 
 
-def elsewhere(rest: Layout, lyings: Iterable[Lying]) -> Iterator[Lying]:
-    """Those ways to lay the lifted card after which all is whole again. `rest`: the layout without it."""
-    if is_whole(rest):
-        yield from lyings
-        return
-    groups, owner = components(rest), board(rest).owner
+def elsewhere(rest: Layout, was: Lying, lyings: Iterable[Lying]) -> Iterator[Lying]:
+    """Those ways to lay the lifted card after which all is whole again, free temples, too (pharomino R11b).
+
+    `rest`: the layout without it; `was`: how it lay.
+    """
+    free = [temple.spot for temple in temples(lay(rest, was))]
+    broken = {spot for spot in free if not temple_at(rest, *spot)}
+    groups, owner, nothing_torn = components(rest), board(rest).owner, is_whole(rest)
     for lying in lyings:
+        near = {spot for spot in free if max(abs(spot.x - lying.x), abs(spot.y - lying.y)) <= _NEAR}
+        if nothing_torn and not near and not broken:
+            yield lying
+            continue
         at = cell(*lying.spot)
         touched = {owner.get(at + step, 0) for edge in EDGES for step in edge}
-        if all(group & touched for group in groups) and is_whole(lay(rest, lying)):
+        if not broken <= near or not all(group & touched for group in groups):
+            continue
+        after = lay(rest, lying)
+        if (nothing_torn or is_whole(after)) and all(temple_at(after, *spot) for spot in near):
             yield lying
 
 
-def keeps_whole(rest: Layout, lying: Lying) -> bool:
+def keeps_whole(rest: Layout, was: Lying, lying: Lying) -> bool:
     """Whether the lifted card may be laid so."""
-    return fits(rest, lying) and any(elsewhere(rest, (lying,)))
+    return fits(rest, lying) and any(elsewhere(rest, was, (lying,)))
 
 
 @lru_cache(256)

@@ -42,7 +42,7 @@ def options(state: Together, turn: Laying) -> Iterator[Move]:
     own, layout = state.hands[state.side], state.layout
     if may_finish(state, turn) is None:
         yield Finish()
-    if may_set(state):
+    if may_set(state, turn) is None:
         yield from (SetPharao(x, y) for x, y, _ in temples(layout))
     if may_swap(state, turn) is None:
         yield from map(SwapReserve, own)
@@ -62,7 +62,7 @@ def play(state: Together, turn: Laying, move: Place | SetPharao | Finish) -> Out
                 raise refused
             return placed(state, turn, move)
         case SetPharao(x, y):
-            return _set(state, x, y)
+            return _set(state, turn, x, y)
         case Finish():
             refused = may_finish(state, turn)
             if refused:
@@ -84,9 +84,18 @@ def may_lay(state: Together, turn: Laying, card: Card) -> Refused | None:
     return None
 
 
-def may_set(state: Together) -> bool:
-    """Whether there is a Pharao to be set: an own one, or one of the reserve (pharomino R10b)."""
-    return bool(state.supply[state.side]) or sum(state.supply) + len(state.layout.pharaos) < PHARAOS
+def may_set(state: Together, turn: Laying) -> Refused | None:
+    """Why there is no Pharao to be set: no own one, and none of the reserve for who had no card (pharomino R10b)."""
+    if state.supply[state.side]:
+        return None
+    if not state.owned[state.side] and not turn.laid:
+        return Refused("pharao_nur_mit_karten")
+    return None if reserve_pharaos(state) else Refused("kein_pharao_mehr")
+
+
+def reserve_pharaos(state: Together) -> int:
+    """How many Pharaos are nobody's yet."""
+    return PHARAOS - sum(state.supply) - len(state.layout.pharaos)
 
 
 def may_swap(state: Together, turn: Laying) -> Refused | None:
@@ -164,12 +173,12 @@ def _closed(pharao: Pharao, closed: list[Pharao]) -> Pharao:
     return pharao._replace(closed=True) if pharao in closed else pharao
 
 
-def _set(state: Together, x: int, y: int) -> Outcome:
+def _set(state: Together, turn: Laying, x: int, y: int) -> Outcome:
     """pharomino R10a, R10b: the own Pharaos first, then those of the reserve, for special points."""
     side, layout = state.side, state.layout
     sides = moving_in(layout, x, y)
-    if not may_set(state):
-        raise Refused("kein_pharao_mehr")
+    if refused := may_set(state, turn):
+        raise refused
     extra = 0 if state.supply[side] else state.rules.extra
     state = with_special(state, side, extra) if extra else with_supply(state, side, -1)
     after = with_pharaos(layout, (*layout.pharaos, Pharao(x, y, side, sides == 4)))

@@ -36,7 +36,7 @@ def options(state: Together, phase: Lifted) -> Iterator[Move]:
     rest, was = state.layout, phase.lying
     yield Place(*was)
     others = (lying for lying in places(rest, was.card) if lying != was)
-    yield from (Place(*lying) for lying in elsewhere(rest, others))
+    yield from (Place(*lying) for lying in elsewhere(rest, was, others))
     own = state.hands[state.side]
     for card in own:
         for turn in TURNS:
@@ -72,7 +72,7 @@ def _relaid(state: Together, phase: Lifted, move: Place) -> Outcome:
     refused = why_not(rest, move.card, move.x, move.y, move.turn)
     if refused:
         raise refused
-    if not keeps_whole(rest, move.lying):
+    if not keeps_whole(rest, phase.lying, move.lying):
         raise Refused("reisst_auseinander", karte=move.card, x=phase.lying.x, y=phase.lying.y)
     outcome = changed(state, phase.turn, lay(rest, phase.lying), lay(rest, move.lying))
     return chain(outcome, (Relaid(side, move.card, move.x, move.y, move.turn),))

@@ -81,7 +81,8 @@ def _fits(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> I
         yield Told("pharomino.auskunft_passt_nicht", "du", {"karte": card})
         return
     numbered = not (wanted.says_where or wanted.turn is not None)
-    yield Told("pharomino.auskunft_plaetze" if numbered else "pharomino.auskunft_da", "du", _counted(card, ways))
+    listed = "umlegen" if lying is not None else "plaetze" if card in desk.hand else "fremd"
+    yield Told(f"pharomino.auskunft_{listed}" if numbered else "pharomino.auskunft_da", "du", _counted(card, ways))
     yield from _listed(layout, ways, desk.sides)
 
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from mud.game import Seat
 from mud.games.pharomino.model import Apart, Laying, Lifted, Objecting, Racing, Together, View
 from mud.games.pharomino.model.cards import Card
-from mud.games.pharomino.model.data import PHARAOS
 from mud.games.pharomino.model.layout import Layout, Pharao, Spot
 from mud.games.pharomino.rules.apart import supply
 from mud.games.pharomino.rules.board import with_pharaos
+from mud.games.pharomino.rules.laying import reserve_pharaos
 from mud.games.pharomino.rules.temples import WALLS, Temple, temple_at, temples
 
 
@@ -36,8 +36,14 @@ def bench(view: View, seat: Seat) -> Bench:
     if isinstance(view.phase, Racing) and seat in view.phase.seats:
         which = view.phase.seats.index(seat)
         return Bench(view.phase.layouts[which], view.phase.hands[which], 1, WALLS, True, seat)
-    left = PHARAOS - len(view.layout.pharaos)
-    return Bench(view.layout, view.hands[seat], left, WALLS, False, seat)
+    return Bench(view.layout, view.hands[seat], _left(view, seat), WALLS, False, seat)
+
+
+def _left(view: Together, seat: Seat) -> int:
+    """How many Pharaos a seat may set in this turn of game 3: its own, and those of the reserve (pharomino R10b)."""
+    turn = turn_of(view) if seat == view.side else None
+    has_cards = view.owned[seat] or (turn is not None and turn.laid)
+    return view.supply[seat] + (reserve_pharaos(view) if has_cards else 0)
 
 
 def turn_of(view: View) -> Laying | None:

@@ -10,14 +10,20 @@ from mud.game import Event, Refused, Seat
 from mud.games import Perspective, Told
 from mud.games.pharomino.model import Apart, Building, Laying, Lifted, Objecting, Racing, Stage, Together, View
 from mud.games.pharomino.model import events as happened
+from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.events import Happening
-from mud.games.pharomino.model.layout import Lying
+from mud.games.pharomino.model.layout import SIDES, Lying
 from mud.games.pharomino.picture.nouns import FIELDS, sign
 from mud.games.pharomino.picture.signs import place
+from mud.games.pharomino.rules.board import placeable, places
+from mud.games.pharomino.rules.laying import may_set, may_swap
 from mud.games.pharomino.words.bench import bench, free_temples
+from mud.games.pharomino.words.places import command
 from mud.german.inflection import Noun
 
 _MINUTE: Final = 60
+_TRIED: Final = 8
+"""Ways to lay a card of which the shortest to be typed is an example."""
 
 
 # --- what has happened ------------------------------------------------------------------------------------------------
@@ -52,7 +58,7 @@ def _is_private(event: Happening, viewer: Seat | None) -> bool:
     match event:
         case happened.Placed(seat) | happened.TakenBack(seat) | happened.PharaoSet(seat):
             return event.at_home and viewer != seat
-        case happened.PharaoLifted(seat) | happened.Dealt(seat):
+        case happened.PharaoLifted(seat) | happened.PharaoLeft(seat) | happened.Dealt(seat):
             return viewer != seat
         case _:
             return False
@@ -184,7 +190,10 @@ def _apart(view: Apart, seat: Seat) -> Asked | None:
         return "frage_alles_liegt", {}
     if not desk.layout.cards:
         return "frage_erste", {"karte": desk.hand[0]}
-    return "frage_legen", {"zahl": len(desk.hand), "karte": desk.hand[0]}
+    first = next((card for card in desk.hand if placeable(desk.layout, [card])), None)
+    if first is None:
+        return "frage_legen_nichts", {"zahl": len(desk.hand)}
+    return "frage_legen", {"zahl": len(desk.hand), "karte": first}
 
 
 def _together(view: Together, seat: Seat, names: Sequence[Noun]) -> Asked | None:
@@ -203,7 +212,7 @@ def _together(view: Together, seat: Seat, names: Sequence[Noun]) -> Asked | None
 
 
 def _turn(view: Together, turn: Laying, seat: Seat) -> Asked:
-    free = len(free_temples(view.layout, 3))
+    free = len(free_temples(view.layout, 3)) if may_set(view, turn) is None else 0
     hand = view.hands[seat]
     if turn.must and not turn.built:
         return "frage_muss_tempel", {}
@@ -216,9 +225,19 @@ def _turn(view: Together, turn: Laying, seat: Seat) -> Asked:
     if not hand:
         return "frage_zug_leer", {}
     if not turn.laid:
-        last = view.stage is not Stage.RUNNING
-        if view.duty and not last:
-            return "frage_zug_pflicht", {"karte": hand[0]}
-        return ("frage_zug_letzter" if last else "frage_zug"), {"karte": hand[0]}
+        return _beginning(view, turn, hand)
     left = view.rules.most - len(turn.laid)
     return ("frage_zug_weiter", {"zahl": left}) if left > 0 else ("frage_zug_ende", {})
+
+
+def _beginning(view: Together, turn: Laying, hand: Sequence[Card]) -> Asked:
+    """What is asked of whoever has not laid a card yet, with an example that can be typed as it stands."""
+    ways = next((own for card in hand if (own := list(places(view.layout, card)))), None)
+    if ways is None:
+        swaps = may_swap(view, turn) is None
+        return ("frage_zug_tausch", {"karte": hand[0]}) if swaps else ("frage_zug_nichts", {})
+    last = view.stage is not Stage.RUNNING
+    key = "frage_zug_letzter" if last else "frage_zug_pflicht" if view.duty else "frage_zug"
+    flush = {(one.x + x, one.y + y) for one in view.layout.cards for x, y in SIDES}
+    ways.sort(key=lambda lying: (lying.spot not in flush, lying))
+    return key, {"zeile": min((command(view.layout, lying) for lying in ways[:_TRIED]), key=len)}

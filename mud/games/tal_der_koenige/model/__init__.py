@@ -195,8 +195,8 @@ Phase = Filling | Bidding | Placing | Noting | Sending | Stealing | Conquering |
 class State:
     """Everything. What has one entry per seat: stocks, aufseher, arbeiter; per plot, at number - 1: owners, pyramids.
 
-    `round`: from 1. `starter`: has the Pharaostein. `market`: the groups, empty after the auction. `stocks`: stones a
-    player has and has not built. `aufseher`, `arbeiter`: where they stand, in the order of ORDER; figures of a kind
+    `round`: from 1. `starter`: has the Pharaostein. `lull`: auctions in a row without a sale. `market`: the groups,
+    empty after the auction. `stocks`: stones a player has and has not built. `aufseher`, `arbeiter`: where they stand, in the order of ORDER; figures of a kind
     are alike. `pharao`: the stones of the Pharaonen-Pyramide in the order they came, `gone`: those beyond its thirty.
     `thefts`: (seat, plot, stones) of this round.
     """
@@ -204,6 +204,7 @@ class State:
     options: Options
     round: int
     starter: Seat
+    lull: int
     bag: Stones
     market: tuple[Stones, ...]
     stocks: tuple[Stones, ...]
@@ -279,6 +280,7 @@ def beginning(seats: int, options: Options) -> State:
         options=options,
         round=1,
         starter=0,
+        lull=0,
         bag=ALL,
         market=(),
         stocks=(NONE,) * seats,

@@ -93,6 +93,17 @@ class Began(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class Skipped(Happening):
+    """These could do nothing in `stehlen`, `uebernehmen`, `bauen` (without a worker) or `ohne_steine` (to build).
+
+    `seats`: one after the other, `seat` is the first.
+    """
+
+    action: str
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TimeRanOut(Happening):
     """The clock has said `fertig` for `seat`."""
 
@@ -153,6 +164,11 @@ class Unsold(Happening):
     group: Group
     stones: Stones
     to_pharao: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MarketStalled(Happening):
+    """The Pharaostein has gone once round without a sale: what nobody buys is the Pharao's now. `seat`: the starter."""
 
 
 # --- figures --------------------------------------------------------------------------------------------------------

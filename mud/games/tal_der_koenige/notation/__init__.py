@@ -2,9 +2,9 @@
 
 Knows the form below; refuses to know sentences.
 
-    normal,experten=ja 2 1 w30g28... - w2r1/-/- 6-C,16/... 16,16,16,6-D,6-E/... ..0....1....... rr.../... wwg - - PHASE
-    agreement, round, starter, bag, market, stocks, Aufseher, Arbeiter, owners (plot 1 first), pyramids, stones of the
-    Pharao, stones beyond his thirty, thefts (`0.2.3`: seat 0 took 3 stones off plot 2), phase
+    normal,experten=ja 2 1 0 w30g28... - w2r1/-/- 6-C,16/... 16,16,6-D,6-E/... ..0....1....... rr.../... wwg - - PHASE
+    agreement, round, starter, auctions in a row without a sale, bag, market, stocks, Aufseher, Arbeiter, owners (plot 1
+    first), pyramids, stones of the Pharao, stones beyond his thirty, thefts (`0.2.3`: seat 0 took 3 stones off plot 2), phase
 
 Stones are counted colour by colour (`w2r1`) or, where each has its spot, written one by one, `.` for none. `-` is an
 empty list, `/` parts seats, groups and plots. Phases carry what has been done in the action so far:
@@ -66,6 +66,7 @@ def write(state: State) -> str:
             variant_of(state.options).replace(" ", ","),
             str(state.round),
             str(state.starter),
+            str(state.lull),
             write_stones(state.bag),
             many(map(write_stones, state.market), "/"),
             many(map(write_stones, state.stocks), "/"),
@@ -83,7 +84,7 @@ def write(state: State) -> str:
 
 def read(text: str) -> State:
     """The inverse of write. Raises ValueError, also for a position that cannot be (stones missing, two on a field)."""
-    agreement, number, starter, bag, market, stocks, aufseher, arbeiter, owners, pyramids, *rest = text.split()
+    agreement, number, starter, lull, bag, market, stocks, aufseher, arbeiter, owners, pyramids, *rest = text.split()
     pharao, gone, thefts, phase = rest
     stock = tuple(map(read_stones, stocks.split("/")))
     seats = len(stock)
@@ -93,6 +94,7 @@ def read(text: str) -> State:
         options=options(agreement.replace(",", " ")),
         round=int(number),
         starter=read_seat(starter, seats),
+        lull=read_number(lull),
         bag=read_stones(bag),
         market=read_many(market, read_stones, "/"),
         stocks=stock,

@@ -26,6 +26,7 @@ from mud.games.tal_der_koenige.model.events import (
     Bade,
     Bought,
     MarketOpened,
+    MarketStalled,
     Revealed,
     StoneDrawn,
     TabletBack,
@@ -101,8 +102,10 @@ def close(state: State, phase: Bidding) -> Outcome:
 
 
 def reveal(state: State, phase: Bidding, order: tuple[Seat, ...]) -> Outcome:
-    """All tablets are turned up and the groups go where they go (tal_der_koenige R5c to R5f). `order`: of bidding."""
+    """All tablets are turned up and the groups go where they go (tal_der_koenige R5c to R5g). `order`: of bidding."""
     events: Events = tuple(Revealed(seat, _values(state, phase.bids[seat])) for seat in order if phase.bids[seat])
+    is_sold = any(tablet.value > 0 for own in phase.bids for tablet in own)
+    to_the_pharao = state.options.fortgeschritten or (stalled(state) and not is_sold)  # tal_der_koenige R5e, R5g
     for group, offered in enumerate(state.market, 1):
         bids = {seat: sum(tablet.value for tablet in phase.bids[seat] if tablet.group == group) for seat in order}
         best = max(bids.values())
@@ -110,13 +113,21 @@ def reveal(state: State, phase: Bidding, order: tuple[Seat, ...]) -> Outcome:
             winner, *tied = (seat for seat in order if bids[seat] == best)  # tal_der_koenige R5c: the earlier one
             state = with_stock(state, winner, add(state.stocks[winner], offered))
             events = (*events, Bought(winner, group, offered, best, tuple(tied)))
-        elif state.options.fortgeschritten:  # tal_der_koenige R5e
+        elif to_the_pharao:
             state, happened = to_pharao(state, state.starter, offered)
             events = (*events, Unsold(state.starter, group, offered, True), *happened)
         else:  # tal_der_koenige R5d
             state = replace(state, bag=add(state.bag, offered))
             events = (*events, Unsold(state.starter, group, offered, False))
-    return replace(state, market=()), events
+    state = replace(state, market=(), lull=0 if is_sold else state.lull + 1)
+    if state.lull == state.seats and not state.options.fortgeschritten:
+        events = (*events, MarketStalled(state.starter))
+    return state, events
+
+
+def stalled(state: State) -> bool:
+    """Whether the Pharaostein has gone once round since the last sale (tal_der_koenige R5g)."""
+    return state.lull >= state.seats
 
 
 def _values(state: State, own: tuple[Tablet, ...]) -> tuple[tuple[Value, ...], ...]:

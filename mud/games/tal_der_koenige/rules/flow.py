@@ -9,6 +9,7 @@ from typing import assert_never
 
 from mud.game import Seat
 from mud.games.tal_der_koenige.model import (
+    NONE,
     Bidding,
     Building,
     Conquering,
@@ -21,7 +22,7 @@ from mud.games.tal_der_koenige.model import (
     State,
     Stealing,
 )
-from mud.games.tal_der_koenige.model.events import Began, Ready, RoundBegan, TimeRanOut
+from mud.games.tal_der_koenige.model.events import Began, Ready, RoundBegan, Skipped, TimeRanOut
 from mud.games.tal_der_koenige.model.moves import Move
 from mud.games.tal_der_koenige.rules import auction, building, end, orders, stealing, takeover, walking
 from mud.games.tal_der_koenige.rules.common import Events, Outcome
@@ -105,13 +106,25 @@ def time_up(state: State, phase: OneByOne | Noting) -> Outcome:
 
 def _settle(state: State, events: Events = ()) -> Outcome:
     """Pass over all who can do nothing (tal_der_koenige R4b)."""
+    idle: tuple[Seat, ...] = ()
     while isinstance(phase := state.phase, OneByOne):
         if next(movements(state, phase), None) is not None:
-            return state, (*events, Began(phase.side, action_of(phase)))
+            return state, (*events, *_skipped(state, phase, idle), Began(phase.side, action_of(phase)))
+        idle = (*idle, phase.side)
+        told = _skipped(state, phase, idle)
         state, closed = _close(state, phase)
         state, passed = _pass_on(state, phase)
-        events = (*events, *closed, *passed)
+        if isinstance(phase, Building) or type(state.phase) is not type(phase):
+            events, idle = (*events, *told, *closed, *passed), ()
     return state, events
+
+
+def _skipped(state: State, phase: OneByOne, seats: tuple[Seat, ...]) -> Events:
+    """That seats were passed over in an action, each builder by himself: he has nothing, or nobody, to build with."""
+    if not seats:
+        return ()
+    is_bare = isinstance(phase, Building) and state.stocks[phase.side] == NONE
+    return (Skipped(seats[0], "ohne_steine" if is_bare else action_of(phase), seats),)
 
 
 def _close(state: State, phase: OneByOne) -> Outcome:

@@ -3,9 +3,9 @@
 Knows positions and how moves are typed; refuses to know what a typed line is read as.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from mud.game import Seat
 from mud.games import Told
@@ -13,7 +13,6 @@ from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import (
     COLOURS,
     OVERSEERS,
-    STEPS,
     Bidding,
     Building,
     Conquering,
@@ -24,10 +23,14 @@ from mud.games.tal_der_koenige.model import (
     Stealing,
     View,
 )
-from mud.games.tal_der_koenige.model.board import AREA_OF, PLOT_OF, PlotNumber, steps
-from mud.games.tal_der_koenige.model.moves import Build, Done, Lay, Move, Steal, TakeOver, Walk
+from mud.games.tal_der_koenige.model.board import PLOT_OF, Place, PlotNumber
+from mud.games.tal_der_koenige.model.moves import Build, Done, Lay, Move, Steal, TakeOver
+from mud.games.tal_der_koenige.rules import takeover
+from mud.games.tal_der_koenige.rules.common import present
+from mud.games.tal_der_koenige.rules.orders import plan
 from mud.games.tal_der_koenige.rules.pyramids import complete
 from mud.games.tal_der_koenige.words import building, nouns
+from mud.games.tal_der_koenige.words.examples import walks, worth_a_visit
 from mud.games.tal_der_koenige.words.turns import made
 from mud.german.inflection import Noun
 
@@ -55,10 +58,10 @@ def _lines(table: State, seat: Seat) -> Iterator[str]:
         case Bidding():
             yield from _bids(moves, len(table.market))
         case Placing() | Sending():
-            yield from _walks(moves, table, seat)
+            yield from walks(moves, table, seat)
         case Noting(notes, _):
             if len(notes[seat]) < OVERSEERS:
-                yield from (f"notiere {place}" for place in _worth_a_visit(table, seat))
+                yield from (f"notiere {place}" for place in worth_a_visit(table, seat))
         case Stealing():
             taken = [move for move in moves if isinstance(move, Steal)]
             kinds = dict.fromkeys((move.plot, table.pyramid(move.plot)[move.spot]) for move in taken)
@@ -75,36 +78,6 @@ def _bids(moves: Sequence[Move], groups: int) -> Iterator[str]:
     values = sorted({move.value for move in moves if isinstance(move, Lay)}, reverse=True)
     for value in dict.fromkeys((*values[:1], *values[-1:], *values)):  # the best and the bluff before the others
         yield from (f"biete {value} auf Gruppe {group}" for group in range(1, groups + 1))
-
-
-def _walks(moves: Sequence[Move], table: State, seat: Seat) -> Iterator[str]:
-    """To every plot its nearest free field, one's own plots first; then to the areas."""
-    seen = set()
-    walks = [move for move in moves if isinstance(move, Walk)]
-    walks.sort(key=lambda move: steps(move.origin, move.target))
-    walks.sort(key=lambda move: (not PLOT_OF[move.target], table.owners[PLOT_OF[move.target] - 1] != seat))
-    for move in walks:
-        goal = (move.origin, PLOT_OF[move.target] or move.target)
-        if goal not in seen:
-            seen.add(goal)
-            yield f"schicke {nouns.FIGURES[move.figure]} von {move.origin} nach {move.target}"
-
-
-def _worth_a_visit(table: State, seat: Seat) -> Iterator[str]:
-    """The nearest free field of every unfinished plot in reach that is not one's own, the nearest plot first."""
-    far = {
-        place: min(steps(origin, place) for origin in table.aufseher[seat])
-        for plot in table.plots
-        if table.owner(plot.number) != seat and not complete(table.pyramid(plot.number))
-        for place in plot.fields
-        if place not in table.occupied
-    }
-    seen = set()
-    for place in sorted(far, key=far.__getitem__):
-        if far[place] <= STEPS and PLOT_OF[place] not in seen:
-            seen.add(PLOT_OF[place])
-            yield place
-    yield from (f"Gebiet {area}" for area in dict.fromkeys(map(AREA_OF.__getitem__, table.aufseher[seat])))
 
 
 def _jobs(moves: Sequence[Move], table: State, seat: Seat) -> Iterator[str]:
@@ -125,18 +98,53 @@ def _colours(moves: Sequence[Move], plot: PlotNumber) -> list[int]:
 
 
 def caution(before: View, moves: Sequence[Move], seat: Seat, names: Sequence[Noun]) -> Told | None:
-    """A question before stones go to the Pharao that could be built, and before nothing is bid."""
+    """A question before stones are lost that could be built, and before nothing is bid."""
     table = before.table
     if not moves or not isinstance(moves[-1], Done) or seat not in rules.to_act(table):
         return None
+    for move in moves[:-1]:
+        table, _ = rules.play(table, seat, move)
+    asked = _doubt(table, seat)
+    return None if asked is None else Told(f"tal_der_koenige.{asked[0]}", "du", asked[1])
+
+
+def _doubt(table: State, seat: Seat) -> tuple[str, dict[str, Any]] | None:
+    """What somebody who says `fertig` may not have thought of."""
+    facts: dict[str, Any] = {"steine": nouns.stones(table.stocks[seat])}
     match table.phase:
         case Bidding(_, bids) if not bids[seat]:
-            return Told("tal_der_koenige.wirklich_nichts_bieten", "du", {})
+            return "wirklich_nichts_bieten", {}
+        case Placing() if facts["steine"] and not _will_own(table, seat, table.aufseher[seat]):
+            return "wirklich_ohne_platz", facts
+        case Noting(notes, _) if facts["steine"] and not _will_own(
+            table, seat, plan(table.aufseher[seat], notes[seat])[0]
+        ):
+            return "wirklich_ohne_platz", facts
+        case Sending() if facts["steine"] and (plots := _deserted(table, seat)):
+            return "wirklich_ohne_arbeiter", {**facts, "plaetze": plots, "zahl": len(plots)}
         case Building():
-            plots = dict.fromkeys(move.plot for move in rules.moves(table, seat) if isinstance(move, Build))
-            if plots:
-                facts = {"steine": nouns.stones(table.stocks[seat]), "plaetze": list(plots), "zahl": len(plots)}
-                return Told("tal_der_koenige.wirklich_fertig", "du", facts)
-            return None
+            plots = list(dict.fromkeys(move.plot for move in rules.moves(table, seat) if isinstance(move, Build)))
+            return ("wirklich_fertig", {**facts, "plaetze": plots, "zahl": len(plots)}) if plots else None
         case _:
             return None
+
+
+def _unfinished(table: State, seat: Seat) -> list[PlotNumber]:
+    """One's own plots where something can be built."""
+    own = (plot.number for plot in table.plots if table.owner(plot.number) == seat)
+    return [number for number in own if not complete(table.pyramid(number))]
+
+
+def _will_own(table: State, seat: Seat, aufseher: Iterable[Place]) -> bool:
+    """Whether there is a plot to build on, or an Aufseher comes to stand on one that may become one's own."""
+    plots = {PLOT_OF[place] for place in aufseher} - {0}
+    return bool(_unfinished(table, seat)) or any(not complete(table.pyramid(number)) for number in plots if number)
+
+
+def _deserted(table: State, seat: Seat) -> list[PlotNumber]:
+    """One's own unfinished plots if there is no worker on any, and no plot that could be taken over now."""
+    plots = _unfinished(table, seat)
+    if any(present(table, seat, number)[1] for number in plots):
+        return []
+    later = next(takeover.moves(table, Conquering(seat)), None) if table.round > 1 else None
+    return plots if later is None else []

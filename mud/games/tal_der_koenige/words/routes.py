@@ -3,6 +3,7 @@
 Knows who stands where; refuses to know how far a figure may go.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
@@ -12,6 +13,7 @@ from mud.game import Refused, Seat
 from mud.games.tal_der_koenige.model import OVERSEERS, WORKERS, Figure, Noting, Placing, Sending, State
 from mud.games.tal_der_koenige.model.board import AREA_OF, ORDER, PLOT_OF, PLOTS, Place, PlotNumber, steps
 from mud.games.tal_der_koenige.model.moves import Done, Move, Note, Undo, Walk
+from mud.games.tal_der_koenige.rules.common import plot_in_play
 from mud.games.tal_der_koenige.rules.walking import standing
 from mud.games.tal_der_koenige.words.stream import Part, area, with_fields
 from mud.games.tal_der_koenige.words.turns import awaited
@@ -49,7 +51,8 @@ def walked(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
         origins = {place for where in leg.origins for place in _meant_by(where, left)}
         able = [place for place in left if not leg.origins or place in origins]
         count = _count("alle" in listed, left, leg, origins)
-        targets = _targets(leg.targets, table, count, able, [move.target for move in moves])
+        _room(leg.targets, table, seat, count, moves)
+        targets = _targets(leg.targets, table, count, able, moves)
         for origin, target in _shortest(figure, leg, origins, targets, left):
             if origin in left:
                 left.remove(origin)
@@ -79,7 +82,7 @@ def _aims(listed: Sequence[Part], table: State, seat: Seat, taken: Sequence[Plac
     found: list[Place] = []
     for leg in _legs(listed):
         count = OVERSEERS if "alle" in listed else leg.count or 1
-        found += _targets(leg.targets, table, count, table.aufseher[seat], [*taken, *found])
+        found += _targets(leg.targets, table, count, table.aufseher[seat], (), [*taken, *found])
     return found
 
 
@@ -149,24 +152,51 @@ def _count(everyone: bool, left: Sequence[Place], leg: Leg, origins: set[Place])
     return 1 if leg.count is None else leg.count
 
 
-def _targets(
-    wanted: Sequence[Where], table: State, count: int, able: Sequence[Place], taken: Sequence[Place]
-) -> list[Place]:
-    """A place for each figure: several may go into one area, or onto the free fields of one plot."""
+def _each(wanted: Sequence[Where], count: int) -> Sequence[Where]:
+    """A target for each figure: several may go into one area, or onto one plot."""
     if len(wanted) == 1 and count > 1 and (isinstance(wanted[0], int) or AREA_OF.get(wanted[0]) == wanted[0]):
-        wanted = [wanted[0]] * count
+        return [wanted[0]] * count
+    return wanted
+
+
+def _room(wanted: Sequence[Where], table: State, seat: Seat, count: int, moves: Sequence[Walk]) -> None:
+    """Raises Refused for a plot that has fewer free fields than figures are sent there."""
+    sent = Counter(where for where in _each(wanted, count) if isinstance(where, int))
+    for number, figures in sent.items():
+        owner = plot_in_play(table, number) and table.owner(number)
+        free = len(_free(number, table, moves))
+        if free >= figures or (table.round == 1 and owner not in (None, seat)):  # of strangers the rules speak
+            continue
+        raise Refused("zu_wenig_felder", platz=number, frei=free) if free else Refused("kein_feld_frei", platz=number)
+
+
+def _free(number: PlotNumber, table: State, moves: Sequence[Walk]) -> list[Place]:
+    """The fields of a plot that nobody stands on after some walks."""
+    occupied = (table.occupied - {move.origin for move in moves}) | {move.target for move in moves}
+    return [place for place in PLOTS[number - 1].fields if place not in occupied]
+
+
+def _targets(
+    wanted: Sequence[Where],
+    table: State,
+    count: int,
+    able: Sequence[Place],
+    moves: Sequence[Walk],
+    taken: Sequence[Place] = (),
+) -> list[Place]:
+    """A place for each figure, `moves` being made before, and `taken` being promised to others."""
     found: list[Place] = []
-    for where in wanted:
-        found.append(_nearest(where, table, able, [*found, *taken]))
+    for where in _each(wanted, count):
+        found.append(_nearest(where, table, able, moves, [*found, *taken]))
     return found
 
 
-def _nearest(where: Where, table: State, able: Sequence[Place], taken: Sequence[Place]) -> Place:
+def _nearest(where: Where, table: State, able: Sequence[Place], moves: Sequence[Walk], taken: Sequence[Place]) -> Place:
     """The place itself, or the free field of a plot that is the fewest steps away; the first of all if none is free."""
     if not isinstance(where, int):
         return where
+    free = [place for place in _free(where, table, moves) if place not in taken]
     fields = PLOTS[where - 1].fields
-    free = [place for place in fields if place not in table.occupied and place not in taken]
     known = [place for place in able if place in ORDER]
     return min(free or fields[:1], key=lambda place: min((steps(origin, place) for origin in known), default=0))
 

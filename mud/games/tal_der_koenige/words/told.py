@@ -30,14 +30,14 @@ from mud.games.tal_der_koenige.model import (
     stones,
 )
 from mud.games.tal_der_koenige.model import events as happened
-from mud.games.tal_der_koenige.model.board import PLOTS, PlotNumber
+from mud.games.tal_der_koenige.model.board import PLOT_OF, PLOTS, PlotNumber
 from mud.games.tal_der_koenige.model.events import Happening, Movement, Whisper
 from mud.games.tal_der_koenige.model.moves import Build, Steal, TakeOver
 from mud.games.tal_der_koenige.rules.orders import plan
 from mud.games.tal_der_koenige.rules.pyramids import height
 from mud.games.tal_der_koenige.rules.stealing import quota, taken_from
 from mud.games.tal_der_koenige.rules.walking import left
-from mud.games.tal_der_koenige.words import building, nouns
+from mud.games.tal_der_koenige.words import building, examples, nouns
 from mud.german.inflection import Noun
 from mud.german.narrator import say
 
@@ -61,7 +61,7 @@ def prompt(view: View, seat: Seat, names: Sequence[Noun]) -> Told | None:
 def _noting(phase: Noting, table: State, seat: Seat) -> tuple[str, dict[str, Any]]:
     own = phase.notes[seat]
     if not own:
-        return "frage_notieren", {"wo": nouns.places(table.aufseher[seat])}
+        return "frage_notieren", {"wo": nouns.places(table.aufseher[seat]), "zeile": examples.noting(table, seat)}
     ziele = [nouns.place(target) for target in own]
     if len(own) < OVERSEERS:
         return "frage_notieren_eins", {"ziele": ziele}
@@ -77,10 +77,18 @@ def _acting(phase: OneByOne, table: State, seat: Seat) -> tuple[str, dict[str, A
             return _bidding(bids[seat])
         case Placing(_, trips):
             facts: dict[str, Any] = {"wo": nouns.places(table.aufseher[seat]), "schritte": left(phase)}
-            return ("frage_aufseher_weiter" if trips else "frage_aufseher"), facts
+            if trips:
+                return "frage_aufseher_weiter", facts
+            return "frage_aufseher", {**facts, "zeile": examples.placing(table, seat)}
         case Sending(_, trips):
             facts = {"wo": nouns.places(table.arbeiter[seat]), "schritte": left(phase)}
-            return ("frage_arbeiter_weiter" if trips else "frage_arbeiter"), facts
+            if not trips:
+                return "frage_arbeiter", {**facts, "zeile": examples.sending(table, seat)}
+            targets = dict.fromkeys(PLOT_OF[trip.target] for trip in trips if trip.target in table.arbeiter[seat])
+            vain = sorted(plot for plot in targets if plot and table.owner(plot) is None)
+            if vain:
+                return "frage_arbeiter_umsonst", {**facts, "plaetze": vain, "zahl": len(vain)}
+            return "frage_arbeiter_weiter", facts
         case Stealing(_, taken):
             return _stealing(phase, table, stones(stone.colour for stone in taken))
         case Conquering(_, plots):
@@ -155,6 +163,10 @@ def report(event: Event, viewer: Seat | None, names: Sequence[Noun]) -> Told | N
     match event:
         case happened.Revealed(seat) if seat == viewer:
             return None
+        case happened.Skipped(_, _, seats) if viewer not in seats and len(seats) < len(names):
+            return None
+        case happened.Skipped(_, _, seats) if viewer in seats:
+            by = "du"
         case happened.Moved(seat, "arbeiter", _, ()) if seat != viewer:
             return None
         case happened.Bought(seat, tied=tied) if viewer != seat and viewer in tied:
@@ -178,6 +190,8 @@ def _told(event: Happening, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]
     match event:
         case happened.RoundBegan(_, number):
             return name, {"runde": number}
+        case happened.Skipped(_, action, seats):
+            return (f"Skipped_{action}_alle" if len(seats) == len(names) else f"Skipped_{action}"), {}
         case happened.MarketOpened(_, groups):
             return name, {"markt": market(groups)}
         case happened.Bade(_, counts) if any(counts):
