@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing
+from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing, Timer
 from mud.parlour.hosts import Thought, question, thoughts
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
@@ -66,11 +66,10 @@ class Course:
             self.telling.boards(table)
             self.finish(table, standing)
             return
-        is_watched = any(not self.house.audience.is_away(who) for who in table.people())
         busy = {seat for game_id, seat in self._thinking if game_id == table.match.row.id}
         acting = table.game.to_act(table.match.state)
         self._forget_courtesies(table, table.match.row.id, acting)
-        for thought in thoughts(table, self.house.seed, stand_ins=is_watched, busy=busy):
+        for thought in thoughts(table, self.house.seed, stand_ins=self._is_attended(table), busy=busy):
             if not thought.pause and self._lets_others_first(table, thought, acting):
                 continue
             self._ask(table, thought)
@@ -94,13 +93,28 @@ class Course:
         clock = self._clocks.get(table.thing)
         if clock is None or clock.about != timer.about or clock.game_id != table.match.row.id:
             clock = self._clocks[table.thing] = _Clock(table.match.row.id, timer.about)
-            self.house.later(timer.seconds, partial(self._ring, table, clock, timer.move))
+            self.house.later(timer.seconds, partial(self._ring, table, clock, timer))
 
-    def _ring(self, table: Table, clock: _Clock, move: Any) -> None:
+    def _ring(self, table: Table, clock: _Clock, timer: Timer[Any]) -> None:
         # the same may be asked twice: an earlier clock about it must not ring for the later one
-        if self._clocks.get(table.thing) is clock and table.match is not None and table.match.row.id == clock.game_id:
-            self.play(table, CLOCK, [move])
-            self.settle(table)
+        if self._clocks.get(table.thing) is not clock or table.match is None or table.match.row.id != clock.game_id:
+            return
+        if timer.seat is None or not self._may_be_replaced(table, timer.seat):
+            self.play(table, CLOCK, [timer.move])
+        elif not self._is_attended(table):
+            self._clocks.pop(table.thing)  # the question waits with the game until somebody is back
+        elif table.level(timer.seat) is None:
+            self._replace(table, timer.seat)
+        self.settle(table)
+
+    def _may_be_replaced(self, table: Table, seat: Seat) -> bool:
+        """Whether somebody of the house may answer for a seat now, or does so already."""
+        is_missing = table.patience is not None and self.house.audience.is_away(table.chairs[seat].who)
+        return is_missing or table.level(seat) is not None
+
+    def _is_attended(self, table: Table) -> bool:
+        """Whether somebody who plays is there; while nobody is, nobody stands in for anyone."""
+        return any(not self.house.audience.is_away(who) for who in table.people())
 
     # Computer players
 
@@ -174,9 +188,13 @@ class Course:
         if seat is None or table.match is None or table.match.row.id != game_id or seat in table.stand_ins:
             return
         if self.house.audience.is_away(who, table.patience or 0.0):
-            table.stand_ins[seat] = "mittel"
-            self.telling.everyone(table, "haus.vertretung", wer=self.telling.names(table)[seat])
+            self._replace(table, seat)
             self.settle(table)
+
+    def _replace(self, table: Table, seat: Seat) -> None:
+        """From now on somebody of the house moves for a seat, until its person is back."""
+        table.stand_ins[seat] = "mittel"
+        self.telling.everyone(table, "haus.vertretung", wer=self.telling.names(table)[seat])
 
     def back(self, table: Table, who: str) -> None:
         """A player is back and moves again."""
@@ -186,4 +204,5 @@ class Course:
             for visitor, place in self.telling.viewers(table):
                 self.house.audience.say(visitor, "haus.vertretung_endet", "du" if place == seat else "alle", wer=noun)
         if table.match is not None:
+            self._wind(table)
             self.settle(table)

@@ -5,10 +5,13 @@ import logging
 import pytest
 
 from mud.games.oh_pharao.model import State
-from mud.games.oh_pharao.model.moves import Accept, Score
+from mud.games.oh_pharao.model.moves import Accept, Score, Throw
 from mud.parlour.table import Table
 from tests.games.oh_pharao.tables import N, lay
 from tests.stage import PASSWORD, Stage, at_the_long_table
+
+
+THROW_SIX = Throw(6)
 
 
 def long_table(stage: Stage) -> Table:
@@ -151,6 +154,84 @@ def test_a_clock_says_no_to_thief_and_tax_and_keeps_the_best_part() -> None:
     put(stage, lay("33", "PP44", "5567", pyramids=["-", "5555677"], phase="robbed:1.0"))
     stage.wait(30)
     assert state(stage).split()[5].split("/")[1] == "55556"
+
+
+@pytest.mark.parametrize(
+    ("held", "line", "asked"),
+    [
+        ("D3345", "schicke den Dieb auf Ben", "accused:1.0"),
+        ("S3345", "schicke den Steuereintreiber", "taxed:12"),
+    ],
+)
+def test_an_open_offer_takes_no_time_from_who_is_asked_for_a_pharao(held: str, line: str, asked: str) -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay(held, "PP44", "5567", pyramids=["-", "5556"]))
+    stage.say("Anna", "biete Cleo 3 gegen 9")
+    stage.wait(29)
+    stage.say("Anna", line)
+    stage.wait(29)
+    assert phase(stage) == asked
+    stage.say("Ben", "spiele den Pharao")
+    assert hand(stage, 1) == "44P"
+    assert is_offered(stage)
+
+
+def test_an_open_offer_takes_no_time_from_who_is_robbed() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("D3345", "44", "5567", pyramids=["-", "5555667"]))
+    stage.say("Anna", "biete Cleo 3 gegen 9")
+    stage.say("Anna", "schicke den Dieb auf Ben")
+    stage.house.chance = lambda table, seed: [THROW_SIX] if phase(stage).startswith("roll") else []
+    stage.say("Ben", "nein")
+    stage.wait(29)
+    stage.say("Anna", "raube 6")
+    stage.wait(29)
+    assert phase(stage) == "robbed:1.0"
+    stage.say("Ben", "behalte nichts")
+    assert hand(stage, 1) == "44555567"
+    stage.wait(29)
+    assert is_offered(stage)  # nobody could answer it meanwhile: its time begins anew
+    stage.wait(1)
+    assert not is_offered(stage)
+
+
+def test_who_is_away_when_a_thief_knocks_is_stood_in_for_when_time_is_up() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("D3345", "PP44", "5567", pyramids=["-", "5556"]))
+    stage.lose("Ben")
+    stage.say("Anna", "schicke den Dieb auf Ben")
+    silence(stage)
+    stage.wait(29)
+    assert phase(stage) == "accused:1.0"
+    stage.wait(1)
+    assert hand(stage, 1) == "44P"
+    heard = stage.heard("Cleo")
+    assert heard[0].startswith("Ben lässt auf sich warten.")
+    assert heard[1].startswith("Ben spielt einen Pharao.")
+    assert "spielt mittel" in stage.ask("Anna", "stand")
+
+
+def test_where_the_table_waits_the_clock_says_no_for_who_is_away() -> None:
+    stage = playing("Anna", "Ben", "Cleo", before="vereinbare Geduld aus")
+    put(stage, lay("D3345", "PP44", "5567", pyramids=["-", "5556"]))
+    stage.lose("Ben")
+    stage.say("Anna", "schicke den Dieb auf Ben")
+    stage.wait(30)
+    assert hand(stage, 1) == "44PP"
+    assert "Ben spielt keinen Pharao." in everything(stage, "Cleo")
+
+
+def test_a_thief_waits_while_nobody_is_there() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("D3345", "PP44", "5567", pyramids=["-", "5556"]))
+    stage.say("Anna", "schicke den Dieb auf Ben")
+    for who in ("Anna", "Ben", "Cleo"):
+        stage.lose(who)
+    stage.wait(30)
+    assert phase(stage) == "accused:1.0"
+    come_back(stage, "Cleo")
+    stage.wait(30)
+    assert hand(stage, 1) == "44P"
 
 
 def test_a_clock_begins_again_after_a_restart() -> None:
