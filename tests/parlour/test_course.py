@@ -4,12 +4,11 @@ import logging
 
 import pytest
 
-from mud.games.oh_pharao.model import State
-from mud.games.oh_pharao.model.moves import Accept, Score, Throw
+from mud.games.oh_pharao.model import ENDE, State
+from mud.games.oh_pharao.model.moves import Accept, Draw, Score, Throw
 from mud.parlour.table import Table
 from tests.games.oh_pharao.tables import N, lay
 from tests.stage import PASSWORD, Stage, at_the_long_table
-
 
 THROW_SIX = Throw(6)
 
@@ -258,6 +257,80 @@ def test_a_clock_of_a_game_that_was_stopped_rings_for_nobody(caplog: pytest.LogC
     with caplog.at_level(logging.ERROR):
         stage.wait(60)
     assert caplog.records == []
+
+
+# After a game
+
+
+def finished(*people: str) -> Stage:
+    """A game is over; the last card came when Anna drew. She held a Neun and won together with the others."""
+    stage = playing(*people)
+    put(stage, lay("9", "8", "7", phase="take", field=10))
+    stage.house.chance = lambda table, seed: [Draw(ENDE)] if phase(stage) == "draw" else []
+    stage.say("Anna", "ziehe")
+    assert long_table(stage).match is None
+    silence(stage)
+    return stage
+
+
+def test_the_last_hand_is_shown_to_who_held_it_and_not_to_who_sits_there_now() -> None:
+    stage = finished("Anna", "Ben", "Cleo")
+    stage.stand_ready("Xaver", "Säulensaal")
+    stage.say("Anna", "stehe auf")
+    stage.say("Xaver", "setze dich an den Tisch")
+    assert long_table(stage).seat_of("person:xaver") == 0
+    assert "Hand:" not in stage.ask("Xaver", "brett")
+    assert "Auf der Hand hast du" not in stage.ask("Xaver", "vorlesen")
+    told = stage.ask("Xaver", "letzter Zug")
+    assert "Anna deckt die Spielende-Karte auf." in told
+    assert "du bist darunter" not in told
+    assert "Du " not in told
+    for line in ("brett", "vorlesen"):
+        assert "9" in (held := stage.ask("Anna", line)) or "eine Neun" in held
+    assert "du bist darunter" in stage.ask("Anna", "letzter Zug")
+
+
+def test_who_sits_somewhere_else_after_a_game_still_sees_the_own_hand() -> None:
+    stage = finished("Anna", "Ben", "Cleo")
+    for who in ("Anna", "Ben"):
+        stage.say(who, "stehe auf")
+    for who in ("Ben", "Anna"):
+        stage.say(who, "setze dich an den Tisch")
+    assert long_table(stage).seat_of("person:anna") == 1
+    assert "Auf der Hand hast du eine Neun." in stage.ask("Anna", "vorlesen")
+
+
+def test_who_gave_up_sees_nothing_of_the_hand_that_somebody_else_played_on() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    stage.say("Ben", "gib auf")
+    stage.say("Ben", "ja")
+    put(stage, lay("9", "8", "7", phase="take", field=10))
+    stage.house.chance = lambda table, seed: [Draw(ENDE)] if phase(stage) == "draw" else []
+    stage.say("Anna", "ziehe")
+    assert long_table(stage).match is None
+    stage.say("Ben", "setze dich an den Tisch")
+    assert long_table(stage).seat_of("person:ben") == 1
+    assert "Auf der Hand hast du" not in stage.ask("Ben", "vorlesen")
+
+
+def test_a_guest_with_a_name_that_was_lent_before_has_played_nothing() -> None:
+    stage = at_the_long_table("Anna", "Ben")
+    stage.connect("Gast")
+    for line in ("gast", "gehe nach Norden", "setze dich an den Tisch"):
+        stage.say("Gast", line)
+    guest = next(visitor for visitor in stage.house.visitors.values() if visitor.account is None)
+    stage.say("Anna", "starte Spiel zu dritt")
+    put(stage, lay("9", "8", "7", phase="take", field=10))
+    stage.house.chance = lambda table, seed: [Draw(ENDE)] if phase(stage) == "draw" else []
+    stage.say("Anna", "ziehe")
+    past = long_table(stage).past
+    assert past is not None
+    assert guest.id in past.players
+    stage.say("Gast", "ende")
+    if "Gast" in stage.sessions and not stage.sessions["Gast"].closed:
+        stage.say("Gast", "ja")
+    assert guest.key not in stage.house.visitors
+    assert guest.id not in past.players
 
 
 # Computer players
