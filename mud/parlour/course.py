@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing, Timer
+from mud.parlour.clockwork import drawn_pause
 from mud.parlour.hosts import Thought, question, thoughts
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
@@ -151,18 +152,32 @@ class Course:
         self._thinking.add(place)
         if thought.pause:
             self.house.later(thought.pause, partial(self._rested, table, place))
-        else:
-            self.house.off_loop(thought.work, partial(self._thought, table, thought), process=True)
+            return
+        bounds = self.house.settings
+        pause = drawn_pause(self.house.seed, table, thought.seat, bounds.pause_least, bounds.pause_most)
+        self._think(table, thought, self.house.now() + pause)
+
+    def _think(self, table: Table, thought: Thought, due: float) -> None:
+        """Have a decision made now and told when it is due: how long the thinking took says what there was to think."""
+        self.house.off_loop(thought.work, partial(self._thought, table, thought, due), process=True)
 
     def _rested(self, table: Table, place: tuple[int, Seat]) -> None:
         """The pause is over; what was to be thought about may have changed meanwhile."""
         for thought in thoughts(table, self.house.seed, stand_ins=True):
             if (thought.game_id, thought.seat) == place:
-                self.house.off_loop(thought.work, partial(self._thought, table, thought), process=True)
+                self._think(table, thought, self.house.now())
                 return
         self._thinking.discard(place)
 
-    def _thought(self, table: Table, thought: Thought, answer: Any) -> None:
+    def _thought(self, table: Table, thought: Thought, due: float, answer: Any) -> None:
+        told = partial(self._decided, table, thought, answer)
+        wait = due - self.house.now()
+        if wait > 0:
+            self.house.later(wait, told)
+        else:
+            told()
+
+    def _decided(self, table: Table, thought: Thought, answer: Any) -> None:
         self._thinking.discard((thought.game_id, thought.seat))
         match, seat = table.match, thought.seat
         if match is None or match.row.id != thought.game_id:
