@@ -95,9 +95,27 @@ def test_impossible_pyramids_are_explained() -> None:
 
 
 def test_a_level_is_typed_as_it_is_told() -> None:
-    assert typed(lay("44556J"), "baue 44J/55/6") == ["baut 44d556"]
+    assert typed(lay("44556J"), "baue 44J/55/6") == typed(lay("44556J"), "baue 44J4/55/6") == ["baut 44d556"]
     assert typed(lay("44J"), "baue 4 4 J") == typed(lay("44J"), "baue 44/J") == ["baut 44e"]
-    assert typed(lay("45J"), "baue 4J/5") == ["baut 4d5"]
+    assert typed(lay("44J"), "baue 44/J5") == ["baut 44e"]
+    assert typed(lay("45J"), "baue 4J/5") == typed(lay("45J"), "baue 4J4/5") == ["baut 4d5"]
+    assert typed(lay("4JJJ"), "baue 4J4J4/J5") == typed(lay("4JJJ"), "baue 4 J4 J4 J5") == ["baut 4dde"]
+    assert typed(lay("JJJ"), "baue J4J4/J5") == ["baut dde"]
+    assert (
+        why(lay("44J"), "baue 44X4")
+        == "Eine Karte „44X4“ gibt es nicht. Es gibt 1 bis 9, Joker, Dieb, Steuereintreiber und Pharao."
+    )
+
+
+@pytest.mark.parametrize("laid", ["444ee6", "7gh", "dde", "5555667", "1a2b3", "99i"])
+def test_a_joker_shows_the_number_it_stands_for_wherever_a_pyramid_is_told(laid: str) -> None:
+    """What is told of a pyramid says all of it: typed again it is the same."""
+    state = lay("D1", "1", pyramids=["-", laid])
+    (told_steps,) = [said for said in heard(state, "Dieb 1.0")[2] if "Dieb" in said]
+    pyramid = state.pyramids[1][0]
+    written = told_steps.split("Pyramide ")[1].split(" ")[0]
+    assert (written.count("J"), "J/" in written) == (sum(brick < 0 for brick in pyramid), False)
+    assert typed(lay("1"), f"baue {written}") == [f"baut {laid}"]
 
 
 def test_extending_finds_the_pyramid() -> None:
