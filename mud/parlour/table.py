@@ -216,6 +216,12 @@ class Table:
         players = self.position.players
         return players.index(who) if who in players else None
 
+    def looks_on(self, who: str) -> bool:
+        """Whether somebody watches the running game, or has played in it and left: then they may know a hand."""
+        if self.match is None or self.seat_of(who) is not None:
+            return False
+        return who in self.watchers or who in self.match.row.players
+
     def forget(self, who: str) -> None:
         """Whoever comes with the same name next has played nothing of what stands on the board."""
         if self.past is not None:

@@ -595,6 +595,18 @@ def test_the_stand_tells_the_points() -> None:
     assert "Nach Punkten: Ben 22, Anna 5 und Cleo 0." in stage.ask("Anna", "stand")
 
 
+def test_who_has_to_agree_or_to_answer_is_told_in_the_right_number() -> None:
+    stage = playing("Anna", "Ben", "Cleo", "Dora", start="starte Spiel zu viert")
+    put(stage, lay("6693", "1123", "1124", "1125"))
+    assert "Ben, Cleo und Dora müssen auch „stoppe Spiel“ sagen." in stage.ask("Anna", "stoppe Spiel")
+    for who in ("Ben", "Cleo"):
+        stage.say(who, "stoppe Spiel")
+    assert "Dora muss auch „stoppe Spiel“ sagen." in everything(stage, "Cleo")
+    stage.say("Anna", "biete allen 6 gegen 1")
+    stage.say("Dora", "nein")
+    assert "Jetzt sind Anna, Ben und Cleo gefragt." in stage.ask("Dora", "fertig")
+
+
 def test_the_board_comes_with_ones_own_turn_and_not_with_those_of_others() -> None:
     stage = playing("Anna", "Ben", "Cleo")
     put(stage, lay("1112223", "1112223", "1112223", phase="take"))
