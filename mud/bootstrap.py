@@ -40,6 +40,10 @@ from mud.world.model import World
 log = logging.getLogger(__name__)
 WARMING = 0.1
 """Seconds between two pieces of what is built after the start."""
+GRAIN = 0.001
+"""Seconds an alarm rings later than it is due: two clocks may differ by a little, and it must not come too early."""
+UNPACED = HouseSettings(alone=True, pause_least=0.0, pause_most=0.0)
+"""Behind a pipe no time passes: computer players answer at once."""
 _LOG = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 # --- a house
@@ -133,6 +137,7 @@ class Driver:
         self._processes: Executor | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         house.on_jobs = self._begin
+        house.on_later = self._set_alarm
         self._ticking = self._loop.create_task(self._tick())
         self._begin()
 
@@ -171,6 +176,16 @@ class Driver:
             self._processes = ProcessPoolExecutor(1, context, initializer=_only_think)
         return self._processes
 
+    def _set_alarm(self, seconds: float) -> None:
+        """What is due between two seconds is done in time."""
+        alarm = self._loop.create_task(self._ring(seconds))
+        self._tasks.add(alarm)
+        alarm.add_done_callback(self._tasks.discard)
+
+    async def _ring(self, seconds: float) -> None:
+        await asyncio.sleep(seconds + GRAIN)
+        self.house.ring()
+
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(1)
@@ -178,7 +193,7 @@ class Driver:
 
     async def close(self) -> None:
         """Stop the clock and forget what is being thought about; after a restart it is thought about again."""
-        self.house.on_jobs = None
+        self.house.on_jobs = self.house.on_later = None
         for task in (self._ticking, *self._tasks):
             task.cancel()
         await asyncio.gather(self._ticking, *self._tasks, return_exceptions=True)
@@ -215,10 +230,10 @@ def play(directory: Path, seed: int | None, figure: str | None) -> int:
     with contextlib.closing(SqliteArchive(directory)) as archive:
         # nothing a program has to say of itself belongs on the player's screen
         logging.basicConfig(filename=directory / "stoerungen.log", level=logging.WARNING, format=_LOG)
-        house = build(archive, seed, HouseSettings(alone=True))
+        is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        house = build(archive, seed, HouseSettings(alone=True) if is_terminal else UNPACED)
         keep_records(house, directory)
         keep_scripts(house, directory)
-        is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         client = streams.terminal_client() if is_terminal else streams.pipe_client(sys.stdout)
         if is_terminal:
             asyncio.run(_at_terminal(house, client, key, name, directory))

@@ -63,11 +63,13 @@ class Timer(Generic[M]):
     """What CLOCK waits for: it plays `move` once `about` has stayed the same for so many seconds.
 
     A long clock is a row of short ones whose `about` is the time left, so that a restart costs at most one of them.
+    `seat`: whose answer `move` is, if it is that of one seat; for somebody away a stand-in gives it instead.
     """
 
     about: Hashable
     seconds: int
     move: M
+    seat: Seat | None = None
 
 
 Options = Mapping[str, Sequence[str]]

@@ -42,6 +42,8 @@ _SECTIONS: Mapping[str, Mapping[str, str]] = {
         "verlassen": "abandoned",
         "auftraege": "jobs",
         "neue_je_adresse": "newcomers",
+        "zug_fruehestens": "pause_least",
+        "zug_spaetestens": "pause_most",
     },
 }
 _TOP: Mapping[str, type] = {"host": str, "port": int, "ablage": str, "saat": int}

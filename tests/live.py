@@ -16,7 +16,14 @@ from pathlib import Path
 DEADLINE = 20.0
 """Seconds after which something that should have come is missed."""
 PASSWORD = "skarabaeus"
-SETTINGS = "[leitung]\nzeilen_je_sekunde = 100000.0\nzeilen_auf_einmal = 100000\n"
+SETTINGS = """
+[leitung]
+zeilen_je_sekunde = 100000.0
+zeilen_auf_einmal = 100000
+[haus]
+zug_fruehestens = 0.0
+zug_spaetestens = 0.0
+"""
 
 
 class Server:

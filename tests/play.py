@@ -4,6 +4,7 @@
     würfel: 31 20            the throws of CHANCE in the game's notation, in order
     karten: 5 5 J 4          the same where chance draws; what comes after these, the seed decides
     saat: 7                  for computer players, and for the lot
+    pause: 0.6 1.5           seconds between which they draw their time for a move; without it they move at once
 
     (Anna kommt herein)      an account is made or used; what is told at the door is not written down
     (Anna steht in der Kammer)                        and has heard nothing yet (likewise: im Säulensaal)
@@ -41,9 +42,11 @@ _SCENES: dict[str, str] = {
 
 def perform(script: str) -> str:
     """The script with everything heard as it is heard now. Raises ValueError for a line that is no stage direction."""
-    head = {name: re.findall(rf"(?m)^{name}: *(.*)$", script) for name in ("würfel", "karten", "saat")}
+    head = {name: re.findall(rf"(?m)^{name}: *(.*)$", script) for name in ("würfel", "karten", "saat", "pause")}
     throws = " ".join(head["würfel"] + head["karten"]).split()
-    stage = Stage(throws, seed=int(head["saat"][0]) if head["saat"] else 1, lucky=bool(head["karten"]))
+    least, most = map(float, head["pause"][0].split()) if head["pause"] else (0.0, 0.0)
+    seed = int(head["saat"][0]) if head["saat"] else 1
+    stage = Stage(throws, seed=seed, lucky=bool(head["karten"]), pause=(least, most))
     written = [line for line in script.splitlines() if not _HEARD.match(line)]
     lines: list[str] = []
     for line in written:

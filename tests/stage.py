@@ -71,7 +71,7 @@ class Dice:
 
 
 class Stage:
-    """One house and the people at it, in the house's own rooms or others."""
+    """One house and the people at it, in the house's own rooms or others. `pause`: the bounds of computer players'."""
 
     def __init__(
         self,
@@ -82,6 +82,7 @@ class Stage:
         alone: bool = False,
         rooms: Path | None = None,
         lucky: bool = False,
+        pause: tuple[float, float] = (0.0, 0.0),
     ) -> None:
         self.archive = archive or MemoryArchive()
         self.seconds = 1_000_000.0
@@ -89,11 +90,13 @@ class Stage:
         self.seed = seed
         self.sessions: dict[str, Session] = {}
         self.alone = alone
+        self.pause = pause
         self.rooms = rooms or shelf("rooms")
         self.house = self._open()
 
     def _open(self, **settings: Any) -> House:
         world = load(self.rooms)
+        least, most = self.pause
         house = House(
             world,
             lexicon(),
@@ -102,7 +105,7 @@ class Stage:
             self.archive,
             lambda: self.seconds,
             self.seed,
-            HouseSettings(alone=self.alone, **settings),
+            HouseSettings(alone=self.alone, pause_least=least, pause_most=most, **settings),
             self.dice,
         )
         house.settle()
@@ -187,12 +190,14 @@ def at_the_board(throws: Sequence[str] = (), *, players: Sequence[str] = ("Anna"
     return stage
 
 
-def at_the_long_table(*players: str, throws: Sequence[str] = (), lucky: bool = True) -> Stage:
+def at_the_long_table(
+    *players: str, throws: Sequence[str] = (), lucky: bool = True, pause: tuple[float, float] = (0.0, 0.0)
+) -> Stage:
     """People on stools in the Säulensaal. The lot leaves the first game's players in the order they sit in, the house's
     own after them."""
     most = 4
     seed = next(seed for seed in range(10_000) if all(lots(seed, 1, n) == list(range(n)) for n in range(2, most + 1)))
-    stage = Stage(throws, seed=seed, lucky=lucky)
+    stage = Stage(throws, seed=seed, lucky=lucky, pause=pause)
     for player in players:
         stage.stand_ready(player, "Säulensaal")
         stage.say(player, "setze dich an den Tisch")

@@ -25,6 +25,8 @@ from mud.german.vocabulary import Vocabulary
 
 UNKNOWN: Final = "UNBEKANNT"
 _FIELD: Final = re.compile(r"([a-z])(\d{1,2})|(\d{1,2})([a-z])")
+_MARKS: Final = re.compile(r"(?=.*\d)\d*([a-z])\d*(?:\1\d*)*")
+"""Numbers between which one letter stands, once or more: `J5`, `44J`, `44J4J4`."""
 _GENITIVE: Final = frozenset(
     ("der", "des", "eines", "einer", "meines", "meiner", "deines", "deiner", "dieses", "dieser")
 )
@@ -188,7 +190,7 @@ def _lexical(given: Input, at: int, accepted: Collection[str], options: list[Cla
     key = words[at].key
     if "FELD" in accepted and (found := _field_at(words, at)):
         options.append(found)
-    if "KENNUNG" in accepted and field(key):  # `4 4 J5`; `4 J` stays two words
+    if "KENNUNG" in accepted and _MARKS.fullmatch(key):  # `4 4 J5`; `4 J` stays two words
         options.append(("KENNUNG", key.upper(), 1))
     if "ORD" in accepted and order(key) is not None:
         options.append(("ORD", "", 1))

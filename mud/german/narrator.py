@@ -13,7 +13,7 @@ sentence run together; an empty line begins a new paragraph, told as `\\n\\n`. A
     integers    {n} -> 3, {n:zahl} -> drei, {n:mal} -> dreimal, {n:Schritt|Schritte} by number
                 {n:ein} {n:eine} {n:einen} {n:einem} {n:einer} {n:eines} -> as written for 1, else drei (0: keine)
                 {n:erste} {n:ersten} {n:erster} {n:erstem} {n:erstes} -> dritte dritten dritter drittem drittes
-    words       {text}: as it is, without a code
+    words       {text}: as it is, without a code; {befehl:getippt}, {befehle:getippt oder}: as what is to be typed
 
 A capital first letter of a code makes what it says begin with a capital.
 """
@@ -40,6 +40,7 @@ _ONE: Final = {
     "einem": "keinen",
     "einer": "keinen",
 }
+_TYPED: Final = "getippt"
 _ORDINAL: Final = re.compile(r"erst(e[nmrs]?)")
 
 
@@ -130,6 +131,8 @@ def say(value: object, code: str) -> str:
             return _say_number(value, code)
         case str() if not code:
             return value
+        case str() if code == _TYPED:
+            return f"„{value}“"
         case list() | tuple() if value:
             return _say_list(value, code)
         case _:
@@ -171,7 +174,7 @@ def _is_code(code: str) -> bool:
     """Whether some value answers to a code."""
     plain = code[:1].lower() + code[1:]
     plain = "" if plain == "oder" else plain.removesuffix(" oder")
-    return is_noun_code(plain) or plain in _ONE or plain == "mal" or _ORDINAL.fullmatch(plain) is not None
+    return is_noun_code(plain) or plain in _ONE or plain in ("mal", _TYPED) or _ORDINAL.fullmatch(plain) is not None
 
 
 def _sentences(name: str, table: object) -> Mapping[str, Sentence]:

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from mud.game import CHANCE
+from mud.game import CHANCE, Seat
 from mud.parlour.table import Table
 
 Chance = Callable[[Table, int | None], list[Any]]
@@ -20,6 +20,11 @@ def dice(seed: int | None, table: Table, purpose: str) -> random.Random:
         return random.SystemRandom()
     place = f"{seed}:{table.match.row.id}:{table.match.length}" if table.match else f"{seed}"
     return random.Random(f"{place}:{purpose}")  # noqa: S311 - a game that is to be reproducible
+
+
+def drawn_pause(seed: int | None, table: Table, seat: Seat, least: float, most: float) -> float:
+    """Seconds a computer player takes for its next move. What it holds and how long it thinks do not show in them."""
+    return dice(seed, table, f"pause {seat}").uniform(least, max(least, most))
 
 
 def lots(seed: int | None, number: int, count: int) -> list[int]:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing
+from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing, Timer
+from mud.parlour.clockwork import drawn_pause
 from mud.parlour.hosts import Thought, question, thoughts
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
@@ -65,10 +66,10 @@ class Course:
             self.telling.boards(table)
             self.finish(table, standing)
             return
-        is_attended = self._is_attended(table)
         busy = {seat for game_id, seat in self._thinking if game_id == table.match.row.id}
         acting = table.game.to_act(table.match.state)
         self._forget_courtesies(table, table.match.row.id, acting)
+        is_attended = self._is_attended(table)
         for thought in thoughts(table, self.house.seed, stand_ins=is_attended, busy=busy):
             if thought.pause and not is_attended:
                 continue  # its pace is a clock, too
@@ -83,7 +84,7 @@ class Course:
     # Clocks: they stand while nobody is there, and begin again with whoever comes back
 
     def _is_attended(self, table: Table) -> bool:
-        """Whether any person who plays is connected."""
+        """Whether anybody who plays is there; while nobody is, nobody stands in for anyone, and no clock runs."""
         return any(not self.house.audience.is_away(who) for who in table.people())
 
     def wind_all(self, table: Table) -> None:
@@ -99,13 +100,22 @@ class Course:
         clock = self._clocks.get(table.thing)
         if clock is None or clock.about != timer.about:
             clock = self._clocks[table.thing] = _Clock(timer.about)
-            self.house.later(timer.seconds, partial(self._ring, table, clock, timer.move))
+            self.house.later(timer.seconds, partial(self._ring, table, clock, timer))
 
-    def _ring(self, table: Table, clock: _Clock, move: Any) -> None:
+    def _ring(self, table: Table, clock: _Clock, timer: Timer[Any]) -> None:
         # the same may be asked twice: an earlier clock about it must not ring for the later one
-        if self._clocks.get(table.thing) is clock and table.match is not None:
-            self.play(table, CLOCK, [move])
-            self.settle(table)
+        if self._clocks.get(table.thing) is not clock or table.match is None:
+            return
+        if timer.seat is None or not self._may_be_replaced(table, timer.seat):
+            self.play(table, CLOCK, [timer.move])
+        elif table.level(timer.seat) is None:
+            self._replace(table, timer.seat)
+        self.settle(table)
+
+    def _may_be_replaced(self, table: Table, seat: Seat) -> bool:
+        """Whether somebody of the house may answer for a seat now, or does so already."""
+        is_missing = table.patience is not None and self.house.audience.is_away(table.chairs[seat].who)
+        return is_missing or table.level(seat) is not None
 
     # Computer players
 
@@ -142,18 +152,32 @@ class Course:
         self._thinking.add(place)
         if thought.pause:
             self.house.later(thought.pause, partial(self._rested, table, place))
-        else:
-            self.house.off_loop(thought.work, partial(self._thought, table, thought), process=True)
+            return
+        bounds = self.house.settings
+        pause = drawn_pause(self.house.seed, table, thought.seat, bounds.pause_least, bounds.pause_most)
+        self._think(table, thought, self.house.now() + pause)
+
+    def _think(self, table: Table, thought: Thought, due: float) -> None:
+        """Have a decision made now and told when it is due: how long the thinking took says what there was to think."""
+        self.house.off_loop(thought.work, partial(self._thought, table, thought, due), process=True)
 
     def _rested(self, table: Table, place: tuple[int, Seat]) -> None:
         """The pause is over; what was to be thought about may have changed meanwhile."""
         for thought in thoughts(table, self.house.seed, stand_ins=True) if self._is_attended(table) else ():
             if (thought.game_id, thought.seat) == place:
-                self.house.off_loop(thought.work, partial(self._thought, table, thought), process=True)
+                self._think(table, thought, self.house.now())
                 return
         self._thinking.discard(place)
 
-    def _thought(self, table: Table, thought: Thought, answer: Any) -> None:
+    def _thought(self, table: Table, thought: Thought, due: float, answer: Any) -> None:
+        told = partial(self._decided, table, thought, answer)
+        wait = due - self.house.now()
+        if wait > 0:
+            self.house.later(wait, told)
+        else:
+            told()
+
+    def _decided(self, table: Table, thought: Thought, answer: Any) -> None:
         self._thinking.discard((thought.game_id, thought.seat))
         match, seat = table.match, thought.seat
         if match is None or match.row.id != thought.game_id:
@@ -180,9 +204,13 @@ class Course:
         if seat is None or table.match is None or table.match.row.id != game_id or seat in table.stand_ins:
             return
         if self.house.audience.is_away(who, table.patience or 0.0):
-            table.stand_ins[seat] = "mittel"
-            self.telling.everyone(table, "haus.vertretung", wer=self.telling.names(table)[seat])
+            self._replace(table, seat)
             self.settle(table)
+
+    def _replace(self, table: Table, seat: Seat) -> None:
+        """From now on somebody of the house moves for a seat, until its person is back."""
+        table.stand_ins[seat] = "mittel"
+        self.telling.everyone(table, "haus.vertretung", wer=self.telling.names(table)[seat])
 
     def back(self, table: Table, who: str) -> None:
         """A player is back and moves again."""

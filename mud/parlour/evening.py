@@ -230,6 +230,8 @@ class Evening:
         table = self.seated(visitor)
         if table is not None and (for_good or not self.playing(visitor)):
             self._away_for_good(table, visitor.id)
+        for board in self.tables.values() if for_good else ():
+            board.forget(visitor.id)
         for thing in [thing for thing in self.tables if for_good and owner_of(thing) == visitor.id]:
             self.house.store(*self.tables.pop(thing).changes, DropState(_STATE + thing))
 

@@ -42,7 +42,10 @@ LINE = 512
 
 @dataclass(frozen=True, slots=True)
 class HouseSettings:
-    """Bounds of the house. Seconds, if not said otherwise."""
+    """Bounds of the house. Seconds, if not said otherwise.
+
+    `pause_least`, `pause_most`: between these a computer player's time for a move is drawn, whatever it thinks about.
+    """
 
     guests: int = 40
     visitors: int = 1000
@@ -50,6 +53,8 @@ class HouseSettings:
     abandoned: float = 180.0
     jobs: int = 64
     newcomers: int = 20
+    pause_least: float = 0.6
+    pause_most: float = 1.5
     alone: bool = False
 
 
@@ -106,6 +111,7 @@ class House:
         self.doorkeeper = Doorkeeper()
         self.newcomers = Doorkeeper(limit=self.settings.newcomers, memory=3600.0)
         self.on_jobs: Callable[[], None] | None = None
+        self.on_later: Callable[[float], None] | None = None
         self.on_script: Callable[[str], tuple[Copy, str]] | None = None
         self.on_finished: Callable[[Record], None] | None = None
         self.finished: list[GameRow] = []
@@ -214,15 +220,23 @@ class House:
         """Have something done in a tick, some seconds from now."""
         self._order += 1
         self._later.append(Later(self.now() + seconds, self._order, action))
+        if self.on_later is not None:
+            self.on_later(seconds)
 
-    def tick(self) -> None:
-        """Called once a second: what is due is done, and who was away too long leaves."""
+    def ring(self) -> None:
+        """What is due is done. Called when something is, so that nothing waits for the next second."""
         with self._turn():
             now = self.now()
             due = sorted(later for later in self._later if later.due <= now)
             self._later = [later for later in self._later if later.due > now]
             for later in due:
                 self._guarded(None, later.action)
+
+    def tick(self) -> None:
+        """Called once a second: what is due is done, and who was away too long leaves."""
+        with self._turn():
+            now = self.now()
+            self.ring()
             self._guarded(None, self.journey.tick)
             self._guarded(None, self.lives.tick)
             for visitor in list(self.visitors.values()):

@@ -208,6 +208,25 @@ class Table:
         self._note()
         return row
 
+    def played_by(self, who: str) -> Seat | None:
+        """The seat somebody plays in what stands on the board. After a game that is not whose chair it is now.
+
+        Raises Refused when nothing stands there.
+        """
+        players = self.position.players
+        return players.index(who) if who in players else None
+
+    def looks_on(self, who: str) -> bool:
+        """Whether somebody watches the running game, or has played in it and left: then they may know a hand."""
+        if self.match is None or self.seat_of(who) is not None:
+            return False
+        return who in self.watchers or who in self.match.row.players
+
+    def forget(self, who: str) -> None:
+        """Whoever comes with the same name next has played nothing of what stands on the board."""
+        if self.past is not None:
+            self.past.players = ["" if player == who else player for player in self.past.players]
+
     def view(self, seat: Seat | None) -> Any:
         """What a seat or a watcher may know of what stands on the board."""
         return self.game.view(self.position.state, seat)

@@ -106,7 +106,7 @@ class Telling:
 
     def retell(self, visitor: Visitor, table: Table) -> None:
         """Tell again what happened since the person moved last."""
-        seat = table.seat_of(visitor.id)
+        seat = table.played_by(visitor.id)
         recent = table.position.recent(seat)
         if not recent:
             raise Refused("haus.noch_kein_zug")
@@ -120,7 +120,7 @@ class Telling:
 
     def show(self, visitor: Visitor, table: Table) -> None:
         """The position, as a picture or in sentences, and the question if there is one."""
-        seat = table.seat_of(visitor.id)
+        seat = table.played_by(visitor.id)
         if visitor.session is not None and visitor.session.screen.reader:
             self.describe(visitor, table)
         else:
@@ -142,6 +142,6 @@ class Telling:
 
     def describe(self, visitor: Visitor, table: Table) -> None:
         """The position in sentences."""
-        seat = table.seat_of(visitor.id)
+        seat = table.played_by(visitor.id)
         for told in table.game.picture.describe(table.view(seat), seat, self.names(table)):
             self.told(visitor, told)

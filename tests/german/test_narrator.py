@@ -117,6 +117,8 @@ def test_a_fact_with_braces_is_only_a_word() -> None:
         ([STEIN.times(MANY)], "liegt|liegen", "liegen"),
         (["B3", "C4", "D5"], "", "B3, C4 und D5"),
         (["B3", "C4"], "oder", "B3 oder C4"),
+        ("werte nicht", "getippt", "„werte nicht“"),
+        (["ziehe", "nimm 5"], "getippt oder", "„ziehe“ oder „nimm 5“"),
         ([1, 2], "zahl", "eins und zwei"),
         ([STEIN.with_adjectives(Adjective("rot", "rot")), LAMPE], "Den~ oder", "Den roten oder die Lampe"),
     ],

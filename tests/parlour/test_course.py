@@ -4,11 +4,13 @@ import logging
 
 import pytest
 
-from mud.games.oh_pharao.model import State
-from mud.games.oh_pharao.model.moves import Accept, Score
+from mud.games.oh_pharao.model import ENDE, State
+from mud.games.oh_pharao.model.moves import Accept, Draw, Score, Throw
 from mud.parlour.table import Table
 from tests.games.oh_pharao.tables import N, lay
 from tests.stage import PASSWORD, Stage, at_the_long_table
+
+THROW_SIX = Throw(6)
 
 
 def long_table(stage: Stage) -> Table:
@@ -153,6 +155,84 @@ def test_a_clock_says_no_to_thief_and_tax_and_keeps_the_best_part() -> None:
     assert state(stage).split()[5].split("/")[1] == "55556"
 
 
+@pytest.mark.parametrize(
+    ("held", "line", "asked"),
+    [
+        ("D3345", "schicke den Dieb auf Ben", "accused:1.0"),
+        ("S3345", "schicke den Steuereintreiber", "taxed:12"),
+    ],
+)
+def test_an_open_offer_takes_no_time_from_who_is_asked_for_a_pharao(held: str, line: str, asked: str) -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay(held, "PP44", "5567", pyramids=["-", "5556"]))
+    stage.say("Anna", "biete Cleo 3 gegen 9")
+    stage.wait(29)
+    stage.say("Anna", line)
+    stage.wait(29)
+    assert phase(stage) == asked
+    stage.say("Ben", "spiele den Pharao")
+    assert hand(stage, 1) == "44P"
+    assert is_offered(stage)
+
+
+def test_an_open_offer_takes_no_time_from_who_is_robbed() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("D3345", "44", "5567", pyramids=["-", "5555667"]))
+    stage.say("Anna", "biete Cleo 3 gegen 9")
+    stage.say("Anna", "schicke den Dieb auf Ben")
+    stage.house.chance = lambda table, seed: [THROW_SIX] if phase(stage).startswith("roll") else []
+    stage.say("Ben", "nein")
+    stage.wait(29)
+    stage.say("Anna", "raube 6")
+    stage.wait(29)
+    assert phase(stage) == "robbed:1.0"
+    stage.say("Ben", "behalte nichts")
+    assert hand(stage, 1) == "44555567"
+    stage.wait(29)
+    assert is_offered(stage)  # nobody could answer it meanwhile: its time begins anew
+    stage.wait(1)
+    assert not is_offered(stage)
+
+
+def test_who_is_away_when_a_thief_knocks_is_stood_in_for_when_time_is_up() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("D3345", "PP44", "5567", pyramids=["-", "5556"]))
+    stage.lose("Ben")
+    stage.say("Anna", "schicke den Dieb auf Ben")
+    silence(stage)
+    stage.wait(29)
+    assert phase(stage) == "accused:1.0"
+    stage.wait(1)
+    assert hand(stage, 1) == "44P"
+    heard = stage.heard("Cleo")
+    assert heard[0].startswith("Ben lässt auf sich warten.")
+    assert heard[1].startswith("Ben spielt einen Pharao.")
+    assert "spielt mittel" in stage.ask("Anna", "stand")
+
+
+def test_where_the_table_waits_the_clock_says_no_for_who_is_away() -> None:
+    stage = playing("Anna", "Ben", "Cleo", before="vereinbare Geduld aus")
+    put(stage, lay("D3345", "PP44", "5567", pyramids=["-", "5556"]))
+    stage.lose("Ben")
+    stage.say("Anna", "schicke den Dieb auf Ben")
+    stage.wait(30)
+    assert hand(stage, 1) == "44PP"
+    assert "Ben spielt keinen Pharao." in everything(stage, "Cleo")
+
+
+def test_a_thief_waits_while_nobody_is_there() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("D3345", "PP44", "5567", pyramids=["-", "5556"]))
+    stage.say("Anna", "schicke den Dieb auf Ben")
+    for who in ("Anna", "Ben", "Cleo"):
+        stage.lose(who)
+    stage.wait(30)
+    assert phase(stage) == "accused:1.0"
+    come_back(stage, "Cleo")
+    stage.wait(30)
+    assert hand(stage, 1) == "44P"
+
+
 def test_a_clock_begins_again_after_a_restart() -> None:
     stage = playing("Anna", "Ben", "Cleo")
     stage.say("Anna", "ziehe eine Karte")
@@ -260,6 +340,80 @@ def test_a_new_game_has_clocks_of_its_own_even_about_the_same() -> None:
     assert is_offered(stage)
     stage.wait(10)
     assert not is_offered(stage)
+
+
+# After a game
+
+
+def finished(*people: str) -> Stage:
+    """A game is over; the last card came when Anna drew. She held a Neun and won together with the others."""
+    stage = playing(*people)
+    put(stage, lay("9", "8", "7", phase="take", field=10))
+    stage.house.chance = lambda table, seed: [Draw(ENDE)] if phase(stage) == "draw" else []
+    stage.say("Anna", "ziehe")
+    assert long_table(stage).match is None
+    silence(stage)
+    return stage
+
+
+def test_the_last_hand_is_shown_to_who_held_it_and_not_to_who_sits_there_now() -> None:
+    stage = finished("Anna", "Ben", "Cleo")
+    stage.stand_ready("Xaver", "Säulensaal")
+    stage.say("Anna", "stehe auf")
+    stage.say("Xaver", "setze dich an den Tisch")
+    assert long_table(stage).seat_of("person:xaver") == 0
+    assert "Hand:" not in stage.ask("Xaver", "brett")
+    assert "Auf der Hand hast du" not in stage.ask("Xaver", "vorlesen")
+    told = stage.ask("Xaver", "letzter Zug")
+    assert "Anna deckt die Spielende-Karte auf." in told
+    assert "du bist darunter" not in told
+    assert "Du " not in told
+    for line in ("brett", "vorlesen"):
+        assert "9" in (held := stage.ask("Anna", line)) or "eine Neun" in held
+    assert "du bist darunter" in stage.ask("Anna", "letzter Zug")
+
+
+def test_who_sits_somewhere_else_after_a_game_still_sees_the_own_hand() -> None:
+    stage = finished("Anna", "Ben", "Cleo")
+    for who in ("Anna", "Ben"):
+        stage.say(who, "stehe auf")
+    for who in ("Ben", "Anna"):
+        stage.say(who, "setze dich an den Tisch")
+    assert long_table(stage).seat_of("person:anna") == 1
+    assert "Auf der Hand hast du eine Neun." in stage.ask("Anna", "vorlesen")
+
+
+def test_who_gave_up_sees_nothing_of_the_hand_that_somebody_else_played_on() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    stage.say("Ben", "gib auf")
+    stage.say("Ben", "ja")
+    put(stage, lay("9", "8", "7", phase="take", field=10))
+    stage.house.chance = lambda table, seed: [Draw(ENDE)] if phase(stage) == "draw" else []
+    stage.say("Anna", "ziehe")
+    assert long_table(stage).match is None
+    stage.say("Ben", "setze dich an den Tisch")
+    assert long_table(stage).seat_of("person:ben") == 1
+    assert "Auf der Hand hast du" not in stage.ask("Ben", "vorlesen")
+
+
+def test_a_guest_with_a_name_that_was_lent_before_has_played_nothing() -> None:
+    stage = at_the_long_table("Anna", "Ben")
+    stage.connect("Gast")
+    for line in ("gast", "gehe nach Norden", "setze dich an den Tisch"):
+        stage.say("Gast", line)
+    guest = next(visitor for visitor in stage.house.visitors.values() if visitor.account is None)
+    stage.say("Anna", "starte Spiel zu dritt")
+    put(stage, lay("9", "8", "7", phase="take", field=10))
+    stage.house.chance = lambda table, seed: [Draw(ENDE)] if phase(stage) == "draw" else []
+    stage.say("Anna", "ziehe")
+    past = long_table(stage).past
+    assert past is not None
+    assert guest.id in past.players
+    stage.say("Gast", "ende")
+    if "Gast" in stage.sessions and not stage.sessions["Gast"].closed:
+        stage.say("Gast", "ja")
+    assert guest.key not in stage.house.visitors
+    assert guest.id not in past.players
 
 
 # Computer players
@@ -522,6 +676,18 @@ def test_the_stand_tells_the_points() -> None:
     stage = playing("Anna", "Ben", "Cleo")
     put(stage, lay("6693", "1123", "1124", points=[5, 22, 0]))
     assert "Nach Punkten: Ben 22, Anna 5 und Cleo 0." in stage.ask("Anna", "stand")
+
+
+def test_who_has_to_agree_or_to_answer_is_told_in_the_right_number() -> None:
+    stage = playing("Anna", "Ben", "Cleo", "Dora", start="starte Spiel zu viert")
+    put(stage, lay("6693", "1123", "1124", "1125"))
+    assert "Ben, Cleo und Dora müssen auch „stoppe Spiel“ sagen." in stage.ask("Anna", "stoppe Spiel")
+    for who in ("Ben", "Cleo"):
+        stage.say(who, "stoppe Spiel")
+    assert "Dora muss auch „stoppe Spiel“ sagen." in everything(stage, "Cleo")
+    stage.say("Anna", "biete allen 6 gegen 1")
+    stage.say("Dora", "nein")
+    assert "Jetzt sind Anna, Ben und Cleo gefragt." in stage.ask("Dora", "fertig")
 
 
 def test_the_board_comes_with_ones_own_turn_and_not_with_those_of_others() -> None:

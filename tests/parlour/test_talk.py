@@ -2,10 +2,11 @@
 
 import unicodedata
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.stage import Stage
+from tests.stage import Stage, at_the_long_table
 
 
 def two() -> Stage:
@@ -40,6 +41,58 @@ def test_telling_reaches_other_rooms() -> None:
     stage.heard("Ben")
     stage.say("Anna", "teile Ben mit: komm spielen")
     assert stage.heard("Ben") == ["Anna teilt dir mit: komm spielen"]
+
+
+def at_a_game() -> Stage:
+    """Anna, Ben and Cleo play, Dora watches, and nobody has heard anything of it."""
+    stage = at_the_long_table("Anna", "Ben", "Cleo")
+    stage.stand_ready("Dora", "Säulensaal")
+    stage.say("Anna", "starte Spiel zu dritt")
+    stage.say("Anna", "ja")
+    stage.say("Dora", "schau zu")
+    for who in stage.sessions:
+        stage.heard(who)
+    return stage
+
+
+SECRETLY = ["flüstere Anna: Ben hat den Pharao", "teile Anna mit: Ben hat den Pharao"]
+
+
+@pytest.mark.parametrize("line", SECRETLY)
+def test_who_watches_tells_players_nothing_in_secret_while_they_play(line: str) -> None:
+    stage = at_a_game()
+    assert stage.ask("Dora", line).startswith("Wer zusieht oder die Partie verlassen hat")
+    assert [stage.heard(who) for who in ("Anna", "Ben", "Cleo")] == [[], [], []]
+    stage.say("Dora", "sage Ben hat den Pharao")
+    assert stage.heard("Anna") == ["Dora sagt: Ben hat den Pharao"]
+    stage.say("Anna", line.replace("Anna", "Dora"))
+    assert "Ben hat den Pharao" in "\n".join(stage.heard("Dora"))
+
+
+@pytest.mark.parametrize("line", SECRETLY)
+def test_who_has_given_up_takes_the_secret_of_the_hand_along(line: str) -> None:
+    stage = at_a_game()
+    for typed in ("gib auf", "ja", "stehe auf"):
+        stage.say("Ben", typed)
+    stage.heard("Anna")
+    stage.say("Ben", line)
+    assert stage.heard("Anna") == []
+
+
+@pytest.mark.parametrize("line", SECRETLY)
+def test_who_plays_or_stands_by_may_whisper_and_so_may_all_when_the_game_is_over(line: str) -> None:
+    stage = at_a_game()
+    for typed in ("stehe auf", line):
+        stage.say("Dora", typed)
+    assert "Ben hat den Pharao" in "\n".join(stage.heard("Anna"))
+    stage.say("Cleo", line)
+    assert "Ben hat den Pharao" in "\n".join(stage.heard("Anna"))
+    stage.say("Dora", "schau zu")
+    for who in ("Anna", "Ben", "Cleo"):
+        stage.say(who, "stoppe Spiel")
+    stage.heard("Anna")
+    stage.say("Dora", line)
+    assert "Ben hat den Pharao" in "\n".join(stage.heard("Anna"))
 
 
 def test_shouts_reach_everyone() -> None:

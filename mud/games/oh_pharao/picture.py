@@ -20,7 +20,7 @@ from mud.games.oh_pharao.model import (
     Pyramid,
     View,
     cards,
-    levels,
+    rows,
     steps,
 )
 from mud.german.inflection import Gender, Noun
@@ -76,8 +76,9 @@ def _signs(some: Pile) -> Iterator[Span]:
 
 
 def _place(view: View, seat: Seat, name: Noun, fancy: bool, limit: int) -> Iterator[Line]:
-    turn = ">" if seat == view.side else " "
-    marked = f"   <- {LABELS['zug']}" if seat == view.side and limit >= WIDE else ""
+    is_on_turn = seat == view.side and not isinstance(view.phase, Over)
+    turn = ">" if is_on_turn else " "
+    marked = f"   <- {LABELS['zug']}" if is_on_turn and limit >= WIDE else ""
     town = "" if f"{name}" == TOWNS[seat] or limit < WIDE else f" ({TOWNS[seat]})"
     label = _fitting(f"{name}{town}", limit // 2, fancy)
     points, size = f"{view.points[seat]:>3}", f"{view.sizes[seat]:>2}"
@@ -90,8 +91,8 @@ def _place(view: View, seat: Seat, name: Noun, fancy: bool, limit: int) -> Itera
         return
     height = max(map(len, shapes), default=0)
     for level in range(height):
-        rows = [_row(shape, level - (height - len(shape))) for shape in shapes]
-        yield ((MARGIN + MARGIN.join(rows), "yellow"),)
+        line = [_row(shape, level - (height - len(shape))) for shape in shapes]
+        yield ((MARGIN + MARGIN.join(line), "yellow"),)
 
 
 def _row(shape: Sequence[str], level: int) -> str:
@@ -110,11 +111,8 @@ def _fitting(text: str, room: int, fancy: bool) -> str:
 
 def _steps(pyramid: Pyramid, limit: int) -> list[str]:
     """The levels from the top, each card in brackets, centred on the level below; a joker with its number."""
-    rows = steps(pyramid).split("/")
-    if limit >= WIDE:
-        numbered = zip(rows, levels(pyramid), strict=True)
-        rows = ["".join(f"[J{number}]" if sign == "J" else f"[{sign}]" for sign in row) for row, number in numbered]
-    return [f"{row:^{max(map(len, rows))}}" for row in reversed(rows)]
+    lines = ["".join(f"[{sign}]" if limit >= WIDE else sign for sign in row) for row in rows(pyramid)]
+    return [f"{line:^{max(map(len, lines))}}" for line in reversed(lines)]
 
 
 _ASCII = {ord(c): t for c, t in zip("äöüÄÖÜß", ("ae", "oe", "ue", "Ae", "Oe", "Ue", "ss"), strict=True)}

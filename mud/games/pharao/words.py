@@ -4,7 +4,7 @@ Knows readings and keys of data/texte/pharao.toml; refuses to know how a line is
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, assert_never
 
 from mud.game import Event, Refused, Seat
 from mud.games import Answer, Perspective, Told
@@ -19,6 +19,7 @@ from mud.games.pharao.model import (
     NIL_BIT,
     SPECIAL,
     BeforeThrow,
+    Dice,
     Drowned,
     Drowning,
     Fallen,
@@ -166,16 +167,24 @@ def caution(before: State, moves: Sequence[Move], seat: Seat, names: Sequence[No
 
 def commands(view: State, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
     """What the seat may do now, a command that can be typed each."""
-    for move in moves(view, seat):
-        match move:
-            case Throw():
-                yield "wuerfle"
-            case Waive():
-                yield "verzichte"
-            case Pull(target):
-                yield f"rette nach {SPECIAL.get(target, NAMES[target])}"
-            case Step(source, target):
-                yield f"ziehe {NAMES[source]} nach {SPECIAL.get(target, NAMES[target])}"
+    yield from map(_typed, moves(view, seat))
+
+
+def _typed(move: Move) -> str:
+    """A move of a seat as it is typed."""
+    match move:
+        case Throw():
+            return "wuerfle"
+        case Waive():
+            return "verzichte"
+        case Pull(target):
+            return f"rette nach {SPECIAL.get(target, NAMES[target])}"
+        case Step(source, target):
+            return f"ziehe {NAMES[source]} nach {SPECIAL.get(target, NAMES[target])}"
+        case Dice():
+            raise AssertionError(move)
+        case _:
+            assert_never(move)
 
 
 # --- what is asked --------------------------------------------------------------------------------------------------
@@ -185,24 +194,27 @@ def prompt(view: State, seat: Seat, names: Sequence[Noun]) -> Told | None:
     """What is asked of the seat now, None when nothing is."""
     if not any(moves(view, seat)):
         return None
-    key, facts = _question(view)
+    key, facts = _question(view, next((_typed(move) for move in moves(view, seat) if isinstance(move, Pull)), ""))
     return Told(f"pharao.{key}", "du", facts | {"gegner": names[1 - seat]})
 
 
-def _question(view: State) -> tuple[str, dict[str, Any]]:
+def _question(view: State, rescue: str) -> tuple[str, dict[str, Any]]:
+    """`rescue`: how a drowning stone can be pulled out now, as it is typed."""
     match view:
         case BeforeThrow(stones, side):
             return ("frage_wuerfeln_ertrinkt" if stones[side] & NIL_BIT else "frage_wuerfeln"), {}
-        case Drowning(stones, side, own):
-            return ("frage_retten" if stones[side] & LEBEN_BIT else "frage_leben"), {"augen": own}
+        case Drowning(stones, side) if stones[side] & LEBEN_BIT:
+            return "frage_retten", {"befehl": rescue}
+        case Drowning(own=own):
+            return "frage_leben", {"augen": own}
         case OwnHalf(own=own, other=0):
             return "frage_eigener", {"augen": own}
         case OwnHalf(own=own, other=other):
             return "frage_beide", {"augen": own, "other": other}
         case Reached():
-            return "frage_herausziehen", {}
+            return "frage_herausziehen", {"befehl": rescue}
         case Fallen():
-            return "frage_hineingegangen", {}
+            return "frage_hineingegangen", {"befehl": rescue}
         case OtherHalf(other=other):
             return "frage_fremder", {"augen": other}
         case _:

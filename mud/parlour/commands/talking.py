@@ -58,6 +58,14 @@ def _unless_ignored(visitor: Visitor, other: Visitor) -> None:
         raise Refused("haus.ignoriert_dich", name=other.name)
 
 
+def _may_tell_alone(house: "House", visitor: Visitor, other: Visitor) -> None:
+    """Nobody who watches a running game, or has left it, tells its players anything that the table does not hear."""
+    table = house.evening.playing(other)
+    if table is not None and table.looks_on(visitor.id):
+        raise Refused("haus.nichts_zustecken")
+    _unless_ignored(visitor, other)
+
+
 def say(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`sage TEXT`, `sage zu NAME TEXT`"""
     text, target = _text(reading), _target(house, visitor, reading)
@@ -86,7 +94,7 @@ def whisper(house: "House", visitor: Visitor, reading: Reading) -> None:
         raise Refused("haus.wem_fluestern")
     other, person = _awake(house, target), house.audience.noun(target)
     if other is not None:
-        _unless_ignored(visitor, other)
+        _may_tell_alone(house, visitor, other)
     hearers = [visitor, other] if other else [visitor]
     house.audience.speech(visitor, "haus.fluestert", hearers, other, text=text, person=person)
     for witness in house.audience.here(house.world.room_of(visitor.id)):
@@ -112,7 +120,7 @@ def send(house: "House", visitor: Visitor, reading: Reading) -> None:
         raise Refused("haus.nicht_im_haus", name=name)
     if other.session is None:
         raise Refused("haus.erstarrt_hoert_nicht", wer=other.id)
-    _unless_ignored(visitor, other)
+    _may_tell_alone(house, visitor, other)
     house.audience.speech(visitor, "haus.teilt_mit", [visitor, other], other, text=text)
 
 

@@ -45,6 +45,13 @@ def test_a_narrow_screen() -> None:
     lines = seen(RICH, 0, Screen(width=40))
     assert max(map(len, lines)) <= 36
     assert lines[2:5] == ["  Anna                22 ( 5)", "    6      2", "    55    111"]
+    assert lines[6:9] == ["     6", "    J5J5", "    444"]
+
+
+def test_it_looks_the_same_without_umlauts_and_boxes() -> None:
+    lines = seen(RICH, 0, Screen(charset="ascii"))
+    assert lines[5].startswith("> Doerte (Theben)")
+    assert lines[6:9] == seen(RICH, 0)[6:9]
 
 
 def test_two_very_broad_pyramids_stand_one_below_the_other() -> None:
@@ -58,7 +65,7 @@ def test_it_is_said_the_viewer_first() -> None:
         "Du bist an der Reihe.",
         "Offen liegen die Eins, die Zwei und der Dieb. Im Stapel sind noch dreiundsechzig Karten.",
         "Der Aufseher steht auf Feld 4 von 10.",
-        "Vor dir steht 444/JJ/6. Du hast 0 Punkte und vier Karten.",
+        "Vor dir steht 444/J5J5/6. Du hast 0 Punkte und vier Karten.",
         "Vor Abydos steht nichts. Abydos hat 36 Punkte und eine Karte auf der Hand.",
         "Vor Anna stehen 55/6 und 111/2. Anna hat 22 Punkte und fünf Karten auf der Hand.",
         "Auf der Hand hast du zwei Einsen und zwei Zweien.",
@@ -75,6 +82,11 @@ def test_an_offer_and_the_end_are_said() -> None:
 def test_an_open_offer_lies_on_the_table() -> None:
     offered, _ = play(lay("34", "55"), "gibt 3", "gibt 4", "will 5", "bietet allen")
     assert seen(offered, 1)[2] == "Angebot: 3 4 gegen 5"
+
+
+def test_nobody_is_on_turn_when_all_is_over() -> None:
+    ended, _ = play(lay("9", phase="draw", field=10), "zieht E")
+    assert not [line for line in seen(ended, 0) if line.startswith(">") or "am Zug" in line]
 
 
 def test_the_board_is_shown_when_ones_own_turn_begins_and_when_one_has_scored() -> None:

@@ -95,9 +95,27 @@ def test_impossible_pyramids_are_explained() -> None:
 
 
 def test_a_level_is_typed_as_it_is_told() -> None:
-    assert typed(lay("44556J"), "baue 44J/55/6") == ["baut 44d556"]
+    assert typed(lay("44556J"), "baue 44J/55/6") == typed(lay("44556J"), "baue 44J4/55/6") == ["baut 44d556"]
     assert typed(lay("44J"), "baue 4 4 J") == typed(lay("44J"), "baue 44/J") == ["baut 44e"]
-    assert typed(lay("45J"), "baue 4J/5") == ["baut 4d5"]
+    assert typed(lay("44J"), "baue 44/J5") == ["baut 44e"]
+    assert typed(lay("45J"), "baue 4J/5") == typed(lay("45J"), "baue 4J4/5") == ["baut 4d5"]
+    assert typed(lay("4JJJ"), "baue 4J4J4/J5") == typed(lay("4JJJ"), "baue 4 J4 J4 J5") == ["baut 4dde"]
+    assert typed(lay("JJJ"), "baue J4J4/J5") == ["baut dde"]
+    assert (
+        why(lay("44J"), "baue 44X4")
+        == "Eine Karte „44X4“ gibt es nicht. Es gibt 1 bis 9, Joker, Dieb, Steuereintreiber und Pharao."
+    )
+
+
+@pytest.mark.parametrize("laid", ["444ee6", "7gh", "dde", "5555667", "1a2b3", "99i"])
+def test_a_joker_shows_the_number_it_stands_for_wherever_a_pyramid_is_told(laid: str) -> None:
+    """What is told of a pyramid says all of it: typed again it is the same."""
+    state = lay("D1", "1", pyramids=["-", laid])
+    (told_steps,) = [said for said in heard(state, "Dieb 1.0")[2] if "Dieb" in said]
+    pyramid = state.pyramids[1][0]
+    written = told_steps.split("Pyramide ")[1].split(" ")[0]
+    assert (written.count("J"), "J/" in written) == (sum(brick < 0 for brick in pyramid), False)
+    assert typed(lay("1"), f"baue {written}") == [f"baut {laid}"]
 
 
 def test_extending_finds_the_pyramid() -> None:
@@ -215,7 +233,7 @@ def test_an_offer_is_told_and_a_draft_is_not() -> None:
 def test_an_offer_is_told_once_and_then_asked_about() -> None:
     offered, _ = play(lay("34", "J5", "1"), "gibt 3", "will J", "bietet allen")
     asked, lacking = (WORDS.prompt(GAME.view(offered, seat), seat, NAMES) for seat in (1, 2))
-    assert told(asked) == "Nimmst du das Angebot von Anna an: „ja“ oder „nein“?"
+    assert told(asked) == "Nimmst du das Angebot von Anna an: „ja“ oder „nein“? Deine Hand: Joker und 5."
     assert told(lacking) == "Was Anna verlangt, hast du nicht auf der Hand: „nein“."
     assert asked is not None
     assert asked.perspective == "dir"
@@ -253,8 +271,11 @@ def test_questions_about_open_cards_offers_and_points() -> None:
     assert answered(state, "auslage")[0].startswith("Offen liegen die Eins und der Dieb.")
     assert answered(lay("1", opened=""), "was liegt offen")[0].startswith("Offen liegt nichts.")
     assert answered(state, "angebote") == [
-        "Gerade liegt kein Angebot auf dem Tisch. Eins machst du so: biete 3 gegen 5"
+        "Gerade liegt kein Angebot auf dem Tisch. Eins machst du so: „biete 3 gegen 4“"
     ]
+    for viewer in (1, None):  # who cannot make one is not told how
+        assert answered(state, "angebote", viewer) == ["Gerade liegt kein Angebot auf dem Tisch."]
+    assert answered(lay("34", phase="take"), "angebote") == ["Gerade liegt kein Angebot auf dem Tisch."]
     assert answered(state, "stand") == ["Nach Punkten: Ben 22, Anna 7 und Chantal 0."]
     begun, _ = play(state, "gibt 3")
     assert answered(begun, "angebote")[0].startswith("Dein Angebot, noch unter der Hand: eine Drei.")
@@ -269,8 +290,8 @@ def test_questions_about_open_cards_offers_and_points() -> None:
 
 def test_asking_somebody_for_a_card_is_done_with_an_offer() -> None:
     state = lay("34", "55", "1")
-    assert answered(state, "frag Ben nach einer 3")[0].endswith("so: biete Ben 4 gegen 3")
-    assert answered(lay("D", "1"), "frag Theben nach einem Joker")[0].endswith("so: biete Ben 1 gegen Joker")
+    assert answered(state, "frag Ben nach einer 3")[0].endswith("so: „biete Ben 4 gegen 3“")
+    assert answered(lay("D", "1"), "frag Theben nach einem Joker")[0].endswith("so: „biete Ben Dieb gegen Joker“")
     for line, seat in (("frag Anna nach einer 3", 0), ("frag Ben nach einer 3", None)):
         with pytest.raises(Refused, match="kein_partner"):
             WORDS.ask(read(line), GAME.view(state, seat), seat, NAMES)
@@ -286,6 +307,48 @@ def test_a_draft_is_asked_about_until_it_is_whole() -> None:
     assert asked("gibt 3", "will J").startswith(
         "Dein Angebot, noch unter der Hand: eine Drei gegen einen Joker. „biete"
     )
+
+
+def question(state: State, seat: int = 0) -> str:
+    return told(WORDS.prompt(GAME.view(state, seat), seat, NAMES))
+
+
+def test_every_action_is_asked_with_the_hand_and_with_what_is_there() -> None:
+    two = lay("3J5", pyramids=["556+1112"], phase="score", field=3)
+    assert question(two) == (
+        "Aktion 1: Willst du werten? „werte Pyramide 1“, „werte Pyramide 2“, „werte beide“ oder „werte nicht“."
+        " Deine Hand: Joker, 3 und 5."
+    )
+    assert question(lay("-", pyramids=["556"], phase="score")) == (
+        "Aktion 1: Willst du werten? „werte die Pyramide“ oder „werte nicht“. Deine Hand: leer."
+    )
+    must = lay("3", pyramids=["111111122223"], phase="score")
+    assert "musst du werten: „werte die Pyramide“. Deine Hand: 3." in question(must)
+    assert question(lay("34", phase="take", opened="J9D")) == (
+        "Aktion 2: Offen liegen der Joker, die Neun und der Dieb. Nimm eine davon („nimm 9“) oder die oberste vom"
+        " Stapel („ziehe“). Deine Hand: 3 und 4."
+    )
+    assert question(lay("358D")) == (
+        "Aktion 3: handeln, bauen, Leute losschicken; zuletzt „fertig“ oder „lege 3 ab“. Deine Hand: 3, 5, 8 und Dieb."
+    )
+    assert question(lay("-")).endswith("Deine Hand ist leer, da bleibt nicht viel zu tun: „fertig“.")
+    assert question(lay("123456789", phase="shed")) == (
+        "Aktion 4: Du hast zu viele Karten. Lege zwei ab, zum Beispiel „lege 1 ab“."
+        " Deine Hand: 1, 2, 3, 4, 5, 6, 7, 8 und 9."
+    )
+
+
+def test_both_pyramids_are_only_named_while_both_may_still_be_scored() -> None:
+    assert "werte beide" in question(lay("3", pyramids=["556+1112"], phase="score", field=5))
+    assert "werte beide" not in question(lay("3", pyramids=["5567+1112"], phase="score", field=6))
+    assert "werte beide" in question(lay("3", pyramids=["1112+555667"], phase="score", field=6))
+
+
+def test_what_a_thief_takes_and_what_stays_are_things_that_lie_there() -> None:
+    taken, _ = play(lay("D1", "2", pyramids=["-", "44d5e"]), "Dieb 1.0", "1: nein", "*: wirft 6")
+    assert question(taken).endswith("Zum Beispiel: „raube J5“")
+    robbed, _ = play(lay("D1", "2", pyramids=["-", "5555667"]), "Dieb 1.0", "1: nein", "*: wirft 6", "raubt 6")
+    assert question(robbed, 1).endswith("Zum Beispiel „behalte 5 5 5 5 6“, oder „behalte nichts“.")
 
 
 def test_the_winners_hear_that_they_won() -> None:

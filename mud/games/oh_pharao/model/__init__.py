@@ -140,12 +140,17 @@ def score(pyramid: Pyramid) -> int:
     return sum(numbers) * len(numbers)
 
 
+def rows(pyramid: Pyramid) -> list[list[str]]:
+    """The bricks of each level from below as they are written: `5`, and `J5` for a joker that stands for it."""
+    found: dict[int, list[str]] = {}
+    for brick in pyramid:
+        found.setdefault(abs(brick), []).append(f"J{-brick}" if brick < 0 else str(brick))
+    return list(found.values())
+
+
 def steps(pyramid: Pyramid) -> str:
-    """A pyramid from below, level by level: `5555/66/7`, a joker as `J`."""
-    rows: dict[int, str] = {}
-    for one in pyramid:
-        rows[abs(one)] = rows.get(abs(one), "") + ("J" if one < 0 else str(one))
-    return "/".join(rows.values())
+    """A pyramid from below, level by level: `5555/66/7`, with a joker for a five `555J5/66/7`."""
+    return "/".join("".join(row) for row in rows(pyramid))
 
 
 # --- phases: what a game is waiting for -----------------------------------------------------------------------------

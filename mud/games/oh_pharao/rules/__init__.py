@@ -12,6 +12,7 @@ from mud.games.oh_pharao.model import (
     Accused,
     Acting,
     Collecting,
+    Deal,
     Dealing,
     Draft,
     Drawing,
@@ -72,12 +73,20 @@ def _clock(state: State) -> frozenset[Actor]:
 
 
 def timer(state: State) -> Timer[Move] | None:
-    """Who is asked something out of turn has so long to answer; for an offer, all have it together (oh_pharao R8f)."""
+    """Who is asked something out of turn has so long to answer; for an offer, all have it together (oh_pharao R16).
+
+    Whoever has to answer for a pyramid or a hand has all of it, however long an offer has been lying open.
+    """
     if CLOCK not in to_act(state):
         return None
-    deal = state.deal
-    about = (state.tried, deal.give, deal.want) if deal is not None else state.phase
-    return Timer(about, state.options.antwortfrist, TimeUp())
+    seconds = state.options.antwortfrist
+    match state.phase, state.deal:
+        case (Accused(victim) | Robbed(victim) | Taxed((victim, *_))) as question, _:
+            return Timer(question, seconds, TimeUp(), victim)
+        case _, Deal(give, want):
+            return Timer((state.tried, give, want), seconds, TimeUp())
+        case _:
+            raise AssertionError(state.phase)
 
 
 def view(state: State, seat: Seat | None) -> View:

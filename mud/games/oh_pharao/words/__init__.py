@@ -1,4 +1,4 @@
-"""What is asked and told at the table of OH, PHARAO!: which sentence says what, and to whom.
+"""What is told at the table of OH, PHARAO!: which sentence says what, and to whom.
 
 Knows keys of data/texte/oh_pharao.toml and the names of the cards; refuses to know how a line is parsed.
 """
@@ -9,20 +9,9 @@ from typing import Any
 from mud.game import Event, Refused, Seat
 from mud.games import Perspective, Told
 from mud.games.oh_pharao.model import (
-    NONE,
-    PHARAO,
     SIGNS,
     TOWNS,
-    Accused,
-    Acting,
-    Robbed,
-    Robbing,
-    Scoring,
-    Shedding,
-    Taking,
-    Taxed,
     View,
-    holds,
     levels,
     score,
     steps,
@@ -30,10 +19,10 @@ from mud.games.oh_pharao.model import (
 from mud.games.oh_pharao.model import events as happened
 from mud.games.oh_pharao.model.events import Happening
 from mud.games.oh_pharao.model.moves import Move
-from mud.games.oh_pharao.rules.options import must_score, options_of
-from mud.games.oh_pharao.words.asked import ask, drafting, ranked
+from mud.games.oh_pharao.words.asked import ask, ranked
 from mud.games.oh_pharao.words.nouns import brick, bricks, card, cards
 from mud.games.oh_pharao.words.offered import commands
+from mud.games.oh_pharao.words.questions import prompt
 from mud.games.oh_pharao.words.typed import meant, seat
 from mud.german.inflection import Noun
 
@@ -50,50 +39,6 @@ def seat_name(seat: Seat) -> Noun:
 def caution(before: View, moves: Sequence[Move], seat: Seat, names: Sequence[Noun]) -> Told | None:
     """Nothing here needs to be asked twice."""
     return None
-
-
-# --- what is asked --------------------------------------------------------------------------------------------------
-
-
-def prompt(view: View, seat: Seat, names: Sequence[Noun]) -> Told | None:
-    """What is asked of the seat now, None when nothing is."""
-    if view.viewer != seat or not any(True for _ in options_of(view)):
-        return None
-    key, facts = _question(view, names)
-    return Told(f"oh_pharao.{key}", "du" if seat == view.side else "dir", facts)
-
-
-def _question(view: View, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]:
-    wer = {"wer": names[view.side]}
-    own = view.pyramids[view.side]
-    match view.phase:
-        case Scoring() if any(must_score(pyramid, view.options) for pyramid in own):
-            return "frage_muss_werten", {}
-        case Scoring():
-            return ("frage_werten" if len(own) == 1 else "frage_werten_zwei"), {}
-        case Taking():
-            return (
-                ("frage_nehmen_leer", {}) if view.opened == NONE else ("frage_nehmen", {"karten": cards(view.opened)})
-            )
-        case Acting() if view.viewer == view.side:
-            return ("frage_warten", {}) if view.deal is not None else drafting(view.draft)
-        case Acting() if view.deal is not None:
-            key = "frage_angebot" if holds(view.hand, view.deal.want) else "frage_angebot_unerfuellbar"
-            return key, wer | {"gibt": cards(view.deal.give), "will": cards(view.deal.want)}
-        case Accused(_, which):
-            pyramid = view.pyramids[view.viewer or 0][which]
-            key = "frage_dieb" if view.hand[PHARAO] else "frage_dieb_wehrlos"
-            return key, wer | {"stufen": len(levels(pyramid))}
-        case Taxed():
-            return ("frage_steuer" if view.hand[PHARAO] else "frage_steuer_wehrlos"), wer
-        case Robbing(victim, which):
-            return "frage_rauben", {"wem": names[victim], "pyramide": steps(view.pyramids[victim][which])}
-        case Robbed(victim, which):
-            return "frage_behalten", {"pyramide": steps(view.pyramids[victim][which])}
-        case Shedding():
-            return "frage_ablegen", {"zahl": sum(view.hand) - view.options.hand}
-        case _:
-            raise AssertionError(view)
 
 
 # --- what is told ---------------------------------------------------------------------------------------------------

@@ -8,26 +8,15 @@ from typing import Any
 
 from mud.game import Refused, Seat
 from mud.games import Answer, Told
-from mud.games.oh_pharao.model import NONE, NUMBERS, Draft, View
+from mud.games.oh_pharao.model import NONE, NUMBERS, View
 from mud.games.oh_pharao.model import cards as cards_of
 from mud.games.oh_pharao.words.nouns import cards
+from mud.games.oh_pharao.words.offered import offer_now
+from mud.games.oh_pharao.words.questions import drafting, is_drafting
 from mud.games.oh_pharao.words.typed import partner_and_cards
 from mud.games.oh_pharao.words.written import called, offer
 from mud.german.inflection import Noun
 from mud.german.reading import Reading
-
-
-def drafting(draft: Draft) -> tuple[str, dict[str, Any]]:
-    """The key and the facts of an offer that is not yet made: part of the question, as long as nobody has heard it."""
-    match draft.give != NONE, draft.want != NONE:
-        case False, False:
-            return "frage_handeln", {}
-        case True, False:
-            return "Drafted_give", {"gibt": cards(draft.give)}
-        case False, True:
-            return "Drafted_want", {"will": cards(draft.want)}
-        case _:
-            return "Drafted_both", {"gibt": cards(draft.give), "will": cards(draft.want)}
 
 
 def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
@@ -40,7 +29,7 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
         case "auslage":
             return [_market(view)]
         case "angebote":
-            return list(_offers(view, viewer, names)) or [Told("oh_pharao.auskunft_kein_angebot", "du", {})]
+            return list(_offers(view, viewer, names)) or [_no_offer(view)]
         case "nachfragen":
             return [Told("oh_pharao.auskunft_nachfragen", "du", {"befehl": _wish(reading, view, viewer, names)})]
         case "stand":
@@ -62,9 +51,17 @@ def _offers(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[
         facts: dict[str, Any] = {"wer": names[view.side], "gibt": cards(view.deal.give), "will": cards(view.deal.want)}
         asked = [names[seat] for seat in sorted(view.deal.waiting)]
         yield Told("oh_pharao.auskunft_angebot", "du" if viewer == view.side else "alle", {**facts, "gefragt": asked})
-    elif view.draft != Draft():
-        key, facts = drafting(view.draft)
+    elif is_drafting(view):
+        key, facts = drafting(view, names)
         yield Told(f"oh_pharao.{key}", "du", facts)
+
+
+def _no_offer(view: View) -> Told:
+    """That there is none; with an example for who could make one now."""
+    example = offer_now(view)
+    if example is None:
+        return Told("oh_pharao.auskunft_kein_angebot", "alle", {})
+    return Told("oh_pharao.auskunft_kein_eigenes_angebot", "du", {"befehl": example})
 
 
 def ranked(points: Sequence[int], names: Sequence[Noun]) -> list[str]:
@@ -85,6 +82,6 @@ def _wish(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Nou
     partner, wanted = partner_and_cards(reading, names)
     if viewer is None or partner == viewer:
         raise Refused("kein_partner")
-    spare = [card for card in cards_of(view.hand) if card in NUMBERS and card not in wanted]
+    spare = sorted((card for card in cards_of(view.hand) if card not in wanted), key=lambda card: card not in NUMBERS)
     give = spare[0] if spare else next(card for card in NUMBERS if card not in wanted)
     return offer(give, wanted[0], called(partner, names[partner]))

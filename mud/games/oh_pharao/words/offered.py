@@ -7,7 +7,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from mud.game import Seat
-from mud.games.oh_pharao.model import JOKER, NONE, NUMBERS, Acting, Draft, Pile, Pyramid, View, as_pile, cards, score
+from mud.games.oh_pharao.model import (
+    JOKER,
+    NONE,
+    NUMBERS,
+    Acting,
+    Card,
+    Draft,
+    Pile,
+    Pyramid,
+    View,
+    as_pile,
+    cards,
+    score,
+)
 from mud.games.oh_pharao.model.moves import (
     AskFor,
     Build,
@@ -72,12 +85,28 @@ def _trading(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Iter
             shown += [move for move in options if isinstance(move, PutIn)][:1]
         yield from (command(move, 0, names) for move in shown)
         return
+    exchange, partners = _exchange(view), _partners(view)
+    if exchange is not None and partners:
+        yield offer(*exchange)
+        yield offer(*exchange, called(partners[0], names[partners[0]]))
+
+
+def offer_now(view: View) -> str | None:
+    """An offer the viewer could make now; None if there is none to make."""
+    if view.viewer != view.side or not isinstance(view.phase, Acting) or view.deal is not None or not _partners(view):
+        return None
+    exchange = _exchange(view)
+    return None if exchange is None else offer(*exchange)
+
+
+def _exchange(view: View) -> tuple[Card, Card] | None:
+    """A number of which there are few for one of which there are many; None without a number to give."""
     held = [card for card in cards(view.hand) if card in NUMBERS]
     if not held:
-        return
+        return None
     give = min(held, key=view.hand.__getitem__)
-    want = max((card for card in NUMBERS if card != give), key=view.hand.__getitem__)
-    partners = [seat for seat, size in enumerate(view.sizes) if seat != view.side and size]
-    if partners:
-        yield offer(give, want)
-        yield offer(give, want, called(partners[0], names[partners[0]]))
+    return give, max((card for card in NUMBERS if card != give), key=view.hand.__getitem__)
+
+
+def _partners(view: View) -> list[Seat]:
+    return [seat for seat, size in enumerate(view.sizes) if seat != view.side and size]

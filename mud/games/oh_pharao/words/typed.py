@@ -3,6 +3,7 @@
 Knows readings and the cards they name; refuses to know who hears what.
 """
 
+import re
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from typing import Final
@@ -59,6 +60,8 @@ from mud.german.reading import Reading
 
 _NAMED: Final = {fold(KINDS[card][2]): sign for card, sign in enumerate(SIGNS) if card not in NUMBERS}
 _SEVERAL: Final = {fold(KINDS[card][4]): SIGNS[card] for card in NUMBERS}
+_LAID: Final = re.compile(r"J[1-9]?|[1-9]")
+_LEVEL: Final = re.compile(rf"(?:{_LAID.pattern})+")
 _WHICH: Final = {"1": 0, "2": 1, "erste": 0, "zweite": 1}
 
 
@@ -165,8 +168,8 @@ def _signs(reading: Reading, name: str) -> list[str]:
             found[-1] += str(items.pop(0))
         elif item.isdecimal() and "0" not in item:
             found += item  # 554 is 5 5 4
-        elif item[-1] == "J" and item[:-1].isdecimal() and "0" not in item:
-            found += item  # 44J is a level, as it is told
+        elif _LEVEL.fullmatch(item):
+            found += _LAID.findall(item)  # 44J4 is a level, as it is told
         else:
             found.append(item)
     for sign in found:

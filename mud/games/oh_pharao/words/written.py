@@ -40,7 +40,7 @@ def said(bricks: Pyramid) -> str:
 
 def offer(give: Card, want: Card, to: str = "") -> str:
     """An offer of a card for another, to all or to a player."""
-    return f"biete {to} {_named(give)} gegen {_named(want)}" if to else f"biete {_named(give)} gegen {_named(want)}"
+    return f"biete {to} {named(give)} gegen {named(want)}" if to else f"biete {named(give)} gegen {named(want)}"
 
 
 def called(seat: int, name: Noun) -> str:
@@ -48,7 +48,8 @@ def called(seat: int, name: Noun) -> str:
     return TOWNS[seat] if " " in f"{name}" else f"{name}"
 
 
-def _named(card: Card) -> str:
+def named(card: Card) -> str:
+    """A card as it is typed: `5`, `Joker`."""
     return SIGNS[card] if card in NUMBERS else KINDS[card][2]
 
 
@@ -58,11 +59,11 @@ def command(move: Move, pyramids: int, names: Sequence[Noun]) -> str:
         case Score(which):
             return "werte die Pyramide" if pyramids == 1 else f"werte Pyramide {which + 1}"
         case Take(card):
-            return f"nimm {_named(card)}"
+            return f"nimm {named(card)}"
         case PutIn(card):
-            return f"lege {_named(card)} dazu"
+            return f"lege {named(card)} dazu"
         case AskFor(card):
-            return f"verlange {_named(card)}"
+            return f"verlange {named(card)}"
         case Offer(to):
             return f"biete {'allen' if to is None else called(to, names[to])} an"
         case Build(bricks):
@@ -78,7 +79,7 @@ def command(move: Move, pyramids: int, names: Sequence[Noun]) -> str:
         case Keep(bricks):
             return f"behalte {said(bricks)}" if bricks else "behalte nichts"
         case Discard(card):
-            return f"lege {_named(card)} ab"
+            return f"lege {named(card)} ab"
         case _:
             return _PLAIN[type(move)]
 

@@ -1,0 +1,156 @@
+"""What a seat is asked at the table of OH, PHARAO!: the question, one's own hand, and examples that can be typed now.
+
+Knows legal moves and which sentence asks for them; refuses to know how a line is read, and what is wise.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from mud.game import Seat
+from mud.games import Told
+from mud.games.oh_pharao.model import (
+    LABELS,
+    NONE,
+    NUMBERS,
+    PHARAO,
+    Accused,
+    Acting,
+    Draft,
+    Pile,
+    Robbed,
+    Robbing,
+    Scoring,
+    Shedding,
+    Taking,
+    Taxed,
+    View,
+    holds,
+    levels,
+    steps,
+)
+from mud.games.oh_pharao.model import cards as cards_of
+from mud.games.oh_pharao.model.moves import AskFor, Discard, DrawBlind, Keep, Move, Offer, PutIn, Rob, Score, Take
+from mud.games.oh_pharao.rules.options import may_score, must_score, options_of
+from mud.games.oh_pharao.rules.pyramids import best_part
+from mud.games.oh_pharao.words.nouns import cards
+from mud.games.oh_pharao.words.written import called, command, named
+from mud.german.inflection import Noun
+
+Question = tuple[str, dict[str, Any]]
+"""A key of data/texte/oh_pharao.toml and the facts of its sentence."""
+
+
+def prompt(view: View, seat: Seat, names: Sequence[Noun]) -> Told | None:
+    """What is asked of the seat now, None when nothing is."""
+    if view.viewer != seat:
+        return None
+    options = list(options_of(view))
+    if not options:
+        return None
+    key, facts = _question(view, options, names)
+    return Told(f"oh_pharao.{key}", "du" if seat == view.side else "dir", facts)
+
+
+def _question(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Question:
+    wer, hand = {"wer": names[view.side]}, in_hand(view)
+    match view.phase:
+        case Scoring():
+            is_forced = any(must_score(pyramid, view.options) for pyramid in view.pyramids[view.side])
+            return "frage_muss_werten" if is_forced else "frage_werten", hand | _scoring(view, options, names)
+        case Taking():
+            return _taking(view, options, names)
+        case Acting() if view.viewer == view.side and view.deal is not None:
+            return "frage_warten", hand
+        case Acting() if view.viewer == view.side:
+            return drafting(view, names)
+        case Acting() if view.deal is not None:
+            facts: dict[str, Any] = wer | {"gibt": cards(view.deal.give), "will": cards(view.deal.want)}
+            able = holds(view.hand, view.deal.want)
+            return ("frage_angebot", facts | hand) if able else ("frage_angebot_unerfuellbar", facts)
+        case Accused(_, which):
+            pyramid = view.pyramids[view.viewer or 0][which]
+            key = "frage_dieb" if view.hand[PHARAO] else "frage_dieb_wehrlos"
+            return key, wer | {"stufen": len(levels(pyramid))}
+        case Taxed():
+            return ("frage_steuer" if view.hand[PHARAO] else "frage_steuer_wehrlos"), wer
+        case Robbing(victim, which):
+            pyramid = view.pyramids[victim][which]
+            example = command(Rob(pyramid[-1]), 0, names)
+            return "frage_rauben", {"wem": names[victim], "pyramide": steps(pyramid), "befehl": example}
+        case Robbed(victim, which):
+            rest = view.pyramids[victim][which]
+            return "frage_behalten", {"pyramide": steps(rest), "befehl": command(Keep(best_part(rest)), 0, names)}
+        case Shedding():
+            facts = {"zahl": sum(view.hand) - view.options.hand, "befehl": _discarding(view, names)}
+            return "frage_ablegen", hand | facts
+        case _:
+            raise AssertionError(view)
+
+
+def in_hand(view: View) -> dict[str, Any]:
+    """The fact `hand`: the viewer's own cards, each as it is typed."""
+    return {"hand": [named(card) for card in cards_of(view.hand)] or [LABELS["leer"]]}
+
+
+def _scoring(view: View, options: Sequence[Move], names: Sequence[Noun]) -> dict[str, Any]:
+    own = view.pyramids[view.side]
+    lines = [command(move, len(own), names) for move in options]
+    scores = [move for move in options if isinstance(move, Score)]
+    if len(scores) > 1:
+        # oh_pharao R5c: the second is scored after the first has moved the Aufseher, who may reach the next Sonderfeld
+        field = min(view.aufseher + 1, view.options.last_field)
+        if may_score(own[1], field, view.options):
+            lines.insert(len(scores), "werte beide")
+    return {"befehle": lines}
+
+
+def _taking(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Question:
+    hand = in_hand(view)
+    lying = [move for move in options if isinstance(move, Take)]
+    if not lying:
+        return "frage_nehmen_leer", hand
+    example = next((move for move in lying if move.card in NUMBERS), lying[0])
+    facts = hand | {"karten": cards(view.opened), "befehl": command(example, 0, names)}
+    return "frage_nehmen" if DrawBlind() in options else "frage_nehmen_offen", facts
+
+
+def _discarding(view: View, names: Sequence[Noun]) -> str:
+    """A card that could be discarded, a number if there is one."""
+    held = list(cards_of(view.hand))
+    return command(Discard(next((card for card in held if card in NUMBERS), held[0])), 0, names)
+
+
+def drafting(view: View, names: Sequence[Noun]) -> Question:
+    """What action 3 asks, with the offer that is not yet made: part of the question, until it is heard by all."""
+    hand, draft, options = in_hand(view), view.draft, list(options_of(view))
+    gives, wants = {"gibt": cards(draft.give)}, {"will": cards(draft.want)}
+    match draft.give != NONE, draft.want != NONE:
+        case False, False if view.hand == NONE:
+            return "frage_handeln_leer", {}
+        case False, False:
+            return "frage_handeln", hand | {"befehl": _discarding(view, names)}
+        case True, False:
+            wished = [move for move in options if isinstance(move, AskFor)]
+            key, examples, facts = "Drafted_give", _likely(wished, draft.give), hand | gives
+        case False, True:
+            given = [move for move in options if isinstance(move, PutIn)]
+            key, examples, facts = "Drafted_want", _likely(given, draft.want), hand | wants
+        case _:
+            partners = [move.to for move in options if isinstance(move, Offer) and move.to is not None]
+            facts = hand | gives | wants
+            if not partners:
+                return "Drafted_nobody", facts
+            return "Drafted_both", facts | {"wem": called(partners[0], names[partners[0]])}
+    if not examples:
+        return "Drafted_stuck", {}
+    return key, facts | {"befehl": command(examples[0], 0, names)}
+
+
+def _likely(moves: Sequence[AskFor | PutIn], other: Pile) -> list[AskFor | PutIn]:
+    """First what is not on the other side of the offer, and of that the numbers."""
+    return sorted(moves, key=lambda move: (other[move.card] > 0, move.card not in NUMBERS))
+
+
+def is_drafting(view: View) -> bool:
+    """Whether the viewer has begun an offer nobody has heard yet."""
+    return view.draft != Draft()
