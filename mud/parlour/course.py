@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing
 from mud.parlour.hosts import Thought, question, thoughts
+from mud.parlour.idling import Idling
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
 
@@ -46,6 +47,7 @@ class Course:
         self.house = house
         self.telling = telling
         self.finish = finish
+        self.idling = Idling(house, telling, self.stand_in)
         self._thinking: set[tuple[int, Seat]] = set()
         self._courtesies: dict[str, dict[tuple[int, Seat], _Courtesy]] = {}
         self._clocks: dict[str, _Clock] = {}
@@ -66,11 +68,10 @@ class Course:
             self.telling.boards(table)
             self.finish(table, standing)
             return
-        is_watched = any(not self.house.audience.is_away(who) for who in table.people())
         busy = {seat for game_id, seat in self._thinking if game_id == table.match.row.id}
         acting = table.game.to_act(table.match.state)
         self._forget_courtesies(table, table.match.row.id, acting)
-        for thought in thoughts(table, self.house.seed, stand_ins=is_watched, busy=busy):
+        for thought in thoughts(table, self.house.seed, stand_ins=self._is_attended(table), busy=busy):
             if not thought.pause and self._lets_others_first(table, thought, acting):
                 continue
             self._ask(table, thought)
@@ -78,6 +79,12 @@ class Course:
                 busy.add(thought.seat)
         self.telling.boards(table, acting if busy & acting else None)
         self.telling.prompts(table)
+        self.idling.watch(table, acting)
+
+    def _is_attended(self, table: Table) -> bool:
+        """Whether anybody is there and plays: the house does not play on among its own for those who are not."""
+        people = {seat for seat in range(len(table.chairs)) if table.level(seat) is None}
+        return any(not self.house.audience.is_away(table.chairs[seat].who) for seat in people)
 
     # Clocks
 
@@ -162,7 +169,7 @@ class Course:
                     self.play(table, seat, [next(table.game.moves(match.state, seat))])
         self.settle(table)
 
-    # Those away
+    # Those away, and those who are there and do nothing
 
     def absent(self, table: Table, who: str) -> None:
         """A player has lost the connection: after the table's patience a computer player stands in."""
@@ -174,9 +181,13 @@ class Course:
         if seat is None or table.match is None or table.match.row.id != game_id or seat in table.stand_ins:
             return
         if self.house.audience.is_away(who, table.patience or 0.0):
-            table.stand_ins[seat] = "mittel"
             self.telling.everyone(table, "haus.vertretung", wer=self.telling.names(table)[seat])
-            self.settle(table)
+            self.stand_in(table, seat)
+
+    def stand_in(self, table: Table, seat: Seat) -> None:
+        """From now on a computer player moves for a seat, until its person is back."""
+        table.stand_ins[seat] = "mittel"
+        self.settle(table)
 
     def back(self, table: Table, who: str) -> None:
         """A player is back and moves again."""

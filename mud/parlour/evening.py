@@ -218,6 +218,12 @@ class Evening:
         if table is not None:
             self.course.back(table, visitor.id)
 
+    def awake(self, visitor: Visitor) -> None:
+        """The person has typed something: whoever sat idle, and was stood in for, moves again."""
+        table = self.playing(visitor)
+        if table is not None and table.seat_of(visitor.id) in table.stand_ins:
+            self.course.back(table, visitor.id)
+
     def stood_in_before(self, visitor: Visitor) -> list[Visitor]:
         """Those who will hear at a table that the person moves again, instead of somebody of the house."""
         table = self.playing(visitor)
@@ -253,7 +259,8 @@ class Evening:
             raise Refused("haus.kein_spiel")
         people = table.people()
         abandoned = self.house.settings.abandoned
-        waiting = [who for who in people if who != visitor.id and not self.house.audience.is_away(who, abandoned)]
+        others = [who for who in people if who != visitor.id and not self._sits_idle(table, who)]
+        waiting = [who for who in others if not self.house.audience.is_away(who, abandoned)]
         if visitor.id not in people and waiting:
             raise Refused("haus.nur_spieler_stoppen")
         if any(who not in table.stoppers for who in waiting):
@@ -267,6 +274,10 @@ class Evening:
             return
         self.tell_room(table, visitor, "haus.spiel_gestoppt")
         self._finish(table, None)
+
+    def _sits_idle(self, table: Table, who: str) -> bool:
+        """Whether somebody is there, but has been stood in for because nothing comes."""
+        return table.seat_of(who) in table.stand_ins and not self.house.audience.is_away(who)
 
     def play(self, visitor: Visitor, table: Table, moves: Sequence[Any]) -> None:
         """Play a person's moves, all or none, then whatever follows by itself."""
