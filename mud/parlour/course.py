@@ -173,14 +173,17 @@ class Course:
 
     def absent(self, table: Table, who: str) -> None:
         """A player has lost the connection: after the table's patience a computer player stands in."""
-        if table.match is not None and table.patience is not None:
+        if table.match is None:
+            return
+        table.away[who] = self.house.now()
+        if table.patience is not None:
             self.house.later(table.patience, partial(self._stand_in, table, who, table.match.row.id))
 
     def _stand_in(self, table: Table, who: str, game_id: int) -> None:
         seat = table.seat_of(who)
         if seat is None or table.match is None or table.match.row.id != game_id or seat in table.stand_ins:
             return
-        if self.house.audience.is_away(who, table.patience or 0.0):
+        if who in table.away and self.house.now() - table.away[who] >= (table.patience or 0.0):
             self.telling.everyone(table, "haus.vertretung", wer=self.telling.names(table)[seat])
             self.stand_in(table, seat)
 
@@ -192,6 +195,7 @@ class Course:
     def back(self, table: Table, who: str) -> None:
         """A player is back and moves again."""
         seat = table.seat_of(who)
+        table.away.pop(who, None)
         if seat is not None and table.stand_ins.pop(seat, None) is not None:
             noun = self.telling.names(table)[seat]
             for visitor, place in self.telling.viewers(table):
