@@ -40,6 +40,7 @@ _SECTIONS: Mapping[str, Mapping[str, str]] = {
         "besucher": "visitors",
         "erstarrt": "frozen",
         "verlassen": "abandoned",
+        "untaetig": "idle",
         "auftraege": "jobs",
         "neue_je_adresse": "newcomers",
         "zug_fruehestens": "pause_least",

@@ -60,8 +60,7 @@ class Misreadings:
             return Misread("sprache.Unvollstaendig", {"satz": clause.raw}, at)
         word = failure.words[at]
         if field(word.key) is not None and not any(self.grammars[name].has_fields for name in names):
-            first = clause.words[0]
-            return Misread("sprache.NurAmTisch", {"wort": clause.line[first.start : first.end]}, at)
+            return self._of_another_table(clause, names, at)
         return Misread("sprache.FalscherOrt", {"wort": clause.line[word.start : word.end] or clause.raw}, at)
 
     def _name(self, unknown: Word, clause: Clause, around: Surroundings, names: Sequence[str], at: int) -> Misread:
@@ -75,10 +74,17 @@ class Misreadings:
         first = clause.words[0]
         here = any(first.key in self.grammars[name].vocabulary.verbs for name in names)
         if not here and self._all.verb(first.key) is not None:
-            return Misread("sprache.NurAmTisch", {"wort": clause.line[first.start : first.end]})
+            return self._of_another_table(clause, names, 0)
         if self._world.is_in(first.key, "FRAGEWORT"):
             return Misread("sprache.FrageOffen", {"satz": clause.raw})
         return Misread("sprache.OhneVerb", {"satz": clause.raw})
+
+    @staticmethod
+    def _of_another_table(clause: Clause, names: Sequence[str], at: int) -> Misread:
+        """The first word is one of a game that is not played here; whoever is at a table is not told to go to one."""
+        first, is_at_table = clause.words[0], len(names) > 1
+        key = "sprache.AndererTisch" if is_at_table else "sprache.NurAmTisch"
+        return Misread(key, {"wort": clause.line[first.start : first.end]}, at)
 
     def _lacks_verb(self, failure: Failure) -> bool:
         """Whether only a thing was named: `der Hut`."""

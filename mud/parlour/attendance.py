@@ -94,7 +94,7 @@ class Attendance:
 
     def _connect(self, visitor: Visitor, session: Session) -> None:
         self.house.admit(session, visitor)
-        visitor.session, visitor.lost_at = session, None
+        visitor.session, visitor.lost_at, visitor.typed_at = session, None, self.house.now()
         if visitor.account is not None:
             wished = wishes_json(session.wishes)
             session.wishes = replace(session.wishes, **(wishes_json(wishes_of(visitor.account)) | wished))

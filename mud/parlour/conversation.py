@@ -27,6 +27,8 @@ class Conversation:
 
     def obey(self, visitor: Visitor, line: str) -> None:
         """Do what a line says, or answer the question that is open with it."""
+        visitor.typed_at = self.house.now()
+        self.house.evening.awake(visitor)
         match visitor.pending:
             case Dialogue(hear):
                 hear(line)

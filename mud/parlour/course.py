@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing, Timer
 from mud.parlour.clockwork import drawn_pause
 from mud.parlour.hosts import Thought, question, thoughts
+from mud.parlour.idling import Idling
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
 
@@ -46,6 +47,7 @@ class Course:
         self.house = house
         self.telling = telling
         self.finish = finish
+        self.idling = Idling(house, telling, self.stand_in)
         self._thinking: set[tuple[int, Seat]] = set()
         self._courtesies: dict[str, dict[tuple[int, Seat], _Courtesy]] = {}
         self._clocks: dict[str, _Clock] = {}
@@ -80,12 +82,14 @@ class Course:
                 busy.add(thought.seat)
         self.telling.boards(table, acting if busy & acting else None)
         self.telling.prompts(table)
+        self.idling.watch(table, acting)
 
     # Clocks: they stand while nobody is there, and begin again with whoever comes back
 
     def _is_attended(self, table: Table) -> bool:
-        """Whether anybody who plays is there; while nobody is, nobody stands in for anyone, and no clock runs."""
-        return any(not self.house.audience.is_away(who) for who in table.people())
+        """Whether anybody is there and plays; while nobody is, nobody stands in for anyone, and no clock runs."""
+        people = (chair.who for seat, chair in enumerate(table.chairs) if table.level(seat) is None)
+        return any(not self.house.audience.is_away(who) for who in people)
 
     def wind_all(self, table: Table) -> None:
         """The clock begins again, whatever was left of its time."""
@@ -191,30 +195,37 @@ class Course:
                     self.play(table, seat, [next(table.game.moves(match.state, seat))])
         self.settle(table)
 
-    # Those away
+    # Those away, and those who are there and do nothing
 
     def absent(self, table: Table, who: str) -> None:
         """A player has lost the connection: after the table's patience a computer player stands in."""
+        if table.match is None:
+            return
+        table.away[who] = self.house.now()
         self._wind(table)
-        if table.match is not None and table.patience is not None:
+        if table.patience is not None:
             self.house.later(table.patience, partial(self._stand_in, table, who, table.match.row.id))
 
     def _stand_in(self, table: Table, who: str, game_id: int) -> None:
         seat = table.seat_of(who)
         if seat is None or table.match is None or table.match.row.id != game_id or seat in table.stand_ins:
             return
-        if self.house.audience.is_away(who, table.patience or 0.0):
+        if who in table.away and self.house.now() - table.away[who] >= (table.patience or 0.0):
             self._replace(table, seat)
-            self.settle(table)
 
     def _replace(self, table: Table, seat: Seat) -> None:
-        """From now on somebody of the house moves for a seat, until its person is back."""
-        table.stand_ins[seat] = "mittel"
         self.telling.everyone(table, "haus.vertretung", wer=self.telling.names(table)[seat])
+        self.stand_in(table, seat)
+
+    def stand_in(self, table: Table, seat: Seat) -> None:
+        """From now on a computer player moves for a seat, until its person is back."""
+        table.stand_ins[seat] = "mittel"
+        self.settle(table)
 
     def back(self, table: Table, who: str) -> None:
         """A player is back and moves again."""
         seat = table.seat_of(who)
+        table.away.pop(who, None)
         if seat is not None and table.stand_ins.pop(seat, None) is not None:
             noun = self.telling.names(table)[seat]
             for visitor, place in self.telling.viewers(table):

@@ -66,7 +66,7 @@ class Evening:
             for who in table.around():
                 if key_of(who) not in self.house.visitors:
                     self._away_for_good(table, who)
-                else:
+                if table.match and table.seat_of(who) is not None:
                     self.course.absent(table, who)
             self.course.wind_all(table)
             self.course.settle(table)
@@ -207,15 +207,37 @@ class Evening:
         return self.house.audience.noun(table.thing)
 
     def absent(self, visitor: Visitor) -> None:
-        """The person has lost the connection."""
+        """The person has lost the connection, or has left the house and may come back: the others hear who waits."""
         table = self.playing(visitor)
-        if table is not None:
-            self.course.absent(table, visitor.id)
+        if table is None:
+            return
+        self.course.absent(table, visitor.id)
+        if table.seat_of(visitor.id) in table.stand_ins:  # sat idle before: somebody moves already
+            return
+        told, facts = self.waits_for(visitor, table)
+        if told != "allein":
+            self.telling.everyone(table, f"haus.partie_{told}", wer=visitor.noun, **facts)
+
+    def waits_for(self, visitor: Visitor, table: Table) -> tuple[str, dict[str, int]]:
+        """How a running game goes on without one of its people: nobody else plays, it waits, or for so many minutes."""
+        if all(who == visitor.id for who in table.people()):
+            return "allein", {}
+        if table.patience is None:
+            return "wartet", {}
+        return "wartet_minuten", {"minuten": round(table.patience / 60)}
 
     def back(self, visitor: Visitor) -> None:
         """The person is connected again."""
         table = self.playing(visitor)
         if table is not None:
+            self.course.back(table, visitor.id)
+            if self.is_asked_to_stop(visitor, table):
+                self.ask_to_stop(visitor, table)
+
+    def awake(self, visitor: Visitor) -> None:
+        """The person has typed something: whoever sat idle, and was stood in for, moves again."""
+        table = self.playing(visitor)
+        if table is not None and table.seat_of(visitor.id) in table.stand_ins:
             self.course.back(table, visitor.id)
 
     def stood_in_before(self, visitor: Visitor) -> list[Visitor]:
@@ -255,7 +277,8 @@ class Evening:
             raise Refused("haus.kein_spiel")
         people = table.people()
         abandoned = self.house.settings.abandoned
-        waiting = [who for who in people if who != visitor.id and not self.house.audience.is_away(who, abandoned)]
+        others = [who for who in people if who != visitor.id and not self._sits_idle(table, who)]
+        waiting = [who for who in others if self.house.now() - table.away.get(who, self.house.now()) < abandoned]
         if visitor.id not in people and waiting:
             raise Refused("haus.nur_spieler_stoppen")
         if any(who not in table.stoppers for who in waiting):
@@ -264,11 +287,31 @@ class Evening:
             self.house.audience.say(visitor, "haus.stopp_gefragt", wer=missing)
             for who in waiting:
                 other = self.house.audience.visitor(who)
-                if other is not None:
-                    self.house.audience.say(other, "haus.stopp_frage", wer=visitor.noun)
+                if other is not None and who not in table.stoppers:
+                    self.ask_to_stop(other, table)
             return
         self.tell_room(table, visitor, "haus.spiel_gestoppt")
         self._finish(table, None)
+
+    def is_asked_to_stop(self, visitor: Visitor, table: Table) -> bool:
+        """Whether somebody else would stop the game, and this player has not said what they think of it."""
+        return bool(table.stoppers) and visitor.id not in table.stoppers
+
+    def ask_to_stop(self, visitor: Visitor, table: Table) -> None:
+        """Ask a player whether they agree that the game ends without result."""
+        stoppers = [self.house.audience.noun(who) for who in sorted(table.stoppers)]
+        self.house.audience.say(visitor, "haus.stopp_frage", wer=stoppers)
+
+    def refuse_to_stop(self, visitor: Visitor, table: Table) -> None:
+        """A player would rather play on: the question is over for everyone."""
+        table.forget_stop()
+        for other, _ in self.telling.viewers(table):
+            perspective = "du" if other is visitor else "alle"
+            self.house.audience.say(other, "haus.stopp_abgelehnt", perspective, wer=visitor.noun)
+
+    def _sits_idle(self, table: Table, who: str) -> bool:
+        """Whether somebody is there, but has been stood in for because nothing comes."""
+        return table.seat_of(who) in table.stand_ins and not self.house.audience.is_away(who)
 
     def play(self, visitor: Visitor, table: Table, moves: Sequence[Any]) -> None:
         """Play a person's moves, all or none, then whatever follows by itself."""

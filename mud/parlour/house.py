@@ -51,6 +51,7 @@ class HouseSettings:
     visitors: int = 1000
     frozen: float = 900.0
     abandoned: float = 180.0
+    idle: float = 600.0
     jobs: int = 64
     newcomers: int = 20
     pause_least: float = 0.6

@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from mud.game import Standing
+from mud.game import Seat, Standing
 from mud.german.normalise import fold
 from mud.german.numerals import cardinal
 from mud.german.reading import Reading
+from mud.parlour.evening import GIVEN_UP
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor
 from mud.world import sequels
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 PEOPLE: Final = "mensch"
 """What a sequel calls a rival who is no resident."""
+
+Game = Mapping[str, tuple[str, ...]]
+"""What is so of a game: `spiel`, `variante`, `gegen`, `stufe`."""
 
 
 class Journey:
@@ -85,19 +89,23 @@ class Journey:
 
     def begun(self, table: Table) -> None:
         """A game has begun at a table."""
-        for who, game in _games(table):
+        for _, who, game in _games(table):
             self._follow(who, Deed(("spiel_beginn",), game=game), instead=False)
 
     def ending(self, table: Table, standing: Standing | None) -> Callable[[], None]:
         """A running game ends; nothing follows from one without result. What is returned is called when all is told."""
-        games = _games(table) if standing is not None else []
-        won = [table.chairs[seat].who for seat in standing.winners] if standing is not None else []
+        match = table.match
+        if match is None or standing is None:
+            return lambda: None
+        games, was_given_up = _games(table), standing.reason == GIVEN_UP
 
         def follow() -> None:
-            for who, game in games:
-                result = "spiel_sieg" if who in won else "spiel_niederlage"
-                for moment in (result, "spiel_ende"):
-                    self._follow(who, Deed((moment,), game=game), instead=False)
+            for seat, who, game in games:
+                has_played = seat in match.moved or not was_given_up
+                if was_given_up and seat not in standing.winners:
+                    self._given_up(who, game, has_played=has_played)
+                elif has_played:
+                    self._results(who, game, "spiel_sieg" if seat in standing.winners else "spiel_niederlage")
                 if (visitor := self.house.audience.visitor(who)) is not None:
                     self.settle(visitor)
 
@@ -105,9 +113,18 @@ class Journey:
 
     def gave_up(self, table: Table, who: str) -> None:
         """Somebody left a running game that goes on without them: for them it is lost."""
-        for player, game in _games(table):
-            for moment in ("spiel_niederlage", "spiel_ende") if player == who else ():
-                self._follow(who, Deed((moment,), game=game), instead=False)
+        for seat, player, game in _games(table):
+            if player == who and table.match is not None:
+                self._given_up(who, game, has_played=seat in table.match.moved)
+
+    def _given_up(self, who: str, game: Game, *, has_played: bool) -> None:
+        """A game given up is lost, unless its story has it otherwise; but not before anything was played."""
+        if not self._follow(who, Deed(("spiel_aufgabe",), game=game), instead=False) and has_played:
+            self._results(who, game, "spiel_niederlage")
+
+    def _results(self, who: str, game: Game, result: str) -> None:
+        for moment in (result, "spiel_ende"):
+            self._follow(who, Deed((moment,), game=game), instead=False)
 
     # Time
 
@@ -131,13 +148,13 @@ class Journey:
         self._settled = {key: value for key, value in self._settled.items() if key in self.house.visitors}
 
 
-def _games(table: Table) -> list[tuple[str, Mapping[str, tuple[str, ...]]]]:
-    """(id, what is so of the game) of every person in the game that runs on a table."""
+def _games(table: Table) -> list[tuple[Seat, str, Game]]:
+    """(seat, id, what is so of the game) of every person in the game that runs on a table."""
     if table.match is None:
         raise ValueError(table.thing)
     row = table.match.row
-    found: list[tuple[str, Mapping[str, tuple[str, ...]]]] = []
-    for chair in table.chairs:
+    found: list[tuple[Seat, str, Game]] = []
+    for seat, chair in enumerate(table.chairs):
         others = [other for other in table.chairs if other is not chair]
         game = {
             "spiel": (row.game,),
@@ -146,7 +163,7 @@ def _games(table: Table) -> list[tuple[str, Mapping[str, tuple[str, ...]]]]:
             "stufe": tuple(str(other.level) for other in others),
         }
         if chair.level is None:
-            found.append((chair.who, game))
+            found.append((seat, chair.who, game))
     return found
 
 

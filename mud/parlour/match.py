@@ -29,6 +29,7 @@ class Match:
     """`state`: the fold of the log; `length`: of the log; `players`, `names`: who plays each seat now, ids and names.
 
     `gone`: seats whose person left, so that a computer player plays for nobody. `turns`: what happened, by who moved.
+    `moved`: seats whose people have made a move of their own.
     """
 
     row: GameRow
@@ -37,6 +38,7 @@ class Match:
     names: list[str]
     length: int = 0
     gone: set[Seat] = field(default_factory=set)
+    moved: set[Seat] = field(default_factory=set)
     turns: deque[Turn] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
 
     @property
@@ -46,6 +48,8 @@ class Match:
 
     def happened(self, actor: Actor, events: Sequence[Event], *, stood_in: bool = False) -> None:
         """Remember what happened, with the seat that moved last."""
+        if isinstance(actor, Seat) and not stood_in:
+            self.moved.add(actor)
         if isinstance(actor, Seat) and (actor != self.mover or stood_in != self.turns[-1].stood_in):
             self.turns.append(Turn(actor, stood_in))
         if self.turns:

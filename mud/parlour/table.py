@@ -32,7 +32,8 @@ class Table:
     """A table for one game. Changes that must be stored collect in `changes` until the house takes them.
 
     `chairs`: as many as the game has seats at most; while a game runs, one for each of its seats.
-    `stand_ins`: seats for which a computer player moves while their person is away.
+    `stand_ins`: seats for which a computer player moves while their person is away. `away`: since when players of the
+    running game are without connection. `stop_asked`: the length of the log when it was last asked whether to stop.
     """
 
     def __init__(self, thing: str, game: TableGame) -> None:
@@ -48,6 +49,8 @@ class Table:
         self.last: tuple[str, ...] = ()
         self.stoppers: set[str] = set()
         self.stand_ins: dict[Seat, Level] = {}
+        self.away: dict[str, float] = {}
+        self.stop_asked = -1
         self.changes: list[Change] = []
         self.present: frozenset[str] = frozenset()
 
@@ -202,6 +205,7 @@ class Table:
         self.match, self.past = None, match
         self.stoppers.clear()
         self.stand_ins.clear()
+        self.away.clear()
         kept = [Chair() if chair.level else chair for chair in self.chairs]
         self.chairs = kept + [Chair()] * (self.most - len(kept))
         self.changes.append(PutGame(row))
@@ -263,6 +267,7 @@ class Table:
     def ask_to_stop(self, who: str) -> None:
         """Remember that a player would stop the game."""
         self.stoppers.add(who)
+        self.stop_asked = self._running().length
         self._note()
 
     def forget_stop(self) -> None:

@@ -77,6 +77,8 @@ class Telling:
                 visitor.shown = None
             if visitor.session is None or visitor.session.screen.reader or (seats is not None and seat not in seats):
                 continue
+            if seat in table.stand_ins:
+                continue
             if occasion != visitor.shown:
                 self._board(visitor, table, seat)
 
@@ -86,8 +88,10 @@ class Telling:
         self.house.audience.hear(visitor, *table.game.picture.draw(view, seat, self.names(table)))
 
     def _asked(self, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Told | None:
-        """What a game asks of a seat; nothing of those who watch."""
-        return None if seat is None else table.game.words.prompt(table.view(seat), seat, names)
+        """What a game asks of a seat; nothing of those who watch, nor of those somebody moves for."""
+        if seat is None or seat in table.stand_ins:
+            return None
+        return table.game.words.prompt(table.view(seat), seat, names)
 
     def prompts(self, table: Table) -> None:
         """Ask those who are to act, once (design.md, promise 7: the question follows from the state)."""

@@ -40,6 +40,7 @@ class Visitor:
     whoever comes back is asked again. `unknown`: the word of the last line that nobody knew, for `hoppla`.
     `scope`, `seen`, `near`: what can be meant, how the room looks and the table in it, each with the world's version it
     was worked out for.
+    `typed_at`: when the last line was typed.
     `ignored`: names by key of those whose words do not reach the person.
     `asked` and `shown`: the table's question and board as the person saw them last. `lost_at`: when the link broke,
     None while connected.
@@ -51,6 +52,7 @@ class Visitor:
     account: Account | None
     session: Session | None = None
     lost_at: float | None = None
+    typed_at: float = 0.0
     pending: Question | Confirm | Dialogue | None = None
     pending_line: str = ""
     last: dict[str, tuple[str, ...]] = field(default_factory=dict)

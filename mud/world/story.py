@@ -13,7 +13,7 @@ from mud.world.conditions import ALWAYS, Condition
 SLOTS: Final = ("was", "womit", "wem", "wohin")
 """What a sequel may name of a deed's things."""
 MOMENTS: Final = frozenset(
-    {"betreten", "ankommen", "zeit", "spiel_beginn", "spiel_sieg", "spiel_niederlage", "spiel_ende"}
+    {"betreten", "ankommen", "zeit", "spiel_beginn", "spiel_sieg", "spiel_niederlage", "spiel_aufgabe", "spiel_ende"}
 )
 """What happens to someone without their doing; all others are verbs."""
 OWN_DEEDS: Final = frozenset(

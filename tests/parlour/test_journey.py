@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.pharao.drawing import N
+from tests.games.pharao.test_rules_ends import CORNERED
 from tests.stage import Stage
 from tests.world.quests import write
 
@@ -78,8 +80,49 @@ def stage(tmp_path: Path) -> Stage:
     return stage
 
 
+def both_move(stage: Stage) -> None:
+    """Everybody at the board does the first thing that can be done, until each has moved."""
+    match = stage.house.evening.tables["brett"].match
+    assert match is not None
+    while match.moved < {0, 1}:
+        for name in match.names:
+            stage.say(name, stage.ask(name, "züge").splitlines()[0].strip())
+
+
+def test_who_gives_up_before_anything_was_played_has_lost_nothing(stage: Stage) -> None:
+    stage.say("Anna", "starte Spiel gegen den Wirt leicht")
+    stage.say("Anna", "gib auf")
+    heard = stage.ask("Anna", "ja")
+    assert "Der Wirt gewinnt gegen Anna" in heard
+    assert "gießt" not in heard
+    assert "Aus." not in heard
+
+
+def test_a_win_given_away_at_once_is_no_praise(stage: Stage) -> None:
+    for name in ("Anna", "Ben"):
+        stage.say(name, "setze dich ans Brett")
+    stage.say("Anna", "starte Spiel")
+    stage.say("Ben", "gib auf")
+    stage.heard("Anna")
+    stage.say("Ben", "ja")
+    assert not {"Gut gespielt.", "Aus."} & set(stage.heard("Anna"))
+
+
+def test_a_story_may_have_it_otherwise_when_somebody_gives_up(tmp_path: Path) -> None:
+    own = '[folge.aufgabe]\nbei = "spiel_aufgabe"\nspiel = "pharao"\ntext = "Das gilt nicht."\n'
+    write(tmp_path, halle=HALL + own, garten=GARDEN, hof=YARD, keller=CELLAR)
+    stage = Stage(rooms=tmp_path)
+    stage.enter("Anna")
+    for line in ("starte Spiel gegen den Wirt leicht", "würfle", "gib auf"):
+        stage.say("Anna", line)
+    heard = stage.ask("Anna", "ja")
+    assert heard.endswith("Das gilt nicht.")
+    assert "gießt" not in heard
+
+
 def test_a_game_begins_and_is_given_up(stage: Stage) -> None:
     assert "Möge es gelingen." in stage.ask("Anna", "starte Spiel gegen den Wirt leicht")
+    stage.say("Anna", "würfle")
     stage.say("Anna", "gib auf")
     heard = stage.ask("Anna", "ja")
     assert "Der Wirt gießt nach.\n(Der Verlierer" in heard
@@ -91,6 +134,7 @@ def test_a_game_is_won_against_people(stage: Stage) -> None:
     for name in ("Anna", "Ben"):
         stage.say(name, "setze dich ans Brett")
     stage.say("Anna", "starte Spiel")
+    both_move(stage)
     stage.heard("Anna")
     stage.heard("Ben")
     stage.say("Ben", "gib auf")
@@ -169,6 +213,7 @@ def test_a_table_of_ones_own_is_never_taken(stage: Stage, tmp_path: Path) -> Non
     stage.restart()
     stage.enter("Anna")
     assert stage.house.evening.tables["brettchen@person:anna"].match is not None
+    stage.say("Anna", "würfle")
     stage.say("Anna", "gib auf")
     assert "Aus." in stage.ask("Anna", "ja")
     assert stage.house.evening.tables["brettchen@person:ben"].match is not None
@@ -183,3 +228,31 @@ def test_a_guests_own_table_goes_with_them(stage: Stage, tmp_path: Path) -> None
     assert not [thing for thing in stage.house.evening.tables if "@" in thing]
     assert not [key for key in stage.archive.state() if key.startswith("tisch:brettchen")]
     assert not stage.archive.running()
+
+
+def beside_the_ferryman() -> Stage:
+    stage = Stage(["10"])
+    stage.enter("Anna")
+    stage.house.world.enter("person:anna", "dorfsteg")
+    stage.say("Anna", "starte Spiel gegen Mahu")
+    stage.heard("Anna")
+    return stage
+
+
+def test_a_game_lost_to_the_ferryman_leads_on() -> None:
+    stage = beside_the_ferryman()
+    match = next(table.match for table in stage.house.evening.tables.values() if table.match)
+    match.state = N.read(f"{CORNERED} u -")
+    heard = stage.ask("Anna", "würfle")
+    assert "Dann ruderst du." in heard
+    assert "Der Einsatz des Fährmanns: geschafft!" in heard
+
+
+def test_a_game_given_up_with_the_ferryman_does_not() -> None:
+    stage = beside_the_ferryman()
+    for line in ("würfle", "gib auf"):
+        stage.say("Anna", line)
+    heard = stage.ask("Anna", "ja")
+    assert "„Aufgegeben ist nicht verloren“" in heard
+    assert "geschafft" not in heard
+    assert stage.house.world.mark("person:anna", "faehre_frei") == 0

@@ -96,17 +96,16 @@ def correct(house: "House", visitor: Visitor, reading: Reading) -> None:
 
 
 def goodbye(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`ende`: leave the house. A running game waits for whoever has an account."""
-    session = visitor.session
-    if session is None:
-        return
-    if house.evening.playing(visitor) and visitor.account is not None:
-        house.audience.say(visitor, "haus.tschuess_partie")
-        house.dismiss(session)
-        house.attendance.freeze(visitor)
-        return
-    house.audience.say(visitor, "haus.tschuess")
+    """`ende`: leave the house. A running game waits for whoever has an account, as long as its table's patience is."""
+    table = house.evening.playing(visitor) if visitor.account is not None else None
+    if table is None:
+        house.audience.say(visitor, "haus.tschuess")
+    else:
+        told, facts = house.evening.waits_for(visitor, table)
+        house.audience.say(visitor, f"haus.tschuess_partie_{told}", **facts)
     house.attendance.leave(visitor)
+    if table is not None:
+        house.evening.absent(visitor)
 
 
 def gone_game(house: "House", visitor: Visitor, reading: Reading) -> Told | None:

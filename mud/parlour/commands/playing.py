@@ -231,10 +231,27 @@ def _meant(house: "House", visitor: Visitor, table: Table, reading: Reading) -> 
 
 
 def answer(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`ja` or `nein` when the house has asked nothing: the game at the table may have"""
-    if house.evening.playing(visitor) is None:
+    """`ja` or `nein` when the house has asked nothing: somebody who would stop, or the game at the table, may have"""
+    table = house.evening.playing(visitor)
+    if table is None or table.match is None:
         raise Refused("haus.nichts_gefragt")
-    game_command(house, visitor, reading)
+    wants_to_know = house.evening.is_asked_to_stop(visitor, table)
+    if wants_to_know and table.stop_asked == table.match.length:
+        _answer_to_stop(house, visitor, table, reading)
+        return
+    try:
+        game_command(house, visitor, reading)
+    except Refused as refused:
+        if not (wants_to_know and refused.reason.endswith(".nicht_gefragt")):
+            raise
+        _answer_to_stop(house, visitor, table, reading)
+
+
+def _answer_to_stop(house: "House", visitor: Visitor, table: Table, reading: Reading) -> None:
+    if reading.verb == "ja":
+        house.evening.stop(visitor, table)
+    else:
+        house.evening.refuse_to_stop(visitor, table)
 
 
 def game_caution(house: "House", visitor: Visitor, reading: Reading) -> Told | None:

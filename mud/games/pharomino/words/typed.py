@@ -36,7 +36,7 @@ from mud.german.reading import Reading
 def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
     """The moves a typed command means, all or none of them. Raises Refused."""
     if reading.verb in ("ja", "nein"):
-        return [_answer(reading.verb, view, seat)]
+        return [_answer(reading, view, seat)]
     if seat not in to_act(view):
         play(view, seat, Finish())  # the rules say whose turn it is, before anything is said of places
     desk = bench(view, seat)
@@ -94,9 +94,9 @@ def card_of(reading: Reading, name: str = "karte") -> Card:
     return card
 
 
-def _answer(verb: str, view: View, seat: Seat) -> Move:
+def _answer(reading: Reading, view: View, seat: Seat) -> Move:
     if isinstance(view, Together) and isinstance(view.phase, Objecting) and seat in view.phase.waiting:
-        return Object() if verb == "ja" else Allow()
+        return Object() if reading.verb == "ja" and "einig" not in reading.values else Allow()
     raise Refused("nicht_gefragt")
 
 
