@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import shutil
 import socket
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -187,6 +189,33 @@ def test_a_header_from_anywhere_else_is_a_line_like_any_other() -> None:
             await caller.expect(b"Du sagst: PROXY TCP4 192.0.2.7 127.0.0.1 12345 4711\r\n")
             assert house.sessions[0].client.address == "127.0.0.1"
             await asyncio.sleep(0)
+        await server.close()
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("says", ["send-proxy", "send-proxy-v2"])
+def test_haproxy_says_for_whom_it_calls(says: str, tmp_path: Path) -> None:
+    program = shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin")
+    if program is None:
+        pytest.skip("haproxy ist nicht installiert")
+
+    async def scenario() -> None:
+        house, server = await opened(BEHIND)
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            file = tmp_path / "haproxy.cfg"
+            file.write_text(
+                "defaults\n mode tcp\n timeout connect 5s\n timeout client 60s\n timeout server 60s\n"
+                f"listen tunnel\n bind fd@{listening.fileno()}\n server haus 127.0.0.1:{server.port} {says}\n"
+            )
+            haproxy = await asyncio.create_subprocess_exec(program, "-f", str(file), pass_fds=[listening.fileno()])
+            port = listening.getsockname()[1]
+        async with Caller(*await asyncio.open_connection("127.0.0.1", port, local_addr=("127.0.0.2", 0))) as caller:
+            caller.send(b"hallo\n")
+            await caller.expect(b"Du sagst: hallo\r\n")
+            assert house.sessions[0].client.address == "127.0.0.2"
+        haproxy.terminate()
+        await haproxy.wait()
         await server.close()
 
     run(scenario)
