@@ -287,10 +287,10 @@ async def _serve(house: House, settings: Settings) -> int:
     driver = Driver(house)
     try:
         try:
-            door = await serve(house.open, settings.leitung, settings.host, settings.port, say=house.narrator.tell)
+            where = (settings.host, settings.port)
+            door = await serve(house.open, settings.leitung, *where, say=house.narrator.tell, players=house.players)
         except OSError as cause:
-            where = {"host": settings.host, "port": str(settings.port)}
-            raise HostError("port_belegt", **where, grund=reason(cause)) from cause
+            raise HostError("port_belegt", host=settings.host, port=str(settings.port), grund=reason(cause)) from cause
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, stop.set)
         print(house.narrator.tell("wirt.bereit", host=settings.host, port=str(door.port)), flush=True)

@@ -117,8 +117,9 @@ class Stage:
         self.house = self._open()
 
     def connect(self, name: str, screen: Screen = Screen(width=0), address: str = "127.0.0.1") -> Session:
-        """A new link, whose session is known by `name` from now on."""
-        self.sessions[name] = self.house.open(Client(screen, address=address))
+        """A new link, whose session is known by `name` from now on. Who comes from this machine is not counted."""
+        client = Client(screen, address=address, exempt=address == "127.0.0.1")
+        self.sessions[name] = self.house.open(client)
         return self.sessions[name]
 
     def enter(self, name: str, screen: Screen = Screen(width=0)) -> Session:

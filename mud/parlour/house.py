@@ -20,12 +20,13 @@ from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Chance, chance_moves
 from mud.parlour.conversation import Conversation
+from mud.parlour.doorkeeper import Doorkeeper, Newcomers
 from mud.parlour.evening import Evening
 from mud.parlour.journey import Journey
 from mud.parlour.lives import Lives
 from mud.parlour.match import record
 from mud.parlour.past import Past
-from mud.parlour.reception import Doorkeeper, Reception
+from mud.parlour.reception import Reception
 from mud.parlour.saves import Saves
 from mud.parlour.scope import scope_of
 from mud.parlour.session import Client, Copy, Session
@@ -110,7 +111,7 @@ class House:
         self.referents: tuple[int, dict[str, Referent]] = (-1, {})
         self.help = help_pages()
         self.doorkeeper = Doorkeeper()
-        self.newcomers = Doorkeeper(limit=self.settings.newcomers, memory=3600.0)
+        self.newcomers = Newcomers(self.settings.newcomers)
         self.on_jobs: Callable[[], None] | None = None
         self.on_later: Callable[[float], None] | None = None
         self.on_script: Callable[[str], tuple[Copy, str]] | None = None
@@ -297,6 +298,10 @@ class House:
         if visitor is None or isinstance(visitor.pending, Dialogue):
             return ()
         return self.understanding.complete(line, scope_of(self, visitor), self.evening.grammars(visitor))
+
+    def players(self) -> int:
+        """How many people are in and have a link."""
+        return sum(visitor.session is not None for visitor in self.visitors.values())
 
     def admit(self, session: Session, visitor: Visitor) -> None:
         """From now on the link's lines are this visitor's."""

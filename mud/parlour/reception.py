@@ -5,8 +5,9 @@ Knows the questions at the door; refuses to know rooms and tables. Hashing is a 
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from mud.game import Refused
@@ -27,57 +28,9 @@ CHARSETS = {"utf-8": "utf-8", "utf8": "utf-8", "latin-1": "latin-1", "latin1": "
 BACK = frozenset({"zurueck", "abbruch", "nein", "halt"})
 WAITING = 64
 """Lines kept while a password is being checked."""
+TRIES = 3
+"""Wrong passwords after which a link is let go."""
 LEAVE = frozenset({"ende", "quit", "exit", "tschuess"})
-
-
-@dataclass(slots=True)
-class Failures:
-    """How many there were, and when the last one was."""
-
-    count: int = 0
-    last: float = 0.0
-
-
-@dataclass(slots=True)
-class Doorkeeper:
-    """Counts what must not happen too often for a name or from an address: wrong passwords, new accounts.
-
-    Forgets after `memory` seconds; bounded.
-    """
-
-    tries: int = 3
-    limit: int = 10
-    memory: float = 600.0
-    size: int = 4096
-    seen: dict[str, Failures] = field(default_factory=dict)
-
-    def note(self, now: float, *keys: str) -> float:
-        """Note one more; returns the seconds an answer to a wrong password waits: 1, 2, 4, at most 8."""
-        worst = 0
-        for key in keys:
-            if len(self.seen) >= self.size:
-                oldest = min(self.seen, key=lambda k: self.seen[k].last)
-                del self.seen[oldest]
-            failures = self.seen.setdefault(key, Failures())
-            failures.count += 1
-            failures.last = now
-            worst = max(worst, failures.count)
-        return float(min(8, 2 ** (worst - 1)))
-
-    def closed(self, now: float, *keys: str) -> bool:
-        """Whether there were too many lately for one of these."""
-        for key in keys:
-            failures = self.seen.get(key)
-            if failures and now - failures.last > self.memory:
-                del self.seen[key]
-            elif failures and failures.count >= self.limit:
-                return True
-        return False
-
-    def forget(self, *keys: str) -> None:
-        """The right password was given."""
-        for key in keys:
-            self.seen.pop(key, None)
 
 
 class Reception:
@@ -91,7 +44,7 @@ class Reception:
         self.waiting: deque[str] = deque()
         self.wrong = 0
         self._say("begruessung", style="bold")
-        self._say("begruessung_wahl")
+        self._say("nur_bekannte" if session.client.kept else "begruessung_wahl")
         self._ask_name()
 
     def line(self, line: str) -> None:
@@ -129,9 +82,10 @@ class Reception:
         if word in LEAVE:
             self._say("tschuess_tuer")
             return self.house.dismiss(self.session)
-        if word == "lesemodus" or (word == "leser" and words[1:2] != ["aus"]):
-            self.session.wishes = replace(self.session.wishes, reader=True)
-            self._say("leser_an")
+        if word in ("lesemodus", "leser"):
+            on = [fold(rest) for rest in words[1:]] != ["aus"]
+            self.session.wishes = replace(self.session.wishes, reader=on)
+            self._say("leser_an" if on else "leser_aus")
             return self._ask_name()
         if word == "zeichensatz":
             charset = CHARSETS.get(fold(words[1])) if len(words) > 1 else None
@@ -149,11 +103,15 @@ class Reception:
         return self._person(line)
 
     def _guest(self) -> None:
+        if self.session.client.kept:
+            self._say("nur_bekannte")
+            return self._ask_name()
         try:
             self.house.attendance.enter_guest(self.session)
         except Refused as refused:
             self._say(refused.reason.removeprefix("haus."), **refused.facts)
             self._ask_name()
+        return None
 
     def _person(self, typed: str) -> None:
         try:
@@ -161,8 +119,11 @@ class Reception:
         except Refused as refused:
             self._say(refused.reason.removeprefix("haus."), **refused.facts)
             return self._ask_name()
-        account = self.house.archive.account(key)
-        if account is None and self.house.newcomers.closed(self.house.now(), self.session.client.address):
+        account, client = self.house.archive.account(key), self.session.client
+        if account is None and client.kept:
+            self._say("nur_bekannte")
+            return self._ask_name()
+        if account is None and not client.exempt and self.house.newcomers.is_full(self.house.now(), client.network):
             self._say("zu_viele_neue")
             return self._ask_name()
         if account is None:
@@ -174,28 +135,26 @@ class Reception:
     def _password(self, account: Account, line: str) -> None:
         if not line.strip() or fold(line.strip()) in BACK:
             return self._ask_name()
-        keys = (f"name:{account.key}", f"ort:{self.session.client.address}")
-        if self.house.doorkeeper.closed(self.house.now(), *keys):
-            self._say("tuer_zu")
+        client = self.session.client
+        wait = self.house.doorkeeper.begin(self.house.now(), account.key, client.network, exempt=client.exempt)
+        if wait is None:
+            self._say("tuer_zu", name=account.name)
             return self.house.dismiss(self.session)
-        self._work(partial(secrets.check, account.secret, line), partial(self._checked, account, keys))
-        return None
+        check = partial(self._work, partial(secrets.check, account.secret, line), partial(self._checked, account))
+        if not wait:
+            return check()
+        self.busy = True
+        self._say("tuer_wartet", n=ceil(wait))
+        return self.house.later(wait, check)
 
-    def _checked(self, account: Account, keys: tuple[str, ...], right: object) -> None:
+    def _checked(self, account: Account, right: object) -> None:
         if right:
-            self.house.doorkeeper.forget(*keys)
+            self.house.doorkeeper.succeeded(self.house.now(), account.key, self.session.client.network)
             self.session.secret = False
             return self.house.attendance.enter_account(self.session, account)
-        self.wrong += 1
-        wait = self.house.doorkeeper.note(self.house.now(), *keys)
-        self.busy = True
-        self.house.later(wait, partial(self._after_wrong, account))
-        return None
-
-    def _after_wrong(self, account: Account) -> None:
-        self.busy = False
         self.waiting.clear()  # what came after a wrong password was meant for the house, or is the next guess
-        if self.wrong >= self.house.doorkeeper.tries:
+        self.wrong += 1
+        if self.wrong >= TRIES:
             self._say("zu_oft_falsch")
             return self.house.dismiss(self.session)
         return self._ask("passwort_falsch", partial(self._password, account), secret=True, name=account.name)
@@ -218,6 +177,10 @@ class Reception:
     def _second(self, key: str, name: str, first: str, line: str) -> None:
         if line != first:
             return self._ask("passwort_ungleich", partial(self._first, key, name), secret=True)
+        client = self.session.client
+        if not client.exempt and not self.house.newcomers.take(self.house.now(), client.network):
+            self._say("zu_viele_neue")
+            return self._ask_name()
         return self._work(partial(secrets.make, line), partial(self._made, key, name))
 
     def _made(self, key: str, name: str, secret: object) -> None:
@@ -226,11 +189,11 @@ class Reception:
             # Two doors, one name, the same second: the first one has it.
             self._say("name_vergeben")
             return self._ask_name()
-        if not self.session.client.is_here:
-            self.house.newcomers.note(self.house.now(), self.session.client.address)
         return self.house.attendance.enter_new(self.session, Account(key, name, str(secret), self.house.now()))
 
     def _work(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
+        if self.session.closed:
+            return
         self.busy = True
 
         def done(result: object) -> None:
@@ -242,5 +205,6 @@ class Reception:
 
         if not self.house.off_loop(work, done):
             self.busy = False
+            self.waiting.clear()
             self._say("andrang")
             self._ask_name()

@@ -5,11 +5,10 @@ Knows what a client can show and what its person wishes; refuses to know bytes a
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
-from ipaddress import ip_address
 from typing import Literal, Protocol
 
+from mud.parlour.addresses import network_of
 from mud.text import Charset, Paragraph, Screen, Text, clean
 
 Mode = Literal["zeile", "reich"]
@@ -21,20 +20,23 @@ OUT_LIMIT = 2000
 
 @dataclass(frozen=True, slots=True)
 class Client:
-    """What the link found out about its client. `rich`: it could edit lines itself; `local`: no password needed."""
+    """What the link found out about its client. `rich`: it could edit lines itself; `local`: no password needed.
+
+    `exempt`: what is counted by network is not counted for its own; `kept`: it sits where only accounts may stay.
+    """
 
     screen: Screen = Screen()
     rich: bool = False
     local: bool = False
     address: str = ""
     kind: str = "silent"
+    exempt: bool = False
+    kept: bool = False
 
     @property
-    def is_here(self) -> bool:
-        """Whether the client runs on the house's own machine."""
-        with suppress(ValueError):
-            return ip_address(self.address).is_loopback
-        return self.local
+    def network(self) -> str:
+        """What its address is counted by."""
+        return network_of(self.address)
 
 
 @dataclass(frozen=True, slots=True)

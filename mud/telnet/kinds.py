@@ -6,7 +6,7 @@ Knows names of clients and the bits of MTTS; refuses to know how the answers wer
 import codecs
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from mud.parlour.session import Client
@@ -72,14 +72,14 @@ def kind_of(answers: Answers) -> Kind:
     return "mud" if answers.names[0].lower() in _BLIND else "terminal"
 
 
-def client_of(answers: Answers, address: str, rich: bool) -> Client:
-    """The client as the house may know it. `rich`: its lines can be edited here."""
+def client_of(answers: Answers, caller: Client, rich: bool) -> Client:
+    """The client as the house may know it: who called, with its answers. `rich`: its lines can be edited here."""
     bits = answers.mtts or 0
     said: Charset | None = "utf-8" if bits & MTTS_UTF8 else None
     charset = answers.agreed or said or answers.seen or answers.typed or "ascii"
     colour = bool(bits & (MTTS_ANSI | MTTS_COLOURS)) or any(map(_COLOURFUL.search, answers.names))
     screen = Screen(answers.width, answers.height, charset, colour, bool(bits & MTTS_READER))
-    return Client(screen=screen, rich=rich, address=address, kind=kind_of(answers))
+    return replace(caller, screen=screen, rich=rich, kind=kind_of(answers))
 
 
 def charset_named(name: str) -> Charset | None:

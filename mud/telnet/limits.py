@@ -4,7 +4,9 @@ Knows numbers and whom they are lifted for; refuses to know how they are kept.
 """
 
 from dataclasses import dataclass, fields
-from ipaddress import ip_address, ip_network
+from ipaddress import ip_network
+
+from mud.parlour.addresses import is_among, is_loopback
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,9 +14,11 @@ class Limits:
     """Bounds of one telnet door. Times in seconds; a rate is per second, its burst what may come at once.
 
     `line`: characters of a line (a longer one is refused); `subnegotiation`: bytes of one that are kept, sixty-four
-    times as many hang up; `unread`: bytes that may wait for a slow client before it is dropped; `exempt`: networks not
-    bound by `per_address`; `idle` after log-in and `idle_unnamed` before: 0 for never;
-    `negotiation`: how long a greeting waits for a client's answers; `goodbye`: how long the last bytes may take.
+    times as many hang up; `unread`: bytes that may wait for a slow client before it is dropped; `reserved`: what share
+    of the `connections` is kept for people with accounts; `exempt`: networks not bound by what is counted by network;
+    `intermediaries`: networks whose links begin with a PROXY header, which may take `header`; `idle` after log-in and
+    `idle_unnamed` before: 0 for never; `negotiation`: how long a greeting waits for a client's answers; `goodbye`: how
+    long the last bytes may take.
     """
 
     line: int = 512
@@ -29,8 +33,11 @@ class Limits:
     subnegotiation: int = 1_024
     unread: int = 262_144
     connections: int = 500
+    reserved: float = 0.1
     per_address: int = 8
     exempt: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
+    intermediaries: tuple[str, ...] = ()
+    header: float = 5.0
     rich: int = 40
     idle_unnamed: float = 300.0
     idle: float = 21_600.0
@@ -41,19 +48,23 @@ class Limits:
         """Raises ValueError with the name of a limit nobody could live with."""
         for limit in fields(self):
             value = getattr(self, limit.name)
-            if isinstance(value, int | float) and (value < 0 or (value == 0 and not limit.name.startswith("idle"))):
+            may_be_none = limit.name in ("idle", "idle_unnamed", "reserved")
+            if isinstance(value, int | float) and (value < 0 or (value == 0 and not may_be_none)):
                 raise ValueError(limit.name)
-        for network in self.exempt:
+        if self.reserved >= 1:
+            raise ValueError("reserved")
+        for network in (*self.exempt, *self.intermediaries):
             ip_network(network)
 
     def is_exempt(self, address: str) -> bool:
-        """Whether connections from this address are not counted. An address nobody can read is counted."""
-        try:
-            found = ip_address(address.partition("%")[0])
-        except ValueError:
+        """Whether this address is not counted. This machine's own is, where a tunnel on it may call for anybody."""
+        if self.intermediaries and is_loopback(address):
             return False
-        mapped = getattr(found, "ipv4_mapped", None) or found
-        return any(mapped in network for network in map(ip_network, self.exempt) if network.version == mapped.version)
+        return is_among(address, self.exempt)
+
+    def is_intermediary(self, address: str) -> bool:
+        """Whether who calls from there calls for somebody else, and has to say for whom."""
+        return is_among(address, self.intermediaries)
 
 
 class Bucket:

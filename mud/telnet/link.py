@@ -5,6 +5,7 @@ Knows the order of things between a socket and a session; refuses to know what i
 
 import asyncio
 from collections import deque
+from collections.abc import Sequence
 from typing import Protocol
 
 from mud.parlour.session import Client, Session
@@ -20,6 +21,7 @@ from mud.text import Text, render, render_all
 _KEYS = {236: b"\x04", 244: b"\x03", 247: b"\x7f", 248: b"\x15"}
 """The keys that EOF, IP, EC and EL stand for."""
 _AYT = 246
+_MSSP_REQUEST = "MSSP-REQUEST"
 _EOF_GRACE = 1.0
 """Seconds for answers that take thinking, after a client has said it will send no more."""
 
@@ -29,8 +31,13 @@ class Door(Shared, Protocol):
 
     def open(self, client: Client) -> Session: ...
     def sentence(self, key: str) -> str: ...
-    def admit(self, link: "Link") -> str | None:
-        """None, or the key of the sentence that turns a newcomer away."""
+    def arrived(self, link: "Link") -> None: ...
+    def admit(self, link: "Link") -> Client | str:
+        """A client of whom nothing is known but the address, or the key of the sentence that turns it away."""
+        ...
+
+    def report(self) -> Sequence[str]:
+        """The lines of the answer to MSSP-REQUEST."""
         ...
 
     def forget(self, link: "Link") -> None: ...
@@ -47,6 +54,8 @@ class Link(Wire):
         super().__init__(door, loop)
         limits, now = door.limits, loop.time()
         self._door = door
+        self._caller = Client()
+        self._seated_at = self._line_at = now
         self.session: Session | None = None
         self._framer = Framer(limits.subnegotiation)
         self._options = Options(self.write)
@@ -63,12 +72,16 @@ class Link(Wire):
 
     # The wire
 
+    def arrived(self) -> None:
+        self._door.arrived(self)
+
     def connected(self) -> None:
-        refusal = self._door.admit(self)
-        if refusal is not None:
-            self._notice(refusal, last=True)
+        caller = self._door.admit(self)
+        if isinstance(caller, str):
+            self._notice(caller, last=True)
             self.end()
             return
+        self._caller = caller
         self._options.begin()
         self._greeting = self._loop.call_later(self._door.limits.negotiation, self._greet)
 
@@ -165,7 +178,7 @@ class Link(Wire):
 
     def _client(self) -> Client:
         answers = self._options.answers
-        return client_of(answers, self.address, kind_of(answers) == "terminal" and not self._options.refused)
+        return client_of(answers, self._caller, kind_of(answers) == "terminal" and not self._options.refused)
 
     def _follow(self) -> None:
         """Do as the session wishes: lines or rich, echo or none. Options follow at once, the face when they agree."""
@@ -240,11 +253,7 @@ class Link(Wire):
         wait = 0.0
         if self._queue:
             wait = self._lines.take(1, self._loop.time())
-            line = self._queue.popleft()
-            if line is None:
-                self._notice("leitung.zu_lang")
-            else:
-                self.session.say(line)
+            self._say(self.session, self._queue.popleft())
         if self.session.closed:
             self._ready()
         elif wait or self._queue:
@@ -256,6 +265,19 @@ class Link(Wire):
                 # Only scripts shut one side and read on; anybody else is gone.
                 grace = 0.0 if self._options.answers.spoke else _EOF_GRACE
                 self._pump_due = self._loop.call_later(grace, self.end)
+
+    def _say(self, session: Session, line: str | None) -> None:
+        self._line_at = self._loop.time()
+        self._plain.answering = True
+        try:
+            if line is None:
+                self._notice("leitung.zu_lang")
+            elif line.strip() == _MSSP_REQUEST and not session.named and not session.secret:
+                self._face.show(self._door.report())
+            else:
+                session.say(line)
+        finally:
+            self._plain.answering = False
 
     def _pump_again(self) -> None:
         self._pump_due = None
@@ -281,15 +303,22 @@ class Link(Wire):
 
     def tick(self, now: float) -> None:
         """Once a second: has the session ended unnoticed, has nothing been heard for too long?"""
-        session, limits = self.session, self._door.limits
+        session = self.session
         if session is None or self._ending:
             return
-        patience = limits.idle if session.named else limits.idle_unnamed
         if session.closed:
             self._ready()
-        elif patience and now - self.heard_at > patience:
+        elif self._is_silent(session, now):
             self._notice("leitung.zu_still", last=True)
             self.end()
+
+    def _is_silent(self, session: Session, now: float) -> bool:
+        limits = self._door.limits
+        if session.named:
+            return bool(limits.idle) and now - self.heard_at > limits.idle
+        # Bytes that never become a line hold no place, and on a kept one lines that lead nowhere don't either.
+        since = self._seated_at if self._caller.kept else self._line_at
+        return bool(limits.idle_unnamed) and now - since > limits.idle_unnamed
 
     def leave(self) -> None:
         """The house closes: everything that waits is shown, then the line goes dead."""

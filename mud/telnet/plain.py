@@ -57,15 +57,20 @@ def joined(lines: Iterable[str]) -> str:
 
 
 class PlainFace:
-    """The line mode of one link. `echoed` says whether the client shows what is typed, line end included."""
+    """The line mode of one link. `echoed` says whether the client shows what is typed, line end included.
 
-    __slots__ = ("_at_prompt", "_desk", "_echoed", "_reader", "_shown")
+    `answering`: what is shown follows from a line of this client's own.
+    """
+
+    __slots__ = ("_desk", "_echoed", "_open", "_reader", "_shown", "answering")
 
     def __init__(self, desk: Desk, limit: int, echoed: Callable[[], bool]) -> None:
         self._desk = desk
         self._reader = LineReader(limit)
         self._echoed = echoed
-        self._at_prompt = False
+        self.answering = False
+        # Something may stand on the last line over there: a prompt, or what somebody types without one.
+        self._open = False
         self._shown = ""
 
     @property
@@ -81,7 +86,7 @@ class PlainFace:
     def feed(self, data: bytes) -> None:
         lines = self._reader.feed(data)
         if lines and self._echoed():
-            self._at_prompt = False
+            self._open = False
         for line in lines:
             self._desk.heard(line)
 
@@ -90,20 +95,21 @@ class PlainFace:
         prompt, charset = (session.prompt, session.screen.charset) if session else ("", "ascii")
         if last:
             prompt = ""
-        if not lines and self._at_prompt and prompt == self._shown:
+        if not lines and self._open and prompt == self._shown:
             return
-        if lines and self._at_prompt and all(line == BELL for line in lines):
+        if lines and self._open and all(line == BELL for line in lines):
             self._desk.write(b"\x07")
             return
-        self._shown = prompt
+        # Without a prompt nobody knows whether somebody is typing: only an answer needs no new line to begin on.
+        begins_anew = self._open and bool(self._shown or (lines and not self.answering))
         text = joined(lines) + transliterate(clean(prompt), charset)
-        data = encode("\r\n" + text if self._at_prompt else text, charset)
-        self._at_prompt = bool(prompt)
+        data = encode("\r\n" + text if begins_anew else text, charset)
+        self._open, self._shown = session is not None, prompt
         self._desk.write(data + self._desk.mark() if prompt else data)
 
     def resized(self) -> None:
         """The client wraps its own line."""
 
     def close(self) -> bytes:
-        self._at_prompt = False
+        self._open = False
         return self._reader.take()

@@ -6,24 +6,42 @@ Knows all links and the limits they share; refuses to know what any of them says
 import asyncio
 import contextlib
 import importlib
-import resource
+import logging
+import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from mud.parlour.addresses import network_of
 from mud.parlour.session import Client, Session
+from mud.telnet.doorway import Doorway, room_for
 from mud.telnet.limits import Limits
 from mud.telnet.link import Link
+from mud.telnet.mssp import block
 from mud.telnet.plain import Face
+
+log = logging.getLogger(__name__)
 
 _CHUNK = 8192
 """Bytes taken from one client before the next one's turn."""
+_TURNED_AWAY = 32
+"""Links that may stand beside the full house while they hear that it is full."""
+_QUIET = 60.0
+"""Seconds before the host is told the same thing again."""
 
 
 async def serve(
-    open_session: Callable[[Client], Session], limits: Limits, host: str, port: int, say: Callable[[str], str]
+    open_session: Callable[[Client], Session],
+    limits: Limits,
+    host: str,
+    port: int,
+    say: Callable[[str], str],
+    players: Callable[[], int],
 ) -> "TelnetServer":
-    """Listen on host and port (0: any). `say` gives the sentence of a key of data/texte. Raises OSError."""
-    server = TelnetServer(open_session, limits, say)
+    """Listen on host and port (0: any). `say` gives the sentence of a key of data/texte, `players` how many are in.
+
+    Raises OSError.
+    """
+    server = TelnetServer(open_session, limits, say, players)
     await server.start(host, port)
     return server
 
@@ -31,26 +49,38 @@ async def serve(
 class TelnetServer:
     """A running door. `port` is where it listens; `close` ends it within `limits.goodbye` seconds, more or less."""
 
-    def __init__(self, open_session: Callable[[Client], Session], limits: Limits, say: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        open_session: Callable[[Client], Session],
+        limits: Limits,
+        say: Callable[[str], str],
+        players: Callable[[], int],
+    ) -> None:
         self.open = open_session
         self.sentence = say
+        self.players = players
         self.limits = limits
         self.port = 0
+        self.seats = limits.connections
         self.buffer = bytearray(_CHUNK)
-        self._links: set[Link] = set()
+        self._links: dict[Link, str | None] = {}
         self._counted: Counter[str] = Counter()
         self._rich: set[Link] = set()
-        self._server: asyncio.Server | None = None
+        self._doorway: Doorway | None = None
         self._sweep: asyncio.TimerHandle | None = None
         self._empty = asyncio.Event()
         self._warming: asyncio.Future[object] | None = None
+        self._warned: dict[str, float] = {}
+        self._since = int(time.time())
 
     async def start(self, host: str, port: int) -> None:
         """Raises OSError when the port cannot be had."""
         loop = asyncio.get_running_loop()
-        _allow_files(self.limits.connections + 64)
-        self._server = await loop.create_server(lambda: Link(self, loop), host, port, backlog=256)
-        self.port = self._server.sockets[0].getsockname()[1]
+        self.seats = max(1, room_for(self.limits.connections + _TURNED_AWAY) - _TURNED_AWAY)
+        if self.seats < self.limits.connections:
+            self.warn("only %s of %s connections fit into the open files allowed", self.seats, self.limits.connections)
+        self._doorway = Doorway(lambda: Link(self, loop), self._has_room, self.warn)
+        self.port = await self._doorway.open(host, port)
         self._empty.set()
         self._sweep = loop.call_later(1.0, self._tick, loop)
         # Half a second of import, better spent now and in a thread than when the first terminal comes.
@@ -58,9 +88,9 @@ class TelnetServer:
 
     async def close(self) -> None:
         """Take nobody in any more, let everybody hear the end, and hang up."""
-        if self._server is None:
+        if self._doorway is None:
             return
-        self._server.close()
+        await self._doorway.close()
         if self._sweep is not None:
             self._sweep.cancel()
         for link in list(self._links):
@@ -72,8 +102,8 @@ class TelnetServer:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._empty.wait(), self.limits.goodbye)
         if self._warming is not None:
-            await self._warming
-        self._server = None
+            await asyncio.gather(self._warming, return_exceptions=True)  # without it the first terminal pays
+        self._doorway = None
 
     @property
     def connections(self) -> int:
@@ -82,27 +112,50 @@ class TelnetServer:
 
     # What links need
 
-    def admit(self, link: Link) -> str | None:
-        """Let a link in, or give the key of the sentence that turns it away."""
-        self._links.add(link)
+    def arrived(self, link: Link) -> None:
+        """There is a link, whoever it is from."""
+        self._links[link] = None
         self._empty.clear()
-        self._counted[link.address] += 1
-        if len(self._links) > self.limits.connections:
+
+    def admit(self, link: Link) -> Client | str:
+        """Let a link in as whom its address tells, or give the key of the sentence that turns it away."""
+        address, network = link.address, network_of(link.address)
+        self._links[link] = network
+        self._counted[network] += 1
+        if len(self._links) > self.seats:
             return "leitung.voll"
-        crowded = self._counted[link.address] > self.limits.per_address
-        return "leitung.zu_viele" if crowded and not self.limits.is_exempt(link.address) else None
+        exempt = self.limits.is_exempt(address)
+        if self._counted[network] > self.limits.per_address and not exempt:
+            return "leitung.zu_viele"
+        kept = len(self._links) > self.seats - int(self.seats * self.limits.reserved)
+        return Client(address=address, exempt=exempt, kept=kept)
 
     def forget(self, link: Link) -> None:
         """A link is gone. Nothing happens for one that is not known."""
         if link not in self._links:
             return
-        self._links.discard(link)
+        network = self._links.pop(link)
         self._rich.discard(link)
-        self._counted[link.address] -= 1
-        if not self._counted[link.address]:
-            del self._counted[link.address]
+        if network is not None:
+            self._counted[network] -= 1
+            if not self._counted[network]:
+                del self._counted[network]
         if not self._links:
             self._empty.set()
+
+    def report(self) -> Sequence[str]:
+        """The lines of the answer to MSSP-REQUEST."""
+        return block(self.players(), self._since, self.port)
+
+    def warn(self, message: str, *facts: object) -> None:
+        """Tell the host, the same thing once a minute at most: nobody outside can fill the log."""
+        now = time.monotonic()
+        if now - self._warned.get(message, -_QUIET) >= _QUIET:
+            self._warned[message] = now
+            log.warning(message, *facts)
+
+    def _has_room(self) -> bool:
+        return len(self._links) < self.seats + _TURNED_AWAY
 
     def room_for_rich(self) -> bool:
         """Another terminal may have its lines edited here."""
@@ -122,11 +175,3 @@ class TelnetServer:
         now = loop.time()
         for link in list(self._links):
             link.tick(now)
-
-
-def _allow_files(wanted: int) -> None:
-    """Raise the soft limit of open files as far as may be: a door that cannot accept is closed."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

@@ -4,10 +4,21 @@ Knows the transport, pauses and what waits to be sent; refuses to know what the 
 """
 
 import asyncio
+import contextlib
 import socket
 from typing import Protocol, cast
 
 from mud.telnet.limits import Bucket, Limits
+from mud.telnet.proxy import Malformed, header_of
+
+_PRESENCE = {
+    "SO_KEEPALIVE": 1,
+    "TCP_KEEPIDLE": 60,
+    "TCP_KEEPINTVL": 15,
+    "TCP_KEEPCNT": 4,
+    "TCP_USER_TIMEOUT": 120_000,  # milliseconds; for what was sent and not taken
+}
+"""A machine that vanished without a word is noticed by the kernel within three minutes, whoever speaks to it or not."""
 
 
 class Shared(Protocol):
@@ -16,9 +27,16 @@ class Shared(Protocol):
     limits: Limits
     buffer: bytearray
 
+    def warn(self, message: str, *facts: object) -> None:
+        """Tell the host, once in a while."""
+        ...
+
 
 class Wire(asyncio.BufferedProtocol):
-    """A connection whose deriver implements `connected`, `received`, `hung_up` and `lost`. Nothing here waits."""
+    """A connection whose deriver implements `arrived`, `connected`, `received`, `hung_up` and `lost`.
+
+    Nothing here waits. Where an intermediary calls, its PROXY header comes before everything else, or nothing does.
+    """
 
     def __init__(self, shared: Shared, loop: asyncio.AbstractEventLoop) -> None:
         self._shared = shared
@@ -33,9 +51,15 @@ class Wire(asyncio.BufferedProtocol):
         """Someone is not done writing: nothing leaves until it is false again, the end excepted."""
         self.heard_at = loop.time()
         self.address = ""
+        self._header: bytearray | None = None
+        self._header_due: asyncio.TimerHandle | None = None
+
+    def arrived(self) -> None:
+        """There is a connection; from whom may not be known yet."""
+        raise NotImplementedError
 
     def connected(self) -> None:
-        """The connection stands."""
+        """The connection stands, and `address` is where it comes from."""
         raise NotImplementedError
 
     def received(self, data: bytes, now: float) -> None:
@@ -55,9 +79,14 @@ class Wire(asyncio.BufferedProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
         peer = transport.get_extra_info("peername")
-        # A client that vanished without a word is noticed by the kernel at last.
-        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        _watch(transport.get_extra_info("socket"))
         self.address = str(peer[0]) if isinstance(peer, tuple) and peer else ""
+        self.arrived()
+        limits = self._shared.limits
+        if limits.is_intermediary(self.address):
+            self._header = bytearray()
+            self._header_due = self._loop.call_later(limits.header, self._unannounced)
+            return
         self.connected()
         self.flush()
 
@@ -68,18 +97,46 @@ class Wire(asyncio.BufferedProtocol):
         data = bytes(memoryview(self._shared.buffer)[:nbytes])
         self.heard_at = now = self._loop.time()
         self.rest("bytes", self._bytes.take(nbytes, now))
-        self.received(data, now)
+        if self._header is not None:
+            data = self._announced(self._header, data)
+        if data and not self._ending:
+            self.received(data, now)
         self.flush()
 
+    def _announced(self, begun: bytearray, data: bytes) -> bytes:
+        """Wait for the PROXY header to be whole, then stand: what came behind it."""
+        begun += data
+        try:
+            header = header_of(bytes(begun))
+        except Malformed:
+            self._unannounced()
+            return b""
+        if header is None:
+            return b""
+        self._header = None
+        if self._header_due is not None:
+            self._header_due.cancel()
+        self.address = header.address or self.address
+        self.connected()
+        return bytes(begun[header.size :])
+
+    def _unannounced(self) -> None:
+        self._shared.warn("dropped a link of intermediary %s: no PROXY header", self.address)
+        self.drop()
+
     def eof_received(self) -> bool:
+        if self._header is not None:
+            self._unannounced()
+            return False
         self.hung_up()
         self.flush()
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._ending = True
-        if self._cut is not None:
-            self._cut.cancel()
+        for timer in (self._cut, self._header_due):
+            if timer is not None:
+                timer.cancel()
         self.lost()
         self._transport = None
 
@@ -137,3 +194,13 @@ class Wire(asyncio.BufferedProtocol):
         self._ending = True
         if self._transport is not None:
             self._transport.abort()
+
+
+def _watch(sock: socket.socket) -> None:
+    """Have the kernel look whether the other side is still there; systems that lack a knob do without it."""
+    for name, value in _PRESENCE.items():
+        option = getattr(socket, name, None)
+        if option is not None:
+            level = socket.SOL_SOCKET if name.startswith("SO_") else socket.IPPROTO_TCP
+            with contextlib.suppress(OSError):  # it may be gone already
+                sock.setsockopt(level, option, value)

@@ -4,6 +4,7 @@ import pytest
 
 from mud.game import Refused
 from mud.parlour.names import proper_name
+from mud.parlour.session import Client
 from mud.text import Screen
 from tests.stage import PASSWORD, Stage
 
@@ -80,39 +81,137 @@ def test_passwords_are_kept_as_argon2id_only() -> None:
     assert PASSWORD not in account.secret
 
 
-def test_wrong_passwords_wait_and_then_the_door_shuts() -> None:
+def test_after_a_wrong_password_the_next_one_waits_and_then_the_door_shuts() -> None:
     stage = Stage()
     stage.enter("Anna")
     thief = stage.connect("Dieb")
     stage.say("Dieb", "Anna")
-    for attempt, wait in enumerate((1, 2, 4), 1):
-        stage.heard("Dieb")
-        stage.say("Dieb", f"falsch{attempt}")
-        assert stage.heard("Dieb") == []  # the answer waits
+    assert "stimmt nicht" in stage.ask("Dieb", "falsch")
+    for wait, answer in ((1, "stimmt nicht"), (2, "zu oft falsch")):
+        assert f"in {wait} Sekunde" in stage.ask("Dieb", "falsch")
         stage.wait(wait - 0.5)
         assert stage.heard("Dieb") == []
         stage.wait(0.5)
-        assert stage.heard("Dieb")
+        assert answer in "\n".join(stage.heard("Dieb"))
     assert thief.closed
 
 
-def test_guessing_from_many_links_is_limited_by_name() -> None:
+def test_nobody_is_locked_out_by_what_is_guessed_elsewhere() -> None:
     stage = Stage()
     stage.enter("Anna")
-    for number in range(4):
-        stage.connect(f"Dieb{number}")
+    for number in range(30):
+        stage.connect(f"Dieb{number}", address="192.0.2.66")
         stage.say(f"Dieb{number}", "Anna")
-        for _ in range(3):
-            stage.say(f"Dieb{number}", "falsch")
-            stage.wait(8)
-    stage.connect("Last")
-    stage.say("Last", "Anna")
-    assert "zu viele falsche" in stage.ask("Last", PASSWORD)
-    stage.wait(601)
-    stage.connect("Last")
-    stage.say("Last", "Anna")
-    assert "Anna" in stage.ask("Last", PASSWORD)
-    assert stage.sessions["Last"].named
+        stage.say(f"Dieb{number}", "falsch")
+    stage.connect("Anna", address="198.51.100.7")
+    stage.say("Anna", "Anna")
+    assert "Du bist jetzt hier, Anna" in stage.ask("Anna", PASSWORD)
+
+
+def test_thirty_guesses_at_once_wait_for_each_other() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    thieves = [f"Dieb{number}" for number in range(30)]
+    for thief in thieves:
+        stage.connect(thief, address="192.0.2.66")
+        stage.say(thief, "Anna")
+    for thief in thieves:
+        stage.heard(thief)
+        stage.sessions[thief].say("falsch")
+    assert len(stage.house.take_jobs()) == 1
+    assert (
+        sum(stage.sessions[thief].closed for thief in thieves) == 24
+    )  # who would have to wait for minutes is sent off
+    checked = 1
+    for _ in range(60):
+        stage.seconds += 1
+        stage.house.tick()
+        checked += len(stage.house.take_jobs())
+    assert checked == 6  # after 1, 3, 7, 15 and 31 seconds
+
+
+def test_a_right_password_of_ones_own_is_no_excuse_for_other_names() -> None:
+    stage = Stage()
+    for name in ("Anna", "Ben"):
+        stage.enter(name)
+        stage.say(name, "ende")
+    stage.connect("Dieb", address="192.0.2.66")
+    for line in ("Anna", "falsch", "falsch"):
+        stage.say("Dieb", line)
+    stage.wait(1)
+    stage.connect("Ben", address="192.0.2.66")
+    for line in ("Ben", PASSWORD):
+        stage.say("Ben", line)
+    assert stage.sessions["Ben"].named
+    stage.connect("Dieb", address="192.0.2.66")
+    stage.say("Dieb", "Anna")
+    assert "in 2 Sekunden" in stage.ask("Dieb", "falsch")
+
+
+def test_many_names_from_one_place_wait_whoever_they_are() -> None:
+    stage = Stage()
+    names = [f"Neu{chr(97 + number)}" for number in range(12)]
+    for name in names:
+        stage.enter(name)
+        stage.say(name, "ende")
+    waits = 0
+    for number, name in enumerate(names):
+        stage.connect("Dieb", address=f"2001:db8:0:1::{number:x}")
+        stage.say("Dieb", name)
+        waits += "sehe ich mir in" in stage.ask("Dieb", "passwort")
+    assert waits == 4
+    stage.connect("Nachbar", address="2001:db8:0:2::1")
+    stage.say("Nachbar", names[0])
+    assert "sehe ich mir in" not in stage.ask("Nachbar", "passwort")
+
+
+def test_who_hangs_up_while_waiting_costs_nothing() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    thief = stage.connect("Dieb")
+    for line in ("Anna", "falsch", "falsch"):
+        stage.say("Dieb", line)
+    assert not stage.house.take_jobs()
+    stage.lose("Dieb")
+    stage.seconds += 5
+    stage.house.tick()
+    assert thief.closed
+    assert not stage.house.take_jobs()
+
+
+def test_guessing_the_old_password_inside_waits_too() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    stage.say("Anna", "passwort")
+    assert "nicht dein Passwort" in stage.ask("Anna", "falsch")
+    for seconds in (1, 2):
+        stage.say("Anna", "passwort")
+        assert f"in {seconds} Sekunde" in stage.ask("Anna", "falsch")
+        stage.wait(seconds)
+        assert "nicht dein Passwort" in "\n".join(stage.heard("Anna"))
+    for _ in range(5):
+        stage.connect("Dieb")
+        stage.say("Dieb", "Anna")
+        stage.say("Dieb", "falsch")
+    stage.say("Anna", "passwort")
+    assert "in einer Minute" in stage.ask("Anna", PASSWORD)
+    stage.wait(600)
+    stage.say("Anna", "passwort")
+    assert "neue" in stage.ask("Anna", PASSWORD)
+
+
+def test_a_kept_seat_is_for_people_with_accounts() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    stage.say("Anna", "ende")
+    session = stage.house.open(Client(Screen(width=0), address="192.0.2.1", kept=True))
+    stage.sessions["spaet"] = session
+    assert "fast voll" in "\n".join(stage.heard("spaet"))
+    assert "fast voll" in stage.ask("spaet", "gast")
+    assert "fast voll" in stage.ask("spaet", "Neumann")
+    assert not session.secret
+    assert "dein Passwort" in stage.ask("spaet", "Anna")
+    assert "Sei willkommen, Anna" in stage.ask("spaet", PASSWORD)
 
 
 def test_new_accounts_are_bounded_by_address() -> None:
@@ -130,6 +229,20 @@ def test_new_accounts_are_bounded_by_address() -> None:
             assert "so viele Neue" in "\n".join(stage.heard(name))
     stage.connect("fern", address="192.0.2.8")
     assert "war noch nie hier" in stage.ask("fern", "Ferdinand")
+
+
+def test_many_new_names_at_once_are_counted_when_they_begin() -> None:
+    stage = Stage()
+    limit = stage.house.settings.newcomers
+    names = [f"Neu{chr(97 + number // 26)}{chr(97 + number % 26)}" for number in range(limit + 10)]
+    for number, name in enumerate(names):
+        stage.connect(name, address=f"2001:db8:0:1::{number:x}")
+        stage.say(name, name)
+        stage.say(name, PASSWORD)
+    for name in names:
+        stage.sessions[name].say(PASSWORD)
+    assert len(stage.house.take_jobs()) == limit
+    assert "so viele Neue" in "\n".join(stage.heard(names[-1]))
 
 
 def test_lines_typed_while_a_password_is_checked_are_not_lost() -> None:
@@ -211,6 +324,20 @@ def test_reading_mode_and_charset_can_be_chosen_at_the_door_and_are_kept() -> No
         stage.say("Anna", line)
     assert session.screen.reader
     assert session.screen.charset == "utf-8"
+
+
+@pytest.mark.parametrize("word", ["lesemodus", "leser"])
+def test_reading_mode_is_switched_off_at_the_door(word: str) -> None:
+    stage = Stage()
+    session = stage.connect("Anna", Screen(width=0, reader=True))
+    assert "Lesemodus aus" in stage.ask("Anna", f"{word} aus")
+    assert not session.screen.reader
+    assert "Lesemodus an" in stage.ask("Anna", f"{word} an")
+    assert session.screen.reader
+    stage.say("Anna", f"{word.upper()} AUS")
+    for line in ("Anna", PASSWORD, PASSWORD):
+        stage.say("Anna", line)
+    assert not session.screen.reader
 
 
 def test_a_new_password_needs_the_old_one() -> None:

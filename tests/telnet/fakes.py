@@ -46,6 +46,12 @@ class FakeHouse:
         elif verb == "name":
             session.named = True
             session.prompt = f"{rest}> "
+        elif verb == "leser":
+            session.wishes = Wishes(reader=True)
+            session.prompt = ""
+            session.tell([Text("Lesemodus an.")])
+        elif verb == "stumm":
+            pass
         elif verb == "ende":
             session.tell([Text("Leb wohl!")])
             session.closed = True
@@ -80,7 +86,7 @@ def sentence(key: str) -> str:
 async def opened(limits: Limits | None = None, house: FakeHouse | None = None) -> tuple[FakeHouse, TelnetServer]:
     """A house behind a door on any port of this machine."""
     house = house or FakeHouse()
-    return house, await serve(house.open, limits or Limits(), "127.0.0.1", 0, sentence)
+    return house, await serve(house.open, limits or Limits(), "127.0.0.1", 0, sentence, lambda: len(house.sessions))
 
 
 async def _stand() -> None:

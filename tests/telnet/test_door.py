@@ -1,6 +1,8 @@
 """The three kinds of client against a running server: what each gets, byte by byte."""
 
 import asyncio
+import socket
+import time
 from dataclasses import replace
 
 import pytest
@@ -27,6 +29,7 @@ from tests.telnet.callers import (
 )
 from tests.telnet.fakes import HASTY, PATIENT, opened
 
+WATCHED = {"TCP_KEEPIDLE": 60, "TCP_KEEPINTVL": 15, "TCP_KEEPCNT": 4, "TCP_USER_TIMEOUT": 120_000}
 GA, END_OF_RECORD = b"\xff\xf9", b"\xff\xef"
 
 
@@ -229,6 +232,32 @@ def test_too_many_are_told_so() -> None:
     run(scenario)
 
 
+def test_the_last_seats_are_kept_and_held_for_a_moment_only() -> None:
+    async def scenario() -> None:
+        house, server = await opened(replace(HASTY, connections=4, reserved=0.5, idle_unnamed=0.3))
+        callers = [await Caller.call(server.port) for _ in range(4)]
+        for caller in callers:
+            await caller.expect(b"> ")
+        kept = [session.client.kept for session in house.sessions]
+        assert kept == [False, False, True, True]
+        first, _, last, known = callers
+        known.send(b"name Anna\n")
+        await known.expect(b"Anna> ")
+        ended = asyncio.ensure_future(last.end())
+        while not ended.done():  # lines keep a nameless one in its seat, but not in a kept one
+            for caller in (first, last):
+                caller.send(b"wort\n")
+            await first.expect(b"Du sagst: wort")
+        assert ended.result().endswith(b"<leitung.zu_still>\r\n")
+        house.call("noch da?")
+        await known.expect(b"noch da?")
+        for caller in callers:
+            caller.writer.transport.abort()
+        await server.close()
+
+    run(scenario)
+
+
 def test_who_keeps_silent_too_long_is_shown_out() -> None:
     async def scenario() -> None:
         house, server = await opened(replace(HASTY, idle_unnamed=0.1, idle=0))
@@ -238,6 +267,83 @@ def test_who_keeps_silent_too_long_is_shown_out() -> None:
             assert (await nameless.end()).endswith(b"<leitung.zu_still>\r\n")
             house.call("noch da?")
             await anna.expect(b"noch da?")
+        await server.close()
+
+    run(scenario)
+
+
+def test_bytes_that_become_no_line_hold_no_seat() -> None:
+    async def scenario() -> None:
+        _, server = await opened(replace(HASTY, idle_unnamed=0.3))
+        async with await Caller.call(server.port) as dripping:
+            ended = asyncio.ensure_future(dripping.end())
+            while not ended.done():
+                dripping.send(b"x", b"\xff\xf1")
+                await asyncio.sleep(0.01)
+            assert ended.result().endswith(b"<leitung.zu_still>\r\n")
+        await server.close()
+
+    run(scenario)
+
+
+def test_who_vanishes_without_a_word_is_noticed_by_the_kernel() -> None:
+    async def scenario() -> None:
+        _, server = await opened(HASTY)
+        async with await Caller.call(server.port) as nc:
+            await nc.expect(b"> ")
+            (link,) = server._links
+            accepted = link._transport.get_extra_info("socket")
+            asked = {name: accepted.getsockopt(socket.IPPROTO_TCP, getattr(socket, name)) for name in WATCHED}
+            assert accepted.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
+            assert asked == WATCHED
+        await server.close()
+
+    run(scenario)
+
+
+def test_crawlers_are_answered_in_plain_text() -> None:
+    async def scenario() -> None:
+        house, server = await opened(HASTY)
+        async with await Caller.call(server.port) as crawler:
+            await crawler.expect(b"> ")
+            crawler.send(b"MSSP-REQUEST\r\n")
+            await crawler.expect(b"\r\nMSSP-REPLY-START\r\n")
+            lines = (await crawler.expect(b"\r\nMSSP-REPLY-END\r\n> ")).decode().split("\r\n")
+            told = dict(line.split("\t") for line in lines)
+            assert {"NAME": "Schatulle", "PLAYERS": "1", "PORT": str(server.port), "LANGUAGE": "German"}.items() <= (
+                told.items()
+            )
+            assert 0 <= time.time() - int(told["UPTIME"]) < 1000
+            assert house.lines == []
+            for line in ("name Anna", "MSSP-REQUEST", "passwort", "MSSP-REQUEST"):
+                crawler.send(line.encode() + b"\n")
+            await crawler.expect(b"Du sagst: MSSP-REQUEST")
+            await crawler.expect(b"12 Zeichen, geheim.")
+        await server.close()
+
+    run(scenario)
+
+
+def test_without_a_prompt_what_others_do_begins_on_a_new_line() -> None:
+    async def scenario() -> None:
+        house, server = await opened(HASTY)
+        async with await Caller.call(server.port) as reader:
+            await reader.expect(b"> ")
+            reader.send(b"leser\n")
+            assert await reader.expect(b"Lesemodus an.\r\n") == b""
+            reader.send(b"gehe nach")
+            house.call("da")
+            assert await reader.expect(b"ruft: da\r\n") == b"\r\nJemand "
+            house.call("dort")
+            assert await reader.expect(b"ruft: dort\r\n") == b"\r\nJemand "
+            reader.send(b" Westen\n")
+            assert await reader.expect(b"Westen\r\n") == b"Du sagst: gehe nach "
+            reader.send(b"eins\nzwei\nstumm\ndrei\n")
+            assert await reader.expect(b"drei\r\n") == b"Du sagst: eins\r\nDu sagst: zwei\r\nDu sagst: "
+            house.sessions[0].tell([Bell()])
+            house.sessions[0].ready()
+            reader.send(b"vier\n")
+            assert await reader.expect(b"vier\r\n") == b"\x07Du sagst: "
         await server.close()
 
     run(scenario)

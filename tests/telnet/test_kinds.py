@@ -2,6 +2,7 @@
 
 import pytest
 
+from mud.parlour.session import Client
 from mud.telnet.kinds import Answers, charset_chosen, charset_named, client_of, kind_of
 
 
@@ -71,20 +72,20 @@ def test_mtts_without_a_number_is_still_mtts(said: str) -> None:
     ],
 )
 def test_charsets_have_ranks(known: dict[str, object], charset: str) -> None:
-    assert client_of(answers("X", **known), "", False).screen.charset == charset
+    assert client_of(answers("X", **known), Client(), False).screen.charset == charset
 
 
 def test_mtts_bits() -> None:
-    screen = client_of(answers("TINTIN++", "XTERM", "MTTS 335"), "", False).screen
+    screen = client_of(answers("TINTIN++", "XTERM", "MTTS 335"), Client(), False).screen
     assert (screen.charset, screen.colour, screen.reader) == ("utf-8", True, True)
-    screen = client_of(answers("FOO", "MTTS 0"), "", False).screen
+    screen = client_of(answers("FOO", "MTTS 0"), Client(), False).screen
     assert (screen.charset, screen.colour, screen.reader) == ("ascii", False, False)
 
 
 def test_colour_only_for_those_who_showed_it() -> None:
-    assert client_of(answers("xterm"), "", False).screen.colour
-    assert not client_of(answers("vt52"), "", False).screen.colour
-    assert not client_of(Answers(), "", False).screen.colour
+    assert client_of(answers("xterm"), Client(), False).screen.colour
+    assert not client_of(answers("vt52"), Client(), False).screen.colour
+    assert not client_of(Answers(), Client(), False).screen.colour
 
 
 @pytest.mark.parametrize(("size", "kept"), [((132, 43), (132, 43)), ((0, 0), (80, 24)), ((65535, 50), (80, 50))])

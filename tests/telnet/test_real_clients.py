@@ -160,6 +160,21 @@ def test_tintin(port: int) -> None:
         window.until(lambda lines: any(line.startswith("Breite 60") for line in lines))
 
 
+def test_tintin_without_a_prompt_hears_others_on_lines_of_their_own(port: int) -> None:
+    with Window(installed("tt++"), "-G") as window:
+        window.type(f"#session x 127.0.0.1 {port}\r")
+        window.until(lambda lines: "Grüß dich, mud!" in lines)
+        window.type("leser\r")
+        window.until(lambda lines: "Lesemodus an." in lines)
+        window.type("halb")
+        window.until(lambda lines: lines[-1] == "halb")
+        with Window(installed("nc"), "127.0.0.1", str(port)) as other:
+            other.type("rufe hallo\r")
+            window.until(lambda lines: "Jemand ruft: hallo" in lines)
+        window.type("fertig\r")
+        window.until(lambda lines: lines[-1] == "Du sagst: halbfertig")
+
+
 def test_netcat(port: int) -> None:
     answer = subprocess.run(
         [installed("nc"), "127.0.0.1", str(port)],

@@ -5,6 +5,7 @@ Knows wishes and the dialogue for a new password; refuses to know how a link ful
 
 from dataclasses import replace
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from mud.game import Refused
@@ -121,12 +122,12 @@ def _ask(house: "House", visitor: Visitor, key: str, hear: Any, **facts: Any) ->
     house.audience.say(visitor, key, **facts)
 
 
-def _done(house: "House", visitor: Visitor, key: str) -> None:
+def _done(house: "House", visitor: Visitor, key: str, **facts: Any) -> None:
     visitor.pending = None
     if visitor.session is not None:
         visitor.session.secret = False
         house.prompt(visitor)
-    house.audience.say(visitor, key)
+    house.audience.say(visitor, key, **facts)
 
 
 def _wait(line: str) -> None:
@@ -134,22 +135,33 @@ def _wait(line: str) -> None:
 
 
 def _old(house: "House", visitor: Visitor, line: str) -> None:
-    account = visitor.account
-    key = f"name:{visitor.key}"
-    if account is None or not line.strip() or house.doorkeeper.closed(house.now(), key):
+    account, session = visitor.account, _session(visitor)
+    if account is None or not line.strip():
         return _done(house, visitor, "haus.passwort_bleibt")
+    client = session.client
+    wait = house.doorkeeper.begin(house.now(), visitor.key, client.network, exempt=client.exempt)
+    if wait is None:
+        return _done(house, visitor, "haus.tuer_zu", name=account.name)
     visitor.pending = Dialogue(_wait)
 
     def checked(right: object) -> None:
         if right:
+            house.doorkeeper.succeeded(house.now(), visitor.key, client.network)
+        if visitor.session is not session:
+            return
+        if right:
             _ask(house, visitor, "haus.passwort_neues", partial(_first, house, visitor))
         else:
-            house.doorkeeper.note(house.now(), key)
             _done(house, visitor, "haus.passwort_bleibt_falsch")
 
-    if not house.off_loop(partial(secrets.check, account.secret, line), checked):
-        _done(house, visitor, "haus.andrang")
-    return None
+    def check() -> None:
+        if visitor.session is session and not house.off_loop(partial(secrets.check, account.secret, line), checked):
+            _done(house, visitor, "haus.andrang")
+
+    if not wait:
+        return check()
+    house.audience.say(visitor, "haus.tuer_wartet", n=ceil(wait))
+    return house.later(wait, check)
 
 
 def _first(house: "House", visitor: Visitor, line: str) -> None:

@@ -1,0 +1,102 @@
+"""The listening sockets: who calls is taken in, and where nothing is left to take them in with, they wait.
+
+Knows sockets and open files; refuses to know links and who is let in. asyncio's own server would try again 256 times
+at once when no descriptor is left, with a traceback each.
+"""
+
+import asyncio
+import resource
+import socket
+from collections.abc import Callable
+
+_BACKLOG = 256
+_AT_ONCE = 32
+"""Callers taken in before everybody else has the loop."""
+_PAUSE = 1.0
+"""Seconds until it is tried again."""
+_OTHERWISE = 64
+"""Descriptors for all that is no link: database, log, records, thinking processes."""
+
+
+def room_for(wanted: int) -> int:
+    """How many links fit: the soft limit of open files is raised as far as may be."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = wanted + _OTHERWISE
+    if soft != resource.RLIM_INFINITY and soft < needed:
+        soft = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return wanted if soft == resource.RLIM_INFINITY else max(1, min(wanted, soft - _OTHERWISE))
+
+
+class Doorway:
+    """Makes a protocol for everyone who calls, as long as `has_room` says so; `warn` hears when it has to pause."""
+
+    def __init__(
+        self,
+        protocol: Callable[[], asyncio.BaseProtocol],
+        has_room: Callable[[], bool],
+        warn: Callable[..., None],
+    ) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._protocol = protocol
+        self._has_room = has_room
+        self._warn = warn
+        self._sockets: list[socket.socket] = []
+        self._pauses: dict[socket.socket, asyncio.TimerHandle] = {}
+        self._entering: set[asyncio.Task[None]] = set()
+
+    async def open(self, host: str, port: int) -> int:
+        """Listen; the port. Raises OSError."""
+        # asyncio knows how a name becomes addresses of both families; it is not to accept anybody, though.
+        bound = await self._loop.create_server(asyncio.Protocol, host, port, start_serving=False)
+        self._sockets = [sock.dup() for sock in bound.sockets]
+        bound.close()
+        for sock in self._sockets:
+            sock.setblocking(False)
+            sock.listen(_BACKLOG)
+            self._resume(sock)
+        found: int = self._sockets[0].getsockname()[1]
+        return found
+
+    async def close(self) -> None:
+        """Take nobody in any more. Who has just been taken in has a protocol when this returns."""
+        for pause in self._pauses.values():
+            pause.cancel()
+        for sock in self._sockets:
+            self._loop.remove_reader(sock)
+            sock.close()
+        self._sockets.clear()
+        await asyncio.gather(*self._entering, return_exceptions=True)
+
+    def _resume(self, sock: socket.socket) -> None:
+        self._pauses.pop(sock, None)
+        self._loop.add_reader(sock, self._accept, sock)
+
+    def _pause(self, sock: socket.socket) -> None:
+        self._loop.remove_reader(sock)
+        self._pauses[sock] = self._loop.call_later(_PAUSE, self._resume, sock)
+
+    def _accept(self, sock: socket.socket) -> None:
+        for _ in range(_AT_ONCE):
+            if not self._has_room():
+                self._warn("the door pauses: too many callers at once")
+                return self._pause(sock)
+            try:
+                caller, _address = sock.accept()
+            except (BlockingIOError, InterruptedError, ConnectionAbortedError):
+                return None
+            except OSError as error:
+                # Out of descriptors or memory: who calls waits in the kernel's queue until somebody leaves.
+                self._warn("the door pauses: %s", error.strerror)
+                return self._pause(sock)
+            caller.setblocking(False)
+            task = self._loop.create_task(self._enter(caller))
+            self._entering.add(task)
+            task.add_done_callback(self._entering.discard)
+        return None
+
+    async def _enter(self, caller: socket.socket) -> None:
+        try:
+            await self._loop.connect_accepted_socket(self._protocol, caller)
+        except OSError:
+            caller.close()
