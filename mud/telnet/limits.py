@@ -54,22 +54,3 @@ class Limits:
             return False
         mapped = getattr(found, "ipv4_mapped", None) or found
         return any(mapped in network for network in map(ip_network, self.exempt) if network.version == mapped.version)
-
-
-class Bucket:
-    """A token bucket that may go into debt: `take` says how long to wait until the debt is paid."""
-
-    __slots__ = ("_at", "_burst", "_level", "_rate")
-
-    def __init__(self, rate: float, burst: float, now: float) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._level = burst
-        self._at = now
-
-    def take(self, amount: float, now: float) -> float:
-        """Take `amount` at `now` (seconds of any clock that never runs back): seconds until the next may be taken."""
-        level = self._level + (now - self._at) * self._rate
-        self._level = (level if level < self._burst else self._burst) - amount
-        self._at = now
-        return 0.0 if self._level >= 0 else -self._level / self._rate

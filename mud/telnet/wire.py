@@ -7,7 +7,8 @@ import asyncio
 import socket
 from typing import Protocol, cast
 
-from mud.telnet.limits import Bucket, Limits
+from mud.bucket import Bucket
+from mud.telnet.limits import Limits
 
 
 class Shared(Protocol):
