@@ -26,3 +26,21 @@ class Bucket:
         """Seconds from `now` until `amount` may be taken without debt. Takes nothing: who only asks pays nothing."""
         level = min(self._burst, self._level + (now - self._at) * self._rate)
         return max(0.0, (amount - level) / self._rate)
+
+
+class Buckets:
+    """A bucket for each of many, made full when it is first asked for; of more than `most` the oldest goes."""
+
+    __slots__ = ("_burst", "_kept", "_most", "_rate")
+
+    def __init__(self, rate: float, burst: float, most: int = 4096) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._most = most
+        self._kept: dict[str, Bucket] = {}
+
+    def of(self, key: str, now: float) -> Bucket:
+        """The bucket of one of them."""
+        if key not in self._kept and len(self._kept) >= self._most:
+            del self._kept[next(iter(self._kept))]
+        return self._kept.setdefault(key, Bucket(self._rate, self._burst, now))

@@ -42,6 +42,9 @@ _SECTIONS: Mapping[str, Mapping[str, str]] = {
         "verlassen": "abandoned",
         "auftraege": "jobs",
         "neue_je_adresse": "newcomers",
+        "reden_je_sekunde": "speech_rate",
+        "reden_auf_einmal": "speech_burst",
+        "rufpause": "shout_pause",
     },
 }
 _TOP: Mapping[str, type] = {"host": str, "port": int, "ablage": str, "saat": int}
