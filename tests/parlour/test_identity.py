@@ -124,8 +124,10 @@ def test_a_name_that_differs_by_an_accent_is_the_same_name() -> None:
     assert "René, dein Passwort" in come(stage, "Dieb", "rene")
     assert "Du teilst René mit" in stage.ask("Anna", "teile rene mit: hallo")
     assert stage.heard("René") == ["Anna teilt dir mit: hallo"]
-    assert "Anna ist" not in stage.ask("René", "sage zu Ánna: hallo")
-    assert any("hallo" in line for line in stage.heard("Anna"))
+    for line in ("sage zu Ánna: hallo", "sage zu anna: hallo"):
+        stage.heard("Anna")
+        stage.say("René", line)
+        assert stage.heard("Anna") == ["René sagt zu dir: hallo"]
 
 
 def test_whoever_has_an_accent_in_the_name_of_an_older_house_comes_in_with_it_and_without() -> None:
