@@ -26,10 +26,9 @@ from mud.german.narrator import Narrator
 from mud.german.outcome_json import lines_json
 from mud.german.understand import Understanding, load_grammars
 from mud.parlour.house import House, HouseSettings, Job
-from mud.parlour.names import proper_name, solo_name
-from mud.parlour.session import Client, Copy
+from mud.parlour.names import solo_name
+from mud.parlour.session import Client, Copy, Session
 from mud.parlour.store import Archive, ArchiveError
-from mud.parlour.visitor import person_id
 from mud.settings import Settings
 from mud.shelves import shelf
 from mud.text import Paragraph, Screen, clean, render_all
@@ -223,10 +222,7 @@ def play(directory: Path, seed: int | None, figure: str | None) -> int:
     from mud.archive.sqlite import SqliteArchive
     from mud.console import pipe, streams
 
-    try:
-        key, name = proper_name(figure or solo_name())
-    except Refused as refused:
-        raise HostError("figur_falsch", name=str(figure)) from refused
+    figure = figure or solo_name()
     with contextlib.closing(SqliteArchive(directory)) as archive:
         # nothing a program has to say of itself belongs on the player's screen
         logging.basicConfig(filename=directory / "stoerungen.log", level=logging.WARNING, format=_LOG)
@@ -236,20 +232,27 @@ def play(directory: Path, seed: int | None, figure: str | None) -> int:
         keep_scripts(house, directory)
         client = streams.terminal_client() if is_terminal else streams.pipe_client(sys.stdout)
         if is_terminal:
-            asyncio.run(_at_terminal(house, client, key, name, directory))
+            asyncio.run(_at_terminal(house, client, figure, directory))
         else:
-            session = house.open_local(client, key, name)
+            session = _enter(house, client, figure)
             pipe.play_pipe(session, sys.stdin, sys.stdout, house.settle)
             house.shutdown()
     return 0
 
 
-async def _at_terminal(house: House, client: Client, key: str, name: str, directory: Path) -> None:
+def _enter(house: House, client: Client, figure: str) -> Session:
+    try:
+        return house.open_local(client, figure)
+    except Refused as refused:
+        raise HostError("figur_falsch", name=figure) from refused
+
+
+async def _at_terminal(house: House, client: Client, figure: str, directory: Path) -> None:
     from mud.console.terminal import play_terminal
 
     driver = Driver(house)
     try:
-        session = house.open_local(client, key, name)
+        session = _enter(house, client, figure)
         driver.warm()
         await play_terminal(session, directory, house.shutdown)
         house.shutdown()
@@ -319,14 +322,13 @@ def understand(room: str | None, game: str | None, lines: Iterable[str]) -> Iter
     is_file = room is not None and room.endswith(".toml")
     rooms = world(Path(str(room)) if is_file else None)
     house = build(MemoryArchive(), None, HouseSettings(alone=True), rooms)
-    key, name = proper_name(solo_name())
-    session = house.open_local(Client(local=True), key, name)
+    session = house.open_local(Client(local=True), solo_name())
     where = rooms.start if is_file or room is None else room
     if where not in rooms.rooms:
         raise HostError("raum_unbekannt", name=where, bekannte=", ".join(rooms.rooms))
     if game is not None and game not in discover():
         raise HostError("partie_spiel_unbekannt", spiel=game, spiele=", ".join(discover()))
-    rooms.enter(person_id(key), where)
+    rooms.enter(next(visitor.id for visitor in house.visitors.values()), where)
     tables = None if game is None else (game, "tisch")
     for line in lines:
         line = line.rstrip("\r\n")

@@ -48,6 +48,9 @@ _SECTIONS: Mapping[str, Mapping[str, str]] = {
         "neue_je_adresse": "newcomers",
         "zug_fruehestens": "pause_least",
         "zug_spaetestens": "pause_most",
+        "reden_je_sekunde": "speech_rate",
+        "reden_auf_einmal": "speech_burst",
+        "rufpause": "shout_pause",
     },
 }
 _TOP: Mapping[str, type] = {"host": str, "port": int, "ablage": str, "saat": int}

@@ -3,6 +3,7 @@
 Knows widths and character sets; refuses to know bytes, sockets and what the words mean.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -109,15 +110,30 @@ def _bare(char: str, charset: Charset) -> str:
     return "" if unicodedata.combining(char) else "?"
 
 
+MARKS = 2
+"""Combining marks a letter may carry: an accent and a tone, a vowel and its doubling. More of them are a tower."""
+_MAY_BE_MARK = re.compile("[\u0300-\u1fff\u20d0-\u20ff\u2c00-\U0010ffff]")
+"""All combining marks are among these, and of what is written in German nothing is."""
+
+
 def clean(text: str) -> str:
     """`text` without anything a terminal could obey: no control, format, surrogate or private character survives.
 
-    Tabs and line ends become spaces. A zero-width joiner goes, too: an emoji falls apart, a terminal does not.
+    Tabs and line ends become spaces. A zero-width joiner goes, too: an emoji falls apart, a terminal does not. Of the
+    marks over and under a letter the first MARKS stay.
     """
-    if text.isprintable():  # letters, marks, digits, signs and the plain space: nothing below could go
-        return text
-    kept = (" " if c in "\t\n\r\u2028\u2029" else c for c in text)
-    return "".join(c for c in kept if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
+    if not text.isprintable():  # else letters, marks, digits, signs and the plain space: none of them would go
+        kept = (" " if c in "\t\n\r\u2028\u2029" else c for c in text)
+        text = "".join(c for c in kept if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
+    return text if _MAY_BE_MARK.search(text) is None else "".join(_few_marks(text))
+
+
+def _few_marks(text: str) -> Iterator[str]:
+    carried = 0
+    for char in text:
+        carried = carried + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
+        if carried <= MARKS:
+            yield char
 
 
 def width(text: str) -> int:

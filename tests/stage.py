@@ -125,7 +125,7 @@ class Stage:
     def enter(self, name: str, screen: Screen = Screen(width=0)) -> Session:
         """Somebody with an account comes in; made if there is none. What is told meanwhile is dropped for all."""
         session = self.connect(name, screen)
-        is_known = self.archive.account(self.house.audience.key(name)) is not None
+        is_known = self.house.register.at_the_door(name) is not None
         for line in [name, PASSWORD] if is_known else [name, PASSWORD, PASSWORD]:
             self.say(name, line)
         assert session.named, self.heard(name)

@@ -1,5 +1,6 @@
 """Paragraphs on screens: wrapped to the width, in letters the client has, never with a control character."""
 
+import sys
 import unicodedata
 
 import pytest
@@ -68,3 +69,21 @@ def test_a_bell_is_a_bell() -> None:
 def test_columns_fill_the_width_and_readers_get_lines() -> None:
     assert [text.text for text in columns(["eins", "zwei", "drei"], Screen(width=14))] == ["eins  zwei", "drei"]
     assert [text.text for text in columns(["eins", "zwei"], Screen(reader=True))] == ["eins", "zwei"]
+
+
+@pytest.mark.parametrize("mark", ["\u0301", "\u0489", "\u20dd", "\u1ab0", "\ufe20"])
+def test_a_letter_carries_two_marks_at_most(mark: str) -> None:
+    assert clean("Z" + 400 * mark + "a" + mark) == "Z" + 2 * mark + "a" + mark
+    assert clean(400 * mark) == 2 * mark
+    assert clean("e" + (mark + "\u200d") * 300) == "e" + 2 * mark
+
+
+@pytest.mark.parametrize("text", ["„Grüße“ – Ägypten …", "Vie\u0302\u0323t", "שָׁלוֹם", "ที่นี่", "हिन्दी", "🙂 ①"])
+def test_what_people_write_stays_as_it_is(text: str) -> None:
+    assert clean(text) == text
+
+
+def test_no_mark_escapes_being_counted() -> None:
+    marks = [c for c in map(chr, range(sys.maxunicode + 1)) if unicodedata.category(c) in ("Mn", "Me")]
+    assert len(marks) > 1000
+    assert [mark for mark in marks if clean("a" + 3 * mark) != "a" + 2 * mark] == []

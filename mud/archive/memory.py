@@ -48,9 +48,13 @@ class MemoryArchive:
         self._last_game = max(self._last_game, *draft.games, 0)
 
     def account(self, key: str) -> Account | None:
-        """The account of a folded name, None if there is none."""
+        """The account of this key, None if there is none."""
         found = self._kept.accounts.get(key)
         return found and replace(found, settings=_through_json(found.settings))
+
+    def names(self) -> Sequence[tuple[str, str]]:
+        """(key, name) of every account."""
+        return [(account.key, account.name) for account in self._kept.accounts.values()]
 
     def state(self) -> dict[str, Json]:
         """All pieces of state."""

@@ -112,10 +112,14 @@ class SqliteArchive:
         self._last_game = max(self._last_game, *(change.row.id for change in changes if isinstance(change, PutGame)), 0)
 
     def account(self, key: str) -> Account | None:
-        """The account of a folded name, None if there is none."""
+        """The account of this key, None if there is none."""
         for row in self._rows(select(_accounts).where(_accounts.c.key == key)):
             return Account(row.key, row.name, row.secret, row.created, json.loads(row.settings))
         return None
+
+    def names(self) -> Sequence[tuple[str, str]]:
+        """(key, name) of every account."""
+        return [(row.key, row.name) for row in self._rows(select(_accounts.c.key, _accounts.c.name))]
 
     def state(self) -> dict[str, Json]:
         """All pieces of state."""

@@ -121,6 +121,19 @@ def bare(word: str) -> str:
     return word.casefold()
 
 
+_PLAIN: Final = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d"})
+
+
+def name_key(name: str) -> str:
+    """A name as names are compared: folded, and without accents. `Anná`, `Ànna` and `Anna` are one, and so are `Jörg`
+    and `Joerg`.
+    """
+    key = fold(name)
+    if key.isascii():
+        return key
+    return "".join(c for c in unicodedata.normalize("NFD", key.translate(_PLAIN)) if not unicodedata.combining(c))
+
+
 def keys(word: str) -> frozenset[str]:
     """Both keys of a word."""
     return frozenset((fold(word), bare(word)))

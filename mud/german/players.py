@@ -6,15 +6,15 @@ Knows how names are declined; refuses to know games and who plays them.
 from collections.abc import Sequence
 
 from mud.german.inflection import Noun
-from mud.german.normalise import fold
+from mud.german.normalise import name_key
 
 _CASES = ("-", "-s", "-m", "-n")
 
 
 def called(word: str, names: Sequence[Noun]) -> int | None:
     """The number of the name a word means, None if it means none of them."""
-    key = fold(word)
+    key = name_key(word)
     for number, noun in enumerate(names):
-        if any(key == fold(format(noun, case).split()[-1]) for case in _CASES):
+        if any(key == name_key(format(noun, case).split()[-1]) for case in _CASES):
             return number
     return None

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mud.german.inflection import Gender
 from mud.german.lexicon import Lexicon
-from mud.german.normalise import bare, fold
+from mud.german.normalise import bare, fold, name_key
 from mud.german.reading import Referent, Scope
 from mud.german.spelling import Speller
 
@@ -88,7 +88,7 @@ class Surroundings:
         return found
 
     def _look_up(self, key: str) -> tuple[Referent, ...]:
-        lemmas = dict.fromkeys((key, *(form.folded for form in self.lexicon.forms(key))))
+        lemmas = dict.fromkeys((key, name_key(key), *(form.folded for form in self.lexicon.forms(key))))
         if found := self._named(lemmas):
             return found
         if len(key) > 3:

@@ -3,13 +3,14 @@
 Knows visitors, nouns and the narrator; refuses to know why something happened.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mud.game import Refused
 from mud.german.inflection import Noun
-from mud.german.normalise import fold
-from mud.parlour.visitor import Visitor, key_of, person_id
+from mud.german.normalise import name_key
+from mud.parlour.store import Account
+from mud.parlour.visitor import Visitor, key_of
 from mud.text import Bell, Paragraph, Text
 from mud.world import scenes
 from mud.world.events import Arrived, Event, Prose, Scene, Title, resolve
@@ -33,13 +34,19 @@ class Audience:
 
     # People
 
-    def key(self, name: str) -> str:
-        """The key of a name however it is spelled."""
-        return fold(name.strip())
-
     def visitor(self, who: str) -> Visitor | None:
         """The visitor with this id in the world, None for residents and for those who are not in the house."""
-        return self.house.visitors.get(key_of(who))
+        key = key_of(who)
+        return None if key is None else self.house.visitors.get(key)
+
+    def called(self, name: str) -> Visitor | None:
+        """The visitor of this name, however it is spelled."""
+        return self.visitor(self.house.names.get(name_key(name.strip()), ""))
+
+    def account(self, who: str) -> Account | None:
+        """The account of somebody with this id in the world; None for residents, guests and computer players."""
+        key = key_of(who)
+        return None if key is None else self.house.archive.account(key)
 
     def is_away(self, who: str, seconds: float = 0.0) -> bool:
         """Whether a person has been without connection for so many seconds, or has left the house."""
@@ -64,7 +71,8 @@ class Audience:
     def noun(self, id_: str, name: str = "") -> Noun:
         """The noun for a thing, person or room; `name` for a person who may have left."""
         if not self._world.knows(id_) and id_ not in self._world.rooms:
-            return Noun.name(name or key_of(id_).capitalize())
+            account = None if name else self.account(id_)
+            return Noun.name(account.name if account else name or id_.capitalize())
         words = self._world.name(id_)
         found = self._nouns.get(words)
         if found is None:
@@ -74,13 +82,6 @@ class Audience:
 
     def _declined(self, words: Name) -> Noun:
         return self.house.lexicon.noun(words.noun, words.adjectives, words.count)
-
-    def reserved_names(self) -> frozenset[str]:
-        """Folded names of the house's own persons and things: nobody may be called like them."""
-        ids = [*self._world.residents, *self._world.things]
-        return frozenset(
-            fold(word) for id_ in ids for word in (self._world.name(id_).noun, *self._world.name(id_).synonyms)
-        )
 
     # Telling one
 
@@ -110,7 +111,7 @@ class Audience:
 
     def _fact(self, value: Any) -> Any:
         value = resolve(value, self.noun, self._tell_key)
-        is_id = isinstance(value, str) and (self._world.knows(value) or value.startswith(person_id("")))
+        is_id = isinstance(value, str) and (self._world.knows(value) or key_of(value) is not None)
         return self.noun(value) if is_id else value
 
     def _tell_key(self, key: str, facts: Any) -> str:
@@ -138,12 +139,23 @@ class Audience:
         return tuple(lines for lines in scene if lines != prose)
 
     def speech(
-        self, actor: Visitor, key: str, to: Sequence[Visitor], target: Visitor | None = None, **facts: Any
+        self, actor: Visitor, key: str, to: Sequence[Visitor], target: Visitor | None = None, /, **facts: Any
     ) -> None:
-        """Tell what was said, and let those who heard it look it up again with `verlauf`."""
+        """Tell what was said, and let those who heard it look it up again with `verlauf`. Raises Refused: too fast."""
+        self.house.manners.speak(actor, to)
+        self._spoken(actor, key, to, target, facts)
+
+    def shout(self, actor: Visitor, key: str, **facts: Any) -> None:
+        """Tell everyone in the house. Raises Refused: too often."""
+        self.house.manners.shout(actor)
+        self._spoken(actor, key, list(self.everyone()), None, facts)
+
+    def _spoken(
+        self, actor: Visitor, key: str, to: Sequence[Visitor], target: Visitor | None, facts: Mapping[str, Any]
+    ) -> None:
         facts = {"wer": actor.noun, **({"person": target.noun} if target else {}), **facts}
         for visitor in to:
-            if actor.key in visitor.ignored:
+            if self.house.manners.ignores(visitor, actor):
                 continue
             perspective = "du" if visitor is actor else "dir" if visitor is target else "alle"
             said = self.house.narrator.tell(key, perspective, **facts)

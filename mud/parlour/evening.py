@@ -17,7 +17,7 @@ from mud.parlour.standings import CROWN, tally
 from mud.parlour.store import Change, DropState, GameRow, Json
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
-from mud.parlour.visitor import Visitor, key_of
+from mud.parlour.visitor import Visitor, is_guest
 from mud.world import actions
 from mud.world.catalogue import base_of, owner_of
 
@@ -64,7 +64,7 @@ class Evening:
                 table.restore(value, row, archive.moves(row.id) if row else ())
         for table in self.tables.values():
             for who in table.around():
-                if key_of(who) not in self.house.visitors:
+                if self.house.audience.visitor(who) is None:
                     self._away_for_good(table, who)
                 if table.match and table.seat_of(who) is not None:
                     self.course.absent(table, who)
@@ -84,7 +84,18 @@ class Evening:
 
     def seated(self, visitor: Visitor) -> Table | None:
         """The table where a person plays or watches."""
-        return next((table for table in self.tables.values() if table.has(visitor.id)), None)
+        return self._table_of(visitor.id)
+
+    def _table_of(self, who: str) -> Table | None:
+        return next((table for table in self.tables.values() if table.has(who)), None)
+
+    def awaited(self, who: str) -> Table | None:
+        """The table where people wait for somebody in a running game. Guests without a link wait for nobody."""
+        table = self._table_of(who)
+        if table is None or table.match is None or table.seat_of(who) is None:
+            return None
+        others = (other for other in table.people() if other != who)
+        return table if any(not is_guest(other) or not self.house.audience.is_away(other) for other in others) else None
 
     def playing(self, visitor: Visitor) -> Table | None:
         """The table where a person is in a running game."""
@@ -248,17 +259,26 @@ class Evening:
         return [other for other, _ in self.telling.viewers(table)]
 
     def gone(self, visitor: Visitor, *, for_good: bool) -> None:
-        """The person leaves the house. A running game waits for an account, but not for a guest."""
-        table = self.seated(visitor)
-        if table is not None and (for_good or not self.playing(visitor)):
-            self._away_for_good(table, visitor.id)
-        for board in self.tables.values() if for_good else ():
-            board.forget(visitor.id)
-        for thing in [thing for thing in self.tables if for_good and owner_of(thing) == visitor.id]:
+        """The person leaves the house. A running game waits for who may come back to it."""
+        if for_good or not self.playing(visitor):
+            self.release(visitor.id)
+
+    def release(self, who: str) -> None:
+        """Somebody's place at a table is free for others, unless a running game waits for an account."""
+        table = self._table_of(who)
+        if table is not None:
+            self._away_for_good(table, who)
+
+    def forget(self, who: str) -> None:
+        """Somebody will not come back: their place is free, and the tables that were theirs alone are gone."""
+        self.release(who)
+        for board in self.tables.values():
+            board.forget(who)
+        for thing in [thing for thing in self.tables if owner_of(thing) == who]:
             self.house.store(*self.tables.pop(thing).changes, DropState(_STATE + thing))
 
     def _away_for_good(self, table: Table, who: str) -> None:
-        account = self.house.archive.account(key_of(who))
+        account = self.house.audience.account(who)
         seat = table.seat_of(who)
         if table.match and seat is not None:
             if account is not None:
@@ -266,6 +286,10 @@ class Evening:
             if self._plays_on_without(table, who):
                 self._hand_over(table, seat)
             else:
+                noun = self.telling.names(table)[seat]
+                for visitor, _ in self.telling.viewers(table):
+                    if visitor.id != who:
+                        self.house.audience.say(visitor, "haus.partie_ohne", wer=noun)
                 self._finish(table, None)
         table.leave(who)
 

@@ -24,9 +24,13 @@ from mud.parlour.doorkeeper import Doorkeeper, Newcomers
 from mud.parlour.evening import Evening
 from mud.parlour.journey import Journey
 from mud.parlour.lives import Lives
+from mud.parlour.manners import Manners
 from mud.parlour.match import record
+from mud.parlour.names import proper_name
 from mud.parlour.past import Past
 from mud.parlour.reception import Reception
+from mud.parlour.register import Register
+from mud.parlour.reserved import reserved_names
 from mud.parlour.saves import Saves
 from mud.parlour.scope import scope_of
 from mud.parlour.session import Client, Copy, Session
@@ -46,6 +50,8 @@ class HouseSettings:
     """Bounds of the house. Seconds, if not said otherwise.
 
     `pause_least`, `pause_most`: between these a computer player's time for a move is drawn, whatever it thinks about.
+    `speech_rate`: things said and shown to others, a second, `speech_burst` of them at once; `shout_pause`: between two
+    shouts of one person. 0: no bound.
     """
 
     guests: int = 40
@@ -57,6 +63,9 @@ class HouseSettings:
     newcomers: int = 20
     pause_least: float = 0.6
     pause_most: float = 1.5
+    speech_rate: float = 1.0
+    speech_burst: int = 5
+    shout_pause: float = 10.0
     alone: bool = False
 
 
@@ -106,6 +115,8 @@ class House:
         self.seed = seed
         self.chance = chance
         self.settings = settings or HouseSettings()
+        self.reserved = reserved_names(world, understanding)
+        self.register = Register(archive, self.reserved)
         self.visitors: dict[str, Visitor] = {}
         self.names: dict[str, str] = {}
         self.referents: tuple[int, dict[str, Referent]] = (-1, {})
@@ -134,8 +145,8 @@ class House:
         self.past = Past(self)
         self.journey = Journey(self)
         self.saves = Saves(self)
+        self.manners = Manners(self)
         self.lives = Lives(self)
-        self.reserved = self.audience.reserved_names()
         world.guard = self._guard
         with self._turn():
             state = archive.state()
@@ -242,8 +253,9 @@ class House:
             self._guarded(None, self.journey.tick)
             self._guarded(None, self.lives.tick)
             for visitor in list(self.visitors.values()):
-                if visitor.lost_at is not None and now - visitor.lost_at >= self.settings.frozen:
+                if visitor.lost_at is not None and now - visitor.lost_at >= self.attendance.patience(visitor):
                     self.attendance.leave(visitor)
+            self._guarded(None, self.attendance.guests.tick)
 
     # Links
 
@@ -255,14 +267,18 @@ class House:
             self._receptions[session] = Reception(self, session)
         return session
 
-    def open_local(self, client: Client, key: str, name: str) -> Session:
-        """The session of the one person of a solo house, who is asked for nothing and is in at once."""
+    def open_local(self, client: Client, typed: str) -> Session:
+        """The session of the one person of a solo house, who is asked for nothing and is in at once.
+
+        Raises Refused for a name that nobody can have. Who has one from an older house keeps it: here it is alone.
+        """
         session = Session(self, client)
+        account = self.register.at_the_door(typed)
+        name = proper_name(typed, self.reserved) if account is None else account.name
         with self._turn():
             self.touch(session)
-            account = self.archive.account(key)
             if account is None:
-                self.attendance.enter_new(session, Account(key, name, "", self.now()))
+                self.attendance.enter_new(session, Account(self.register.new_key(name), name, "", self.now()))
             else:
                 self.attendance.enter_account(session, account)
         return session

@@ -1,14 +1,14 @@
-"""What a person may be called: letters only, 2 to 16 of them, nobody else's name however it is spelled.
+"""What a person may be called: letters only, 2 to 16 of them; and the names that data/namen.toml lists.
 
-Knows the rule and the reserved words of data/namen.toml; refuses to know accounts and sessions.
+Knows the rule and the lists; refuses to know accounts, sessions and what else in the house has a name.
 """
 
 import tomllib
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 
 from mud.game import Refused
-from mud.german.normalise import fold
+from mud.german.normalise import compose, name_key
 from mud.shelves import shelf
 
 SHORTEST, LONGEST = 2, 16
@@ -21,20 +21,29 @@ def _data() -> dict[str, list[str]]:
         return tomllib.load(file)
 
 
-def proper_name(typed: str, taken: Collection[str] = ()) -> tuple[str, str]:
-    """(key, name) of a typed name: `jörg` is ("joerg", "Jörg"). Raises Refused with the rule that it breaks.
+def proper_name(typed: str, reserved: Collection[str]) -> str:
+    """A typed name as it is written: `jörg` is `Jörg`. Raises Refused with the rule that it breaks.
 
-    `taken`: folded names that belong to the house's own persons and things.
+    `reserved`: the folded names that something else in the house has (mud.parlour.reserved).
     """
-    name = typed.strip()
+    name = compose(typed.strip())
     if not SHORTEST <= len(name) <= LONGEST:
         raise Refused("haus.name_laenge", von=SHORTEST, bis=LONGEST)
     if not set(name.lower()) <= _LETTERS:
         raise Refused("haus.name_zeichen")
-    key = fold(name)
-    if key in taken or key in map(fold, _data()["reserviert"]):
+    if name_key(name) in reserved:
         raise Refused("haus.name_vergeben")
-    return key, name[0].upper() + name[1:].lower()
+    return name[0].upper() + name[1:].lower()
+
+
+def reserved_words() -> Sequence[str]:
+    """Words nobody may be called that stand nowhere else."""
+    return _data()["reserviert"]
+
+
+def reserved_lists() -> Sequence[str]:
+    """Patterns of the grammars' word lists whose words nobody may be called."""
+    return _data()["wortlisten"]
 
 
 def solo_name() -> str:
@@ -45,6 +54,11 @@ def solo_name() -> str:
 def guest_names() -> Iterator[str]:
     """Names the house lends to guests, in the order they are lent."""
     yield from _data()["gaeste"]
+
+
+def guest_words() -> Sequence[str]:
+    """What the words begin with by which guests come back."""
+    return _data()["gastworte"]
 
 
 def companion_names() -> Iterator[str]:

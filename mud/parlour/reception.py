@@ -98,28 +98,33 @@ class Reception:
         if word == "hilfe":
             self._say("hilfe_tuer")
             return self._ask_name()
-        if word == "gast" and len(words) == 1:
-            return self._guest()
+        if word == "gast":
+            return self._guest(" ".join(words[1:]))
         return self._person(line)
 
-    def _guest(self) -> None:
-        if self.session.client.kept:
+    def _guest(self, word: str) -> None:
+        if self.session.client.kept and not word:
             self._say("nur_bekannte")
             return self._ask_name()
+        guests = self.house.attendance.guests
         try:
-            self.house.attendance.enter_guest(self.session)
+            if word:
+                guests.come_back(self.session, word)
+            else:
+                guests.enter(self.session)
         except Refused as refused:
             self._say(refused.reason.removeprefix("haus."), **refused.facts)
             self._ask_name()
         return None
 
     def _person(self, typed: str) -> None:
+        account = self.house.register.at_the_door(typed)
         try:
-            key, name = proper_name(typed, self.house.reserved)
+            name = proper_name(typed, self.house.reserved) if account is None else account.name
         except Refused as refused:
             self._say(refused.reason.removeprefix("haus."), **refused.facts)
             return self._ask_name()
-        account, client = self.house.archive.account(key), self.session.client
+        client = self.session.client
         if account is None and client.kept:
             self._say("nur_bekannte")
             return self._ask_name()
@@ -127,7 +132,7 @@ class Reception:
             self._say("zu_viele_neue")
             return self._ask_name()
         if account is None:
-            return self._ask("neu_hier", partial(self._first, key, name), secret=True, name=name)
+            return self._ask("neu_hier", partial(self._first, name), secret=True, name=name)
         return self._ask("passwort_bitte", partial(self._password, account), secret=True, name=account.name)
 
     # Somebody we know
@@ -151,7 +156,7 @@ class Reception:
         if right:
             self.house.doorkeeper.succeeded(self.house.now(), account.key, self.session.client.network)
             self.session.secret = False
-            return self.house.attendance.enter_account(self.session, account)
+            return self._enter(account)
         self.waiting.clear()  # what came after a wrong password was meant for the house, or is the next guess
         self.wrong += 1
         if self.wrong >= TRIES:
@@ -159,37 +164,64 @@ class Reception:
             return self.house.dismiss(self.session)
         return self._ask("passwort_falsch", partial(self._password, account), secret=True, name=account.name)
 
+    def _enter(self, account: Account) -> None:
+        """The password was right."""
+        account = self.house.archive.account(account.key) or account  # another link may have changed it meanwhile
+        if self.house.register.has_name(account):
+            return self.house.attendance.enter_account(self.session, account)
+        self._say("name_nicht_mehr", name=account.name)
+        return self._ask("neuer_name", partial(self._renamed, account))
+
+    def _renamed(self, account: Account, line: str) -> None:
+        if fold(line.strip()) in BACK:
+            return self._ask_name()
+        if fold(line.strip()) in LEAVE:
+            self._say("tschuess_tuer")
+            return self.house.dismiss(self.session)
+        try:
+            name = proper_name(line, self.house.reserved)
+            if not self.house.register.is_free(name):
+                raise Refused("haus.name_vergeben")
+        except Refused as refused:
+            self._say(refused.reason.removeprefix("haus."), **refused.facts)
+            return self._ask("neuer_name", partial(self._renamed, account))
+        account = self.house.archive.account(account.key) or account
+        if self.house.register.has_name(account):
+            return self._enter(account)
+        return self.house.attendance.enter_renamed(self.session, account, name)
+
     # Somebody new
 
-    def _first(self, key: str, name: str, line: str) -> None:
+    def _first(self, name: str, line: str) -> None:
         if not line.strip() or fold(line.strip()) in BACK:
             return self._ask_name()
         if not secrets.SHORTEST <= len(line) <= secrets.LONGEST:
             return self._ask(
                 "passwort_laenge",
-                partial(self._first, key, name),
+                partial(self._first, name),
                 secret=True,
                 von=secrets.SHORTEST,
                 bis=secrets.LONGEST,
             )
-        return self._ask("passwort_nochmal", partial(self._second, key, name, line), secret=True)
+        return self._ask("passwort_nochmal", partial(self._second, name, line), secret=True)
 
-    def _second(self, key: str, name: str, first: str, line: str) -> None:
+    def _second(self, name: str, first: str, line: str) -> None:
         if line != first:
-            return self._ask("passwort_ungleich", partial(self._first, key, name), secret=True)
+            return self._ask("passwort_ungleich", partial(self._first, name), secret=True)
         client = self.session.client
         if not client.exempt and not self.house.newcomers.take(self.house.now(), client.network):
             self._say("zu_viele_neue")
             return self._ask_name()
-        return self._work(partial(secrets.make, line), partial(self._made, key, name))
+        return self._work(partial(secrets.make, line), partial(self._made, name))
 
-    def _made(self, key: str, name: str, secret: object) -> None:
+    def _made(self, name: str, secret: object) -> None:
         self.session.secret = False
-        if self.house.archive.account(key) is not None:
+        if not self.house.register.is_free(name):
             # Two doors, one name, the same second: the first one has it.
             self._say("name_vergeben")
             return self._ask_name()
-        return self.house.attendance.enter_new(self.session, Account(key, name, str(secret), self.house.now()))
+        account = Account(self.house.register.new_key(name), name, str(secret), self.house.now())
+        return self.house.attendance.enter_new(self.session, account)
 
     def _work(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
         if self.session.closed:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from mud.game import Refused
+from mud.german.normalise import fold
 from mud.parlour.store import Json, PutState
 from mud.parlour.visitor import Visitor
 from mud.world.catalogue import owner_of
@@ -56,7 +57,7 @@ class Saves:
     def save(self, visitor: Visitor, name: str) -> bool:
         """Save the game under a name; whether there was one of that name. Raises Refused."""
         self._check(visitor)
-        key = _key(visitor, self.house.audience.key(name))
+        key = _key(visitor, fold(name.strip()))
         if key not in self._kept and len(self.all(visitor)) >= SAVES:
             raise Refused("reise.zu_viele_spielstaende", n=SAVES)
         world = self.house.world
@@ -77,7 +78,7 @@ class Saves:
         saves = self.all(visitor)
         if not saves:
             raise Refused("reise.keine_spielstaende")
-        key = saves[0].key if name is None else _key(visitor, self.house.audience.key(name))
+        key = saves[0].key if name is None else _key(visitor, fold(name.strip()))
         if key not in self._kept:
             raise Refused("reise.kein_spielstand", name=name, namen=[save.name for save in saves])
         now = self.house.world.state()

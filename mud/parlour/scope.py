@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mud.game import Refused
 from mud.german.mentions import mentioned
-from mud.german.normalise import fold
+from mud.german.normalise import fold, name_key
 from mud.german.reading import Reading, Referent, Scope
 from mud.parlour.visitor import Visitor
 from mud.world.actions import BACK
@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 @lru_cache(4096)
 def _words(name: Name) -> tuple[frozenset[str], frozenset[str]]:
     """Folded nouns and adjectives a thing answers to."""
+    nouns = (name.noun, *name.synonyms)
     return (
-        frozenset(map(fold, (name.noun, *name.synonyms))),
+        frozenset((*map(fold, nouns), *(map(name_key, nouns) if name.proper else ()))),
         frozenset(map(fold, (*name.adjectives, *name.marks))),
     )
 

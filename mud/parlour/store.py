@@ -15,7 +15,10 @@ Json = Any
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A person who comes back. `key` is the name folded (`anna`), `secret` the argon2id hash in PHC form."""
+    """A person who comes back. `secret`: the argon2id hash in PHC form.
+
+    `key`: who it is, for good: the name folded as it was when the account was made (`anna`). The name may change.
+    """
 
     key: str
     name: str
@@ -95,6 +98,10 @@ class Archive(Protocol):
         ...
 
     def account(self, key: str) -> Account | None: ...
+
+    def names(self) -> Sequence[tuple[str, str]]:
+        """(key, name) of every account."""
+        ...
 
     def state(self) -> dict[str, Json]:
         """All pieces of state."""

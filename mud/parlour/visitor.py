@@ -6,13 +6,14 @@ Knows what belongs to one person; refuses to know rooms, tables and sentences.
 from collections import deque
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any
+from typing import Any, Final
 
 from mud.german.inflection import Noun
 from mud.german.reading import Question, Reading, Scope
 from mud.parlour.session import Session, Wishes
 from mud.parlour.store import Account
 from mud.text import Text
+from mud.world.prototypes import PLAYER
 
 HISTORY = 60
 """Things said to a person that `verlauf` can tell again."""
@@ -34,14 +35,14 @@ class Dialogue:
 
 @dataclass(slots=True, eq=False)
 class Visitor:
-    """`id`: in the world (`person:anna`); `key`: the folded name; `account` is None for guests.
+    """`id`: in the world (`person:anna`); `key`: who it is, an account's or a guest's; `account` is None for guests.
 
     `pending`: what the next line may answer; `pending_line` is the line that led there, which is stored, so that
     whoever comes back is asked again. `unknown`: the word of the last line that nobody knew, for `hoppla`.
     `scope`, `seen`, `near`: what can be meant, how the room looks and the table in it, each with the world's version it
     was worked out for.
-    `typed_at`: when the last line was typed.
-    `ignored`: names by key of those whose words do not reach the person.
+    `network`: where the person comes from, nothing for the house's own machine. `typed_at`: when the last line came.
+    `ignored`: names by key of the accounts whose words do not reach the person.
     `asked` and `shown`: the table's question and board as the person saw them last. `lost_at`: when the link broke,
     None while connected.
     """
@@ -63,6 +64,7 @@ class Visitor:
     unknown: str = ""
     asked: Any = None
     shown: Any = None
+    network: str = ""
     ignored: dict[str, str] = field(default_factory=dict)
     history: deque[str] = field(default_factory=lambda: deque(maxlen=HISTORY))
 
@@ -72,14 +74,23 @@ class Visitor:
         return self.noun.lemma
 
 
+GUEST: Final = "gast:"
+"""What a guest's key begins with: no account's key has such a sign."""
+
+
 def person_id(key: str) -> str:
     """The id in the world of the person with this key."""
-    return f"person:{key}"
+    return PLAYER + key
 
 
-def key_of(id_: str) -> str:
-    """The inverse of person_id; the id of anybody else stays as it is."""
-    return id_.removeprefix(person_id(""))
+def key_of(id_: str) -> str | None:
+    """The inverse of person_id; None for who lives in the house or is sent to a table: nobody takes them for people."""
+    return id_.removeprefix(PLAYER) if id_.startswith(PLAYER) else None
+
+
+def is_guest(id_: str) -> bool:
+    """Whether somebody in the world is a guest."""
+    return id_.startswith(person_id(GUEST))
 
 
 def wishes_of(account: Account) -> Wishes:

@@ -80,7 +80,7 @@ def _visitor(room: str, carried: tuple[str, ...]) -> tuple[House, Visitor]:
     lexicon, narrator = Lexicon.load(shelf("data") / "lexikon"), Narrator.load(shelf("data") / "texte")
     house = House(load(ROOMS), lexicon, understanding(), narrator, MemoryArchive(), lambda: 0.0, 1)
     for key in (_OTHER, _ACTOR):
-        house.open_local(Client(local=True), key, key.capitalize())
+        house.open_local(Client(local=True), key)
     house.world.enter(person_id(_OTHER), "gasse")
     house.world.enter(person_id(_ACTOR), room)
     for thing in carried:

@@ -3,6 +3,7 @@
 import pytest
 
 from mud.game import Refused
+from mud.german.normalise import name_key
 from mud.parlour.names import proper_name
 from mud.parlour.session import Client
 from mud.text import Screen
@@ -24,13 +25,16 @@ from tests.stage import PASSWORD, Stage
 )
 def test_names_that_nobody_can_have(typed: str, reason: str) -> None:
     with pytest.raises(Refused) as refused:
-        proper_name(typed)
+        proper_name(typed, Stage().house.reserved)
     assert refused.value.reason == reason
 
 
 def test_a_name_is_the_same_however_it_is_spelled() -> None:
-    assert proper_name("jörg") == ("joerg", "Jörg")
-    assert proper_name("JOERG")[0] == "joerg"
+    assert proper_name("jörg", ()) == "Jörg"
+    assert {name_key(name) for name in ("jörg", "JOERG", "Jo\u0308rg")} == {"joerg"}
+    assert {name_key(name) for name in ("Anna", "Anná", "Ànna", "Ann\u0061\u0300")} == {"anna"}
+    assert name_key("Bjørn") == name_key("Bjorn")
+    assert name_key("Jorg") != name_key("Jörg")
 
 
 def test_the_greeting_is_there_at_once() -> None:

@@ -148,12 +148,6 @@ def test_companions_play_as_well_as_is_wished() -> None:
     assert "Anna führt Memphis." in answer
 
 
-def test_nobody_is_called_like_somebody_else_at_the_table() -> None:
-    stage = at_the_long_table("Nofret", "Anna")
-    stage.say("Anna", "starte Spiel zu viert")
-    assert sorted(names(stage)) == ["Anna", "Hapu", "Nebet", "Nofret"]
-
-
 def test_the_lot_decides_who_begins_and_not_who_sat_down_first() -> None:
     firsts = set()
     for seed in range(12):

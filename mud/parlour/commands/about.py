@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from mud.game import Refused
 from mud.games import Told
 from mud.german.help import Page, find_page
-from mud.german.normalise import fold
+from mud.german.normalise import fold, name_key
 from mud.german.parsing import TABLE
 from mud.german.reading import Reading
 from mud.parlour.commands.playing import Caution
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def who(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`wer`: everyone in the house, where they are, and who has just lost the connection"""
-    for other in sorted(house.visitors.values(), key=lambda v: v.key):
+    for other in sorted(house.visitors.values(), key=lambda v: name_key(v.name)):
         title = bool(other.account and other.account.settings.get("titel"))
         key = "haus.wer_erstarrt" if other.session is None else "haus.wer_titel" if title else "haus.wer"
         where = house.world.rooms[house.world.room_of(other.id)].title

@@ -158,10 +158,10 @@ def statistics(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`statistik [NAME]`: games by person and by pair"""
     table = house.evening.at(visitor)
     name = str(reading.values.get("name", "")) or visitor.name
-    key = house.audience.key(name)
-    account = house.archive.account(key)
-    who = person_id(key)
-    if key != visitor.key and account is None:
+    own = house.audience.called(name) is visitor
+    account = visitor.account if own else house.register.named(name)
+    who = visitor.id if own else person_id(account.key) if account else ""
+    if not who:
         resident = next(iter(reading.things.get("wer", ())), None)
         if resident is None:
             raise Refused("haus.unbekannte_person", name=name)

@@ -53,8 +53,8 @@ def _awake(house: "House", who: str) -> Visitor | None:
     return visitor
 
 
-def _unless_ignored(visitor: Visitor, other: Visitor) -> None:
-    if visitor.key in other.ignored:
+def _unless_ignored(house: "House", visitor: Visitor, other: Visitor) -> None:
+    if house.manners.ignores(other, visitor):
         raise Refused("haus.ignoriert_dich", name=other.name)
 
 
@@ -63,7 +63,7 @@ def _may_tell_alone(house: "House", visitor: Visitor, other: Visitor) -> None:
     table = house.evening.playing(other)
     if table is not None and table.looks_on(visitor.id):
         raise Refused("haus.nichts_zustecken")
-    _unless_ignored(visitor, other)
+    _unless_ignored(house, visitor, other)
 
 
 def say(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -106,14 +106,14 @@ def whisper(house: "House", visitor: Visitor, reading: Reading) -> None:
 
 def shout(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`rufe TEXT`: heard in the whole house"""
-    house.audience.speech(visitor, "haus.ruft", list(house.audience.everyone()), text=_text(reading))
+    house.audience.shout(visitor, "haus.ruft", text=_text(reading))
 
 
 def send(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`teile NAME mit: TEXT`: heard by one person, wherever they are"""
     text = _text(reading)
     name = str(reading.values.get("name", ""))
-    other = house.visitors.get(house.audience.key(name)) or house.audience.visitor(name)
+    other = house.audience.called(name) or house.audience.visitor(name)
     if other is visitor:
         raise Refused("haus.selbstgespraech")
     if other is None:
@@ -163,7 +163,8 @@ def address(house: "House", visitor: Visitor, reading: Reading) -> None:
     target = _target(house, visitor, reading, "wen")
     if target is None:
         raise Refused("haus.wen_fragen")
-    _awake(house, target)
+    if _awake(house, target) is not None:
+        house.manners.speak(visitor, list(house.audience.here(house.world.room_of(visitor.id))))
     house.audience.report(actions.greet(house.world, visitor.id, target))
 
 
@@ -171,24 +172,12 @@ def ignore(house: "House", visitor: Visitor, reading: Reading) -> None:
     """`ignoriere NAME`: their words reach me no more, or again; without a name: whose do not"""
     name = str(reading.values.get("name", ""))
     if not name:
-        names = sorted(visitor.ignored.values())
+        names = house.manners.ignored(visitor)
         key = "haus.ignoriert_liste" if names else "haus.ignoriert_niemanden"
         house.audience.say(visitor, key, **({"namen": names} if names else {}))
         return
-    key = house.audience.key(name)
-    if (known := visitor.ignored.pop(key, None)) is not None:
-        house.audience.say(visitor, "haus.ignoriert_nicht_mehr", name=known)
-    elif key == visitor.key:
-        raise Refused("haus.selbstgespraech")
-    elif key not in house.visitors and house.archive.account(key) is None:
-        raise Refused("haus.unbekannte_person", name=name)
-    elif len(visitor.ignored) >= IGNORED:
-        raise Refused("haus.ignoriert_zu_viele", n=IGNORED)
-    else:
-        other = house.visitors.get(key)
-        visitor.ignored[key] = other.name if other else name.capitalize()
-        house.audience.say(visitor, "haus.ignoriert", name=visitor.ignored[key])
-    house.attendance.keep(visitor, "ignoriert", dict(visitor.ignored))
+    known, is_ignored = house.manners.turn(visitor, name)
+    house.audience.say(visitor, "haus.ignoriert" if is_ignored else "haus.ignoriert_nicht_mehr", name=known)
 
 
 def history(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -197,9 +186,6 @@ def history(house: "House", visitor: Visitor, reading: Reading) -> None:
         raise Refused("haus.verlauf_leer")
     house.audience.lines(visitor, visitor.history)
 
-
-IGNORED = 100
-"""People somebody can ignore."""
 
 ANSWERED = frozenset({"sagen", "fluestern"})
 """Verbs after which someone may answer what was said."""

@@ -1,0 +1,175 @@
+"""Guests: names that are lent, and the short words by which whoever lost the link comes back.
+
+Knows whom the house remembers and for how long; refuses to know passwords, and what guests do in the house. All of it
+is in memory: after a restart guests are strangers.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from mud.bucket import Buckets
+from mud.game import Refused
+from mud.german.normalise import fold
+from mud.parlour.addresses import network_of
+from mud.parlour.names import guest_names, guest_words
+from mud.parlour.session import Session
+from mud.parlour.visitor import GUEST, Visitor, person_id
+from mud.world.catalogue import owner_of
+
+if TYPE_CHECKING:
+    from mud.parlour.house import House
+
+REMEMBERED: Final = 900.0
+"""Seconds for which a guest's word holds after the link broke."""
+NUMBERS: Final = 10_000
+"""Numbers behind the word. With a hundred words nobody finds one of forty guests by guessing at the pace below."""
+GUESSES: Final = 5
+"""Wrong words from a network at once; then one a minute."""
+OF_ONE_NETWORK: Final = 8
+OF_ALL: Final = 400
+"""Guests without a link who are remembered, of one network and of all."""
+
+
+@dataclass(slots=True, eq=False)
+class Guest:
+    """Somebody without an account: the key, the name lent last, the word. `until`: None while the link stands.
+
+    `is_stood_in`: gone from the house, with a chair at a running game where somebody moves for them.
+    """
+
+    key: str
+    name: str
+    word: str
+    network: str = ""
+    until: float | None = None
+    is_stood_in: bool = False
+
+
+class Guests:
+    """Whom the house has lent names to. Called inside a tick."""
+
+    def __init__(self, house: "House") -> None:
+        self.house = house
+        self._known: dict[str, Guest] = {}
+        self._guesses = Buckets(1 / 60, GUESSES)
+        self._count = 0
+
+    def enter(self, session: Session) -> None:
+        """Somebody only looks in. Raises Refused when all guests' names are lent."""
+        name = self._lend()
+        dice = self._dice()
+        guest = Guest(f"{GUEST}{dice.getrandbits(64):016x}", name, self._word(dice))
+        self._known[guest.key] = guest
+        self._arrive(guest, session)
+
+    def come_back(self, session: Session, typed: str) -> None:
+        """Somebody has a word. Raises Refused when nobody has such a word any more, or too many were tried."""
+        now, network = self.house.now(), network_of(session.client.address)
+        guesses = self._guesses.of(network, now)
+        if guesses.wait(1, now):
+            raise Refused("haus.gast_wort_zu_oft")
+        guest = next((one for one in self._known.values() if _plain(one.word) == _plain(typed)), None)
+        if guest is None:
+            guesses.take(1, now)
+            raise Refused("haus.gast_wort_unbekannt")
+        visitor = self.house.visitors.get(guest.key)
+        if visitor is None:
+            guest.name = self._lend(guest.name)
+            self._arrive(guest, session)
+        else:
+            self.house.attendance.come_back(visitor, session)
+            self._found(guest, visitor)
+
+    def _arrive(self, guest: Guest, session: Session) -> None:
+        visitor = self.house.attendance.visitor(guest.key, guest.name, None)
+        self.house.attendance.arrive(visitor, session)
+        self._found(guest, visitor)
+
+    def _found(self, guest: Guest, visitor: Visitor) -> None:
+        guest.until, guest.network, guest.is_stood_in = None, visitor.network, False
+        self.house.audience.say(visitor, "haus.gast_wort", wort=guest.word)
+
+    def lost(self, visitor: Visitor) -> None:
+        """A guest's link broke: the word holds for a while."""
+        guest = self._known[visitor.key]
+        guest.until = self.house.now() + REMEMBERED
+        lost = [one for one in self._known.values() if one.until is not None]
+        neighbours = [one for one in lost if one.network == guest.network]
+        for crowd, most in ((neighbours, OF_ONE_NETWORK), (lost, OF_ALL)):
+            if len(crowd) > most and (guest.network or crowd is lost):
+                oldest = min(crowd, key=lambda one: one.until or 0.0)
+                if oldest.key not in self.house.visitors:
+                    self.forget(oldest.key)
+
+    def patience(self, visitor: Visitor) -> float:
+        """Seconds a guest without a link stays: none unless people wait for them at a game."""
+        table = self.house.evening.awaited(visitor.id)
+        frozen = min(self.house.settings.frozen, REMEMBERED)
+        if table is None:
+            return 0.0
+        return frozen if table.patience is None else min(frozen, table.patience)
+
+    def keep_place(self, visitor: Visitor) -> bool:
+        """A guest who lost the link leaves: whether the chair stays theirs, because somebody moves for them until they
+        are back, or because the table is their own and nobody else's to wait for.
+        """
+        guest, table = self._known[visitor.key], self.house.evening.seated(visitor)
+        if table is None or owner_of(table.thing) is not None:
+            return table is not None
+        is_awaited = self.house.evening.awaited(visitor.id) is not None
+        guest.is_stood_in = is_awaited and table.patience is not None and table.patience < REMEMBERED
+        return guest.is_stood_in
+
+    def tick(self) -> None:
+        """Called once a second: words end, and with them what was kept for whom they would have brought back."""
+        now = self.house.now()
+        for guest in [one for one in self._known.values() if one.key not in self.house.visitors]:
+            if guest.until is None or now >= guest.until:
+                self.forget(guest.key)
+            elif guest.is_stood_in and self.house.evening.awaited(person_id(guest.key)) is None:
+                self.house.evening.release(person_id(guest.key))
+                guest.is_stood_in = False
+
+    def forget(self, key: str) -> None:
+        """A guest is gone for good: the story, the things, and a chair if there is still one."""
+        self._known.pop(key, None)
+        self.house.manners.forget(key)
+        who = person_id(key)
+        if self.house.world.knows(who):
+            self.house.evening.forget(who)
+            self.house.world.forget(who)
+
+    def _lend(self, wished: str | None = None) -> str:
+        """A name no guest has; one that nobody who may come back had before, if there is any. Raises Refused."""
+        present = {visitor.name for visitor in self.house.visitors.values() if visitor.account is None}
+        if len(present) >= self.house.settings.guests:
+            raise Refused("haus.keine_gaeste_mehr")
+        remembered = {one.name for one in self._known.values()}
+        free = [name for name in guest_names() if name not in present]
+        if wished in free:
+            return wished
+        name = next((name for name in free if name not in remembered), next(iter(free), None))
+        if name is None:
+            raise Refused("haus.keine_gaeste_mehr")
+        return name
+
+    def _dice(self) -> random.Random:
+        """Nobody must guess what comes of them, unless the host wished a house that can be played again."""
+        self._count += 1
+        seed = self.house.seed
+        return random.SystemRandom() if seed is None else random.Random(f"{seed}:{self._count}:gast")  # noqa: S311
+
+    def _word(self, dice: random.Random) -> str:
+        taken = {one.word for one in self._known.values()}
+        return next(word for word in self._words(dice) if word not in taken)
+
+    def _words(self, dice: random.Random) -> Iterator[str]:
+        while True:
+            yield f"{dice.choice(guest_words())}-{dice.randrange(NUMBERS):04}"
+
+
+def _plain(word: str) -> str:
+    """A word however it is spelled: `Lotos 0043` is `lotos-0043`."""
+    return "".join(filter(str.isalnum, fold(word)))

@@ -1,0 +1,236 @@
+"""Guests: nobody can shut their door, and whoever lost the link comes back by a word."""
+
+import re
+from typing import Any
+
+import pytest
+
+from mud.german.normalise import name_key
+from mud.parlour.guests import GUESSES, OF_ALL, OF_ONE_NETWORK
+from mud.parlour.names import guest_names, guest_words
+from mud.parlour.visitor import Visitor
+from tests.stage import Stage, at_the_board, at_the_long_table
+
+AWAY = "192.0.2.7"
+
+
+def come(stage: Stage, link: str, *lines: str, address: str = AWAY) -> str:
+    """A guest comes in; the word that was told."""
+    stage.connect(link, address=address)
+    for line in ("gast", *lines):
+        stage.say(link, line)
+    found = re.search(r"„gast (\S+)“ an deinen Platz", "\n".join(stage.heard(link)))
+    assert found is not None
+    return found[1]
+
+
+def back(stage: Stage, link: str, word: str, address: str = AWAY) -> str:
+    """Somebody types a word at the door; what is heard."""
+    stage.connect(link, address=address)
+    stage.heard(link)
+    return stage.ask(link, f"gast {word}")
+
+
+def guests(stage: Stage) -> list[Visitor]:
+    return [visitor for visitor in stage.house.visitors.values() if visitor.account is None]
+
+
+def at_the_board_with_a_guest() -> tuple[Stage, str]:
+    """Anna and a guest play at the Schatulle."""
+    stage = at_the_board(players=("Anna",))
+    word = come(stage, "Gast", "gehe nach Westen", "setze dich an die Schatulle", "starte Spiel")
+    assert stage.house.evening.tables["schatulle"].match is not None
+    return stage, word
+
+
+def test_a_guest_who_hangs_up_leaves_at_once() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    come(stage, "Gast")
+    stage.lose("Gast")
+    assert guests(stage) == []
+    assert any("verlässt das Haus" in line for line in stage.heard("Anna"))
+
+
+def test_one_person_cannot_shut_the_door_for_guests() -> None:
+    stage = Stage()
+    for _ in range(3 * stage.house.settings.guests):
+        come(stage, "Gast")
+        stage.lose("Gast")
+    word = come(stage, "Gast")
+    assert len(guests(stage)) == 1
+    stage.lose("Gast")
+    assert "Sei willkommen" in back(stage, "wieder", word)
+
+
+def test_guests_who_hang_up_at_a_table_wait_for_each_other_no_longer_than_somebody_is_there() -> None:
+    stage = Stage()
+    come(stage, "eins", "gehe nach Westen", "öffne die Schatulle", "setze dich an die Schatulle")
+    come(stage, "zwei", "gehe nach Westen", "setze dich an die Schatulle", "starte Spiel")
+    stage.lose("eins")
+    assert [visitor.session is None for visitor in guests(stage)] == [True, False]
+    stage.lose("zwei")
+    stage.wait(1)
+    assert guests(stage) == []
+    assert stage.house.evening.tables["schatulle"].match is None
+
+
+def test_the_word_brings_a_guest_back_to_the_chair() -> None:
+    stage, word = at_the_board_with_a_guest()
+    table = stage.house.evening.tables["schatulle"]
+    seat = table.seat_of(guests(stage)[0].id)
+    stage.lose("Gast")
+    assert len(guests(stage)) == 1
+    stage.wait(800)
+    heard = back(stage, "Gast", word)
+    assert "Da bist du wieder, Ibisgast" in heard
+    assert f"„gast {word}“" in heard
+    assert table.seat_of(guests(stage)[0].id) == seat
+    assert table.match is not None
+
+
+def test_a_guest_waited_for_without_patience_leaves_after_a_quarter_of_an_hour_and_it_is_told() -> None:
+    stage, word = at_the_board_with_a_guest()
+    stage.lose("Gast")
+    stage.heard("Anna")
+    stage.wait(901)
+    assert guests(stage) == []
+    assert stage.house.evening.tables["schatulle"].match is None
+    assert "Ohne Ibisgast endet die Partie ohne Ergebnis; sie zählt für niemanden." in stage.heard("Anna")
+    assert "kennt hier niemand" in back(stage, "Gast", word)
+
+
+def test_after_the_patience_of_the_table_the_guest_is_gone_but_the_chair_waits_for_the_word() -> None:
+    stage = at_the_long_table("Anna", "Ben")
+    word = come(stage, "Gast", "gehe nach Norden", "setze dich an den Tisch", "starte Spiel zu dritt")
+    table, who = long_table(stage), guests(stage)[0].id
+    stage.lose("Gast")
+    stage.wait(30)
+    assert len(guests(stage)) == 1
+    stage.wait(31)
+    assert guests(stage) == []
+    assert "erstarrt" not in stage.ask("Anna", "wer")
+    assert table.seat_of(who) in table.stand_ins
+    assert "Sei willkommen, Ibisgast" in back(stage, "Gast", word)
+    assert guests(stage)[0].id == who
+    assert table.stand_ins == {}
+    assert any("Ibisgast ist wieder da und zieht selbst" in line for line in stage.heard("Anna"))
+
+
+def long_table(stage: Stage) -> Any:
+    return next(table for table in stage.house.evening.tables.values() if table.match is not None)
+
+
+def test_a_chair_that_waits_is_given_back_when_the_word_ends_or_nobody_waits_any_more() -> None:
+    stage = at_the_long_table("Anna")
+    come(stage, "Gast", "gehe nach Norden", "setze dich an den Tisch", "starte Spiel zu zweit")
+    table, who = long_table(stage), guests(stage)[0].id
+    stage.lose("Gast")
+    stage.wait(61)
+    assert table.seat_of(who) is not None
+    stage.say("Anna", "gib auf")
+    stage.say("Anna", "ja")
+    stage.wait(1)
+    assert table.seat_of(who) is None or table.match is None
+    stage.wait(900)
+    assert not stage.house.world.knows(who)
+    assert not table.has(who)
+
+
+def test_a_guest_who_left_finds_room_and_story_again_but_not_after_saying_goodbye() -> None:
+    stage = Stage()
+    word = come(stage, "Gast", "gehe nach Westen")
+    who = guests(stage)[0].id
+    stage.lose("Gast")
+    stage.wait(60)
+    assert "Die Kammer der Schatulle" in back(stage, "Gast", word.upper().replace("-", " "))
+    assert guests(stage)[0].id == who
+    stage.say("Gast", "ende")
+    assert not stage.house.world.knows(who)
+    assert "kennt hier niemand" in back(stage, "Gast", word)
+    assert not stage.sessions["Gast"].named
+
+
+def test_a_word_holds_a_quarter_of_an_hour_after_the_link_broke() -> None:
+    stage = Stage()
+    word = come(stage, "Gast")
+    who = guests(stage)[0].id
+    stage.wait(5000)
+    stage.lose("Gast")
+    stage.wait(899)
+    assert "Sei willkommen" in back(stage, "Gast", word)
+    stage.lose("Gast")
+    stage.wait(901)
+    assert "kennt hier niemand" in back(stage, "Gast", word)
+    assert not stage.house.world.knows(who)
+
+
+def test_the_word_takes_over_from_a_link_that_has_not_noticed_it_is_dead() -> None:
+    stage = Stage()
+    word = come(stage, "alt", "gehe nach Westen")
+    old = stage.sessions["alt"]
+    assert "Du bist jetzt hier, Ibisgast" in back(stage, "neu", word)
+    assert old.closed
+    assert "Gastwort" in "\n".join(stage.heard("alt"))
+    assert len(guests(stage)) == 1
+
+
+def test_who_comes_back_when_the_name_was_lent_again_is_the_same_by_another_name() -> None:
+    stage = Stage()
+    word = come(stage, "erster")
+    who = guests(stage)[0].id
+    stage.lose("erster")
+    for number in range(len(list(guest_names())) - 1):
+        come(stage, f"g{number}", address=f"198.51.100.{number}")
+    come(stage, "letzter", address="203.0.113.1")
+    assert {visitor.name for visitor in guests(stage)} == set(guest_names())
+    assert "verliehen" in back(stage, "wieder", word)
+    stage.say("g3", "ende")
+    heard = back(stage, "wieder", word)
+    assert "Sei willkommen" in heard
+    assert "Ibisgast" not in heard
+    assert who in {visitor.id for visitor in guests(stage)}
+
+
+def test_words_cannot_be_guessed() -> None:
+    stage = Stage(seed=None)
+    words = {come(stage, f"g{number}") for number in range(20)}
+    assert len(words) == 20
+    assert all(re.fullmatch(r"[a-z]+-\d{4}", word) for word in words)
+    assert len(set(map(name_key, guest_words()))) == len(guest_words()) >= 100
+    right = next(iter(words))
+    for _ in range(GUESSES):
+        assert "kennt hier niemand" in back(stage, "Dieb", "lotos-0000x", address="203.0.113.9")
+    assert "zu viele falsche" in back(stage, "Dieb", right, address="203.0.113.9")
+    assert "Du bist jetzt hier" in back(stage, "Gast", right, address="203.0.113.10")
+    stage.wait(61)
+    assert "Du bist jetzt hier" in back(stage, "Dieb", right, address="203.0.113.9")
+
+
+def test_whom_the_house_remembers_is_bounded_and_no_network_crowds_out_another() -> None:
+    stage = Stage()
+    word = come(stage, "ehrlich", address="198.51.100.1")
+    stage.lose("ehrlich")
+    for _ in range(5 * OF_ONE_NETWORK):
+        come(stage, "Gast")
+        stage.lose("Gast")
+    known = [who for who in stage.house.world.persons if who.startswith("person:gast:")]
+    assert len(known) == OF_ONE_NETWORK + 1 < OF_ALL
+    assert "Sei willkommen" in back(stage, "ehrlich", word)
+
+
+def test_after_a_restart_guests_are_strangers() -> None:
+    stage, word = at_the_board_with_a_guest()
+    stage.restart()
+    assert guests(stage) == []
+    assert stage.house.evening.tables["schatulle"].match is None
+    assert "kennt hier niemand" in back(stage, "Gast", word)
+
+
+@pytest.mark.parametrize("typed", ["", "-", "0"])
+def test_nothing_is_no_word(typed: str) -> None:
+    stage = Stage()
+    come(stage, "Gast")
+    stage.connect("Dieb", address=AWAY)
+    stage.say("Dieb", f"gast {typed}-")
+    assert not stage.sessions["Dieb"].named
