@@ -14,6 +14,7 @@ from mud.parlour.session import Client, Session
 from mud.telnet.limits import Limits
 from mud.telnet.link import Link
 from mud.telnet.plain import Face
+from mud.trouble import Faults
 
 _CHUNK = 8192
 """Bytes taken from one client before the next one's turn."""
@@ -43,6 +44,7 @@ class TelnetServer:
         self._server: asyncio.Server | None = None
         self._sweep: asyncio.TimerHandle | None = None
         self._empty = asyncio.Event()
+        self._faults = Faults()
         self._warming: asyncio.Future[object] | None = None
 
     async def start(self, host: str, port: int) -> None:
@@ -64,7 +66,8 @@ class TelnetServer:
         if self._sweep is not None:
             self._sweep.cancel()
         for link in list(self._links):
-            link.leave()
+            with self._faults.survived("the goodbye of a link"):
+                link.leave()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._empty.wait(), self.limits.goodbye)
         for link in list(self._links):
@@ -121,7 +124,8 @@ class TelnetServer:
         self._sweep = loop.call_later(1.0, self._tick, loop)
         now = loop.time()
         for link in list(self._links):
-            link.tick(now)
+            with self._faults.survived("the tick of a link"):
+                link.tick(now)
 
 
 def _allow_files(wanted: int) -> None:
