@@ -42,6 +42,8 @@ _SECTIONS: Mapping[str, Mapping[str, str]] = {
         "verlassen": "abandoned",
         "auftraege": "jobs",
         "neue_je_adresse": "newcomers",
+        "denker": "thinkers",
+        "denkzeit": "thought",
     },
 }
 _TOP: Mapping[str, type] = {"host": str, "port": int, "ablage": str, "saat": int}

@@ -84,7 +84,8 @@ class Stage:
         lucky: bool = False,
     ) -> None:
         self.archive = archive or MemoryArchive()
-        self.seconds = 1_000_000.0
+        self.seconds = 1_000.0  # as long as this machine has been on, not since 1970
+        self.wall = 1_000_000.0
         self.dice = Dice(throws, lucky=lucky)
         self.seed = seed
         self.sessions: dict[str, Session] = {}
@@ -101,6 +102,7 @@ class Stage:
             narrator(),
             self.archive,
             lambda: self.seconds,
+            lambda: self.wall + self.seconds,
             self.seed,
             HouseSettings(alone=self.alone, **settings),
             self.dice,

@@ -108,17 +108,19 @@ class Attendance:
     def leave(self, visitor: Visitor) -> None:
         """The person goes home. An account finds everything again; a guest's seat and things are given back."""
         is_guest = visitor.account is None
-        self.house.evening.gone(visitor, for_good=is_guest)
-        self.house.audience.report(
-            actions.depart(self.house.world, visitor.id, keep=self.house.settings.alone), but=[visitor]
-        )
-        if is_guest:
-            self.house.world.forget(visitor.id)
-        self.house.visitors.pop(visitor.key, None)
-        self.house.names.pop(visitor.key, None)
-        self.house.store(DropState(f"frage:{visitor.key}"))
-        if visitor.session is not None:
-            self.house.dismiss(visitor.session)
+        try:
+            self.house.evening.gone(visitor, for_good=is_guest)
+            self.house.audience.report(
+                actions.depart(self.house.world, visitor.id, keep=self.house.settings.alone), but=[visitor]
+            )
+            if is_guest:
+                self.house.world.forget(visitor.id)
+        finally:  # whoever has left is not seen off a second time, whatever broke
+            self.house.visitors.pop(visitor.key, None)
+            self.house.names.pop(visitor.key, None)
+            self.house.store(DropState(f"frage:{visitor.key}"))
+            if visitor.session is not None:
+                self.house.dismiss(visitor.session)
 
     def keep_wishes(self, visitor: Visitor) -> None:
         """Store what a person wishes of the screen with the account."""

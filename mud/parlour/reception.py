@@ -228,7 +228,7 @@ class Reception:
             return self._ask_name()
         if not self.session.client.is_here:
             self.house.newcomers.note(self.house.now(), self.session.client.address)
-        return self.house.attendance.enter_new(self.session, Account(key, name, str(secret), self.house.now()))
+        return self.house.attendance.enter_new(self.session, Account(key, name, str(secret), self.house.wall()))
 
     def _work(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
         self.busy = True
@@ -240,7 +240,14 @@ class Reception:
             if not self.busy:
                 self._go_on()
 
-        if not self.house.off_loop(work, done):
+        def failed() -> None:
+            self.busy = False
+            if not self.session.closed:
+                self._say("zerbrochen")
+                self._ask_name()
+            self._go_on()
+
+        if not self.house.off_loop(work, done, failed):
             self.busy = False
             self._say("andrang")
             self._ask_name()

@@ -147,7 +147,8 @@ def _old(house: "House", visitor: Visitor, line: str) -> None:
             house.doorkeeper.note(house.now(), key)
             _done(house, visitor, "haus.passwort_bleibt_falsch")
 
-    if not house.off_loop(partial(secrets.check, account.secret, line), checked):
+    failed = partial(_done, house, visitor, "haus.zerbrochen")
+    if not house.off_loop(partial(secrets.check, account.secret, line), checked, failed):
         _done(house, visitor, "haus.andrang")
     return None
 
@@ -168,7 +169,8 @@ def _second(house: "House", visitor: Visitor, first: str, line: str) -> None:
             house.attendance.keep_account(visitor, replace(visitor.account, secret=str(secret)))
         _done(house, visitor, "haus.passwort_neu")
 
-    if not house.off_loop(partial(secrets.make, line), made):
+    failed = partial(_done, house, visitor, "haus.zerbrochen")
+    if not house.off_loop(partial(secrets.make, line), made, failed):
         _done(house, visitor, "haus.andrang")
     return None
 
