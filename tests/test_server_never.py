@@ -5,10 +5,13 @@ import resource
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from mud.archive.memory import MemoryArchive
+from mud.bootstrap import build
 from tests.live import DEADLINE, PASSWORD, Person, Server, commands
 
 QUICK = "[haus]\ndenkzeit = 0.5\n"
@@ -146,3 +149,8 @@ def test_a_full_disk_ends_a_house_for_one_in_the_same_way(tmp_path: Path) -> Non
     assert "Das Haus muss schließen" in told
     assert "Kammer" not in told
     assert len(errors.splitlines()) == 1
+
+
+def test_a_real_house_waits_by_a_clock_that_nobody_can_set() -> None:
+    house = build(MemoryArchive(), seed=1)
+    assert (house.now, house.wall) == (time.monotonic, time.time)
