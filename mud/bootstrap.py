@@ -7,25 +7,22 @@ import asyncio
 import contextlib
 import gc
 import logging
-import multiprocessing
-import os
 import signal
 import sys
-import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from mud.driver import Driver
 from mud.game import Record, Refused, write_record
 from mud.games import discover
 from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
 from mud.german.outcome_json import lines_json
 from mud.german.understand import Understanding, load_grammars
-from mud.parlour.house import House, HouseSettings, Job
+from mud.parlour.house import House, HouseSettings
 from mud.parlour.names import solo_name
 from mud.parlour.session import Client, Copy, Session
 from mud.parlour.store import Archive, ArchiveError
@@ -37,13 +34,11 @@ from mud.world.loader import RoomError, load
 from mud.world.model import World
 
 log = logging.getLogger(__name__)
-WARMING = 0.1
-"""Seconds between two pieces of what is built after the start."""
-GRAIN = 0.001
-"""Seconds an alarm rings later than it is due: two clocks may differ by a little, and it must not come too early."""
 UNPACED = HouseSettings(alone=True, pause_least=0.0, pause_most=0.0)
 """Behind a pipe no time passes: computer players answer at once."""
 _LOG = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+_ENDING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+"""What ends a house with a goodbye: its host, Ctrl-C, and a terminal or ssh that closes."""
 
 # --- a house
 
@@ -74,14 +69,13 @@ def build(
     seed: int | None,
     settings: HouseSettings | None = None,
     rooms: World | None = None,
-    clock: Callable[[], float] = time.time,
 ) -> House:
     """A house on an archive. Raises HostError."""
     with _trouble("daten_kaputt", ValueError, OSError):
         lexicon = Lexicon.load(shelf("data") / "lexikon")
     narrator = _narrator()
     understanding = Understanding(lexicon, load_grammars())
-    return House(rooms or world(), lexicon, understanding, narrator, archive, clock, seed, settings)
+    return House(rooms or world(), lexicon, understanding, narrator, archive, time.monotonic, time.time, seed, settings)
 
 
 def keep_records(house: House, directory: Path) -> None:
@@ -126,94 +120,6 @@ def keep_scripts(house: House, directory: Path) -> None:
     house.on_script = begin
 
 
-class Driver:
-    """Runs a house's jobs on executors and its clock once a second, in the running loop."""
-
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self._loop = asyncio.get_running_loop()
-        self._threads = ThreadPoolExecutor(2, "argon2")
-        self._processes: Executor | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
-        house.on_jobs = self._begin
-        house.on_later = self._set_alarm
-        self._ticking = self._loop.create_task(self._tick())
-        self._begin()
-
-    def warm(self) -> None:
-        """Build the grammars while the first visitors still read, a piece at a time: nobody waits long for any."""
-        steps = self.house.understanding.warm()
-
-        def step() -> None:
-            if next(steps, self) is not self:
-                self._loop.call_later(WARMING, step)
-
-        self._loop.call_later(WARMING, step)
-
-    def _begin(self) -> None:
-        for job in self.house.take_jobs():
-            task = self._loop.create_task(self._run(job))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-
-    async def _run(self, job: Job) -> None:
-        try:
-            result = await self._loop.run_in_executor(self._pool(job), job.work)
-        except BrokenExecutor:
-            # the thinking process was killed: this thought is thought here, the next one in a new process
-            log.warning("the thinking process is gone")
-            self._processes = None
-            result = await self._loop.run_in_executor(self._threads, job.work)
-        self.house.finish(job, result)
-
-    def _pool(self, job: Job) -> Executor:
-        if not job.process:
-            return self._threads
-        if self._processes is None:
-            # spawn: a fork of a process with threads and sockets would keep both
-            context = multiprocessing.get_context("spawn")
-            self._processes = ProcessPoolExecutor(1, context, initializer=_only_think)
-        return self._processes
-
-    def _set_alarm(self, seconds: float) -> None:
-        """What is due between two seconds is done in time."""
-        alarm = self._loop.create_task(self._ring(seconds))
-        self._tasks.add(alarm)
-        alarm.add_done_callback(self._tasks.discard)
-
-    async def _ring(self, seconds: float) -> None:
-        await asyncio.sleep(seconds + GRAIN)
-        self.house.ring()
-
-    async def _tick(self) -> None:
-        while True:
-            await asyncio.sleep(1)
-            self.house.tick()
-
-    async def close(self) -> None:
-        """Stop the clock and forget what is being thought about; after a restart it is thought about again."""
-        self.house.on_jobs = self.house.on_later = None
-        for task in (self._ticking, *self._tasks):
-            task.cancel()
-        await asyncio.gather(self._ticking, *self._tasks, return_exceptions=True)
-        self._threads.shutdown(wait=False, cancel_futures=True)
-        if self._processes is not None:
-            self._processes.shutdown(wait=False, cancel_futures=True)
-
-
-def _only_think() -> None:
-    """A thinking process leaves signals to the house, and never outlives it, not even a house that was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal reaches the whole process group
-    threading.Thread(target=_die_with_parent, daemon=True).start()
-    discover()
-
-
-def _die_with_parent() -> None:
-    if (house := multiprocessing.parent_process()) is not None:
-        house.join()
-        os._exit(0)
-
-
 # --- solo
 
 
@@ -234,9 +140,12 @@ def play(directory: Path, seed: int | None, figure: str | None) -> int:
         if is_terminal:
             asyncio.run(_at_terminal(house, client, figure, directory))
         else:
+            trouble: list[ArchiveError] = []
+            house.on_broken = trouble.append
             session = _enter(house, client, figure)
             pipe.play_pipe(session, sys.stdin, sys.stdout, house.settle)
             house.shutdown()
+            _raise(trouble)
     return 0
 
 
@@ -247,10 +156,21 @@ def _enter(house: House, client: Client, figure: str) -> Session:
         raise HostError("figur_falsch", name=figure) from refused
 
 
+def _raise(trouble: Sequence[ArchiveError]) -> None:
+    """Let the host hear why a house could not go on."""
+    if trouble:
+        raise trouble[0]
+
+
 async def _at_terminal(house: House, client: Client, figure: str, directory: Path) -> None:
     from mud.console.terminal import play_terminal
 
+    loop = asyncio.get_running_loop()
+    trouble: list[ArchiveError] = []
+    house.on_broken = trouble.append
     driver = Driver(house)
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        loop.add_signal_handler(number, house.shutdown)
     try:
         session = _enter(house, client, figure)
         driver.warm()
@@ -258,6 +178,7 @@ async def _at_terminal(house: House, client: Client, figure: str, directory: Pat
         house.shutdown()
     finally:
         await driver.close()
+    _raise(trouble)
 
 
 # --- the server
@@ -294,8 +215,9 @@ async def _serve(house: House, settings: Settings) -> int:
             door = await serve(house.open, settings.leitung, *where, say=house.narrator.tell, players=house.players)
         except OSError as cause:
             raise HostError("port_belegt", host=settings.host, port=str(settings.port), grund=reason(cause)) from cause
-        for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, stop.set)
+        for number in _ENDING:
+            if signal.getsignal(number) is not signal.SIG_IGN:  # `nohup` means it
+                loop.add_signal_handler(number, stop.set)
         print(house.narrator.tell("wirt.bereit", host=settings.host, port=str(door.port)), flush=True)
         driver.warm()
         # What was loaded stays: the collector need not look through it again and again while people wait.
@@ -307,8 +229,7 @@ async def _serve(house: House, settings: Settings) -> int:
         await door.close()
     finally:
         await driver.close()
-    if trouble:
-        raise trouble[0]
+    _raise(trouble)
     return 0
 
 

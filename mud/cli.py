@@ -53,6 +53,7 @@ _SYSTEM = {
         errno.ENOTDIR,
         errno.EROFS,
         errno.ENOSPC,
+        errno.EIO,
         errno.EADDRINUSE,
         errno.EADDRNOTAVAIL,
     )

@@ -51,6 +51,8 @@ _SECTIONS: Mapping[str, Mapping[str, str]] = {
         "reden_je_sekunde": "speech_rate",
         "reden_auf_einmal": "speech_burst",
         "rufpause": "shout_pause",
+        "denker": "thinkers",
+        "denkzeit": "thought",
     },
 }
 _TOP: Mapping[str, type] = {"host": str, "port": int, "ablage": str, "saat": int}

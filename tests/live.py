@@ -27,12 +27,13 @@ zug_spaetestens = 0.0
 
 
 class Server:
-    """`schatulle server` on a free port of 127.0.0.1 with its state in `directory`."""
+    """`schatulle server` on a free port of 127.0.0.1 with its state in `directory`; `planted`: with a fault in it."""
 
-    def __init__(self, directory: Path, *arguments: str) -> None:
+    def __init__(self, directory: Path, *arguments: str, planted: str = "", settings_text: str = "") -> None:
         settings = directory / "einstellungen.toml"
-        settings.write_text(SETTINGS, "utf-8")
-        command = [sys.executable, "-m", "mud", "server", "--port", "0", "--ablage", str(directory)]
+        settings.write_text(SETTINGS + settings_text, "utf-8")
+        program = ["tests.planted", planted] if planted else ["mud"]
+        command = [sys.executable, "-m", *program, "server", "--port", "0", "--ablage", str(directory)]
         self.process = subprocess.Popen(
             [*command, "--einstellungen", str(settings), *arguments],
             stdout=subprocess.PIPE,
@@ -58,11 +59,20 @@ class Server:
         self.process.communicate()
 
     def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
-        """End it as a host does; the exit code."""
-        self.process.send_signal(number)
-        _, errors = self.process.communicate(timeout=DEADLINE)
+        """End it as a host does; the exit code. Nothing may have been logged."""
+        code, errors = self.end(number)
         assert not errors, errors
-        return self.process.returncode
+        return code
+
+    def end(self, number: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
+        """End it; the exit code and what was logged."""
+        self.process.send_signal(number)
+        return self.over()
+
+    def over(self) -> tuple[int, str]:
+        """Wait until it has ended by itself; the exit code and what was logged."""
+        _, errors = self.process.communicate(timeout=DEADLINE)
+        return self.process.returncode, errors
 
     def __enter__(self) -> "Server":
         return self

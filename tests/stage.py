@@ -85,7 +85,8 @@ class Stage:
         pause: tuple[float, float] = (0.0, 0.0),
     ) -> None:
         self.archive = archive or MemoryArchive()
-        self.seconds = 1_000_000.0
+        self.seconds = 1_000.0  # as long as this machine has been on, not since 1970
+        self.wall = 1_000_000.0
         self.dice = Dice(throws, lucky=lucky)
         self.seed = seed
         self.sessions: dict[str, Session] = {}
@@ -104,6 +105,7 @@ class Stage:
             narrator(),
             self.archive,
             lambda: self.seconds,
+            lambda: self.wall + self.seconds,
             self.seed,
             HouseSettings(alone=self.alone, pause_least=least, pause_most=most, **settings),
             self.dice,

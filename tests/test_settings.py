@@ -33,6 +33,7 @@ def test_every_setting_is_documented() -> None:
         ("[leitung]\nzeile = -1", "einstellung_falsch"),
         ("[haus]\ngaeste = true", "einstellung_falsch"),
         ("[leitung]\nzeile = 0", "einstellung_falsch"),
+        ("[haus]\ndenker = 0", "einstellung_falsch"),
         ('[leitung]\nausgenommen = ["daheim"]', "einstellung_falsch"),
         ('[leitung]\nausgenommen = "::1"', "einstellung_falsch"),
         ("haus = 3", "einstellung_unbekannt"),

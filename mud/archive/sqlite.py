@@ -3,8 +3,10 @@
 Knows rows and how they are kept; refuses to know threads, sentences and what the values mean.
 """
 
+import errno
 import json
 import os
+import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import groupby
@@ -19,6 +21,7 @@ from sqlalchemy.pool import StaticPool
 
 from mud.archive import schema
 from mud.archive.lock import DirectoryLock
+from mud.archive.watch import Watch
 from mud.parlour.store import (
     Account,
     AddMove,
@@ -34,6 +37,7 @@ from mud.parlour.store import (
 from mud.trouble import reason
 
 FILE = "schatulle.db"
+_SYSTEM = {sqlite3.SQLITE_FULL: errno.ENOSPC, sqlite3.SQLITE_IOERR: errno.EIO, sqlite3.SQLITE_READONLY: errno.EROFS}
 _PRAGMAS = ("busy_timeout=2000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 _accounts, _state, _games, _players, _moves = (
@@ -78,14 +82,15 @@ class SqliteArchive:
         self._path = directory / FILE
         with ExitStack() as held, self._clear_errors():
             held.callback(DirectoryLock(directory).release)
-            # Password hashes stand in it: nobody else on the machine may read it.
-            os.close(os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+            self._watch = Watch(self._path)
+            held.callback(self._watch.close)
             engine = _engine(self._path)
             held.callback(engine.dispose)
             self._connection = held.enter_context(engine.connect())
             self._migrate()
             with self._connection.begin():
                 self._last_game: int = self._connection.scalar(select(func.max(_games.c.id))) or 0
+            self._watch.begin(self._connection.connection.driver_connection)
             self._held = held.pop_all()
 
     def _migrate(self) -> None:
@@ -151,6 +156,12 @@ class SqliteArchive:
             wanted = wanted.where(_games.c.id.in_(select(_players.c.game_id).where(_players.c.person == player)))
         return self._games(wanted.order_by(_games.c.ended, _games.c.id, _players.c.seat))
 
+    def inspect(self) -> None:
+        """Raises ArchiveError when the file was deleted, moved or overwritten: then nothing is kept any more."""
+        with self._clear_errors():
+            if not self._watch.is_there():
+                raise ArchiveError("ablage_verschwunden", datei=str(self._path))
+
     def close(self) -> None:
         """Let go of file and directory. Nothing may be asked afterwards."""
         self._held.close()
@@ -170,11 +181,17 @@ class SqliteArchive:
         except exc.IntegrityError as cause:
             raise ArchiveError("ablage_widerspruch", grund=str(cause.orig)) from cause
         except exc.OperationalError as cause:
-            raise ArchiveError("ablage_schreibfehler", datei=str(self._path), grund=str(cause.orig)) from cause
+            raise ArchiveError("ablage_schreibfehler", datei=str(self._path), grund=_grund(cause)) from cause
         except exc.DBAPIError as cause:
             raise ArchiveError("ablage_beschaedigt", datei=str(self._path), grund=str(cause.orig)) from cause
-        except OSError as cause:
+        except (OSError, sqlite3.Error) as cause:
             raise ArchiveError("ablage_schreibfehler", datei=str(self._path), grund=reason(cause)) from cause
+
+
+def _grund(cause: exc.DBAPIError) -> str:
+    """Why the driver could not read or write: the system's word where SQLite only repeats it in its own."""
+    code = getattr(cause.orig, "sqlite_errorcode", 0) & 0xFF
+    return os.strerror(_SYSTEM[code]) if code in _SYSTEM else str(cause.orig)
 
 
 def _engine(path: Path) -> Engine:

@@ -135,17 +135,19 @@ class Attendance:
         """
         is_guest = visitor.account is None
         is_lost = visitor.lost_at is not None
-        self.house.evening.gone(visitor, for_good=is_guest and not (is_lost and self.guests.keep_place(visitor)))
-        self.house.audience.report(
-            actions.depart(self.house.world, visitor.id, keep=self.house.settings.alone), but=[visitor]
-        )
-        self.house.visitors.pop(visitor.key, None)
-        self._unname(visitor)
-        if is_guest and not is_lost:
-            self.guests.forget(visitor.key)
-        self.house.store(DropState(f"frage:{visitor.key}"))
-        if visitor.session is not None:
-            self.house.dismiss(visitor.session)
+        try:
+            self.house.evening.gone(visitor, for_good=is_guest and not (is_lost and self.guests.keep_place(visitor)))
+            self.house.audience.report(
+                actions.depart(self.house.world, visitor.id, keep=self.house.settings.alone), but=[visitor]
+            )
+        finally:  # whoever has left is not seen off a second time, whatever broke
+            self.house.visitors.pop(visitor.key, None)
+            self._unname(visitor)
+            if is_guest and not is_lost:
+                self.guests.forget(visitor.key)
+            self.house.store(DropState(f"frage:{visitor.key}"))
+            if visitor.session is not None:
+                self.house.dismiss(visitor.session)
 
     def keep_wishes(self, visitor: Visitor) -> None:
         """Store what a person wishes of the screen with the account."""

@@ -3,7 +3,6 @@
 Knows whose move it is; refuses to know who sits down, and how a game is begun and ended.
 """
 
-import logging
 from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -11,15 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing, Timer
 from mud.parlour.clockwork import drawn_pause
-from mud.parlour.hosts import Thought, question, thoughts
+from mud.parlour.hosts import Thought, anything, question, thoughts
 from mud.parlour.idling import Idling
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
 
 if TYPE_CHECKING:
     from mud.parlour.house import House
-
-log = logging.getLogger(__name__)
 
 COURTESY = 8.0
 """Seconds a computer player leaves the answer to the people who are asked the same."""
@@ -153,8 +150,8 @@ class Course:
 
     def _ask(self, table: Table, thought: Thought) -> None:
         place = (thought.game_id, thought.seat)
-        self._thinking.add(place)
         if thought.pause:
+            self._thinking.add(place)
             self.house.later(thought.pause, partial(self._rested, table, place))
             return
         bounds = self.house.settings
@@ -163,15 +160,17 @@ class Course:
 
     def _think(self, table: Table, thought: Thought, due: float) -> None:
         """Have a decision made now and told when it is due: how long the thinking took says what there was to think."""
-        self.house.off_loop(thought.work, partial(self._thought, table, thought, due), process=True)
+        self._thinking.add((thought.game_id, thought.seat))
+        then, failed = partial(self._thought, table, thought, due), partial(self._stuck, table, thought, due)
+        self.house.off_loop(thought.work, then, failed, process=True, what=f"a thought about {table.game.name}")
 
     def _rested(self, table: Table, place: tuple[int, Seat]) -> None:
         """The pause is over; what was to be thought about may have changed meanwhile."""
+        self._thinking.discard(place)
         for thought in thoughts(table, self.house.seed, stand_ins=True) if self._is_attended(table) else ():
             if (thought.game_id, thought.seat) == place:
                 self._think(table, thought, self.house.now())
                 return
-        self._thinking.discard(place)
 
     def _thought(self, table: Table, thought: Thought, due: float, answer: Any) -> None:
         told = partial(self._decided, table, thought, answer)
@@ -183,17 +182,46 @@ class Course:
 
     def _decided(self, table: Table, thought: Thought, answer: Any) -> None:
         self._thinking.discard((thought.game_id, thought.seat))
-        match, seat = table.match, thought.seat
-        if match is None or match.row.id != thought.game_id:
-            return
-        if table.level(seat) is not None and question(table, seat) == thought.question:
-            try:
-                self.play(table, seat, answer if isinstance(answer, tuple) else (answer,))
-            except Refused:
-                if match.length == thought.length:  # nobody was faster: it must not be asked the same again
-                    log.exception("a computer player wanted %r", answer)
-                    self.play(table, seat, [next(table.game.moves(match.state, seat))])
-        self.settle(table)
+        if self._is_awaited(table, thought):
+            self._answer(table, thought, answer)
+        if self._is_running(table, thought):
+            self.settle(table)
+
+    def _answer(self, table: Table, thought: Thought, answer: Any) -> None:
+        match = table.position
+        length = match.length
+        try:
+            self.play(table, thought.seat, answer if isinstance(answer, tuple) else (answer,))
+        except Exception as error:  # noqa: BLE001 - noted with its traceback
+            if isinstance(error, Refused) and length != thought.length:
+                return  # somebody was faster, and it is asked again
+            error.add_note(f"the answer was {answer!r}")
+            self.house.faults.note("the answer of a computer player", error)
+            if match.length == length:  # it must not be asked the same again
+                self._play_anything(table, thought.seat)
+
+    def _stuck(self, table: Table, thought: Thought, due: float) -> None:
+        """A thought came to nothing: the weakest player decides, or chance. Nobody at the table has to know."""
+        self._thinking.discard((thought.game_id, thought.seat))
+        if self._is_awaited(table, thought):
+            if thought.easier is not None:
+                self._think(table, thought.easier, due)
+                return
+            self._play_anything(table, thought.seat)
+        if self._is_running(table, thought):
+            self.settle(table)
+
+    def _is_running(self, table: Table, thought: Thought) -> bool:
+        return table.match is not None and table.match.row.id == thought.game_id
+
+    def _is_awaited(self, table: Table, thought: Thought) -> bool:
+        """Whether a computer player is still asked what the thought is about."""
+        seat = thought.seat
+        is_computer = self._is_running(table, thought) and table.level(seat) is not None
+        return is_computer and bool(question(table, seat) == thought.question)
+
+    def _play_anything(self, table: Table, seat: Seat) -> None:
+        self.play(table, seat, [anything(table, seat, self.house.seed)])
 
     # Those away, and those who are there and do nothing
 

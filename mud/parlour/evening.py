@@ -352,7 +352,7 @@ class Evening:
     def _finish(self, table: Table, standing: Standing | None) -> None:
         names, viewers = self.telling.names(table), list(self.telling.viewers(table))
         follow = self.house.journey.ending(table, standing)
-        row = table.finish(self.house.now(), standing)
+        row = table.finish(self.house.wall(), standing)
         self.house.finished.append(row)
         for visitor, _ in viewers:
             visitor.asked = visitor.shown = None

@@ -7,10 +7,11 @@ import random
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from mud.game import Seat
-from mud.games import Level, discover
+from mud.games import LEVELS, Level, discover
 from mud.parlour.clockwork import dice
 from mud.parlour.names import companion_names
 from mud.parlour.table import Table
@@ -19,9 +20,16 @@ COMPANION = "mitspieler:"
 """What the ids of computer players begin with who live nowhere in the house."""
 
 
+OPTIONS = 200
+"""Moves among which chance picks where nobody can think of one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A decision asked for: in which game, after how many moves, of whom, and what was asked; a late answer shows."""
+    """A decision asked for: in which game, after how many moves, of whom, and what was asked; a late answer shows.
+
+    `easier`: the same decided by the weakest player, if this one comes to nothing; None: it is that.
+    """
 
     game_id: int
     length: int
@@ -29,6 +37,7 @@ class Thought:
     question: Any
     pause: float
     work: partial[Any]
+    easier: "Thought | None" = None
 
 
 def companions(taken: Collection[str]) -> Iterator[tuple[str, str]]:
@@ -66,5 +75,13 @@ def thoughts(table: Table, seed: int | None, *, stand_ins: bool, busy: Collectio
         pause = table.game.opponent.pause(view, actor, level)
         if pause is not None:
             luck = str(dice(seed, table, f"sitz {actor}").getrandbits(64))
-            work = partial(think, table.game.name, view, actor, level, luck)
-            yield Thought(match.row.id, match.length, actor, question(table, actor), pause, work)
+            thought = partial(Thought, match.row.id, match.length, actor, question(table, actor), pause)
+            at = partial(think, table.game.name, view, actor)
+            easier = None if level == LEVELS[0] else thought(partial(at, LEVELS[0], luck))
+            yield thought(partial(at, level, luck), easier)
+
+
+def anything(table: Table, seat: Seat, seed: int | None) -> Any:
+    """A legal move for a seat whose player can think of none, by chance."""
+    moves = list(islice(table.game.moves(table.position.state, seat), OPTIONS))
+    return dice(seed, table, f"notfalls {seat}").choice(moves)

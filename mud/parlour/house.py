@@ -3,7 +3,6 @@
 Knows sessions, visitors, jobs and the order of a tick; refuses to know bytes, sentences' wording and any game's rules.
 """
 
-import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,7 +21,9 @@ from mud.parlour.clockwork import Chance, chance_moves
 from mud.parlour.conversation import Conversation
 from mud.parlour.doorkeeper import Doorkeeper, Newcomers
 from mud.parlour.evening import Evening
+from mud.parlour.jobs import Job, Jobs, nothing
 from mud.parlour.journey import Journey
+from mud.parlour.keeping import keep
 from mud.parlour.lives import Lives
 from mud.parlour.manners import Manners
 from mud.parlour.match import record
@@ -35,14 +36,16 @@ from mud.parlour.saves import Saves
 from mud.parlour.scope import scope_of
 from mud.parlour.session import Client, Copy, Session
 from mud.parlour.store import Account, Archive, ArchiveError, Change, DropState, GameRow, PutState
+from mud.parlour.timers import Timers
 from mud.parlour.visitor import Dialogue, Visitor
 from mud.text import Style, Text, clean
+from mud.trouble import Faults
 from mud.world.model import World
-
-log = logging.getLogger(__name__)
 
 LINE = 512
 """Characters of a line that are read (language.md, the road of a line, 6)."""
+INSPECTION = 30.0
+"""Seconds between two looks at whether the archive is still the one that was opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,7 @@ class HouseSettings:
     `pause_least`, `pause_most`: between these a computer player's time for a move is drawn, whatever it thinks about.
     `speech_rate`: things said and shown to others, a second, `speech_burst` of them at once; `shout_pause`: between two
     shouts of one person. 0: no bound.
+    `jobs`: passwords waiting to be checked; `thinkers`: processes for computer players; `thought`: the longest of one.
     """
 
     guests: int = 40
@@ -66,31 +70,22 @@ class HouseSettings:
     speech_rate: float = 1.0
     speech_burst: int = 5
     shout_pause: float = 10.0
+    thinkers: int = 2
+    thought: float = 5.0
     alone: bool = False
 
-
-@dataclass(eq=False, slots=True)
-class Job:
-    """Work that must not be done in the house's thread. `process`: it holds the interpreter, a thread is not enough."""
-
-    work: Callable[[], Any]
-    then: Callable[[Any], None]
-    process: bool
-
-
-@dataclass(order=True, slots=True)
-class Later:
-    """Something to be done at a time."""
-
-    due: float
-    order: int
-    action: Callable[[], None]
+    def __post_init__(self) -> None:
+        """Raises ValueError with the name of a bound no house could live with."""
+        for name in ("thinkers", "thought"):
+            if getattr(self, name) <= 0:
+                raise ValueError(name)
 
 
 class House:
     """One writer, one line at a time. Every public method is a tick: what it changes is committed, then sessions drain.
 
-    `clock` gives seconds since the epoch. `seed` makes dice and computer players reproducible;
+    `clock` gives seconds that only ever go forward: all that waits, waits by them. `wall` gives seconds since the
+    epoch: only for what is a date, stored or shown. `seed` makes dice and computer players reproducible;
     `chance(table, seed)` draws the moves of CHANCE.
     """
 
@@ -102,6 +97,7 @@ class House:
         narrator: Narrator,
         archive: Archive,
         clock: Callable[[], float],
+        wall: Callable[[], float],
         seed: int | None = None,
         settings: HouseSettings | None = None,
         chance: Chance = chance_moves,
@@ -112,6 +108,8 @@ class House:
         self.narrator = narrator
         self.archive = archive
         self.now = clock
+        self.wall = wall
+        self.faults = Faults()
         self.seed = seed
         self.chance = chance
         self.settings = settings or HouseSettings()
@@ -131,13 +129,13 @@ class House:
         self.on_broken: Callable[[ArchiveError], None] | None = None
         self._receptions: dict[Session, Reception] = {}
         self._visitor_of: dict[Session, Visitor] = {}
-        self._jobs: list[Job] = []
-        self._open_jobs = 0
-        self._later: list[Later] = []
-        self._order = 0
+        self._jobs = Jobs(self.settings.jobs)
+        self._timers = Timers(clock)
         self._changes: list[Change] = []
         self._touched: dict[Session, None] = {}
         self._in_turn = False
+        self._broken = False
+        self._inspected = clock()
         self.audience = Audience(self)
         self.evening = Evening(self)
         self.attendance = Attendance(self)
@@ -171,32 +169,44 @@ class House:
             self._settle()
 
     def _settle(self) -> None:
+        try:
+            keep(self.archive, self._take_changes, self.faults)
+        except ArchiveError as error:
+            self._break_down(error)
+            return
+        finished, self.finished = self.finished, []
+        for row in finished:
+            self.guarded("the record of a game", partial(self._record, row))
+        touched, self._touched = self._touched, {}
+        for session in touched:
+            self.guarded("a link", session.ready)
+        if self._jobs.waiting and self.on_jobs is not None:
+            self.guarded("beginning a job", self.on_jobs)
+
+    def _take_changes(self) -> list[Change]:
+        """What this tick has changed, each taken once."""
         changes = self._changes + self.evening.take_changes()
         for key, value in self.world.changes().items():
             changes.append(DropState(key) if value is None else PutState(key, value))
         self._changes = []
-        if changes and not self._commit(changes):
-            return
-        finished, self.finished = self.finished, []
-        for row in finished:
-            if self.on_finished is not None:
-                self.on_finished(record(row, self.archive.moves(row.id)))
-        touched, self._touched = self._touched, {}
-        for session in touched:
-            session.ready()
-        if self._jobs and self.on_jobs is not None:
-            self.on_jobs()
+        return changes
 
-    def _commit(self, changes: list[Change]) -> bool:
-        try:
-            self.archive.commit(changes)
-        except ArchiveError as error:
-            # What cannot be kept is not told either (design.md, promise 3): the house has to close.
-            if self.on_broken is None:
-                raise
-            self.on_broken(error)
-            return False
-        return True
+    def _record(self, row: GameRow) -> None:
+        if self.on_finished is not None:
+            self.on_finished(record(row, self.archive.moves(row.id)))
+
+    def _break_down(self, error: ArchiveError) -> None:
+        """What cannot be kept is not told either (design.md, promise 3): all that anybody hears is that it is over."""
+        self._broken = True
+        last = self.text("haus.haus_muss_schliessen")
+        sessions = dict.fromkeys([*self._receptions, *self._visitor_of, *self._touched])
+        for session in sessions:
+            session.cut(last)
+        for session in sessions:
+            self.guarded("a link", session.ready)
+        if self.on_broken is None:
+            raise error
+        self.on_broken(error)
 
     def store(self, *changes: Change) -> None:
         """Have changes committed with this tick."""
@@ -204,64 +214,95 @@ class House:
 
     # Jobs and time
 
-    def off_loop(self, work: Callable[[], Any], then: Callable[[Any], None], *, process: bool = False) -> bool:
-        """Have work done outside the house's thread, then `then(result)` in a tick. False: there is too much to do."""
-        if not process and self._open_jobs >= self.settings.jobs:
-            return False
-        self._open_jobs += 1
-        self._jobs.append(Job(work, then, process))
-        return True
+    def off_loop(
+        self,
+        work: Callable[[], Any],
+        then: Callable[[Any], None],
+        failed: Callable[[], None] = nothing,
+        *,
+        process: bool = False,
+        what: str = "a job",
+    ) -> bool:
+        """Have work done outside the house's thread, then `then(result)` in a tick, or `failed()`; False: too much."""
+        return self._jobs.add(Job(work, then, failed, process, what))
 
     def take_jobs(self) -> list[Job]:
         """The jobs nobody has begun yet."""
-        jobs, self._jobs = self._jobs, []
-        return jobs
+        return self._jobs.take()
 
     def finish(self, job: Job, result: Any) -> None:
         """A job is done."""
+        self._end(job, partial(job.then, result))
+
+    def failed(self, job: Job, error: BaseException) -> None:
+        """A job came to nothing: its work raised, took too long, or lost its process."""
+        self.faults.note(job.what, error)
+        self._end(job, job.failed)
+
+    def _end(self, job: Job, action: Callable[[], None]) -> None:
+        if self._broken:
+            return
         with self._turn():
-            self._open_jobs -= 1
-            self._guarded(None, partial(job.then, result))
+            self._jobs.ended(job)
+            self.guarded("the end of a job", action)
 
     def settle(self) -> None:
         """Do all waiting jobs at once, here: for one person behind a pipe, and for tests."""
         while jobs := self.take_jobs():
             for job in jobs:
-                self.finish(job, job.work())
+                try:
+                    result = job.work()
+                except Exception as error:  # noqa: BLE001 - `failed` notes it
+                    self.failed(job, error)
+                else:
+                    self.finish(job, result)
 
     def later(self, seconds: float, action: Callable[[], None]) -> None:
         """Have something done in a tick, some seconds from now."""
-        self._order += 1
-        self._later.append(Later(self.now() + seconds, self._order, action))
+        self._timers.later(seconds, action)
         if self.on_later is not None:
             self.on_later(seconds)
 
     def ring(self) -> None:
         """What is due is done. Called when something is, so that nothing waits for the next second."""
+        if self._broken:
+            return
         with self._turn():
-            now = self.now()
-            due = sorted(later for later in self._later if later.due <= now)
-            self._later = [later for later in self._later if later.due > now]
-            for later in due:
-                self._guarded(None, later.action)
+            for action in self._timers.due():
+                self.guarded("a timer", action)
 
     def tick(self) -> None:
         """Called once a second: what is due is done, and who was away too long leaves."""
+        if self._broken or not self._is_kept_where_it_was():
+            return
         with self._turn():
-            now = self.now()
             self.ring()
-            self._guarded(None, self.journey.tick)
-            self._guarded(None, self.lives.tick)
+            self.guarded("the journey", self.journey.tick)
+            self.guarded("the lives", self.lives.tick)
+            now = self.now()
             for visitor in list(self.visitors.values()):
                 if visitor.lost_at is not None and now - visitor.lost_at >= self.attendance.patience(visitor):
-                    self.attendance.leave(visitor)
-            self._guarded(None, self.attendance.guests.tick)
+                    self.guarded("leaving", partial(self.attendance.leave, visitor))
+            self.guarded("the guests", self.attendance.guests.tick)
+
+    def _is_kept_where_it_was(self) -> bool:
+        """Look now and then whether the archive is still there; without it the house closes."""
+        if self.now() >= self._inspected + INSPECTION:
+            self._inspected = self.now()
+            try:
+                self.archive.inspect()
+            except ArchiveError as error:
+                self._break_down(error)
+        return not self._broken
 
     # Links
 
     def open(self, client: Client) -> Session:
         """A new connection. What it is greeted with can be drained at once."""
         session = Session(self, client)
+        if self._broken:
+            session.cut(self.text("haus.haus_muss_schliessen"))
+            return session
         with self._turn():
             self.touch(session)
             self._receptions[session] = Reception(self, session)
@@ -278,7 +319,7 @@ class House:
         with self._turn():
             self.touch(session)
             if account is None:
-                self.attendance.enter_new(session, Account(self.register.new_key(name), name, "", self.now()))
+                self.attendance.enter_new(session, Account(self.register.new_key(name), name, "", self.wall()))
             else:
                 self.attendance.enter_account(session, account)
         return session
@@ -288,9 +329,9 @@ class House:
         with self._turn():
             self.touch(session)
             if (reception := self._receptions.get(session)) is not None:
-                self._guarded(session, partial(reception.line, clean(line)[:LINE]))
+                self.guarded("a line", partial(reception.line, clean(line)[:LINE]), session)
             elif (visitor := self._visitor_of.get(session)) is not None:
-                self._guarded(session, partial(self.conversation.obey, visitor, clean(line)[:LINE]))
+                self.guarded("a line", partial(self.conversation.obey, visitor, clean(line)[:LINE]), session)
 
     def lost(self, session: Session) -> None:
         """A link broke (Session.hang_up): its person stays, frozen."""
@@ -298,7 +339,7 @@ class House:
             self._receptions.pop(session, None)
             visitor = self._visitor_of.pop(session, None)
             if visitor is not None and visitor.session is session:
-                self.attendance.freeze(visitor)
+                self.guarded("freezing", partial(self.attendance.freeze, visitor))
 
     def readings(self, session: Session, line: str, tables: Sequence[str] | None = None) -> list[Outcome]:
         """How each command of a line would be read (`schatulle verstehe`); nothing is done."""
@@ -334,6 +375,8 @@ class House:
 
     def shutdown(self) -> None:
         """Say goodbye to everyone; where they are is stored."""
+        if self._broken:
+            return
         with self._turn():
             for session in [*self._receptions, *self._visitor_of]:
                 self.show(session, self.text("haus.haus_schliesst"))
@@ -343,14 +386,17 @@ class House:
 
     # Lines that break, and what a table forbids
 
-    def _guarded(self, session: Session | None, action: Callable[[], None]) -> None:
-        """Whatever breaks while one line is obeyed, everyone else's evening goes on."""
-        try:
+    def guarded(self, what: str, action: Callable[[], None], session: Session | None = None) -> bool:
+        """Whatever breaks in one thing done, everyone else's evening goes on; whether it was done.
+
+        `session`: whose line it was, and who is told that something went to pieces.
+        """
+        with self.faults.survived(what):
             action()
-        except Exception:
-            log.exception("a line broke something")
-            if session is not None:
-                self.show(session, self.text("haus.zerbrochen"))
+            return True
+        if session is not None:
+            self.show(session, self.text("haus.zerbrochen"))
+        return False
 
     def _guard(self, deed: str, actor: str, thing: str, holder: str | None) -> None:
         # pharao R10: the Schatulle can't be closed or taken during a game

@@ -6,6 +6,7 @@ Knows when to ask the world for a sequel, and who is told; refuses to know condi
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mud.game import Seat, Standing
@@ -132,20 +133,22 @@ class Journey:
         """Called once a second: what comes to pass by staying somewhere."""
         if "zeit" not in self.house.world.story.by_verb:
             return
-        now, world = self.house.now(), self.house.world
         for visitor in self.house.audience.everyone():
-            room = world.room_of(visitor.id)
-            was, since, looked = self._since.get(visitor.key, ("", now, 0))
-            if was != room:
-                since, looked = now, 0
-            elapsed = int(now - since)
-            self._since[visitor.key] = (room, since, elapsed)
-            if elapsed > looked:
-                moment = Deed(("zeit",), seconds=(elapsed, looked))
-                if self._follow(visitor.id, moment, instead=False):
-                    self.settle(visitor)
+            self.house.guarded("the time somebody stays", partial(self._stay, visitor))
         self._since = {key: value for key, value in self._since.items() if key in self.house.visitors}
         self._settled = {key: value for key, value in self._settled.items() if key in self.house.visitors}
+
+    def _stay(self, visitor: Visitor) -> None:
+        now, room = self.house.now(), self.house.world.room_of(visitor.id)
+        was, since, looked = self._since.get(visitor.key, ("", now, 0))
+        if was != room:
+            since, looked = now, 0
+        elapsed = int(now - since)
+        self._since[visitor.key] = (room, since, elapsed)
+        if elapsed > looked:
+            moment = Deed(("zeit",), seconds=(elapsed, looked))
+            if self._follow(visitor.id, moment, instead=False):
+                self.settle(visitor)
 
 
 def _games(table: Table) -> list[tuple[Seat, str, Game]]:

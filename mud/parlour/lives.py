@@ -4,6 +4,7 @@ Knows paths, times and who is there to notice; refuses to know what anybody says
 chance: the same evening goes the same way again.
 """
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mud.game import Refused
@@ -41,11 +42,11 @@ class Lives:
     def tick(self) -> None:
         """Called once a second."""
         for person in self._walkers:
-            self._walk(person)
+            self.house.guarded(f"the path of {person.id}", partial(self._walk, person))
         for person in self._mutterers:
-            self._mutter(person)
+            self.house.guarded(f"the muttering of {person.id}", partial(self._mutter, person))
         for thing in self._returning:
-            self._tidy(thing)
+            self.house.guarded(f"the return of {thing}", partial(self._tidy, thing))
 
     def _is_due(self, key: str, first: float, seconds: float) -> bool:
         """Whether something is due now; then the next time is so many seconds from now. At `first` it only begins."""

@@ -56,7 +56,7 @@ class Opening:
         is_swapped = not table.game.lot and tuple(chair.who for chair in chairs) == table.last
         if is_swapped:  # the same people again (PHARAO's sheet)
             chairs, names = chairs[1:] + chairs[:1], names[1:] + names[:1]
-        table.start(number, self.house.now(), chairs, names)
+        table.start(number, self.house.wall(), chairs, names)
         if is_swapped:
             self.evening.telling.everyone(table, "haus.seiten_getauscht")
         self._announce(visitor, table)

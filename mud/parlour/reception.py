@@ -220,7 +220,7 @@ class Reception:
             # Two doors, one name, the same second: the first one has it.
             self._say("name_vergeben")
             return self._ask_name()
-        account = Account(self.house.register.new_key(name), name, str(secret), self.house.now())
+        account = Account(self.house.register.new_key(name), name, str(secret), self.house.wall())
         return self.house.attendance.enter_new(self.session, account)
 
     def _work(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
@@ -235,7 +235,14 @@ class Reception:
             if not self.busy:
                 self._go_on()
 
-        if not self.house.off_loop(work, done):
+        def failed() -> None:
+            self.busy = False
+            if not self.session.closed:
+                self._say("zerbrochen")
+                self._ask_name()
+            self._go_on()
+
+        if not self.house.off_loop(work, done, failed):
             self.busy = False
             self.waiting.clear()
             self._say("andrang")

@@ -64,7 +64,7 @@ class Saves:
         known = self._kept.pop(key, None) is not None
         self._kept[key] = {
             "name": name,
-            "wann": self.house.now(),
+            "wann": self.house.wall(),
             "raum": world.room_of(visitor.id),
             "punkte": world.points(visitor.id),
             "welt": _of(visitor, world.state()),

@@ -80,6 +80,8 @@ class Session:
         self.on_ready: Callable[[], None] | None = None
         self.script: Copy | None = None
         self._out: deque[Paragraph] = deque()
+        self._durable = 0
+        self._copies: list[tuple[Copy, list[Paragraph]]] = []
 
     @property
     def screen(self) -> Screen:
@@ -129,19 +131,34 @@ class Session:
             return
         told = list(paragraphs)
         if self.script is not None:
-            self.script(told)
+            self._copies.append((self.script, told))
         self._out.extend(told)
         if len(self._out) > OUT_LIMIT:
             self._out.clear()
+            self._durable = 0
             self.hang_up()
 
     def drain(self) -> list[Paragraph]:
         """Take everything that waits to be shown."""
         waiting = list(self._out)
         self._out.clear()
+        self._durable = 0
         return waiting
 
     def ready(self) -> None:
         """Called by the house when a tick is durable: the link may drain now."""
+        self._durable = len(self._out)
+        copies, self._copies = self._copies, []
+        for copy, told in copies:
+            copy(told)
         if self.on_ready is not None:
             self.on_ready()
+
+    def cut(self, last: Paragraph) -> None:
+        """Called by the house when a tick could not be kept: what it told is dropped, and `last` ends the session."""
+        while len(self._out) > self._durable:
+            self._out.pop()
+        self._copies.clear()
+        self._out.append(last)
+        self.status = ""
+        self.closed = True

@@ -125,6 +125,10 @@ class Archive(Protocol):
         """Ended games of one kind in the order they ended; only those with `player` (a person key), if given."""
         ...
 
+    def inspect(self) -> None:
+        """Raises ArchiveError if what was opened lies there no more, or something else does."""
+        ...
+
     def close(self) -> None: ...
 
 

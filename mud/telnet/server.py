@@ -18,6 +18,7 @@ from mud.telnet.limits import Limits
 from mud.telnet.link import Link
 from mud.telnet.mssp import block
 from mud.telnet.plain import Face
+from mud.trouble import Faults
 
 log = logging.getLogger(__name__)
 
@@ -69,6 +70,7 @@ class TelnetServer:
         self._doorway: Doorway | None = None
         self._sweep: asyncio.TimerHandle | None = None
         self._empty = asyncio.Event()
+        self._faults = Faults()
         self._warming: asyncio.Future[object] | None = None
         self._warned: dict[str, float] = {}
         self._since = int(time.time())
@@ -94,7 +96,8 @@ class TelnetServer:
         if self._sweep is not None:
             self._sweep.cancel()
         for link in list(self._links):
-            link.leave()
+            with self._faults.survived("the goodbye of a link"):
+                link.leave()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._empty.wait(), self.limits.goodbye)
         for link in list(self._links):
@@ -174,4 +177,5 @@ class TelnetServer:
         self._sweep = loop.call_later(1.0, self._tick, loop)
         now = loop.time()
         for link in list(self._links):
-            link.tick(now)
+            with self._faults.survived("the tick of a link"):
+                link.tick(now)

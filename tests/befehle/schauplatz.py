@@ -78,7 +78,7 @@ _ACTOR, _OTHER = "wanda", "berta"
 def _visitor(room: str, carried: tuple[str, ...]) -> tuple[House, Visitor]:
     """Wanda in a room, with what she carries; Berta is out in the lane. Nothing happens there: it is only read."""
     lexicon, narrator = Lexicon.load(shelf("data") / "lexikon"), Narrator.load(shelf("data") / "texte")
-    house = House(load(ROOMS), lexicon, understanding(), narrator, MemoryArchive(), lambda: 0.0, 1)
+    house = House(load(ROOMS), lexicon, understanding(), narrator, MemoryArchive(), lambda: 0.0, lambda: 0.0, 1)
     for key in (_OTHER, _ACTOR):
         house.open_local(Client(local=True), key)
     house.world.enter(person_id(_OTHER), "gasse")

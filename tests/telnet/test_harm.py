@@ -216,3 +216,30 @@ def test_nothing_of_all_that_is_logged(caplog: pytest.LogCaptureFixture) -> None
     with caplog.at_level(logging.INFO):
         beside(harm)
     assert caplog.records == []
+
+
+def test_a_link_that_breaks_in_its_tick_and_at_the_goodbye_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
+    def breaks(*_: object) -> None:
+        raise KeyError("geplant")
+
+    async def scenario() -> None:
+        _, server = await opened(HASTY)
+        callers = [await Caller.call(server.port) for _ in range(5)]
+        for caller in callers:
+            await caller.expect(b"> ")
+        *broken, last, well = list(server._links)
+        for link in broken:
+            vars(link).update(tick=breaks, leave=breaks)
+        assert last.session is not None
+        last.session.closed = True  # unnoticed: only the tick finds it
+        await eventually(lambda: last not in server._links)
+        ends = []
+        vars(well).update(leave=lambda: ends.append("Auf bald"))
+        await server.close()
+        assert ends == ["Auf bald"]
+        assert server.connections == 0
+        for caller in callers:
+            caller.writer.close()
+
+    run(scenario)
+    assert len(caplog.records) == 2

@@ -194,9 +194,9 @@ def best(house: "House", visitor: Visitor, reading: Reading) -> None:
         house.audience.say(visitor, "haus.bestenliste_leer")
         return
     house.audience.say(visitor, "haus.bestenliste")
-    today = date.fromtimestamp(house.now())
+    today = date.fromtimestamp(house.wall())
     for place, one in enumerate(found, 1):
-        days = (today - date.fromtimestamp(one.ended)).days
+        days = max(0, (today - date.fromtimestamp(one.ended)).days)  # the house's clock may have been set back
         facts = {"platz": place, "wer": house.audience.noun(one.who, one.name), "punkte": one.points}
         if days:
             house.audience.say(visitor, "haus.bestenliste_frueher", tage=days, **facts)

@@ -154,8 +154,11 @@ def _old(house: "House", visitor: Visitor, line: str) -> None:
         else:
             _done(house, visitor, "haus.passwort_bleibt_falsch")
 
+    failed = partial(_done, house, visitor, "haus.zerbrochen")
+
     def check() -> None:
-        if visitor.session is session and not house.off_loop(partial(secrets.check, account.secret, line), checked):
+        hash_ = partial(secrets.check, account.secret, line)
+        if visitor.session is session and not house.off_loop(hash_, checked, failed):
             _done(house, visitor, "haus.andrang")
 
     if not wait:
@@ -180,7 +183,8 @@ def _second(house: "House", visitor: Visitor, first: str, line: str) -> None:
             house.attendance.keep_account(visitor, replace(visitor.account, secret=str(secret)))
         _done(house, visitor, "haus.passwort_neu")
 
-    if not house.off_loop(partial(secrets.make, line), made):
+    failed = partial(_done, house, visitor, "haus.zerbrochen")
+    if not house.off_loop(partial(secrets.make, line), made, failed):
         _done(house, visitor, "haus.andrang")
     return None
 

@@ -1,0 +1,104 @@
+"""What makes a house go on by itself: its clock once a second, and its jobs in threads and processes.
+
+Knows the running loop; refuses to know what the jobs are for. Nothing that breaks here stops anything else.
+"""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, Final
+
+from mud.parlour.house import House
+from mud.parlour.jobs import Job
+from mud.thinkers import Thinkers
+
+HANDS: Final = 2
+"""Passwords that are hashed at a time."""
+GRAIN: Final = 0.001
+"""Seconds an alarm rings later than it is due: two clocks may differ by a little, and it must not come too early."""
+WARMING: Final = 0.1
+"""Seconds between two pieces of what is built after the start."""
+
+
+class Driver:
+    """Drives one house in the running loop, until `close`."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._loop = asyncio.get_running_loop()
+        self._hands = asyncio.Semaphore(HANDS)
+        self._thinkers = Thinkers(house.settings.thinkers, house.settings.thought)
+        self._tasks: set[asyncio.Task[None]] = set()
+        house.on_jobs = self._begin
+        house.on_later = self._set_alarm
+        self._ticking = self._loop.create_task(self._tick())
+        self._begin()
+
+    def warm(self) -> None:
+        """Build the grammars while the first visitors still read, a piece at a time: nobody waits long for any."""
+        steps = self.house.understanding.warm()
+
+        def step() -> None:
+            if next(steps, self) is not self:
+                self._loop.call_later(WARMING, step)
+
+        self._loop.call_later(WARMING, step)
+
+    def _begin(self) -> None:
+        for job in self.house.take_jobs():
+            task = self._loop.create_task(self._run(job))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _run(self, job: Job) -> None:
+        with self.house.faults.survived("a job"):
+            try:
+                result = await (self._thinkers.think(job.work) if job.process else self._work(job.work))
+            except Exception as error:  # noqa: BLE001 - the house notes it
+                self.house.failed(job, error)
+            else:
+                self.house.finish(job, result)
+
+    async def _work(self, work: Callable[[], Any]) -> Any:
+        """Have work done by a thread; unlike an executor's, nobody waits for it when the process ends."""
+        async with self._hands:
+            done = Future[Any]()
+            threading.Thread(target=_into, args=(done, work), daemon=True).start()
+            return await asyncio.wrap_future(done)
+
+    def _set_alarm(self, seconds: float) -> None:
+        """What is due between two seconds is done in time."""
+        alarm = self._loop.create_task(self._ring(seconds))
+        self._tasks.add(alarm)
+        alarm.add_done_callback(self._tasks.discard)
+
+    async def _ring(self, seconds: float) -> None:
+        await asyncio.sleep(seconds + GRAIN)
+        with self.house.faults.survived("an alarm"):
+            self.house.ring()
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(1)
+            with self.house.faults.survived("the clock"):
+                self.house.tick()
+
+    async def close(self) -> None:
+        """Stop the clock and forget what is being thought about; after a restart it is thought about again."""
+        self.house.on_jobs = self.house.on_later = None
+        for task in (self._ticking, *self._tasks):
+            task.cancel()
+        await asyncio.gather(self._ticking, *self._tasks, return_exceptions=True)
+        self._thinkers.close()
+
+
+def _into(done: "Future[Any]", work: Callable[[], Any]) -> None:
+    if not done.set_running_or_notify_cancel():
+        return
+    try:
+        result = work()
+    except BaseException as error:  # noqa: BLE001 - the house hears of it
+        done.set_exception(error)
+    else:
+        done.set_result(result)
