@@ -4,7 +4,7 @@ Knows when to ask the world for a sequel, and who is told; refuses to know condi
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -90,7 +90,7 @@ class Journey:
 
     def ending(self, table: Table, standing: Standing | None) -> Callable[[], None]:
         """A running game ends; nothing follows from one without result. What is returned is called when all is told."""
-        games = _games(table) if standing is not None else []
+        games = _games(table, standing.points) if standing is not None else []
         won = [table.chairs[seat].who for seat in standing.winners] if standing is not None else []
 
         def follow() -> None:
@@ -131,19 +131,23 @@ class Journey:
         self._settled = {key: value for key, value in self._settled.items() if key in self.house.visitors}
 
 
-def _games(table: Table) -> list[tuple[str, Mapping[str, tuple[str, ...]]]]:
-    """(id, what is so of the game) of every person in the game that runs on a table."""
+def _games(table: Table, points: Sequence[int] = ()) -> list[tuple[str, Mapping[str, tuple[str, ...]]]]:
+    """(id, what is so of the game) of every person in the game that runs on a table.
+
+    `points`: by seat in the end; who gave up, or was left alone, has none to show.
+    """
     if table.match is None:
         raise ValueError(table.thing)
     row = table.match.row
     found: list[tuple[str, Mapping[str, tuple[str, ...]]]] = []
-    for chair in table.chairs:
+    for seat, chair in enumerate(table.chairs):
         others = [other for other in table.chairs if other is not chair]
         game = {
             "spiel": (row.game,),
             "variante": (row.variant, row.variant.split(" ")[0]),
             "gegen": tuple(PEOPLE if other.level is None else other.who for other in others),
             "stufe": tuple(str(other.level) for other in others),
+            "punkte": ("welche" if points and points[seat] > 0 else "keine",),
         }
         if chair.level is None:
             found.append((chair.who, game))

@@ -196,8 +196,9 @@ class State:
     """Everything. What has one entry per seat: stocks, aufseher, arbeiter; per plot, at number - 1: owners, pyramids.
 
     `round`: from 1. `starter`: has the Pharaostein. `lull`: auctions in a row without a sale. `market`: the groups,
-    empty after the auction. `stocks`: stones a player has and has not built. `aufseher`, `arbeiter`: where they stand, in the order of ORDER; figures of a kind
-    are alike. `pharao`: the stones of the Pharaonen-Pyramide in the order they came, `gone`: those beyond its thirty.
+    empty after the auction. `stocks`: stones a player has and has not built. `aufseher`, `arbeiter`: where they stand,
+    in the order of ORDER; figures of a kind are alike. `pharao`: the stones of the Pharaonen-Pyramide in the order they
+    came, `gone`: those beyond its thirty.
     `thefts`: (seat, plot, stones) of this round.
     """
 

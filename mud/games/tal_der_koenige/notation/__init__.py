@@ -4,7 +4,8 @@ Knows the form below; refuses to know sentences.
 
     normal,experten=ja 2 1 0 w30g28... - w2r1/-/- 6-C,16/... 16,16,6-D,6-E/... ..0....1....... rr.../... wwg - - PHASE
     agreement, round, starter, auctions in a row without a sale, bag, market, stocks, Aufseher, Arbeiter, owners (plot 1
-    first), pyramids, stones of the Pharao, stones beyond his thirty, thefts (`0.2.3`: seat 0 took 3 stones off plot 2), phase
+    first), pyramids, stones of the Pharao, stones beyond his thirty, thefts (`0.2.3`: seat 0 took 3 stones off plot 2),
+    phase
 
 Stones are counted colour by colour (`w2r1`) or, where each has its spot, written one by one, `.` for none. `-` is an
 empty list, `/` parts seats, groups and plots. Phases carry what has been done in the action so far:
