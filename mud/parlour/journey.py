@@ -4,7 +4,7 @@ Knows when to ask the world for a sequel, and who is told; refuses to know condi
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -98,7 +98,7 @@ class Journey:
         match = table.match
         if match is None or standing is None:
             return lambda: None
-        games, was_given_up = _games(table), standing.reason == GIVEN_UP
+        games, was_given_up = _games(table, standing.points), standing.reason == GIVEN_UP
 
         def follow() -> None:
             for seat, who, game in games:
@@ -151,8 +151,11 @@ class Journey:
                 self.settle(visitor)
 
 
-def _games(table: Table) -> list[tuple[Seat, str, Game]]:
-    """(seat, id, what is so of the game) of every person in the game that runs on a table."""
+def _games(table: Table, points: Sequence[int] = ()) -> list[tuple[Seat, str, Game]]:
+    """(seat, id, what is so of the game) of every person in the game that runs on a table.
+
+    `points`: by seat in the end; who gave up, or was left alone, has none to show.
+    """
     if table.match is None:
         raise ValueError(table.thing)
     row = table.match.row
@@ -164,6 +167,7 @@ def _games(table: Table) -> list[tuple[Seat, str, Game]]:
             "variante": (row.variant, row.variant.split(" ")[0]),
             "gegen": tuple(PEOPLE if other.level is None else other.who for other in others),
             "stufe": tuple(str(other.level) for other in others),
+            "punkte": ("welche" if points and points[seat] > 0 else "keine",),
         }
         if chair.level is None:
             found.append((seat, chair.who, game))

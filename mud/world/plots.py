@@ -14,7 +14,7 @@ from mud.world.talk import fold
 HINTS: Final = 3
 """A riddle has so many hints, from gentle to plain."""
 _RELATIONS: Final = ("in", "auf", "unter", "hinter")
-_GAME: Final = ("spiel", "gegen", "stufe", "variante")
+_GAME: Final = ("spiel", "gegen", "stufe", "variante", "punkte")
 
 
 def read_condition(table: Table, key: str = "wenn", *, looking: bool = True) -> Condition:

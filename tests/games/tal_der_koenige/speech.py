@@ -11,6 +11,7 @@ from mud.game import Refused, Seat
 from mud.games import Told
 from mud.games.tal_der_koenige import notation, picture, rules, words
 from mud.games.tal_der_koenige.model import State
+from mud.games.tal_der_koenige.notation.phases import AGAIN
 from mud.german.inflection import Noun
 from mud.german.reading import Reading, Scope
 from mud.text import Paragraph, Screen, Text, render
@@ -37,17 +38,17 @@ def told(said: Told | Paragraph | None) -> str:
 
 
 def typed(state: State, line: str, seat: Seat = 0) -> list[str]:
-    """The moves a line means, in notation; the rules must allow them."""
+    """The moves a line means, in notation but for what binds them together; the rules must allow them."""
     moves = words.meant(read(line), rules.view(state, seat), seat, NAMES[: state.seats])
     for move in moves:
         state, _ = rules.play(state, seat, move)
-    return [notation.write_move(move) for move in moves]
+    return [notation.write_move(move).removeprefix(AGAIN) for move in moves]
 
 
 def after(state: State, line: str, seat: Seat = 0) -> State:
     """The state when a line has been obeyed."""
-    for move in typed(state, line, seat):
-        state, _ = play(state, f"{seat}: {move}")
+    for move in words.meant(read(line), rules.view(state, seat), seat, NAMES[: state.seats]):
+        state, _ = rules.play(state, seat, move)
     return state
 
 

@@ -121,7 +121,7 @@ def test_who_is_passed_over_is_told_so() -> None:
         "Zu übernehmen gibt es diesmal für niemanden etwas.",
         "Zu bauen hast du diesmal nichts.",
     ]
-    assert quiet[1][2] == "Bauen kannst du nicht: Auf keinem deiner unfertigen Plätze steht ein Arbeiter."
+    assert quiet[1][2] == "Bauen kannst du nicht: Auf keinem eigenen, unfertigen Platz steht ein Arbeiter von dir."
     assert quiet[1][3].startswith("Der Pharao bekommt von dir einen roten.")
     assert quiet[None][:3] == [*quiet[0][:2], quiet[0][3]]
 
@@ -313,6 +313,9 @@ def test_ways() -> None:
 def test_the_market_and_the_stocks() -> None:
     assert asked(BIDDING, "markt")[0] == "Gruppe 1: zwei weiße, zwei rote und ein grauer."
     assert asked(BIDDING, "markt")[-1] == "Im Beutel sind noch 145 Steine."
+    stalled = asked(lay(phase="bid:0:-/-/-", market=MARKET, lull=3), "markt")
+    assert stalled[-2] == "Kauft wieder niemand etwas, bekommt alles der Pharao."
+    assert len(stalled) == len(asked(lay(phase="bid:0:-/-/-", market=MARKET, lull=2), "markt")) + 1
     assert asked(SITE, "markt")[0] == "Gerade liegt nichts auf dem Markt."
     assert asked(SITE, "vorrat") == ["Du hast drei Steine: zwei graue und ein weißer. Freie Skarabäen: 6."]
     assert asked(SITE, "zeige Bärbels Vorrat") == ["Bärbel hat einen Stein: ein roter. Freie Skarabäen: 7."]

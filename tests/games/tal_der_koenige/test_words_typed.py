@@ -3,7 +3,8 @@
 import pytest
 
 from mud.game import Refused
-from mud.games.tal_der_koenige import rules, words
+from mud.games.tal_der_koenige import notation, rules, words
+from mud.games.tal_der_koenige.model import State
 from mud.german.reading import Reading
 from tests.games.tal_der_koenige.speech import NAMES, after, answer, read, typed
 from tests.games.tal_der_koenige.tables import lay
@@ -89,7 +90,7 @@ def test_out_of_turn_one_hears_who_is_awaited() -> None:
 
 def test_one_movement_or_all_of_them_are_taken_back() -> None:
     begun = after(BIDDING, "biete 4 und 3 auf Gruppe 1")
-    assert typed(begun, "nimm zurück") == ["zurück"]
+    assert typed(begun, "nimm zurück") == ["zurück"] * 2
     assert typed(begun, "nimm alles zurück") == ["zurück", "zurück"]
 
 
@@ -335,3 +336,77 @@ def test_a_field_that_is_left_in_the_same_line_is_free() -> None:
     state = lay(phase="send:0:-", arbeiter={0: "14-A", 1: "14-B 14-C 14-D"})
     moves = typed(state, "schicke Arbeiter von 14-A nach 16 und einen von 16 nach Platz 14")
     assert moves == ["Arbeiter 14-A 16", "Arbeiter 16 14-A"]
+
+
+# --- what one line laid -----------------------------------------------------------------------------------------------
+
+LINES = [
+    (BIDDING, "biete 4 auf Gruppe 1", "biete 5 auf Gruppe 1"),
+    (lay(phase="place:0:-", number=1), "setze Aufseher auf 13-A", "setze Aufseher auf 14-A und 13-B"),
+    (lay(phase="send:0:-"), "schicke Arbeiter von 16 nach 13-A", "schicke 3 Arbeiter nach Platz 14"),
+    (
+        lay(phase="steal:0:-", owners={2: 1}, pyramids={2: "rrwg"}, aufseher={0: "2-A"}, arbeiter={0: "2-B 2-C"}),
+        "stiehl rot von Platz 2",
+        "stiehl rot und weiß von Platz 2",
+    ),
+    (
+        lay(
+            phase="conquer:0:-",
+            owners={2: 1, 13: 1, 15: 1},
+            aufseher={0: "2-A 13-A"},
+            arbeiter={0: "2-B 13-B"},
+        ),
+        "",
+        "übernimm 2 und 13",
+    ),
+    (
+        lay(phase="build:0:-", owners={4: 0}, arbeiter={0: "4-A 4-B"}, stocks={0: "r2w1g1"}),
+        "baue rot auf 4",
+        "baue rot weiß grau auf 4",
+    ),
+]
+
+
+@pytest.mark.parametrize(("state", "first", "second"), LINES)
+def test_one_nimm_zurueck_takes_back_what_one_line_laid(state: State, first: str, second: str) -> None:
+    begun = after(state, first) if first else state
+    laid = after(begun, second)
+    assert notation.read(notation.write(laid)) == laid
+    undone = after(laid, "nimm zurück")
+    assert undone == begun
+    if first:
+        assert after(undone, "nimm zurück") == state
+    assert after(laid, "nimm alles zurück") == state
+
+
+def test_both_notes_of_a_line_are_struck_together_and_nobody_else_knows_that_there_were_two() -> None:
+    state = lay(phase="note:-:-/-/-")
+    both = after(state, "notiere 6-C und 13-H")
+    assert notation.write(both).endswith("note:-:6-C,+13-H/-/-")
+    assert notation.read(notation.write(both)) == both
+    assert after(both, "nimm zurück") == state
+    one_by_one = after(after(state, "notiere 6-C"), "notiere 13-H")
+    assert after(one_by_one, "nimm zurück") == after(state, "notiere 6-C")
+    assert rules.view(both, 1) == rules.view(one_by_one, 1) == rules.view(state, 1)
+
+
+def test_nobody_else_sees_that_a_bid_was_made_in_one_go() -> None:
+    one, two = after(BIDDING, "biete 5 auf Gruppe 1"), after(after(BIDDING, "biete 3 auf 1"), "biete 2 auf 1")
+    assert rules.view(one, 1) == rules.view(two, 1)
+    assert rules.view(one, None) == rules.view(two, None)
+    assert after(two, "nimm zurück") == after(BIDDING, "biete 3 auf 1")
+
+
+@pytest.mark.parametrize(
+    ("state", "move"),
+    [(BIDDING, "+legt 4 1"), (lay(phase="send:0:-"), "+Arbeiter 16 13-A"), (lay(phase="note:-:-/-/-"), "+notiert 6-C")],
+)
+def test_nothing_is_bound_to_what_was_not_done(state: State, move: str) -> None:
+    with pytest.raises(Refused, match="nichts_davor"):
+        rules.play(state, 0, notation.read_move(move))
+
+
+@pytest.mark.parametrize("text", ["+fertig", "+zurück", "+zieht r", "+Frist", "++legt 4 1", "+"])
+def test_only_movements_are_bound(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^[\s\S]*$"):
+        notation.read_move(text)

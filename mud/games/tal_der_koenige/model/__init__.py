@@ -24,6 +24,8 @@ Group = int
 Value = int
 """The gold rings on a tablet, 0 to 4; HIDDEN in the view of those who may not see it."""
 Figure = Literal["aufseher", "arbeiter"]
+Bound = frozenset[int]
+"""Which movements of an unfinished action, counted from 0, were made in one go with the one before (`moves.Also`)."""
 
 _MATERIAL: Final[dict[str, Any]] = DATA["material"]
 PLAYERS: Final[tuple[str, ...]] = tuple(DATA["spieler"])
@@ -125,6 +127,7 @@ class Bidding:
 
     side: Seat
     bids: tuple[tuple[Tablet, ...], ...]
+    bound: Bound = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,17 +136,19 @@ class Placing:
 
     side: Seat
     trips: tuple[Trip, ...] = ()
+    bound: Bound = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Noting:
     """Action 2 from the second round on: all who are not `ready` note up to two targets, secretly and at once.
 
-    `notes`: by seat, in the order noted; another seat's are () in a view.
+    `notes`: by seat, in the order noted; another seat's are () in a view. `bound`: who noted both in one go.
     """
 
     notes: tuple[tuple[Place, ...], ...]
     ready: frozenset[Seat] = frozenset()
+    bound: frozenset[Seat] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +157,7 @@ class Sending:
 
     side: Seat
     trips: tuple[Trip, ...] = ()
+    bound: Bound = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +166,7 @@ class Stealing:
 
     side: Seat
     taken: tuple[Stone, ...] = ()
+    bound: Bound = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +175,7 @@ class Conquering:
 
     side: Seat
     taken: tuple[tuple[PlotNumber, Seat], ...] = ()
+    bound: Bound = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +184,7 @@ class Building:
 
     side: Seat
     laid: tuple[Stone, ...] = ()
+    bound: Bound = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,15 +270,15 @@ class View:
 def cut(state: State, viewer: Seat | None) -> View:
     """The one place where secrets are cut (tal_der_koenige R5b, R7a)."""
     match state.phase:
-        case Bidding(side, bids):
+        case Bidding(side, bids, bound):
             seen = tuple(
                 own if seat == viewer else tuple(Tablet(tablet.group, HIDDEN) for tablet in own)
                 for seat, own in enumerate(bids)
             )
-            return View(viewer, replace(state, phase=Bidding(side, seen)))
-        case Noting(notes, ready):
+            return View(viewer, replace(state, phase=Bidding(side, seen, bound if viewer == side else frozenset())))
+        case Noting(notes, ready, bound):
             known = tuple(own if seat == viewer else () for seat, own in enumerate(notes))
-            return View(viewer, replace(state, phase=Noting(known, ready)))
+            return View(viewer, replace(state, phase=Noting(known, ready, bound & {viewer})))
         case _:
             return View(viewer, state)
 

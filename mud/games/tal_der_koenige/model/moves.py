@@ -82,4 +82,18 @@ class TimeUp:
     """The clock: whoever is awaited is done, with what lies, stands and is noted by now."""
 
 
-Move = Lay | Walk | Note | Steal | TakeOver | Build | Undo | Done | Draw | TimeUp
+Movement = Lay | Walk | Note | Steal | TakeOver | Build
+"""What a hand does in an action, and can take back as long as it lasts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Also:
+    """The same movement, made in one go with the one before: who takes it back means both (tal_der_koenige R13a).
+
+    It is allowed where its movement is and another lies before it, and is not listed beside it.
+    """
+
+    move: Movement
+
+
+Move = Movement | Also | Undo | Done | Draw | TimeUp

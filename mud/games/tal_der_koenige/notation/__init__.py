@@ -11,8 +11,9 @@ Stones are counted colour by colour (`w2r1`) or, where each has its spot, writte
 empty list, `/` parts seats, groups and plots. Phases carry what has been done in the action so far:
 `bid:SIDE:42,03/-/-` (value and group, by seat), `place:SIDE:16>6-C` and `send:...`, `note:READY:6-C,16/-/-`,
 `steal:SIDE:2.1a.r` and `build:...`, `conquer:SIDE:2<1` (plot and former owner). A spot is its level and a letter: `1a`
-to `3a`. Moves: `legt 4 2`, `Aufseher 16 6-C`, `Arbeiter 16 6-D`, `notiert 6-C`, `stiehlt 2 1a`, `übernimmt 2`,
-`baut 13 2c r`, `zurück`, `fertig`, `zieht r` for chance, `Frist` for the clock.
+to `3a`. `+` stands before what was done in one go with the one before it: `42,+03`. Moves: `legt 4 2`, `+legt 0 3`,
+`Aufseher 16 6-C`, `Arbeiter 16 6-D`, `notiert 6-C`, `stiehlt 2 1a`, `übernimmt 2`, `baut 13 2c r`, `zurück`, `fertig`,
+`zieht r` for chance, `Frist` for the clock.
 """
 
 from typing import Final, assert_never
@@ -21,6 +22,7 @@ from mud.game import Seat
 from mud.games.tal_der_koenige.model import ALL, EMPTY, OVERSEERS, SIGNS, WORKERS, State, Stones, add, spots, stones
 from mud.games.tal_der_koenige.model.board import ORDER, PLACES_OF, PLOT_OF, PLOTS, Place, PlotNumber
 from mud.games.tal_der_koenige.model.moves import (
+    Also,
     Build,
     Done,
     Draw,
@@ -49,7 +51,7 @@ from mud.games.tal_der_koenige.notation.parts import (
     write_spot,
     write_stones,
 )
-from mud.games.tal_der_koenige.notation.phases import read_phase, write_phase
+from mud.games.tal_der_koenige.notation.phases import AGAIN, read_phase, write_phase
 from mud.games.tal_der_koenige.rules import SEATS, options, variant_of
 
 __all__ = ["read", "read_move", "read_pyramid", "read_spot", "write", "write_move", "write_pyramid", "write_spot"]
@@ -176,6 +178,8 @@ def write_move(move: Move) -> str:
             return f"baut {plot} {write_spot(plot, spot)} {SIGNS[colour]}"
         case Draw(colour):
             return f"zieht {SIGNS[colour]}"
+        case Also(inner):
+            return f"{AGAIN}{write_move(inner)}"
         case Undo() | Done() | TimeUp():
             return next(word for word, plain in _WORDS.items() if plain == move)
         case _:
@@ -186,6 +190,11 @@ def read_move(text: str) -> Move:
     """The inverse of write_move. Raises ValueError."""
     if text in _WORDS:
         return _WORDS[text]
+    if text.startswith(AGAIN):
+        inner = read_move(text.removeprefix(AGAIN))
+        if isinstance(inner, Also | Undo | Done | Draw | TimeUp):
+            raise ValueError(text)
+        return Also(inner)
     match text.split(" "):
         case ["legt", value, group]:
             return Lay(read_number(value), read_number(group))

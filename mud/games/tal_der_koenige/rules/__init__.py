@@ -4,11 +4,13 @@ Knows positions and legality; refuses to know how stones are drawn, who plays an
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final, assert_never
 
 from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing, Timer, agreed, write_agreed
 from mud.games.tal_der_koenige.model import (
     Bidding,
+    Bound,
     Building,
     Conquering,
     Filling,
@@ -26,6 +28,7 @@ from mud.games.tal_der_koenige.model import (
 )
 from mud.games.tal_der_koenige.model.events import Happening
 from mud.games.tal_der_koenige.model.moves import (
+    Also,
     Build,
     Done,
     Draw,
@@ -126,22 +129,22 @@ def moves(state: State, seat: Seat) -> Iterator[Move]:
         case _:
             if phase.side == seat:
                 yield from flow.movements(state, phase)
-                if _begun(phase):
+                if made(phase):
                     yield Undo()
                 yield Done()
 
 
-def _begun(phase: OneByOne) -> bool:
-    """Whether there is a movement to take back."""
+def made(phase: OneByOne) -> int:
+    """How many movements there are to take back."""
     match phase:
         case Bidding(side, bids):
-            return bool(bids[side])
-        case Placing(_, some) | Sending(_, some):
-            return bool(some)
-        case Stealing() | Conquering():
-            return bool(phase.taken)
-        case Building():
-            return bool(phase.laid)
+            return len(bids[side])
+        case Placing(_, trips) | Sending(_, trips):
+            return len(trips)
+        case Stealing(_, some) | Building(_, some):
+            return len(some)
+        case Conquering(_, plots):
+            return len(plots)
         case _:
             assert_never(phase)
 
@@ -194,11 +197,29 @@ def _drawn(state: State, move: Draw) -> Outcome:
 
 
 def _act(state: State, phase: OneByOne, move: Move) -> Outcome:
+    if isinstance(move, Done):
+        return flow.done(state, phase)
+    before = made(phase)
+    if isinstance(move, Undo):
+        state, events = _undo(state, phase)
+        return _binding(state, phase.bound - {before - 1}), events
+    if not isinstance(move, Also):
+        state, events = _moved(state, phase, move)
+        return _binding(state, phase.bound), events
+    if not before:
+        raise Refused("nichts_davor")
+    state, events = _moved(state, phase, move.move)
+    return _binding(state, phase.bound | {before}), events
+
+
+def _binding(state: State, bound: Bound) -> State:
+    if not isinstance(state.phase, OneByOne):
+        raise AssertionError(state.phase)
+    return replace(state, phase=replace(state.phase, bound=bound))
+
+
+def _moved(state: State, phase: OneByOne, move: Move) -> Outcome:
     match phase, move:
-        case _, Done():
-            return flow.done(state, phase)
-        case _, Undo():
-            return _undo(state, phase)
         case Bidding(), Lay(value, group):
             return auction.lay(state, phase, value, group)
         case Placing(), Walk("aufseher", origin, target):
@@ -218,7 +239,7 @@ def _act(state: State, phase: OneByOne, move: Move) -> Outcome:
 
 
 def _undo(state: State, phase: OneByOne) -> Outcome:
-    if not _begun(phase):
+    if not made(phase):
         raise Refused("nichts_zurueckzunehmen")
     match phase:
         case Bidding():

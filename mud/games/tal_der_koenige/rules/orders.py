@@ -19,7 +19,7 @@ from mud.games.tal_der_koenige.model.events import (
     Ready,
     TooFar,
 )
-from mud.games.tal_der_koenige.model.moves import Done, Move, Note, Undo
+from mud.games.tal_der_koenige.model.moves import Also, Done, Move, Note, Undo
 from mud.games.tal_der_koenige.rules.common import Events, Outcome, with_owner
 from mud.games.tal_der_koenige.rules.walking import known_place, moved, with_figures
 
@@ -52,24 +52,29 @@ def play(state: State, phase: Noting, seat: Seat, move: Move) -> Outcome:
     """A move of one who notes. Raises Refused."""
     own = phase.notes[seat]
     match move:
-        case Note(target):
+        case Note(target) | Also(Note(target)):
             known_place(state, target)
             if len(own) == OVERSEERS:
                 raise Refused("schon_notiert", ziele=own)
+            is_bound = isinstance(move, Also)
+            if is_bound and not own:
+                raise Refused("nichts_davor")
             own = (*own, target)
-            return _with(state, phase, seat, own), (Noted(seat, own),)
+            return _with(state, phase, seat, own, is_bound=is_bound), (Noted(seat, own),)
         case Undo():
             if not own:
                 raise Refused("nichts_zurueckzunehmen")
             return _with(state, phase, seat, own[:-1]), (NoteErased(seat, own[:-1]),)
         case Done():
-            return replace(state, phase=Noting(phase.notes, phase.ready | {seat})), (Ready(seat),)
+            return replace(state, phase=replace(phase, ready=phase.ready | {seat})), (Ready(seat),)
         case _:
             raise Refused("falsche_aktion", jetzt="notieren")
 
 
-def _with(state: State, phase: Noting, seat: Seat, own: tuple[Place, ...]) -> State:
-    return replace(state, phase=Noting((*phase.notes[:seat], own, *phase.notes[seat + 1 :]), phase.ready))
+def _with(state: State, phase: Noting, seat: Seat, own: tuple[Place, ...], *, is_bound: bool = False) -> State:
+    notes = (*phase.notes[:seat], own, *phase.notes[seat + 1 :])
+    bound = phase.bound | {seat} if is_bound else phase.bound - {seat}
+    return replace(state, phase=Noting(notes, phase.ready, bound))
 
 
 # --- the reveal -----------------------------------------------------------------------------------------------------

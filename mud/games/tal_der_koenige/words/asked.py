@@ -11,6 +11,7 @@ from mud.game import Refused, Seat
 from mud.games import Answer, Perspective, Told
 from mud.games.tal_der_koenige.model import PHARAO, State, View
 from mud.games.tal_der_koenige.model.board import PLOT_OF, Place, steps, way
+from mud.games.tal_der_koenige.rules.auction import stalled
 from mud.games.tal_der_koenige.rules.common import plot_in_play
 from mud.games.tal_der_koenige.rules.end import scores
 from mud.games.tal_der_koenige.rules.pyramids import complete, height
@@ -135,6 +136,8 @@ def _market(table: State) -> Iterator[Told]:
         yield Told("tal_der_koenige.markt_leer", "du", {})
     for group, some in enumerate(table.market, 1):
         yield Told("tal_der_koenige.markt_gruppe", "du", {"gruppe": group, "steine": nouns.stones(some)})
+    if table.market and stalled(table) and not table.options.fortgeschritten:
+        yield Told("tal_der_koenige.markt_geduld", "du", {})
     yield Told("tal_der_koenige.beutel", "du", {"zahl": sum(table.bag)})
 
 

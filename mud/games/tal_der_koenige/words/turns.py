@@ -3,19 +3,12 @@
 Knows phases; refuses to know what was typed.
 """
 
+from collections.abc import Sequence
+
 from mud.game import Seat
 from mud.games.tal_der_koenige import rules
-from mud.games.tal_der_koenige.model import (
-    Bidding,
-    Building,
-    Conquering,
-    Noting,
-    Placing,
-    Sending,
-    State,
-    Stealing,
-)
-from mud.games.tal_der_koenige.model.moves import Move
+from mud.games.tal_der_koenige.model import Filling, Noting, Over, State
+from mud.games.tal_der_koenige.model.moves import Also, Move, Movement
 
 
 def awaited(table: State, seat: Seat, phase: type, sample: Move) -> None:
@@ -27,15 +20,31 @@ def awaited(table: State, seat: Seat, phase: type, sample: Move) -> None:
 def made(table: State, seat: Seat) -> int:
     """How many movements a seat could take back."""
     match table.phase:
-        case Bidding(side, bids) if side == seat:
-            return len(bids[seat])
         case Noting(notes, _):
             return len(notes[seat])
-        case Placing(side, trips) | Sending(side, trips) if side == seat:
-            return len(trips)
-        case Stealing(side, stones) | Building(side, stones) if side == seat:
-            return len(stones)
-        case Conquering(side, plots) if side == seat:
-            return len(plots)
-        case _:
+        case Filling() | Over():
             return 0
+        case phase:
+            return rules.made(phase) if phase.side == seat else 0
+
+
+def last_line(table: State, seat: Seat) -> int:
+    """How many movements a seat made in one go the last time, at least one (tal_der_koenige R13a)."""
+    match table.phase:
+        case Noting(bound=both):
+            return 2 if seat in both else 1
+        case Filling() | Over():
+            return 1
+        case phase:
+            count = 1
+            while made(table, seat) - count in phase.bound:
+                count += 1
+            return count
+
+
+def in_one_go(moves: Sequence[Move]) -> Sequence[Move]:
+    """What one line means, its movements bound together, so that they are taken back together."""
+    return [
+        Also(move) if isinstance(move, Movement) and at and isinstance(moves[at - 1], Movement) else move
+        for at, move in enumerate(moves)
+    ]

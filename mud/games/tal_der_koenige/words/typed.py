@@ -30,7 +30,7 @@ from mud.games.tal_der_koenige.rules.stealing import quota
 from mud.games.tal_der_koenige.words.masonry import built
 from mud.games.tal_der_koenige.words.routes import noted, walked
 from mud.games.tal_der_koenige.words.stream import KINDS, Part, colour, counts, parts
-from mud.games.tal_der_koenige.words.turns import awaited, made
+from mud.games.tal_der_koenige.words.turns import awaited, in_one_go, last_line, made
 from mud.german.inflection import Noun
 from mud.german.reading import Reading
 
@@ -41,6 +41,10 @@ _OF_STONES: Final = {"stein", "ebene", *KINDS}
 
 def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
     """The moves a typed command means, all or none of them. Raises Refused."""
+    return in_one_go(_meant(reading, view, seat))
+
+
+def _meant(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
     listed, table = parts(reading), view.table
     match reading.verb:
         case "tafeln_bieten":
@@ -61,7 +65,8 @@ def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Se
         case "phase_beenden" | "phase_auslassen":
             return [Done()]
         case "zuruecknehmen":
-            return [Undo()] * (max(1, made(table, seat)) if reading.values.get("alles") else 1)
+            everything = bool(reading.values.get("alles"))
+            return [Undo()] * (max(1, made(table, seat)) if everything else last_line(table, seat))
         case "ja" | "nein":
             raise Refused("nicht_gefragt")
         case verb:
