@@ -13,6 +13,7 @@ from mud.german.normalise import fold, name_key
 from mud.german.parsing import TABLE
 from mud.german.reading import Reading
 from mud.parlour.commands.playing import Caution
+from mud.parlour.commands.rules import has_dutch
 from mud.parlour.visitor import Visitor
 from mud.text import Text, columns
 
@@ -51,6 +52,9 @@ def help_page(house: "House", visitor: Visitor, reading: Reading) -> None:
         else:
             house.audience.hear(visitor, *columns(titles, screen))
         house.audience.say(visitor, "haus.hilfe_weiter")
+        table = house.evening.near(visitor)
+        if table is not None and has_dutch(table.game.name):
+            house.audience.say(visitor, "haus.regeln_auch")
         return
     page = find_page(pages, house.understanding, wanted, house.evening.grammars(visitor))
     if page is None:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mud.game import Refused
@@ -55,8 +56,10 @@ _SMALL = frozenset(
 """Words that say nothing about a section."""
 
 
-_LANGUAGE = re.compile(r"\b(?:auf |in )?(?:niederlaendisch|hollaendisch|nederlands)\w*")
+_LANGUAGE = re.compile(r"\b(?:auf |in (?:het )?)?(?:niederlaendisch|hollaendisch|nederlands|hollands)\w*")
 """The one other language some rules are kept in."""
+DUTCH = ".nl"
+"""What the names of its files end with, before `.md`."""
 
 
 @cache
@@ -66,7 +69,7 @@ def sections(game: str, tongue: str = "") -> tuple[Section, ...]:
     Raises Refused for a language they are not kept in.
     """
     found: list[Section] = []
-    path = shelf("data") / "regeln" / f"{game}{tongue}.md"
+    path = _file(game, tongue)
     if not path.exists():
         raise Refused("haus.regeln_sprache")
     text = path.read_text("utf-8")
@@ -77,6 +80,15 @@ def sections(game: str, tongue: str = "") -> tuple[Section, ...]:
             number = re.match(r"[A-Z]\d+\b", title)
             found.append(Section(title, number[0] if number else "", tuple(_paragraphs(body))))
     return tuple(found)
+
+
+def _file(game: str, tongue: str) -> Path:
+    return shelf("data") / "regeln" / f"{game}{tongue}.md"
+
+
+def has_dutch(game: str) -> bool:
+    """Whether the rules of a game are kept in Dutch, too."""
+    return _file(game, DUTCH).exists()
 
 
 def _paragraphs(body: str) -> Iterator[Paragraph]:
@@ -92,25 +104,28 @@ def _paragraphs(body: str) -> Iterator[Paragraph]:
 
 
 def read_rules(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`lies regeln [R4 | alles | WORT]`: the introduction with the list of sections, one section, or all."""
+    """`lies regeln [R4 | alles | WORT]`, in Dutch `lees regels`: introduction and sections, one section, or all"""
     game = str(reading.values.get("spiel", "")) or house.evening.at(visitor).game.name
-    tell_rules(house, visitor, game, str(reading.values.get("text", "")))
+    is_dutch = reading.values.get("thema") == "regels"
+    tell_rules(house, visitor, game, str(reading.values.get("text", "")), is_dutch=is_dutch)
 
 
-def tell_rules(house: "House", visitor: Visitor, game: str, wanted: str) -> None:
-    """Show the sections of a game's rules that `wanted` names. Raises Refused when there is none."""
+def tell_rules(house: "House", visitor: Visitor, game: str, wanted: str, *, is_dutch: bool = False) -> None:
+    """Show the sections of a game's rules that `wanted` names; in Dutch, if it says so. Raises Refused for none."""
     typed, wanted = wanted.strip(), fold(wanted.strip())
     language = _LANGUAGE.search(wanted)
-    everything = sections(game, ".nl" if language else "")
+    is_dutch = is_dutch or language is not None
+    everything = sections(game, DUTCH if is_dutch else "")
     if language:
         wanted = wanted.replace(language[0], "").strip()
     if not wanted:
         introduction, *rest = everything
         _show(house, visitor, introduction)
         house.audience.lines(visitor, [section.title for section in rest])
-        house.audience.say(
-            visitor, "haus.regeln_weiter", nummer=next((s.number for s in rest if s.number), rest[0].title)
-        )
+        key = "haus.regeln_weiter_nl" if is_dutch else "haus.regeln_weiter"
+        house.audience.say(visitor, key, nummer=next((s.number for s in rest if s.number), rest[0].title))
+        if not is_dutch and has_dutch(game):
+            house.audience.say(visitor, "haus.regeln_auch")
         return
     number = re.fullmatch(r"r?(\d+)[a-z]?", wanted)
     if wanted == "alles":

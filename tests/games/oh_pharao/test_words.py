@@ -9,7 +9,6 @@ from mud.german.inflection import Noun
 from mud.german.reading import Reading, Scope
 from tests.games.oh_pharao.tables import GAME, N, lay, moves, play
 from tests.stage import narrator, understanding
-from tools import regeln
 
 WORDS = GAME.words
 NAMES = tuple(Noun(name, "f", proper=True) for name in ("Anna", "Ben", "Chantal", "Dora"))
@@ -418,12 +417,3 @@ def test_offers_are_told_as_examples_that_can_be_made() -> None:
 
 def test_a_whole_pyramid_comes_before_a_small_one() -> None:
     assert offered(lay("5555667"))[0] == "baue 5 5 5 6 6 7"
-
-
-def test_the_dutch_rules_have_the_same_numbers() -> None:
-    folder = regeln.ROOT / "data" / "regeln"
-
-    def numbers(name: str) -> list[str]:
-        return [heading or point for heading, point, _ in regeln._RULE.findall((folder / name).read_text("utf-8"))]
-
-    assert numbers("oh_pharao.nl.md") == numbers("oh_pharao.md")
