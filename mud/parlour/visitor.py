@@ -42,7 +42,8 @@ class Visitor:
     was worked out for.
     `typed_at`: when the last line was typed.
     `ignored`: names by key of those whose words do not reach the person.
-    `asked` and `shown`: the table's question and board as the person saw them last. `lost_at`: when the link broke,
+    `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
+    last. `lost_at`: when the link broke,
     None while connected.
     """
 
@@ -61,6 +62,7 @@ class Visitor:
     near: tuple[int, Any] | None = None
     last_line: str = ""
     unknown: str = ""
+    page: int = 0
     asked: Any = None
     shown: Any = None
     ignored: dict[str, str] = field(default_factory=dict)
