@@ -43,7 +43,8 @@ class Visitor:
     was worked out for.
     `network`: where the person comes from, nothing for the house's own machine. `typed_at`: when the last line came.
     `ignored`: names by key of the accounts whose words do not reach the person.
-    `asked` and `shown`: the table's question and board as the person saw them last. `lost_at`: when the link broke,
+    `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
+    last. `lost_at`: when the link broke,
     None while connected.
     """
 
@@ -62,6 +63,7 @@ class Visitor:
     near: tuple[int, Any] | None = None
     last_line: str = ""
     unknown: str = ""
+    page: int = 0
     asked: Any = None
     shown: Any = None
     network: str = ""

@@ -3,7 +3,8 @@
 Knows the commands every table has; refuses to know what a move is.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import date
 from typing import TYPE_CHECKING, Any, cast
 
@@ -18,6 +19,9 @@ from mud.world.catalogue import owner_of
 if TYPE_CHECKING:
     from mud.parlour.house import House
 
+
+PAGE = 20
+"""Lines of `züge` that are told at once."""
 
 Caution = Callable[["House", Visitor, Reading], Told | None]
 """The question to be answered with yes before a verb is obeyed, or None."""
@@ -135,9 +139,21 @@ def moves(house: "House", visitor: Visitor, reading: Reading) -> None:
     elif seat is None:
         raise Refused("haus.nur_zuschauer")
     elif commands := list(table.game.words.commands(table.view(seat), seat, house.evening.telling.names(table))):
-        house.audience.lines(visitor, commands)
+        _page(house, visitor, reading, commands)
     else:
         house.evening.telling.question(visitor, table)
+
+
+def _page(house: "House", visitor: Visitor, reading: Reading, lines: Sequence[str]) -> None:
+    """As many lines as are read at once; the first ones, those of the page that is named, or those that come next."""
+    last = (len(lines) + PAGE - 1) // PAGE
+    page = visitor.page + 1 if "weiter" in reading.values else int(reading.values.get("zahl", 1))
+    if not 1 <= page <= last:
+        raise Refused("haus.zuege_keine_weiteren", seite=last)
+    visitor.page = page
+    house.audience.lines(visitor, lines[(page - 1) * PAGE : page * PAGE])
+    if page < last:
+        house.audience.say(visitor, "haus.zuege_weitere", n=len(lines) - page * PAGE, seite=page + 1)
 
 
 def watch(house: "House", visitor: Visitor, reading: Reading) -> None:
@@ -209,13 +225,36 @@ def game_command(house: "House", visitor: Visitor, reading: Reading) -> None:
     table = house.evening.at(visitor)
     if table.match is None:
         raise Refused("haus.kein_spiel")
-    seat, names = table.seat_of(visitor.id), house.evening.telling.names(table)
+    if not _answered(house, visitor, table, reading):
+        with _in_its_words(house, table):
+            house.evening.play(visitor, table, _meant(house, visitor, table, reading))
+
+
+def shown(house: "House", visitor: Visitor, reading: Reading) -> None:
+    """`hand`, `auslage`, `gebote`, `notizen`: what the game has of that, or what there is instead"""
+    table = house.evening.at(visitor)
+    if table.match is None:
+        raise Refused("haus.kein_spiel")
+    if not _answered(house, visitor, table, reading):
+        raise Refused(f"haus.ohne_{reading.verb}")
+
+
+def _answered(house: "House", visitor: Visitor, table: Table, reading: Reading) -> bool:
+    """Answer a question about the position; False if the reading is no such question."""
+    seat = table.seat_of(visitor.id)
+    with _in_its_words(house, table):
+        answer = table.game.words.ask(reading, table.view(seat), seat, house.evening.telling.names(table))
+    if answer is not None:
+        house.evening.telling.answer(visitor, answer)
+    return answer is not None
+
+
+@contextmanager
+def _in_its_words(house: "House", table: Table) -> Iterator[None]:
+    """What a game refuses is told in its own sentences."""
+    names = house.evening.telling.names(table)
     try:
-        answer = table.game.words.ask(reading, table.view(seat), seat, names)
-        if answer is not None:
-            house.evening.telling.answer(visitor, answer)
-            return
-        house.evening.play(visitor, table, _meant(house, visitor, table, reading))
+        yield
     except Refused as refused:
         if "." in refused.reason:
             raise
@@ -281,6 +320,10 @@ VERBS = {
     "letzter_zug": last_move,
     "zuege": moves,
     "zuschauen": watch,
+    "hand": shown,
+    "auslage": shown,
+    "gebote": shown,
+    "notizen": shown,
     "kommandos": commands_here,
     "statistik": statistics,
     "bestenliste": best,

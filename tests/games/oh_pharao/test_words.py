@@ -391,14 +391,16 @@ def offered(state: State) -> list[str]:
 def test_the_most_useful_of_a_rich_position_can_be_typed() -> None:
     state = lay("55J6DS3", "P", pyramids=["556+1112", "444ee6"], field=3)
     lines = offered(state)
-    assert len(lines) == len(set(lines)) <= 20
+    assert len(lines) == len(set(lines))
     assert {typed(state, line)[0] for line in lines} <= moves(state, 0)
+    first = lines[: lines.index("fertig") + 1]
+    assert len(first) <= 20
     assert lines[0].startswith("erweitere Pyramide")
     assert "tausche 5 gegen den Joker von Ben aus Pyramide 1" in lines
     assert "schicke den Dieb auf Pyramide 1 von Ben" in lines
     assert "schicke den Steuereintreiber" in lines
-    assert lines[-3:-1] == ["lege 3 ab", "lege 6 ab"]
-    assert lines[-1] == "fertig"
+    assert first[-3:-1] == ["lege 3 ab", "lege 6 ab"]
+    assert "lege Dieb ab" in lines
     assert not [line for line in lines if line.startswith(("verlange", "lege 3 dazu"))]
 
 

@@ -28,7 +28,7 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
             return [_hand(view)]
         case "auslage":
             return [_market(view)]
-        case "angebote":
+        case "angebote" | "gebote":
             return list(_offers(view, viewer, names)) or [_no_offer(view)]
         case "nachfragen":
             return [Told("oh_pharao.auskunft_nachfragen", "du", {"befehl": _wish(reading, view, viewer, names)})]

@@ -4,7 +4,6 @@ Knows legal moves and how they are typed; refuses to know what is wise.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
 
 from mud.game import Seat
 from mud.games.oh_pharao.model import (
@@ -40,22 +39,25 @@ from mud.games.oh_pharao.words.written import called, command, offer
 from mud.german.inflection import Noun
 
 _MOST = {Build: 4, Extend: 4, SwapJoker: 3, SendThief: 3, SendTaxCollector: 1, Discard: 2}
-"""How many moves of a kind are told in action 3; what else there is of them goes likewise."""
+"""How many moves of a kind are told in action 3 before `fertig`; what else there is of them comes behind it."""
 
 
 def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
-    """What the seat may do now, a command that can be typed each."""
+    """What the seat may do now, a command that can be typed each, something of every kind first."""
     options = list(options_of(view))
     own = view.pyramids[seat]
     if not isinstance(view.phase, Acting) or view.side != seat:
         yield from (command(move, len(own), names) for move in options)
         return
+    rest: list[Move] = []
     for kind, most in _MOST.items():
-        some = [move for move in options if isinstance(move, kind)]
-        yield from (command(move, len(own), names) for move in islice(_best_first(some, own, view.hand), most))
+        some = _best_first((move for move in options if isinstance(move, kind)), own, view.hand)
+        yield from (command(move, len(own), names) for move in some[:most])
+        rest += some[most:]
         if kind is SendTaxCollector:
             yield from _trading(view, options, names)
     yield command(Finish(), len(own), names)
+    yield from (command(move, len(own), names) for move in rest)
 
 
 def _best_first(moves: Iterable[Move], own: Sequence[Pyramid], hand: Pile) -> list[Move]:

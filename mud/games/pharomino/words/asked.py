@@ -34,7 +34,7 @@ _NEARLY: Final = 5
 def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
     """The answer to a question; None for any other reading. Raises Refused for one about what is not there."""
     match reading.verb:
-        case "auslage_zeigen":
+        case "auslage_zeigen" | "auslage":
             return list(whole_layout(view, _whose(reading, view, viewer, names), names))
         case "auslage_vorlesen":
             return list(_read_out(view, _whose(reading, view, viewer, names), names))
@@ -245,6 +245,7 @@ _ANSWERS: Final = {
     "tempel_zeigen": _temples,
     "tipp": _advice,
     "karten_zeigen": own_cards,
+    "hand": own_cards,
     "karte_zeigen": one_card,
     "karte_mitnehmen": kept,
     "ausschnitt_zeigen": part,

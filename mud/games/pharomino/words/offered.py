@@ -24,20 +24,29 @@ from mud.games.pharomino.words.bench import Bench, bench, free_temples, together
 from mud.games.pharomino.words.places import command
 from mud.german.inflection import Noun
 
-MOST: Final = 20
-"""Commands that are offered at once."""
-_TEMPLES, _CARDS, _LYING, _ALL_WAYS = 6, 10, 2, 4
+FIRST: Final = 18
+"""Commands that stand before `fertig`; what else can be done comes behind it."""
+_ALL_WAYS: Final = 4
+"""Of so few cards several ways are offered."""
 _MANY: Final = 3
 """So many cards are swept away only after a question."""
+
+_DONE: Final = "fertig"
 
 Offer = tuple[str, Sequence[Move]]
 
 
 def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
-    """What the seat may do now, a command that can be typed each."""
-    if seat in to_act(view):
-        allowed = (line for line, moves in _offers(view, seat) if _is_allowed(view, seat, moves))
-        yield from islice(dict.fromkeys(allowed), MOST)
+    """What the seat may do now, a command that can be typed each, the most useful first."""
+    if seat not in to_act(view):
+        return
+    offers = dict(reversed(list(_offers(view, seat))))  # of two for one line the first
+    done = offers.pop(_DONE, None)
+    allowed = (line for line in reversed(offers) if _is_allowed(view, seat, offers[line]))
+    yield from islice(allowed, FIRST)
+    if done is not None and _is_allowed(view, seat, done):
+        yield _DONE
+    yield from allowed
 
 
 def _is_allowed(view: View, seat: Seat, moves: Sequence[Move]) -> bool:
@@ -64,27 +73,27 @@ def _offers(view: View, seat: Seat) -> Iterator[Offer]:
     if isinstance(phase, Laying):
         yield from _tricks(desk)
     if desk.own:
-        lying = [lying.card for lying in desk.layout.cards[:_LYING]]
+        lying = [lying.card for lying in desk.layout.cards]
         yield from ((f"nimm {card} weg", (TakeBack(card),)) for card in lying)
-    yield "fertig", (Finish(),)
+    yield _DONE, (Finish(),)
 
 
 def _pharaos(desk: Bench) -> Iterator[Offer]:
     all_at_once = together(desk.layout, desk.sides, desk.pharaos, desk.seat)
     if len(all_at_once) > 1:
         yield "setze alle Pharaonen", [SetPharao(*spot) for spot in all_at_once]
-    for number, temple in enumerate(free_temples(desk.layout, desk.sides)[:_TEMPLES], 1):
+    for number, temple in enumerate(free_temples(desk.layout, desk.sides), 1):
         yield f"pharao in Tempel {number}", (SetPharao(temple.x, temple.y),)
 
 
 def _cards(desk: Bench) -> Iterator[Offer]:
     """The best way for each card, the best card first; of few cards several ways."""
     if not desk.layout.cards:
-        yield from ((f"lege {card} in die Mitte", (Place(card, 0, 0, 0),)) for card in desk.hand[:_CARDS])
+        yield from ((f"lege {card} in die Mitte", (Place(card, 0, 0, 0),)) for card in desk.hand)
         return
     ranking, each = Ranking(desk.layout, desk.sides), _ALL_WAYS if len(desk.hand) <= _ALL_WAYS else 1
     ways = [lying for card in desk.hand for lying in _elsewhere(ranking.ways(card), each)]
-    for lying in sorted(ways, key=ranking.order)[:_CARDS]:
+    for lying in sorted(ways, key=ranking.order):
         yield command(desk.layout, lying), (Place(*lying),)
 
 
@@ -119,7 +128,7 @@ def _trick(view: View, phase: Lifted, desk: Bench) -> Iterator[Offer]:
     card = phase.lying.card
     yield f"lege {card} zurück", (Place(*phase.lying),)
     found = options(view, phase) if isinstance(view, Together) else iter(())
-    for move in islice(found, 1, MOST):
+    for move in islice(found, 1, None):
         if not isinstance(move, Place):
             raise AssertionError(move)
         turn = turned(move.turn)

@@ -4,12 +4,13 @@ Knows which sentences answer them; refuses to know what a plot looks like from c
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 
 from mud.game import Refused, Seat
 from mud.games import Answer, Perspective, Told
-from mud.games.tal_der_koenige.model import PHARAO, State, View
+from mud.games.tal_der_koenige.model import PHARAO, TABLETS, Bidding, Noting, State, View
 from mud.games.tal_der_koenige.model.board import PLOT_OF, Place, steps, way
 from mud.games.tal_der_koenige.rules.auction import stalled
 from mud.games.tal_der_koenige.rules.common import plot_in_play
@@ -37,8 +38,14 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
     match reading.verb:
         case "tal_plan":
             return _plan(parts(reading), table, viewer, names)
-        case "markt":
+        case "markt" | "auslage":
             return list(_market(table))
+        case "gebote":
+            return list(_bids(table, viewer, names))
+        case "notizen":
+            return [_notes(table, viewer)]
+        case "hand":
+            return [*_tablets(table, viewer), *_stocks(table, None, viewer, names)]
         case "weg":
             return list(_way(parts(reading), table, viewer))
         case "vorrat":
@@ -139,6 +146,33 @@ def _market(table: State) -> Iterator[Told]:
     if table.market and stalled(table) and not table.options.fortgeschritten:
         yield Told("tal_der_koenige.markt_geduld", "du", {})
     yield Told("tal_der_koenige.beutel", "du", {"zahl": sum(table.bag)})
+
+
+def _bids(table: State, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
+    """What one has bid, and how many tablets lie before the others."""
+    bids = table.phase.bids if isinstance(table.phase, Bidding) else ()
+    if not any(bids):
+        yield Told("tal_der_koenige.gebote_keine", "du", {})
+    for seat, own in enumerate(bids):
+        if own and seat == viewer:
+            yield Told("tal_der_koenige.gebote_eigenes", "du", {"gebot": nouns.bid(own)})
+        elif own:
+            yield Told("tal_der_koenige.gebote_verdeckt", "alle", {"wer": names[seat], "zahl": len(own)})
+
+
+def _notes(table: State, viewer: Seat | None) -> Told:
+    notes = table.phase.notes[viewer] if isinstance(table.phase, Noting) and viewer is not None else ()
+    if not notes:
+        return Told("tal_der_koenige.notizen_keine", "du", {})
+    return Told("tal_der_koenige.notizen_eigene", "du", {"ziele": [nouns.place(target) for target in notes]})
+
+
+def _tablets(table: State, viewer: Seat | None) -> Iterator[Told]:
+    """The tablets one has not laid."""
+    laid = table.phase.bids[viewer] if isinstance(table.phase, Bidding) and viewer is not None else ()
+    rest = Counter(TABLETS) - Counter(tablet.value for tablet in laid)
+    if viewer is not None and rest:
+        yield Told("tal_der_koenige.hand_tafeln", "du", {"tafeln": nouns.tablets(rest.elements())})
 
 
 def _stocks(table: State, who: Seat | None, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:

@@ -6,7 +6,7 @@ Knows the nouns of the game and how its things are counted; refuses to know sent
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from mud.games.tal_der_koenige.model import COLOURS, PLAYERS, Colour, Stones, Value, spots
+from mud.games.tal_der_koenige.model import COLOURS, PLAYERS, Colour, Stones, Tablet, Value, spots
 from mud.games.tal_der_koenige.model.board import AREA_OF, DATA, ORDER, Place, PlotNumber
 from mud.games.tal_der_koenige.model.events import Kind
 from mud.german.inflection import Adjective, Noun
@@ -63,6 +63,16 @@ def tablets(values: Iterable[Value]) -> list[Noun]:
     found = [_TABLETS[value] for value in listed if value > 0]
     empty = sum(value == 0 for value in listed)
     return found + ([_EMPTY.times(empty)] if empty else [])
+
+
+def bid(own: Iterable[Tablet]) -> list[str]:
+    """A bid, group by group: `4+0 auf Gruppe 2`."""
+    listed = list(own)
+    groups = sorted({tablet.group for tablet in listed})
+    return [
+        f"{'+'.join(str(tablet.value) for tablet in listed if tablet.group == group)} auf Gruppe {group}"
+        for group in groups
+    ]
 
 
 def place(where: Place | PlotNumber) -> str:

@@ -34,12 +34,12 @@ from mud.games.tal_der_koenige.words.examples import walks, worth_a_visit
 from mud.games.tal_der_koenige.words.turns import made
 from mud.german.inflection import Noun
 
-MOST: Final = 18
-"""Lines beside `fertig` and `nimm zurück`."""
+FIRST: Final = 18
+"""Lines that stand before `fertig`; what else can be done comes behind it."""
 
 
 def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
-    """What the seat may do now, each a line that can be typed; not everything, but something of every kind."""
+    """What the seat may do now, each a line that can be typed: something of every kind, the most useful first."""
     table = view.table
     if seat not in rules.to_act(table):
         return
@@ -47,9 +47,11 @@ def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
     if begun:
         yield "fertig"
         yield "nimm zurück"
-    yield from islice(_lines(table, seat), MOST)
+    lines = _lines(table, seat)
+    yield from islice(lines, FIRST)
     if not begun:
         yield "fertig"
+    yield from lines
 
 
 def _lines(table: State, seat: Seat) -> Iterator[str]:

@@ -103,11 +103,7 @@ def _acting(phase: OneByOne, table: State, seat: Seat) -> tuple[str, dict[str, A
 def _bidding(own: Sequence[Any]) -> tuple[str, dict[str, Any]]:
     if not own:
         return "frage_bieten", {}
-    groups = sorted({tablet.group for tablet in own})
-    lying = [
-        f"{'+'.join(str(tablet.value) for tablet in own if tablet.group == group)} auf Gruppe {group}"
-        for group in groups
-    ]
+    lying = nouns.bid(own)
     rest = Counter(TABLETS) - Counter(tablet.value for tablet in own)
     if not rest:
         return "frage_bieten_voll", {"gebot": lying}
