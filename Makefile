@@ -8,8 +8,9 @@ BIN := $(VENV)/bin
 # Stamps: what is installed, and from which pyproject.toml.
 PLAYABLE := $(VENV)/.spielbereit
 WORKSHOP := $(VENV)/.werkstatt
+MUTANTS := $(VENV)/.mutanten
 
-.PHONY: hilfe spielen server test check bench liga fuzz bummel regeln clean
+.PHONY: hilfe spielen server test check bench liga fuzz bummel mutanten regeln clean
 .DELETE_ON_ERROR:
 
 hilfe:
@@ -22,6 +23,7 @@ hilfe:
 	@echo "make liga      jede Stufe der Computerspieler gegen die darunter (ARGS='--spiel oh_pharao')"
 	@echo "make fuzz      eine Minute lang Unsinn tippen     (ARGS=600)"
 	@echo "make bummel    zufällig durch das Haus schlendern (ARGS=10000)"
+	@echo "make mutanten  das Programm ändern: merkt es ein Test? (ARGS='mud/german/resolver.py --anzahl 200')"
 	@echo "make clean     alles Erzeugte wegräumen"
 
 # A venv that was broken off half-way has no pip: it is made again.
@@ -32,6 +34,12 @@ $(WORKSHOP): pyproject.toml | $(BIN)/pip
 	@echo "Einmalig: die Werkstatt wird eingerichtet, das dauert etwa eine Minute ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[werkstatt]'
 	@touch $(PLAYABLE) $@
+
+# Needed now and then, and bigger than all the rest: it comes with its first use.
+$(MUTANTS): pyproject.toml $(WORKSHOP)
+	@echo "Einmalig: was Mutanten braucht, wird eingerichtet ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[mutanten]'
+	@touch $@
 
 # Who has the workshop has all that playing needs.
 $(PLAYABLE): pyproject.toml | $(BIN)/pip
@@ -70,6 +78,9 @@ fuzz: $(WORKSHOP)
 
 bummel: $(WORKSHOP)
 	@$(BIN)/python -m tests.explore $(ARGS)
+
+mutanten: $(MUTANTS)
+	@$(BIN)/python -m tools.mutanten $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -34,6 +34,11 @@ def test_stones_of_both_colours_block() -> None:
     )
     assert targets(f"{position} u 20", "A0") == {"B1"}
     assert targets(f"{position} u 30", "A0") == {"C1", "B2"}
+    # a detour would come out even, but there is none
+    assert refusal("..u......./...O....../.......... u 42", "C2-C4") == (
+        "kein_freier_weg",
+        {"von": "C2", "nach": "C4", "augen": 4},
+    )
     assert refusal(f"{position} u 20", "A0-C0") == ("kein_freier_weg", {"von": "A0", "nach": "C0", "augen": 2})
     assert refusal(f"{position} u 20", "A0-A2") == ("besetzt", {"von": "A0", "nach": "A2"})
 

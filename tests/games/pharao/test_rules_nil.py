@@ -219,6 +219,24 @@ def test_who_waives_loses_the_stone_first_and_then_has_the_normal_turn() -> None
     assert position == ".u......../........../.......O.. O x1"
 
 
+@pytest.mark.regel("pharao", "R4b")
+def test_a_rescuer_needs_a_free_way_to_leben() -> None:
+    through_the_river = board(
+        """
+        . . . O . . . . . .
+        u . . . . . . . . .
+        . . . . . . O . . O
+        """
+    )
+    facts = {"von": "A9", "nach": "A5", "augen": 4}
+    assert refusal(f"{through_the_river} O 41", "A9-A5") == ("kein_freier_weg", facts)
+
+
+@pytest.mark.regel("pharao", "R4c")
+def test_nothing_is_waived_before_the_throw() -> None:
+    assert refusal(f"{START} u -", "verzichtet") == ("erst_wuerfeln", {})
+
+
 @pytest.mark.regel("pharao", "R4c")
 def test_without_eyes_and_without_leben_the_stone_drowns_by_itself() -> None:
     position, happened = play(f"{LEBEN_NEAR} O ?", "00")

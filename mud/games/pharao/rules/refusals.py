@@ -11,7 +11,6 @@ from mud.games.pharao.model import (
     LEBEN_BIT,
     NAMES,
     NIL,
-    NIL_BIT,
     PULL,
     BeforeThrow,
     Bits,
@@ -78,7 +77,7 @@ def bad_path(occupied: Bits, source: Field, target: Field, augen: int) -> Refuse
 def bad_rescue(state: Drowning, source: Field, target: Field) -> Refused:
     """Why a step is not allowed while a stone of the mover's is drowning: only one to Leben could be."""
     mine = state.stones[state.side]
-    if mine & NIL_BIT and source == NIL:
+    if source == NIL:
         return Refused("ertrinkender_stein")
     if target != LEBEN or mine & LEBEN_BIT:
         return Refused("erst_retten_oder_verzichten")
