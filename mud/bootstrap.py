@@ -22,7 +22,8 @@ from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
 from mud.german.outcome_json import lines_json
 from mud.german.understand import Understanding, load_grammars
-from mud.parlour.house import House, HouseSettings
+from mud.parlour.bounds import HouseSettings
+from mud.parlour.house import House
 from mud.parlour.names import solo_name
 from mud.parlour.session import Client, Copy, Session
 from mud.parlour.store import Archive, ArchiveError

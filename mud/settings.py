@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from mud.parlour.house import HouseSettings
+from mud.parlour.bounds import HouseSettings
 from mud.telnet.limits import Limits
 from mud.trouble import HostError, reason
 

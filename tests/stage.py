@@ -12,8 +12,9 @@ from mud.archive.memory import MemoryArchive
 from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
 from mud.german.understand import Understanding, load_grammars
+from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import chance_moves, lots
-from mud.parlour.house import House, HouseSettings
+from mud.parlour.house import House
 from mud.parlour.session import Client, Session
 from mud.parlour.store import Archive
 from mud.parlour.table import Table

@@ -5,7 +5,6 @@ Knows sessions, visitors, jobs and the order of a tick; refuses to know bytes, s
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -17,6 +16,7 @@ from mud.german.reading import Outcome, Referent
 from mud.german.understand import Understanding
 from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
+from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import Chance, chance_moves
 from mud.parlour.conversation import Conversation
 from mud.parlour.doorkeeper import Doorkeeper, Newcomers
@@ -46,39 +46,6 @@ LINE = 512
 """Characters of a line that are read (language.md, the road of a line, 6)."""
 INSPECTION = 30.0
 """Seconds between two looks at whether the archive is still the one that was opened."""
-
-
-@dataclass(frozen=True, slots=True)
-class HouseSettings:
-    """Bounds of the house. Seconds, if not said otherwise.
-
-    `pause_least`, `pause_most`: between these a computer player's time for a move is drawn, whatever it thinks about.
-    `speech_rate`: things said and shown to others, a second, `speech_burst` of them at once; `shout_pause`: between two
-    shouts of one person. 0: no bound.
-    `jobs`: passwords waiting to be checked; `thinkers`: processes for computer players; `thought`: the longest of one.
-    """
-
-    guests: int = 40
-    visitors: int = 1000
-    frozen: float = 900.0
-    abandoned: float = 180.0
-    idle: float = 600.0
-    jobs: int = 64
-    newcomers: int = 20
-    pause_least: float = 0.6
-    pause_most: float = 1.5
-    speech_rate: float = 1.0
-    speech_burst: int = 5
-    shout_pause: float = 10.0
-    thinkers: int = 2
-    thought: float = 5.0
-    alone: bool = False
-
-    def __post_init__(self) -> None:
-        """Raises ValueError with the name of a bound no house could live with."""
-        for name in ("thinkers", "thought"):
-            if getattr(self, name) <= 0:
-                raise ValueError(name)
 
 
 class House:

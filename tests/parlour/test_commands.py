@@ -10,13 +10,14 @@ from mud.parlour.commands import VERBS
 from mud.shelves import shelf
 from tests.stage import Stage, at_the_board, understanding
 
+_RULE = re.compile(r"(?ms)^\?(befehl|frage): ?(.*?)\n(?=\S|\n)")
+
 
 def verbs(grammar: str) -> set[str]:
-    """The verbs of a grammar: the alternatives of its first rule."""
+    """The verbs of a grammar: the alternatives of its first rule, and of the one with those that only ask."""
     text = (shelf("grammar") / f"{grammar}.lark").read_text("utf-8")
-    rule = re.search(r"(?ms)^\?befehl: (.*?)\n(?=\S|\n)", text)
-    assert rule
-    return set(re.findall(r"\w+", rule[1]))
+    found = {name: set(re.findall(r"\w+", body)) for name, body in _RULE.findall(text)}
+    return (found["befehl"] - {"frage"}) | found.get("frage", set())
 
 
 @pytest.mark.parametrize("grammar", ["welt", "tisch"])

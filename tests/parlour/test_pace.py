@@ -9,7 +9,7 @@ from mud.archive.memory import MemoryArchive
 from mud.bootstrap import Driver, build
 from mud.game import Seat
 from mud.games.oh_pharao.model import State
-from mud.parlour.house import HouseSettings
+from mud.parlour.bounds import HouseSettings
 from mud.parlour.table import Table
 from tests.games.oh_pharao.tables import lay
 from tests.stage import Stage, at_the_long_table

@@ -36,6 +36,13 @@ def put(stage: Stage, thing: str, laid: Any) -> list[str]:
     return [chair.who.removeprefix("person:").capitalize() for chair in table.chairs]
 
 
+def begun(stage: Stage, thing: str) -> None:
+    """Everybody has made a move: who gives up before that has not played at all."""
+    match = stage.house.evening.tables[thing].match
+    assert match is not None
+    match.moved.update(range(len(match.players)))
+
+
 def valley(*people: str) -> Stage:
     return playing("werkbank", "o", "setz dich an die Werkbank", *people)
 
@@ -73,6 +80,7 @@ def test_who_gives_up_in_the_valley_has_not_built_and_who_is_left_neither() -> N
     stage = valley("Anna", "Ben")
     for who in ("Anna", "Ben"):
         stage.heard(who)
+    begun(stage, "werkbank")
     stage.say("Anna", "gib auf")
     assert "Aber gebaut" not in stage.ask("Anna", "ja")
     heard = "\n".join(stage.heard("Ben"))
@@ -102,6 +110,7 @@ def test_paheri_praises_seams_only_where_there_are_points(is_built: bool) -> Non
 
 def test_who_gives_up_at_the_cards_is_not_told_that_they_lay_well() -> None:
     stage = playing("legetisch", "s", "setz dich an den Legetisch", "Anna", "Ben")
+    begun(stage, "legetisch")
     stage.say("Anna", "gib auf")
     heard = stage.ask("Anna", "ja")
     assert "schön gelegt" not in heard

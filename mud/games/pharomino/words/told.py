@@ -219,7 +219,7 @@ def _turn(view: Together, turn: Laying, seat: Seat) -> Asked:
     if turn.late:
         return "frage_zu_spaet", {}
     if free:
-        return "frage_zug_tempel", {"zahl": free}
+        return ("frage_zug_tempel", {}) if free == 1 else ("frage_zug_tempel_mehrere", {"zahl": free})
     if turn.taken:
         return "frage_zug_genommen", {"karte": turn.taken}
     if not hand:
