@@ -10,14 +10,13 @@ from mud.parlour.commands import VERBS
 from mud.shelves import shelf
 from tests.stage import Stage, at_the_board, understanding
 
-_RULE = re.compile(r"(?ms)^\?(befehl|frage): ?(.*?)\n(?=\S|\n)")
-
 
 def verbs(grammar: str) -> set[str]:
-    """The verbs of a grammar: the alternatives of its first rule, and of the one with those that only ask."""
+    """The verbs of a grammar: the alternatives of its first rule, and of the one that lists what only asks."""
     text = (shelf("grammar") / f"{grammar}.lark").read_text("utf-8")
-    found = {name: set(re.findall(r"\w+", body)) for name, body in _RULE.findall(text)}
-    return (found["befehl"] - {"frage"}) | found.get("frage", set())
+    rules = re.findall(r"(?ms)^\?(?:befehl|frage): (.*?)\n(?=\S|\n)", text)
+    assert rules
+    return {verb for rule in rules for verb in re.findall(r"\w+", rule)} - {"frage"}
 
 
 @pytest.mark.parametrize("grammar", ["welt", "tisch"])
