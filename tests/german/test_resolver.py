@@ -1,8 +1,11 @@
 """Which of several is meant, what is asked, and that asking never loses what was said."""
 
+from dataclasses import replace
+
 import pytest
 
-from mud.german.inflection import Noun
+from mud.german.inflection import Adjective, Noun
+from mud.german.normalise import fold
 from mud.german.reading import Misread, Outcome, Question, Reading, Referent, Scope
 from mud.german.resolver import MAX_THINGS
 from tests.befehle.schauplatz import scope, understanding
@@ -48,6 +51,46 @@ def test_so_many_things_at_once_and_not_one_more(count: int) -> None:
     else:
         assert isinstance(outcome, Reading)
         assert len(outcome.things["was"]) == MAX_THINGS
+
+
+COLOURS = ("rot", "blau", "grün", "weiß", "grau", "braun", "gelb")
+
+
+def many(*lemmas: str) -> Scope:
+    """A room with a thing of every colour, of these kinds in turn; all of them may be called a piece."""
+    kinds = {"Scherbe": ("f", "Scherbe", "Scherben"), "Stein": ("m", "Steins", "Steine")}
+    things = []
+    for number, colour in enumerate(COLOURS):
+        lemma = lemmas[number % len(lemmas)]
+        gender, genitive, plural = kinds[lemma]
+        noun = Noun(lemma, gender, genitive, plural, (Adjective(colour, colour),))  # type: ignore[arg-type]
+        names, adjectives = frozenset({lemma.lower(), "stueck"}), frozenset({fold(colour)})
+        things.append(Referent(f"{lemma}_{colour}", noun, names, adjectives, tags=frozenset({"portable"})))
+    return Scope("wir", things)
+
+
+def test_many_of_a_kind_are_counted_and_not_listed() -> None:
+    question = read("nimm die Scherbe", many("Scherbe"))
+    assert isinstance(question, Question)
+    assert question.key == "sprache.WelchesVieler"
+    assert (format(question.facts["wort"], "den"), format(question.facts["sachen"], "den zahl")) == (
+        "die Scherbe",
+        "die sieben Scherben",
+    )
+
+
+def test_many_of_several_kinds_are_asked_for_more_exactly() -> None:
+    question = read("nimm das Stück", many("Scherbe", "Stein"))
+    assert isinstance(question, Question)
+    assert (question.key, question.facts) == ("sprache.WelchesGenauer", {})
+
+
+def test_some_of_many_are_those_the_verb_likes_best() -> None:
+    where = many("Scherbe")
+    held = [replace(thing, tags=thing.tags | {"held"}, owner="wir") for thing in where.referents[:4]]
+    outcome = read("nimm zwei Scherben", Scope("wir", [*held, *where.referents[4:]]))
+    assert isinstance(outcome, Reading)
+    assert outcome.things["was"] == ("Scherbe_grau", "Scherbe_braun")
 
 
 def test_phrases_are_kept() -> None:
