@@ -1,12 +1,13 @@
-"""What a host or a builder holds against the light: a stored game move by move, and the house's own data.
+"""What a host or a builder holds against the light: a stored game move by move, tallies, and the house's own data.
 
 Knows how findings are printed; refuses to know how rules, rooms, sentences and grammars are checked. Exit codes: 0, 1.
 """
 
+import contextlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from lark.exceptions import LarkError
 
@@ -28,6 +29,9 @@ from mud.world.events import resolve
 from mud.world.loader import load
 from mud.world.model import World
 from mud.world.tables import RoomError
+
+if TYPE_CHECKING:
+    from mud.archive.sqlite import SqliteArchive
 
 SHARED: Final = "wort"
 """The grammar file that is a part of every other."""
@@ -162,6 +166,35 @@ class _Replay:
             self._page.say("partie_ende", sieger=winners, zuege=moves)
         else:
             self._page.say("partie_ohne_sieger", zuege=moves)
+
+
+# --- what an archive keeps
+
+
+def _archive(directory: Path) -> "SqliteArchive":
+    """The archive in a directory, opened as a house would. Raises HostError if there is none or a house has it open."""
+    from mud.archive.sqlite import FILE, SqliteArchive
+
+    if not (directory / FILE).exists():
+        raise HostError("ablage_fehlt", ablage=str(directory))
+    return SqliteArchive(directory)
+
+
+def recount(directory: Path, out: TextIO) -> int:
+    """Fold all tallies anew and say what was wrong with them; 1 if anything was. Raises HostError."""
+    page = _Page(out, Narrator.load(shelf("data") / "texte"), wrapped=False)
+    with contextlib.closing(_archive(directory)) as archive:
+        found = archive.recount()
+    page.say("nachgerechnet", n=found.games)
+    for name, entries in found.entries.items():
+        wrong = found.wrong[name]
+        if wrong:
+            page.say("fold_falsch", was=page.word(f"fold_{name}"), n=entries, falsch=wrong)
+        else:
+            page.say("fold_stimmt", was=page.word(f"fold_{name}"), n=entries)
+    for number in found.unreadable:
+        page.say("partie_zaehlt_nicht", nummer=number)
+    return bool(found.unreadable or any(found.wrong.values()))
 
 
 # --- the house's own data

@@ -13,7 +13,7 @@ from mud.german.parsing import TABLE
 from mud.parlour.course import Course
 from mud.parlour.hosts import companions
 from mud.parlour.opening import Opening
-from mud.parlour.standings import CROWN, tally
+from mud.parlour.standings import earns_crown
 from mud.parlour.store import Change, DropState, GameRow, Json
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
@@ -303,14 +303,13 @@ class Evening:
             if seat is not None:
                 self.house.audience.say(visitor, "haus.noch_eine" if table.game.lot else "haus.revanche")
         for seat in standing.winners:
-            self._crown(table.game, row, seat)
+            self._crown(row, seat)
         follow()
 
-    def _crown(self, game: TableGame, row: GameRow, seat: Seat) -> None:
+    def _crown(self, row: GameRow, seat: Seat) -> None:
         """Ten games won against other people make a Großpharao, once."""
         visitor = self.house.audience.visitor(row.players[seat])
         if visitor is None or visitor.account is None or visitor.account.settings.get("titel"):
             return
-        rows = [*self.house.archive.finished(game.name, visitor.id), row]
-        if tally(rows, visitor.id).won_people >= CROWN:
+        if earns_crown(self.house.archive, row, seat):
             self.house.attendance.crown(visitor)
