@@ -128,6 +128,7 @@ def _arguments() -> argparse.ArgumentParser:
     command("nachspielen").add_argument("datei", metavar="DATEI", type=Path, help=told("hilfe_datei"))
     command("pruefen")
     store(command("nachrechnen"))
+    store(command("beiseite"))
     return parser
 
 
@@ -179,6 +180,10 @@ def _run(asked: argparse.Namespace) -> int:
             from mud.workbench import recount
 
             return recount(asked.ablage or default_directory(), sys.stdout)
+        case "beiseite":
+            from mud.workbench import aside
+
+            return aside(asked.ablage or default_directory(), sys.stdout)
         case _:
             from mud.workbench import check
 

@@ -1,4 +1,4 @@
-"""What a host or a builder holds against the light: a stored game move by move, tallies, and the house's own data.
+"""What a host or a builder holds against the light: a stored game, what an archive keeps, the house's own data.
 
 Knows how findings are printed; refuses to know how rules, rooms, sentences and grammars are checked. Exit codes: 0, 1.
 """
@@ -6,13 +6,14 @@ Knows how findings are printed; refuses to know how rules, rooms, sentences and 
 import contextlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from lark.exceptions import LarkError
 
 from mud.console.streams import pipe_client
-from mud.game import Broken, Nobody, Record, Refused, read_actor, read_record, replay
+from mud.game import Broken, Nobody, Record, Refused, read_actor, read_record, replay, write_record
 from mud.games import TableGame, Told, discover
 from mud.german import sentences
 from mud.german.inflection import Noun
@@ -21,6 +22,8 @@ from mud.german.narrator import Narrator
 from mud.german.normalise import fold
 from mud.german.parser import Grammar
 from mud.german.understand import Understanding, load_grammars
+from mud.parlour.match import record
+from mud.parlour.store import LogError
 from mud.shelves import shelf
 from mud.text import Paragraph, Text, render_all
 from mud.trouble import HostError, reason
@@ -195,6 +198,35 @@ def recount(directory: Path, out: TextIO) -> int:
     for number in found.unreadable:
         page.say("partie_zaehlt_nicht", nummer=number)
     return bool(found.unreadable or any(found.wrong.values()))
+
+
+def aside(directory: Path, out: TextIO) -> int:
+    """What could not be used and was put aside, each with the reason and what stood there. Raises HostError."""
+    page = _Page(out, Narrator.load(shelf("data") / "texte"), wrapped=False)
+    with contextlib.closing(_archive(directory)) as archive:
+        found = archive.aside()
+        for entry, original in found:
+            when = datetime.fromtimestamp(entry.at).strftime("%Y-%m-%d %H:%M:%S")
+            what = page.word(f"beiseite_was_{entry.kind}", was=entry.key)
+            why = page.word(f"warum_{entry.reason}", detail=entry.detail)
+            page.say("beiseite_zeile", wann=when, was=what, grund=why)
+            text = original if entry.kind != "game" else _log(archive, int(entry.key))
+            for line in text.splitlines():
+                page.show([Text(line, indent=4)] if line else [])
+                if not line:
+                    page.gap()
+    if not found:
+        page.say("beiseite_nichts")
+    return 0
+
+
+def _log(archive: "SqliteArchive", number: int) -> str:
+    """A game as `nachspielen` reads it; empty if its log is no more whole."""
+    try:
+        row, moves = archive.game(number), archive.moves(number)
+    except LogError:
+        return ""
+    return "" if row is None else write_record(record(row, moves))
 
 
 # --- the house's own data

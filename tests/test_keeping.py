@@ -61,7 +61,7 @@ def test_a_game_that_cannot_be_read_is_named(kept: Path, capsys: Said) -> None:
         assert tally(archive, "pharao", "person:anna") == Tally()
 
 
-@pytest.mark.parametrize("command", ["nachrechnen"])
+@pytest.mark.parametrize("command", ["nachrechnen", "beiseite"])
 def test_nothing_is_done_while_the_house_is_open_or_where_there_is_none(kept: Path, capsys: Said, command: str) -> None:
     with contextlib.closing(SqliteArchive(kept)):
         assert cli.main([command, "--ablage", str(kept)]) == 2

@@ -26,7 +26,6 @@ from mud.parlour.store import (
     PutState,
     Recount,
     SetAside,
-    Unreadable,
 )
 
 
@@ -84,9 +83,9 @@ class MemoryArchive:
         """All pieces of state."""
         return {key: json.loads(value) for key, value in self._kept.state.items()}
 
-    def unreadable_accounts(self) -> Mapping[str, Unreadable]:
-        """Nobody's: what is in memory can be read."""
-        return {}
+    def settings(self) -> Mapping[str, Json]:
+        """The settings of every account, by its key."""
+        return {key: _through_json(account.settings) for key, account in self._kept.accounts.items()}
 
     def aside(self) -> Sequence[tuple[SetAside, str]]:
         """What was set aside, in that order, each with what stood there."""

@@ -108,15 +108,9 @@ class SqliteArchive:
         """All pieces of state; an Unreadable in place of each that is no JSON."""
         return {row.key: _read(row.value) for row in self._rows(select(_state))}
 
-    def unreadable_accounts(self) -> Mapping[str, Unreadable]:
-        """Whose settings cannot be read."""
-        rows = self._rows(select(_accounts.c.key, _accounts.c.settings))
-        found = {row.key: _read(row.settings) for row in rows}
-        return {
-            key: settings if isinstance(settings, Unreadable) else Unreadable("")
-            for key, settings in found.items()
-            if not isinstance(settings, dict)
-        }
+    def settings(self) -> Mapping[str, Json]:
+        """The settings of every account as they are kept, by its key; an Unreadable in place of what is no JSON."""
+        return {row.key: _read(row.settings) for row in self._rows(select(_accounts.c.key, _accounts.c.settings))}
 
     def aside(self) -> Sequence[tuple[SetAside, str]]:
         """What was set aside, in that order, each with what stood there."""

@@ -10,6 +10,7 @@ from itertools import groupby, islice
 from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, exc, select
+from sqlalchemy.dialects.sqlite import insert
 
 from mud.archive import schema
 from mud.archive.folding import Folding, Place, carried_on, differing
@@ -19,6 +20,7 @@ from mud.parlour.store import Entry, Fold, GameRow, Recount
 log = logging.getLogger(__name__)
 
 _tallies, _folds, _endings = schema.tallies, schema.folds, schema.endings
+_ADD_ENDING: Final = insert(_endings).on_conflict_do_nothing()
 _PUT, _PUT_FOLD = put(_tallies), put(_folds)
 _ONE: Final = select(_tallies).where(
     _tallies.c.fold == bindparam("fold"), _tallies.c.sheet == bindparam("sheet"), _tallies.c.key == bindparam("key")
@@ -66,7 +68,11 @@ class Tallies:
     def carry_on(self, game: GameRow) -> None:
         """Number a game that ends, and add it to every tally. One that cannot be carried on is folded anew at the next
         opening: what counts games must not keep one from ending."""
-        number: int = self._connection.execute(_endings.insert(), {"game_id": game.id}).lastrowid
+        added = self._connection.execute(_ADD_ENDING, {"game_id": game.id})
+        if not added.rowcount:  # it had ended once, and somebody lost its end: what was counted then is no more true
+            self._connection.execute(_folds.delete())
+            return
+        number: int = added.lastrowid
         for fold in self._folds:
             try:
                 entries = carried_on(fold, number, game, self.entry)

@@ -16,6 +16,7 @@ from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
 from mud.german.reading import Outcome, Referent
 from mud.german.understand import Understanding
+from mud.parlour.aside import Aside
 from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Chance, chance_moves
@@ -119,6 +120,7 @@ class House:
         self._changes: list[Change] = []
         self._touched: dict[Session, None] = {}
         self._in_turn = False
+        self.aside = Aside(self)
         self.audience = Audience(self)
         self.evening = Evening(self)
         self.attendance = Attendance(self)
@@ -130,10 +132,10 @@ class House:
         self.reserved = self.audience.reserved_names()
         world.guard = self._guard
         with self._turn():
-            state = archive.state()
+            state = self.aside.sifted(archive.state())
             world.restore(state)
             self.attendance.restore(state)
-            self.evening.restore(state)
+            self.evening.reopening.restore(state)
             self.saves.restore(state)
 
     # Ticks

@@ -3,12 +3,16 @@
 Knows game rows, and how each adds to what the games before it said; refuses to know where that is kept, and sentences.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+import logging
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 
 from mud.game import Seat
 from mud.parlour.store import Archive, Entry, Fold, GameRow, Place
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 CROWN = 10
 """Wins against other people that make a Großpharao."""
@@ -147,20 +151,29 @@ FOLDS: Final[Sequence[Fold]] = (TALLIES, PAIRS, HONOURS)
 # --- what is asked
 
 
+def _read(kind: type[T], entries: Iterable[Entry]) -> Iterator[T]:
+    """What entries say; one that was damaged says nothing until it is folded anew."""
+    for entry in entries:
+        try:
+            yield kind(**entry.value)
+        except TypeError as cause:
+            log.warning("%s of %s cannot be read: %s", entry.key, entry.sheet, cause)
+
+
 def tally(archive: Archive, game: str, player: str) -> Tally:
     """What a person has won and lost."""
     found = archive.entry(TALLIES.name, game, player)
-    return Tally(**found.value) if found else Tally()
+    return next(_read(Tally, [found] if found else []), Tally())
 
 
 def pairs(archive: Archive, game: str, player: str, first: int, most: int) -> Sequence[Pair]:
     """A person's opponents from number `first`, whom they have met most often first."""
-    return [Pair(**entry.value) for entry in archive.entries(PAIRS.name, f"{game} {player}", first, most)]
+    return list(_read(Pair, archive.entries(PAIRS.name, f"{game} {player}", first, most)))
 
 
 def honours(archive: Archive, game: str, agreed: str, first: int, most: int) -> Sequence[Honour]:
     """The best results in games agreed on like this, from number `first`."""
-    return [Honour(**entry.value) for entry in archive.entries(HONOURS.name, f"{game} {agreed}", first, most)]
+    return list(_read(Honour, archive.entries(HONOURS.name, f"{game} {agreed}", first, most)))
 
 
 def earns_crown(archive: Archive, game: GameRow, seat: Seat) -> bool:

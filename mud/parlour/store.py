@@ -185,8 +185,8 @@ class Archive(Protocol):
         """All pieces of state; an Unreadable in place of each that is no JSON."""
         ...
 
-    def unreadable_accounts(self) -> Mapping[str, Unreadable]:
-        """Whose settings cannot be read."""
+    def settings(self) -> Mapping[str, Json]:
+        """The settings of every account as they are kept, by its key; an Unreadable in place of what is no JSON."""
         ...
 
     def aside(self) -> Sequence[tuple[SetAside, str]]:

@@ -53,6 +53,7 @@ def test_accounts_come_back_as_they_went_and_are_replaced(archive: Archive) -> N
     older = replace(ANNA, settings={"breite": 60})
     archive.commit([PutAccount(older)])
     assert archive.account("anna") == older
+    assert archive.settings() == {"anna": {"breite": 60}}
     assert archive.account("Anna") is None
 
 
@@ -197,7 +198,7 @@ def test_the_settings_of_an_account_are_set_aside_and_the_person_stays(archive: 
     assert archive.account("anna") == replace(ANNA, settings={})
     ((_, original),) = archive.aside()
     assert json.loads(original) == ANNA.settings
-    assert archive.unreadable_accounts() == {}
+    assert archive.settings() == {"anna": {}}
 
 
 def test_what_is_set_aside_stands_in_order_and_need_not_exist(archive: Archive) -> None:
