@@ -135,12 +135,15 @@ def json_text(value: Json) -> str:
 
 
 def game_of(seats: Sequence[Any]) -> GameRow:
-    """The row of a game from its joined rows, one a seat. Raises ValueError for an end that cannot be read."""
+    """The row of a game from its joined rows, one a seat. Raises ValueError for what cannot be read."""
     row = seats[0]
     taken = [seat for seat in seats if seat.person is not None]
     end = None if row.ending is None else json.loads(row.ending)
     if end is not None and not isinstance(end, dict):
         raise ValueError(row.ending)
+    texts = (row.game, row.variant, row.at_table, *(text for seat in taken for text in (seat.person, seat.name)))
+    if not all(isinstance(text, str) for text in texts):
+        raise ValueError(f"no text in {texts}")
     return GameRow(
         row.id,
         row.game,

@@ -98,15 +98,20 @@ class SqliteArchive:
         self._last_game = max(self._last_game, *(change.row.id for change in changes if isinstance(change, PutGame)), 0)
 
     def account(self, key: str) -> Account | None:
-        """The account of a folded name, None if there is none. Settings that cannot be read are none."""
+        """The account of a folded name, None if there is none. Settings that cannot be read are none, and a name that
+        cannot be read is the key's."""
         for row in self._rows(select(_accounts).where(_accounts.c.key == key)):
             settings = _read(row.settings)
-            return Account(row.key, row.name, row.secret, row.created, settings if isinstance(settings, dict) else {})
+            name = row.name if isinstance(row.name, str) else key.capitalize()
+            return Account(row.key, name, row.secret, row.created, settings if isinstance(settings, dict) else {})
         return None
 
     def state(self) -> dict[str, Json]:
         """All pieces of state; an Unreadable in place of each that is no JSON."""
-        return {row.key: _read(row.value) for row in self._rows(select(_state))}
+        rows = self._rows(select(_state))
+        if unnamed := [row.key for row in rows if not isinstance(row.key, str)]:
+            log.warning("state without a name that could be read: %s", unnamed)
+        return {row.key: _read(row.value) for row in rows if isinstance(row.key, str)}
 
     def settings(self) -> Mapping[str, Json]:
         """The settings of every account as they are kept, by its key; an Unreadable in place of what is no JSON."""

@@ -84,6 +84,7 @@ CASES = {
     ),
     "a question": ("UPDATE state SET value = '[]' WHERE key = 'frage:dora'", (("state", "frage:dora"),), "form"),
     "settings": ("UPDATE accounts SET settings = '{' WHERE key = 'cleo'", (("account", "cleo"),), "kein_json"),
+    "a name of bytes": ("UPDATE accounts SET name = X'FF00' WHERE key = 'anna'", (), ""),
     "a wish": (
         "UPDATE accounts SET settings = replace(settings, 'true', '\"ja\"') WHERE key = 'cleo'",
         (("account", "cleo"),),
@@ -119,8 +120,8 @@ def test_what_stood_there_is_kept_and_the_host_is_told_and_can_look_at_it(spoile
         bootstrap.tell_aside(Stage(archive=archive).house)
     told = capsys.readouterr().err.splitlines()
     assert told[0].startswith("Beiseitegelegt sind die Einstellungen von »cleo«: ")
-    assert told[1].startswith(f"Beiseitegelegt ist »{TABLE}«: es lässt sich nicht lesen (Expecting value")
-    assert told[2].startswith("Die Partie Nummer 2 endet ohne Ergebnis: niemand weiß mehr, wer daran saß.")
+    assert told[1].startswith(f"Beiseitegelegt ist »{TABLE}«: nicht zu lesen (Expecting value")
+    assert told[2].startswith("Die Partie Nummer 2 endet ohne Ergebnis: niemand weiß mehr, wer mitgespielt hat.")
     assert told[3].endswith("schatulle beiseite")
     assert cli.main(["beiseite", "--ablage", str(spoiled)]) == 0
     lines = capsys.readouterr().out.splitlines()
