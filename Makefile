@@ -2,15 +2,20 @@
 
 PYTHON ?= python3
 ARGS ?=
+PYTHONS ?= 3.11 3.12 3.13
 
 VENV := .venv
 BIN := $(VENV)/bin
+# The version of everything that is installed here: the same today and in a year. It stands with the tools, for no tool
+# looks for it at the top; `make versionen` renews it.
+PINNED := tools/versionen.txt
+PIP := -m pip install --quiet --disable-pip-version-check
 # Stamps: what is installed, and from which pyproject.toml.
 PLAYABLE := $(VENV)/.spielbereit
 WORKSHOP := $(VENV)/.werkstatt
 MUTANTS := $(VENV)/.mutanten
 
-.PHONY: hilfe spielen server test check bench liga fuzz bummel mutanten regeln clean
+.PHONY: hilfe spielen server test check bench liga fuzz bummel mutanten regeln versionen unten pythons clean
 .DELETE_ON_ERROR:
 
 hilfe:
@@ -24,15 +29,18 @@ hilfe:
 	@echo "make fuzz      eine Minute lang Unsinn tippen     (ARGS=600)"
 	@echo "make bummel    zufällig durch das Haus schlendern (ARGS=10000)"
 	@echo "make mutanten  das Programm ändern: merkt es ein Test? (ARGS='mud/german/resolver.py --anzahl 200')"
+	@echo "make versionen alles auf den neuesten Stand bringen und festschreiben"
+	@echo "make unten     alle Tests mit dem Ältesten, das pyproject.toml zulässt"
+	@echo "make pythons   alle Tests mit jedem Python, das da ist (PYTHONS=3.13)"
 	@echo "make clean     alles Erzeugte wegräumen"
 
 # A venv that was broken off half-way has no pip: it is made again.
 $(BIN)/pip:
 	$(PYTHON) -m venv $(VENV)
 
-$(WORKSHOP): pyproject.toml | $(BIN)/pip
+$(WORKSHOP): pyproject.toml $(PINNED) | $(BIN)/pip
 	@echo "Einmalig: die Werkstatt wird eingerichtet, das dauert etwa eine Minute ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[werkstatt]'
+	@$(BIN)/python $(PIP) --constraint $(PINNED) --editable '.[werkstatt]'
 	@touch $(PLAYABLE) $@
 
 # Needed now and then, and bigger than all the rest: it comes with its first use.
@@ -42,9 +50,9 @@ $(MUTANTS): pyproject.toml $(WORKSHOP)
 	@touch $@
 
 # Who has the workshop has all that playing needs.
-$(PLAYABLE): pyproject.toml | $(BIN)/pip
+$(PLAYABLE): pyproject.toml $(PINNED) | $(BIN)/pip
 	@echo "Einmalig: das Haus wird eingerichtet, das dauert einen Augenblick ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/python $(PIP) --constraint $(PINNED) --editable .
 	@touch $@
 
 spielen: $(PLAYABLE)
@@ -81,6 +89,32 @@ bummel: $(WORKSHOP)
 
 mutanten: $(MUTANTS)
 	@$(BIN)/python -m tools.mutanten $(ARGS)
+
+# What is newest today, as far as pyproject.toml lets it in. Then: make test, and have a look at the diff.
+versionen:
+	$(PYTHON) -m venv --clear $(VENV)/neueste
+	$(VENV)/neueste/bin/python $(PIP) --editable '.[werkstatt]'
+	$(VENV)/neueste/bin/python -m pip freeze --all --exclude-editable --exclude pip > $(PINNED)
+
+# The oldest of everything that pyproject.toml lets in installs together and passes the tests.
+unten:
+	$(PYTHON) -m venv --clear $(VENV)/unten
+	$(PYTHON) -m tools.unten > $(VENV)/unten/versionen.txt
+	$(VENV)/unten/bin/python $(PIP) --constraint $(VENV)/unten/versionen.txt --editable '.[werkstatt]'
+	$(VENV)/unten/bin/python -m pytest -n 2 --dist worksteal -p no:cacheprovider $(ARGS)
+
+# Every Python we promise and that is here, on the path or with pyenv.
+pythons:
+	@for version in $(PYTHONS); do \
+	    for python in python$$version "$$HOME"/.pyenv/versions/$$version.*/bin/python none; do \
+	        "$$python" -c '' 2>/dev/null && break; \
+	    done; \
+	    [ "$$python" != none ] || { echo "Python $$version ist nicht da"; continue; }; \
+	    echo "Python $$version"; \
+	    "$$python" -m venv --clear $(VENV)/$$version && \
+	    $(VENV)/$$version/bin/python $(PIP) --constraint $(PINNED) --editable '.[werkstatt]' && \
+	    $(VENV)/$$version/bin/python -m pytest -n 2 --dist worksteal -p no:cacheprovider $(ARGS) || exit 1; \
+	done
 
 clean:
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

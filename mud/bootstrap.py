@@ -79,6 +79,15 @@ def build(
     return House(rooms or world(), lexicon, understanding, narrator, archive, time.monotonic, time.time, seed, settings)
 
 
+def tell_aside(house: House) -> None:
+    """Tell the host what had to be put aside for the house to open."""
+    for aside in house.aside.found:
+        why = house.narrator.tell(f"wirt.warum_{aside.reason}", detail=aside.detail)
+        print(house.narrator.tell(f"wirt.beiseite_{aside.kind}", was=aside.key, grund=why), file=sys.stderr)
+    if house.aside.found:
+        print(house.narrator.tell("wirt.beiseite_ansehen"), file=sys.stderr)
+
+
 def keep_records(house: House, directory: Path) -> None:
     """Write every game that ends into `partien/` as the text `schatulle nachspielen` reads.
 
@@ -135,6 +144,7 @@ def play(directory: Path, seed: int | None, figure: str | None) -> int:
         logging.basicConfig(filename=directory / "stoerungen.log", level=logging.WARNING, format=_LOG)
         is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         house = build(archive, seed, HouseSettings(alone=True) if is_terminal else UNPACED)
+        tell_aside(house)
         keep_records(house, directory)
         keep_scripts(house, directory)
         client = streams.terminal_client() if is_terminal else streams.pipe_client(sys.stdout)
@@ -194,6 +204,7 @@ def server(settings: Settings) -> int:
         raise HostError("ablage_unbeschreibbar", ablage="?", grund="?")
     with contextlib.closing(SqliteArchive(settings.ablage)) as archive:
         house = build(archive, settings.saat, settings.haus)
+        tell_aside(house)
         keep_records(house, settings.ablage)
         return asyncio.run(_serve(house, settings))
 

@@ -1,7 +1,8 @@
 """The command `schatulle`: reads its arguments and calls what they ask for, each part loaded only when it is needed.
 
 Knows arguments, exit codes and the host's sentences (`wirt` in data/texte); refuses to know what happens in the house.
-Exit codes: 0 done; 1 `pruefen` found something or a game did not replay; 2 it could not begin, one sentence says why.
+Exit codes: 0 done; 1 `pruefen` or `nachrechnen` found something, or a game did not replay; 2 it could not begin, and a
+sentence says why.
 """
 
 import argparse
@@ -106,9 +107,12 @@ def _arguments() -> argparse.ArgumentParser:
         about = told(f"hilfe_{name}")
         return commands.add_parser(name, help=about, description=about[0].upper() + about[1:], allow_abbrev=False)
 
-    def state(of: argparse.ArgumentParser) -> None:
+    def store(of: argparse.ArgumentParser) -> None:
         about = told("hilfe_ablage", ablage=str(default_directory())).replace("%", "%%")
         of.add_argument("--ablage", metavar="DIR", type=Path, help=about)
+
+    def state(of: argparse.ArgumentParser) -> None:
+        store(of)
         of.add_argument("--saat", metavar="N", type=int, help=told("hilfe_saat"))
 
     spielen = command("spielen")
@@ -124,6 +128,8 @@ def _arguments() -> argparse.ArgumentParser:
     verstehe.add_argument("--tisch", metavar="SPIEL", help=told("hilfe_tisch"))
     command("nachspielen").add_argument("datei", metavar="DATEI", type=Path, help=told("hilfe_datei"))
     command("pruefen")
+    store(command("nachrechnen"))
+    store(command("beiseite"))
     return parser
 
 
@@ -171,6 +177,14 @@ def _run(asked: argparse.Namespace) -> int:
             from mud.workbench import replay_file
 
             return replay_file(asked.datei, sys.stdout)
+        case "nachrechnen":
+            from mud.workbench import recount
+
+            return recount(asked.ablage or default_directory(), sys.stdout)
+        case "beiseite":
+            from mud.workbench import aside
+
+            return aside(asked.ablage or default_directory(), sys.stdout)
         case _:
             from mud.workbench import check
 

@@ -1,17 +1,19 @@
-"""What a host or a builder holds against the light: a stored game move by move, and the house's own data.
+"""What a host or a builder holds against the light: a stored game, what an archive keeps, the house's own data.
 
 Knows how findings are printed; refuses to know how rules, rooms, sentences and grammars are checked. Exit codes: 0, 1.
 """
 
+import contextlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from lark.exceptions import LarkError
 
 from mud.console.streams import pipe_client
-from mud.game import Broken, Nobody, Record, Refused, read_actor, read_record, replay
+from mud.game import Broken, Nobody, Record, Refused, read_actor, read_record, replay, write_record
 from mud.games import TableGame, Told, discover
 from mud.german import sentences
 from mud.german.inflection import Noun
@@ -20,6 +22,8 @@ from mud.german.narrator import Narrator
 from mud.german.normalise import fold
 from mud.german.parser import Grammar
 from mud.german.understand import Understanding, load_grammars
+from mud.parlour.match import record
+from mud.parlour.store import LogError
 from mud.shelves import shelf
 from mud.text import Paragraph, Text, render_all
 from mud.trouble import HostError, reason
@@ -28,6 +32,9 @@ from mud.world.events import resolve
 from mud.world.loader import load
 from mud.world.model import World
 from mud.world.tables import RoomError
+
+if TYPE_CHECKING:
+    from mud.archive.sqlite import SqliteArchive
 
 SHARED: Final = "wort"
 """The grammar file that is a part of every other."""
@@ -162,6 +169,64 @@ class _Replay:
             self._page.say("partie_ende", sieger=winners, zuege=moves)
         else:
             self._page.say("partie_ohne_sieger", zuege=moves)
+
+
+# --- what an archive keeps
+
+
+def _archive(directory: Path) -> "SqliteArchive":
+    """The archive in a directory, opened as a house would. Raises HostError if there is none or a house has it open."""
+    from mud.archive.sqlite import FILE, SqliteArchive
+
+    if not (directory / FILE).exists():
+        raise HostError("ablage_fehlt", ablage=str(directory))
+    return SqliteArchive(directory)
+
+
+def recount(directory: Path, out: TextIO) -> int:
+    """Fold all tallies anew and say what was wrong with them; 1 if anything was. Raises HostError."""
+    page = _Page(out, Narrator.load(shelf("data") / "texte"), wrapped=False)
+    with contextlib.closing(_archive(directory)) as archive:
+        found = archive.recount()
+    page.say("nachgerechnet", n=found.games)
+    for name, entries in found.entries.items():
+        wrong = found.wrong[name]
+        if wrong:
+            page.say("fold_falsch", was=page.word(f"fold_{name}"), n=entries, falsch=wrong)
+        else:
+            page.say("fold_stimmt", was=page.word(f"fold_{name}"), n=entries)
+    for number in found.unreadable:
+        page.say("partie_zaehlt_nicht", nummer=number)
+    return bool(found.unreadable or any(found.wrong.values()))
+
+
+def aside(directory: Path, out: TextIO) -> int:
+    """What could not be used and was put aside, each with the reason and what stood there. Raises HostError."""
+    page = _Page(out, Narrator.load(shelf("data") / "texte"), wrapped=False)
+    with contextlib.closing(_archive(directory)) as archive:
+        found = archive.aside()
+        for entry, original in found:
+            when = datetime.fromtimestamp(entry.at).strftime("%Y-%m-%d %H:%M:%S")
+            what = page.word(f"beiseite_was_{entry.kind}", was=entry.key)
+            why = page.word(f"warum_{entry.reason}", detail=entry.detail)
+            page.say("beiseite_zeile", wann=when, was=what, grund=why)
+            text = original if entry.kind != "game" else _log(archive, int(entry.key))
+            for line in text.splitlines():
+                page.show([Text(line, indent=4)] if line else [])
+                if not line:
+                    page.gap()
+    if not found:
+        page.say("beiseite_nichts")
+    return 0
+
+
+def _log(archive: "SqliteArchive", number: int) -> str:
+    """A game as `nachspielen` reads it; empty if its log is no more whole."""
+    try:
+        row, moves = archive.game(number), archive.moves(number)
+    except LogError:
+        return ""
+    return "" if row is None else write_record(record(row, moves))
 
 
 # --- the house's own data

@@ -184,7 +184,9 @@ def test_wrong_arguments_are_told_in_german(
     assert not parts
 
 
-@pytest.mark.parametrize("command", ["", "spielen", "server", "verstehe", "nachspielen", "pruefen"])
+@pytest.mark.parametrize(
+    "command", ["", "spielen", "server", "verstehe", "nachspielen", "pruefen", "nachrechnen", "beiseite"]
+)
 def test_help_is_german(capsys: Said, command: str) -> None:
     with pytest.raises(SystemExit) as end:
         cli.main([*command.split(), "--help"])

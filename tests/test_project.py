@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from mud.shelves import shelf
-from tools import regeln
+from tools import regeln, unten
 
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted(path for path in (ROOT / "mud").rglob("*.py") if not {"_data", "_grammar", "_rooms"} & {*path.parts})
@@ -44,9 +46,27 @@ def test_every_dependency_has_a_lower_bound_and_those_we_play_with_an_upper_one(
     assert [need for need in tools if not re.fullmatch(r"[\w-]+>=[\d.]+(,<[\d.]+)?", need)] == []
 
 
+def test_what_is_installed_is_pinned_within_the_bounds_and_comes_from_nowhere_in_particular(
+    pyproject: dict[str, dict[str, object]],
+) -> None:
+    lines = (ROOT / "tools" / "versionen.txt").read_text("utf-8").splitlines()
+    assert [line for line in lines if not re.fullmatch(r"[\w-]+==[\d.]+", line)] == []
+    pinned = {canonicalize_name(name): version for name, _, version in (line.partition("==") for line in lines)}
+    project = pyproject["project"]
+    needs = [Requirement(need) for need in (*project["dependencies"], *project["optional-dependencies"]["werkstatt"])]
+    assert [need for need in needs if pinned.get(canonicalize_name(need.name), "") not in need.specifier] == []
+
+
+def test_the_lower_bounds_are_constraints_for_a_test_of_their_own() -> None:
+    text = '[project]\ndependencies = ["lark>=1.2.1,<2"]\n[project.optional-dependencies]\nwerkstatt = ["build>=1.2.1"]'
+    assert list(unten.lowest(text)) == ["lark==1.2.1", "build==1.2.1"]
+    with pytest.raises(ValueError, match="lark"):
+        list(unten.lowest(text.replace(">=", "~=")))
+
+
 def test_every_target_the_project_promises_is_there() -> None:
     made = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
-    assert {"spielen", "server", "test", "check", "bench", "regeln", "clean"} <= made
+    assert {"spielen", "server", "test", "check", "bench", "regeln", "versionen", "unten", "pythons", "clean"} <= made
     assert (ROOT / ".ci" / "run").stat().st_mode & 0o111
 
 

@@ -3,9 +3,9 @@
 Knows columns, keys and indexes; refuses to know connections and transactions.
 """
 
-from sqlalchemy import CheckConstraint, Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text
+from sqlalchemy import CheckConstraint, Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text, text
 
-HEAD = "r0001"
+HEAD = "r0002"
 """The newest migration. An archive that stands here is opened without loading alembic."""
 
 metadata = MetaData()
@@ -64,4 +64,44 @@ moves = Table(
     Column("actor", Text, nullable=False),
     Column("move", Text, nullable=False),
     sqlite_with_rowid=False,
+)
+
+endings = Table(
+    "endings",
+    metadata,
+    Column("number", Integer, primary_key=True),  # the games in the order they ended, whatever the clock said
+    Column("game_id", Integer, ForeignKey("games.id"), nullable=False, unique=True),
+)
+
+folds = Table(
+    "folds",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("version", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+tallies = Table(
+    "tallies",
+    metadata,
+    Column("fold", Text, primary_key=True),
+    Column("sheet", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("rank", Float, nullable=False),
+    Column("since", Integer, nullable=False),
+    Column("value", Text, nullable=False),  # JSON
+    Index("tallies_by_rank", "fold", "sheet", text("rank DESC"), "since"),
+    sqlite_with_rowid=False,
+)
+
+aside = Table(
+    "aside",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("detail", Text, nullable=False),
+    Column("original", Text, nullable=False),
 )

@@ -5,80 +5,61 @@ Knows rows and how they are kept; refuses to know threads, sentences and what th
 
 import errno
 import json
+import logging
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import groupby
 from pathlib import Path
-from typing import Any, assert_never
+from typing import Any
 
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, exc, func, inspect, select, text
-from sqlalchemy import bindparam as bind
-from sqlalchemy import literal_column as literal
-from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.pool import StaticPool
 
 from mud.archive import schema
 from mud.archive.lock import DirectoryLock
+from mud.archive.rows import GAMES, MUST_FIT, game_of, steps
+from mud.archive.tallies import FINISHED, Tallies
 from mud.archive.watch import Watch
+from mud.parlour.standings import FOLDS
 from mud.parlour.store import (
     Account,
-    AddMove,
     ArchiveError,
     Change,
-    DropState,
+    Entry,
+    Fold,
     GameRow,
     Json,
-    PutAccount,
+    LogError,
     PutGame,
-    PutState,
+    Recount,
+    SetAside,
+    Unreadable,
 )
 from mud.trouble import reason
+
+log = logging.getLogger(__name__)
 
 FILE = "schatulle.db"
 _SYSTEM = {sqlite3.SQLITE_FULL: errno.ENOSPC, sqlite3.SQLITE_IOERR: errno.EIO, sqlite3.SQLITE_READONLY: errno.EROFS}
 _PRAGMAS = ("busy_timeout=2000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
-_accounts, _state, _games, _players, _moves = (
+_accounts, _state, _games, _players, _moves, _aside = (
     schema.accounts,
     schema.state,
     schema.games,
     schema.players,
     schema.moves,
+    schema.aside,
 )
-_next_number = select(func.coalesce(func.max(_moves.c.number) + literal("1"), literal("0"))).where(
-    _moves.c.game_id == bind("game_id")
-)
-# An insert that finds no place for the move adds no row: a log with a gap could never be replayed.
-_ADD_MOVE = _moves.insert().from_select(
-    ["game_id", "number", "actor", "move"],
-    select(*(bind(column.name, type_=column.type) for column in _moves.c)).where(
-        bind("number") == _next_number.scalar_subquery()
-    ),
-)
-_DROP_STATE = _state.delete().where(_state.c.key == bind("gone"))
-_DROP_PLAYERS = _players.delete().where(_players.c.game_id == bind("gone"))
-_ADD_PLAYER = _players.insert()
-
-
-def _put(table: Any) -> Executable:
-    """Insert a row or replace the one with its key, without deleting what refers to it."""
-    statement = insert(table)
-    keys = table.primary_key.columns.keys()
-    rest = {column.name: statement.excluded[column.name] for column in table.c if column.name not in keys}
-    return statement.on_conflict_do_update(index_elements=keys, set_=rest)
-
-
-_PUT_ACCOUNT, _PUT_STATE, _PUT_GAME = _put(_accounts), _put(_state), _put(_games)
-_ROWS = select(_games, _players.c.person, _players.c.name, _players.c.human).outerjoin(_players)
 
 
 class SqliteArchive:
     """The port `mud.parlour.store.Archive` on `directory`/schatulle.db. Every method may raise ArchiveError."""
 
-    def __init__(self, directory: Path) -> None:
-        """Lock the directory, open the file, make or migrate its schema."""
+    def __init__(self, directory: Path, folds: Sequence[Fold] = FOLDS) -> None:
+        """Lock the directory, open the file, make or migrate its schema, fold the tallies that are not up to date."""
         self._path = directory / FILE
         with ExitStack() as held, self._clear_errors():
             held.callback(DirectoryLock(directory).release)
@@ -87,8 +68,10 @@ class SqliteArchive:
             engine = _engine(self._path)
             held.callback(engine.dispose)
             self._connection = held.enter_context(engine.connect())
+            self._tallies = Tallies(self._connection, folds)
             self._migrate()
             with self._connection.begin():
+                self._tallies.bring_up_to_date()
                 self._last_game: int = self._connection.scalar(select(func.max(_games.c.id))) or 0
             self._watch.begin(self._connection.connection.driver_connection)
             self._held = held.pop_all()
@@ -106,20 +89,26 @@ class SqliteArchive:
 
     def commit(self, changes: Sequence[Change]) -> None:
         """All of them or none, durable when it returns. Raises ArchiveError; TypeError for what JSON cannot say."""
-        steps = [step for change in changes for step in _steps(change)]
-        if not steps:
+        prepared = [(change, list(steps(change))) for change in changes]
+        if not prepared:
             return
         with self._clear_errors(), self._connection.begin():
-            for statement, values in steps:
-                done = self._connection.execute(statement, values)
-                if statement is _ADD_MOVE and done.rowcount != 1:
-                    raise ArchiveError("ablage_widerspruch", grund=f"{values}")
+            for change, taken in prepared:
+                for statement, values in taken:
+                    done = self._connection.execute(statement, values)
+                    if statement in MUST_FIT and done.rowcount != 1:
+                        raise ArchiveError("ablage_widerspruch", grund=f"{values}")
+                if isinstance(change, PutGame) and change.row.ended is not None:
+                    self._tallies.carry_on(change.row)
         self._last_game = max(self._last_game, *(change.row.id for change in changes if isinstance(change, PutGame)), 0)
 
     def account(self, key: str) -> Account | None:
-        """The account of this key, None if there is none."""
+        """The account of this key, None if there is none. Settings that cannot be read are none, and a name that
+        cannot be read is the key's."""
         for row in self._rows(select(_accounts).where(_accounts.c.key == key)):
-            return Account(row.key, row.name, row.secret, row.created, json.loads(row.settings))
+            settings = _read(row.settings)
+            name = row.name if isinstance(row.name, str) else key.capitalize()
+            return Account(row.key, name, row.secret, row.created, settings if isinstance(settings, dict) else {})
         return None
 
     def names(self) -> Sequence[tuple[str, str]]:
@@ -127,8 +116,20 @@ class SqliteArchive:
         return [(row.key, row.name) for row in self._rows(select(_accounts.c.key, _accounts.c.name))]
 
     def state(self) -> dict[str, Json]:
-        """All pieces of state."""
-        return {row.key: json.loads(row.value) for row in self._rows(select(_state))}
+        """All pieces of state; an Unreadable in place of each that is no JSON."""
+        rows = self._rows(select(_state))
+        if unnamed := [row.key for row in rows if not isinstance(row.key, str)]:
+            log.warning("state without a name that could be read: %s", unnamed)
+        return {row.key: _read(row.value) for row in rows if isinstance(row.key, str)}
+
+    def settings(self) -> Mapping[str, Json]:
+        """The settings of every account as they are kept, by its key; an Unreadable in place of what is no JSON."""
+        return {row.key: _read(row.settings) for row in self._rows(select(_accounts.c.key, _accounts.c.settings))}
+
+    def aside(self) -> Sequence[tuple[SetAside, str]]:
+        """What was set aside, in that order, each with what stood there."""
+        rows = self._rows(select(_aside).order_by(_aside.c.number))
+        return [(SetAside(row.kind, row.key, row.reason, row.detail, row.at), str(row.original)) for row in rows]
 
     def next_game_id(self) -> int:
         """One more than every number kept or promised."""
@@ -137,24 +138,50 @@ class SqliteArchive:
 
     def running(self) -> Sequence[GameRow]:
         """The games that have not ended, oldest first."""
-        return self._games(_ROWS.where(_games.c.ended.is_(None)).order_by(_games.c.id, _players.c.seat))
+        return self._games(GAMES.where(_games.c.ended.is_(None)).order_by(_games.c.id, _players.c.seat))
 
     def game(self, game_id: int) -> GameRow | None:
         """The game of this number, None if there is none."""
-        found = self._games(_ROWS.where(_games.c.id == game_id).order_by(_players.c.seat))
+        found = self._games(GAMES.where(_games.c.id == game_id).order_by(_players.c.seat))
         return found[0] if found else None
 
     def moves(self, game_id: int) -> Sequence[tuple[str, str]]:
-        """(actor, move) in order."""
-        wanted = select(_moves.c.actor, _moves.c.move).where(_moves.c.game_id == game_id).order_by(_moves.c.number)
-        return [(row.actor, row.move) for row in self._rows(wanted)]
+        """(actor, move) in order. Raises LogError where one is missing."""
+        found = self._rows(select(_moves).where(_moves.c.game_id == game_id).order_by(_moves.c.number))
+        for number, row in enumerate(found):
+            if row.number != number:
+                raise LogError(number)
+        return [(row.actor, row.move) for row in found]
 
     def finished(self, game: str, player: str | None = None) -> Sequence[GameRow]:
         """Ended games of one kind in the order they ended; only those with `player`, if given."""
-        wanted = _ROWS.where(_games.c.game == game, _games.c.ended.is_not(None))
+        wanted = FINISHED.where(_games.c.game == game)
         if player is not None:
             wanted = wanted.where(_games.c.id.in_(select(_players.c.game_id).where(_players.c.person == player)))
-        return self._games(wanted.order_by(_games.c.ended, _games.c.id, _players.c.seat))
+        return self._games(wanted)
+
+    def entry(self, fold: str, sheet: str, key: str) -> Entry | None:
+        """One line of a tally; one that cannot be read is none, until it is folded anew."""
+        try:
+            with self._clear_errors(), self._connection.begin():
+                return self._tallies.entry(fold, sheet, key)
+        except ValueError as cause:
+            log.warning("%s of %s, %s cannot be read: %s", fold, sheet, key, cause)
+            return None
+
+    def entries(self, fold: str, sheet: str, first: int, most: int) -> Sequence[Entry]:
+        """The lines of a sheet from number `first` (0: the highest), `most` at most."""
+        try:
+            with self._clear_errors(), self._connection.begin():
+                return self._tallies.entries(fold, sheet, first, most)
+        except ValueError as cause:
+            log.warning("%s of %s cannot be read: %s", fold, sheet, cause)
+            return []
+
+    def recount(self) -> Recount:
+        """Fold every tally anew, and say what was wrong with those that were kept."""
+        with self._clear_errors(), self._connection.begin():
+            return self._tallies.fold_anew()
 
     def inspect(self) -> None:
         """Raises ArchiveError when the file was deleted, moved or overwritten: then nothing is kept any more."""
@@ -171,7 +198,14 @@ class SqliteArchive:
             return self._connection.execute(wanted).all()
 
     def _games(self, wanted: Executable) -> list[GameRow]:
-        return [_game(list(seats)) for _, seats in groupby(self._rows(wanted), lambda row: row.id)]
+        """Games of rows that are ordered by game; one whose end cannot be read is left out."""
+        found = []
+        for number, seats in groupby(self._rows(wanted), lambda row: row.id):
+            try:
+                found.append(game_of(list(seats)))
+            except ValueError as cause:
+                log.warning("game %s cannot be read: %s", number, cause)
+        return found
 
     @contextmanager
     def _clear_errors(self) -> Iterator[None]:
@@ -199,6 +233,7 @@ def _engine(path: Path) -> Engine:
 
     @event.listens_for(engine, "connect")
     def prepared(raw: Any, _record: Any) -> None:
+        raw.text_factory = _text
         raw.isolation_level = None  # we say BEGIN ourselves, so that schema changes are in the transaction, too
         for pragma in _PRAGMAS:
             raw.execute(f"PRAGMA {pragma}")
@@ -218,63 +253,17 @@ def _revision(connection: Connection) -> str | None:
     return found
 
 
-def _steps(change: Change) -> Iterator[tuple[Executable, Mapping[str, Any]]]:
-    """The statements a change takes, with their values."""
-    match change:
-        case AddMove(game_id, index, actor, move):
-            yield _ADD_MOVE, {"game_id": game_id, "number": index, "actor": actor, "move": move}
-        case PutState(key, value):
-            yield _PUT_STATE, {"key": key, "value": _json(value)}
-        case DropState(key):
-            yield _DROP_STATE, {"gone": key}
-        case PutAccount(a):
-            settings = _json(dict(a.settings))
-            yield (
-                _PUT_ACCOUNT,
-                {"key": a.key, "name": a.name, "secret": a.secret, "created": a.created, "settings": settings},
-            )
-        case PutGame(row):
-            yield (
-                _PUT_GAME,
-                {
-                    "id": row.id,
-                    "game": row.game,
-                    "version": row.version,
-                    "variant": row.variant,
-                    "at_table": row.table,
-                    "started": row.started,
-                    "ended": row.ended,
-                    "ending": None if row.end is None else _json(dict(row.end)),
-                },
-            )
-            yield _DROP_PLAYERS, {"gone": row.id}
-            for seat, (person, name, human) in enumerate(zip(row.players, row.names, row.human, strict=True)):
-                yield (
-                    _ADD_PLAYER,
-                    {"game_id": row.id, "seat": seat, "person": person, "name": name, "human": int(human)},
-                )
-        case _:
-            assert_never(change)
+def _text(stored: bytes) -> str | bytes:
+    """A text as it was stored; what is none, because the disk lost a bit, is read as it is and breaks nothing else."""
+    try:
+        return stored.decode()
+    except UnicodeDecodeError:
+        return stored
 
 
-def _json(value: Json) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _game(seats: Sequence[Any]) -> GameRow:
-    """The row of a game from its joined rows, one a seat."""
-    row = seats[0]
-    taken = [seat for seat in seats if seat.person is not None]
-    return GameRow(
-        row.id,
-        row.game,
-        row.version,
-        row.variant,
-        row.at_table,
-        tuple(seat.person for seat in taken),
-        tuple(seat.name for seat in taken),
-        tuple(bool(seat.human) for seat in taken),
-        row.started,
-        row.ended,
-        None if row.ending is None else json.loads(row.ending),
-    )
+def _read(value: str) -> Json:
+    """What JSON says, or why it cannot be read."""
+    try:
+        return json.loads(value)
+    except ValueError as cause:
+        return Unreadable(str(cause))

@@ -94,6 +94,8 @@ class Parsing:
             yield
             self._idioms[name].table  # noqa: B018  a cached property
             yield
+            self.grammars[name].vocabulary.warm()
+            yield
 
     def _counts(self, key: str) -> bool:
         return counts(key, self.known[WORLD])

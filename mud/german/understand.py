@@ -50,8 +50,9 @@ class Understanding:
         self._misreadings = self._parsing.misreadings
 
     def warm(self) -> Iterator[None]:
-        """Build every grammar, step by step, rather than when a line first needs it."""
-        return self._parsing.warm()
+        """Index the lexicon and build every grammar, step by step, rather than when a line first needs it."""
+        yield from self.lexicon.warm()
+        yield from self._parsing.warm()
 
     @property
     def verbs(self) -> frozenset[str]:

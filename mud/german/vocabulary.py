@@ -147,6 +147,10 @@ class Vocabulary:
         directions = (key for terminal in self.lists if terminal.startswith("R_") for key in self.keys(terminal))
         return Speller(key for key in (*self.verbs, *directions) if len(key) > 3)
 
+    def warm(self) -> None:
+        """Work out what else the first word that nobody knows would have to wait for."""
+        self.speller, self.little, self._commands, self._by_letter  # noqa: B018  cached properties
+
     def command(self, infinitive: str) -> str:
         """How one commands with a verb: `öffnen` -> `öffne`, `nehmen` -> `nimm`."""
         return self._commands.get(infinitive, infinitive)

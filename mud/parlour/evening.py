@@ -3,7 +3,7 @@
 Knows tables, visitors and the words a game lends; refuses to know any game's rules and how a room looks.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mud.game import Refused, Seat, Standing
@@ -13,13 +13,14 @@ from mud.german.parsing import TABLE
 from mud.parlour.course import Course
 from mud.parlour.hosts import companions
 from mud.parlour.opening import Opening
-from mud.parlour.standings import CROWN, tally
-from mud.parlour.store import Change, DropState, GameRow, Json
-from mud.parlour.table import Table
+from mud.parlour.reopening import Reopening
+from mud.parlour.standings import earns_crown
+from mud.parlour.store import Change, DropState, GameRow
+from mud.parlour.table import STATE, Table
 from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor, is_guest
 from mud.world import actions
-from mud.world.catalogue import base_of, owner_of
+from mud.world.catalogue import owner_of
 
 if TYPE_CHECKING:
     from mud.parlour.house import House
@@ -29,10 +30,6 @@ GIVEN_UP = "aufgegeben"
 """The reason of a standing that no rule gave, but a player who left."""
 
 
-_STATE = "tisch:"
-"""What the key of a table's state begins with."""
-
-
 class Evening:
     """All tables of the house. Methods that a person causes raise Refused, and then nothing has changed."""
 
@@ -40,36 +37,16 @@ class Evening:
         self.house = house
         games = discover()
         self.tables: dict[str, Table] = {}
-        self._own_games: dict[str, TableGame] = {}
+        self.own_games: dict[str, TableGame] = {}
         for thing in house.world.things.values():
             if thing.game is not None and thing.own:
-                self._own_games[thing.id] = games[thing.game]
+                self.own_games[thing.id] = games[thing.game]
             elif thing.game is not None:
                 self.tables[thing.id] = Table(thing.id, games[thing.game])
         self.telling = Telling(house)
         self.course = Course(house, self.telling, self._finish)
         self.opening = Opening(self)
-
-    def restore(self, state: Mapping[str, Json]) -> None:
-        """Be as stored: every table with its chairs, and every running game folded from its log."""
-        archive = self.house.archive
-        running = {row.table: row for row in archive.running()}
-        for thing in (key.removeprefix(_STATE) for key in state if key.startswith(_STATE)):
-            if owner_of(thing) is not None and base_of(thing) in self._own_games:
-                self.tables[thing] = Table(thing, self._own_games[base_of(thing)])
-        for thing, table in self.tables.items():
-            value = state.get(_STATE + thing)
-            row = running.get(thing)
-            if value is not None:
-                table.restore(value, row, archive.moves(row.id) if row else ())
-        for table in self.tables.values():
-            for who in table.around():
-                if self.house.audience.visitor(who) is None:
-                    self._away_for_good(table, who)
-                if table.match and table.seat_of(who) is not None:
-                    self.course.absent(table, who)
-            self.course.wind_all(table)
-            self.course.settle(table)
+        self.reopening = Reopening(self, self._away_for_good)
 
     def take_changes(self) -> list[Change]:
         """What the tables want stored, each table's latest word on its chairs only once."""
@@ -115,7 +92,7 @@ class Evening:
         """The table that stands in somebody's room: one that is their own, or one that is everyone's."""
         room_of = self.house.world.room_of
         room = room_of(visitor.id)
-        for thing, game in self._own_games.items():
+        for thing, game in self.own_games.items():
             own = self.house.world.mine(thing, visitor.id)
             if room_of(own) == room:
                 return self.tables.setdefault(own, Table(own, game))
@@ -239,6 +216,7 @@ class Evening:
 
     def back(self, visitor: Visitor) -> None:
         """The person is connected again."""
+        self.reopening.tell(visitor)
         table = self.playing(visitor)
         if table is not None:
             self.course.back(table, visitor.id)
@@ -275,7 +253,7 @@ class Evening:
         for board in self.tables.values():
             board.forget(who)
         for thing in [thing for thing in self.tables if owner_of(thing) == who]:
-            self.house.store(*self.tables.pop(thing).changes, DropState(_STATE + thing))
+            self.house.store(*self.tables.pop(thing).changes, DropState(STATE + thing))
 
     def _away_for_good(self, table: Table, who: str) -> None:
         account = self.house.audience.account(who)
@@ -372,14 +350,13 @@ class Evening:
             if seat is not None:
                 self.house.audience.say(visitor, "haus.noch_eine" if table.game.lot else "haus.revanche")
         for seat in standing.winners:
-            self._crown(table.game, row, seat)
+            self._crown(row, seat)
         follow()
 
-    def _crown(self, game: TableGame, row: GameRow, seat: Seat) -> None:
+    def _crown(self, row: GameRow, seat: Seat) -> None:
         """Ten games won against other people make a Großpharao, once."""
         visitor = self.house.audience.visitor(row.players[seat])
         if visitor is None or visitor.account is None or visitor.account.settings.get("titel"):
             return
-        rows = [*self.house.archive.finished(game.name, visitor.id), row]
-        if tally(rows, visitor.id).won_people >= CROWN:
+        if earns_crown(self.house.archive, row, seat):
             self.house.attendance.crown(visitor)

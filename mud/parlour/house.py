@@ -14,6 +14,7 @@ from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
 from mud.german.reading import Outcome, Referent
 from mud.german.understand import Understanding
+from mud.parlour.aside import Aside
 from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
@@ -103,6 +104,7 @@ class House:
         self._in_turn = False
         self._broken = False
         self._inspected = clock()
+        self.aside = Aside(self)
         self.audience = Audience(self)
         self.evening = Evening(self)
         self.attendance = Attendance(self)
@@ -114,10 +116,10 @@ class House:
         self.lives = Lives(self)
         world.guard = self._guard
         with self._turn():
-            state = archive.state()
+            state = self.aside.sifted(archive.state())
             world.restore(state)
             self.attendance.restore(state)
-            self.evening.restore(state)
+            self.evening.reopening.restore(state)
             self.saves.restore(state)
 
     # Ticks

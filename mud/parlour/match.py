@@ -64,12 +64,18 @@ class Match:
 
     def ended(self, now: float, standing: Standing | None) -> GameRow:
         """The row of the game as it ends now: with a standing, or without result."""
-        end: Json = {"winners": [], "reason": "ohne_ergebnis", "points": []}
+        row = without_result(self.row, now)
+        end: Json = dict(row.end or {})
         if self.gone:
             end["gone"] = sorted(self.gone)
         if standing is not None:
             end |= {"winners": sorted(standing.winners), "reason": standing.reason, "points": list(standing.points)}
-        return replace(self.row, ended=now, end=end)
+        return replace(row, end=end)
+
+
+def without_result(row: GameRow, now: float) -> GameRow:
+    """The row of a game that ends and nobody has won."""
+    return replace(row, ended=now, end={"winners": [], "reason": "ohne_ergebnis", "points": []})
 
 
 def record(row: GameRow, moves: Sequence[tuple[str, str]]) -> Record:

@@ -4,7 +4,7 @@ Knows hashes; refuses to know whose they are and what follows from them.
 """
 
 from argon2 import PasswordHasher, Type
-from argon2.exceptions import InvalidHashError, VerifyMismatchError
+from argon2.exceptions import InvalidHashError, VerificationError
 
 # 19 MiB, two passes, one lane: OWASP's recommendation for argon2id, about 18 ms on one core.
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1, type=Type.ID)
@@ -20,5 +20,5 @@ def check(secret: str, password: str) -> bool:
     """Whether the password belongs to the hash. Takes about 20 ms: never call it in the house."""
     try:
         return _HASHER.verify(secret, password)
-    except (VerifyMismatchError, InvalidHashError):
+    except (VerificationError, InvalidHashError):
         return False

@@ -1,18 +1,44 @@
 """What the finished games say: wins and losses by person and by pair, the best results, and who has earned the crown.
 
-Knows game rows; refuses to know rules and sentences.
+Knows game rows, and how each adds to what the games before it said; refuses to know where that is kept, and sentences.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+import logging
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
 
-from mud.parlour.store import GameRow
+from mud.game import Seat
+from mud.parlour.store import Archive, Entry, Fold, GameRow, Place
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 CROWN = 10
 """Wins against other people that make a Großpharao."""
 
-HONOURED = 10
-"""Results on a list of the best."""
+_SEATS: Final = 64
+"""More seats than any game has: an entry's `since` counts games, and of one game the seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Won and lost games of one person, and those won against people. `open`: games that ended without result."""
+
+    won: int = 0
+    lost: int = 0
+    open: int = 0
+    won_people: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """What one person won and lost against another, who is known by id and name at the time."""
+
+    who: str
+    name: str
+    won: int = 0
+    lost: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,53 +51,131 @@ class Honour:
     ended: float
 
 
-def honours(rows: Iterable[GameRow], variant: str) -> Sequence[Honour]:
-    """The best results people have had in games agreed on like this, of equal ones the older first.
+# --- how one game adds to it
+
+
+def _said(one: Tally | Pair | Honour) -> Mapping[str, object]:
+    """Its fields, as an entry says them: dataclasses.asdict copies deeply, which all games at once would wait for."""
+    return {name: getattr(one, name) for name in one.__slots__}
+
+
+def _has_won(game: GameRow, seat: Seat) -> bool:
+    """Who left has lost, whatever the computer player made of it."""
+    return game.end is not None and seat in game.end["winners"] and seat not in game.end.get("gone", ())
+
+
+def _counted(game: GameRow, seat: Seat, so_far: Tally) -> Tally:
+    if game.end is None or not game.end["winners"]:
+        return replace(so_far, open=so_far.open + 1)
+    if not _has_won(game, seat):
+        return replace(so_far, lost=so_far.lost + 1)
+    gone = game.end.get("gone", ())
+    others = [other for other in range(len(game.players)) if other != seat]
+    people = bool(others) and all(game.human[other] and other not in gone for other in others)
+    won_people = so_far.won_people + (people and game.human[seat])
+    return replace(so_far, won=so_far.won + 1, won_people=won_people)
+
+
+class Tallies:
+    """By game and person: how many were won, lost and left open."""
+
+    name: Final = "tallies"
+    version: Final = 1
+
+    def concerned(self, game: GameRow) -> Iterable[Place]:
+        return [(game.game, player) for player in game.players]
+
+    def step(self, number: int, game: GameRow, kept: Mapping[Place, Entry]) -> Iterable[Entry]:
+        for place in dict.fromkeys(self.concerned(game)):
+            seat, old = game.players.index(place[1]), kept.get(place)
+            new = _counted(game, seat, Tally(**old.value) if old else Tally())
+            yield Entry(*place, new.won, old.since if old else number * _SEATS + seat, _said(new))
+
+
+class Pairs:
+    """By game, person and opponent. Two who both lost to a third did not lose to each other."""
+
+    name: Final = "pairs"
+    version: Final = 1
+
+    def concerned(self, game: GameRow) -> Iterable[Place]:
+        return [place for place, _, _ in self._pairs(game)]
+
+    def step(self, number: int, game: GameRow, kept: Mapping[Place, Entry]) -> Iterable[Entry]:
+        for place, seat, other in self._pairs(game):
+            old = kept.get(place)
+            pair = Pair(**old.value) if old else Pair(game.players[other], game.names[other])
+            pair = replace(pair, won=pair.won + 1) if _has_won(game, seat) else replace(pair, lost=pair.lost + 1)
+            since = old.since if old else number * _SEATS + other
+            yield Entry(*place, pair.won + pair.lost, since, _said(pair))
+
+    def _pairs(self, game: GameRow) -> Sequence[tuple[Place, Seat, Seat]]:
+        if game.end is None or not game.end["winners"]:
+            return []
+        seats = range(len(game.players))
+        return [
+            ((f"{game.game} {game.players[seat]}", f"{game.players[other]} {game.names[other]}"), seat, other)
+            for seat in seats
+            for other in seats
+            if _has_won(game, seat) != _has_won(game, other)
+        ]
+
+
+class Honours:
+    """By game and what was agreed on: every result that people have had, the best first, of equal ones the older.
 
     A game that ended without result is none, nor is one somebody left; games that count no points have none.
     """
-    found = [
-        Honour(row.players[seat], row.names[seat], points, row.ended)
-        for row in rows
-        if row.end is not None and row.ended is not None and row.end["winners"] and row.variant == variant
-        for seat, points in enumerate(row.end["points"])
-        if row.human[seat] and seat not in row.end.get("gone", ())
-    ]
-    return sorted(found, key=lambda one: (-one.points, one.ended))[:HONOURED]
+
+    name: Final = "honours"
+    version: Final = 1
+
+    def concerned(self, game: GameRow) -> Iterable[Place]:
+        return ()
+
+    def step(self, number: int, game: GameRow, kept: Mapping[Place, Entry]) -> Iterable[Entry]:
+        if game.end is None or game.ended is None or not game.end["winners"]:
+            return
+        for seat, points in enumerate(game.end["points"]):
+            if game.human[seat] and seat not in game.end.get("gone", ()):
+                honour = Honour(game.players[seat], game.names[seat], points, game.ended)
+                sheet, since = f"{game.game} {game.variant}", number * _SEATS + seat
+                yield Entry(sheet, str(since), points, since, _said(honour))
 
 
-@dataclass(slots=True)
-class Tally:
-    """Won and lost games of one person: in all, against people, and against each opponent (id, name)."""
-
-    won: int = 0
-    lost: int = 0
-    open: int = 0
-    won_people: int = 0
-    against: dict[tuple[str, str], list[int]] = field(default_factory=dict)
+TALLIES, PAIRS, HONOURS = Tallies(), Pairs(), Honours()
+FOLDS: Final[Sequence[Fold]] = (TALLIES, PAIRS, HONOURS)
+"""Everything the house tallies. A new one is folded over all games there are when the house opens next."""
 
 
-def tally(rows: Iterable[GameRow], player: str) -> Tally:
-    """Count the ended games of a person. `open`: games that ended without result."""
-    result = Tally()
-    for row in rows:
-        if row.end is None or player not in row.players:
-            continue
-        seat = row.players.index(player)
-        winners = row.end["winners"]
-        gone = row.end.get("gone", ())
-        others = [i for i in range(len(row.players)) if i != seat]
-        if not winners:
-            result.open += 1
-            continue
-        has_won = seat in winners and seat not in gone  # who left has lost, whatever the computer player made of it
-        result.won += has_won
-        result.lost += not has_won
-        against_people = bool(others) and all(row.human[i] and i not in gone for i in others)
-        result.won_people += has_won and against_people and row.human[seat]
-        for other in others:
-            # two who both lost to a third did not lose to each other
-            if has_won != (other in winners and other not in gone):
-                pair = result.against.setdefault((row.players[other], row.names[other]), [0, 0])
-                pair[not has_won] += 1
-    return result
+# --- what is asked
+
+
+def _read(kind: type[T], entries: Iterable[Entry]) -> Iterator[T]:
+    """What entries say; one that was damaged says nothing until it is folded anew."""
+    for entry in entries:
+        try:
+            yield kind(**entry.value)
+        except TypeError as cause:
+            log.warning("%s of %s cannot be read: %s", entry.key, entry.sheet, cause)
+
+
+def tally(archive: Archive, game: str, player: str) -> Tally:
+    """What a person has won and lost."""
+    found = archive.entry(TALLIES.name, game, player)
+    return next(_read(Tally, [found] if found else []), Tally())
+
+
+def pairs(archive: Archive, game: str, player: str, first: int, most: int) -> Sequence[Pair]:
+    """A person's opponents from number `first`, whom they have met most often first."""
+    return list(_read(Pair, archive.entries(PAIRS.name, f"{game} {player}", first, most)))
+
+
+def honours(archive: Archive, game: str, agreed: str, first: int, most: int) -> Sequence[Honour]:
+    """The best results in games agreed on like this, from number `first`."""
+    return list(_read(Honour, archive.entries(HONOURS.name, f"{game} {agreed}", first, most)))
+
+
+def earns_crown(archive: Archive, game: GameRow, seat: Seat) -> bool:
+    """Whether somebody has won often enough against people, together with a game that is not yet kept."""
+    return _counted(game, seat, tally(archive, game.game, game.players[seat])).won_people >= CROWN

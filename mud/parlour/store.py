@@ -3,9 +3,9 @@
 Knows the rows; refuses to know where they are kept. `mud.archive` keeps them in SQLite, or in memory for tests.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from mud.trouble import HostError
 
@@ -87,24 +87,117 @@ class AddMove:
     move: str
 
 
-Change = PutAccount | PutState | DropState | PutGame | AddMove
+Kind = Literal["state", "account", "game"]
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """Put what the house cannot use where it can be looked at, so that it opens without it.
+
+    `state`: the value of this key, which is gone then; `account`: the settings of this person, who has none then;
+    `game`: the game of this number, whose row and log stay as they are.
+    `reason`: a host's sentence (`wirt.grund_<reason>`); `detail`: what exactly was wrong, if there is more to say.
+    `at`: seconds since the epoch.
+    """
+
+    kind: Kind
+    key: str
+    reason: str
+    detail: str
+    at: float
+
+
+Change = PutAccount | PutState | DropState | PutGame | AddMove | SetAside
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """Stands in a value's place that is no JSON; `detail`: why not."""
+
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a tally: what stands under `key` on a `sheet`.
+
+    A sheet is read by `rank`, the highest first, of equals by `since`, the lowest first, then by `key`.
+    `value`: anything JSON takes.
+    """
+
+    sheet: str
+    key: str
+    rank: float
+    since: int
+    value: Json
+
+
+Place = tuple[str, str]
+"""(sheet, key) of an entry."""
+
+
+class Fold(Protocol):
+    """A tally over the log of finished games: `step` folded over them in the order they ended (design.md, promise 10).
+
+    Pure. Who changes what it says gives it another `version`, and it is folded anew when the house opens next.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def version(self) -> int: ...
+
+    def concerned(self, game: GameRow) -> Iterable[Place]:
+        """The entries that `step` has to know of."""
+        ...
+
+    def step(self, number: int, game: GameRow, kept: Mapping[Place, Entry]) -> Iterable[Entry]:
+        """What becomes of them with game `number` of all that ended. `kept`: those of `concerned` that there are."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Recount:
+    """What came of folding all finished games anew. `unreadable`: the numbers of games that could not be read.
+
+    `entries` and `wrong`, by the name of the fold: how many entries there are now, and how many were not so before.
+    """
+
+    games: int
+    unreadable: Sequence[int]
+    entries: Mapping[str, int]
+    wrong: Mapping[str, int]
 
 
 class Archive(Protocol):
-    """The port. Every method is synchronous and quick; only `commit` writes."""
+    """The port. Every method is synchronous and, but for `recount`, quick; only `commit` and `recount` write."""
 
     def commit(self, changes: Sequence[Change]) -> None:
-        """All of them or none, durable when it returns. Raises ArchiveError."""
+        """All of them or none, durable when it returns, with the tallies of the games that end. Raises ArchiveError.
+
+        A game ends once: what is put of it afterwards is a contradiction.
+        """
         ...
 
-    def account(self, key: str) -> Account | None: ...
+    def account(self, key: str) -> Account | None:
+        """The account of a folded name, None if there is none. Settings that cannot be read are none."""
+        ...
 
     def names(self) -> Sequence[tuple[str, str]]:
         """(key, name) of every account."""
         ...
 
     def state(self) -> dict[str, Json]:
-        """All pieces of state."""
+        """All pieces of state; an Unreadable in place of each that is no JSON."""
+        ...
+
+    def settings(self) -> Mapping[str, Json]:
+        """The settings of every account as they are kept, by its key; an Unreadable in place of what is no JSON."""
+        ...
+
+    def aside(self) -> Sequence[tuple[SetAside, str]]:
+        """What was set aside, in that order, each with what stood there."""
         ...
 
     def next_game_id(self) -> int:
@@ -118,7 +211,7 @@ class Archive(Protocol):
     def game(self, game_id: int) -> GameRow | None: ...
 
     def moves(self, game_id: int) -> Sequence[tuple[str, str]]:
-        """(actor, move) in order."""
+        """(actor, move) in order. Raises LogError where one is missing."""
         ...
 
     def finished(self, game: str, player: str | None = None) -> Sequence[GameRow]:
@@ -129,7 +222,23 @@ class Archive(Protocol):
         """Raises ArchiveError if what was opened lies there no more, or something else does."""
         ...
 
+    def entry(self, fold: str, sheet: str, key: str) -> Entry | None:
+        """One line of a tally."""
+        ...
+
+    def entries(self, fold: str, sheet: str, first: int, most: int) -> Sequence[Entry]:
+        """The lines of a sheet from number `first` (0: the highest), `most` at most."""
+        ...
+
+    def recount(self) -> Recount:
+        """Fold every tally anew, and say what was wrong with those that were kept."""
+        ...
+
     def close(self) -> None: ...
+
+
+class LogError(Exception):
+    """The log of a game has a gap: behind it nobody knows how the game went. Its argument: the first missing number."""
 
 
 class ArchiveError(HostError):

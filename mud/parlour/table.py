@@ -7,13 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from mud.game import Actor, Event, Options, Refused, Seat, Standing, read_actor, write_actor, write_agreed
+from mud.game import Actor, Broken, Event, Options, Refused, Seat, Standing, read_actor, write_actor, write_agreed
 from mud.games import Level, TableGame
+from mud.parlour.aside import Unusable
 from mud.parlour.match import Match
 from mud.parlour.store import AddMove, Change, GameRow, Json, PutGame, PutState
 
 WATCHERS = 50
 """People who may sit around one table and watch."""
+STATE = "tisch:"
+"""What the key of a table's state begins with."""
 PATIENCE = "geduld"
 """The option that every table has: seconds until a computer player stands in for a player without connection."""
 _PATIENT = ("aus", "60", "180", "600")
@@ -262,7 +265,7 @@ class Table:
             "names": self.match.names if self.match else [],
             "gone": sorted(self.match.gone) if self.match else [],
         }
-        self.changes.append(PutState(f"tisch:{self.thing}", value))
+        self.changes.append(PutState(STATE + self.thing, value))
 
     def ask_to_stop(self, who: str) -> None:
         """Remember that a player would stop the game."""
@@ -277,21 +280,35 @@ class Table:
             self._note()
 
     def restore(self, value: Json, row: GameRow | None, moves: Sequence[tuple[str, str]]) -> None:
-        """Be as stored: chairs and watchers, and the running game folded from its log."""
+        """Be as stored: chairs and watchers, and the running game folded from its log. What could be agreed on once and
+        cannot any more is agreed on no longer. Raises Unusable for what contradicts itself, Broken for a bad move."""
+        seats = self.most if row is None else len(row.players)
+        if len(value["chairs"]) != seats or (row is None and any(level for _, level in value["chairs"])):
+            raise Unusable("sitze")
         self.chairs = [Chair(who, level) for who, level in value["chairs"]]
         self.watchers = list(value["watchers"])
         self._gathered()
         self.last = tuple(value["last"])
         self.stoppers = set(value["stoppers"])
-        self.variant = value.get("variant", self.variant)  # what older houses have stored knows nothing of this
-        self.options |= value.get("options", {})
+        variant = value.get("variant", self.variant)  # what older houses have stored knows nothing of this
+        self.variant = variant if variant in self.game.variants else self.variant
+        agreed = value.get("options", {}).items()
+        self.options |= {name: chosen for name, chosen in agreed if chosen in self.agreeable.get(name, ())}
         if row is None:
             return
-        state, players = self.game.start(len(row.players), row.variant), [chair.who for chair in self.chairs]
+        try:
+            state, players = self.game.start(seats, row.variant), [chair.who for chair in self.chairs]
+        except ValueError as cause:
+            raise Unusable("variante", f"{seats}, {row.variant}") from cause
         names, gone = list(value.get("names", row.names)), set(value.get("gone", ()))
+        if len(names) != seats or not gone <= set(range(seats)):
+            raise Unusable("sitze")
         match = Match(row, state, players, names, len(moves), gone)
-        for text, move in moves:
-            actor = read_actor(text)
-            match.state, events = self.game.play(match.state, actor, self.game.notation.read_move(move))
+        for index, (text, move) in enumerate(moves):
+            try:
+                actor = read_actor(text)
+                match.state, events = self.game.play(match.state, actor, self.game.notation.read_move(move))
+            except (Refused, ValueError) as cause:
+                raise Broken(index, match.state, cause) from cause
             match.happened(actor, events)
         self.match = match

@@ -3,7 +3,7 @@
 Knows keys and how to read values that older rooms left behind; refuses to know where they are kept.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mud.world.catalogue import Catalogue, owner_of
@@ -41,6 +41,53 @@ def merge(stored: dict[str, Json], changes: Mapping[str, Json | None]) -> None:
             stored.pop(key, None)
         else:
             stored[key] = value
+
+
+def _texts(value: Json) -> bool:
+    return isinstance(value, list) and all(isinstance(one, str) for one in value)
+
+
+def _counts(value: Json) -> bool:
+    return isinstance(value, dict) and all(isinstance(number, int) for number in value.values())
+
+
+def _text(value: Json) -> bool:
+    return isinstance(value, str)
+
+
+def _switch(value: Json) -> bool:
+    return isinstance(value, bool)
+
+
+_SHAPES: Final[Mapping[str, Mapping[str, Callable[[Json], bool]]]] = {
+    _THING: {"ort": _texts, "offen": _switch, "verschlossen": _switch, "versteckt": _switch},
+    _PERSON: {
+        "name": _text,
+        "raum": _text,
+        "sitzt": _texts,
+        "zurueck": _text,
+        "fort": _switch,
+        "erstarrt": _switch,
+        "kennt": _texts,
+        "gehoert": _counts,
+        "marken": _counts,
+    },
+}
+
+
+def misfit(key: str, value: Json) -> str | None:
+    """What keeps a stored value from being what its key says: a field's name, or what the whole is instead.
+
+    None if nothing does, or if the key is not the world's. Rooms and things that are no more are no reason.
+    """
+    for prefix, shape in _SHAPES.items():
+        if key.startswith(prefix):
+            if not isinstance(value, dict):
+                return type(value).__name__
+            if key.startswith(_PERSON + PLAYER) and "name" not in value:
+                return "name"
+            return next((field for field, fits in shape.items() if field in value and not fits(value[field])), None)
+    return None
 
 
 def dump_thing(thing: Thing, state: ThingState) -> Json | None:

@@ -1,5 +1,6 @@
 """What every archive promises, asked of the file and of its double alike."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +20,7 @@ from mud.parlour.store import (
     PutAccount,
     PutGame,
     PutState,
+    SetAside,
 )
 
 ANNA = Account("anna", "Anna", "$argon2id$v=19$...", 12.5, {"breite": 100, "leser": None})
@@ -51,6 +53,7 @@ def test_accounts_come_back_as_they_went_and_are_replaced(archive: Archive) -> N
     older = replace(ANNA, settings={"breite": 60})
     archive.commit([PutAccount(older)])
     assert archive.account("anna") == older
+    assert archive.settings() == {"anna": {"breite": 60}}
     assert archive.account("Anna") is None
 
 
@@ -90,6 +93,14 @@ def test_a_game_runs_and_ends(archive: Archive) -> None:
     assert archive.finished("pharao") == [done]
 
 
+@pytest.mark.parametrize("again", [GAME, ended(GAME, 120.0, 0)])
+def test_a_game_ends_once(archive: Archive, again: GameRow) -> None:
+    archive.commit([PutGame(GAME), PutGame(ended(GAME, 99.0, 1))])
+    with pytest.raises(ArchiveError):
+        archive.commit([PutGame(again)])
+    assert archive.finished("pharao") == [ended(GAME, 99.0, 1)]
+
+
 def test_a_game_without_players_is_a_game(archive: Archive) -> None:
     empty = replace(GAME, players=(), names=(), human=())
     archive.commit([PutGame(empty)])
@@ -121,9 +132,10 @@ def test_finished_games_stand_in_the_order_they_ended_and_by_player(archive: Arc
             PutGame(ended(replace(alone, id=6), 100.0)),
         ]
     )
-    assert [row.id for row in archive.finished("pharao")] == [2, 6, 3, 1]
-    assert [row.id for row in archive.finished("pharao", "anna")] == [2, 1]
-    assert archive.finished("pharao", "anna")[0].players == ("bert", "anna")
+    archive.commit([PutGame(ended(replace(GAME, id=5), 1.0, 0))])  # the clock was set back: that is no other order
+    assert [row.id for row in archive.finished("pharao")] == [1, 2, 3, 6, 5]
+    assert [row.id for row in archive.finished("pharao", "anna")] == [1, 2, 5]
+    assert archive.finished("pharao", "anna")[1].players == ("bert", "anna")
     assert archive.finished("pharao", "niemand") == []
 
 
@@ -167,3 +179,33 @@ def test_a_contradiction_is_told_as_one(archive: Archive) -> None:
         archive.commit([AddMove(7, 0, "0", "B3-C2")])
     assert told.value.key == "ablage_widerspruch"
     assert told.value.facts["grund"]
+
+
+# --- what is set aside
+
+
+def test_state_is_set_aside_with_what_stood_there(archive: Archive) -> None:
+    aside = SetAside("state", "tisch:saal", "form", "chairs", 7.0)
+    archive.commit([PutState("tisch:saal", {"chairs": "ß"}), aside])
+    assert archive.state() == {}
+    ((kept, original),) = archive.aside()
+    assert kept == aside
+    assert json.loads(original) == {"chairs": "ß"}
+
+
+def test_the_settings_of_an_account_are_set_aside_and_the_person_stays(archive: Archive) -> None:
+    archive.commit([PutAccount(ANNA), SetAside("account", "anna", "form", "", 7.0)])
+    assert archive.account("anna") == replace(ANNA, settings={})
+    ((_, original),) = archive.aside()
+    assert json.loads(original) == ANNA.settings
+    assert archive.settings() == {"anna": {}}
+
+
+def test_what_is_set_aside_stands_in_order_and_need_not_exist(archive: Archive) -> None:
+    wanted = [
+        SetAside("game", "17", "version", "1", 7.0),
+        SetAside("state", "nie_gewesen", "form", "", 8.0),
+        SetAside("account", "niemand", "form", "", 9.0),
+    ]
+    archive.commit(wanted)
+    assert archive.aside() == [(aside, "") for aside in wanted]

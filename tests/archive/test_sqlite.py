@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, inspect
+from sqlalchemy import Engine, create_engine, inspect, text
 from sqlalchemy.pool import StaticPool
 
 from mud.archive import migrate, schema
@@ -55,21 +55,20 @@ def test_nobody_else_may_read_the_hashes(tmp_path: Path) -> None:
         assert [file.name for file in (tmp_path / "neu" / "ablage").iterdir() if file.stat().st_mode & 0o077] == []
 
 
-def test_statistics_are_asked_by_index(tmp_path: Path) -> None:
+def test_a_page_of_a_tally_is_found_by_index_however_long_the_sheet_is(tmp_path: Path) -> None:
     with contextlib.closing(SqliteArchive(tmp_path)) as archive:
         raw = archive._connection.connection.cursor()
-        plan = raw.execute(
-            "EXPLAIN QUERY PLAN SELECT * FROM games LEFT JOIN players ON games.id = players.game_id "
-            "WHERE game = 'pharao' AND ended IS NOT NULL AND games.id IN "
-            "(SELECT game_id FROM players WHERE person = 'anna') ORDER BY ended, games.id, seat"
-        ).fetchall()
-        whole = raw.execute(
-            "EXPLAIN QUERY PLAN SELECT * FROM games WHERE game = 'pharao' AND ended IS NOT NULL ORDER BY ended"
-        ).fetchall()
-    assert not any(row[3].startswith("SCAN") for row in plan)
-    assert any("players_by_person" in row[3] for row in plan)
-    assert any("games_by_end" in row[3] for row in whole)
-    assert not any(row[3].startswith("SCAN") for row in whole)
+        asked: list[str] = []
+        archive._connection.connection.set_trace_callback(asked.append)
+        archive.entries("honours", "pharomino spiel1", 10, 11)
+        archive.entry("tallies", "pharao", "person:anna")
+        archive._connection.connection.set_trace_callback(None)
+        plans = [
+            [row[3] for row in raw.execute(f"EXPLAIN QUERY PLAN {sql}")] for sql in asked if sql.startswith("SELECT")
+        ]
+    assert len(plans) == 2
+    for plan in plans:
+        assert all(step.startswith("SEARCH") for step in plan)  # neither a scan nor a sort
 
 
 # --- killed at any moment
@@ -203,7 +202,12 @@ def test_the_steps_lead_to_the_schema_we_use(tmp_path: Path) -> None:
     schema.metadata.create_all(ours)
     stepped = create_engine(f"sqlite:///{tmp_path / 'schritte' / FILE}", poolclass=StaticPool)
 
-    def shape(engine: object) -> dict[str, object]:
+    def written(engine: Engine, table: str) -> str:
+        with engine.connect() as connection:
+            found: str = connection.scalar(text("SELECT sql FROM sqlite_master WHERE name = :name"), {"name": table})
+        return found
+
+    def shape(engine: Engine) -> dict[str, object]:
         asked = inspect(engine)
         return {
             table: (
@@ -211,8 +215,9 @@ def test_the_steps_lead_to_the_schema_we_use(tmp_path: Path) -> None:
                 asked.get_pk_constraint(table)["constrained_columns"],
                 [(key["constrained_columns"], key["referred_table"]) for key in asked.get_foreign_keys(table)],
                 sorted((index["name"], index["column_names"]) for index in asked.get_indexes(table)),
+                sorted(key["column_names"] for key in asked.get_unique_constraints(table)),
                 [check["sqltext"] for check in asked.get_check_constraints(table)],
-                asked.get_table_options(table),
+                "WITHOUT ROWID" in written(engine, table),
             )
             for table in asked.get_table_names()
             if table != "alembic_version"

@@ -6,10 +6,11 @@ import pytest
 from lark import Lark
 
 from mud.german.lexer import WordLexer
+from mud.german.lexicon import Lexicon
 from mud.german.parser import Failure, Grammar
 from mud.german.parsing import IDIOMS, SHARED
 from mud.german.reading import Misread, Scope
-from mud.german.understand import load_grammars
+from mud.german.understand import Understanding, load_grammars
 from mud.german.vocabulary import bend, word_lists
 from mud.shelves import shelf
 from tests.befehle.schauplatz import scope, understanding
@@ -96,3 +97,15 @@ def test_nothing_is_known_in_an_empty_place() -> None:
     outcome = understanding().read(clause, Scope("wir"))
     assert isinstance(outcome, Misread)
     assert outcome.key == "sprache.NichtHier"
+
+
+def test_the_first_word_nobody_knows_finds_everything_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh = Understanding(Lexicon.load(shelf("data") / "lexikon"), TEXTS)
+    for _ in fresh.warm():
+        pass
+    for late in ("vocabulary.Speller", "lexicon._index", "lexicon._adjective_index"):
+        monkeypatch.setattr(f"mud.german.{late}", None)  # who makes one now makes others wait
+    (clause,) = fresh.clauses("nimm den Grünfling")
+    told = fresh.read(clause, scope(), (*fresh.grammars,))
+    assert isinstance(told, Misread)
+    assert told.facts == {"wort": "Grünfling"}

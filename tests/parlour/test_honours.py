@@ -1,9 +1,10 @@
-"""The list of the best results: by what was agreed on, of people only, and no longer than ten."""
+"""The list of the best results: by what was agreed on, of people only; it and statistics come a page at a time."""
 
 from dataclasses import replace
 
-from mud.parlour.standings import HONOURED, honours
-from mud.parlour.store import GameRow
+from mud.archive.memory import MemoryArchive
+from mud.parlour.standings import honours
+from mud.parlour.store import Archive, GameRow, PutGame
 from tests.stage import Stage
 
 ROW = GameRow(
@@ -22,8 +23,15 @@ ROW = GameRow(
 DAY = 86_400.0
 
 
+def kept(*rows: GameRow) -> Archive:
+    """An archive in which these games have ended."""
+    archive = MemoryArchive()
+    archive.commit([PutGame(replace(row, id=number)) for number, row in enumerate(rows, 1)])
+    return archive
+
+
 def test_people_are_honoured_even_if_the_house_was_better() -> None:
-    (one,) = honours([ROW], "spiel1")
+    (one,) = honours(kept(ROW), "pharomino", "spiel1", 0, 9)
     assert (one.who, one.name, one.points, one.ended) == ("person:anna", "Anna", 70, 10.0)
 
 
@@ -32,17 +40,66 @@ def test_only_what_ended_as_it_was_agreed_on_counts() -> None:
     left = replace(ROW, end={"winners": [1], "reason": "punkte", "points": [70, 90], "gone": [0]})
     pointless = replace(ROW, end={"winners": [0], "reason": "punkte", "points": []})
     running = replace(ROW, ended=None, end=None)
-    assert honours([unfinished, left, pointless, running], "spiel1") == []
-    assert honours([ROW], "spiel1 ecken=frei") == []
+    assert honours(kept(unfinished, left, pointless, running), "pharomino", "spiel1", 0, 9) == []
+    assert honours(kept(ROW), "pharomino", "spiel1 ecken=frei", 0, 9) == []
 
 
-def test_the_best_ten_stay_and_of_equals_the_older() -> None:
-    rows = [
-        replace(ROW, ended=float(n), end={"winners": [0], "reason": "punkte", "points": [n % 15, 0]}) for n in range(30)
-    ]
-    found = honours(rows, "spiel1")
-    assert len(found) == HONOURED
+def test_the_best_come_first_and_of_equals_the_older() -> None:
+    found = honours(many(30), "pharomino", "spiel1", 0, 9)
     assert [(one.points, one.ended) for one in found[:3]] == [(14, 14.0), (14, 29.0), (13, 13.0)]
+
+
+def many(count: int) -> Archive:
+    """So many games that Anna finished alone."""
+    return kept(
+        *(
+            replace(ROW, ended=float(n), end={"winners": [0], "reason": "punkte", "points": [n % 15, 0]})
+            for n in range(count)
+        )
+    )
+
+
+def at_the_table(archive: Archive) -> Stage:
+    stage = Stage(archive=archive)
+    stage.stand_ready("Anna", "Schreibstube")
+    stage.say("Anna", "vereinbare spiel 1")
+    return stage
+
+
+def test_the_list_is_turned_page_by_page() -> None:
+    stage = at_the_table(many(25))
+    pages = [
+        stage.ask("Anna", line).splitlines() for line in ("bestenliste", "bestenliste 2", "bestenliste Seite drei")
+    ]
+    assert [len(page) for page in pages] == [12, 12, 6]
+    assert [page[-1] for page in pages[:2]] == [
+        "Weitere Ergebnisse: bestenliste 2",
+        "Weitere Ergebnisse: bestenliste 3",
+    ]
+    assert [page[1].split(".")[0] for page in pages] == ["1", "11", "21"]
+    assert pages[2][-1].startswith("25. 0 Punkte: Anna, vor ")
+    assert stage.ask("Anna", "bestenliste 4") == "Auf Seite 4 steht nichts mehr."
+    for beyond in ("bestenliste 0", "bestenliste 101", "statistik 99999"):
+        assert stage.ask("Anna", beyond) == "Blättern kannst du von Seite 1 bis 100."
+
+
+def test_statistics_name_fifteen_opponents_a_page_those_met_most_often_first() -> None:
+    end = {"winners": [0], "reason": "punkte", "points": []}
+    rows = [
+        replace(ROW, players=("person:anna", f"person:gegner{n}"), names=("Anna", f"Gegner{n}"), end=end)
+        for n in range(40)
+        for _ in range(1 + (n == 33))
+    ]
+    open_ = replace(ROW, end={"winners": [], "reason": "ohne_ergebnis", "points": []})
+    stage = at_the_table(kept(*rows, open_))
+    pages = [stage.ask("Anna", line).splitlines() for line in ("statistik", "statistik Anna 2", "statistik 3")]
+    assert [len(page) for page in pages] == [18, 18, 12]
+    assert [page[0] for page in pages] == ["Anna: 41 Partien, 41 gewonnen, 0 verloren."] * 3
+    assert pages[0][1] == "Gegen Gegner33: 2 gewonnen, 0 verloren."
+    assert pages[0][-2:] == ["Ohne Ergebnis: 1.", "Weitere Gegner: statistik Anna 2"]
+    assert pages[2][-1] == "Ohne Ergebnis: 1."
+    assert len({line for page in pages for line in page if line.startswith("Gegen ")}) == 40
+    assert stage.ask("Anna", "statistik 4") == "Auf Seite 4 steht nichts mehr."
 
 
 def laid_out(stage: Stage, cards: int = 24) -> None:

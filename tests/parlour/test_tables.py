@@ -5,10 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from mud.archive.memory import MemoryArchive
 from mud.game import Standing
 from mud.parlour.evening import GIVEN_UP
-from mud.parlour.standings import CROWN, tally
-from mud.parlour.store import GameRow, PutState
+from mud.parlour.standings import CROWN, Pair, pairs, tally
+from mud.parlour.store import Archive, GameRow, PutGame, PutState
 from mud.parlour.table import Chair, Table
 from mud.text import Screen
 from tests.games.oh_pharao.tables import N, lay
@@ -264,7 +265,7 @@ def test_when_the_last_person_gives_up_the_game_is_over() -> None:
     (row,) = stage.archive.finished("oh_pharao")
     assert row.end == {"winners": [1, 2], "reason": GIVEN_UP, "points": [], "gone": [1, 2]}
     for who in ("Anna", "Ben", "Cleo"):
-        count = tally([row], f"person:{who.lower()}")
+        count = tally(stage.archive, "oh_pharao", f"person:{who.lower()}")
         assert (count.won, count.lost) == (0, 1)
     assert "3 Partien" not in stage.ask("Ben", "statistik")
     assert "Ben: 1 Partie" in stage.ask("Ben", "statistik")
@@ -492,31 +493,44 @@ def row(winners: list[int], *players: str, **end: object) -> GameRow:
 FOUR = ("person:anna", "person:ben", "person:cleo", "mitspieler:hapu")
 
 
+def kept(*rows: GameRow) -> Archive:
+    """An archive in which these games have ended."""
+    archive = MemoryArchive()
+    archive.commit([PutGame(replace(row, id=number)) for number, row in enumerate(rows, 1)])
+    return archive
+
+
 def test_pairs_count_only_who_won_against_whom() -> None:
-    rows = [row([0], *FOUR), row([0, 1], *FOUR)]
-    anna, cleo = (tally(rows, f"person:{name}") for name in ("anna", "cleo"))
+    archive = kept(row([0], *FOUR), row([0, 1], *FOUR))
+    anna, cleo = (tally(archive, "oh_pharao", f"person:{name}") for name in ("anna", "cleo"))
     assert (anna.won, anna.lost, anna.won_people) == (2, 0, 0)
-    assert anna.against == {
-        ("person:ben", "Ben"): [1, 0],
-        ("person:cleo", "Cleo"): [2, 0],
-        ("mitspieler:hapu", "Hapu"): [2, 0],
-    }
+    assert pairs(archive, "oh_pharao", "person:anna", 0, 9) == [
+        Pair("person:cleo", "Cleo", 2, 0),
+        Pair("mitspieler:hapu", "Hapu", 2, 0),
+        Pair("person:ben", "Ben", 1, 0),
+    ]
     assert (cleo.won, cleo.lost) == (0, 2)
-    assert cleo.against == {("person:anna", "Anna"): [0, 2], ("person:ben", "Ben"): [0, 1]}
+    assert pairs(archive, "oh_pharao", "person:cleo", 0, 9) == [
+        Pair("person:anna", "Anna", 0, 2),
+        Pair("person:ben", "Ben", 0, 1),
+    ]
 
 
 def test_who_left_has_lost_whatever_the_computer_player_made_of_it() -> None:
-    rows = [row([1], *FOUR[:3], gone=[1])]
-    ben, anna = tally(rows, "person:ben"), tally(rows, "person:anna")
+    archive = kept(row([1], *FOUR[:3], gone=[1]))
+    ben, anna = (tally(archive, "oh_pharao", f"person:{name}") for name in ("ben", "anna"))
     assert (ben.won, ben.lost) == (0, 1)
     assert (anna.won, anna.lost) == (0, 1)
-    assert ben.against == anna.against == {}
+    assert pairs(archive, "oh_pharao", "person:ben", 0, 9) == pairs(archive, "oh_pharao", "person:anna", 0, 9) == []
 
 
 def test_only_a_win_against_people_who_stayed_counts_for_the_crown() -> None:
-    assert tally([row([0], *FOUR[:3])], "person:anna").won_people == 1
-    assert tally([row([0], *FOUR)], "person:anna").won_people == 0
-    assert tally([row([0], *FOUR[:3], gone=[2])], "person:anna").won_people == 0
+    for game, won in (
+        (row([0], *FOUR[:3]), 1),
+        (row([0], *FOUR), 0),
+        (row([0], *FOUR[:3], gone=[2]), 0),
+    ):
+        assert tally(kept(game), "oh_pharao", "person:anna").won_people == won
 
 
 def test_the_crown_is_for_games_against_people_only() -> None:

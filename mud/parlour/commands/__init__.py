@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 
 from mud.games import Told
 from mud.german.reading import Reading
-from mud.parlour.commands import about, agreeing, deeds, everyday, keeping, playing, settings, talking, travelling
+from mud.parlour.commands import (
+    about,
+    agreeing,
+    deeds,
+    everyday,
+    keeping,
+    playing,
+    results,
+    settings,
+    talking,
+    travelling,
+)
 from mud.parlour.visitor import Visitor
 
 if TYPE_CHECKING:
@@ -23,6 +34,7 @@ VERBS = {
     **travelling.VERBS,
     **playing.VERBS,
     **agreeing.VERBS,
+    **results.VERBS,
 }
 """Verb to function (house, visitor, reading). What no verb here means, the game at the table has to know."""
 

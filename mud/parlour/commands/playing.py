@@ -5,15 +5,13 @@ Knows the commands every table has; refuses to know what a move is.
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import date
 from typing import TYPE_CHECKING, Any, cast
 
 from mud.game import Refused
 from mud.games import Level, Told
 from mud.german.reading import Reading
-from mud.parlour.standings import Tally, honours, tally
 from mud.parlour.table import Table
-from mud.parlour.visitor import Visitor, person_id
+from mud.parlour.visitor import Visitor
 from mud.world.catalogue import owner_of
 
 if TYPE_CHECKING:
@@ -170,56 +168,6 @@ def commands_here(house: "House", visitor: Visitor, reading: Reading) -> None:
     house.audience.say(visitor, "haus.kommandos")
 
 
-def statistics(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`statistik [NAME]`: games by person and by pair"""
-    table = house.evening.at(visitor)
-    name = str(reading.values.get("name", "")) or visitor.name
-    own = house.audience.called(name) is visitor
-    account = visitor.account if own else house.register.named(name)
-    who = visitor.id if own else person_id(account.key) if account else ""
-    if not who:
-        resident = next(iter(reading.things.get("wer", ())), None)
-        if resident is None:
-            raise Refused("haus.unbekannte_person", name=name)
-        who = resident
-    noun = house.audience.noun(who, account.name if account else name)
-    count = tally(house.archive.finished(table.game.name, who), who)
-    if not (count.won or count.lost or count.open):
-        house.audience.say(visitor, "haus.statistik_leer", wer=noun)
-        return
-    if account is not None and account.settings.get("titel"):
-        house.audience.say(visitor, "haus.statistik_titel", wer=noun)
-    _tell_tally(house, visitor, noun, count)
-
-
-def _tell_tally(house: "House", visitor: Visitor, noun: Any, count: Tally) -> None:
-    games = count.won + count.lost
-    house.audience.say(visitor, "haus.statistik", wer=noun, spiele=games, gewonnen=count.won, verloren=count.lost)
-    for (who, name), (won, lost) in sorted(count.against.items(), key=lambda item: -sum(item[1])):
-        other = house.audience.noun(who, name)
-        house.audience.say(visitor, "haus.statistik_gegen", wer=other, gewonnen=won, verloren=lost)
-    if count.open:
-        house.audience.say(visitor, "haus.statistik_offen", n=count.open)
-
-
-def best(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`bestenliste`: the most points people have had in what is agreed on here"""
-    table = house.evening.at(visitor)
-    found = honours(house.archive.finished(table.game.name), table.agreed)
-    if not found:
-        house.audience.say(visitor, "haus.bestenliste_leer")
-        return
-    house.audience.say(visitor, "haus.bestenliste")
-    today = date.fromtimestamp(house.wall())
-    for place, one in enumerate(found, 1):
-        days = max(0, (today - date.fromtimestamp(one.ended)).days)  # the house's clock may have been set back
-        facts = {"platz": place, "wer": house.audience.noun(one.who, one.name), "punkte": one.points}
-        if days:
-            house.audience.say(visitor, "haus.bestenliste_frueher", tage=days, **facts)
-        else:
-            house.audience.say(visitor, "haus.bestenliste_heute", **facts)
-
-
 def game_command(house: "House", visitor: Visitor, reading: Reading) -> None:
     """A command of the game at the table: a question about the position, or moves."""
     table = house.evening.at(visitor)
@@ -325,8 +273,6 @@ VERBS = {
     "gebote": shown,
     "notizen": shown,
     "kommandos": commands_here,
-    "statistik": statistics,
-    "bestenliste": best,
     "ja": answer,
     "nein": answer,
 }

@@ -1,0 +1,59 @@
+"""What the house cannot use is put aside and told to the host, and the house opens without it.
+
+Knows what was put aside in this opening; refuses to know how anything is repaired: that is for people to look at.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from mud.parlour import shapes
+from mud.parlour.store import Json, Kind, SetAside, Unreadable
+
+if TYPE_CHECKING:
+    from mud.parlour.house import House
+
+LONGEST = 200
+"""Characters of a reason that are kept."""
+
+
+class Unusable(Exception):
+    """What is kept and nobody should rely on: the reason (`wirt.warum_<reason>`), and what exactly is wrong."""
+
+    def __init__(self, reason: str, detail: object = "") -> None:
+        super().__init__(reason, detail)
+        self.reason = reason
+        self.detail = f"{detail}"[:LONGEST]
+
+
+class Aside:
+    """`found`: what was put aside since the house was opened."""
+
+    def __init__(self, house: "House") -> None:
+        self.house = house
+        self.found: list[SetAside] = []
+
+    def put(self, kind: Kind, key: str, unusable: Unusable) -> None:
+        """Put something aside with this tick."""
+        aside = SetAside(kind, key, unusable.reason, unusable.detail, self.house.wall())
+        self.found.append(aside)
+        self.house.store(aside)
+
+    def sifted(self, state: Mapping[str, Json]) -> dict[str, Json]:
+        """The state without what cannot be read or has another shape than it should. Settings are sifted, too."""
+        for key, settings in self.house.archive.settings().items():
+            if (unusable := _looked_at(settings, shapes.of_settings(settings))) is not None:
+                self.put("account", key, unusable)
+        found = {}
+        for key, value in state.items():
+            unusable = _looked_at(value, None if isinstance(value, Unreadable) else shapes.of_state(key, value))
+            if unusable is None:
+                found[key] = value
+            else:
+                self.put("state", key, unusable)
+        return found
+
+
+def _looked_at(value: Json, wrong: str | None) -> Unusable | None:
+    if isinstance(value, Unreadable):
+        return Unusable("kein_json", value.detail)
+    return None if wrong is None else Unusable("form", wrong)
