@@ -112,8 +112,9 @@ class SqliteArchive:
         return None
 
     def names(self) -> Sequence[tuple[str, str]]:
-        """(key, name) of every account."""
-        return [(row.key, row.name) for row in self._rows(select(_accounts.c.key, _accounts.c.name))]
+        """(key, name) of every account; a name that cannot be read is the key's."""
+        rows = self._rows(select(_accounts.c.key, _accounts.c.name))
+        return [(row.key, row.name if isinstance(row.name, str) else row.key.capitalize()) for row in rows]
 
     def state(self) -> dict[str, Json]:
         """All pieces of state; an Unreadable in place of each that is no JSON."""
