@@ -160,9 +160,9 @@ class Audience:
 
     def look(self, visitor: Visitor) -> None:
         """The room a person is in, and who sits at its table. Put into words once until the world changes."""
-        if visitor.seen is None or visitor.seen[0] != self._world.version:
-            told = tuple(self._paragraphs(scenes.look(self._world, visitor.id)))
-            visitor.seen = (self._world.version, told)
+        version = self._world.version(visitor.id)
+        if visitor.seen is None or visitor.seen[0] != version:
+            visitor.seen = (version, tuple(self._paragraphs(scenes.look(self._world, visitor.id))))
         self.hear(visitor, *visitor.seen[1])
         table = self.house.evening.near(visitor)
         if table is None:

@@ -101,7 +101,7 @@ class House:
         self.settings = settings or HouseSettings()
         self.visitors: dict[str, Visitor] = {}
         self.names: dict[str, str] = {}
-        self.referents: tuple[int, dict[str, Referent]] = (-1, {})
+        self.referents: dict[str, tuple[object, dict[str, Referent]]] = {}
         self.help = help_pages()
         self.doorkeeper = Doorkeeper()
         self.newcomers = Doorkeeper(limit=self.settings.newcomers, memory=3600.0)

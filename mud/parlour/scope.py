@@ -31,9 +31,9 @@ def _words(name: Name) -> tuple[frozenset[str], frozenset[str]]:
 def scope_of(house: "House", visitor: Visitor) -> Scope:
     """The scope of a person: what they see, the rooms next door, the ways out, and whom they can reach by name.
 
-    It is kept until the world changes; what was mentioned last and who is in the house it shares with its owners.
+    It is kept until what they perceive changes; what was mentioned last and who is here it shares with its owners.
     """
-    version = house.world.version
+    version = house.world.version(visitor.id)
     if visitor.scope is None or visitor.scope[0] != version:
         visitor.scope = (version, _scope(house, visitor))
     return visitor.scope[1]
@@ -63,14 +63,15 @@ def _room(house: "House", actor: str, room: str, nouns: tuple[str, ...]) -> Refe
 
 
 def _referent(house: "House", actor: str, id_: str) -> Referent:
-    """A thing or person as a referent; made once for all, until the world changes, unless the actor holds it."""
+    """A thing or person as a referent; made once for all in a room until it changes, unless the actor holds it."""
     world = house.world
     if world.holder(id_) == actor:
         return _made(house, actor, id_)
-    version, kept = house.referents
-    if version != world.version:
+    room = world.room_of(actor)
+    version, kept = house.referents.get(room, (None, {}))
+    if version != world.versions.room(room):
         kept = {}
-        house.referents = (world.version, kept)
+        house.referents[room] = (world.versions.room(room), kept)
     if id_ not in kept:
         kept[id_] = _made(house, actor, id_)
     return kept[id_]
