@@ -113,6 +113,7 @@ class Attendance:
             actions.depart(self.house.world, visitor.id, keep=self.house.settings.alone), but=[visitor]
         )
         if is_guest:
+            self.house.vicinities.forget((visitor.id, *self.house.world.things.copies(visitor.id)))
             self.house.world.forget(visitor.id)
         self.house.visitors.pop(visitor.key, None)
         self.house.names.pop(visitor.key, None)

@@ -14,7 +14,7 @@ from mud.game import Record, Refused
 from mud.german.help import help_pages
 from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
-from mud.german.reading import Outcome, Referent
+from mud.german.reading import Outcome
 from mud.german.understand import Understanding
 from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
@@ -30,6 +30,7 @@ from mud.parlour.saves import Saves
 from mud.parlour.scope import scope_of
 from mud.parlour.session import Client, Copy, Session
 from mud.parlour.store import Account, Archive, ArchiveError, Change, DropState, GameRow, PutState
+from mud.parlour.vicinity import Vicinities
 from mud.parlour.visitor import Dialogue, Visitor
 from mud.text import Style, Text, clean
 from mud.world.model import World
@@ -101,7 +102,6 @@ class House:
         self.settings = settings or HouseSettings()
         self.visitors: dict[str, Visitor] = {}
         self.names: dict[str, str] = {}
-        self.referents: dict[str, tuple[object, dict[str, Referent]]] = {}
         self.help = help_pages()
         self.doorkeeper = Doorkeeper()
         self.newcomers = Doorkeeper(limit=self.settings.newcomers, memory=3600.0)
@@ -120,6 +120,7 @@ class House:
         self._touched: dict[Session, None] = {}
         self._in_turn = False
         self.audience = Audience(self)
+        self.vicinities = Vicinities(world, self.audience.noun)
         self.evening = Evening(self)
         self.attendance = Attendance(self)
         self.conversation = Conversation(self)

@@ -94,21 +94,28 @@ class World(Survey):
     def set_away(self, person: str, value: bool) -> None:
         state = self._change(person)
         state.away, state.asleep, state.posture = value, False, None
-        here = self._present.setdefault(state.room, set())
         if value:
-            here.discard(person)
+            self._vanish(person, state.room)
         else:
-            here.add(person)
+            self._appear(person, state.room)
             state.visited.add(state.room)
 
     def enter(self, person: str, room: str) -> None:
         """Put a person, standing, into a room; `back` is the one they leave."""
         state = self._change(person)
-        self._present[state.room].discard(person)
-        self._present.setdefault(room, set()).add(person)
+        self._vanish(person, state.room)
+        self._appear(person, room)
         state.back, state.room, state.posture = state.room, room, None
         state.visited.add(room)
         self.versions.in_room(room)
+
+    def _appear(self, person: str, room: str) -> None:
+        self._present.setdefault(room, set()).add(person)
+        self._listed.pop(room, None)
+
+    def _vanish(self, person: str, room: str) -> None:
+        self._present.setdefault(room, set()).discard(person)
+        self._listed.pop(room, None)
 
     def count_told(self, person: str, topic: str) -> int:
         """How often a topic had been answered to a person before now."""
@@ -133,7 +140,7 @@ class World(Survey):
                 self._mark(memory.thing_key(thing))
         self._own.pop(player, None)
         self.things.forget(player)
-        self._present.get(self._change(player).room, set()).discard(player)
+        self._vanish(player, self._change(player).room)
         del self._people[player]
         self.versions.forget(player)
 

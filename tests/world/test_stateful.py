@@ -205,6 +205,14 @@ class Evening(RuleBasedStateMachine):
                 assert self.kept[who][1] == perceived
             self.kept[who] = (version, perceived)
 
+    @invariant()
+    def what_all_share_and_what_one_has_alone_is_what_one_sees(self) -> None:
+        for who in PEOPLE:
+            lit, room = self.world.is_lit(who), self.world.room_of(who)
+            alone = (*self.world.seen_in(who, who), *self.world.apart(who, lit=lit))
+            common = (*self.world.surrounding(who, lit=lit), *self.world.company(room, lit=lit))
+            assert {*alone, *common} - {who} == set(self.world.visible(who))
+
     def perceived(self, who: str) -> object:
         """All that somebody could work out of the world and keep."""
         world = self.world
