@@ -15,7 +15,7 @@ from mud.german.surroundings import Surroundings
 
 def chosen(draft: Draft, unclear: Unclear, around: Surroundings) -> tuple[str, ...]:
     """Which of the candidates an answer names; nothing if it names something else. Raises Unclear for `den Stein`."""
-    here = [candidate for candidate in unclear.candidates if candidate.id in around.by_id]
+    here = [candidate for candidate in unclear.candidates if around.find(candidate.id) is not None]
     if draft.verb == "a_egal":
         return tuple(candidate.id for candidate in here[:1])
     phrases: Sequence[NounPhrase] = draft.slots.get("was", ())

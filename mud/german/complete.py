@@ -70,7 +70,7 @@ def _words(expected: Iterable[str], vocabulary: Vocabulary, around: Surroundings
     """The words of some terminals: verbs as one commands, function words, and what is in scope."""
     for terminal in expected:
         if terminal == "NOMEN":
-            yield from dict.fromkeys(referent.noun.lemma for referent in around.scope.referents)
+            yield from dict.fromkeys(referent.noun.lemma for referent in around.referents)
         elif terminal == "ADJ":
             yield from _adjectives(around)
         elif terminal == "WORT":
@@ -87,6 +87,6 @@ def _words(expected: Iterable[str], vocabulary: Vocabulary, around: Surroundings
 
 
 def _adjectives(around: Surroundings) -> Iterator[str]:
-    for referent in around.scope.referents:
+    for referent in around.referents:
         for adjective in referent.noun.adjectives:
             yield adjective.form("en")

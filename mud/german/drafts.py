@@ -106,7 +106,7 @@ def _only_person(verb: str, slots: dict[str, tuple[NounPhrase, ...]], missing: l
     slot = _SPOKEN_TO.get(verb)
     if slot is None or slot not in missing:
         return
-    persons = [r for r in around.scope.referents if "person" in r.tags and r.id != around.scope.actor]
+    persons = [r for r in around.referents if "person" in r.tags and r.id != around.scope.actor]
     if len(persons) == 1:
         missing.remove(slot)
         slots[slot] = (NounPhrase(persons[0].noun.lemma, noun=sorted(persons[0].names)[0]),)
@@ -137,7 +137,8 @@ def _is_person(phrase: NounPhrase, around: Surroundings) -> bool:
 
 def natural(holders: Sequence[str], around: Surroundings) -> str:
     """Where one puts something when nobody says: on what only holds things on top, else into it."""
-    tags = around.by_id[holders[0]].tags if holders and holders[0] in around.by_id else frozenset()
+    holder = around.find(holders[0]) if holders else None
+    tags = holder.tags if holder is not None else frozenset()
     return "auf" if "supporter" in tags and "container" not in tags else "in"
 
 

@@ -21,8 +21,9 @@ _TALKING: Final = frozenset(("sagen", "fragen", "erzaehlen", "fluestern", "anspr
 def deaf(verb: str, things: Mapping[str, tuple[str, ...]], around: Surroundings) -> Misread | None:
     """Talking to what cannot hear."""
     for id_ in (*things.get("wem", ()), *things.get("wen", ())) if verb in _TALKING else ():
-        if id_ in around.by_id and "person" not in around.by_id[id_].tags:
-            return Misread("sprache.HoertNicht", {"was": around.by_id[id_].noun}, 0)
+        found = around.find(id_)
+        if found is not None and "person" not in found.tags:
+            return Misread("sprache.HoertNicht", {"was": found.noun}, 0)
     return None
 
 
@@ -33,7 +34,7 @@ def as_meant(
     if verb == "sagen" and "wem" not in things and (to := _addressed(str(values.get("text", "")), around)) is not None:
         values["text"], listener = to
         return verb, {"wem": (listener,)}
-    found = [around.by_id[id_] for id_ in things.get("was", ()) if id_ in around.by_id]
+    found = around.still_here(things.get("was", ()))
     if len(found) != 1 or len(things) > 1:
         return verb, things
     tags = found[0].tags

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from mud.german.lexicon import Lexicon
-from mud.german.reading import NounPhrase, Reading, Scope
+from mud.german.reading import NounPhrase, Reading
+from mud.german.surroundings import Surroundings
 
 _ROOMS: Final = frozenset(("room", "exit"))
 """Tags of places: one goes there, but nobody takes or opens them; a pronoun means something else."""
@@ -15,19 +16,24 @@ Last = Mapping[str, tuple[str, ...]]
 """See `Scope.last`. Its order counts: what stands last was mentioned last."""
 
 
-def mentioned(reading: Reading, scope: Scope, lexicon: Lexicon, last: Last) -> Last:
+def mentioned(reading: Reading, around: Surroundings, last: Last) -> Last:
     """`last` after a reading: `nimm die Schriftrolle` makes a papyrus a `sie`, `nimm den Papyrus` an `ihn`.
 
     Several things are `sie`; `da` (darauf, hinein) is the last thing that is no person.
     """
-    known = {referent.id: referent for referent in scope.referents if not referent.tags & _ROOMS}
+    known = {
+        id_: referent
+        for ids in reading.things.values()
+        for id_ in ids
+        if (referent := around.find(id_)) is not None and not referent.tags & _ROOMS
+    }
     found: dict[str, tuple[str, ...]] = {}
     for slot, ids in reading.things.items():
         here = tuple(id_ for id_ in ids if id_ in known)
         if not here:
             continue
         phrases = reading.phrases.get(slot, ())
-        named = _gender(phrases[0], lexicon) if len(phrases) == 1 and len(here) == 1 else None
+        named = _gender(phrases[0], around.lexicon) if len(phrases) == 1 and len(here) == 1 else None
         for id_ in here:
             gender = named or known[id_].noun.agreement
             found[gender] = (*found.get(gender, ()), id_) if named is None else (id_,)

@@ -118,7 +118,7 @@ class Misreadings:
         if unknown is None:
             return None
         spellers = [self.grammars[name].vocabulary.speller for name in names]
-        found = spelling.one_away(unknown.key, [*spellers, around.speller])
+        found = spelling.one_away(unknown.key, [*spellers, *around.spellers])
         found = [key for key in found if around.meant(key) or self._is_verb_sure(unknown, clause, key, names)]
         fitting = self._fitting(unknown, clause, found, around, names)
         right = spelling.sure({key: self._meaning(key, around, names) for key in fitting})

@@ -3,7 +3,7 @@
 Knows noun phrases, referents and scope as plain values; refuses to know rooms, games and how parsing works.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -55,8 +55,19 @@ class Referent:
 
 
 @dataclass(slots=True, eq=False)
+class Shared:
+    """Referents that several scopes have in common."""
+
+    referents: Sequence[Referent]
+    index: Any = field(default=None, init=False, repr=False)
+    """Where the language keeps what it worked out about them: whoever keeps them keeps that, too."""
+
+
+@dataclass(slots=True, eq=False)
 class Scope:
-    """What a person can mean now. `last`: ids the pronouns stand for, newest mention by gender (`m f n p`) and `da`.
+    """What a person can mean now: `referents`, and behind them what is `shared` with others there, but for `without`.
+
+    `last`: ids the pronouns stand for, newest mention by gender (`m f n p`) and `da`.
 
     `elsewhere`: folded names of things that exist but are not here and are no secret; `names`: folded names of all
     people who can be told something at a distance; `directions`: folded names of the exits that lead out of here.
@@ -68,8 +79,16 @@ class Scope:
     elsewhere: frozenset[str] = frozenset()
     names: Mapping[str, str] = field(default_factory=dict)
     directions: frozenset[str] = frozenset()
+    shared: Sequence[Shared] = ()
+    without: frozenset[str] = frozenset()
     index: Any = field(default=None, init=False, repr=False)
     """Where the language keeps what it worked out about this scope: whoever keeps a scope keeps that, too."""
+
+    def all(self) -> Iterator[Referent]:
+        """Everything that can be meant, what is nearest first."""
+        yield from self.referents
+        for shared in self.shared:
+            yield from (referent for referent in shared.referents if referent.id not in self.without)
 
 
 @dataclass(frozen=True, slots=True)

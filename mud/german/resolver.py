@@ -107,7 +107,7 @@ class Resolver:
         found: dict[str, None] = {}
         for index, phrase in enumerate(self._with_nouns(phrases)):
             settled = self._fixed.get((slot, index))
-            if settled is not None and all(id_ in self._around.by_id for id_ in settled):
+            if settled is not None and all(self._around.find(id_) is not None for id_ in settled):
                 found.update(dict.fromkeys(settled))
                 continue
             for referent in self._phrase(slot, index, phrase, preposition):
@@ -163,7 +163,7 @@ class Resolver:
             return []
         if phrase.pronoun is None and phrase.noun is None and phrase.adjectives:  # frag den Alten
             wanted = set(phrase.adjectives)
-            return [r for r in self._around.scope.referents if "person" in r.tags and wanted <= r.adjectives]
+            return [r for r in self._around.referents if "person" in r.tags and wanted <= r.adjectives]
         if phrase.pronoun is None:
             return []
         mentioned = self._around.of_pronoun(phrase.pronoun)
@@ -196,7 +196,7 @@ class Resolver:
         ):
             found = list(pair)  # leg beide in die Tasche
         else:
-            found = [referent for referent in around.scope.referents if "person" not in referent.tags]
+            found = [referent for referent in around.referents if "person" not in referent.tags]
             if phrase.definite and not phrase.adjectives and phrase.place is None and not self._is_counted(phrase):
                 found = self._demonstrative(phrase)
         if phrase.adjectives:
@@ -256,7 +256,7 @@ class Resolver:
                 break
             if inside in holders:
                 return True
-            holder = self._around.by_id.get(inside)
+            holder = self._around.find(inside)
             inside = holder.inside if holder else None
         return referent.owner in holders
 

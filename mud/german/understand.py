@@ -71,7 +71,7 @@ class Understanding:
         """What one command means to who can perceive `scope` and is at a table that knows `tables`."""
         if clause.problem:
             return Misread(clause.problem, {})
-        around = self._around(scope)
+        around = self.around(scope)
         typed = (clause, *tables)
         found = around.parsed.get(typed)
         if found is None:
@@ -101,7 +101,8 @@ class Understanding:
         named = {fold(verb.infinitive) for verb in map(self._all.verb, [key]) if verb is not None}
         return tuple(sorted(found, key=lambda topic: topic not in named))
 
-    def _around(self, scope: Scope) -> Surroundings:
+    def around(self, scope: Scope) -> Surroundings:
+        """A scope indexed for the words of a line, kept with it."""
         if scope.index is None:
             scope.index = Surroundings(self.lexicon, scope)
         found: Surroundings = scope.index
@@ -155,7 +156,7 @@ class Understanding:
         key, facts = unclear.key_and_facts()
 
         def resume(answer: str, scope: Scope) -> Outcome | None:
-            around = self._around(scope)
+            around = self.around(scope)
             draft = self._answer(answer, around)
             if not isinstance(draft, Draft):
                 return draft
@@ -181,17 +182,17 @@ class Understanding:
         around: Surroundings,
         fixed: Fixed,
     ) -> Question:
-        nouns = [around.by_id[id_].noun for id_ in things.get("was", ()) if id_ in around.by_id]
+        nouns = [referent.noun for referent in around.still_here(things.get("was", ()))]
         key = _FOR_VERB.get((slot, read.draft.verb)) or _FOR_SLOT[slot]
         facts: dict[str, Any] = {"verb": infinitive}
         if nouns and slot in ("wohin", "wem"):
             key, facts = key + "Was", {**facts, "was": nouns}
-        receivers = [around.by_id[id_].noun for id_ in things.get("wem", ()) if id_ in around.by_id]
+        receivers = [referent.noun for referent in around.still_here(things.get("wem", ()))]
         if receivers and slot == "was":
             key, facts = key + "Wem", {**facts, "wem": receivers}
 
         def resume(answer: str, scope: Scope) -> Outcome | None:
-            fresh = self._around(scope)
+            fresh = self.around(scope)
             if (slot, read.draft.verb) in _TOPICS and self._is_command(answer, fresh):
                 return None
             said = None if slot in ("text", "name") else self._answer(answer, fresh, read.draft.verb == "gehen")

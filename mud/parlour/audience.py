@@ -93,8 +93,11 @@ class Audience:
 
     def say(self, visitor: Visitor, key: str, perspective: str = "du", /, **facts: Any) -> None:
         """Tell a person a sentence."""
+        self.hear(visitor, *self._told(key, perspective, facts))
+
+    def _told(self, key: str, perspective: str, facts: Mapping[str, Any]) -> tuple[Text, ...]:
         said = self.house.narrator.tell(key, perspective, **facts)
-        self.hear(visitor, *(Text(paragraph) for paragraph in said.split("\n\n")))
+        return tuple(Text(paragraph) for paragraph in said.split("\n\n"))
 
     def lines(self, visitor: Visitor, lines: Iterable[str]) -> None:
         """One item a line."""
@@ -124,10 +127,13 @@ class Audience:
         for event in events:
             facts = {gap: self._fact(value) for gap, value in event.facts.items()}
             actor = self.visitor(event.actor)  # who has gone elsewhere hears of it all the same
+            told: dict[str, Sequence[Text]] = {}
             for visitor in dict.fromkeys([*([actor] if actor else []), *self.here(event.room)]):
                 perspective = event.perspective(visitor.id)
                 if perspective is not None and visitor not in but:
-                    self.say(visitor, event.key, perspective, **facts)
+                    if perspective not in told:
+                        told[perspective] = self._told(event.key, perspective, facts)
+                    self.hear(visitor, *told[perspective])
             reader = self.visitor(event.reader)
             if reader is not None and event.details and reader not in but:
                 is_brief = isinstance(event, Arrived) and reader.session and reader.session.wishes.brief
@@ -154,17 +160,20 @@ class Audience:
         self, actor: Visitor, key: str, to: Sequence[Visitor], target: Visitor | None, facts: Mapping[str, Any]
     ) -> None:
         facts = {"wer": actor.noun, **({"person": target.noun} if target else {}), **facts}
+        told: dict[str, Text] = {}
         for visitor in to:
             if self.house.manners.ignores(visitor, actor):
                 continue
             perspective = "du" if visitor is actor else "dir" if visitor is target else "alle"
-            said = self.house.narrator.tell(key, perspective, **facts)
-            visitor.history.append(said)
+            if perspective not in told:
+                told[perspective] = Text(self.house.narrator.tell(key, perspective, **facts))
+            said = told[perspective]
+            visitor.history.append(said.text)
             if visitor is target:
                 for gender in ("m", "f", "wer"):  # whoever speaks to me is who I mean by `ihm` and `ihr`
                     visitor.last.pop(gender, None)
                     visitor.last[gender] = (actor.id,)
-            self.hear(visitor, Text(said))
+            self.hear(visitor, said)
             if visitor is target and visitor.session is not None and visitor.session.wishes.bell:
                 self.hear(visitor, Bell())
 
@@ -172,9 +181,9 @@ class Audience:
 
     def look(self, visitor: Visitor) -> None:
         """The room a person is in, and who sits at its table. Put into words once until the world changes."""
-        if visitor.seen is None or visitor.seen[0] != self._world.version:
-            told = tuple(self._paragraphs(scenes.look(self._world, visitor.id)))
-            visitor.seen = (self._world.version, told)
+        version = self._world.version(visitor.id)
+        if visitor.seen is None or visitor.seen[0] != version:
+            visitor.seen = (version, tuple(self._paragraphs(scenes.look(self._world, visitor.id))))
         self.hear(visitor, *visitor.seen[1])
         table = self.house.evening.near(visitor)
         if table is None:

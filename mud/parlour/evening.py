@@ -83,7 +83,7 @@ class Evening:
         """The table a person sits at, or else the one that stands in the room."""
         if (seated := self.seated(visitor)) is not None:
             return seated
-        version = self.house.world.version
+        version = self.house.world.version(visitor.id)
         if visitor.near is None or visitor.near[0] != version:
             visitor.near = (version, self._in_room_of(visitor))
         return visitor.near[1]

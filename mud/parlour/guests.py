@@ -139,6 +139,7 @@ class Guests:
         who = person_id(key)
         if self.house.world.knows(who):
             self.house.evening.forget(who)
+            self.house.vicinities.forget((who, *self.house.world.things.copies(who)))
             self.house.world.forget(who)
 
     def _lend(self, wished: str | None = None) -> str:

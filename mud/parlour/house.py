@@ -12,7 +12,7 @@ from mud.game import Record, Refused
 from mud.german.help import help_pages
 from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
-from mud.german.reading import Outcome, Referent
+from mud.german.reading import Outcome
 from mud.german.understand import Understanding
 from mud.parlour.aside import Aside
 from mud.parlour.attendance import Attendance
@@ -38,6 +38,7 @@ from mud.parlour.scope import scope_of
 from mud.parlour.session import Client, Copy, Session
 from mud.parlour.store import Account, Archive, ArchiveError, Change, DropState, GameRow, PutState
 from mud.parlour.timers import Timers
+from mud.parlour.vicinity import Vicinities
 from mud.parlour.visitor import Dialogue, Visitor
 from mud.text import Style, Text, clean
 from mud.trouble import Faults
@@ -85,7 +86,6 @@ class House:
         self.register = Register(archive, self.reserved)
         self.visitors: dict[str, Visitor] = {}
         self.names: dict[str, str] = {}
-        self.referents: tuple[int, dict[str, Referent]] = (-1, {})
         self.help = help_pages()
         self.doorkeeper = Doorkeeper()
         self.newcomers = Newcomers(self.settings.newcomers)
@@ -106,6 +106,7 @@ class House:
         self._inspected = clock()
         self.aside = Aside(self)
         self.audience = Audience(self)
+        self.vicinities = Vicinities(world, self.audience.noun)
         self.evening = Evening(self)
         self.attendance = Attendance(self)
         self.conversation = Conversation(self)

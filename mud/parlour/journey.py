@@ -20,6 +20,7 @@ from mud.world import sequels
 from mud.world.events import Arrived, Event
 from mud.world.sequels import Deed
 from mud.world.story import SLOTS
+from mud.world.versions import Version
 
 if TYPE_CHECKING:
     from mud.parlour.house import House
@@ -37,7 +38,7 @@ class Journey:
     def __init__(self, house: "House") -> None:
         self.house = house
         self._since: dict[str, tuple[str, float, int]] = {}
-        self._settled: dict[str, int] = {}
+        self._settled: dict[str, Version] = {}
 
     # Deeds
 
@@ -75,9 +76,9 @@ class Journey:
     def settle(self, visitor: Visitor) -> None:
         """Whatever somebody did may have solved something, if it changed the world."""
         world = self.house.world
-        if world.knows(visitor.id) and self._settled.get(visitor.key) != world.version:
+        if world.knows(visitor.id) and self._settled.get(visitor.key) != world.version(visitor.id):
             self.tell(sequels.solve(world, visitor.id))
-            self._settled[visitor.key] = world.version
+            self._settled[visitor.key] = world.version(visitor.id)
 
     def _follow(self, who: str, deed: Deed, *, instead: bool) -> bool:
         world = self.house.world

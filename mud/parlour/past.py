@@ -32,9 +32,9 @@ class Past:
         if not self.house.settings.alone:
             yield
             return
-        version, before = world.version, world.state()
+        changes, before = world.versions.count, world.state()
         yield
-        if world.version != version and world.state() != before:
+        if world.versions.count != changes and world.state() != before:
             self._deeds.append((line, before))
 
     def undo(self) -> str:

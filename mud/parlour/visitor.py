@@ -14,6 +14,7 @@ from mud.parlour.session import Session, Wishes
 from mud.parlour.store import Account
 from mud.text import Text
 from mud.world.prototypes import PLAYER
+from mud.world.versions import Version
 
 HISTORY = 60
 """Things said to a person that `verlauf` can tell again."""
@@ -39,8 +40,8 @@ class Visitor:
 
     `pending`: what the next line may answer; `pending_line` is the line that led there, which is stored, so that
     whoever comes back is asked again. `unknown`: the word of the last line that nobody knew, for `hoppla`.
-    `scope`, `seen`, `near`: what can be meant, how the room looks and the table in it, each with the world's version it
-    was worked out for.
+    `scope`, `seen`, `near`: what can be meant, how the room looks and the table in it, each with the version of
+    the world it was worked out for.
     `network`: where the person comes from, nothing for the house's own machine. `typed_at`: when the last line came.
     `ignored`: names by key of the accounts whose words do not reach the person.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
@@ -58,9 +59,9 @@ class Visitor:
     pending: Question | Confirm | Dialogue | None = None
     pending_line: str = ""
     last: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    scope: tuple[int, Scope] | None = None
-    seen: tuple[int, tuple[Text, ...]] | None = None
-    near: tuple[int, Any] | None = None
+    scope: tuple[Version, Scope] | None = None
+    seen: tuple[Version, tuple[Text, ...]] | None = None
+    near: tuple[Version, Any] | None = None
     last_line: str = ""
     unknown: str = ""
     page: int = 0

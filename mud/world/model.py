@@ -4,14 +4,17 @@ Knows how to change it consistently; refuses to know who may do what, and any se
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 
 from mud.world import memory
-from mud.world.catalogue import owner_of
+from mud.world.catalogue import base_of, owner_of
 from mud.world.memory import Json
 from mud.world.prototypes import Name, Person, Place, Room, Thing
 from mud.world.states import PersonState, Posture, ThingState
 from mud.world.story import Story
 from mud.world.survey import Survey, Way
+from mud.world.versions import Version, Versions
+from mud.world.written import watched
 
 __all__ = ["Guard", "Way", "World"]
 
@@ -33,7 +36,7 @@ class World(Survey):
         self.guard: Guard = _allow
         self._stored: dict[str, Json] = {}
         self._dirty: set[str] = set()
-        self.version = 0
+        self.versions = Versions()
 
     # --- changing it -------------------------------------------------------------------------------------------
 
@@ -45,6 +48,7 @@ class World(Survey):
         index.setdefault(state.place.id, set()).discard(thing)
         index.setdefault(place.id, set()).add(thing)
         state.place, state.hidden = place, False
+        self.versions.in_room(self.room_of(thing))
 
     def send_home(self, thing: str) -> None:
         """Put a thing where its author put it, hidden if it was, and all that is in it likewise to its own home."""
@@ -59,6 +63,7 @@ class World(Survey):
     def _touch(self, thing: str) -> ThingState:
         """A thing's state, to be changed; a copy that was never touched begins to have one."""
         self._mark(memory.thing_key(thing))
+        self._note_thing(thing)
         if thing not in self._states:
             state = self._states[thing] = ThingState.of(self.things[thing])
             self._among(thing).setdefault(state.place.id, set()).add(thing)
@@ -89,20 +94,28 @@ class World(Survey):
     def set_away(self, person: str, value: bool) -> None:
         state = self._change(person)
         state.away, state.asleep, state.posture = value, False, None
-        here = self._present.setdefault(state.room, set())
         if value:
-            here.discard(person)
+            self._vanish(person, state.room)
         else:
-            here.add(person)
+            self._appear(person, state.room)
             state.visited.add(state.room)
 
     def enter(self, person: str, room: str) -> None:
         """Put a person, standing, into a room; `back` is the one they leave."""
         state = self._change(person)
-        self._present[state.room].discard(person)
-        self._present.setdefault(room, set()).add(person)
+        self._vanish(person, state.room)
+        self._appear(person, room)
         state.back, state.room, state.posture = state.room, room, None
         state.visited.add(room)
+        self.versions.in_room(room)
+
+    def _appear(self, person: str, room: str) -> None:
+        self._present.setdefault(room, set()).add(person)
+        self._listed.pop(room, None)
+
+    def _vanish(self, person: str, room: str) -> None:
+        self._present.setdefault(room, set()).discard(person)
+        self._listed.pop(room, None)
 
     def count_told(self, person: str, topic: str) -> int:
         """How often a topic had been answered to a person before now."""
@@ -117,7 +130,7 @@ class World(Survey):
             self._people[id_].person = person
         else:
             self._people[id_] = PersonState(person, self.start, away=True)
-        self._mark(memory.person_key(id_))
+        self._change(id_)
 
     def forget(self, player: str) -> None:
         """Forget a player for good, with all that was theirs alone; what they carried goes home."""
@@ -127,9 +140,9 @@ class World(Survey):
                 self._mark(memory.thing_key(thing))
         self._own.pop(player, None)
         self.things.forget(player)
-        self._present.get(self._people[player].room, set()).discard(player)
+        self._vanish(player, self._change(player).room)
         del self._people[player]
-        self._mark(memory.person_key(player))
+        self.versions.forget(player)
 
     def collect(self, player: str) -> tuple[str, ...]:
         """Send everyone's things that a player carries or keeps in things of their own home; those carried."""
@@ -140,15 +153,52 @@ class World(Survey):
         return carried
 
     def _change(self, person: str) -> PersonState:
+        """A person's state, to be changed: all of it can matter to them, and some of it to those who are there."""
         self._mark(memory.person_key(person))
-        return self._people[person]
+        state = self._people[person]
+        self.versions.of_person(person)
+        self.versions.in_room(state.room)
+        return state
+
+    # --- for whom it has changed -------------------------------------------------------------------------------
+
+    def version(self, person: str) -> Version:
+        """What somebody worked out for a person is stale when this has become another."""
+        return self.versions.of(person, self._people[person].room)
+
+    def _note_thing(self, thing: str) -> None:
+        """A thing changes where it is: in its room, for its owner, behind its door, for who asks for it from afar."""
+        self.versions.in_room(self.room_of(thing))
+        if (owner := owner_of(thing)) is not None:
+            self.versions.of_person(owner)
+        for room in self._rooms_of_door.get(base_of(thing), ()):
+            self.versions.in_room(room)
+        if self._is_watched(thing):
+            self.versions.afar()
+
+    def _is_watched(self, thing: str) -> bool:
+        """Whether a condition asks for a thing, or for something that goes where it goes."""
+        if thing in self._watched:
+            return True
+        return any(map(self._is_watched, self._inside.get(thing, ())))
+
+    @cached_property
+    def _watched(self) -> frozenset[str]:
+        return watched(self)
+
+    @cached_property
+    def _rooms_of_door(self) -> Mapping[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for room, doors in self._doors.items():
+            for door in doors:
+                found.setdefault(door, []).append(room)
+        return found
 
     # --- what must outlive the process -------------------------------------------------------------------------
 
     def _mark(self, key: str) -> None:
-        """Something changed: `version` lets others keep what they worked out until it does."""
         self._dirty.add(key)
-        self.version += 1
+        self.versions.changed()
 
     def changes(self) -> dict[str, Json | None]:
         """State that is new since the last call (or `restore`), by key; None: nothing to keep under it any more."""
@@ -183,7 +233,7 @@ class World(Survey):
         self._index()
         self._stored = {key: value for key, value in stored.items() if self._owns(key)}
         self._dirty = set(self._stored)
-        self.version += 1
+        self.versions.everything()
 
     def _owns(self, key: str) -> bool:
         thing, person = memory.split_key(key)

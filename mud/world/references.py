@@ -5,11 +5,12 @@ Knows which words name what; refuses to know whether the story makes sense: see 
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from mud.world.conditions import Condition, named
+from mud.world.conditions import named
 from mud.world.model import World
-from mud.world.prototypes import NOWHERE, Person, Room, Thing
+from mud.world.prototypes import NOWHERE, Thing
 from mud.world.story import Step
 from mud.world.tables import RoomError
+from mud.world.written import conditions
 
 Named = Iterator[tuple[str, str, str, str]]
 """(file, where it stands, kind of id, id)"""
@@ -29,38 +30,6 @@ _STEP_IDS: Mapping[str, tuple[str, str]] = {
     "person": ("person", "room"),
     "sagt": ("person", "topic of"),
 }
-
-
-def conditions(world: World) -> Iterator[tuple[str, str, Condition]]:
-    """(file, where, condition) of every condition in the house."""
-    for room in world.rooms.values():
-        yield from _looks(room.file, room)
-        for exit_ in room.exits:
-            yield room.file, f"ausgang.{exit_.direction}", exit_.when
-            for bar in exit_.bars:
-                yield room.file, f"ausgang.{exit_.direction}", bar.when
-    for thing in world.things.values():
-        yield from _looks(world.files[thing.id], thing)
-        yield world.files[thing.id], thing.id, thing.when
-        if thing.light is not None:
-            yield world.files[thing.id], thing.id, thing.light
-    for person in world.residents.values():
-        yield from _looks(world.files[person.id], person)
-        yield world.files[person.id], person.id, person.when
-        for topic in person.topics:
-            yield world.files[person.id], f"{person.id}.{topic.id}", topic.when
-    for sequel in world.story.sequels:
-        yield sequel.file, f"folge.{sequel.id}", sequel.when
-    for rank in world.story.ranks:
-        yield "rang", rank.title, rank.when
-    for riddle in world.story.riddles.values():
-        yield riddle.file, f"raetsel.{riddle.id}", riddle.open
-        yield riddle.file, f"raetsel.{riddle.id}", riddle.solved
-
-
-def _looks(file: str, item: Room | Thing | Person) -> Iterator[tuple[str, str, Condition]]:
-    for variant in (*item.variants, *item.additions):
-        yield file, item.id, variant.when
 
 
 def steps(world: World) -> Iterator[tuple[str, str, Step]]:

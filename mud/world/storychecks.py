@@ -11,6 +11,7 @@ from mud.world.findings import Finding
 from mud.world.model import World
 from mud.world.prototypes import NOWHERE, Topic
 from mud.world.story import MOMENTS, Sequel
+from mud.world.written import conditions
 
 
 def story_findings(world: World, verbs: Collection[str] | None = None) -> Iterator[Finding]:
@@ -32,7 +33,7 @@ def _flags(world: World) -> Iterator[Finding]:
     made = {step.id: (file, where) for file, where, step in references.steps(world) if step.word in ("marke", "zaehle")}
     asked: dict[str, tuple[str, str]] = {}
     needed: dict[str, tuple[str, str]] = {}
-    for file, where, condition in references.conditions(world):
+    for file, where, condition in conditions(world):
         for test in condition.tests():
             if test.kind == "marke":
                 asked[test.id] = (file, where)

@@ -5,13 +5,16 @@ Knows how to answer; refuses to change anything: that is mud.world.model.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from mud.world.catalogue import Catalogue, base_of, owner_of
 from mud.world.conditions import SOLVED, Condition, holds
 from mud.world.prototypes import DIRECTIONS, PLAYER, Exit, Name, Person, Place, Relation, Room, Thing
 from mud.world.states import PersonState, ThingState
 from mud.world.story import Story
+
+NOBODY: Final = ""
+"""Someone without a story and with empty hands: what is there for them is there for everybody."""
 
 _Seen = TypeVar("_Seen", Room, Thing, Person)
 
@@ -66,6 +69,7 @@ class Survey:
             if not self.things[id_].own or owner_of(id_):
                 self._among(id_).setdefault(state.place.id, set()).add(id_)
         self._present: dict[str, set[str]] = {}
+        self._listed: dict[str, tuple[str, ...]] = {}
         for id_, person in self._people.items():
             if not person.away:
                 self._present.setdefault(person.room, set()).add(id_)
@@ -104,6 +108,8 @@ class Survey:
         """Whether there is such a thing or person for someone at all."""
         if base_of(id_) not in self._conditional:
             return True
+        if who == NOBODY:
+            return False
         thing = id_ in self.things
         return self.holds(self.things[id_].when if thing else self._people[id_].person.when, who)
 
@@ -240,8 +246,12 @@ class Survey:
 
     def present(self, room: str, who: str | None = None) -> tuple[str, ...]:
         """Who is in a room, asleep or not: residents first, then players by id; `who`: for whom they are there."""
-        found = (id_ for id_ in self._present.get(room, ()) if who is None or self.exists(id_, who))
-        return tuple(sorted(found, key=self._rank))
+        listed = self._listed.get(room)
+        if listed is None:
+            listed = self._listed[room] = tuple(sorted(self._present.get(room, ()), key=self._rank))
+        if who is None or self._conditional.isdisjoint(listed):
+            return listed
+        return tuple(id_ for id_ in listed if self.exists(id_, who))
 
     def sitting(self, thing: str) -> tuple[str, ...]:
         """Who sits on, at or in a thing."""
@@ -280,19 +290,52 @@ class Survey:
 
         In the dark what they carry and who is there.
         """
-        room = self._people[actor].room
-        found = dict.fromkeys(self.seen_in(actor, actor))
         lit = self.is_lit(actor)
-        if lit:
-            found.update(dict.fromkeys(self.seen_in(room, actor)))
-            for door in self._doors_of(room, actor):
-                found.update(dict.fromkeys((door, *self.seen_in(door, actor))))
-        for person in self.present(room, actor):
+        found = dict.fromkeys(self.seen_in(actor, actor))
+        found.update(dict.fromkeys(self.surrounding(actor, lit=lit)))
+        for person in self.present(self._people[actor].room, actor):
             if person != actor:
-                found[person] = None
-                if lit and person in self._inside:
-                    found.update(dict.fromkeys(self.seen_in(person, actor)))
+                found.update(dict.fromkeys(self.with_hands(person, actor, lit=lit)))
         return tuple(found)
+
+    def surrounding(self, actor: str, *, lit: bool) -> tuple[str, ...]:
+        """What someone sees of the room they are in: its things and doors, and nothing in the dark."""
+        if not lit:
+            return ()
+        room = self._people[actor].room
+        found = dict.fromkeys(self.seen_in(room, actor))
+        for door in self._doors_of(room, actor):
+            found.update(dict.fromkeys((door, *self.seen_in(door, actor))))
+        return tuple(found)
+
+    def company(self, room: str, *, lit: bool) -> tuple[str, ...]:
+        """Who is in a room for everybody, and what everybody sees them carry."""
+        found: dict[str, None] = {}
+        for person in self.present(room, NOBODY):
+            found.update(dict.fromkeys(self.with_hands(person, NOBODY, lit=lit)))
+        return tuple(found)
+
+    def apart(self, actor: str, *, lit: bool) -> tuple[str, ...]:
+        """What of the company, and of what it carries, is there for someone and not for everybody."""
+        room = self._people[actor].room
+        here = self._present.get(room, ())
+        holders = (*self._own.get(actor, ()), *map(self._bearer, self._conditional))
+        if not any(holder in here for holder in holders):
+            return ()
+        others = (person for person in self.present(room, actor) if person != actor)
+        seen = dict.fromkeys(id_ for person in others for id_ in self.with_hands(person, actor, lit=lit))
+        common = frozenset(self.company(room, lit=lit))
+        return tuple(id_ for id_ in seen if id_ not in common)
+
+    def _bearer(self, id_: str) -> str | None:
+        """Who has to be there for a thing or person to be among the company."""
+        return id_ if id_ in self._people else self.holder(id_)
+
+    def with_hands(self, person: str, actor: str, *, lit: bool) -> Iterator[str]:
+        """Another person, and what someone sees of what they carry."""
+        yield person
+        if lit and person in self._inside:
+            yield from self.seen_in(person, actor)
 
     def _doors_of(self, room: str, actor: str) -> Iterator[str]:
         if room in self._doors:
@@ -314,6 +357,14 @@ class Survey:
             if not (shut and self.place(id_).relation == "in"):
                 yield id_
                 yield from self.seen_in(id_, who)
+
+    def facts(self, id_: str) -> object:
+        """All that the words and tags of a thing or person hang on, for those who do not hold it; equal if alike."""
+        if id_ in self._people:
+            state = self._people[id_]
+            return state.person, state.asleep
+        thing = self.thing(id_)
+        return thing.place, thing.open, self.holder(id_)
 
     def tags(self, id_: str, actor: str) -> frozenset[str]:
         """Facts that verbs prefer by: person, resident, held, portable, container, openable, open, readable, ..."""

@@ -14,7 +14,7 @@ def after(*lines: str) -> dict[str, tuple[str, ...]]:
         for clause in understanding().clauses(line):
             outcome = understanding().read(clause, here)
             assert isinstance(outcome, Reading), line
-            here.last = mentioned(outcome, here, understanding().lexicon, here.last)
+            here.last = mentioned(outcome, understanding().around(here), here.last)
     return dict(here.last)
 
 

@@ -114,7 +114,7 @@ def test_a_question_can_be_answered_in_a_changed_scope() -> None:
     question = read("nimm den Stein")
     assert isinstance(question, Question)
     here = scope()
-    fewer = Scope(here.actor, [r for r in here.referents if r.id != "stein_rot"], here.last)
+    fewer = Scope(here.actor, [r for r in here.all() if r.id != "stein_rot"], here.last)
     outcome = question.resume("den zweiten", fewer)
     assert isinstance(outcome, Reading)
     assert outcome.things["was"] == ("stein_gruen",)

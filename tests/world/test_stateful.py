@@ -13,11 +13,13 @@ from mud.german.inflection import Noun
 from mud.german.lexicon import Lexicon
 from mud.german.narrator import Narrator
 from mud.shelves import shelf
-from mud.world import actions, scenes
+from mud.world import actions, scenes, sequels
 from mud.world.events import Event, Scene, resolve
 from mud.world.loader import load
 from mud.world.memory import merge
 from mud.world.prototypes import DIRECTIONS
+from mud.world.story import Sequel
+from mud.world.written import conditions
 
 LEXICON = Lexicon.load(shelf("data") / "lexikon")
 NARRATOR = Narrator.load(shelf("data") / "texte")
@@ -26,6 +28,7 @@ ROOMS = tuple(HOUSE.rooms)
 THINGS = tuple(id_ for id_, thing in HOUSE.things.items() if not thing.own)
 """What there is only one of for all; of what everyone has for themselves there is nothing to lose to others."""
 PORTABLE = tuple(id_ for id_ in THINGS if HOUSE.things[id_].portable)
+CONDITIONS = tuple(dict.fromkeys(condition for _, _, condition in conditions(HOUSE)))
 PEOPLE = ("person:anna", "person:bela", "person:carl")
 
 people = st.sampled_from(PEOPLE)
@@ -39,6 +42,7 @@ class Evening(RuleBasedStateMachine):
     def begin(self) -> None:
         self.world = load(shelf("rooms"))
         self.stored: dict[str, Any] = {}
+        self.kept: dict[str, tuple[object, object]] = {}
         for id_ in PEOPLE:
             self.world.add_player(id_, id_.removeprefix("person:").title())
             self.told(actions.arrive(self.world, id_))
@@ -148,6 +152,12 @@ class Evening(RuleBasedStateMachine):
         self.do(actions.ask, who, person, text)
         self.do(actions.tell, who, person, text)
 
+    @rule(who=people, sequel=st.sampled_from(HOUSE.story.sequels))
+    def let_the_story_go_on(self, who: str, sequel: Sequel) -> None:
+        if not self.world.person(who).away:
+            self.told(sequels.follow(self.world, who, sequel))
+            self.told(sequels.solve(self.world, who))
+
     @rule(who=people, keep=st.booleans())
     def leave_and_come_back(self, who: str, keep: bool) -> None:
         if not self.world.person(who).away:
@@ -184,6 +194,36 @@ class Evening(RuleBasedStateMachine):
     @invariant()
     def nobody_carries_too_much(self) -> None:
         assert all(len(self.world.carried(id_)) <= actions.CARRY for id_ in PEOPLE)
+
+    @invariant()
+    def what_keeps_its_version_is_perceived_as_before(self) -> None:
+        for who in PEOPLE:
+            if self.world.person(who).away:
+                continue
+            version, perceived = self.world.version(who), self.perceived(who)
+            if self.kept.get(who, ("", ""))[0] == version:
+                assert self.kept[who][1] == perceived
+            self.kept[who] = (version, perceived)
+
+    @invariant()
+    def what_all_share_and_what_one_has_alone_is_what_one_sees(self) -> None:
+        for who in PEOPLE:
+            lit, room = self.world.is_lit(who), self.world.room_of(who)
+            alone = (*self.world.seen_in(who, who), *self.world.apart(who, lit=lit))
+            common = (*self.world.surrounding(who, lit=lit), *self.world.company(room, lit=lit))
+            assert {*alone, *common} - {who} == set(self.world.visible(who))
+
+    def perceived(self, who: str) -> object:
+        """All that somebody could work out of the world and keep."""
+        world = self.world
+        visible = world.visible(who)
+        return (
+            scenes.look(world, who),
+            world.exits(world.room_of(who), who),
+            world.places(who),
+            [(id_, world.tags(id_, who), world.holder(id_), world.place(id_)) for id_ in visible],
+            [world.holds(condition, who) for condition in CONDITIONS],
+        )
 
     @invariant()
     def changes_add_up_and_restore(self) -> None:

@@ -1,0 +1,68 @@
+"""What one deed costs the house, by CPU, with so many people in the room: from the typed line to everybody's text.
+
+Knows the house's public ticks; refuses to know telnet and the disk: `house` and `archive` measure those.
+"""
+
+import gc
+import time
+from collections.abc import Sequence
+
+from mud import bootstrap
+from mud.archive.memory import MemoryArchive
+from mud.parlour.house import House
+from mud.parlour.session import Client, Session
+from mud.text import render_all
+
+CROWDS = (1, 20, 50)
+ROUNDS = 60
+DEEDS = {
+    "schau": ("schau",),
+    "untersuche Bank": ("untersuche Bank",),
+    "unbekanntes Wort": ("frobniziere das",),
+    "sage": ("sage hallo ihr alle",),
+    "Schritt": ("w", "o"),
+    "nimm und leg": ("nimm Münze", "leg Münze ins Becken"),
+}
+ONE_AT_A_TIME = ("nimm und leg",)
+"""Deeds that only one of them can do: the others are silent."""
+
+
+def run() -> list[tuple[str, str]]:
+    """The rows of the table: what was measured, and the number with its unit."""
+    rows = []
+    for crowd in CROWDS:
+        house, sessions = full(crowd)
+        for name, lines in DEEDS.items():
+            who = sessions[:1] if name in ONE_AT_A_TIME else sessions
+            rows.append((f"{name}, {crowd} in der Halle, CPU", f"{1000 * cost(house, who, lines):.3f} ms"))
+    return rows
+
+
+def full(crowd: int) -> tuple[House, list[Session]]:
+    """A house with so many people in its first room, each with a page of 80 columns."""
+    house = bootstrap.build(MemoryArchive(), 1)
+    for _ in house.understanding.warm():
+        pass
+    sessions = []
+    for number in range(crowd):
+        name = "Gast" + "".join(chr(ord("a") + int(digit)) for digit in f"{number:04d}")
+        session = house.open_local(Client(), name.lower(), name)
+        session.on_ready = lambda session=session: render_all(session.drain(), session.screen)
+        session.on_ready()
+        sessions.append(session)
+    return house, sessions
+
+
+def cost(house: House, sessions: Sequence[Session], lines: Sequence[str]) -> float:
+    """Seconds of CPU a line costs when all of them type these lines, one after the other."""
+    rounds = max(3, ROUNDS // len(sessions))
+    for line in lines:
+        for session in sessions:
+            session.say(line)
+    gc.collect()
+    began = time.process_time()
+    for _ in range(rounds):
+        for line in lines:
+            for session in sessions:
+                session.say(line)
+    return (time.process_time() - began) / (rounds * len(lines) * len(sessions))

@@ -1,0 +1,95 @@
+"""What everybody in a room can mean: its things, the people there and the rooms next door, made once for all of them.
+
+Knows the world's ids and turns them into referents; refuses to know whose scope they end up in.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from mud.german.inflection import Noun
+from mud.german.normalise import fold, name_key
+from mud.german.reading import Referent, Shared
+from mud.world.model import World
+from mud.world.prototypes import Name
+from mud.world.survey import NOBODY
+
+
+@lru_cache(4096)
+def _words(name: Name) -> tuple[frozenset[str], frozenset[str]]:
+    """Folded nouns and adjectives a thing answers to."""
+    nouns = (name.noun, *name.synonyms)
+    return (
+        frozenset((*map(fold, nouns), *(map(name_key, nouns) if name.proper else ()))),
+        frozenset(map(fold, (*name.adjectives, *name.marks))),
+    )
+
+
+@dataclass(slots=True, eq=False)
+class _Room:
+    """What was made for one version of a room; those who see the same things there share them."""
+
+    version: tuple[int, int]
+    company: dict[bool, Shared] = field(default_factory=dict)
+    things: dict[tuple[str, ...], Shared] = field(default_factory=dict)
+    places: dict[tuple[str, ...], Shared] = field(default_factory=dict)
+
+
+class Vicinities:
+    """Referents of all rooms. A referent is made again only when something about its thing or person has changed."""
+
+    def __init__(self, world: World, noun: Callable[[str], Noun]) -> None:
+        self._world = world
+        self._noun = noun
+        self._rooms: dict[str, _Room] = {}
+        self._made: dict[str, tuple[object, Referent]] = {}
+
+    def of(self, actor: str, *, lit: bool) -> tuple[Shared, ...]:
+        """Things, company and places of the room somebody is in, themselves and what they carry included."""
+        world, name = self._world, self._world.person(actor).room
+        room = self._rooms.get(name)
+        if room is None or room.version != world.versions.room(name):
+            room = self._rooms[name] = _Room(world.versions.room(name))
+        if lit not in room.company:
+            room.company[lit] = Shared([self._referent(id_) for id_ in world.company(name, lit=lit)])
+        things = world.surrounding(actor, lit=lit)
+        if things not in room.things:
+            room.things[things] = Shared([self._referent(id_) for id_ in things])
+        places = world.places(actor)
+        if (ids := tuple(places)) not in room.places:
+            room.places[ids] = Shared([self._place(id_, nouns, name) for id_, nouns in places.items()])
+        return room.things[things], room.company[lit], room.places[ids]
+
+    def held(self, actor: str, ids: Iterable[str]) -> list[Referent]:
+        """What somebody has, or sees alone, as they mean it."""
+        return [self._make(id_, actor) for id_ in ids]
+
+    def _place(self, room: str, nouns: tuple[str, ...], here: str) -> Referent:
+        tags = frozenset({"room" if room == here else "exit"})
+        return Referent(room, self._noun(room), frozenset(map(fold, nouns)), tags=tags)
+
+    def _referent(self, id_: str) -> Referent:
+        facts = self._world.facts(id_)
+        found = self._made.get(id_)
+        if found is None or found[0] != facts:
+            found = self._made[id_] = (facts, self._make(id_, NOBODY))
+        return found[1]
+
+    def forget(self, ids: Iterable[str]) -> None:
+        """Somebody has left for good, with all that was theirs alone."""
+        for id_ in ids:
+            self._made.pop(id_, None)
+
+    def _make(self, id_: str, actor: str) -> Referent:
+        world = self._world
+        names, adjectives = _words(world.name(id_))
+        where, inside = "", None
+        if id_ in world.things:
+            place = world.place(id_)
+            inside = place.id
+            if place.relation == "teil":
+                where = format(self._noun(place.id), "des")
+            elif place.id not in (world.room_of(id_), actor):
+                where = format(self._noun(place.id), f"{place.relation}+dem")
+        tags = world.tags(id_, actor)
+        return Referent(id_, self._noun(id_), names, adjectives, where, tags, inside, world.holder(id_))

@@ -1,0 +1,52 @@
+"""Every condition the authors of a world wrote, with the place it stands in; and what of all this is asked from afar.
+
+Knows where conditions may stand; refuses to know for whom they hold.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from mud.world.conditions import Condition, named
+from mud.world.prototypes import Person, Room, Thing
+
+if TYPE_CHECKING:
+    from mud.world.survey import Survey
+
+
+def conditions(world: "Survey") -> Iterator[tuple[str, str, Condition]]:
+    """(file, where, condition) of every condition in the house."""
+    for room in world.rooms.values():
+        yield from _looks(room.file, room)
+        for exit_ in room.exits:
+            yield room.file, f"ausgang.{exit_.direction}", exit_.when
+            for bar in exit_.bars:
+                yield room.file, f"ausgang.{exit_.direction}", bar.when
+    for thing in world.things.values():
+        yield from _looks(world.files.get(thing.id, ""), thing)
+        yield world.files.get(thing.id, ""), thing.id, thing.when
+        if thing.light is not None:
+            yield world.files.get(thing.id, ""), thing.id, thing.light
+    for person in world.residents.values():
+        yield from _looks(world.files.get(person.id, ""), person)
+        yield world.files.get(person.id, ""), person.id, person.when
+        for topic in person.topics:
+            yield world.files.get(person.id, ""), f"{person.id}.{topic.id}", topic.when
+    for sequel in world.story.sequels:
+        yield sequel.file, f"folge.{sequel.id}", sequel.when
+    for rank in world.story.ranks:
+        yield "rang", rank.title, rank.when
+    for riddle in world.story.riddles.values():
+        yield riddle.file, f"raetsel.{riddle.id}", riddle.open
+        yield riddle.file, f"raetsel.{riddle.id}", riddle.solved
+
+
+def _looks(file: str, item: Room | Thing | Person) -> Iterator[tuple[str, str, Condition]]:
+    for variant in (*item.variants, *item.additions):
+        yield file, item.id, variant.when
+
+
+def watched(world: "Survey") -> frozenset[str]:
+    """Everyone's things that some condition names: who it matters to may stand in another room."""
+    every = (test for _, _, condition in conditions(world) for test in condition.tests())
+    ids = (id_ for test in every for kind, id_ in named(test) if kind in ("thing", "place"))
+    return frozenset(id_ for id_ in ids if id_ in world.things and not world.things[id_].own)
