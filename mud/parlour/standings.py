@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 
 from mud.game import Seat
 from mud.parlour.store import Archive, Entry, Fold, GameRow, Place
+from mud.parlour.visitor import GUEST, is_guest, person_id
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -92,6 +93,11 @@ class Tallies:
             yield Entry(*place, new.won, old.since if old else number * _SEATS + seat, _said(new))
 
 
+def _met(player: str) -> str:
+    """Who somebody has played against: guests are met by the name lent to them, whoever they were."""
+    return person_id(GUEST) if is_guest(player) else player
+
+
 class Pairs:
     """By game, person and opponent. Two who both lost to a third did not lose to each other."""
 
@@ -104,7 +110,7 @@ class Pairs:
     def step(self, number: int, game: GameRow, kept: Mapping[Place, Entry]) -> Iterable[Entry]:
         for place, seat, other in self._pairs(game):
             old = kept.get(place)
-            pair = Pair(**old.value) if old else Pair(game.players[other], game.names[other])
+            pair = Pair(**old.value) if old else Pair(_met(game.players[other]), game.names[other])
             pair = replace(pair, won=pair.won + 1) if _has_won(game, seat) else replace(pair, lost=pair.lost + 1)
             since = old.since if old else number * _SEATS + other
             yield Entry(*place, pair.won + pair.lost, since, _said(pair))
@@ -114,7 +120,7 @@ class Pairs:
             return []
         seats = range(len(game.players))
         return [
-            ((f"{game.game} {game.players[seat]}", f"{game.players[other]} {game.names[other]}"), seat, other)
+            ((f"{game.game} {game.players[seat]}", f"{_met(game.players[other])} {game.names[other]}"), seat, other)
             for seat in seats
             for other in seats
             if _has_won(game, seat) != _has_won(game, other)

@@ -294,3 +294,24 @@ def test_a_fold_has_one_entry_a_place() -> None:
     archive.commit([PutGame(replace(twice, end={"winners": [0], "points": []}))])
     assert tally(archive, twice.game, "person:anna") == Tally(1, 0, 0, 1)
     assert TALLIES.version == 1
+
+
+def test_guests_are_met_by_the_name_that_was_lent_to_them(archive: Archive) -> None:
+    for number, guest in enumerate(("person:gast:0123", "person:gast:4567", "person:gast:89ab"), 1):
+        end = {"winners": [0], "reason": "punkte", "points": []}
+        row = GameRow(
+            id=number,
+            game="pharao",
+            version=1,
+            variant="",
+            table="schatulle",
+            players=("person:anna", guest),
+            names=("Anna", "Ibisgast" if number < 3 else "Lotosgast"),
+            human=(True, True),
+            started=0.0,
+            ended=float(number),
+            end=end,
+        )
+        archive.commit([PutGame(row)])
+    met = pairs(archive, "pharao", "person:anna", 0, 9)
+    assert [(pair.name, pair.won) for pair in met] == [("Ibisgast", 2), ("Lotosgast", 1)]
