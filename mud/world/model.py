@@ -3,6 +3,7 @@
 Knows how to change it consistently; refuses to know who may do what, and any sentence.
 """
 
+from bisect import insort
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 
@@ -110,12 +111,13 @@ class World(Survey):
         self.versions.in_room(room)
 
     def _appear(self, person: str, room: str) -> None:
-        self._present.setdefault(room, set()).add(person)
-        self._listed.pop(room, None)
+        here = self._present.setdefault(room, [])
+        if person not in here:
+            insort(here, person, key=self._rank)
 
     def _vanish(self, person: str, room: str) -> None:
-        self._present.setdefault(room, set()).discard(person)
-        self._listed.pop(room, None)
+        if person in (here := self._present.get(room, [])):
+            here.remove(person)
 
     def count_told(self, person: str, topic: str) -> int:
         """How often a topic had been answered to a person before now."""

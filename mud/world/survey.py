@@ -3,6 +3,7 @@
 Knows how to answer; refuses to change anything: that is mud.world.model.
 """
 
+from bisect import insort
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
@@ -44,6 +45,7 @@ class Survey:
         self.residents: Mapping[str, Person] = {person.id: person for person in persons}
         self.start = next(room.id for room in self.rooms.values() if room.start)
         self._order = {id_: number for number, id_ in enumerate([*self.residents, *self.things])}
+        self._exits = {room.id: self._clockwise(room) for room in self.rooms.values()}
         self._doors: dict[str, list[str]] = {}
         for room in self.rooms.values():
             for exit_ in room.exits:
@@ -57,6 +59,10 @@ class Survey:
         self._reset()
         self._index()
 
+    def _clockwise(self, room: Room) -> tuple[Exit, ...]:
+        leading = (exit_ for exit_ in room.exits if exit_.target in self.rooms)
+        return tuple(sorted(leading, key=lambda exit_: DIRECTIONS.index(exit_.direction)))
+
     def _reset(self) -> None:
         self._states = {thing.id: ThingState.of(thing) for thing in self.things.values()}
         self._people = {person.id: PersonState(person, person.room) for person in self.residents.values()}
@@ -68,11 +74,10 @@ class Survey:
         for id_, state in self._states.items():
             if not self.things[id_].own or owner_of(id_):
                 self._among(id_).setdefault(state.place.id, set()).add(id_)
-        self._present: dict[str, set[str]] = {}
-        self._listed: dict[str, tuple[str, ...]] = {}
+        self._present: dict[str, list[str]] = {}
         for id_, person in self._people.items():
             if not person.away:
-                self._present.setdefault(person.room, set()).add(id_)
+                insort(self._present.setdefault(person.room, []), id_, key=self._rank)
 
     def _among(self, id_: str) -> dict[str, set[str]]:
         """The index a thing stands in: everyone's, or that of its owner."""
@@ -246,12 +251,10 @@ class Survey:
 
     def present(self, room: str, who: str | None = None) -> tuple[str, ...]:
         """Who is in a room, asleep or not: residents first, then players by id; `who`: for whom they are there."""
-        listed = self._listed.get(room)
-        if listed is None:
-            listed = self._listed[room] = tuple(sorted(self._present.get(room, ()), key=self._rank))
-        if who is None or self._conditional.isdisjoint(listed):
-            return listed
-        return tuple(id_ for id_ in listed if self.exists(id_, who))
+        found = self._present.get(room, ())
+        if who is None or self._conditional.isdisjoint(found):
+            return tuple(found)
+        return tuple(id_ for id_ in found if self.exists(id_, who))
 
     def sitting(self, thing: str) -> tuple[str, ...]:
         """Who sits on, at or in a thing."""
@@ -260,8 +263,7 @@ class Survey:
 
     def exits(self, room: str, who: str | None = None) -> tuple[Way, ...]:
         """The ways someone has out of a room, by default all; north first and clockwise. Into nothing leads none."""
-        ways = (self._way(exit_, who) for exit_ in self.rooms[room].exits if exit_.target in self.rooms)
-        return tuple(sorted(filter(None, ways), key=lambda way: DIRECTIONS.index(way.exit.direction)))
+        return tuple(way for exit_ in self._exits[room] if (way := self._way(exit_, who)) is not None)
 
     def _way(self, exit_: Exit, who: str | None) -> Way | None:
         if who is not None and not self.holds(exit_.when, who):
@@ -349,6 +351,8 @@ class Survey:
 
     def seen_in(self, holder: str, who: str) -> Iterator[str]:
         """Everything that someone sees in, on, under, behind and part of a holder, however deep."""
+        if not self._inside.get(holder) and not self._has_own(holder, who):
+            return
         found = self.contents(holder, who=who)
         if not found:
             return
