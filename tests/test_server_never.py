@@ -14,7 +14,7 @@ from mud.archive.memory import MemoryArchive
 from mud.bootstrap import build
 from tests.live import DEADLINE, PASSWORD, Person, Server, commands
 
-QUICK = "[haus]\ndenkzeit = 0.5\n"
+QUICK = "denkzeit = 0.5\n"
 
 
 def against_the_priest(server: Server, level: str = "schwer") -> Person:
