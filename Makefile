@@ -28,7 +28,7 @@ hilfe:
 	@echo "make liga      jede Stufe der Computerspieler gegen die darunter (ARGS='--spiel oh_pharao')"
 	@echo "make fuzz      eine Minute lang Unsinn tippen     (ARGS=600)"
 	@echo "make bummel    zufällig durch das Haus schlendern (ARGS=10000)"
-	@echo "make mutanten  das Programm ändern: merkt es ein Test? (ARGS='mud/german/resolver.py --anzahl 200')"
+	@echo "make mutanten  das Programm ändern: merkt es ein Test? (ARGS='mud/german/meaning/resolver.py --anzahl 200')"
 	@echo "make versionen alles auf den neuesten Stand bringen und festschreiben"
 	@echo "make unten     alle Tests mit dem Ältesten, das pyproject.toml zulässt"
 	@echo "make pythons   alle Tests mit jedem Python, das da ist (PYTHONS=3.13)"

@@ -17,7 +17,7 @@ from tools import mutanten
     [
         ("mud/games/pharao/rules", "tests/games/pharao"),
         ("mud/games/pharao/rules/halves.py", "tests/games/pharao"),
-        ("mud/german/resolver.py", "tests/german"),
+        ("mud/german/meaning/resolver.py", "tests/german"),
         ("mud/parlour", "tests/parlour"),
         ("mud/text.py", "tests"),
         ("mud", "tests"),

@@ -20,7 +20,7 @@ from textwrap import shorten
 from typing import Final
 
 ROOT: Final = Path(__file__).parent.parent
-USUAL: Final = ("mud/games/pharao/rules", "mud/german/spelling.py")
+USUAL: Final = ("mud/games/pharao/rules", "mud/german/line/spelling.py")
 COUNT: Final = 100
 _COPIED: Final = ("mud", "grammar", "rooms", "data", "tests", "setup.cfg")
 _TOOL: Final = (sys.executable, "-W", "ignore", "-m", "mutmut")

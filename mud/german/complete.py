@@ -3,17 +3,15 @@
 Knows word classes and scope; refuses to know terminals, menus and editors.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
-from mud.german.clauses import Clause
-from mud.german.normalise import bare, compose, fold, words
-from mud.german.reading import Scope
-from mud.german.surroundings import Surroundings
-from mud.german.vocabulary import Vocabulary
-
-if TYPE_CHECKING:
-    from mud.german.understand import Understanding
+from mud.german.grammar.known import Known
+from mud.german.grammar.parser import Grammar
+from mud.german.grammar.vocabulary import Vocabulary
+from mud.german.line.clauses import Clause, split
+from mud.german.line.normalise import bare, compose, fold, words
+from mud.german.meaning.surroundings import Surroundings
 
 MOST: Final = 60
 _SPEECH: Final = "TEXT"
@@ -23,24 +21,25 @@ _ARTICLES: Final = ("den", "die", "das", "dem", "der")
 _HEADS: Final = ("V_", "K_", "T_")
 
 
-def complete(understanding: "Understanding", line: str, scope: Scope, names: Sequence[str]) -> list[str]:
-    """Whole words for the last word of `line`, sorted; after a space, for the word that would begin there."""
+def complete(line: str, around: Surroundings, grammars: Mapping[str, Grammar], everywhere: Known) -> list[str]:
+    """Whole words for the last word of `line`, sorted; after a space, for the word that would begin there.
+
+    `grammars`: those to be tried here, in their order; `everywhere` knows the words of all there are.
+    """
     line = compose(line)
     typed = words(line)
     fresh = not typed or line[-1:].isspace()
     stub = "" if fresh else line[typed[-1].start :]
     done = typed if fresh else [word for word in typed if word.start < typed[-1].start]
-    clauses = understanding.clauses(line[: len(line) - len(stub)] if done else "")
+    clauses = split(line[: len(line) - len(stub)] if done else "", everywhere)
     before = clauses[-1] if clauses else Clause(line, (), 0, 0)
     if before.problem:
         return []
-    around = Surroundings(understanding.lexicon, scope)
     found: dict[str, None] = {}
-    for name in names:
-        grammar = understanding.grammars[name]
+    for grammar in grammars.values():
         expected = grammar.expected(before.words, around)
         if _SPEECH in expected and before.words and grammar.vocabulary.has(before.words[0].key, "K_HILFE"):
-            found.update(dict.fromkeys(word for word in _topics(understanding, names) if _fits(word, stub)))
+            found.update(dict.fromkeys(word for word in _topics(grammars.values()) if _fits(word, stub)))
             continue
         if _SPEECH in expected and len(expected) == 1:
             continue
@@ -52,10 +51,10 @@ def complete(understanding: "Understanding", line: str, scope: Scope, names: Seq
     return sorted(found, key=lambda word: (fold(word), word))[:MOST]
 
 
-def _topics(understanding: "Understanding", names: Sequence[str]) -> Iterator[str]:
+def _topics(grammars: Iterable[Grammar]) -> Iterator[str]:
     """What help may be asked about: every verb, as one commands with it."""
-    for name in names:
-        vocabulary = understanding.grammars[name].vocabulary
+    for grammar in grammars:
+        vocabulary = grammar.vocabulary
         for terminal in vocabulary.lists:
             if terminal.startswith(_HEADS):
                 yield from vocabulary.commands(terminal)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from mud.german.normalise import bare, fold
+from mud.german.line.normalise import bare, fold
 from mud.german.understand import Understanding
 from mud.shelves import shelf
 

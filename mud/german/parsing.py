@@ -8,20 +8,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from mud.german.clauses import Clause
-from mud.german.drafts import completed, missing
-from mud.german.errors import Mistakes
-from mud.german.frames import Draft, Reader, says_no
-from mud.german.idioms import Idioms
-from mud.german.known import Known
-from mud.german.lexicon import Lexicon
-from mud.german.meaning import denies, joined, leads_somewhere
-from mud.german.misreadings import Furthest, Misreadings
-from mud.german.normalise import Word
-from mud.german.orders import Frame, counts, plainly, undress
-from mud.german.parser import Failure, Grammar
-from mud.german.reading import Misread
-from mud.german.surroundings import Surroundings
+from mud.german.grammar.errors import Mistakes
+from mud.german.grammar.known import Known
+from mud.german.grammar.parser import Failure, Grammar
+from mud.german.line.clauses import Clause
+from mud.german.line.idioms import Idioms
+from mud.german.line.normalise import Word
+from mud.german.line.orders import Frame, counts, plainly, undress
+from mud.german.meaning.drafts import completed, missing
+from mud.german.meaning.frames import Draft, Reader, says_no
+from mud.german.meaning.intents import denies, joined, leads_somewhere
+from mud.german.meaning.misreadings import Furthest, Misreadings
+from mud.german.meaning.reading import Misread
+from mud.german.meaning.surroundings import Surroundings
+from mud.german.speech.lexicon import Lexicon
 
 SHARED: Final = "wort"
 WORLD: Final = "welt"

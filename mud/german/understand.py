@@ -7,20 +7,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from mud.german import clauses as cutting
-from mud.german.answers import chosen, filled, with_others
-from mud.german.clauses import Clause
-from mud.german.drafts import PLACED, PLACES, RELATIONS, completed, missing, natural
-from mud.german.frames import Draft, Reader
-from mud.german.lexicon import Lexicon
-from mud.german.meaning import as_meant, deaf
-from mud.german.normalise import fold
-from mud.german.parser import Failure, Grammar
+from mud.german.complete import complete
+from mud.german.grammar.parser import Failure, Grammar
+from mud.german.line import clauses as cutting
+from mud.german.line.clauses import Clause
+from mud.german.line.normalise import fold
+from mud.german.line.words import MOVED
+from mud.german.meaning.answers import chosen, filled, with_others
+from mud.german.meaning.drafts import PLACED, PLACES, RELATIONS, completed, missing, natural
+from mud.german.meaning.frames import Draft, Reader
+from mud.german.meaning.intents import as_meant, deaf
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
+from mud.german.meaning.resolver import Fixed, Resolver, Unclear, Unfound
+from mud.german.meaning.surroundings import Surroundings
 from mud.german.parsing import IDIOMS, SHARED, TABLE, WORLD, Parsing, Read
-from mud.german.reading import Misread, Outcome, Question, Reading, Scope
-from mud.german.resolver import Fixed, Resolver, Unclear, Unfound
-from mud.german.surroundings import Surroundings
-from mud.german.vocabulary import MOVED
+from mud.german.speech.lexicon import Lexicon
 from mud.shelves import shelf
 
 _KEPT: Final = 32
@@ -84,9 +85,8 @@ class Understanding:
 
     def complete(self, line: str, scope: Scope, tables: Sequence[str] = ()) -> list[str]:
         """Whole words that may stand where the last, perhaps unfinished, word of `line` stands."""
-        from mud.german.complete import complete
-
-        return complete(self, line, scope, self._order(tables))
+        grammars = {name: self.grammars[name] for name in self._order(tables)}
+        return complete(line, Surroundings(self.lexicon, scope), grammars, self._all)
 
     def help_topics(self, word: str) -> tuple[str, ...]:
         """The verbs a typed word may begin a command of, the plainest first: `nimm` -> `nehmen`, `setzen`."""

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from mud.german.reading import Misread, NounPhrase, Referent
-from mud.german.surroundings import OTHER, Surroundings
+from mud.german.meaning.reading import Misread, NounPhrase, Referent
+from mud.german.meaning.surroundings import OTHER, Surroundings
 
 MAX_THINGS: Final = 30
 _LISTED: Final = 6

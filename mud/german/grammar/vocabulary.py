@@ -6,25 +6,16 @@ Knows the word lists of a grammar's text and the endings of German verbs; refuse
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final
 
-from mud.german.normalise import bare, fold
-from mud.german.spelling import Speller
+from mud.german.line.normalise import bare, fold
+from mud.german.line.spelling import Speller
+from mud.german.line.words import MOVED, Verb
 
 _LIST: Final = re.compile(r'^([A-Z_][A-Z0-9_]*)\s*:((?:\s*\|?\s*"(?:[^"\\]|\\.)*")+)[ \t]*$', re.MULTILINE)
 _STRING: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _FIELD_NAME: Final = re.compile(r"[A-Z]\d+")
 _HARD: Final = re.compile(r"(?:[dt]|[^aeiouäöülrh][mn])$")
-MOVED: Final = "+"
-"""Stands before the key of a verb's particle that was put right behind its verb."""
-
-
-class Verb(NamedTuple):
-    """A form of a verb: the infinitive as it is written, and whether the form asks (`nimmst`) or is the infinitive."""
-
-    infinitive: str
-    asks: bool
-    final: bool
 
 
 def word_lists(text: str) -> dict[str, tuple[str, ...]]:

@@ -6,7 +6,7 @@ A file `pharao.toml` holds tables `[Moved]` with a sentence for each perspective
 is done; without it `alle`), `alle` (everyone else), or one `text` for them all. Its key is `pharao.Moved`. Lines of a
 sentence run together; an empty line begins a new paragraph, told as `\\n\\n`. A gap is `{name}` or `{name:code}`:
 
-    nouns       the codes of `mud.german.inflection`: {stein:den} {wer:Der} {ort:in+dem} {wer:geht|gehen}
+    nouns       the codes of `mud.german.speech.inflection`: {stein:den} {wer:Der} {ort:in+dem} {wer:geht|gehen}
     lists       the same for each, joined: {sachen:den} -> den Hut, die Lampe und das Brot
                 {sachen:den oder}, {felder}, {felder:oder}: also of words and numbers, also joined by `oder`
                 {sachen:liegt|liegen}: plural for two or more. An empty list cannot be said: ValueError
@@ -27,8 +27,8 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, Final
 
-from mud.german.inflection import Noun, is_noun_code
-from mud.german.numerals import cardinal, ordinal, times
+from mud.german.line.numerals import cardinal, ordinal, times
+from mud.german.speech.inflection import Noun, is_noun_code
 
 PERSPECTIVES: Final = ("du", "dir", "alle")
 _FALLBACKS: Final = {"du": ("du", "text"), "dir": ("dir", "alle", "text"), "alle": ("alle", "text")}

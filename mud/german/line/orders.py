@@ -7,10 +7,10 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from mud.german.clauses import JOINTS, Clause, Words
-from mud.german.idioms import Idioms
-from mud.german.normalise import Word
-from mud.german.vocabulary import MOVED
+from mud.german.line.clauses import JOINTS, Clause
+from mud.german.line.idioms import Idioms
+from mud.german.line.normalise import Word
+from mud.german.line.words import MOVED, Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from mud.german.inflection import Gender
-from mud.german.layers import ADJECTIVE_ENDINGS, Layer
-from mud.german.lexicon import Lexicon
-from mud.german.normalise import name_key
-from mud.german.reading import Referent, Scope
-from mud.german.spelling import Speller
+from mud.german.line.normalise import name_key
+from mud.german.line.spelling import Speller
+from mud.german.meaning.layers import ADJECTIVE_ENDINGS, Layer
+from mud.german.meaning.reading import Referent, Scope
+from mud.german.speech.inflection import Gender
+from mud.german.speech.lexicon import Lexicon
 
 _NOUN_ENDINGS: Final = ("s", "es", "e", "n", "en", "er", "ern", "ens", "ns")
 OTHER: Final = "ander"

@@ -1,6 +1,6 @@
 """Outcomes as JSON, for whoever builds the language: what `schatulle verstehe` prints.
 
-Knows the values of mud.german.reading; refuses to know how they came about.
+Knows the values of mud.german.meaning.reading; refuses to know how they came about.
 
 One object a line: `zeile` and `befehle`. A command read has `verb`, `dinge` (by slot: `ids`, and the `phrasen` as they
 were typed), `werte`, `hinweise` and `text`; a question has `frage`, a misunderstanding `fehler`, each with
@@ -10,9 +10,9 @@ were typed), `werte`, `hinweise` and `text`; a question has `frage`, a misunders
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from mud.german.inflection import Noun
-from mud.german.narrator import Narrator
-from mud.german.reading import Misread, NounPhrase, Outcome, Question, Reading
+from mud.german.meaning.reading import Misread, NounPhrase, Outcome, Question, Reading
+from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Narrator
 
 Json = dict[str, Any]
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from mud.german.frames import Draft
-from mud.german.reading import NounPhrase
-from mud.german.surroundings import Surroundings
+from mud.german.meaning.frames import Draft
+from mud.german.meaning.reading import NounPhrase
+from mud.german.meaning.surroundings import Surroundings
 
 # What a verb cannot do without; the grammar asks for what is missing at once, this for what the frame could not tell.
 _NEEDED: Final[Mapping[str, tuple[str, ...]]] = {

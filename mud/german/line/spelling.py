@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Final
 
-from mud.german.normalise import fold
+from mud.german.line.normalise import fold
 
 _SHORTEST: Final = 3
 _LONGEST: Final = 24

@@ -6,11 +6,11 @@ Knows where a command ends; refuses to know what it means.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
-from mud.german.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, words
-from mud.german.smoothing import smoothed
-from mud.german.vocabulary import Verb
+from mud.german.line.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, words
+from mud.german.line.smoothing import smoothed
+from mud.german.line.words import Words
 
 MAX_COMMANDS: Final = 10
 _STOPS: Final = frozenset(".;!?")
@@ -22,21 +22,6 @@ _TALKING: Final = ("BITTE_DU", "FRAGEWORT", "JANEIN", "DU", "ICH", "T_GRUSS")
 _CONDITIONS: Final = frozenset(("wenn", "falls", "sobald", "solange", "bevor", "ob"))
 _SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
 _FIELD: Final = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]")
-
-
-class Words(Protocol):
-    """What cutting needs to know of words. Keys are folded."""
-
-    def verb(self, key: str) -> Verb | None: ...
-    def apart(self, key: str) -> tuple[str, str] | None: ...
-    def speech(self, key: str) -> bool: ...
-    def particle(self, key: str) -> bool: ...
-    def is_in(self, key: str, terminal: str) -> bool: ...
-    def noun(self, key: str) -> bool: ...
-    def listed(self, key: str) -> bool: ...
-    def direction(self, key: str) -> bool: ...
-    def adjective(self, key: str) -> bool: ...
-    def plural(self, key: str) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from mud.german.inflection import (
+from mud.german.line.normalise import bare, fold
+from mud.german.speech.inflection import (
     CASES,
     ENDINGS,
     GENDERS,
@@ -24,7 +25,6 @@ from mud.german.inflection import (
     Gender,
     Noun,
 )
-from mud.german.normalise import bare, fold
 
 Number = Literal["sg", "pl"]
 

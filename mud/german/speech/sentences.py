@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from mud.german.narrator import PERSPECTIVES, Narrator
+from mud.german.speech.narrator import PERSPECTIVES, Narrator
 
 _CARRIERS: Final = {"Refused", "HostError", "Told", "Question", "Misread", "Sentence", "tell"}
 _FILE_ENDINGS: Final = {"toml", "md", "lark", "txt", "py", "json", "db"}

@@ -6,11 +6,11 @@ Knows drafts and candidates; refuses to know how an answer was parsed.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from mud.german.frames import Draft
-from mud.german.lexer import unquote
-from mud.german.reading import NounPhrase, Referent
-from mud.german.resolver import Resolver, Unclear, Unfound
-from mud.german.surroundings import Surroundings
+from mud.german.grammar.lexer import unquote
+from mud.german.meaning.frames import Draft
+from mud.german.meaning.reading import NounPhrase, Referent
+from mud.german.meaning.resolver import Resolver, Unclear, Unfound
+from mud.german.meaning.surroundings import Surroundings
 
 
 def chosen(draft: Draft, unclear: Unclear, around: Surroundings) -> tuple[str, ...]:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Final
 
-from mud.german.normalise import bare, fold
-from mud.german.reading import Referent, Shared
-from mud.german.spelling import Speller
+from mud.german.line.normalise import bare, fold
+from mud.german.line.spelling import Speller
+from mud.german.meaning.reading import Referent, Shared
 
 ADJECTIVE_ENDINGS: Final = ("e", "en", "er", "es", "em")
 CROWD: Final = 200

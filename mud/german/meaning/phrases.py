@@ -9,11 +9,11 @@ from typing import Final
 
 from lark import Token, Tree
 
-from mud.german.lexer import number, order
-from mud.german.normalise import Word
-from mud.german.parser import ParseTree
-from mud.german.reading import NounPhrase
-from mud.german.surroundings import Surroundings
+from mud.german.grammar.parser import ParseTree
+from mud.german.line.normalise import Word
+from mud.german.line.numbers import number, order
+from mud.german.meaning.reading import NounPhrase
+from mud.german.meaning.surroundings import Surroundings
 
 Place = tuple[str, NounPhrase]
 """A preposition (`da` for `darauf`, which says it itself) and what follows it."""

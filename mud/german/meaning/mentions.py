@@ -6,9 +6,9 @@ Knows readings and the lexicon; refuses to know who remembers it for whom.
 from collections.abc import Mapping
 from typing import Final
 
-from mud.german.lexicon import Lexicon
-from mud.german.reading import NounPhrase, Reading
-from mud.german.surroundings import Surroundings
+from mud.german.meaning.reading import NounPhrase, Reading
+from mud.german.meaning.surroundings import Surroundings
+from mud.german.speech.lexicon import Lexicon
 
 _ROOMS: Final = frozenset(("room", "exit"))
 """Tags of places: one goes there, but nobody takes or opens them; a pronoun means something else."""

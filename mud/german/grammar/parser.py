@@ -11,9 +11,10 @@ from typing import Any, Final
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedToken
 
-from mud.german.lexer import Input, Nouns, WordLexer, classes, field, number, order
-from mud.german.normalise import Word
-from mud.german.vocabulary import Vocabulary, without_lists
+from mud.german.grammar.lexer import Input, Nouns, WordLexer, classes
+from mud.german.grammar.vocabulary import Vocabulary, without_lists
+from mud.german.line.normalise import Word
+from mud.german.line.numbers import field, number, order
 
 TRIES: Final = 12
 """How often one order of words may be parsed, each time with another choice of classes."""

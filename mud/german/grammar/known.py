@@ -6,9 +6,9 @@ Knows word lists and the lexicon's nouns; refuses to know scopes and sentences.
 from collections.abc import Sequence
 from typing import Final
 
-from mud.german.lexicon import Lexicon
-from mud.german.parser import Grammar
-from mud.german.vocabulary import Verb
+from mud.german.grammar.parser import Grammar
+from mud.german.line.words import Verb
+from mud.german.speech.lexicon import Lexicon
 
 _NONE: Final[frozenset[str]] = frozenset()
 

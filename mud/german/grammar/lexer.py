@@ -19,12 +19,11 @@ from typing import Any, Final, Protocol
 from lark import Token
 from lark.lexer import Lexer
 
-from mud.german.normalise import Word, bare, fold
-from mud.german.numerals import cardinal, ordinal
-from mud.german.vocabulary import Vocabulary
+from mud.german.grammar.vocabulary import Vocabulary
+from mud.german.line.normalise import Word
+from mud.german.line.numbers import field, number, order
 
 UNKNOWN: Final = "UNBEKANNT"
-_FIELD: Final = re.compile(r"([a-z])(\d{1,2})|(\d{1,2})([a-z])")
 _MARKS: Final = re.compile(r"(?=.*\d)\d*([a-z])\d*(?:\1\d*)*")
 """Numbers between which one letter stands, once or more: `J5`, `44J`, `44J4J4`."""
 _GENITIVE: Final = frozenset(
@@ -33,51 +32,6 @@ _GENITIVE: Final = frozenset(
 _NOMINAL: Final = frozenset(("NOMEN", "PRON", "ZAHL", "ADJ", "ORD", "MENGE", "ART", "DA", "DAMIT"))
 _LINKS: Final = frozenset(("NACH", "UEBER", "UM", "AUS", "ZU", "MIT", "DOPPELPUNKT", "KOMMA"))
 _STARTS: Final = frozenset(("ART", "MENGE", "PRON", "NOMEN", "ADJ", "ORD", "BESITZ"))
-
-
-def _numbers() -> dict[str, int]:
-    found = {key: n for n in range(101) for key in (bare(cardinal(n)), fold(cardinal(n)))}
-    return found | {"ein": 1, "zwo": 2, "hundert": 100, "dutzend": 12, "einhundert": 100, "paar": 2}
-
-
-_MORE_ORDINALS: Final = {2: ("zwot",), 7: ("siebent",)}
-
-
-def _ordinals() -> dict[str, int]:
-    found: dict[str, int] = {}
-    for n in range(1, 101):
-        for stem in (ordinal(n, ""), *_MORE_ORDINALS.get(n, ())):
-            found |= {key(stem + end): n for end in ("e", "en", "er", "es", "em") for key in (fold, bare)}
-    for end in ("e", "en", "er", "es", "em"):
-        found |= {"letzt" + end: -1, "vorletzt" + end: -2, "allererst" + end: 1, "allerletzt" + end: -1}
-    return found
-
-
-NUMBERS: Final = _numbers()
-ORDINALS: Final = _ordinals()
-
-
-def number(key: str) -> int | None:
-    """A number in digits (at most nine) or words."""
-    if key.isdecimal() and len(key) <= 9:
-        return int(key)
-    return None if key == "ein" else NUMBERS.get(key)
-
-
-def order(key: str) -> int | None:
-    """An ordinal: `zweiten`, `2.`; -1 for the last."""
-    if key.endswith(".") and key[:-1].isdecimal() and len(key) <= 5:
-        return int(key[:-1])
-    return ORDINALS.get(key)
-
-
-def field(key: str) -> str | None:
-    """A field in its own notation: `3b` -> `B3`."""
-    found = _FIELD.fullmatch(key)
-    if found is None:
-        return None
-    letter, digits = (found[1], found[2]) if found[1] else (found[4], found[3])
-    return f"{letter.upper()}{int(digits)}"
 
 
 class Nouns(Protocol):

@@ -11,9 +11,9 @@ import tomllib
 from dataclasses import dataclass
 from functools import cached_property
 
-from mud.german.lexer import Nouns
-from mud.german.normalise import words
-from mud.german.parser import Failure, Grammar
+from mud.german.grammar.lexer import Nouns
+from mud.german.grammar.parser import Failure, Grammar
+from mud.german.line.normalise import words
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ Knows how names are declined; refuses to know games and who plays them.
 
 from collections.abc import Sequence
 
-from mud.german.inflection import Noun
-from mud.german.normalise import name_key
+from mud.german.line.normalise import name_key
+from mud.german.speech.inflection import Noun
 
 _CASES = ("-", "-s", "-m", "-n")
 

@@ -7,16 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from mud.german import spelling
-from mud.german.clauses import Clause
-from mud.german.errors import Mistakes
-from mud.german.known import Known
-from mud.german.lexer import field, number, order
-from mud.german.lexicon import Lexicon
-from mud.german.normalise import Word
-from mud.german.parser import Failure, Grammar
-from mud.german.reading import Misread
-from mud.german.surroundings import Surroundings
+from mud.german.grammar.errors import Mistakes
+from mud.german.grammar.known import Known
+from mud.german.grammar.parser import Failure, Grammar
+from mud.german.line import spelling
+from mud.german.line.clauses import Clause
+from mud.german.line.normalise import Word
+from mud.german.line.numbers import field, number, order
+from mud.german.meaning.reading import Misread
+from mud.german.meaning.surroundings import Surroundings
+from mud.german.speech.lexicon import Lexicon
 
 _SHORTEST_VERB: Final = 5
 _OPEN: Final = frozenset(("wem", "wessen", "wie", "wann", "warum", "wieso", "weshalb"))

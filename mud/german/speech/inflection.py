@@ -30,7 +30,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from mud.german.numerals import cardinal
+from mud.german.line.numerals import cardinal
 
 Gender = Literal["m", "f", "n", "p"]
 Case = Literal["nom", "gen", "dat", "acc"]

@@ -4,13 +4,11 @@ Knows words and their classes; refuses to know commands and what is there.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from mud.german.lexer import number
-from mud.german.normalise import Word
-
-if TYPE_CHECKING:
-    from mud.german.clauses import Words
+from mud.german.line.normalise import Word
+from mud.german.line.numbers import number
+from mud.german.line.words import Words
 
 _RELATIVE: Final = frozenset(("der", "die", "das", "den", "was", "welcher", "welche", "welches"))
 _OF: Final = frozenset(("der", "dieser", "unserer", "meiner", "deiner"))
@@ -19,7 +17,7 @@ _SAYING: Final = frozenset("„»“’–→")
 _ONE: Final = ("ein", "irgendein")
 
 
-def smoothed(found: list[Word], known: "Words") -> list[Word]:
+def smoothed(found: list[Word], known: Words) -> list[Word]:
     """The words of a line without what only decorates it. Speech is left alone."""
     found = _without_signs(_without_interjections(found, known), known)
     if not found or known.speech(found[0].key):
@@ -27,7 +25,7 @@ def smoothed(found: list[Word], known: "Words") -> list[Word]:
     return _parts_of(_places(found, known), known)
 
 
-def _without_signs(found: list[Word], known: "Words") -> list[Word]:
+def _without_signs(found: list[Word], known: Words) -> list[Word]:
     """`nimm die "Blume" :)`: signs that say nothing in a command, and pictures."""
     if all(word.key[0].isalnum() or not _is_sign(word.key) for word in found):
         return found
@@ -41,7 +39,7 @@ def _is_sign(key: str) -> bool:
     return len(key) == 1 and (not key.isascii() or key in "\"'()[]*~#^")
 
 
-def _without_interjections(found: list[Word], known: "Words") -> list[Word]:
+def _without_interjections(found: list[Word], known: Words) -> list[Word]:
     """`na gut, dann nimm den Hut`: nothing that stands before a verb and calls to it."""
     start = at = 0
     while at + 1 < len(found) and known.is_in(found[at].key, "AUFTAKT"):
@@ -65,7 +63,7 @@ def _without_interjections(found: list[Word], known: "Words") -> list[Word]:
     return found[start:]
 
 
-def _places(found: list[Word], known: "Words") -> list[Word]:
+def _places(found: list[Word], known: Words) -> list[Word]:
     """`den Stein, der in der Schale liegt` is `den Stein in der Schale`; `nimm, was da liegt` is no place."""
     if not any(known.is_in(word.key, "V_LIEGEN") or word.key in ("ist", "sind") for word in found[2:]):
         return found
@@ -88,7 +86,7 @@ def _places(found: list[Word], known: "Words") -> list[Word]:
     return kept
 
 
-def _end_of_place(found: Sequence[Word], at: int, known: "Words") -> int | None:
+def _end_of_place(found: Sequence[Word], at: int, known: Words) -> int | None:
     """Where the verb of a relative clause stands that begins with a preposition at `at`."""
     if not known.is_in(found[at].key, "LOKAL"):
         return None
@@ -101,7 +99,7 @@ def _end_of_place(found: Sequence[Word], at: int, known: "Words") -> int | None:
     return None
 
 
-def _parts_of(found: list[Word], known: "Words") -> list[Word]:
+def _parts_of(found: list[Word], known: Words) -> list[Word]:
     """`zwei von den Steinen` is `zwei Steine`, `einen der Steine` is any of them."""
     if not any(word.key in _OF or word.key == "von" for word in found):
         return found

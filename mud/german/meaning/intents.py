@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from mud.german.clauses import Clause
-from mud.german.frames import Draft
-from mud.german.normalise import Word, fold
-from mud.german.reading import Misread
-from mud.german.surroundings import Surroundings
+from mud.german.line.clauses import Clause
+from mud.german.line.normalise import Word, fold
+from mud.german.meaning.frames import Draft
+from mud.german.meaning.reading import Misread
+from mud.german.meaning.surroundings import Surroundings
 
 _BEHIND: Final = re.compile(r"(?P<text>\S+(?: \S+)?) +zu[mr]?(?: de[mr])? +(?P<who>\w+)[.!]?")
 _TALKING: Final = frozenset(("sagen", "fragen", "erzaehlen", "fluestern", "ansprechen"))

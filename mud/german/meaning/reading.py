@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 
 Number = Literal["sg", "pl"]
 Pronoun = Literal["er", "sie", "es", "sie_pl", "da"]

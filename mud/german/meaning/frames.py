@@ -9,12 +9,13 @@ from typing import Any, Final
 
 from lark import Token, Tree
 
-from mud.german.lexer import QUOTES, number
-from mud.german.numerals import cardinal
-from mud.german.parser import ParseTree
-from mud.german.phrases import Phrases, nested, take_place, trees, with_exceptions
-from mud.german.reading import NounPhrase
-from mud.german.vocabulary import field_of
+from mud.german.grammar.lexer import QUOTES
+from mud.german.grammar.parser import ParseTree
+from mud.german.grammar.vocabulary import field_of
+from mud.german.line.numbers import number
+from mud.german.line.numerals import cardinal
+from mud.german.meaning.phrases import Phrases, nested, take_place, trees, with_exceptions
+from mud.german.meaning.reading import NounPhrase
 
 TARGETS: Final[dict[str, frozenset[str]]] = {
     "wohin": frozenset(("in", "auf", "unter", "hinter", "neben", "vor", "an", "ueber", "zwischen", "zu", "bei")),

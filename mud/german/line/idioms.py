@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import product
 from typing import Final
 
-from mud.german.normalise import Word, words
+from mud.german.line.normalise import Word, words
 
 _STAR: Final = "*"
 _PART: Final = re.compile(r"\(([^)]*)\)|\[([^\]]*)\]|([^()\[\]]+)")

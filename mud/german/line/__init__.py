@@ -1,0 +1,1 @@
+"""What was typed, as words; knows letters, endings of words and their order, no parser and no thing."""

@@ -1,0 +1,1 @@
+"""What a tree means to somebody in some place; knows referents and scope."""

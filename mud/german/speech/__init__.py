@@ -1,0 +1,1 @@
+"""German out: nouns that bend, sentences; knows the lexicon, no parser and no thing."""
