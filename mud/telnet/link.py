@@ -8,10 +8,10 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Protocol
 
+from mud.bucket import Bucket
 from mud.parlour.session import Client, Session
 from mud.telnet.framing import Command, Data, Flood, Frame, Framer, Negotiation, Subnegotiation
 from mud.telnet.kinds import client_of, kind_of
-from mud.telnet.limits import Bucket
 from mud.telnet.options import Options
 from mud.telnet.plain import Face, PlainFace
 from mud.telnet.probe import Probe

@@ -20,9 +20,10 @@ from prompt_toolkit.history import History
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.output import ColorDepth
 
+from mud.bucket import Bucket
 from mud.parlour.session import Session
 from mud.telnet.keys import Keys, Paper, Pen
-from mud.telnet.limits import Bucket, Limits
+from mud.telnet.limits import Limits
 from mud.telnet.lines import FALLBACK, tidy
 from mud.telnet.plain import joined
 from mud.text import clean, transliterate

@@ -8,7 +8,8 @@ import contextlib
 import socket
 from typing import Protocol, cast
 
-from mud.telnet.limits import Bucket, Limits
+from mud.bucket import Bucket
+from mud.telnet.limits import Limits
 from mud.telnet.proxy import Malformed, header_of
 
 _PRESENCE = {
