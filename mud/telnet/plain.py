@@ -8,13 +8,21 @@ from typing import Protocol
 
 from mud.parlour.session import Session
 from mud.telnet.lines import LineReader
-from mud.text import Charset, clean, transliterate
+from mud.text import Charset, Screen, clean, transliterate
 
 
 class Desk(Protocol):
-    """What a face needs of its link. `session` is None until the greeting."""
+    """What a face needs of its link."""
 
-    session: Session | None
+    @property
+    def session(self) -> Session | None:
+        """None until the greeting."""
+        ...
+
+    @property
+    def screen(self) -> Screen:
+        """What is shown has to fit in here."""
+        ...
 
     def heard(self, line: str | None) -> None:
         """A line was finished; None: it was too long."""
@@ -92,9 +100,7 @@ class PlainFace:
 
     def show(self, lines: Sequence[str], last: bool = False) -> None:
         session = self._desk.session
-        prompt, charset = (session.prompt, session.screen.charset) if session else ("", "ascii")
-        if last:
-            prompt = ""
+        prompt, charset = session.prompt if session and not last else "", self._desk.screen.charset
         if not lines and self._open and prompt == self._shown:
             return
         if lines and self._open and all(line == BELL for line in lines):

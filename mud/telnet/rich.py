@@ -21,9 +21,9 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.output import ColorDepth
 
 from mud.bucket import Bucket
+from mud.door import Limits
 from mud.parlour.session import Session
 from mud.telnet.keys import Keys, Paper, Pen
-from mud.telnet.limits import Limits
 from mud.telnet.lines import FALLBACK, tidy
 from mud.telnet.plain import joined
 from mud.text import clean, transliterate

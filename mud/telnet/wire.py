@@ -9,7 +9,7 @@ import socket
 from typing import Protocol, cast
 
 from mud.bucket import Bucket
-from mud.telnet.limits import Limits
+from mud.door import Limits, Seldom
 from mud.telnet.proxy import Malformed, header_of
 
 _PRESENCE = {
@@ -27,10 +27,7 @@ class Shared(Protocol):
 
     limits: Limits
     buffer: bytearray
-
-    def warn(self, message: str, *facts: object) -> None:
-        """Tell the host, once in a while."""
-        ...
+    warn: Seldom
 
 
 class Wire(asyncio.BufferedProtocol):
