@@ -12,7 +12,7 @@ from mud.bucket import Bucket
 from mud.door.entrance import Entrance, Place
 from mud.door.limits import Limits
 from mud.parlour.session import Client, Session
-from mud.text import Paragraph, Screen, Text
+from mud.text import Paragraph, Screen, Text, shared
 
 State = Literal["waiting", "open", "emptying", "over"]
 """Nobody was greeted yet; lines come and go; no more will come, what came is answered; nothing goes any more."""
@@ -99,7 +99,7 @@ class Conversation:
         # Made anew only when one of the two is another one: it is asked for with every line.
         if found[0] is not self._screen_of[0] or found[1] is not self._screen_of[1]:
             self._screen_of = found
-            self._screen = self.client.screen if session is None else session.screen
+            self._screen = shared(self.client.screen if session is None else session.screen)
         return self._screen
 
     # What happened

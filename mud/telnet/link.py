@@ -14,10 +14,10 @@ from mud.telnet.framing import Command, Data, Flood, Frame, Framer, Negotiation,
 from mud.telnet.kinds import client_of, kind_of
 from mud.telnet.limits import TelnetLimits
 from mud.telnet.options import Options
-from mud.telnet.plain import Face, PlainFace
+from mud.telnet.plain import END, Face, PlainFace
 from mud.telnet.probe import Probe
 from mud.telnet.wire import Shared, Wire
-from mud.text import Screen, render_all
+from mud.text import Screen, page
 
 _KEYS = {236: b"\x04", 244: b"\x03", 247: b"\x7f", 248: b"\x15"}
 """The keys that EOF, IP, EC and EL stand for."""
@@ -224,7 +224,8 @@ class Link(Wire):
         if told is not None:
             if talk.session is not None:
                 self._follow()
-            self._face.show(render_all(told, talk.screen), over)
+            screen = talk.screen
+            self._face.show("".join([page(paragraph, screen, END) for paragraph in told]), over)
         if over:
             self.end()
             return
@@ -281,7 +282,7 @@ class Link(Wire):
         """What crawlers of MUD listings ask is no name, and the house need not hear of it."""
         if line.strip() != _MSSP_REQUEST:
             return False
-        self._face.show(self._door.report())
+        self._face.show("".join([f"{line}{END}" for line in self._door.report()]))
         return True
 
     def mark(self) -> bytes:
