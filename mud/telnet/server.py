@@ -61,7 +61,7 @@ class TelnetServer:
         self.entrance = entrance or Entrance(limits)
         self.warn = Seldom(log.warning, time.monotonic)
         self.port = 0
-        self.buffer = bytearray(_CHUNK)
+        self.buffer = memoryview(bytearray(_CHUNK))
         self._links: set[Link] = set()
         self._doorway: Doorway | None = None
         self._sweep: asyncio.TimerHandle | None = None

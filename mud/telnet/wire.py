@@ -26,7 +26,7 @@ class Shared(Protocol):
     """What all wires of a server share. `buffer`: where each receives, one after the other."""
 
     limits: Limits
-    buffer: bytearray
+    buffer: memoryview
     warn: Seldom
 
 
@@ -88,11 +88,12 @@ class Wire(asyncio.BufferedProtocol):
         self.connected()
         self.flush()
 
-    def get_buffer(self, sizehint: int) -> bytearray:
+    def get_buffer(self, sizehint: int) -> memoryview:
+        # No bytearray: TLS reads into slices of what it gets here, and a slice of that would be a copy.
         return self._shared.buffer
 
     def buffer_updated(self, nbytes: int) -> None:
-        data = bytes(memoryview(self._shared.buffer)[:nbytes])
+        data = bytes(self._shared.buffer[:nbytes])
         self.heard_at = now = self._loop.time()
         self.rest("bytes", self._bytes.take(nbytes, now))
         if self._header is not None:
