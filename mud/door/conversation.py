@@ -139,10 +139,10 @@ class Conversation:
             self.due = now
 
     def heard(self, line: str | None) -> None:
-        """A line was typed; None: it was longer than may be. `go_on` says it."""
+        """A line was typed; None: it was so long that nobody kept it. `go_on` says it, or that it is too long."""
         if self.state == "over":
             return
-        self.lines.append(line)
+        self.lines.append(None if line is None or len(line) > self._limits.line else line)
         if self._until is not None:  # it is not over yet
             self._until = self.due = None
 

@@ -270,7 +270,7 @@ class Link(Wire):
 
     def submit(self, line: str) -> None:
         """A line from a face that works by itself."""
-        self._talk.heard(line if len(line) <= self._door.limits.line else None)
+        self._talk.heard(line)
         self._go_on(self._loop.time())
 
     def goodbye(self) -> None:

@@ -125,10 +125,10 @@ def test_it_does_not_go_on_before_it_is_due() -> None:
 
 def test_a_line_too_long_is_not_said_and_answered_in_its_turn() -> None:
     link = greeted()
-    link.hears("eins", None, "zwei")
-    link.until(0.0)
-    assert link.shown == [["Du sagst: eins"], ["<leitung.zu_lang>"], ["Du sagst: zwei"]]
-    assert link.house.lines == ["eins", "zwei"]
+    link.hears("eins", None, "x" * 513, "y" * 512)
+    link.until(100.0)
+    assert link.shown == [["Du sagst: eins"], ["<leitung.zu_lang>"], ["<leitung.zu_lang>"], ["Du sagst: " + "y" * 512]]
+    assert link.house.lines == ["eins", "y" * 512]
 
 
 def test_what_others_say_is_shown_at_once_and_an_own_answer_once() -> None:
