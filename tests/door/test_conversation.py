@@ -197,6 +197,16 @@ def test_who_sends_no_more_hears_every_answer_and_is_waited_for_a_little() -> No
     assert len(link.shown) == 4
 
 
+def test_sending_no_more_does_not_hurry_what_waits() -> None:
+    link = greeted()
+    link.hears(*"abcde")
+    link.until(0.0)
+    link.talk.ended(link.now, grace=0.0)
+    assert link.stands == ("emptying", False, 0.5)
+    link.until(0.5)
+    assert link.house.lines == [*"abcde"]
+
+
 def test_a_line_that_comes_late_all_the_same_is_said() -> None:
     link = greeted()
     link.talk.ended(link.now, grace=1.0)
@@ -277,11 +287,13 @@ def test_who_is_turned_away_hears_why_and_no_more() -> None:
 def test_a_lost_link_freezes_its_person_once() -> None:
     link = greeted()
     link.hears(*"abcdefgh")
-    said = len(link.house.lines)
+    said, (session,) = len(link.house.lines), link.house.sessions
     link.talk.lost()
     link.talk.lost()
     link.wake()
     assert (link.house.lost_count, len(link.house.lines), link.stands[2]) == (1, said, None)
+    assert not link.talk.lines
+    assert session.on_ready is None  # what the house may still keep of it keeps no link
 
 
 def test_what_is_learned_before_the_greeting_is_greeted_and_after_it_is_news() -> None:
