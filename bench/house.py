@@ -14,7 +14,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.load import Load, Step, connect_all, flat_out, memory, steady
+from bench.load import Load, Step, connect_all, cpu, flat_out, memory, steady
 
 HERE = Path(__file__).parent
 SECONDS = 5.0
@@ -84,8 +84,8 @@ def at_once(_number: int) -> Sequence[Step]:
 
 async def measure(
     server: Server, steps: Callable[[int], Sequence[Step]], count: int, per_second: float
-) -> tuple[Load, Load, float]:
-    """Flat out, steady, and KiB per idle session."""
+) -> tuple[Load, Load, float, float]:
+    """Flat out, steady, KiB per idle session, and microseconds of processor time a command takes flat out."""
     # The first few make the house build what it keeps: parsers, caches, the hasher's memory.
     clients = await connect_all(server.port, range(WARMING), steps, PROMPT)
     await flat_out(clients, COMMAND, PROMPT, 0.5)
@@ -93,31 +93,37 @@ async def measure(
     clients += await connect_all(server.port, range(WARMING, count), steps, PROMPT)
     each = 1024 * (memory(server.pid) - before) / (count - WARMING)
     calm = await steady(clients, COMMAND, PROMPT, SECONDS, per_second)
+    used = cpu(server.pid)
     flat = await flat_out(clients, COMMAND, PROMPT, SECONDS)
+    used = cpu(server.pid) - used
     for client in clients:
         client.transport.abort()
-    return flat, calm, each
+    return flat, calm, each, 1e6 * used / len(flat.latencies)
 
 
 def run() -> list[tuple[str, str]]:
     """The rows of the table: what was measured, and the number with its unit."""
     rows = []
     for count, per_second in CROWDS:
-        found = {}
+        found, effort = {}, {}
         for name, server_of, steps in (("Haus", house, as_newcomer), ("Echo", echo, at_once)):
             with ExitStack() as stack:
                 server = stack.enter_context(server_of())
                 idle = memory(server.pid)
-                flat, calm, each = asyncio.run(measure(server, steps, count, per_second))
+                flat, calm, each, effort[name] = asyncio.run(measure(server, steps, count, per_second))
             found[name] = flat.per_second
             who = f"{name}, {count} Leute"
             rows += [
                 (f"{who}: Befehle, so schnell es geht", f"{flat.per_second:,.0f}/s"),
+                (f"{who}: Rechenzeit je Befehl", f"{effort[name]:.0f} µs"),
                 (f"{who}: {per_second:g} Befehle/s je Mensch, p50", f"{calm.percentile(0.5):.1f} ms"),
                 (f"{who}: {per_second:g} Befehle/s je Mensch, p99", f"{calm.percentile(0.99):.1f} ms"),
                 (f"{who}: Speicher, bevor jemand da ist", f"{idle:.1f} MiB"),
                 (f"{who}: Speicher je Sitzung", f"{each:.0f} KiB"),
                 (f"{who}: Start", f"{server.started:.2f} s"),
             ]
-        rows.append((f"{count} Leute: Haus von Echo", f"{100 * found['Haus'] / found['Echo']:.0f} %"))
+        rows += [
+            (f"{count} Leute: Haus von Echo", f"{100 * found['Haus'] / found['Echo']:.0f} %"),
+            (f"{count} Leute: Haus von Echo, nach Rechenzeit", f"{100 * effort['Echo'] / effort['Haus']:.0f} %"),
+        ]
     return rows

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from mud.parlour.bounds import HouseSettings
-from mud.telnet.limits import Limits
+from mud.telnet.limits import TelnetLimits
 from mud.trouble import HostError, reason
 
 _SECTIONS: Mapping[str, Mapping[str, str]] = {
@@ -66,7 +66,7 @@ class Settings:
     port: int = 4711
     ablage: Path | None = None
     saat: int | None = None
-    leitung: Limits = field(default_factory=Limits)
+    leitung: TelnetLimits = field(default_factory=TelnetLimits)
     haus: HouseSettings = field(default_factory=HouseSettings)
 
     @classmethod

@@ -37,6 +37,15 @@ class Screen:
     colour: bool = False
     reader: bool = False
 
+    def __hash__(self) -> int:
+        return self.width  # asked for with every paragraph shown; screens that differ in something else only are few
+
+
+@lru_cache(1024)
+def shared(screen: Screen) -> Screen:
+    """The same screen for all who have one like it: to find what was rendered for it then needs no comparing."""
+    return screen
+
 
 @dataclass(frozen=True, slots=True)
 class Text:
@@ -46,6 +55,9 @@ class Text:
     style: Style = ""
     indent: int = 0
     hang: int = 0
+
+    def __hash__(self) -> int:
+        return hash(self.text)  # which a string keeps; the same words in another style are rare
 
 
 Lines = tuple[tuple[tuple[str, Style], ...], ...]
@@ -67,6 +79,8 @@ class Bell:
 
 
 Paragraph = Text | Picture | Bell
+BELL = "\x07"
+"""What rings at a terminal."""
 
 _ASCII = {
     **{ord(c): t for c, t in zip("äöüÄÖÜßẞ", ("ae", "oe", "ue", "Ae", "Oe", "Ue", "ss", "SS"), strict=True)},
@@ -192,7 +206,6 @@ def _paint(text: str, style: Style, colour: bool) -> str:
     return f"\x1b[{SGR[style]}m{text}\x1b[0m" if colour and style and text else text
 
 
-@lru_cache(4096)  # most of what a house says it says often: rooms, boards, refusals
 def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:
     """The lines of a paragraph on a screen. The only escape sequences in them are our own colours, and the bell."""
     match paragraph:
@@ -205,12 +218,19 @@ def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:
                 rows = narrow
             return ["".join(_span(span, screen) for span in row) for row in rows]
         case Bell():
-            return ["\x07"]
+            return [BELL]
 
 
 def _span(span: tuple[str, Style], screen: Screen) -> str:
     text, style = span
     return _paint(transliterate(clean(text), screen.charset), style, screen.colour)
+
+
+@lru_cache(4096)  # most of what a house says it says often: rooms, boards, refusals
+def page(paragraph: Paragraph, screen: Screen, end: str) -> str:
+    """The lines of a paragraph in one piece, each with its `end`; a bell is a sound and no line."""
+    lines = render(paragraph, screen)
+    return BELL if isinstance(paragraph, Bell) else "".join([f"{line}{end}" for line in lines])
 
 
 def render_all(paragraphs: Sequence[Paragraph], screen: Screen) -> list[str]:

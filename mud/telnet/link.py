@@ -1,22 +1,23 @@
-"""One connection: what its client is, how fast it may speak, which of the two faces it sees, and when it has to go.
+"""One connection: what its client is, which of the two faces it sees, and what its conversation says, in telnet.
 
-Knows the order of things between a socket and a session; refuses to know what is said.
+Knows options, faces and a loop's clock; refuses to know when somebody may speak and when they have to go.
 """
 
 import asyncio
-from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from mud.bucket import Bucket
+from mud.door import Conversation, Entrance
 from mud.parlour.session import Client, Session
 from mud.telnet.framing import Command, Data, Flood, Frame, Framer, Negotiation, Subnegotiation
 from mud.telnet.kinds import client_of, kind_of
+from mud.telnet.limits import TelnetLimits
 from mud.telnet.options import Options
-from mud.telnet.plain import Face, PlainFace
+from mud.telnet.plain import END, Face, PlainFace
 from mud.telnet.probe import Probe
 from mud.telnet.wire import Shared, Wire
-from mud.text import Text, render, render_all
+from mud.text import Screen, page
 
 _KEYS = {236: b"\x04", 244: b"\x03", 247: b"\x7f", 248: b"\x15"}
 """The keys that EOF, IP, EC and EL stand for."""
@@ -29,65 +30,58 @@ _EOF_GRACE = 1.0
 class Door(Shared, Protocol):
     """What a link needs of the server."""
 
+    limits: TelnetLimits
+    entrance: Entrance
+
     def open(self, client: Client) -> Session: ...
     def sentence(self, key: str) -> str: ...
     def arrived(self, link: "Link") -> None: ...
-    def admit(self, link: "Link") -> Client | str:
-        """A client of whom nothing is known but the address, or the key of the sentence that turns it away."""
-        ...
-
     def report(self) -> Sequence[str]:
         """The lines of the answer to MSSP-REQUEST."""
         ...
 
     def forget(self, link: "Link") -> None: ...
-    def room_for_rich(self) -> bool: ...
-    def rich_face(self, link: "Link") -> Face | None:
-        """A face for a terminal, None when too many have one."""
+    def rich_face(self, link: "Link", session: Session, freed: Callable[[], None]) -> Face:
+        """A face for a terminal; `freed` is called when it is closed."""
         ...
 
 
 class Link(Wire):
-    """The conversation over one wire. `session` is None until the greeting."""
+    """The adapter between one wire and its conversation: what comes is told to it, what it wants is done."""
 
     def __init__(self, door: Door, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(door, loop)
         limits, now = door.limits, loop.time()
         self._door = door
-        self._caller = Client()
-        self._seated_at = self._line_at = now
-        self.session: Session | None = None
+        self._talk = Conversation(door, door.entrance, now, self._act, self._aside)
         self._framer = Framer(limits.subnegotiation)
         self._options = Options(self.write)
         self._probe = Probe()
-        self._lines = Bucket(limits.lines_per_second, limits.lines_burst, now)
         self._commands = Bucket(limits.options_per_second, limits.options_burst, now)
         self._hidden = False
         self._plain = PlainFace(self, limits.line, self._echoed)
         self._face: Face = self._plain
-        self._queue: deque[str | None] = deque()
         self._greeting: asyncio.TimerHandle | None = None
-        self._pump_due: asyncio.Handle | None = None
-        self._eof = False
+        self._alarm: asyncio.TimerHandle | None = None
+        self._due: float | None = None
 
     # The wire
 
     def arrived(self) -> None:
+        self._talk.arrived()
         self._door.arrived(self)
 
     def connected(self) -> None:
-        caller = self._door.admit(self)
-        if isinstance(caller, str):
-            self._notice(caller, last=True)
-            self.end()
-            return
-        self._caller = caller
-        self._options.begin()
-        self._greeting = self._loop.call_later(self._door.limits.negotiation, self._greet)
+        self._talk.connected(self.address)
+        self._talk.learned(self._client())
+        if self._talk.state == "waiting":
+            self._options.begin()
+            self._greeting = self._loop.call_later(self._door.limits.negotiation, self._greet)
+        self._act()
 
     def received(self, data: bytes, now: float) -> None:
         if self._framer.plain and b"\xff" not in data:
-            self._data(data)
+            self._data(data, now)
             return
         try:
             for frame in self._framer.feed(data):
@@ -97,29 +91,26 @@ class Link(Wire):
 
     def hung_up(self) -> None:
         """A script has sent its last line, perhaps without a line end: it still hears the answers."""
-        self._eof = True
         if self._face is self._plain and self._plain.begun:
             self._plain.feed(b"\n")
-        self._greet()
-        self._pump()
+        # Only scripts shut one side and read on; anybody else is gone.
+        self._talk.ended(self._loop.time(), 0.0 if self._options.answers.spoke else _EOF_GRACE)
+        self._act()
 
     def lost(self) -> None:
-        for timer in (self._greeting, self._pump_due):
+        for timer in (self._greeting, self._alarm):
             if timer is not None:
                 timer.cancel()
-        self._queue.clear()
         self._face.close()
         self._options.close()
         self._door.forget(self)
-        if self.session is not None:
-            self.session.on_ready = None
-            self.session.hang_up()
+        self._talk.lost()
 
     # Frames
 
     def _frame(self, frame: Frame, now: float) -> None:
         if isinstance(frame, Data):
-            self._data(frame.data)
+            self._data(frame.data, now)
             return
         if self._commands.take(1, now):
             self.drop()  # nobody has so much to negotiate
@@ -133,13 +124,14 @@ class Link(Wire):
                 self._options.subnegotiated(payload)
                 self._learn()
             case Command(code) if code == _AYT:
-                self._notice("leitung.bin_da")
+                self._talk.notice("leitung.bin_da")
+                self._act()
             case Command(code) if code in _KEYS:
-                self._data(_KEYS[code])
+                self._data(_KEYS[code], now)
             case Command():
                 pass
 
-    def _data(self, data: bytes) -> None:
+    def _data(self, data: bytes, now: float) -> None:
         if self._ending:
             return
         if self._probe.asked:
@@ -154,58 +146,56 @@ class Link(Wire):
         if self._plain.charset is not answers.typed:
             answers.typed = self._plain.charset
             self._learn()
-        if self.session is None and not answers.spoke:
+        if self._talk.state == "waiting" and not answers.spoke:
             self._greet()  # whoever types before answering a single question will not answer any
-        self._pump()
+        if self._talk.lines:
+            self._go_on(now)
 
     # What the client is
 
     def _learn(self) -> None:
-        """The options say something new: tell the session, or let it begin if that was the last question."""
+        """The options say something new: tell the conversation, or let it begin if that was the last question."""
         if self._ending:
             return
         self._follow()
-        session = self.session
-        if session is None:
+        news = self._talk.learned(self._client())
+        if self._talk.state == "waiting":
             if self._options.settled and not self._probe.asked:
                 self._greet()
-            return
-        client = self._client()
-        if client != session.client:
-            session.learned(client)
+        elif news:
             self._follow()
             self._face.resized()
 
     def _client(self) -> Client:
         answers = self._options.answers
-        return client_of(answers, self._caller, kind_of(answers) == "terminal" and not self._options.refused)
+        return client_of(answers, self._talk.caller, kind_of(answers) == "terminal" and not self._options.refused)
 
     def _follow(self) -> None:
         """Do as the session wishes: lines or rich, echo or none. Options follow at once, the face when they agree."""
-        options, session = self._options, self.session
+        options, session, place = self._options, self._talk.session, self._talk.place
         if session is None:
             wanted = options.named and kind_of(options.answers) == "terminal"
         else:
             wanted = session.mode == "reich" and not session.closed
-        room = self._face is not self._plain or self._door.room_for_rich()
-        wanted = wanted and room and not options.refused
+        wanted = wanted and (place.rich or self._door.entrance.has_room_for_rich()) and not options.refused
         self._hidden = session is not None and session.secret and not wanted and options.answers.spoke
         options.want(rich=wanted, hidden=self._hidden)
         if wanted and options.rich:
             if not self._probe.done and self._client().screen.charset == "ascii":
                 self.write(self._probe.ask(options.answers.names))
             if session is not None and self._face is self._plain:
-                self._turn_rich()
+                self._turn_rich(session)
         elif self._face is not self._plain:
             rest = self._face.close()
             self._face = self._plain
             self._plain.feed(rest)
 
-    def _turn_rich(self) -> None:
-        face = self._door.rich_face(self)
-        if face is None:
+    def _turn_rich(self, session: Session) -> None:
+        place = self._talk.place
+        if not place.take_rich():
             self._options.want(rich=False, hidden=self._hidden)
             return
+        face = self._door.rich_face(self, session, place.give_rich_back)
         self.write(b"\r\x1b[K")  # a prompt may stand there; the face draws its own
         self._face = face
         face.feed(self._plain.close())
@@ -216,84 +206,84 @@ class Link(Wire):
     # The conversation
 
     def _greet(self) -> None:
-        if self._greeting is None or self._ending:
-            return
-        self._greeting.cancel()
-        self._greeting = None
-        self.session = self._door.open(self._client())
-        self.session.on_ready = self._ready
-        self._ready()
-        self._pump()
+        if self._greeting is not None:
+            self._greeting.cancel()
+            self._greeting = None
+        if not self._ending:
+            self._talk.learned(self._client())
+            self._talk.greet(self._loop.time())
+            self._act()
 
-    def _ready(self, last: bool = False) -> None:
-        """The session may have something to show, another prompt, another mode, or be over."""
-        session = self.session
-        if session is None or self._ending:
+    def _act(self) -> None:
+        """Do as the conversation says: it has something to show, waits for something, or is over."""
+        talk = self._talk
+        if self._ending:
             return
-        self._follow()
-        last = last or session.closed
-        self._face.show(render_all(session.drain(), session.screen), last)
-        if last:
+        over = talk.state == "over"
+        told = talk.take()
+        if told is not None:
+            if talk.session is not None:
+                self._follow()
+            screen = talk.screen
+            self._face.show("".join([page(paragraph, screen, END) for paragraph in told]), over)
+        if over:
             self.end()
+            return
+        if talk.reading:
+            self.resume("lines")
+        else:
+            self.pause("lines")
+        if talk.due is not self._due:
+            self._set_alarm(talk.due)
         self.flush()
+
+    def _set_alarm(self, due: float | None) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._due = due
+        self._alarm = None if due is None else self._loop.call_at(due, self._ring)
+
+    def _ring(self) -> None:
+        self._due = self._alarm = None
+        self._go_on(self._loop.time())
+
+    def _go_on(self, now: float) -> None:
+        """What is shown now follows from a line of this client's own."""
+        self._plain.answering = True
+        self._talk.go_on(now)
+        self._act()
+        self._plain.answering = False
+
+    @property
+    def session(self) -> Session | None:
+        """None until the greeting."""
+        return self._talk.session
+
+    @property
+    def screen(self) -> Screen:
+        """What is shown has to fit in here."""
+        return self._talk.screen
 
     def heard(self, line: str | None) -> None:
         """A face has a whole line; None: it was too long."""
-        self._queue.append(line)
+        self._talk.heard(line)
 
     def submit(self, line: str) -> None:
         """A line from a face that works by itself."""
-        self._queue.append(line if len(line) <= self._door.limits.line else None)
-        self._pump()
-
-    def _pump(self) -> None:
-        """Say one line; the next one when everybody else has had the loop, and not before it is due."""
-        if self.session is None or self._pump_due is not None or self._ending:
-            return
-        wait = 0.0
-        if self._queue:
-            wait = self._lines.take(1, self._loop.time())
-            self._say(self.session, self._queue.popleft())
-        if self.session.closed:
-            self._ready()
-        elif wait or self._queue:
-            self.pause("lines")
-            self._pump_due = self._loop.call_later(wait, self._pump_again)
-        else:
-            self.resume("lines")
-            if self._eof:
-                # Only scripts shut one side and read on; anybody else is gone.
-                grace = 0.0 if self._options.answers.spoke else _EOF_GRACE
-                self._pump_due = self._loop.call_later(grace, self.end)
-
-    def _say(self, session: Session, line: str | None) -> None:
-        self._line_at = self._loop.time()
-        self._plain.answering = True
-        try:
-            if line is None:
-                self._notice("leitung.zu_lang")
-            elif line.strip() == _MSSP_REQUEST and not session.named and not session.secret:
-                self._face.show(self._door.report())
-            else:
-                session.say(line)
-        finally:
-            self._plain.answering = False
-
-    def _pump_again(self) -> None:
-        self._pump_due = None
-        self._pump()
-        self.flush()
-
-    def _notice(self, key: str, last: bool = False) -> None:
-        screen = self._client().screen if self.session is None else self.session.screen
-        self._face.show(render(Text(self._door.sentence(key)), screen), last)
+        self._talk.heard(line)
+        self._go_on(self._loop.time())
 
     def goodbye(self) -> None:
-        """Ctrl-D on an empty line: whoever is in leaves by the door, whoever is not just goes."""
-        if self.session is not None and self.session.named:
-            self.submit(self._door.sentence("leitung.ende"))
-        else:
-            self.end()
+        """Ctrl-D on an empty line."""
+        self._talk.goodbye(self._loop.time())
+        self._act()
+
+    def _aside(self, line: str) -> bool:
+        """What crawlers of MUD listings ask is no name, and the house need not hear of it."""
+        if line.strip() != _MSSP_REQUEST:
+            return False
+        self._face.show("".join([f"{line}{END}" for line in self._door.report()]))
+        return True
 
     def mark(self) -> bytes:
         """What ends a prompt."""
@@ -302,28 +292,15 @@ class Link(Wire):
     # The end
 
     def tick(self, now: float) -> None:
-        """Once a second: has the session ended unnoticed, has nothing been heard for too long?"""
-        session = self.session
-        if session is None or self._ending:
-            return
-        if session.closed:
-            self._ready()
-        elif self._is_silent(session, now):
-            self._notice("leitung.zu_still", last=True)
-            self.end()
-
-    def _is_silent(self, session: Session, now: float) -> bool:
-        limits = self._door.limits
-        if session.named:
-            return bool(limits.idle) and now - self.heard_at > limits.idle
-        # Bytes that never become a line hold no place, and on a kept one lines that lead nowhere don't either.
-        since = self._seated_at if self._caller.kept else self._line_at
-        return bool(limits.idle_unnamed) and now - since > limits.idle_unnamed
+        """Once a second."""
+        self._talk.tick(now, self.heard_at)
+        if self._talk.state == "over":
+            self._act()
 
     def leave(self) -> None:
         """The house closes: everything that waits is shown, then the line goes dead."""
-        self._ready(last=True)
-        self.end()
+        self._talk.leave()
+        self._act()
 
     def end(self) -> None:
         if not self._ending:

@@ -3,18 +3,26 @@
 Knows where the cursor stands after a prompt; refuses to know options, limits and who the client is.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from typing import Protocol
 
 from mud.parlour.session import Session
 from mud.telnet.lines import LineReader
-from mud.text import Charset, clean, transliterate
+from mud.text import BELL, Charset, Screen, clean, transliterate
 
 
 class Desk(Protocol):
-    """What a face needs of its link. `session` is None until the greeting."""
+    """What a face needs of its link."""
 
-    session: Session | None
+    @property
+    def session(self) -> Session | None:
+        """None until the greeting."""
+        ...
+
+    @property
+    def screen(self) -> Screen:
+        """What is shown has to fit in here."""
+        ...
 
     def heard(self, line: str | None) -> None:
         """A line was finished; None: it was too long."""
@@ -31,8 +39,8 @@ class Face(Protocol):
         """Bytes the client typed."""
         ...
 
-    def show(self, lines: Sequence[str], last: bool = False) -> None:
-        """Rendered lines, before whatever prompt the session has now; the `last` ones have none behind them."""
+    def show(self, text: str, last: bool = False) -> None:
+        """Rendered lines with their ends, and the session's prompt behind them unless they are the `last`."""
         ...
 
     def resized(self) -> None: ...
@@ -48,12 +56,8 @@ def encode(text: str, charset: Charset, errors: str = "replace") -> bytes:
     return data.replace(b"\xff", b"\xff\xff") if charset == "latin-1" else data
 
 
-BELL = "\x07"
-
-
-def joined(lines: Iterable[str]) -> str:
-    """Rendered lines with their ends; a bell is a sound, not a line."""
-    return "".join(line if line == BELL else f"{line}\r\n" for line in lines)
+END = "\r\n"
+"""What ends a line on this wire."""
 
 
 class PlainFace:
@@ -90,20 +94,16 @@ class PlainFace:
         for line in lines:
             self._desk.heard(line)
 
-    def show(self, lines: Sequence[str], last: bool = False) -> None:
+    def show(self, text: str, last: bool = False) -> None:
         session = self._desk.session
-        prompt, charset = (session.prompt, session.screen.charset) if session else ("", "ascii")
-        if last:
-            prompt = ""
-        if not lines and self._open and prompt == self._shown:
-            return
-        if lines and self._open and all(line == BELL for line in lines):
-            self._desk.write(b"\x07")
+        prompt, charset = session.prompt if session and not last else "", self._desk.screen.charset
+        if self._open and not text.strip(BELL) and (text or prompt == self._shown):
+            self._desk.write(text[:1].encode())
             return
         # Without a prompt nobody knows whether somebody is typing: only an answer needs no new line to begin on.
-        begins_anew = self._open and bool(self._shown or (lines and not self.answering))
-        text = joined(lines) + transliterate(clean(prompt), charset)
-        data = encode("\r\n" + text if begins_anew else text, charset)
+        begins_anew = self._open and bool(self._shown or (text and not self.answering))
+        text += transliterate(clean(prompt), charset)
+        data = encode(END + text if begins_anew else text, charset)
         self._open, self._shown = session is not None, prompt
         self._desk.write(data + self._desk.mark() if prompt else data)
 

@@ -7,7 +7,7 @@ import asyncio
 import codecs
 import logging
 from collections import deque
-from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterable
 from typing import Any, Protocol
 
 from prompt_toolkit import PromptSession
@@ -21,11 +21,10 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.output import ColorDepth
 
 from mud.bucket import Bucket
+from mud.door import Limits
 from mud.parlour.session import Session
 from mud.telnet.keys import Keys, Paper, Pen
-from mud.telnet.limits import Limits
 from mud.telnet.lines import FALLBACK, tidy
-from mud.telnet.plain import joined
 from mud.text import clean, transliterate
 
 log = logging.getLogger(__name__)
@@ -104,7 +103,7 @@ class RichFace:
         self._latin = codecs.getincrementaldecoder("cp1252")("ignore")
         self._after_cr = False
         self._waiting = bytearray()
-        self._late: list[str] = []
+        self._late = ""
         with create_app_session(input=self._keys, output=self._paper):
             self._prompt: PromptSession[str] = self._prepared()
         self._task = loop.create_task(self._run())
@@ -148,7 +147,7 @@ class RichFace:
                     self._desk.flush()
 
     def _spill(self) -> None:
-        late, self._late = self._late, []
+        late, self._late = self._late, ""
         if late:
             self.show(late)
 
@@ -185,17 +184,17 @@ class RichFace:
         if self._waiting:
             self._loop.call_soon(self._step)
 
-    def show(self, lines: Sequence[str], last: bool = False) -> None:
+    def show(self, text: str, last: bool = False) -> None:
         app = self._prompt.app
-        if lines and app.is_done and not last:
-            self._late.extend(lines)  # a line was just finished, and its last drawing is still to come
+        if text and app.is_done and not last:
+            self._late += text  # a line was just finished, and its last drawing is still to come
             return
-        if lines:
+        if text:
             # What is held leaves with the next drawing of the prompt: there is always one.
             self._desk.held = not last
             if app.is_running and not app.is_done:
                 app.renderer.erase()
-            self._paper.write_raw(joined(lines))
+            self._paper.write_raw(text)
             self._paper.flush()
         app.invalidate()
 

@@ -1,6 +1,6 @@
-"""The door: listens on one port, counts who comes in, and sees everybody off when the house closes.
+"""The telnet door: listens on one port, takes in who calls, and sees everybody off when the house closes.
 
-Knows all links and the limits they share; refuses to know what any of them says.
+Knows all its links and what they share; refuses to know who is let in and what any of them says.
 """
 
 import asyncio
@@ -8,13 +8,12 @@ import contextlib
 import importlib
 import logging
 import time
-from collections import Counter
 from collections.abc import Callable, Sequence
 
-from mud.parlour.addresses import network_of
+from mud.door import Entrance, Seldom
 from mud.parlour.session import Client, Session
 from mud.telnet.doorway import Doorway, room_for
-from mud.telnet.limits import Limits
+from mud.telnet.limits import TelnetLimits
 from mud.telnet.link import Link
 from mud.telnet.mssp import block
 from mud.telnet.plain import Face
@@ -24,25 +23,23 @@ log = logging.getLogger(__name__)
 
 _CHUNK = 8192
 """Bytes taken from one client before the next one's turn."""
-_TURNED_AWAY = 32
-"""Links that may stand beside the full house while they hear that it is full."""
-_QUIET = 60.0
-"""Seconds before the host is told the same thing again."""
 
 
 async def serve(
     open_session: Callable[[Client], Session],
-    limits: Limits,
+    limits: TelnetLimits,
     host: str,
     port: int,
     say: Callable[[str], str],
     players: Callable[[], int],
+    entrance: Entrance | None = None,
 ) -> "TelnetServer":
-    """Listen on host and port (0: any). `say` gives the sentence of a key of data/texte, `players` how many are in.
+    """Listen on host and port (0: any). `say` gives the sentence of a key of data/texte, `players` how many are in;
+    `entrance` is what this door shares with others of the same house.
 
     Raises OSError.
     """
-    server = TelnetServer(open_session, limits, say, players)
+    server = TelnetServer(open_session, limits, say, players, entrance)
     await server.start(host, port)
     return server
 
@@ -53,35 +50,35 @@ class TelnetServer:
     def __init__(
         self,
         open_session: Callable[[Client], Session],
-        limits: Limits,
+        limits: TelnetLimits,
         say: Callable[[str], str],
         players: Callable[[], int],
+        entrance: Entrance | None = None,
     ) -> None:
         self.open = open_session
         self.sentence = say
         self.players = players
         self.limits = limits
+        self.entrance = entrance or Entrance(limits)
+        self.warn = Seldom(log.warning, time.monotonic)
         self.port = 0
-        self.seats = limits.connections
-        self.buffer = bytearray(_CHUNK)
-        self._links: dict[Link, str | None] = {}
-        self._counted: Counter[str] = Counter()
-        self._rich: set[Link] = set()
+        self.buffer = memoryview(bytearray(_CHUNK))
+        self._links: set[Link] = set()
         self._doorway: Doorway | None = None
         self._sweep: asyncio.TimerHandle | None = None
         self._empty = asyncio.Event()
         self._faults = Faults()
         self._warming: asyncio.Future[object] | None = None
-        self._warned: dict[str, float] = {}
         self._since = int(time.time())
 
     async def start(self, host: str, port: int) -> None:
         """Raises OSError when the port cannot be had."""
         loop = asyncio.get_running_loop()
-        self.seats = max(1, room_for(self.limits.connections + _TURNED_AWAY) - _TURNED_AWAY)
-        if self.seats < self.limits.connections:
-            self.warn("only %s of %s connections fit into the open files allowed", self.seats, self.limits.connections)
-        self._doorway = Doorway(lambda: Link(self, loop), self._has_room, self.warn)
+        entrance, wished = self.entrance, self.entrance.seats
+        entrance.fit(room_for(entrance.most))
+        if entrance.seats < wished:
+            self.warn("only %s of %s connections fit into the open files allowed", entrance.seats, wished)
+        self._doorway = Doorway(lambda: Link(self, loop), entrance.has_room, self.warn)
         self.port = await self._doorway.open(host, port)
         self._empty.set()
         self._sweep = loop.call_later(1.0, self._tick, loop)
@@ -117,32 +114,12 @@ class TelnetServer:
 
     def arrived(self, link: Link) -> None:
         """There is a link, whoever it is from."""
-        self._links[link] = None
+        self._links.add(link)
         self._empty.clear()
 
-    def admit(self, link: Link) -> Client | str:
-        """Let a link in as whom its address tells, or give the key of the sentence that turns it away."""
-        address, network = link.address, network_of(link.address)
-        self._links[link] = network
-        self._counted[network] += 1
-        if len(self._links) > self.seats:
-            return "leitung.voll"
-        exempt = self.limits.is_exempt(address)
-        if self._counted[network] > self.limits.per_address and not exempt:
-            return "leitung.zu_viele"
-        kept = len(self._links) > self.seats - int(self.seats * self.limits.reserved)
-        return Client(address=address, exempt=exempt, kept=kept)
-
     def forget(self, link: Link) -> None:
-        """A link is gone. Nothing happens for one that is not known."""
-        if link not in self._links:
-            return
-        network = self._links.pop(link)
-        self._rich.discard(link)
-        if network is not None:
-            self._counted[network] -= 1
-            if not self._counted[network]:
-                del self._counted[network]
+        """A link is gone."""
+        self._links.discard(link)
         if not self._links:
             self._empty.set()
 
@@ -150,28 +127,11 @@ class TelnetServer:
         """The lines of the answer to MSSP-REQUEST."""
         return block(self.players(), self._since, self.port)
 
-    def warn(self, message: str, *facts: object) -> None:
-        """Tell the host, the same thing once a minute at most: nobody outside can fill the log."""
-        now = time.monotonic()
-        if now - self._warned.get(message, -_QUIET) >= _QUIET:
-            self._warned[message] = now
-            log.warning(message, *facts)
-
-    def _has_room(self) -> bool:
-        return len(self._links) < self.seats + _TURNED_AWAY
-
-    def room_for_rich(self) -> bool:
-        """Another terminal may have its lines edited here."""
-        return len(self._rich) < self.limits.rich
-
-    def rich_face(self, link: Link) -> Face | None:
-        """A face with line editing, None when there are enough of them: each costs about a megabyte."""
-        if link.session is None or not self.room_for_rich():
-            return None
+    def rich_face(self, link: Link, session: Session, freed: Callable[[], None]) -> Face:
+        """A face with line editing; `freed` is called when it is closed."""
         from mud.telnet.rich import RichFace  # a server without terminals does not pay for it
 
-        self._rich.add(link)
-        return RichFace(link, link.session, self.limits, lambda: self._rich.discard(link))
+        return RichFace(link, session, self.limits, freed)
 
     def _tick(self, loop: asyncio.AbstractEventLoop) -> None:
         self._sweep = loop.call_later(1.0, self._tick, loop)

@@ -9,7 +9,7 @@ import socket
 from typing import Protocol, cast
 
 from mud.bucket import Bucket
-from mud.telnet.limits import Limits
+from mud.door import Limits, Seldom
 from mud.telnet.proxy import Malformed, header_of
 
 _PRESENCE = {
@@ -26,11 +26,8 @@ class Shared(Protocol):
     """What all wires of a server share. `buffer`: where each receives, one after the other."""
 
     limits: Limits
-    buffer: bytearray
-
-    def warn(self, message: str, *facts: object) -> None:
-        """Tell the host, once in a while."""
-        ...
+    buffer: memoryview
+    warn: Seldom
 
 
 class Wire(asyncio.BufferedProtocol):
@@ -91,11 +88,12 @@ class Wire(asyncio.BufferedProtocol):
         self.connected()
         self.flush()
 
-    def get_buffer(self, sizehint: int) -> bytearray:
+    def get_buffer(self, sizehint: int) -> memoryview:
+        # No bytearray: TLS reads into slices of what it gets here, and a slice of that would be a copy.
         return self._shared.buffer
 
     def buffer_updated(self, nbytes: int) -> None:
-        data = bytes(memoryview(self._shared.buffer)[:nbytes])
+        data = bytes(self._shared.buffer[:nbytes])
         self.heard_at = now = self._loop.time()
         self.rest("bytes", self._bytes.take(nbytes, now))
         if self._header is not None:

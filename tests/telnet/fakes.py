@@ -1,96 +1,27 @@
-"""A house of one room without a world: enough to hear, to answer, and to carry words from one session to the others."""
+"""A telnet door before a house of one room without a world."""
 
 import asyncio
 import sys
-from collections.abc import Sequence
 
-from mud.parlour.session import Client, Session, Wishes
-from mud.telnet import Limits, TelnetServer, serve
-from mud.text import Text
+from mud.telnet import TelnetLimits, TelnetServer, serve
+from tests.door.fakes import FakeHouse
 
-HASTY = Limits(negotiation=0.02)
+HASTY = TelnetLimits(negotiation=0.02)
 """For clients that answer nothing: the greeting need not wait for them."""
-PATIENT = Limits(negotiation=5.0)
+PATIENT = TelnetLimits(negotiation=5.0)
 """For clients that answer everything: however busy the machine is, the greeting waits for them."""
-WORDS = ("würfle", "schau", "Schatulle", "schatten")
 
 
-class FakeHouse:
-    """Understands a handful of words; `heard` keeps every (kind of client, line)."""
-
-    def __init__(self) -> None:
-        self.sessions: list[Session] = []
-        self.lines: list[str] = []
-        self.lost_count = 0
-
-    def open(self, client: Client) -> Session:
-        session = Session(self, client)
-        session.prompt = "> "
-        session.tell([Text(f"Grüß dich, {client.kind}!")])
-        self.sessions.append(session)
-        return session
-
-    def heard(self, session: Session, line: str) -> None:
-        self.lines.append(line)
-        verb, _, rest = line.partition(" ")
-        if session.secret:
-            session.secret = False
-            session.prompt = "> "
-            session.tell([Text(f"{len(line)} Zeichen, geheim.")])
-        elif verb == "passwort":
-            session.secret = True
-            session.prompt = "Passwort: "
-        elif verb == "modus":
-            session.wishes = Wishes(mode="reich" if rest == "reich" else "zeile")
-            session.tell([Text(f"Modus {rest}.")])
-        elif verb == "name":
-            session.named = True
-            session.prompt = f"{rest}> "
-        elif verb == "leser":
-            session.wishes = Wishes(reader=True)
-            session.prompt = ""
-            session.tell([Text("Lesemodus an.")])
-        elif verb == "stumm":
-            pass
-        elif verb == "ende":
-            session.tell([Text("Leb wohl!")])
-            session.closed = True
-        elif verb == "viel":
-            session.tell([Text("x" * 70)] * 1000)
-        elif verb == "rufe":
-            self.call(rest)
-        elif verb == "breite":
-            session.tell([Text(f"Breite {session.screen.width}, Hoehe {session.screen.height}.")])
-        else:
-            session.tell([Text(f"Du sagst: {line}")])
-        session.ready()
-
-    def call(self, text: str) -> None:
-        for session in self.sessions:
-            session.tell([Text(f"Jemand ruft: {text}")])
-            session.ready()
-
-    def lost(self, session: Session) -> None:
-        self.lost_count += 1
-        self.sessions.remove(session)
-
-    def complete(self, session: Session, line: str) -> Sequence[str]:
-        begun = line.rpartition(" ")[2]
-        return [word for word in WORDS if word.startswith(begun)]
-
-
-def sentence(key: str) -> str:
-    return f"<{key}>" if key != "leitung.ende" else "ende"
-
-
-async def opened(limits: Limits | None = None, house: FakeHouse | None = None) -> tuple[FakeHouse, TelnetServer]:
+async def opened(limits: TelnetLimits | None = None, house: FakeHouse | None = None) -> tuple[FakeHouse, TelnetServer]:
     """A house behind a door on any port of this machine."""
     house = house or FakeHouse()
-    return house, await serve(house.open, limits or Limits(), "127.0.0.1", 0, sentence, lambda: len(house.sessions))
+    return house, await serve(
+        house.open, limits or TelnetLimits(), "127.0.0.1", 0, house.sentence, lambda: len(house.sessions)
+    )
 
 
 async def _stand() -> None:
-    limits = Limits(lines_per_second=1e9) if "--ohne-grenzen" in sys.argv else PATIENT
+    limits = TelnetLimits(lines_per_second=1e9) if "--ohne-grenzen" in sys.argv else PATIENT
     _, server = await opened(limits)
     print(server.port, flush=True)
     await asyncio.Event().wait()

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from mud.telnet import Limits
+from mud.telnet import TelnetLimits
 from tests.telnet.callers import (
     CHARSET,
     ECHO,
@@ -37,7 +37,7 @@ async def pour(caller: Caller, *chunks: bytes) -> None:
         pass
 
 
-def beside(harm: Callable[[Caller, FakeHouse], Awaitable[None]], limits: Limits = HASTY) -> None:
+def beside(harm: Callable[[Caller, FakeHouse], Awaitable[None]], limits: TelnetLimits = HASTY) -> None:
     """Let harm be done while a neighbour talks: every single answer has to come, and the server has to end well."""
 
     async def scenario() -> None:

@@ -6,7 +6,7 @@ import weakref
 
 import pytest
 
-from mud.telnet import Limits
+from mud.telnet import TelnetLimits
 from tests.telnet.callers import BINARY, ECHO, SGA, Terminal, do, eventually, run
 from tests.telnet.fakes import PATIENT, FakeHouse, opened
 
@@ -212,7 +212,7 @@ def test_ctrl_d_leaves_politely(name: str) -> None:
 )
 def test_charsets_are_found_out_by_the_cursor(terminal: type[Terminal], charset: str, greeting: str) -> None:
     async def scenario() -> None:
-        house, server = await opened(Limits() if terminal is Mute else PATIENT)
+        house, server = await opened(TelnetLimits() if terminal is Mute else PATIENT)
         async with await terminal.call(server.port) as anna:
             await ready(anna)
             assert house.sessions[0].screen.charset == charset
@@ -239,7 +239,7 @@ def test_who_wants_to_echo_may() -> None:
 
 def test_late_answers_turn_a_line_into_a_rich_one() -> None:
     async def scenario() -> None:
-        house, server = await opened(Limits(negotiation=0.01))
+        house, server = await opened(TelnetLimits(negotiation=0.01))
         async with await Terminal.call(server.port) as anna:
             await eventually(lambda: bool(house.sessions))
             await ready(anna)
@@ -279,7 +279,7 @@ def test_nothing_is_left_of_a_terminal_that_went() -> None:
                 links.append(weakref.ref(house.sessions[0].on_ready.__self__))
                 anna.type("halb")
                 await anna.until(lambda lines: lines[-1] == "> halb")
-            await eventually(lambda: server.connections == 0 and server.room_for_rich())
+            await eventually(lambda: server.connections == 0 and server.entrance.has_room_for_rich())
         await eventually(lambda: len(asyncio.all_tasks()) == before + 1)  # the one that looks
         assert house.sessions == []
         await eventually(lambda: gc.collect() >= 0 and not any(link() for link in links))

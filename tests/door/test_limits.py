@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from mud.telnet.limits import Limits
+from mud.door import Limits
 
 
 @pytest.mark.parametrize(
