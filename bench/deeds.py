@@ -46,7 +46,7 @@ def full(crowd: int) -> tuple[House, list[Session]]:
     sessions = []
     for number in range(crowd):
         name = "Gast" + "".join(chr(ord("a") + int(digit)) for digit in f"{number:04d}")
-        session = house.open_local(Client(), name.lower(), name)
+        session = house.open_local(Client(), name)
         session.on_ready = lambda session=session: render_all(session.drain(), session.screen)
         session.on_ready()
         sessions.append(session)
