@@ -15,6 +15,7 @@ from mud.german.narrator import Narrator
 from mud.german.normalise import fold
 from mud.parlour import secrets
 from mud.parlour.doorkeeper import Doorkeeper
+from mud.parlour.doorwords import BACK, CHARSETS, LEAVE
 from mud.parlour.entrance import Entrance
 from mud.parlour.guests import Guests
 from mud.parlour.names import proper_name
@@ -25,16 +26,10 @@ from mud.parlour.tick import Tick
 from mud.parlour.visitor import person_id
 from mud.text import Style, Text
 
-CHARSETS = {"utf-8": "utf-8", "utf8": "utf-8", "latin-1": "latin-1", "latin1": "latin-1", "iso-8859-1": "latin-1"} | {
-    "ascii": "ascii",
-    "us-ascii": "ascii",
-}
-BACK = frozenset({"zurueck", "abbruch", "nein", "halt"})
 WAITING = 64
 """Lines kept while a password is being checked."""
 TRIES = 3
 """Wrong passwords after which a link is let go."""
-LEAVE = frozenset({"ende", "quit", "exit", "tschuess"})
 
 
 class Reception:

@@ -10,8 +10,8 @@ from mud.game import Refused
 from mud.german.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands
+from mud.parlour.doorwords import CHARSETS
 from mud.parlour.people import People
-from mud.parlour.reception import CHARSETS
 from mud.parlour.session import Session
 from mud.parlour.sight import Sight
 from mud.parlour.visitor import Visitor
