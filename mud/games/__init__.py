@@ -12,8 +12,8 @@ from functools import cache
 from typing import Any, Literal, Protocol
 
 from mud.game import Event, Game, Refused, Seat
-from mud.german.inflection import Noun
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
 from mud.text import Paragraph
 
 Level = Literal["leicht", "mittel", "schwer"]

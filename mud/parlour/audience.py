@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from mud.game import Refused
-from mud.german.inflection import Noun
-from mud.german.lexicon import Lexicon
-from mud.german.narrator import Narrator
+from mud.german.speech.inflection import Noun
+from mud.german.speech.lexicon import Lexicon
+from mud.german.speech.narrator import Narrator
 from mud.parlour.people import People
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor, key_of

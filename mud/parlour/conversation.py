@@ -6,7 +6,7 @@ Knows readings, questions and misunderstandings; refuses to know what a verb doe
 import re
 
 from mud.game import Refused
-from mud.german.reading import Misread, Outcome, Question, Reading
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.interpreter import Interpreter

@@ -5,7 +5,7 @@ Knows what whoever comes is shown and asked; refuses to know passwords, words an
 
 from dataclasses import replace
 
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
 from mud.parlour.conversation import Conversation
 from mud.parlour.guests import Guest

@@ -6,9 +6,9 @@ Knows every part by its constructor; refuses to know bytes, sentences' wording a
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from mud.german.lexicon import Lexicon
-from mud.german.narrator import Narrator
-from mud.german.reading import Outcome
+from mud.german.meaning.reading import Outcome
+from mud.german.speech.lexicon import Lexicon
+from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding
 from mud.parlour.aside import Aside
 from mud.parlour.attendance import Attendance

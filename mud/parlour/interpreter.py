@@ -5,8 +5,8 @@ Knows tables and scopes; refuses to know what follows from a reading.
 
 from collections.abc import Sequence
 
-from mud.german.clauses import Clause
-from mud.german.reading import Misread, Outcome, Reading
+from mud.german.line.clauses import Clause
+from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.understand import Understanding
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables

@@ -10,7 +10,7 @@ from typing import Final
 
 from mud.bucket import Buckets
 from mud.game import Refused
-from mud.german.normalise import name_key
+from mud.german.line.normalise import name_key
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.people import People
 from mud.parlour.tick import Tick

@@ -6,8 +6,8 @@ Knows whose a session is; refuses to know rooms, tables and sentences.
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from mud.german.inflection import Noun
-from mud.german.normalise import fold, name_key
+from mud.german.line.normalise import fold, name_key
+from mud.german.speech.inflection import Noun
 from mud.parlour.addresses import is_loopback
 from mud.parlour.register import Register
 from mud.parlour.session import Session

@@ -11,8 +11,8 @@ from math import ceil
 from typing import Any
 
 from mud.game import Refused
-from mud.german.narrator import Narrator
-from mud.german.normalise import fold
+from mud.german.line.normalise import fold
+from mud.german.speech.narrator import Narrator
 from mud.parlour import secrets
 from mud.parlour.doorkeeper import Doorkeeper
 from mud.parlour.doorwords import BACK, CHARSETS, LEAVE

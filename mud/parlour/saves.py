@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mud.game import Refused
-from mud.german.normalise import fold
+from mud.german.line.normalise import fold
 from mud.parlour.past import Past
 from mud.parlour.store import Json, PutState
 from mud.parlour.tables import Tables

@@ -4,8 +4,8 @@ Knows both the world and the language's values; refuses to know which referent a
 """
 
 from mud.game import Refused
-from mud.german.mentions import mentioned
-from mud.german.reading import Reading, Scope
+from mud.german.meaning.mentions import mentioned
+from mud.german.meaning.reading import Reading, Scope
 from mud.german.understand import Understanding
 from mud.parlour.audience import Audience
 from mud.parlour.people import People

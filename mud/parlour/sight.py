@@ -3,7 +3,7 @@
 Knows where a person is and at which table; refuses to know why they look.
 """
 
-from mud.german.narrator import Narrator
+from mud.german.speech.narrator import Narrator
 from mud.parlour.audience import Audience
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor

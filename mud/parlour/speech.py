@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mud.game import Refused
-from mud.german.narrator import Narrator
+from mud.german.speech.narrator import Narrator
 from mud.parlour.audience import Audience
 from mud.parlour.manners import Manners
 from mud.parlour.people import People

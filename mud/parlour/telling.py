@@ -8,8 +8,8 @@ from typing import Any
 
 from mud.game import Actor, Event, Refused, Seat
 from mud.games import Answer, Spoken, Told
-from mud.german.inflection import Noun
-from mud.german.narrator import Narrator
+from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Narrator
 from mud.parlour.audience import Audience
 from mud.parlour.people import People
 from mud.parlour.sight import Sight

@@ -50,8 +50,8 @@ from mud.games.pharao.model import (
     where,
 )
 from mud.games.pharao.rules import moves, play
-from mud.german.inflection import Noun
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
 
 _SEATS = {
     "unteraegypten": 0,

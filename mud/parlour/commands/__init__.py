@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from contextlib import nullcontext
 
 from mud.games import Told
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Command, Module
 from mud.parlour.journey import Journey

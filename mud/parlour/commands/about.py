@@ -4,8 +4,8 @@ Knows visitors; refuses to know what they do.
 """
 
 from mud.game import Refused
-from mud.german.normalise import name_key
-from mud.german.reading import Reading
+from mud.german.line.normalise import name_key
+from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands
 from mud.parlour.people import People

@@ -6,8 +6,8 @@ Knows the names and values a game declares; refuses to know what they mean to it
 from collections.abc import Iterator
 
 from mud.game import Refused
-from mud.german.normalise import fold
-from mud.german.reading import Reading
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands
 from mud.parlour.table import PATIENCE, Table

@@ -9,7 +9,7 @@ from typing import Any
 
 from mud.game import Refused
 from mud.games import Told
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands
 from mud.parlour.course import Course

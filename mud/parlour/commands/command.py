@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from mud.games import Told
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.visitor import Visitor
 
 Caution = Callable[[Visitor, Reading], Told | None]

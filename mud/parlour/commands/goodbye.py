@@ -4,8 +4,8 @@ Knows who is waited for at a table; refuses to know what is kept of anybody.
 """
 
 from mud.games import Told
-from mud.german.normalise import fold
-from mud.german.reading import Reading
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Reading
 from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands

@@ -4,7 +4,7 @@ Knows which sentence tells which; refuses to know who is whom: manners do.
 """
 
 from mud.game import Refused
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands
 from mud.parlour.manners import Manners

@@ -8,9 +8,9 @@ from typing import Any
 
 from mud.game import Refused
 from mud.german.help import Page, find_page, help_pages
-from mud.german.normalise import fold
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Reading
 from mud.german.parsing import TABLE
-from mud.german.reading import Reading
 from mud.german.understand import Understanding
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands

@@ -5,8 +5,8 @@ Knows who has to leave a table first; refuses to know when a way is open: the wo
 
 from mud.game import Refused
 from mud.games import Told
-from mud.german.normalise import fold
-from mud.german.reading import Reading
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands
 from mud.parlour.commands.deeds import maybe, one

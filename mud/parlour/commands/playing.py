@@ -5,7 +5,7 @@ Knows the commands every table has; refuses to know what a move is.
 
 from mud.game import Refused
 from mud.games import Told
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Command, Commands
 from mud.parlour.leaving import Leaving

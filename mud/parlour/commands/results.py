@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final, TypeVar
 
 from mud.game import Refused
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands
 from mud.parlour.people import People

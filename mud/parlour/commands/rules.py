@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 
 from mud.game import Refused
-from mud.german.normalise import fold
-from mud.german.reading import Reading
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor

@@ -6,7 +6,7 @@ Knows what a beginning needs said; refuses to know who plays in the end.
 from typing import cast
 
 from mud.games import Level, Told
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands
 from mud.parlour.lineup import Lineup

@@ -6,7 +6,7 @@ Knows who hears what; what is said is kept letter for letter. Refuses to know to
 import re
 
 from mud.game import Refused
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands
 from mud.parlour.journey import Journey

@@ -6,7 +6,7 @@ Knows when; refuses to know where files are.
 from collections.abc import Callable
 
 from mud.game import Refused
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands
 from mud.parlour.past import Past

@@ -4,7 +4,7 @@ Knows which sentence tells what; refuses to know what a riddle is about: its aut
 """
 
 from mud.game import Refused
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Command, Commands

@@ -4,7 +4,7 @@ Knows when; refuses to know what a deed was.
 """
 
 from mud.game import Refused
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands
 from mud.parlour.past import Past

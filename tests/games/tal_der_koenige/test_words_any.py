@@ -9,7 +9,7 @@ from mud.game import CHANCE, Refused
 from mud.games.tal_der_koenige import rules, words
 from mud.games.tal_der_koenige.model import State
 from mud.games.tal_der_koenige.model.moves import Done, Undo
-from mud.german.reading import Reading, Scope
+from mud.german.meaning.reading import Reading, Scope
 from tests.befehle import sammlung
 from tests.games.tal_der_koenige.speech import NAMES, told
 from tests.stage import understanding

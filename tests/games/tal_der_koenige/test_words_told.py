@@ -5,7 +5,7 @@ import pytest
 from mud.game import Event, Refused
 from mud.games.tal_der_koenige import rules, words
 from mud.games.tal_der_koenige.model.events import NoScarab, PharaoFinished, TimeRanOut
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from tests.games.tal_der_koenige.speech import NAMES, after, asked, heard, prompt, read, told
 from tests.games.tal_der_koenige.tables import lay
 

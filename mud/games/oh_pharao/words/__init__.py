@@ -24,7 +24,7 @@ from mud.games.oh_pharao.words.nouns import brick, bricks, card, cards
 from mud.games.oh_pharao.words.offered import commands
 from mud.games.oh_pharao.words.questions import prompt
 from mud.games.oh_pharao.words.typed import meant, seat
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 
 __all__ = ["ask", "caution", "commands", "meant", "prompt", "refusal", "report", "seat", "seat_name"]
 

@@ -6,7 +6,7 @@ Knows the names in data/oh_pharao.toml; refuses to know sentences.
 from typing import cast
 
 from mud.games.oh_pharao.model import KINDS, Brick, Card, Pile, Pyramid, as_pile, card_of
-from mud.german.inflection import Gender, Noun
+from mud.german.speech.inflection import Gender, Noun
 
 
 def card(one: Card, count: int = 1) -> Noun:

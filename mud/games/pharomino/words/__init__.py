@@ -11,8 +11,8 @@ from mud.games.pharomino.words.asked import ask
 from mud.games.pharomino.words.offered import caution, commands
 from mud.games.pharomino.words.told import prompt, refusal, report
 from mud.games.pharomino.words.typed import meant
-from mud.german.inflection import Noun
-from mud.german.normalise import fold
+from mud.german.line.normalise import fold
+from mud.german.speech.inflection import Noun
 
 __all__ = ["ask", "caution", "commands", "meant", "prompt", "refusal", "report", "seat", "seat_name"]
 

@@ -9,7 +9,7 @@ from mud.games.tal_der_koenige.words.asked import ask, seat
 from mud.games.tal_der_koenige.words.offered import caution, commands
 from mud.games.tal_der_koenige.words.told import prompt, refusal, report
 from mud.games.tal_der_koenige.words.typed import meant
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 
 __all__ = ["ask", "caution", "commands", "meant", "prompt", "refusal", "report", "seat", "seat_name"]
 

@@ -11,8 +11,8 @@ from mud.game import Event, Refused, Seat
 from mud.games import Answer, Perspective, Told
 from mud.games.kalaha.model import PITS, Happening, Sow, State, pits_of
 from mud.games.kalaha.rules import moves
-from mud.german.inflection import Noun
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
 
 _SIDES: Final = (Noun("Süden", "m", "Südens"), Noun("Norden", "m", "Nordens"))
 _SEATS: Final = {"sueden": 0, "norden": 1}
