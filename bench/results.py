@@ -78,7 +78,7 @@ def asked(house: House, session: Session, line: str) -> tuple[str, str]:
     def ask() -> None:
         nonlocal lines
         session.say(line)
-        house.settle()
+        house.ticks.settle()
         lines = len(session.drain())
 
     usual, worst = timed(ask, ASKED)

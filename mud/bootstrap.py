@@ -105,7 +105,7 @@ def keep_records(house: House, directory: Path) -> None:
         except OSError as cause:
             log.warning("%s: %s", folder, reason(cause))
 
-    house.on_finished = write
+    house.ending.on_finished = write
 
 
 def keep_scripts(house: House, directory: Path) -> None:
@@ -127,7 +127,7 @@ def keep_scripts(house: House, directory: Path) -> None:
 
         return write, str(path)
 
-    house.on_script = begin
+    house.transcript.on_script = begin
 
 
 # --- solo
@@ -152,9 +152,9 @@ def play(directory: Path, seed: int | None, figure: str | None) -> int:
             asyncio.run(_at_terminal(house, client, figure, directory))
         else:
             trouble: list[ArchiveError] = []
-            house.on_broken = trouble.append
+            house.ticks.on_broken = trouble.append
             session = _enter(house, client, figure)
-            pipe.play_pipe(session, sys.stdin, sys.stdout, house.settle)
+            pipe.play_pipe(session, sys.stdin, sys.stdout, house.ticks.settle)
             house.shutdown()
             _raise(trouble)
     return 0
@@ -178,7 +178,7 @@ async def _at_terminal(house: House, client: Client, figure: str, directory: Pat
 
     loop = asyncio.get_running_loop()
     trouble: list[ArchiveError] = []
-    house.on_broken = trouble.append
+    house.ticks.on_broken = trouble.append
     driver = Driver(house)
     for number in (signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, house.shutdown)
@@ -219,7 +219,7 @@ async def _serve(house: House, settings: Settings) -> int:
         trouble.append(error)
         stop.set()
 
-    house.on_broken = broken
+    house.ticks.on_broken = broken
     driver = Driver(house)
     try:
         try:
@@ -261,7 +261,7 @@ def understand(room: str | None, game: str | None, lines: Iterable[str]) -> Iter
         raise HostError("raum_unbekannt", name=where, bekannte=", ".join(rooms.rooms))
     if game is not None and game not in discover():
         raise HostError("partie_spiel_unbekannt", spiel=game, spiele=", ".join(discover()))
-    rooms.enter(next(visitor.id for visitor in house.visitors.values()), where)
+    rooms.enter(next(visitor.id for visitor in house.people.visitors.values()), where)
     tables = None if game is None else (game, "tisch")
     for line in lines:
         line = line.rstrip("\r\n")

@@ -30,8 +30,8 @@ class Driver:
         self._hands = asyncio.Semaphore(HANDS)
         self._thinkers = Thinkers(house.settings.thinkers, house.settings.thought)
         self._tasks: set[asyncio.Task[None]] = set()
-        house.on_jobs = self._begin
-        house.on_later = self._set_alarm
+        house.ticks.on_jobs = self._begin
+        house.ticks.on_later = self._set_alarm
         self._ticking = self._loop.create_task(self._tick())
         self._begin()
 
@@ -46,19 +46,19 @@ class Driver:
         self._loop.call_later(WARMING, step)
 
     def _begin(self) -> None:
-        for job in self.house.take_jobs():
+        for job in self.house.ticks.take_jobs():
             task = self._loop.create_task(self._run(job))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
     async def _run(self, job: Job) -> None:
-        with self.house.faults.survived("a job"):
+        with self.house.ticks.faults.survived("a job"):
             try:
                 result = await (self._thinkers.think(job.work) if job.process else self._work(job.work))
             except Exception as error:  # noqa: BLE001 - the house notes it
-                self.house.failed(job, error)
+                self.house.ticks.failed(job, error)
             else:
-                self.house.finish(job, result)
+                self.house.ticks.finish(job, result)
 
     async def _work(self, work: Callable[[], Any]) -> Any:
         """Have work done by a thread; unlike an executor's, nobody waits for it when the process ends."""
@@ -75,18 +75,18 @@ class Driver:
 
     async def _ring(self, seconds: float) -> None:
         await asyncio.sleep(seconds + GRAIN)
-        with self.house.faults.survived("an alarm"):
-            self.house.ring()
+        with self.house.ticks.faults.survived("an alarm"):
+            self.house.ticks.ring()
 
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(1)
-            with self.house.faults.survived("the clock"):
+            with self.house.ticks.faults.survived("the clock"):
                 self.house.tick()
 
     async def close(self) -> None:
         """Stop the clock and forget what is being thought about; after a restart it is thought about again."""
-        self.house.on_jobs = self.house.on_later = None
+        self.house.ticks.on_jobs = self.house.ticks.on_later = None
         for task in (self._ticking, *self._tasks):
             task.cancel()
         await asyncio.gather(self._ticking, *self._tasks, return_exceptions=True)

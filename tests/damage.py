@@ -88,7 +88,7 @@ def opened(directory: Path) -> tuple[list[SetAside], dict[str, str]]:
         found = list(stage.house.aside.found)
         heard = {}
         for name in PEOPLE:
-            known = stage.house.register.at_the_door(name) is not None
+            known = stage.house.people.register.at_the_door(name) is not None
             stage.connect(name)
             for line in [name, PASSWORD] if known else [name, PASSWORD, PASSWORD]:
                 stage.say(name, line)

@@ -118,7 +118,7 @@ class Stage:
             HouseSettings(alone=self.alone, pause_least=least, pause_most=most, **settings),
             self.dice,
         )
-        house.settle()
+        house.ticks.settle()
         return house
 
     def restart(self) -> None:
@@ -135,7 +135,7 @@ class Stage:
     def enter(self, name: str, screen: Screen = Screen(width=0)) -> Session:
         """Somebody with an account comes in; made if there is none. What is told meanwhile is dropped for all."""
         session = self.connect(name, screen)
-        is_known = self.house.register.at_the_door(name) is not None
+        is_known = self.house.people.register.at_the_door(name) is not None
         for line in [name, PASSWORD] if is_known else [name, PASSWORD, PASSWORD]:
             self.say(name, line)
         assert session.named, self.heard(name)
@@ -157,18 +157,18 @@ class Stage:
     def say(self, name: str, line: str) -> None:
         """Type a line; jobs are done at once."""
         self.sessions[name].say(line)
-        self.house.settle()
+        self.house.ticks.settle()
 
     def lose(self, name: str) -> None:
         """The link breaks."""
         self.sessions.pop(name).hang_up()
-        self.house.settle()
+        self.house.ticks.settle()
 
     def wait(self, seconds: float) -> None:
         """Time passes, a second at a time where it matters little: the house ticks at its end."""
         self.seconds += seconds
         self.house.tick()
-        self.house.settle()
+        self.house.ticks.settle()
 
     def wait_on(self, minutes: int) -> None:
         """Time passes second by second."""

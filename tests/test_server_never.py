@@ -153,4 +153,4 @@ def test_a_full_disk_ends_a_house_for_one_in_the_same_way(tmp_path: Path) -> Non
 
 def test_a_real_house_waits_by_a_clock_that_nobody_can_set() -> None:
     house = build(MemoryArchive(), seed=1)
-    assert (house.now, house.wall) == (time.monotonic, time.time)
+    assert (house.ticks.now, house.ticks.wall) == (time.monotonic, time.time)

@@ -4,13 +4,10 @@ Knows what was put aside in this opening; refuses to know how anything is repair
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from mud.parlour import shapes
-from mud.parlour.store import Json, Kind, SetAside, Unreadable
-
-if TYPE_CHECKING:
-    from mud.parlour.house import House
+from mud.parlour.store import Archive, Json, Kind, SetAside, Unreadable
+from mud.parlour.tick import Tick
 
 LONGEST = 200
 """Characters of a reason that are kept."""
@@ -28,19 +25,20 @@ class Unusable(Exception):
 class Aside:
     """`found`: what was put aside since the house was opened."""
 
-    def __init__(self, house: "House") -> None:
-        self.house = house
+    def __init__(self, tick: Tick, archive: Archive) -> None:
+        self._tick = tick
+        self._archive = archive
         self.found: list[SetAside] = []
 
     def put(self, kind: Kind, key: str, unusable: Unusable) -> None:
         """Put something aside with this tick."""
-        aside = SetAside(kind, key, unusable.reason, unusable.detail, self.house.wall())
+        aside = SetAside(kind, key, unusable.reason, unusable.detail, self._tick.wall())
         self.found.append(aside)
-        self.house.store(aside)
+        self._tick.store(aside)
 
     def sifted(self, state: Mapping[str, Json]) -> dict[str, Json]:
         """The state without what cannot be read or has another shape than it should. Settings are sifted, too."""
-        for key, settings in self.house.archive.settings().items():
+        for key, settings in self._archive.settings().items():
             if (unusable := _looked_at(settings, shapes.of_settings(settings))) is not None:
                 self.put("account", key, unusable)
         found = {}

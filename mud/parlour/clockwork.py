@@ -40,3 +40,33 @@ def chance_moves(table: Table, seed: int | None) -> list[Any]:
         return []
     weights, moves = zip(*table.game.chances(table.match.state), strict=True)
     return dice(seed, table, "wurf").choices(moves, weights)
+
+
+class Luck:
+    """All that is drawn in one house, of one seed. `chance(table, seed)` draws the moves of CHANCE.
+
+    `least`, `most`: between these lie the seconds a computer player takes.
+    """
+
+    def __init__(self, seed: int | None, least: float, most: float, chance: Chance = chance_moves) -> None:
+        self.seed = seed
+        self.chance = chance
+        self._least = least
+        self._most = most
+
+    def moves(self, table: Table) -> list[Any]:
+        """What CHANCE plays now."""
+        return self.chance(table, self.seed)
+
+    def pause(self, table: Table, seat: Seat) -> float:
+        """Seconds a computer player takes for its next move."""
+        return drawn_pause(self.seed, table, seat, self._least, self._most)
+
+    def lots(self, number: int, count: int) -> list[int]:
+        """The order the lot gives the players of a game."""
+        return lots(self.seed, number, count)
+
+    def of_guest(self, number: int) -> random.Random:
+        """The dice for what only one guest may know: nobody must guess it, unless the host wished a house that can be
+        played again."""
+        return random.SystemRandom() if self.seed is None else random.Random(f"{self.seed}:{number}:gast")  # noqa: S311

@@ -1,22 +1,23 @@
 """What a game does by itself: dice, clocks, computer players, boards and questions, and the stand-ins of those away.
 
-Knows whose move it is; refuses to know who sits down, and how a game is begun and ended.
+Knows whose move it is; refuses to know who sits down, and how a game is begun.
 """
 
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing, Timer
-from mud.parlour.clockwork import drawn_pause
+from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Timer
+from mud.parlour.clockwork import Luck
+from mud.parlour.ending import Ending
 from mud.parlour.hosts import Thought, anything, question, thoughts
 from mud.parlour.idling import Idling
+from mud.parlour.people import People
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
-
-if TYPE_CHECKING:
-    from mud.parlour.house import House
+from mud.parlour.tick import Tick
+from mud.parlour.visitor import Visitor
 
 COURTESY = 8.0
 """Seconds a computer player leaves the answer to the people who are asked the same."""
@@ -38,38 +39,57 @@ class _Courtesy:
 
 
 class Course:
-    """The course of all games. `finish(table, standing)` ends one."""
+    """The course of all games."""
 
-    def __init__(self, house: "House", telling: Telling, finish: Callable[[Table, Standing], None]) -> None:
-        self.house = house
-        self.telling = telling
-        self.finish = finish
-        self.idling = Idling(house, telling, self.stand_in)
+    def __init__(self, tick: Tick, people: People, telling: Telling, luck: Luck, ending: Ending, idle: float) -> None:
+        self._tick = tick
+        self._people = people
+        self._telling = telling
+        self._luck = luck
+        self._ending = ending
+        self._idling = Idling(tick, people, telling, idle, self.stand_in)
         self._thinking: set[tuple[int, Seat]] = set()
         self._courtesies: dict[str, dict[tuple[int, Seat], _Courtesy]] = {}
         self._clocks: dict[str, _Clock] = {}
 
+    def move(self, visitor: Visitor, table: Table, moves: Sequence[Any]) -> None:
+        """Play a person's moves, all or none, then whatever follows by itself."""
+        seat = table.seat_of(visitor.id)
+        if table.match is None or seat is None:
+            raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
+        self.play(table, seat, moves)
+        table.forget_stop()
+        visitor.asked = None
+        self.settle(table)
+
     def play(self, table: Table, actor: Any, moves: Sequence[Any]) -> None:
         """Play moves and tell what happened. Raises Refused, and then nothing has changed."""
-        self.telling.events(table, table.play(actor, moves))
+        self._telling.events(table, table.play(actor, moves))
         self._wind(table)
+
+    def begin(self, table: Table) -> None:
+        """A game has begun: clocks run, those away are waited for, and whoever is to move is asked."""
+        for who in filter(self._people.is_away, table.people()):
+            self.absent(table, who)
+        self.wind_all(table)
+        self.settle(table)
 
     def settle(self, table: Table) -> None:
         """Everything that needs no person: the dice, the end of the game, computer players, boards and questions."""
-        while moves := self.house.chance(table, self.house.seed):
+        while moves := self._luck.moves(table):
             self.play(table, CHANCE, moves)
         if table.match is None:
             return
         standing = table.game.over(table.match.state)
         if standing is not None:
-            self.telling.boards(table)
-            self.finish(table, standing)
+            self._telling.boards(table)
+            self._ending.finish(table, standing)
             return
         busy = {seat for game_id, seat in self._thinking if game_id == table.match.row.id}
         acting = table.game.to_act(table.match.state)
         self._forget_courtesies(table, table.match.row.id, acting)
         is_attended = self._is_attended(table)
-        for thought in thoughts(table, self.house.seed, stand_ins=is_attended, busy=busy):
+        for thought in thoughts(table, self._luck.seed, stand_ins=is_attended, busy=busy):
             if thought.pause and not is_attended:
                 continue  # its pace is a clock, too
             if not thought.pause and self._lets_others_first(table, thought, acting):
@@ -77,16 +97,16 @@ class Course:
             self._ask(table, thought)
             if not thought.pause:
                 busy.add(thought.seat)
-        self.telling.boards(table, acting if busy & acting else None)
-        self.telling.prompts(table)
-        self.idling.watch(table, acting)
+        self._telling.boards(table, acting if busy & acting else None)
+        self._telling.prompts(table)
+        self._idling.watch(table, acting)
 
     # Clocks: they stand while nobody is there, and begin again with whoever comes back
 
     def _is_attended(self, table: Table) -> bool:
         """Whether anybody is there and plays; while nobody is, nobody stands in for anyone, and no clock runs."""
         people = (chair.who for seat, chair in enumerate(table.chairs) if table.level(seat) is None)
-        return any(not self.house.audience.is_away(who) for who in people)
+        return any(not self._people.is_away(who) for who in people)
 
     def wind_all(self, table: Table) -> None:
         """The clock begins again, whatever was left of its time."""
@@ -101,7 +121,7 @@ class Course:
         clock = self._clocks.get(table.thing)
         if clock is None or clock.about != timer.about:
             clock = self._clocks[table.thing] = _Clock(timer.about)
-            self.house.later(timer.seconds, partial(self._ring, table, clock, timer))
+            self._tick.later(timer.seconds, partial(self._ring, table, clock, timer))
 
     def _ring(self, table: Table, clock: _Clock, timer: Timer[Any]) -> None:
         # the same may be asked twice: an earlier clock about it must not ring for the later one
@@ -115,14 +135,14 @@ class Course:
 
     def _may_be_replaced(self, table: Table, seat: Seat) -> bool:
         """Whether somebody of the house may answer for a seat now, or does so already."""
-        is_missing = table.patience is not None and self.house.audience.is_away(table.chairs[seat].who)
+        is_missing = table.patience is not None and self._people.is_away(table.chairs[seat].who)
         return is_missing or table.level(seat) is not None
 
     # Computer players
 
     def _lets_others_first(self, table: Table, thought: Thought, acting: Collection[Actor]) -> bool:
         """Whether people are asked the same and may still be quicker; whoever moved last knows what was asked."""
-        place, now = (thought.game_id, thought.seat), self.house.now()
+        place, now = (thought.game_id, thought.seat), self._tick.now()
         courtesies = self._courtesies.setdefault(table.thing, {})
         courtesy = courtesies.get(place)
         if courtesy is None:
@@ -130,13 +150,13 @@ class Course:
             people = frozenset(seat for seat in self._people_asked(table, acting) if seat != mover)
             courtesy = courtesies[place] = _Courtesy(now + COURTESY, people)
             if people:
-                self.house.later(COURTESY, partial(self._went_first, table, place))
+                self._tick.later(COURTESY, partial(self._went_first, table, place))
         return now < courtesy.until and not courtesy.people.isdisjoint(self._people_asked(table, acting))
 
     def _people_asked(self, table: Table, acting: Collection[Actor]) -> frozenset[Seat]:
         """The seats of those who are to act, and connected or gone only just now, as after a restart."""
         seats = {seat: table.chairs[seat].who for seat in acting if isinstance(seat, Seat) and not table.level(seat)}
-        return frozenset(seat for seat, who in seats.items() if not self.house.audience.is_away(who, COURTESY))
+        return frozenset(seat for seat, who in seats.items() if not self._people.is_away(who, COURTESY))
 
     def _went_first(self, table: Table, place: tuple[int, Seat]) -> None:
         if place in self._courtesies[table.thing]:
@@ -152,31 +172,29 @@ class Course:
         place = (thought.game_id, thought.seat)
         if thought.pause:
             self._thinking.add(place)
-            self.house.later(thought.pause, partial(self._rested, table, place))
+            self._tick.later(thought.pause, partial(self._rested, table, place))
             return
-        bounds = self.house.settings
-        pause = drawn_pause(self.house.seed, table, thought.seat, bounds.pause_least, bounds.pause_most)
-        self._think(table, thought, self.house.now() + pause)
+        self._think(table, thought, self._tick.now() + self._luck.pause(table, thought.seat))
 
     def _think(self, table: Table, thought: Thought, due: float) -> None:
         """Have a decision made now and told when it is due: how long the thinking took says what there was to think."""
         self._thinking.add((thought.game_id, thought.seat))
         then, failed = partial(self._thought, table, thought, due), partial(self._stuck, table, thought, due)
-        self.house.off_loop(thought.work, then, failed, process=True, what=f"a thought about {table.game.name}")
+        self._tick.off_loop(thought.work, then, failed, process=True, what=f"a thought about {table.game.name}")
 
     def _rested(self, table: Table, place: tuple[int, Seat]) -> None:
         """The pause is over; what was to be thought about may have changed meanwhile."""
         self._thinking.discard(place)
-        for thought in thoughts(table, self.house.seed, stand_ins=True) if self._is_attended(table) else ():
+        for thought in thoughts(table, self._luck.seed, stand_ins=True) if self._is_attended(table) else ():
             if (thought.game_id, thought.seat) == place:
-                self._think(table, thought, self.house.now())
+                self._think(table, thought, self._tick.now())
                 return
 
     def _thought(self, table: Table, thought: Thought, due: float, answer: Any) -> None:
         told = partial(self._decided, table, thought, answer)
-        wait = due - self.house.now()
+        wait = due - self._tick.now()
         if wait > 0:
-            self.house.later(wait, told)
+            self._tick.later(wait, told)
         else:
             told()
 
@@ -196,7 +214,7 @@ class Course:
             if isinstance(error, Refused) and length != thought.length:
                 return  # somebody was faster, and it is asked again
             error.add_note(f"the answer was {answer!r}")
-            self.house.faults.note("the answer of a computer player", error)
+            self._tick.faults.note("the answer of a computer player", error)
             if match.length == length:  # it must not be asked the same again
                 self._play_anything(table, thought.seat)
 
@@ -221,7 +239,7 @@ class Course:
         return is_computer and bool(question(table, seat) == thought.question)
 
     def _play_anything(self, table: Table, seat: Seat) -> None:
-        self.play(table, seat, [anything(table, seat, self.house.seed)])
+        self.play(table, seat, [anything(table, seat, self._luck.seed)])
 
     # Those away, and those who are there and do nothing
 
@@ -229,20 +247,20 @@ class Course:
         """A player has lost the connection: after the table's patience a computer player stands in."""
         if table.match is None:
             return
-        table.away[who] = self.house.now()
+        table.away[who] = self._tick.now()
         self._wind(table)
         if table.patience is not None:
-            self.house.later(table.patience, partial(self._stand_in, table, who, table.match.row.id))
+            self._tick.later(table.patience, partial(self._stand_in, table, who, table.match.row.id))
 
     def _stand_in(self, table: Table, who: str, game_id: int) -> None:
         seat = table.seat_of(who)
         if seat is None or table.match is None or table.match.row.id != game_id or seat in table.stand_ins:
             return
-        if who in table.away and self.house.now() - table.away[who] >= (table.patience or 0.0):
+        if who in table.away and self._tick.now() - table.away[who] >= (table.patience or 0.0):
             self._replace(table, seat)
 
     def _replace(self, table: Table, seat: Seat) -> None:
-        self.telling.everyone(table, "haus.vertretung", wer=self.telling.names(table)[seat])
+        self._telling.everyone(table, "haus.vertretung", wer=self._telling.names(table)[seat])
         self.stand_in(table, seat)
 
     def stand_in(self, table: Table, seat: Seat) -> None:
@@ -255,9 +273,7 @@ class Course:
         seat = table.seat_of(who)
         table.away.pop(who, None)
         if seat is not None and table.stand_ins.pop(seat, None) is not None:
-            noun = self.telling.names(table)[seat]
-            for visitor, place in self.telling.viewers(table):
-                self.house.audience.say(visitor, "haus.vertretung_endet", "du" if place == seat else "alle", wer=noun)
+            self._telling.one(table, who, "haus.vertretung_endet", wer=self._telling.names(table)[seat])
         if table.match is not None:
             self._wind(table)
             self.settle(table)

@@ -65,9 +65,11 @@ class Doorkeeper:
     """Says how long a guess at a password waits. It counts when it begins: many at once wait for each other.
 
     Two things slow down: guesses for one name from one network, and different names from one network.
+    `newcomers`: how many accounts are made from each network in an hour.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, newcomers: int) -> None:
+        self.newcomers = Newcomers(newcomers)
         self._guesses: dict[tuple[str, str], _Guesses] = {}
         self._names: dict[str, _Pace] = {}
 

@@ -7,19 +7,23 @@ is in memory: after a restart guests are strangers.
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mud.bucket import Buckets
 from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.parlour.addresses import network_of
+from mud.parlour.bounds import HouseSettings
+from mud.parlour.clockwork import Luck
+from mud.parlour.farewell import Farewell
+from mud.parlour.identity import GUEST, person_id
 from mud.parlour.names import guest_names, guest_words
+from mud.parlour.people import People
 from mud.parlour.session import Session
-from mud.parlour.visitor import GUEST, Visitor, person_id
+from mud.parlour.tables import Tables
+from mud.parlour.tick import Tick
+from mud.parlour.visitor import Visitor
 from mud.world.catalogue import owner_of
-
-if TYPE_CHECKING:
-    from mud.parlour.house import House
 
 REMEMBERED: Final = 900.0
 """Seconds for which a guest's word holds after the link broke."""
@@ -46,27 +50,39 @@ class Guest:
     until: float | None = None
     is_stood_in: bool = False
 
+    def is_here(self, network: str) -> None:
+        """The guest has a link, from a network."""
+        self.until, self.network, self.is_stood_in = None, network, False
+
 
 class Guests:
     """Whom the house has lent names to. Called inside a tick."""
 
-    def __init__(self, house: "House") -> None:
-        self.house = house
+    def __init__(
+        self, tick: Tick, people: People, tables: Tables, farewell: Farewell, luck: Luck, settings: HouseSettings
+    ) -> None:
+        self._tick = tick
+        self._people = people
+        self._tables = tables
+        self._farewell = farewell
+        self._luck = luck
+        self._settings = settings
         self._known: dict[str, Guest] = {}
         self._guesses = Buckets(1 / 60, GUESSES)
         self._count = 0
 
-    def enter(self, session: Session) -> None:
+    def newcomer(self) -> Guest:
         """Somebody only looks in. Raises Refused when all guests' names are lent."""
         name = self._lend()
-        dice = self._dice()
+        self._count += 1
+        dice = self._luck.of_guest(self._count)
         guest = Guest(f"{GUEST}{dice.getrandbits(64):016x}", name, self._word(dice))
         self._known[guest.key] = guest
-        self._arrive(guest, session)
+        return guest
 
-    def come_back(self, session: Session, typed: str) -> None:
+    def with_word(self, session: Session, typed: str) -> Guest:
         """Somebody has a word. Raises Refused when nobody has such a word any more, or too many were tried."""
-        now, network = self.house.now(), network_of(session.client.address)
+        now, network = self._tick.now(), network_of(session.client.address)
         guesses = self._guesses.of(network, now)
         if guesses.wait(1, now):
             raise Refused("haus.gast_wort_zu_oft")
@@ -74,39 +90,26 @@ class Guests:
         if guest is None:
             guesses.take(1, now)
             raise Refused("haus.gast_wort_unbekannt")
-        visitor = self.house.visitors.get(guest.key)
-        if visitor is None:
+        if guest.key not in self._people.visitors:
             guest.name = self._lend(guest.name)
-            self._arrive(guest, session)
-        else:
-            self.house.attendance.come_back(visitor, session)
-            self._found(guest, visitor)
-
-    def _arrive(self, guest: Guest, session: Session) -> None:
-        visitor = self.house.attendance.visitor(guest.key, guest.name, None)
-        self.house.attendance.arrive(visitor, session)
-        self._found(guest, visitor)
-
-    def _found(self, guest: Guest, visitor: Visitor) -> None:
-        guest.until, guest.network, guest.is_stood_in = None, visitor.network, False
-        self.house.audience.say(visitor, "haus.gast_wort", wort=guest.word)
+        return guest
 
     def lost(self, visitor: Visitor) -> None:
         """A guest's link broke: the word holds for a while."""
         guest = self._known[visitor.key]
-        guest.until = self.house.now() + REMEMBERED
+        guest.until = self._tick.now() + REMEMBERED
         lost = [one for one in self._known.values() if one.until is not None]
         neighbours = [one for one in lost if one.network == guest.network]
         for crowd, most in ((neighbours, OF_ONE_NETWORK), (lost, OF_ALL)):
             if len(crowd) > most and (guest.network or crowd is lost):
                 oldest = min(crowd, key=lambda one: one.until or 0.0)
-                if oldest.key not in self.house.visitors:
+                if oldest.key not in self._people.visitors:
                     self.forget(oldest.key)
 
     def patience(self, visitor: Visitor) -> float:
         """Seconds a guest without a link stays: none unless people wait for them at a game."""
-        table = self.house.evening.awaited(visitor.id)
-        frozen = min(self.house.settings.frozen, REMEMBERED)
+        table = self._tables.awaited(visitor.id)
+        frozen = min(self._settings.frozen, REMEMBERED)
         if table is None:
             return 0.0
         return frozen if table.patience is None else min(frozen, table.patience)
@@ -115,37 +118,32 @@ class Guests:
         """A guest who lost the link leaves: whether the chair stays theirs, because somebody moves for them until they
         are back, or because the table is their own and nobody else's to wait for.
         """
-        guest, table = self._known[visitor.key], self.house.evening.seated(visitor)
+        guest, table = self._known[visitor.key], self._tables.seated(visitor)
         if table is None or owner_of(table.thing) is not None:
             return table is not None
-        is_awaited = self.house.evening.awaited(visitor.id) is not None
+        is_awaited = self._tables.awaited(visitor.id) is not None
         guest.is_stood_in = is_awaited and table.patience is not None and table.patience < REMEMBERED
         return guest.is_stood_in
 
     def tick(self) -> None:
         """Called once a second: words end, and with them what was kept for whom they would have brought back."""
-        now = self.house.now()
-        for guest in [one for one in self._known.values() if one.key not in self.house.visitors]:
+        now = self._tick.now()
+        for guest in [one for one in self._known.values() if one.key not in self._people.visitors]:
             if guest.until is None or now >= guest.until:
                 self.forget(guest.key)
-            elif guest.is_stood_in and self.house.evening.awaited(person_id(guest.key)) is None:
-                self.house.evening.release(person_id(guest.key))
+            elif guest.is_stood_in and self._tables.awaited(person_id(guest.key)) is None:
+                self._farewell.release(person_id(guest.key))
                 guest.is_stood_in = False
 
     def forget(self, key: str) -> None:
         """A guest is gone for good: the story, the things, and a chair if there is still one."""
         self._known.pop(key, None)
-        self.house.manners.forget(key)
-        who = person_id(key)
-        if self.house.world.knows(who):
-            self.house.evening.forget(who)
-            self.house.vicinities.forget((who, *self.house.world.things.copies(who)))
-            self.house.world.forget(who)
+        self._farewell.forget(key)
 
     def _lend(self, wished: str | None = None) -> str:
         """A name no guest has; one that nobody who may come back had before, if there is any. Raises Refused."""
-        present = {visitor.name for visitor in self.house.visitors.values() if visitor.account is None}
-        if len(present) >= self.house.settings.guests:
+        present = {visitor.name for visitor in self._people.visitors.values() if visitor.account is None}
+        if len(present) >= self._settings.guests:
             raise Refused("haus.keine_gaeste_mehr")
         remembered = {one.name for one in self._known.values()}
         free = [name for name in guest_names() if name not in present]
@@ -155,12 +153,6 @@ class Guests:
         if name is None:
             raise Refused("haus.keine_gaeste_mehr")
         return name
-
-    def _dice(self) -> random.Random:
-        """Nobody must guess what comes of them, unless the host wished a house that can be played again."""
-        self._count += 1
-        seed = self.house.seed
-        return random.SystemRandom() if seed is None else random.Random(f"{seed}:{self._count}:gast")  # noqa: S311
 
     def _word(self, dice: random.Random) -> str:
         taken = {one.word for one in self._known.values()}

@@ -1,15 +1,11 @@
-"""The house: who is here, whose line is next, and what must be durable before anybody hears of it.
+"""The house: everything in it plugged together, and the ticks that come from outside.
 
-Knows sessions, visitors, jobs and the order of a tick; refuses to know bytes, sentences' wording and any game's rules.
+Knows every part by its constructor; refuses to know bytes, sentences' wording and any game's rules.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from functools import partial
-from typing import Any
 
-from mud.game import Record, Refused
-from mud.german.help import help_pages
 from mud.german.meaning.reading import Outcome
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
@@ -18,44 +14,75 @@ from mud.parlour.aside import Aside
 from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
-from mud.parlour.clockwork import Chance, chance_moves
+from mud.parlour.clockwork import Chance, Luck, chance_moves
+from mud.parlour.commands import AllCommands
+from mud.parlour.commands.about import About
+from mud.parlour.commands.agreeing import Agreeing
+from mud.parlour.commands.board import Board
+from mud.parlour.commands.command import Module
+from mud.parlour.commands.deeds import Deeds
+from mud.parlour.commands.everyday import Everyday
+from mud.parlour.commands.goodbye import Goodbye
+from mud.parlour.commands.hearing import Hearing
+from mud.parlour.commands.help import Help
+from mud.parlour.commands.keeping import Keeping
+from mud.parlour.commands.moving import Moving
+from mud.parlour.commands.password import Passwords
+from mud.parlour.commands.playing import Playing
+from mud.parlour.commands.results import Results
+from mud.parlour.commands.rules import Rules
+from mud.parlour.commands.settings import Settings
+from mud.parlour.commands.starting import Starting
+from mud.parlour.commands.talking import Talking
+from mud.parlour.commands.transcript import Transcript
+from mud.parlour.commands.travelling import Travelling
+from mud.parlour.commands.undoing import Undoing
 from mud.parlour.conversation import Conversation
-from mud.parlour.doorkeeper import Doorkeeper, Newcomers
-from mud.parlour.evening import Evening
-from mud.parlour.jobs import Job, Jobs, nothing
+from mud.parlour.course import Course
+from mud.parlour.doorkeeper import Doorkeeper
+from mud.parlour.ending import Ending
+from mud.parlour.entrance import Entrance
+from mud.parlour.farewell import Farewell
+from mud.parlour.guests import Guests
+from mud.parlour.interpreter import Interpreter
 from mud.parlour.journey import Journey
-from mud.parlour.keeping import keep
+from mud.parlour.leaving import Leaving
+from mud.parlour.lineup import Lineup
 from mud.parlour.lives import Lives
 from mud.parlour.manners import Manners
-from mud.parlour.match import record
 from mud.parlour.names import proper_name
+from mud.parlour.opening import Opening
 from mud.parlour.past import Past
+from mud.parlour.people import People
 from mud.parlour.reception import Reception
 from mud.parlour.register import Register
+from mud.parlour.reopening import Reopening
 from mud.parlour.reserved import reserved_names
+from mud.parlour.returning import Returning
 from mud.parlour.saves import Saves
-from mud.parlour.scope import scope_of
-from mud.parlour.session import Client, Copy, Session
-from mud.parlour.store import Account, Archive, ArchiveError, Change, DropState, GameRow, PutState
-from mud.parlour.timers import Timers
+from mud.parlour.scope import Scopes
+from mud.parlour.seating import Seating
+from mud.parlour.session import Client, Session
+from mud.parlour.sight import Sight
+from mud.parlour.speech import Speech
+from mud.parlour.stopping import Stopping
+from mud.parlour.store import Account, Archive, Change, DropState, PutState
+from mud.parlour.tables import Tables
+from mud.parlour.telling import Telling
+from mud.parlour.tick import Tick
 from mud.parlour.vicinity import Vicinities
-from mud.parlour.visitor import Dialogue, Visitor
-from mud.text import Style, Text, clean
-from mud.trouble import Faults
+from mud.text import Text, clean
 from mud.world.model import World
 
 LINE = 512
 """Characters of a line that are read (language.md, the road of a line, 6)."""
-INSPECTION = 30.0
-"""Seconds between two looks at whether the archive is still the one that was opened."""
 
 
 class House:
     """One writer, one line at a time. Every public method is a tick: what it changes is committed, then sessions drain.
 
-    `clock` gives seconds that only ever go forward: all that waits, waits by them. `wall` gives seconds since the
-    epoch: only for what is a date, stored or shown. `seed` makes dice and computer players reproducible;
-    `chance(table, seed)` draws the moves of CHANCE.
+    `clock` gives seconds that only ever go forward, `wall` seconds since the epoch (mud.parlour.tick). `seed` makes
+    dice and computer players reproducible; `chance(table, seed)` draws the moves of CHANCE.
     """
 
     def __init__(
@@ -71,211 +98,108 @@ class House:
         settings: HouseSettings | None = None,
         chance: Chance = chance_moves,
     ) -> None:
-        self.world = world
-        self.lexicon = lexicon
-        self.understanding = understanding
-        self.narrator = narrator
-        self.archive = archive
-        self.now = clock
-        self.wall = wall
-        self.faults = Faults()
-        self.seed = seed
-        self.chance = chance
-        self.settings = settings or HouseSettings()
-        self.reserved = reserved_names(world, understanding)
-        self.register = Register(archive, self.reserved)
-        self.visitors: dict[str, Visitor] = {}
-        self.names: dict[str, str] = {}
-        self.help = help_pages()
-        self.doorkeeper = Doorkeeper()
-        self.newcomers = Newcomers(self.settings.newcomers)
-        self.on_jobs: Callable[[], None] | None = None
-        self.on_later: Callable[[float], None] | None = None
-        self.on_script: Callable[[str], tuple[Copy, str]] | None = None
-        self.on_finished: Callable[[Record], None] | None = None
-        self.finished: list[GameRow] = []
-        self.on_broken: Callable[[ArchiveError], None] | None = None
-        self._receptions: dict[Session, Reception] = {}
-        self._visitor_of: dict[Session, Visitor] = {}
-        self._jobs = Jobs(self.settings.jobs)
-        self._timers = Timers(clock)
-        self._changes: list[Change] = []
-        self._touched: dict[Session, None] = {}
-        self._in_turn = False
-        self._broken = False
-        self._inspected = clock()
-        self.aside = Aside(self)
-        self.audience = Audience(self)
-        self.vicinities = Vicinities(world, self.audience.noun)
-        self.evening = Evening(self)
-        self.attendance = Attendance(self)
-        self.conversation = Conversation(self)
-        self.past = Past(self)
-        self.journey = Journey(self)
-        self.saves = Saves(self)
-        self.manners = Manners(self)
-        self.lives = Lives(self)
-        world.guard = self._guard
-        with self._turn():
+        bounds = self.settings = settings or HouseSettings()
+        self.world, self.understanding, self.narrator = world, understanding, narrator
+        tick = self.ticks = Tick(archive, clock, wall, bounds.jobs, Text(narrator.tell("haus.haus_muss_schliessen")))
+        people = self.people = People(tick, archive, Register(archive, reserved_names(world, understanding)))
+        self.luck = Luck(seed, bounds.pause_least, bounds.pause_most, chance)
+        self.doorkeeper = Doorkeeper(bounds.newcomers)
+        # who hears what
+        audience = self.audience = Audience(tick, people, world, narrator, lexicon)
+        manners = Manners(tick, people, bounds)
+        speech = Speech(people, audience, manners, narrator)
+        tables = self.tables = Tables(world, people)
+        sight = Sight(world, audience, tables, narrator)
+        telling = self.telling = Telling(people, audience, sight, narrator)
+        # what goes on at the tables
+        journey = self.journey = Journey(tick, people, audience, world)
+        ending = self.ending = Ending(tick, archive, people, audience, telling, journey)
+        course = self.course = Course(tick, people, telling, self.luck, ending, bounds.idle)
+        stopping = Stopping(tick, people, audience, telling, ending, bounds.abandoned)
+        leaving = self.leaving = Leaving(people, tables, telling, course, ending)
+        returning = Returning(audience, tables, telling, course, stopping)
+        seating = Seating(world, audience, tables, telling, leaving)
+        lineup = Lineup(world, archive, audience, self.luck)
+        opening = Opening(tick, lineup, seating, telling, journey, course)
+        # what goes on elsewhere
+        self.lives = Lives(tick, world, audience, tables)
+        past = Past(tick, world, alone=bounds.alone)
+        saves = Saves(tick, world, tables, past)
+        vicinities = Vicinities(world, audience.noun)
+        self._guests = Guests(tick, people, tables, Farewell(world, manners, vicinities, leaving), self.luck, bounds)
+        attendance = self._attendance = Attendance(tick, people, world, audience, leaving, self._guests, bounds)
+        # what a line means, and does
+        self.interpreter = Interpreter(
+            understanding, Scopes(world, people, audience, vicinities, understanding), tables
+        )
+        board = Board(world, audience, tables, telling, course)
+        rules = Rules(audience, tables)
+        self.transcript = Transcript(audience, past)
+        modules: list[Module] = [
+            About(people, world, audience),
+            Agreeing(audience, tables),
+            Deeds(world, audience, journey, sight, rules),
+            Everyday(world, people, audience, speech),
+            Goodbye(audience, tables, leaving, attendance),
+            Hearing(audience, manners),
+            Help(understanding, audience, tables),
+            Keeping(world, audience, sight, saves, past),
+            Moving(world, audience, journey, tables, seating),
+            Passwords(tick, people, audience, sight, self.doorkeeper),
+            Playing(tables, seating, stopping, leaving, board),
+            Results(tick, archive, people, audience, tables),
+            Settings(people, audience, sight),
+            Starting(audience, tables, lineup, opening),
+            Talking(world, people, audience, speech, journey, tables),
+            self.transcript,
+            Travelling(world, audience, tables, board),
+            Undoing(past, tables, audience, sight),
+        ]
+        self.commands = AllCommands(modules, board, journey, past)
+        self.conversation = Conversation(tick, self.interpreter, audience, sight, self.commands, returning)
+        self._entrance = Entrance(
+            people, world, audience, sight, journey, self.conversation, returning, bounds.visitors
+        )
+        # how it was left
+        self.aside = Aside(tick, archive)
+        reopening = Reopening(tick, archive, self.aside, tables, leaving)
+        tick.ledgers += [tables.take_changes, self._world_changes]
+        world.guard = tables.guard
+        with tick.turn():
             state = self.aside.sifted(archive.state())
             world.restore(state)
-            self.attendance.restore(state)
-            self.evening.reopening.restore(state)
-            self.saves.restore(state)
+            attendance.restore(state)
+            reopening.restore(state)
+            saves.restore(state)
 
-    # Ticks
-
-    @contextmanager
-    def _turn(self) -> Iterator[None]:
-        """One tick: everything inside is one transaction, and nobody hears of it before it is durable."""
-        if self._in_turn:
-            yield
-            return
-        self._in_turn = True
-        try:
-            yield
-        finally:
-            self._in_turn = False
-            self._settle()
-
-    def _settle(self) -> None:
-        try:
-            keep(self.archive, self._take_changes, self.faults)
-        except ArchiveError as error:
-            self._break_down(error)
-            return
-        finished, self.finished = self.finished, []
-        for row in finished:
-            self.guarded("the record of a game", partial(self._record, row))
-        touched, self._touched = self._touched, {}
-        for session in touched:
-            self.guarded("a link", session.ready)
-        if self._jobs.waiting and self.on_jobs is not None:
-            self.guarded("beginning a job", self.on_jobs)
-
-    def _take_changes(self) -> list[Change]:
-        """What this tick has changed, each taken once."""
-        changes = self._changes + self.evening.take_changes()
+    def _world_changes(self) -> Iterator[Change]:
         for key, value in self.world.changes().items():
-            changes.append(DropState(key) if value is None else PutState(key, value))
-        self._changes = []
-        return changes
+            yield DropState(key) if value is None else PutState(key, value)
 
-    def _record(self, row: GameRow) -> None:
-        if self.on_finished is not None:
-            self.on_finished(record(row, self.archive.moves(row.id)))
-
-    def _break_down(self, error: ArchiveError) -> None:
-        """What cannot be kept is not told either (design.md, promise 3): all that anybody hears is that it is over."""
-        self._broken = True
-        last = self.text("haus.haus_muss_schliessen")
-        sessions = dict.fromkeys([*self._receptions, *self._visitor_of, *self._touched])
-        for session in sessions:
-            session.cut(last)
-        for session in sessions:
-            self.guarded("a link", session.ready)
-        if self.on_broken is None:
-            raise error
-        self.on_broken(error)
-
-    def store(self, *changes: Change) -> None:
-        """Have changes committed with this tick."""
-        self._changes.extend(changes)
-
-    # Jobs and time
-
-    def off_loop(
-        self,
-        work: Callable[[], Any],
-        then: Callable[[Any], None],
-        failed: Callable[[], None] = nothing,
-        *,
-        process: bool = False,
-        what: str = "a job",
-    ) -> bool:
-        """Have work done outside the house's thread, then `then(result)` in a tick, or `failed()`; False: too much."""
-        return self._jobs.add(Job(work, then, failed, process, what))
-
-    def take_jobs(self) -> list[Job]:
-        """The jobs nobody has begun yet."""
-        return self._jobs.take()
-
-    def finish(self, job: Job, result: Any) -> None:
-        """A job is done."""
-        self._end(job, partial(job.then, result))
-
-    def failed(self, job: Job, error: BaseException) -> None:
-        """A job came to nothing: its work raised, took too long, or lost its process."""
-        self.faults.note(job.what, error)
-        self._end(job, job.failed)
-
-    def _end(self, job: Job, action: Callable[[], None]) -> None:
-        if self._broken:
-            return
-        with self._turn():
-            self._jobs.ended(job)
-            self.guarded("the end of a job", action)
-
-    def settle(self) -> None:
-        """Do all waiting jobs at once, here: for one person behind a pipe, and for tests."""
-        while jobs := self.take_jobs():
-            for job in jobs:
-                try:
-                    result = job.work()
-                except Exception as error:  # noqa: BLE001 - `failed` notes it
-                    self.failed(job, error)
-                else:
-                    self.finish(job, result)
-
-    def later(self, seconds: float, action: Callable[[], None]) -> None:
-        """Have something done in a tick, some seconds from now."""
-        self._timers.later(seconds, action)
-        if self.on_later is not None:
-            self.on_later(seconds)
-
-    def ring(self) -> None:
-        """What is due is done. Called when something is, so that nothing waits for the next second."""
-        if self._broken:
-            return
-        with self._turn():
-            for action in self._timers.due():
-                self.guarded("a timer", action)
+    # Ticks; those of jobs and timers are `ticks`' own
 
     def tick(self) -> None:
         """Called once a second: what is due is done, and who was away too long leaves."""
-        if self._broken or not self._is_kept_where_it_was():
+        if not self.ticks.inspect():
             return
-        with self._turn():
-            self.ring()
-            self.guarded("the journey", self.journey.tick)
-            self.guarded("the lives", self.lives.tick)
-            now = self.now()
-            for visitor in list(self.visitors.values()):
-                if visitor.lost_at is not None and now - visitor.lost_at >= self.attendance.patience(visitor):
-                    self.guarded("leaving", partial(self.attendance.leave, visitor))
-            self.guarded("the guests", self.attendance.guests.tick)
-
-    def _is_kept_where_it_was(self) -> bool:
-        """Look now and then whether the archive is still there; without it the house closes."""
-        if self.now() >= self._inspected + INSPECTION:
-            self._inspected = self.now()
-            try:
-                self.archive.inspect()
-            except ArchiveError as error:
-                self._break_down(error)
-        return not self._broken
-
-    # Links
+        with self.ticks.turn():
+            self.ticks.ring()
+            self.ticks.guarded("the journey", self.journey.tick)
+            self.ticks.guarded("the lives", self.lives.tick)
+            self._attendance.tick()
 
     def open(self, client: Client) -> Session:
         """A new connection. What it is greeted with can be drained at once."""
         session = Session(self, client)
-        if self._broken:
-            session.cut(self.text("haus.haus_muss_schliessen"))
+        if self.ticks.is_broken:
+            self.ticks.turn_away(session)
             return session
-        with self._turn():
-            self.touch(session)
-            self._receptions[session] = Reception(self, session)
+        with self.ticks.turn():
+            self.ticks.touch(session)
+            reception = Reception(
+                session, self.ticks, self.people, self._entrance, self._guests, self.doorkeeper, self.narrator
+            )
+            self.people.at_door[session] = reception.line
         return session
 
     def open_local(self, client: Client, typed: str) -> Session:
@@ -283,118 +207,61 @@ class House:
 
         Raises Refused for a name that nobody can have. Who has one from an older house keeps it: here it is alone.
         """
-        session = Session(self, client)
-        account = self.register.at_the_door(typed)
-        name = proper_name(typed, self.reserved) if account is None else account.name
-        with self._turn():
-            self.touch(session)
+        session, register = Session(self, client), self.people.register
+        account = register.at_the_door(typed)
+        name = proper_name(typed, register.reserved) if account is None else account.name
+        with self.ticks.turn():
+            self.ticks.touch(session)
             if account is None:
-                self.attendance.enter_new(session, Account(self.register.new_key(name), name, "", self.wall()))
+                self._entrance.new(session, Account(register.new_key(name), name, "", self.ticks.wall()))
             else:
-                self.attendance.enter_account(session, account)
+                self._entrance.account(session, account)
         return session
 
     def heard(self, session: Session, line: str) -> None:
         """A line was typed (Session.say)."""
-        with self._turn():
-            self.touch(session)
-            if (reception := self._receptions.get(session)) is not None:
-                self.guarded("a line", partial(reception.line, clean(line)[:LINE]), session)
-            elif (visitor := self._visitor_of.get(session)) is not None:
-                self.guarded("a line", partial(self.conversation.obey, visitor, clean(line)[:LINE]), session)
+        with self.ticks.turn():
+            self.ticks.touch(session)
+            line = clean(line)[:LINE]
+            if (hear := self.people.at_door.get(session)) is not None:
+                action = partial(hear, line)
+            elif (visitor := self.people.owners.get(session)) is not None:
+                action = partial(self.conversation.obey, visitor, line)
+            else:
+                return
+            if not self.ticks.guarded("a line", action):
+                self.people.show(session, Text(self.narrator.tell("haus.zerbrochen")))
 
     def lost(self, session: Session) -> None:
         """A link broke (Session.hang_up): its person stays, frozen."""
-        with self._turn():
-            self._receptions.pop(session, None)
-            visitor = self._visitor_of.pop(session, None)
+        with self.ticks.turn():
+            self.people.at_door.pop(session, None)
+            visitor = self.people.owners.pop(session, None)
             if visitor is not None and visitor.session is session:
-                self.guarded("freezing", partial(self.attendance.freeze, visitor))
-
-    def readings(self, session: Session, line: str, tables: Sequence[str] | None = None) -> list[Outcome]:
-        """How each command of a line would be read (`schatulle verstehe`); nothing is done."""
-        visitor = self._visitor_of[session]
-        clauses = self.understanding.clauses(clean(line)[:LINE])
-        if tables is None:
-            return [self.conversation.read(visitor, clause) for clause in clauses]
-        return [self.understanding.read(clause, scope_of(self, visitor), tables) for clause in clauses]
-
-    def complete(self, session: Session, line: str) -> Sequence[str]:
-        """What the last word of a half-typed line could become."""
-        visitor = self._visitor_of.get(session)
-        if visitor is None or isinstance(visitor.pending, Dialogue):
-            return ()
-        return self.understanding.complete(line, scope_of(self, visitor), self.evening.grammars(visitor))
-
-    def players(self) -> int:
-        """How many people are in and have a link."""
-        return sum(visitor.session is not None for visitor in self.visitors.values())
-
-    def admit(self, session: Session, visitor: Visitor) -> None:
-        """From now on the link's lines are this visitor's."""
-        self._receptions.pop(session, None)
-        self._visitor_of[session] = visitor
-        self.touch(session)
-
-    def dismiss(self, session: Session) -> None:
-        """Let a link go: what waits is still sent."""
-        self._receptions.pop(session, None)
-        self._visitor_of.pop(session, None)
-        self.touch(session)
-        session.closed = True
+                self.ticks.guarded("freezing", partial(self._attendance.freeze, visitor))
 
     def shutdown(self) -> None:
         """Say goodbye to everyone; where they are is stored."""
-        if self._broken:
+        if self.ticks.is_broken:
             return
-        with self._turn():
-            for session in [*self._receptions, *self._visitor_of]:
-                self.show(session, self.text("haus.haus_schliesst"))
-                self.dismiss(session)
-            for visitor in self.visitors.values():
-                visitor.session, visitor.lost_at = None, self.now()
+        with self.ticks.turn():
+            for session in self.people.links():
+                self.people.show(session, Text(self.narrator.tell("haus.haus_schliesst")))
+                self.people.dismiss(session)
+            for visitor in self.people.visitors.values():
+                visitor.session, visitor.lost_at = None, self.ticks.now()
 
-    # Lines that break, and what a table forbids
+    # What changes nothing
 
-    def guarded(self, what: str, action: Callable[[], None], session: Session | None = None) -> bool:
-        """Whatever breaks in one thing done, everyone else's evening goes on; whether it was done.
+    def readings(self, session: Session, line: str, tables: Sequence[str] | None = None) -> list[Outcome]:
+        """How each command of a line would be read (`schatulle verstehe`)."""
+        return self.interpreter.readings(self.people.owners[session], clean(line)[:LINE], tables)
 
-        `session`: whose line it was, and who is told that something went to pieces.
-        """
-        with self.faults.survived(what):
-            action()
-            return True
-        if session is not None:
-            self.show(session, self.text("haus.zerbrochen"))
-        return False
+    def complete(self, session: Session, line: str) -> Sequence[str]:
+        """What the last word of a half-typed line could become."""
+        visitor = self.people.owners.get(session)
+        return () if visitor is None else self.interpreter.complete(visitor, line)
 
-    def _guard(self, deed: str, actor: str, thing: str, holder: str | None) -> None:
-        # pharao R10: the Schatulle can't be closed or taken during a game
-        if deed in ("nehmen", "schliessen") and self.evening.is_running(thing):
-            raise Refused("haus.nicht_waehrend_des_spiels", ding=thing)
-
-    # Words
-
-    def text(self, key: str, *, style: Style = "", **facts: Any) -> Text:
-        """A sentence that is the same for everyone."""
-        return Text(self.narrator.tell(key, **facts), style)
-
-    def show(self, session: Session, *texts: Text) -> None:
-        """Queue something for a link, known or not."""
-        self.touch(session)
-        session.tell(texts)
-
-    def touch(self, session: Session) -> None:
-        """Have a session drained when this tick is durable."""
-        self._touched[session] = None
-
-    def prompt(self, visitor: Visitor) -> None:
-        """Set what stands before the cursor; a reader need not hear a sign after every word."""
-        if visitor.session is not None:
-            is_reading = visitor.session.screen.reader
-            visitor.session.prompt = "" if is_reading else self.narrator.tell("haus.prompt") + " "
-
-    def status(self, visitor: Visitor) -> None:
-        """Refresh the one line a terminal shows below."""
-        if visitor.session is not None:
-            visitor.session.status = self.audience.status(visitor)
+    def players(self) -> int:
+        """How many people are in and have a link."""
+        return sum(1 for _ in self.people.connected())

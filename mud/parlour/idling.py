@@ -6,16 +6,15 @@ Knows how long somebody has been silent and who waits; refuses to know what is m
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from mud.game import Actor, Seat
+from mud.parlour.people import People
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
+from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
 from mud.text import Bell
-
-if TYPE_CHECKING:
-    from mud.parlour.house import House
 
 GRACE: Final = 60.0
 """Seconds between the question whether anybody is there and the stand-in, and between two looks who waits."""
@@ -31,18 +30,25 @@ class _Watch:
 
 
 class Idling:
-    """The patience with those who are there. `stand_in(table, seat)` lets the house move. Called inside a tick."""
+    """The patience with those who are there: `idle` seconds, 0: for ever. `stand_in(table, seat)` lets the house move.
 
-    def __init__(self, house: "House", telling: Telling, stand_in: Callable[[Table, Seat], None]) -> None:
-        self.house = house
-        self.telling = telling
-        self.stand_in = stand_in
+    Called inside a tick.
+    """
+
+    def __init__(
+        self, tick: Tick, people: People, telling: Telling, idle: float, stand_in: Callable[[Table, Seat], None]
+    ) -> None:
+        self._tick = tick
+        self._people = people
+        self._telling = telling
+        self._idle = idle
+        self._stand_in = stand_in
         self._watches: dict[str, dict[Seat, _Watch]] = {}
 
     def watch(self, table: Table, acting: Collection[Actor]) -> None:
         """Begin to wait for those who are to move now and were not before."""
         before = self._watches.pop(table.thing, {})
-        if table.match is None or not self.house.settings.idle or len(table.people()) < 2:
+        if table.match is None or not self._idle or len(table.people()) < 2:
             return
         found = self._watches[table.thing] = {}
         for seat in (actor for actor in acting if isinstance(actor, Seat) and table.level(actor) is None):
@@ -50,20 +56,20 @@ class Idling:
             if old is not None and old.game_id == table.match.row.id:
                 found[seat] = old
             else:
-                found[seat] = _Watch(table.match.row.id, self.house.now())
-                self._look_again(table, seat, found[seat], self.house.settings.idle)
+                found[seat] = _Watch(table.match.row.id, self._tick.now())
+                self._look_again(table, seat, found[seat], self._idle)
 
     def _look_again(self, table: Table, seat: Seat, watch: _Watch, seconds: float) -> None:
-        self.house.later(seconds, partial(self._look, table, seat, watch))
+        self._tick.later(seconds, partial(self._look, table, seat, watch))
 
     def _look(self, table: Table, seat: Seat, watch: _Watch) -> None:
         if self._watches.get(table.thing, {}).get(seat) is not watch or table.match is None:
             return
-        visitor = self.house.audience.visitor(table.chairs[seat].who)
+        visitor = self._people.visitor(table.chairs[seat].who)
         if visitor is None or visitor.session is None:  # for those away the table's own patience counts
             self._look_again(table, seat, watch, GRACE)
             return
-        left = max(watch.since, visitor.typed_at) + self.house.settings.idle - self.house.now()
+        left = max(watch.since, visitor.typed_at) + self._idle - self._tick.now()
         waiting = self._waiting(table)
         if left > 0 or not waiting:
             watch.asked = False
@@ -74,19 +80,18 @@ class Idling:
             self._look_again(table, seat, watch, GRACE)
         else:
             self._tell(table, visitor, "haus.untaetig_vertreten")
-            self.stand_in(table, seat)
+            self._stand_in(table, seat)
 
     def _waiting(self, table: Table) -> list[Visitor]:
         """The players who can do nothing but wait: people who are there, not to move, and not idle themselves."""
         acting = self._watches[table.thing]
-        viewers = self.telling.viewers(table)
+        viewers = self._telling.viewers(table)
         return [visitor for visitor, seat in viewers if seat not in (None, *acting, *table.stand_ins)]
 
     def _ask(self, table: Table, idle: Visitor, waiting: list[Visitor]) -> None:
         if idle.session is not None and idle.session.wishes.bell:
-            self.house.audience.hear(idle, Bell())
+            self._telling.told(idle, Bell())
         self._tell(table, idle, "haus.untaetig_gefragt", warten=[other.noun for other in waiting])
 
     def _tell(self, table: Table, idle: Visitor, key: str, **facts: Any) -> None:
-        for visitor, _ in self.telling.viewers(table):
-            self.house.audience.say(visitor, key, "du" if visitor is idle else "alle", wer=idle.noun, **facts)
+        self._telling.one(table, idle.id, key, wer=idle.noun, **facts)

@@ -7,23 +7,24 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mud.game import Seat, Standing
 from mud.german.line.normalise import fold
 from mud.german.line.numerals import cardinal
 from mud.german.meaning.reading import Reading
-from mud.parlour.evening import GIVEN_UP
+from mud.parlour.audience import Audience
+from mud.parlour.match import GIVEN_UP
+from mud.parlour.people import People
 from mud.parlour.table import Table
+from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
 from mud.world import sequels
 from mud.world.events import Arrived, Event
+from mud.world.model import World
 from mud.world.sequels import Deed
 from mud.world.story import SLOTS
 from mud.world.versions import Version
-
-if TYPE_CHECKING:
-    from mud.parlour.house import House
 
 PEOPLE: Final = "mensch"
 """What a sequel calls a rival who is no resident."""
@@ -35,8 +36,11 @@ Game = Mapping[str, tuple[str, ...]]
 class Journey:
     """The stories of all who are in the house. Called inside a tick."""
 
-    def __init__(self, house: "House") -> None:
-        self.house = house
+    def __init__(self, tick: Tick, people: People, audience: Audience, world: World) -> None:
+        self._tick = tick
+        self._people = people
+        self._audience = audience
+        self._world = world
         self._since: dict[str, tuple[str, float, int]] = {}
         self._settled: dict[str, Version] = {}
 
@@ -58,7 +62,7 @@ class Journey:
 
     def _concerns(self, reading: Reading) -> bool:
         """Whether there is anything at all that could follow from such a reading."""
-        known = self.house.world.story.by_verb
+        known = self._world.story.by_verb
         return any(verb in known for verb in _verbs(reading))
 
     def came(self, visitor: Visitor) -> None:
@@ -68,20 +72,20 @@ class Journey:
     def tell(self, events: Iterable[Event], *, but: Visitor | None = None) -> None:
         """Tell events, and let follow what follows from entering a room."""
         told = list(events)
-        self.house.audience.report(told, but=[but] if but else ())
+        self._audience.report(told, but=[but] if but else ())
         for event in told:
-            if isinstance(event, Arrived) and self.house.world.is_player(event.actor):
+            if isinstance(event, Arrived) and self._world.is_player(event.actor):
                 self._follow(event.actor, Deed(("betreten",)), instead=False)
 
     def settle(self, visitor: Visitor) -> None:
         """Whatever somebody did may have solved something, if it changed the world."""
-        world = self.house.world
+        world = self._world
         if world.knows(visitor.id) and self._settled.get(visitor.key) != world.version(visitor.id):
             self.tell(sequels.solve(world, visitor.id))
             self._settled[visitor.key] = world.version(visitor.id)
 
     def _follow(self, who: str, deed: Deed, *, instead: bool) -> bool:
-        world = self.house.world
+        world = self._world
         sequel = sequels.find(world, who, deed, instead=instead) if world.knows(who) else None
         if sequel is not None:
             self.tell(sequels.follow(world, who, sequel))
@@ -108,7 +112,7 @@ class Journey:
                     self._given_up(who, game, has_played=has_played)
                 elif has_played:
                     self._results(who, game, "spiel_sieg" if seat in standing.winners else "spiel_niederlage")
-                if (visitor := self.house.audience.visitor(who)) is not None:
+                if (visitor := self._people.visitor(who)) is not None:
                     self.settle(visitor)
 
         return follow
@@ -132,15 +136,15 @@ class Journey:
 
     def tick(self) -> None:
         """Called once a second: what comes to pass by staying somewhere."""
-        if "zeit" not in self.house.world.story.by_verb:
+        if "zeit" not in self._world.story.by_verb:
             return
-        for visitor in self.house.audience.everyone():
-            self.house.guarded("the time somebody stays", partial(self._stay, visitor))
-        self._since = {key: value for key, value in self._since.items() if key in self.house.visitors}
-        self._settled = {key: value for key, value in self._settled.items() if key in self.house.visitors}
+        for visitor in self._people.connected():
+            self._tick.guarded("the time somebody stays", partial(self._stay, visitor))
+        self._since = {key: value for key, value in self._since.items() if key in self._people.visitors}
+        self._settled = {key: value for key, value in self._settled.items() if key in self._people.visitors}
 
     def _stay(self, visitor: Visitor) -> None:
-        now, room = self.house.now(), self.house.world.room_of(visitor.id)
+        now, room = self._tick.now(), self._world.room_of(visitor.id)
         was, since, looked = self._since.get(visitor.key, ("", now, 0))
         if was != room:
             since, looked = now, 0

@@ -5,15 +5,16 @@ chance: the same evening goes the same way again.
 """
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mud.game import Refused
+from mud.parlour.audience import Audience
+from mud.parlour.tables import Tables
+from mud.parlour.tick import Tick
 from mud.world import actions
 from mud.world.events import Tidied
+from mud.world.model import World
 from mud.world.prototypes import Person
-
-if TYPE_CHECKING:
-    from mud.parlour.house import House
 
 STEP: Final = 6.0
 """Seconds a resident takes for a room that they only walk through."""
@@ -28,12 +29,15 @@ LEFT: Final = 300.0
 class Lives:
     """What goes on by itself. Called inside a tick."""
 
-    def __init__(self, house: "House") -> None:
-        self.house = house
-        residents = house.world.residents.values()
+    def __init__(self, tick: Tick, world: World, audience: Audience, tables: Tables) -> None:
+        self._tick = tick
+        self._world = world
+        self._audience = audience
+        self._tables = tables
+        residents = world.residents.values()
         self._walkers = [person for person in residents if len(person.path) > 1]
         self._mutterers = [person for person in residents if person.mutters]
-        self._returning = [thing.id for thing in house.world.things.values() if thing.returns]
+        self._returning = [thing.id for thing in world.things.values() if thing.returns]
         self._due: dict[str, float] = {}
         self._goals: dict[str, int] = {}
         self._said: dict[str, int] = {}
@@ -42,15 +46,15 @@ class Lives:
     def tick(self) -> None:
         """Called once a second."""
         for person in self._walkers:
-            self.house.guarded(f"the path of {person.id}", partial(self._walk, person))
+            self._tick.guarded(f"the path of {person.id}", partial(self._walk, person))
         for person in self._mutterers:
-            self.house.guarded(f"the muttering of {person.id}", partial(self._mutter, person))
+            self._tick.guarded(f"the muttering of {person.id}", partial(self._mutter, person))
         for thing in self._returning:
-            self.house.guarded(f"the return of {thing}", partial(self._tidy, thing))
+            self._tick.guarded(f"the return of {thing}", partial(self._tidy, thing))
 
     def _is_due(self, key: str, first: float, seconds: float) -> bool:
         """Whether something is due now; then the next time is so many seconds from now. At `first` it only begins."""
-        now = self.house.now()
+        now = self._tick.now()
         if now < self._due.setdefault(key, now + first):
             return False
         self._due[key] = now + seconds
@@ -59,7 +63,7 @@ class Lives:
     # Walking
 
     def _walk(self, person: Person) -> None:
-        world, who = self.house.world, person.id
+        world, who = self._world, person.id
         room = world.person(who).room
         goal = self._goals.setdefault(who, person.path.index(room) if room in person.path else 0)
         is_there = room == person.path[goal]
@@ -76,16 +80,16 @@ class Lives:
         except Refused:  # a door was locked meanwhile
             return
         arrived = world.person(who).room == person.path[goal]
-        self._due[f"weg:{who}"] = self.house.now() + (person.stay if arrived else STEP)
-        self.house.audience.report(events)
+        self._due[f"weg:{who}"] = self._tick.now() + (person.stay if arrived else STEP)
+        self._audience.report(events)
 
     def _plays(self, who: str) -> bool:
-        tables = self.house.evening.tables.values()
+        tables = self._tables.all.values()
         return any(chair.who == who for table in tables if table.match for chair in table.chairs)
 
     def _towards(self, who: str, goal: str) -> str | None:
         """The direction of the first step of a shortest way that is open to everyone; None: there is no way."""
-        world = self.house.world
+        world = self._world
         first: dict[str, str] = {world.person(who).room: ""}
         waiting = list(first)
         for room in waiting:
@@ -98,8 +102,8 @@ class Lives:
     # Muttering
 
     def _mutter(self, person: Person) -> None:
-        key, room = f"murmeln:{person.id}", self.house.world.person(person.id).room
-        listeners = [v for v in self.house.audience.here(room) if self.house.world.exists(person.id, v.id)]
+        key, room = f"murmeln:{person.id}", self._world.person(person.id).room
+        listeners = [v for v in self._audience.here(room) if self._world.exists(person.id, v.id)]
         if not listeners or self._plays(person.id):
             self._due.pop(key, None)
             return
@@ -107,15 +111,15 @@ class Lives:
             number = self._said.get(person.id, 0)
             self._said[person.id] = number + 1
             for visitor in listeners:
-                self.house.audience.prose(visitor, person.mutters[number % len(person.mutters)])
+                self._audience.prose(visitor, person.mutters[number % len(person.mutters)])
 
     # Tidying
 
     def _tidy(self, thing: str) -> None:
-        world, now = self.house.world, self.house.now()
+        world, now = self._world, self._tick.now()
         if world.at_home(thing) or world.holder(thing) is not None:
             self._lying.pop(thing, None)
         elif now - self._lying.setdefault(thing, now) >= LEFT:
             room = world.room_of(thing)
             world.send_home(thing)
-            self.house.audience.report([Tidied(thing, room, thing)])
+            self._audience.report([Tidied(thing, room, thing)])

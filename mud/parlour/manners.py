@@ -6,15 +6,16 @@ who is ignored is ignored under the next name, too, and nobody is told that it i
 
 from collections.abc import Collection
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mud.bucket import Buckets
 from mud.game import Refused
 from mud.german.line.normalise import name_key
+from mud.parlour.bounds import HouseSettings
+from mud.parlour.identity import person_id
+from mud.parlour.people import People
+from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
-
-if TYPE_CHECKING:
-    from mud.parlour.house import House
 
 IGNORED: Final = 100
 """People somebody can ignore."""
@@ -33,9 +34,10 @@ def _source(visitor: Visitor) -> str:
 class Manners:
     """What people owe each other. Called inside a tick; raises Refused, and then nothing has changed."""
 
-    def __init__(self, house: "House") -> None:
-        self.house = house
-        settings = house.settings
+    def __init__(self, tick: Tick, people: People, settings: HouseSettings) -> None:
+        self._tick = tick
+        self._people = people
+        self._is_alone = settings.alone
         self._speech = Buckets(settings.speech_rate, settings.speech_burst) if settings.speech_rate else None
         self._shouts = Buckets(1 / settings.shout_pause, 1) if settings.shout_pause else None
         self._deaf: dict[str, _Guests] = {}
@@ -44,9 +46,9 @@ class Manners:
 
     def speak(self, visitor: Visitor, hearers: Collection[Visitor]) -> None:
         """Somebody is about to say or show something to these. What nobody else hears costs nothing."""
-        if self._speech is None or self.house.settings.alone or all(hearer is visitor for hearer in hearers):
+        if self._speech is None or self._is_alone or all(hearer is visitor for hearer in hearers):
             return
-        bucket, now = self._speech.of(visitor.key, self.house.now()), self.house.now()
+        bucket, now = self._speech.of(visitor.key, self._tick.now()), self._tick.now()
         if bucket.wait(1, now):
             raise Refused("haus.redet_zu_schnell")
         bucket.take(1, now)
@@ -55,10 +57,10 @@ class Manners:
         """Somebody is about to shout through the house. Guests from one network have one voice for this: who leaves
         and comes back as somebody else has not got a new one.
         """
-        if self._shouts is None or self.house.settings.alone:
+        if self._shouts is None or self._is_alone:
             return
         voice = visitor.key if visitor.account is not None else _source(visitor)
-        bucket, now = self._shouts.of(voice, self.house.now()), self.house.now()
+        bucket, now = self._shouts.of(voice, self._tick.now()), self._tick.now()
         if wait := bucket.wait(1, now):
             raise Refused("haus.ruft_zu_oft", n=ceil(wait))
         bucket.take(1, now)
@@ -69,25 +71,25 @@ class Manners:
         """Whether somebody's words do not reach another."""
         if speaker.account is not None:
             return speaker.key in hearer.ignored
-        now, ignored = self.house.now(), self._deaf.get(hearer.key, {})
+        now, ignored = self._tick.now(), self._deaf.get(hearer.key, {})
         return any(source == _source(speaker) and now < until for (_, source), (_, until) in ignored.items())
 
     def ignored(self, hearer: Visitor) -> list[str]:
         """The names of those somebody ignores, as they are now."""
-        accounts = {key: self.house.archive.account(key) for key in hearer.ignored}
+        accounts = {key: self._people.account(person_id(key)) for key in hearer.ignored}
         names = {key: account.name if account else hearer.ignored[key] for key, account in accounts.items()}
         return sorted([*names.values(), *dict.fromkeys(name for name, _ in self._guests(hearer).values())])
 
     def _guests(self, hearer: Visitor) -> _Guests:
         """The guests somebody ignores, without those of an evening that is over."""
-        now, ignored = self.house.now(), self._deaf.setdefault(hearer.key, {})
+        now, ignored = self._tick.now(), self._deaf.setdefault(hearer.key, {})
         for entry in [entry for entry, (_, until) in ignored.items() if now >= until]:
             del ignored[entry]
         return ignored
 
     def turn(self, hearer: Visitor, name: str) -> tuple[str, bool]:
         """Ignore somebody, or hear them again: the name, and whether they are ignored now. Raises Refused."""
-        other, guests = self.house.audience.called(name), self._guests(hearer)
+        other, guests = self._people.called(name), self._guests(hearer)
         if other is hearer:
             raise Refused("haus.selbstgespraech")
         if other is not None and other.account is None:
@@ -95,13 +97,13 @@ class Manners:
             if guests.pop(entry, None) is not None:
                 return other.name, False
             self._bound(hearer)
-            guests[entry] = (other.name, self.house.now() + EVENING)
+            guests[entry] = (other.name, self._tick.now() + EVENING)
             return other.name, True
         gone = [guests.pop(entry)[0] for entry in list(guests) if entry[0] == name_key(name)]
         return (gone[0], False) if gone else self._turn_account(hearer, name)
 
     def _turn_account(self, hearer: Visitor, name: str) -> tuple[str, bool]:
-        account = self.house.register.named(name)
+        account = self._people.register.named(name)
         called = (key for key, shown in hearer.ignored.items() if name_key(shown) == name_key(name))
         key = account.key if account is not None else next(called, None)
         if key is None:
@@ -113,7 +115,7 @@ class Manners:
             self._bound(hearer)
             hearer.ignored[key] = account.name
             found = account.name, True
-        self.house.attendance.keep(hearer, "ignoriert", dict(hearer.ignored))
+        self._people.keep(hearer, "ignoriert", dict(hearer.ignored))
         return found
 
     def _bound(self, hearer: Visitor) -> None:

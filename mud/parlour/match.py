@@ -13,6 +13,8 @@ from mud.parlour.store import GameRow, Json
 
 REMEMBERED = 24
 """Turns whose events can be told again."""
+GIVEN_UP = "aufgegeben"
+"""The reason of a standing that no rule gave, but a player who left."""
 
 
 @dataclass(slots=True)

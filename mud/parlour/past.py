@@ -6,13 +6,11 @@ Knows states of the world and the lines that changed them; refuses to know what 
 from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from mud.game import Refused
 from mud.parlour.store import DropState, Json, PutState
-
-if TYPE_CHECKING:
-    from mud.parlour.house import House
+from mud.parlour.tick import Tick
+from mud.world.model import World
 
 STEPS = 50
 """Deeds that can be undone, one after the other."""
@@ -21,15 +19,17 @@ STEPS = 50
 class Past:
     """The deeds of a solo house, newest last. In a house of many nobody may undo what others have seen."""
 
-    def __init__(self, house: "House") -> None:
-        self.house = house
+    def __init__(self, tick: Tick, world: World, *, alone: bool) -> None:
+        self._tick = tick
+        self._world = world
+        self.is_kept = alone
         self._deeds: deque[tuple[str, Mapping[str, Json]]] = deque(maxlen=STEPS)
 
     @contextmanager
     def deed(self, line: str) -> Iterator[None]:
         """Whatever is done inside can be undone, if it changed the world."""
-        world = self.house.world
-        if not self.house.settings.alone:
+        world = self._world
+        if not self.is_kept:
             yield
             return
         changes, before = world.versions.count, world.state()
@@ -39,7 +39,7 @@ class Past:
 
     def undo(self) -> str:
         """Make the world as it was before the last deed; the line of that deed. Raises Refused when there is none."""
-        if not self.house.settings.alone:
+        if not self.is_kept:
             raise Refused("haus.nichts_ungeschehen_zu_vielen")
         if not self._deeds:
             raise Refused("haus.nichts_rueckgaengig")
@@ -49,7 +49,7 @@ class Past:
 
     def become(self, state: Mapping[str, Json]) -> None:
         """Make the world as it was, in memory and in the archive."""
-        now = self.house.world.state()
-        self.house.world.restore(state)
-        self.house.store(*(DropState(key) for key in now if key not in state))
-        self.house.store(*(PutState(key, value) for key, value in state.items() if now.get(key) != value))
+        now = self._world.state()
+        self._world.restore(state)
+        self._tick.store(*(DropState(key) for key in now if key not in state))
+        self._tick.store(*(PutState(key, value) for key, value in state.items() if now.get(key) != value))

@@ -8,37 +8,50 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mud.game import Refused
 from mud.german.line.normalise import fold
+from mud.german.speech.narrator import Narrator
 from mud.parlour import secrets
+from mud.parlour.doorkeeper import Doorkeeper
+from mud.parlour.doorwords import BACK, CHARSETS, LEAVE
+from mud.parlour.entrance import Entrance
+from mud.parlour.guests import Guests
+from mud.parlour.identity import person_id
 from mud.parlour.names import proper_name
+from mud.parlour.people import People
 from mud.parlour.session import Session
 from mud.parlour.store import Account
-from mud.text import Style
+from mud.parlour.tick import Tick
+from mud.text import Style, Text
 
-if TYPE_CHECKING:
-    from mud.parlour.house import House
-
-CHARSETS = {"utf-8": "utf-8", "utf8": "utf-8", "latin-1": "latin-1", "latin1": "latin-1", "iso-8859-1": "latin-1"} | {
-    "ascii": "ascii",
-    "us-ascii": "ascii",
-}
-BACK = frozenset({"zurueck", "abbruch", "nein", "halt"})
 WAITING = 64
 """Lines kept while a password is being checked."""
 TRIES = 3
 """Wrong passwords after which a link is let go."""
-LEAVE = frozenset({"ende", "quit", "exit", "tschuess"})
 
 
 class Reception:
     """One session's way in. `hear` is the step that takes the next line; while a job runs, lines are not taken."""
 
-    def __init__(self, house: "House", session: Session) -> None:
-        self.house = house
+    def __init__(
+        self,
+        session: Session,
+        tick: Tick,
+        people: People,
+        entrance: Entrance,
+        guests: Guests,
+        doorkeeper: Doorkeeper,
+        narrator: Narrator,
+    ) -> None:
         self.session = session
+        self._tick = tick
+        self._people = people
+        self._entrance = entrance
+        self._guests = guests
+        self._doorkeeper = doorkeeper
+        self._narrator = narrator
         self.hear: Callable[[str], None] = self._name
         self.busy = False
         self.waiting: deque[str] = deque()
@@ -58,14 +71,14 @@ class Reception:
         """Nothing is being checked any more: hear what came in meanwhile."""
         self.busy = False
         while self.waiting and not self.busy and not self.session.closed:
-            self.house.heard(self.session, self.waiting.popleft())
+            self.session.say(self.waiting.popleft())
 
     def _say(self, key: str, *, style: Style = "", **facts: Any) -> None:
-        self.house.show(self.session, self.house.text(f"haus.{key}", style=style, **facts))
+        self._people.show(self.session, Text(self._narrator.tell(f"haus.{key}", **facts), style))
 
     def _ask(self, key: str, hear: Callable[[str], None], *, secret: bool = False, **facts: Any) -> None:
         self._say(key, **facts)
-        self.session.prompt = self.house.narrator.tell("haus.prompt_passwort" if secret else "haus.prompt_name") + " "
+        self.session.prompt = self._narrator.tell("haus.prompt_passwort" if secret else "haus.prompt_name") + " "
         self.session.secret = secret
         self.hear = hear
 
@@ -81,7 +94,7 @@ class Reception:
         word = fold(words[0])
         if word in LEAVE:
             self._say("tschuess_tuer")
-            return self.house.dismiss(self.session)
+            return self._people.dismiss(self.session)
         if word in ("lesemodus", "leser"):
             on = [fold(rest) for rest in words[1:]] != ["aus"]
             self.session.wishes = replace(self.session.wishes, reader=on)
@@ -106,21 +119,17 @@ class Reception:
         if self.session.client.kept and not word:
             self._say("nur_bekannte")
             return self._ask_name()
-        guests = self.house.attendance.guests
         try:
-            if word:
-                guests.come_back(self.session, word)
-            else:
-                guests.enter(self.session)
+            guest = self._guests.with_word(self.session, word) if word else self._guests.newcomer()
         except Refused as refused:
             self._say(refused.reason.removeprefix("haus."), **refused.facts)
-            self._ask_name()
-        return None
+            return self._ask_name()
+        return self._entrance.guest(self.session, guest)
 
     def _person(self, typed: str) -> None:
-        account = self.house.register.at_the_door(typed)
+        account = self._people.register.at_the_door(typed)
         try:
-            name = proper_name(typed, self.house.reserved) if account is None else account.name
+            name = proper_name(typed, self._people.register.reserved) if account is None else account.name
         except Refused as refused:
             self._say(refused.reason.removeprefix("haus."), **refused.facts)
             return self._ask_name()
@@ -128,7 +137,11 @@ class Reception:
         if account is None and client.kept:
             self._say("nur_bekannte")
             return self._ask_name()
-        if account is None and not client.exempt and self.house.newcomers.is_full(self.house.now(), client.network):
+        if (
+            account is None
+            and not client.exempt
+            and self._doorkeeper.newcomers.is_full(self._tick.now(), client.network)
+        ):
             self._say("zu_viele_neue")
             return self._ask_name()
         if account is None:
@@ -141,34 +154,34 @@ class Reception:
         if not line.strip() or fold(line.strip()) in BACK:
             return self._ask_name()
         client = self.session.client
-        wait = self.house.doorkeeper.begin(self.house.now(), account.key, client.network, exempt=client.exempt)
+        wait = self._doorkeeper.begin(self._tick.now(), account.key, client.network, exempt=client.exempt)
         if wait is None:
             self._say("tuer_zu", name=account.name)
-            return self.house.dismiss(self.session)
+            return self._people.dismiss(self.session)
         check = partial(self._work, partial(secrets.check, account.secret, line), partial(self._checked, account))
         if not wait:
             return check()
         self.busy = True
         self._say("tuer_wartet", n=ceil(wait))
-        return self.house.later(wait, check)
+        return self._tick.later(wait, check)
 
     def _checked(self, account: Account, right: object) -> None:
         if right:
-            self.house.doorkeeper.succeeded(self.house.now(), account.key, self.session.client.network)
+            self._doorkeeper.succeeded(self._tick.now(), account.key, self.session.client.network)
             self.session.secret = False
             return self._enter(account)
         self.waiting.clear()  # what came after a wrong password was meant for the house, or is the next guess
         self.wrong += 1
         if self.wrong >= TRIES:
             self._say("zu_oft_falsch")
-            return self.house.dismiss(self.session)
+            return self._people.dismiss(self.session)
         return self._ask("passwort_falsch", partial(self._password, account), secret=True, name=account.name)
 
     def _enter(self, account: Account) -> None:
         """The password was right."""
-        account = self.house.archive.account(account.key) or account  # another link may have changed it meanwhile
-        if self.house.register.has_name(account):
-            return self.house.attendance.enter_account(self.session, account)
+        account = self._people.account(person_id(account.key)) or account  # another link may have changed it meanwhile
+        if self._people.register.has_name(account):
+            return self._entrance.account(self.session, account)
         self._say("name_nicht_mehr", name=account.name)
         return self._ask("neuer_name", partial(self._renamed, account))
 
@@ -177,18 +190,18 @@ class Reception:
             return self._ask_name()
         if fold(line.strip()) in LEAVE:
             self._say("tschuess_tuer")
-            return self.house.dismiss(self.session)
+            return self._people.dismiss(self.session)
         try:
-            name = proper_name(line, self.house.reserved)
-            if not self.house.register.is_free(name):
+            name = proper_name(line, self._people.register.reserved)
+            if not self._people.register.is_free(name):
                 raise Refused("haus.name_vergeben")
         except Refused as refused:
             self._say(refused.reason.removeprefix("haus."), **refused.facts)
             return self._ask("neuer_name", partial(self._renamed, account))
-        account = self.house.archive.account(account.key) or account
-        if self.house.register.has_name(account):
+        account = self._people.account(person_id(account.key)) or account
+        if self._people.register.has_name(account):
             return self._enter(account)
-        return self.house.attendance.enter_renamed(self.session, account, name)
+        return self._entrance.renamed(self.session, account, name)
 
     # Somebody new
 
@@ -209,19 +222,19 @@ class Reception:
         if line != first:
             return self._ask("passwort_ungleich", partial(self._first, name), secret=True)
         client = self.session.client
-        if not client.exempt and not self.house.newcomers.take(self.house.now(), client.network):
+        if not client.exempt and not self._doorkeeper.newcomers.take(self._tick.now(), client.network):
             self._say("zu_viele_neue")
             return self._ask_name()
         return self._work(partial(secrets.make, line), partial(self._made, name))
 
     def _made(self, name: str, secret: object) -> None:
         self.session.secret = False
-        if not self.house.register.is_free(name):
+        if not self._people.register.is_free(name):
             # Two doors, one name, the same second: the first one has it.
             self._say("name_vergeben")
             return self._ask_name()
-        account = Account(self.house.register.new_key(name), name, str(secret), self.house.wall())
-        return self.house.attendance.enter_new(self.session, account)
+        account = Account(self._people.register.new_key(name), name, str(secret), self._tick.wall())
+        return self._entrance.new(self.session, account)
 
     def _work(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
         if self.session.closed:
@@ -242,7 +255,7 @@ class Reception:
                 self._ask_name()
             self._go_on()
 
-        if not self.house.off_loop(work, done, failed):
+        if not self._tick.off_loop(work, done, failed):
             self.busy = False
             self.waiting.clear()
             self._say("andrang")

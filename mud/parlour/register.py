@@ -20,7 +20,7 @@ class Register:
 
     def __init__(self, archive: Archive, reserved: Collection[str]) -> None:
         self._archive = archive
-        self._reserved = reserved
+        self.reserved = reserved
         self._elsewhere: dict[str, list[str]] = {}
         for key, name in archive.names():
             if name_key(name) != key:
@@ -35,7 +35,7 @@ class Register:
         """The account that has a name; None if nobody has it, or nobody may."""
         folded = name_key(name.strip())
         bearers = self._bearers(folded)
-        return bearers[0] if bearers and folded not in self._reserved else None
+        return bearers[0] if bearers and folded not in self.reserved else None
 
     def at_the_door(self, name: str) -> Account | None:
         """The account whose password is asked for: of several whose names are one now, whose is spelled like this."""

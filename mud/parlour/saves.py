@@ -6,16 +6,17 @@ not saved: they are kept move by move and wait by themselves.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mud.game import Refused
 from mud.german.line.normalise import fold
+from mud.parlour.past import Past
 from mud.parlour.store import Json, PutState
+from mud.parlour.tables import Tables
+from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
 from mud.world.catalogue import owner_of
-
-if TYPE_CHECKING:
-    from mud.parlour.house import House
+from mud.world.model import World
 
 SAVES: Final = 50
 """Games one can save; then an old one has to be overwritten."""
@@ -37,8 +38,11 @@ class Save:
 class Saves:
     """The saved games of everyone who plays in this house."""
 
-    def __init__(self, house: "House") -> None:
-        self.house = house
+    def __init__(self, tick: Tick, world: World, tables: Tables, past: Past) -> None:
+        self._tick = tick
+        self._world = world
+        self._tables = tables
+        self._past = past
         self._kept: dict[str, Json] = {}
 
     def restore(self, state: Mapping[str, Json]) -> None:
@@ -60,16 +64,16 @@ class Saves:
         key = _key(visitor, fold(name.strip()))
         if key not in self._kept and len(self.all(visitor)) >= SAVES:
             raise Refused("reise.zu_viele_spielstaende", n=SAVES)
-        world = self.house.world
+        world = self._world
         known = self._kept.pop(key, None) is not None
         self._kept[key] = {
             "name": name,
-            "wann": self.house.wall(),
+            "wann": self._tick.wall(),
             "raum": world.room_of(visitor.id),
             "punkte": world.points(visitor.id),
             "welt": _of(visitor, world.state()),
         }
-        self.house.store(PutState(key, self._kept[key]))
+        self._tick.store(PutState(key, self._kept[key]))
         return known
 
     def load(self, visitor: Visitor, name: str | None) -> str:
@@ -81,19 +85,19 @@ class Saves:
         key = saves[0].key if name is None else _key(visitor, fold(name.strip()))
         if key not in self._kept:
             raise Refused("reise.kein_spielstand", name=name, namen=[save.name for save in saves])
-        now = self.house.world.state()
+        now = self._world.state()
         theirs = {key: value for key, value in now.items() if key not in _of(visitor, now)}
-        self.house.past.become({**self._kept[key]["welt"], **theirs})
-        if not self.house.world.knows(visitor.id):
-            self.house.world.add_player(visitor.id, visitor.name)
+        self._past.become({**self._kept[key]["welt"], **theirs})
+        if not self._world.knows(visitor.id):
+            self._world.add_player(visitor.id, visitor.name)
         return str(self._kept[key]["name"])
 
     def _check(self, visitor: Visitor) -> None:
-        if not self.house.settings.alone:
+        if not self._past.is_kept:
             raise Refused("reise.haus_behaelt")
-        if self.house.evening.playing(visitor) is not None:
+        if self._tables.playing(visitor) is not None:
             raise Refused("reise.nicht_am_brett")
-        if self.house.evening.seated(visitor) is not None:
+        if self._tables.seated(visitor) is not None:
             raise Refused("reise.erst_aufstehen")
 
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from mud.game import Seat
+from mud.parlour.identity import GUEST, is_guest, person_id
 from mud.parlour.store import Archive, Entry, Fold, GameRow, Place
-from mud.parlour.visitor import GUEST, is_guest, person_id
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")

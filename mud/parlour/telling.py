@@ -4,17 +4,18 @@ Knows views, viewers and the words a game lends; refuses to know why something h
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mud.game import Actor, Event, Refused, Seat
 from mud.games import Answer, Spoken, Told
 from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Narrator
+from mud.parlour.audience import Audience
+from mud.parlour.people import People
+from mud.parlour.sight import Sight
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor
 from mud.text import Bell, Paragraph, Picture, Text
-
-if TYPE_CHECKING:
-    from mud.parlour.house import House
 
 Viewers = Iterable[tuple[Visitor, Seat | None]]
 
@@ -22,18 +23,21 @@ Viewers = Iterable[tuple[Visitor, Seat | None]]
 class Telling:
     """The voice of the tables."""
 
-    def __init__(self, house: "House") -> None:
-        self.house = house
+    def __init__(self, people: People, audience: Audience, sight: Sight, narrator: Narrator) -> None:
+        self._people = people
+        self._audience = audience
+        self._sight = sight
+        self._narrator = narrator
 
     def names(self, table: Table) -> list[Noun]:
         """The players in seat order, as nouns."""
         match = table.position
-        return [self.house.audience.noun(who, name) for who, name in zip(match.players, match.names, strict=True)]
+        return [self._audience.noun(who, name) for who, name in zip(match.players, match.names, strict=True)]
 
     def viewers(self, table: Table) -> Viewers:
         """Everyone at the table who can hear, with their seats; None for those who watch."""
         for who in table.around():
-            visitor = self.house.audience.visitor(who)
+            visitor = self._people.visitor(who)
             if visitor is not None and visitor.session is not None:
                 yield visitor, table.seat_of(who)
 
@@ -49,9 +53,9 @@ class Telling:
     def told(self, visitor: Visitor, told: Told | Paragraph | None) -> None:
         """Tell a person what a game has put into words, or show what it has drawn; nothing if it has nothing to say."""
         if isinstance(told, Told):
-            told = Text(self.house.narrator.tell(told.key, told.perspective, **told.facts))
+            told = Text(self._narrator.tell(told.key, told.perspective, **told.facts))
         if told is not None:
-            self.house.audience.hear(visitor, told)
+            self._audience.hear(visitor, told)
 
     def answer(self, visitor: Visitor, parts: Answer) -> None:
         """Tell and show the answer to a question. Who has everything read out needs no picture beside the words."""
@@ -61,10 +65,28 @@ class Telling:
         for part in spoken if is_reader and spoken else shown:
             self.told(visitor, part)
 
-    def everyone(self, table: Table, key: str, **facts: Any) -> None:
-        """Tell a sentence of the house to everyone at the table."""
+    def everyone(self, table: Table, key: str, /, *, but: str = "", **facts: Any) -> None:
+        """Tell a sentence of the house to everyone at the table, `but` somebody with this id."""
         for visitor, _ in self.viewers(table):
-            self.house.audience.say(visitor, key, **facts)
+            if visitor.id != but:
+                self._audience.say(visitor, key, **facts)
+
+    def one(self, table: Table, who: str, key: str, **facts: Any) -> None:
+        """The same about one of them, by id, who hears it as `du`."""
+        for visitor, _ in self.viewers(table):
+            self._audience.say(visitor, key, "du" if visitor.id == who else "alle", **facts)
+
+    def room(self, table: Table, actor: Visitor, key: str, **facts: Any) -> None:
+        """Tell the table's room what a person did there, and that person wherever they are by now."""
+        for visitor in dict.fromkeys([actor, *self._audience.beside(table.thing)]):
+            self._audience.say(visitor, key, "du" if visitor is actor else "alle", **{"wer": actor.noun, **facts})
+
+    def players(self, table: Table) -> list[str]:
+        """Who plays what, each in a few words."""
+        return [
+            self._narrator.tell("haus.spieler", wer=noun, platz=table.game.words.seat_name(seat))
+            for seat, noun in enumerate(self.names(table))
+        ]
 
     def boards(self, table: Table, seats: Collection[Actor] | None = None) -> None:
         """Show the board to whoever has not seen it since the last occasion; `seats`: only to these.
@@ -85,7 +107,7 @@ class Telling:
     def _board(self, visitor: Visitor, table: Table, seat: Seat | None) -> None:
         view = table.view(seat)
         visitor.shown = table.game.picture.occasion(view, seat)
-        self.house.audience.hear(visitor, *table.game.picture.draw(view, seat, self.names(table)))
+        self._audience.hear(visitor, *table.game.picture.draw(view, seat, self.names(table)))
 
     def _asked(self, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Told | None:
         """What a game asks of a seat; nothing of those who watch, nor of those somebody moves for."""
@@ -103,10 +125,10 @@ class Telling:
             if told is not None and told != visitor.asked:
                 has_moved = table.match.mover == seat
                 if visitor.session is not None and visitor.session.wishes.bell and not has_moved:
-                    self.house.audience.hear(visitor, Bell())
+                    self._audience.hear(visitor, Bell())
                 self.told(visitor, told)
             visitor.asked = told
-            self.house.status(visitor)
+            self._sight.status(visitor)
 
     def retell(self, visitor: Visitor, table: Table) -> None:
         """Tell again what happened since the person moved last."""
@@ -115,12 +137,6 @@ class Telling:
         if not recent:
             raise Refused("haus.noch_kein_zug")
         self.events(table, recent, [(visitor, seat)])
-
-    def remind(self, visitor: Visitor) -> None:
-        """Tell whoever comes back how the game stands and what is asked of them."""
-        table = self.house.evening.seated(visitor)
-        if table is not None and table.match is not None:
-            self.show(visitor, table)
 
     def show(self, visitor: Visitor, table: Table) -> None:
         """The position, as a picture or in sentences, and the question if there is one."""
@@ -141,8 +157,8 @@ class Telling:
         visitor.asked = told
         acting = [names[actor] for actor in table.game.to_act(table.match.state) if isinstance(actor, Seat)]
         if told is None and acting:
-            self.house.audience.say(visitor, "haus.stand_am_zug", wer=acting)
-        self.house.status(visitor)
+            self._audience.say(visitor, "haus.stand_am_zug", wer=acting)
+        self._sight.status(visitor)
 
     def describe(self, visitor: Visitor, table: Table) -> None:
         """The position in sentences."""

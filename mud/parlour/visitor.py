@@ -6,14 +6,13 @@ Knows what belongs to one person; refuses to know rooms, tables and sentences.
 from collections import deque
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, Final
+from typing import Any
 
 from mud.german.meaning.reading import Question, Reading, Scope
 from mud.german.speech.inflection import Noun
 from mud.parlour.session import Session, Wishes
 from mud.parlour.store import Account
 from mud.text import Text
-from mud.world.prototypes import PLAYER
 from mud.world.versions import Version
 
 HISTORY = 60
@@ -75,25 +74,6 @@ class Visitor:
     def name(self) -> str:
         """The name as it is shown."""
         return self.noun.lemma
-
-
-GUEST: Final = "gast:"
-"""What a guest's key begins with: no account's key has such a sign."""
-
-
-def person_id(key: str) -> str:
-    """The id in the world of the person with this key."""
-    return PLAYER + key
-
-
-def key_of(id_: str) -> str | None:
-    """The inverse of person_id; None for who lives in the house or is sent to a table: nobody takes them for people."""
-    return id_.removeprefix(PLAYER) if id_.startswith(PLAYER) else None
-
-
-def is_guest(id_: str) -> bool:
-    """Whether somebody in the world is a guest."""
-    return id_.startswith(person_id(GUEST))
 
 
 def wishes_of(account: Account) -> Wishes:

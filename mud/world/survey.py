@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from mud.world.catalogue import Catalogue, base_of, owner_of
-from mud.world.conditions import SOLVED, Condition, holds
+from mud.world.conditions import SOLVED, Condition
+from mud.world.holding import holds
 from mud.world.prototypes import DIRECTIONS, PLAYER, Exit, Name, Person, Place, Relation, Room, Thing
 from mud.world.states import PersonState, ThingState
 from mud.world.story import Story

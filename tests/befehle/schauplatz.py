@@ -16,9 +16,9 @@ from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding, load_grammars
 from mud.parlour.house import House
-from mud.parlour.scope import remember, scope_of
+from mud.parlour.identity import person_id
 from mud.parlour.session import Client
-from mud.parlour.visitor import Visitor, person_id
+from mud.parlour.visitor import Visitor
 from mud.shelves import shelf
 from mud.world.loader import load
 from mud.world.prototypes import Place
@@ -85,7 +85,7 @@ def _visitor(room: str, carried: tuple[str, ...]) -> tuple[House, Visitor]:
     house.world.enter(person_id(_ACTOR), room)
     for thing in carried:
         house.world.move(thing, Place("bei", person_id(_ACTOR)))
-    return house, house.visitors[_ACTOR]
+    return house, house.people.visitors[_ACTOR]
 
 
 def scope_for(sample: Sample) -> Scope:
@@ -96,13 +96,14 @@ def scope_for(sample: Sample) -> Scope:
     visitor.last.clear()
     for line in sample.before:
         for clause in house.understanding.clauses(line):
-            _remember(sample, house.understanding.read(clause, scope_of(house, visitor), sample.tables))
-    return scope_of(house, visitor)
+            _remember(sample, house.understanding.read(clause, house.interpreter.scopes.of(visitor), sample.tables))
+    return house.interpreter.scopes.of(visitor)
 
 
 def _remember(sample: Sample, outcome: Outcome | None) -> None:
     if sample.room and isinstance(outcome, Reading):
-        remember(*_visitor(sample.room, sample.carried), outcome)
+        house, visitor = _visitor(sample.room, sample.carried)
+        house.interpreter.scopes.remember(visitor, outcome)
 
 
 def read(sample: Sample) -> list[Outcome | None]:

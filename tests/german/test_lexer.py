@@ -2,9 +2,8 @@
 
 import pytest
 
-from mud.german.grammar.lexer import Input, classes, unquote
+from mud.german.grammar.lexer import Input, classes, field, number, order, unquote
 from mud.german.line.normalise import words
-from mud.german.line.numbers import field, number, order
 from mud.german.meaning.surroundings import Surroundings
 from tests.befehle.schauplatz import scope, understanding
 

@@ -10,7 +10,7 @@ from tests.stage import Stage, at_the_board, at_the_long_table
 
 
 def agreed(stage: Stage) -> dict[str, str]:
-    return stage.house.evening.tables["saal_tisch"].options
+    return stage.house.tables.all["saal_tisch"].options
 
 
 def test_what_is_agreed_on_is_told_to_all_in_the_room() -> None:
@@ -117,7 +117,7 @@ def test_a_table_for_two_can_agree_on_its_patience_only() -> None:
     stage = at_the_board(players=("Anna",))
     assert "Geduld: aus" in stage.ask("Anna", "vereinbare")
     stage.say("Anna", "vereinbare Geduld 60")
-    assert stage.house.evening.tables["schatulle"].patience == 60.0
+    assert stage.house.tables.all["schatulle"].patience == 60.0
 
 
 class _Box:
@@ -161,13 +161,13 @@ def test_half_a_wish_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(discover()))
 def test_everything_a_game_of_the_house_can_agree_on_is_explained(name: str) -> None:
-    things = [thing for thing, table in at_the_long_table().house.evening.tables.items() if table.game.name == name]
+    things = [thing for thing, table in at_the_long_table().house.tables.all.items() if table.game.name == name]
     for thing in things:
         stage = at_the_long_table()
         stage.enter("Anna")
-        house, visitor = stage.house, stage.house.visitors["anna"]
-        agreeing.show(house, visitor, house.evening.tables[thing])
+        house, visitor = stage.house, stage.house.people.visitors["anna"]
+        agreeing.Agreeing(house.audience, house.tables).show(visitor, house.tables.all[thing])
         heard = "\n".join(stage.heard("Anna"))
         assert all(
-            f"{option.replace('_', '-').capitalize()}: " in heard for option in house.evening.tables[thing].agreeable
+            f"{option.replace('_', '-').capitalize()}: " in heard for option in house.tables.all[thing].agreeable
         )

@@ -14,7 +14,7 @@ THROW_SIX = Throw(6)
 
 
 def long_table(stage: Stage) -> Table:
-    return stage.house.evening.tables["saal_tisch"]
+    return stage.house.tables.all["saal_tisch"]
 
 
 def state(stage: Stage) -> str:
@@ -36,8 +36,8 @@ def put(stage: Stage, laid: State) -> None:
     match = long_table(stage).match
     assert match is not None
     match.state = laid
-    stage.house.evening.course.wind_all(long_table(stage))
-    stage.house.evening.course.settle(long_table(stage))
+    stage.house.course.wind_all(long_table(stage))
+    stage.house.course.settle(long_table(stage))
 
 
 def playing(*people: str, start: str = "starte Spiel", before: str = "") -> Stage:
@@ -180,7 +180,7 @@ def test_an_open_offer_takes_no_time_from_who_is_robbed() -> None:
     put(stage, lay("D3345", "44", "5567", pyramids=["-", "5555667"]))
     stage.say("Anna", "biete Cleo 3 gegen 9")
     stage.say("Anna", "schicke den Dieb auf Ben")
-    stage.house.chance = lambda table, seed: [THROW_SIX] if phase(stage).startswith("roll") else []
+    stage.house.luck.chance = lambda table, seed: [THROW_SIX] if phase(stage).startswith("roll") else []
     stage.say("Ben", "nein")
     stage.wait(29)
     stage.say("Anna", "raube 6")
@@ -278,7 +278,7 @@ def at_the_bench(stage: Stage, thing: str, *lines: str) -> str:
     """The position after some lines of Anna's, when her connection was lost and ten minutes went by."""
     for line in lines:
         stage.say("Anna", line)
-    table = stage.house.evening.tables[thing]
+    table = stage.house.tables.all[thing]
     assert table.match is not None, stage.heard("Anna")
     assert table.game.timer(table.match.state) is not None
     stage.lose("Anna")
@@ -295,21 +295,21 @@ def test_the_time_for_an_action_in_the_valley_stands_while_nobody_is_there() -> 
     stage.enter("Anna")
     lines = ("o", "vereinbare Frist 60", "vereinbare Geduld aus", "starte Spiel zu zweit")
     before = at_the_bench(stage, "werkbank", *lines)
-    match = stage.house.evening.tables["werkbank"].match
+    match = stage.house.tables.all["werkbank"].match
     assert match is not None
     stage.wait(60)
-    assert stage.house.evening.tables["werkbank"].game.notation.write(match.state) != before
+    assert stage.house.tables.all["werkbank"].game.notation.write(match.state) != before
 
 
 def test_the_sandglass_stands_while_nobody_is_there_and_nobody_lays_against_it() -> None:
     stage = Stage()
     stage.enter("Anna")
     before = at_the_bench(stage, "legetisch", "s", "vereinbare Spiel 1", "starte Spiel zu zweit")
-    match = stage.house.evening.tables["legetisch"].match
+    match = stage.house.tables.all["legetisch"].match
     assert match is not None
     for _ in range(20):
         stage.wait(5)
-    assert stage.house.evening.tables["legetisch"].game.notation.write(match.state) != before
+    assert stage.house.tables.all["legetisch"].game.notation.write(match.state) != before
 
 
 def test_a_clock_of_a_game_that_was_stopped_rings_for_nobody(caplog: pytest.LogCaptureFixture) -> None:
@@ -349,7 +349,7 @@ def finished(*people: str) -> Stage:
     """A game is over; the last card came when Anna drew. She held a Neun and won together with the others."""
     stage = playing(*people)
     put(stage, lay("9", "8", "7", phase="take", field=10))
-    stage.house.chance = lambda table, seed: [Draw(ENDE)] if phase(stage) == "draw" else []
+    stage.house.luck.chance = lambda table, seed: [Draw(ENDE)] if phase(stage) == "draw" else []
     stage.say("Anna", "ziehe")
     assert long_table(stage).match is None
     silence(stage)
@@ -388,7 +388,7 @@ def test_who_gave_up_sees_nothing_of_the_hand_that_somebody_else_played_on() -> 
     stage.say("Ben", "gib auf")
     stage.say("Ben", "ja")
     put(stage, lay("9", "8", "7", phase="take", field=10))
-    stage.house.chance = lambda table, seed: [Draw(ENDE)] if phase(stage) == "draw" else []
+    stage.house.luck.chance = lambda table, seed: [Draw(ENDE)] if phase(stage) == "draw" else []
     stage.say("Anna", "ziehe")
     assert long_table(stage).match is None
     stage.say("Ben", "setze dich an den Tisch")
@@ -401,10 +401,10 @@ def test_a_guest_with_a_name_that_was_lent_before_has_played_nothing() -> None:
     stage.connect("Gast")
     for line in ("gast", "gehe nach Norden", "setze dich an den Tisch"):
         stage.say("Gast", line)
-    guest = next(visitor for visitor in stage.house.visitors.values() if visitor.account is None)
+    guest = next(visitor for visitor in stage.house.people.visitors.values() if visitor.account is None)
     stage.say("Anna", "starte Spiel zu dritt")
     put(stage, lay("9", "8", "7", phase="take", field=10))
-    stage.house.chance = lambda table, seed: [Draw(ENDE)] if phase(stage) == "draw" else []
+    stage.house.luck.chance = lambda table, seed: [Draw(ENDE)] if phase(stage) == "draw" else []
     stage.say("Anna", "ziehe")
     past = long_table(stage).past
     assert past is not None
@@ -412,7 +412,7 @@ def test_a_guest_with_a_name_that_was_lent_before_has_played_nothing() -> None:
     stage.say("Gast", "ende")
     if "Gast" in stage.sessions and not stage.sessions["Gast"].closed:
         stage.say("Gast", "ja")
-    assert guest.key not in stage.house.visitors
+    assert guest.key not in stage.house.people.visitors
     assert guest.id not in past.players
 
 
@@ -423,11 +423,11 @@ def test_several_computer_players_think_at_once_and_one_gets_the_offer() -> None
     stage = playing("Anna", start="starte Spiel zu viert")
     put(stage, lay("6693", "1123", "1124", "1125"))
     stage.sessions["Anna"].say("biete 6 gegen 1")
-    jobs = stage.house.take_jobs()
+    jobs = stage.house.ticks.take_jobs()
     assert len(jobs) == 3
     for job in jobs:
-        stage.house.finish(job, Accept())
-    stage.house.settle()
+        stage.house.ticks.finish(job, Accept())
+    stage.house.ticks.settle()
     assert hand(stage, 0) == "1369"
     assert [hand(stage, seat) for seat in (1, 2, 3)] == ["1236", "1124", "1125"]
 
@@ -436,11 +436,11 @@ def test_a_thought_that_comes_too_late_is_dropped() -> None:
     stage = playing("Anna", start="starte Spiel zu zweit")
     put(stage, lay("6693", "1123", "1"))
     stage.sessions["Anna"].say("biete 6 gegen 1")
-    late = stage.house.take_jobs()
+    late = stage.house.ticks.take_jobs()
     stage.sessions["Anna"].say("ziehe das Angebot zurück")
     before = state(stage)
     for job in late:
-        stage.house.finish(job, Accept())
+        stage.house.ticks.finish(job, Accept())
     assert state(stage) == before
 
 
@@ -448,13 +448,13 @@ def test_a_thought_about_a_game_that_is_over_is_dropped() -> None:
     stage = playing("Anna", start="starte Spiel zu zweit")
     put(stage, lay("6693", "1123", "1"))
     stage.sessions["Anna"].say("biete 6 gegen 1")
-    late = stage.house.take_jobs()
+    late = stage.house.ticks.take_jobs()
     stage.say("Anna", "stoppe Spiel")
     stage.say("Anna", "ja")
     stage.say("Anna", "starte Spiel zu zweit")
     before = state(stage)
     for job in late:
-        stage.house.finish(job, Accept())
+        stage.house.ticks.finish(job, Accept())
     assert state(stage) == before
 
 
@@ -464,9 +464,9 @@ def test_what_a_computer_player_must_not_do_is_replaced_by_something_it_may(
     stage = playing("Anna", "Ben")
     put(stage, lay("D693", "1123", "P124", pyramids=["-", "-", "5556"]))
     stage.sessions["Anna"].say("schicke den Dieb auf Abydos")
-    (job,) = stage.house.take_jobs()
+    (job,) = stage.house.ticks.take_jobs()
     with caplog.at_level(logging.ERROR):
-        stage.house.finish(job, Score(0))
+        stage.house.ticks.finish(job, Score(0))
     assert "Score" in caplog.text
     assert "zu Bruch" not in everything(stage, "Ben")
     match = long_table(stage).match
@@ -506,7 +506,7 @@ def test_a_computer_player_waits_for_nobody_without_connection() -> None:
     stage.lose("Ben")
     stage.wait(8)
     stage.sessions["Anna"].say("biete allen 6 gegen 1")
-    assert len(stage.house.take_jobs()) == 1
+    assert len(stage.house.ticks.take_jobs()) == 1
 
 
 def test_what_is_offered_again_may_be_thought_about_as_long() -> None:
@@ -595,7 +595,7 @@ def test_who_is_away_for_long_leaves_the_house_and_takes_over_again_all_the_same
     stage.lose("Anna")
     stage.wait(60)
     stage.wait(1000)
-    assert "anna" not in stage.house.visitors
+    assert "anna" not in stage.house.people.visitors
     come_back(stage, "Anna")
     assert long_table(stage).level(0) is None
 
@@ -635,16 +635,16 @@ def test_who_comes_back_while_the_stand_in_thinks_decides_himself() -> None:
     stage.lose("Anna")
     stage.seconds += 60
     stage.house.tick()
-    (job,) = stage.house.take_jobs()
+    (job,) = stage.house.ticks.take_jobs()
     stage.connect("Anna")
     for line in ("Anna", PASSWORD):
         stage.sessions["Anna"].say(line)
-    for other in stage.house.take_jobs():
+    for other in stage.house.ticks.take_jobs():
         if other is not job:
-            stage.house.finish(other, other.work())  # the password is checked
+            stage.house.ticks.finish(other, other.work())  # the password is checked
     before = state(stage)
-    stage.house.finish(job, job.work())
-    stage.house.settle()
+    stage.house.ticks.finish(job, job.work())
+    stage.house.ticks.settle()
     assert state(stage) == before
     stage.say("Anna", "ziehe eine Karte")
     assert state(stage) != before

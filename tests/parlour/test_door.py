@@ -25,7 +25,7 @@ from tests.stage import PASSWORD, Stage
 )
 def test_names_that_nobody_can_have(typed: str, reason: str) -> None:
     with pytest.raises(Refused) as refused:
-        proper_name(typed, Stage().house.reserved)
+        proper_name(typed, Stage().house.people.register.reserved)
     assert refused.value.reason == reason
 
 
@@ -122,7 +122,7 @@ def test_thirty_guesses_at_once_wait_for_each_other() -> None:
     for thief in thieves:
         stage.heard(thief)
         stage.sessions[thief].say("falsch")
-    assert len(stage.house.take_jobs()) == 1
+    assert len(stage.house.ticks.take_jobs()) == 1
     assert (
         sum(stage.sessions[thief].closed for thief in thieves) == 24
     )  # who would have to wait for minutes is sent off
@@ -130,7 +130,7 @@ def test_thirty_guesses_at_once_wait_for_each_other() -> None:
     for _ in range(60):
         stage.seconds += 1
         stage.house.tick()
-        checked += len(stage.house.take_jobs())
+        checked += len(stage.house.ticks.take_jobs())
     assert checked == 6  # after 1, 3, 7, 15 and 31 seconds
 
 
@@ -175,12 +175,12 @@ def test_who_hangs_up_while_waiting_costs_nothing() -> None:
     thief = stage.connect("Dieb")
     for line in ("Anna", "falsch", "falsch"):
         stage.say("Dieb", line)
-    assert not stage.house.take_jobs()
+    assert not stage.house.ticks.take_jobs()
     stage.lose("Dieb")
     stage.seconds += 5
     stage.house.tick()
     assert thief.closed
-    assert not stage.house.take_jobs()
+    assert not stage.house.ticks.take_jobs()
 
 
 def test_guessing_the_old_password_inside_waits_too() -> None:
@@ -245,7 +245,7 @@ def test_many_new_names_at_once_are_counted_when_they_begin() -> None:
         stage.say(name, PASSWORD)
     for name in names:
         stage.sessions[name].say(PASSWORD)
-    assert len(stage.house.take_jobs()) == limit
+    assert len(stage.house.ticks.take_jobs()) == limit
     assert "so viele Neue" in "\n".join(stage.heard(names[-1]))
 
 
@@ -254,7 +254,7 @@ def test_lines_typed_while_a_password_is_checked_are_not_lost() -> None:
     session = stage.connect("Anna")
     for line in ("Anna", PASSWORD, PASSWORD, "gehe nach Westen"):
         session.say(line)  # nobody waits for the hash
-    stage.house.settle()
+    stage.house.ticks.settle()
     assert stage.house.world.room_of("person:anna") == "kammer"
 
 
@@ -264,7 +264,7 @@ def test_guests_come_at_once_and_get_names_that_differ() -> None:
     stage.connect("zwei")
     for guest in ("eins", "zwei"):
         assert "Sei willkommen" in stage.ask(guest, "gast")
-    assert len({visitor.name for visitor in stage.house.visitors.values()}) == 2
+    assert len({visitor.name for visitor in stage.house.people.visitors.values()}) == 2
 
 
 def test_guests_are_bounded() -> None:
@@ -272,7 +272,7 @@ def test_guests_are_bounded() -> None:
     for number in range(stage.house.settings.guests + 5):
         stage.connect(f"g{number}")
         stage.say(f"g{number}", "gast")
-    assert len(stage.house.visitors) == stage.house.settings.guests
+    assert len(stage.house.people.visitors) == stage.house.settings.guests
     assert "verliehen" in "\n".join(stage.heard(f"g{stage.house.settings.guests}"))
 
 
@@ -286,7 +286,7 @@ def test_the_same_person_again_takes_over() -> None:
     assert old.closed
     assert "neu angemeldet" in "\n".join(stage.heard("Anna"))
     assert "Kammer" in "\n".join(stage.heard("neu"))
-    assert len(stage.house.visitors) == 1
+    assert len(stage.house.people.visitors) == 1
 
 
 def test_a_lost_link_freezes_for_fifteen_minutes() -> None:

@@ -21,7 +21,7 @@ STEPS = st.lists(
 
 
 def test_one_name_from_one_network_waits_ever_longer_up_to_a_bound() -> None:
-    door, now, waits = Doorkeeper(), 0.0, []
+    door, now, waits = Doorkeeper(20), 0.0, []
     for _ in range(12):
         wait = door.begin(now, "anna", "192.0.2.1")
         assert wait is not None
@@ -36,7 +36,7 @@ def test_one_name_from_one_network_waits_ever_longer_up_to_a_bound() -> None:
 
 
 def test_many_names_from_one_network_wait_and_repeating_them_is_no_way_round() -> None:
-    door = Doorkeeper()
+    door = Doorkeeper(20)
     waits = [door.begin(0.0, f"name{number}", "192.0.2.1") for number in range(50)]
     assert waits[: FREE_NAMES + 2] == [0.0] * FREE_NAMES + [1.0, 3.0]
     assert waits[-1] is None
@@ -46,7 +46,7 @@ def test_many_names_from_one_network_wait_and_repeating_them_is_no_way_round() -
 
 @given(STEPS)
 def test_a_guesser_gets_few_answers_however_the_guesses_come(steps: list[tuple[float, str, str, bool]]) -> None:
-    door, now = Doorkeeper(), 0.0
+    door, now = Doorkeeper(20), 0.0
     looked_at: dict[tuple[str, str], list[float]] = {}
     for pause, name, network, _ in steps:
         now += pause
@@ -65,7 +65,7 @@ def test_a_guesser_gets_few_answers_however_the_guesses_come(steps: list[tuple[f
 def test_ones_own_right_passwords_change_nothing_for_the_better(
     steps: list[tuple[float, str, str, bool]], at: int
 ) -> None:
-    honest, cunning, now = Doorkeeper(), Doorkeeper(), 0.0
+    honest, cunning, now = Doorkeeper(20), Doorkeeper(20), 0.0
     for number, (pause, name, network, _) in enumerate(steps):
         now += pause
         if number >= at and cunning.begin(now, "own", network) is not None:
@@ -78,7 +78,7 @@ def test_ones_own_right_passwords_change_nothing_for_the_better(
 
 @given(STEPS)
 def test_nobody_elsewhere_ever_waits(steps: list[tuple[float, str, str, bool]]) -> None:
-    door, now = Doorkeeper(), 0.0
+    door, now = Doorkeeper(20), 0.0
     for pause, name, network, right in steps:
         now += pause
         if door.begin(now, name, network) is not None and right:
@@ -88,14 +88,14 @@ def test_nobody_elsewhere_ever_waits(steps: list[tuple[float, str, str, bool]]) 
 
 
 def test_a_family_that_knows_its_passwords_never_waits() -> None:
-    door = Doorkeeper()
+    door = Doorkeeper(20)
     for number in range(100):
         assert door.begin(float(number), f"kind{number % 30}", "192.0.2.1") == 0.0
         door.succeeded(float(number), f"kind{number % 30}", "192.0.2.1")
 
 
 def test_memory_is_bounded() -> None:
-    door, newcomers = Doorkeeper(), Newcomers(3)
+    door, newcomers = Doorkeeper(20), Newcomers(3)
     for number in range(2 * SIZE):
         door.begin(0.0, f"n{number}", f"10.0.{number >> 8}.{number & 255}")
         newcomers.take(0.0, f"10.0.{number >> 8}.{number & 255}")

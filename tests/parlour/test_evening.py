@@ -10,7 +10,7 @@ from tests.stage import PASSWORD, Stage, at_the_board, at_the_long_table
 
 
 def board(stage: Stage) -> Table:
-    return stage.house.evening.tables["schatulle"]
+    return stage.house.tables.all["schatulle"]
 
 
 def state(stage: Stage) -> str:
@@ -159,7 +159,7 @@ def test_stopping_needs_both() -> None:
 def test_of_three_all_must_agree_to_stop() -> None:
     stage = at_the_long_table("Anna", "Ben", "Cleo")
     stage.say("Anna", "starte Spiel")
-    table = stage.house.evening.tables["saal_tisch"]
+    table = stage.house.tables.all["saal_tisch"]
     stage.say("Anna", "stoppe Spiel")
     asked = stage.ask("Ben", "stoppe Spiel")
     assert "Cleo" in asked
@@ -356,7 +356,7 @@ def test_wins_against_the_priest_crown_nobody() -> None:
     stage = at_the_board(players=("Anna",))
     for _ in range(CROWN):
         stage.say("Anna", "starte Spiel")
-        stage.house.evening._finish(board(stage), _won(0))
+        stage.house.ending.finish(board(stage), _won(0))
     account = stage.archive.account("anna")
     assert account is not None
     assert "titel" not in account.settings

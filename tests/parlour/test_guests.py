@@ -32,14 +32,14 @@ def back(stage: Stage, link: str, word: str, address: str = AWAY) -> str:
 
 
 def guests(stage: Stage) -> list[Visitor]:
-    return [visitor for visitor in stage.house.visitors.values() if visitor.account is None]
+    return [visitor for visitor in stage.house.people.visitors.values() if visitor.account is None]
 
 
 def at_the_board_with_a_guest() -> tuple[Stage, str]:
     """Anna and a guest play at the Schatulle."""
     stage = at_the_board(players=("Anna",))
     word = come(stage, "Gast", "gehe nach Westen", "setze dich an die Schatulle", "starte Spiel")
-    assert stage.house.evening.tables["schatulle"].match is not None
+    assert stage.house.tables.all["schatulle"].match is not None
     return stage, word
 
 
@@ -72,12 +72,12 @@ def test_guests_who_hang_up_at_a_table_wait_for_each_other_no_longer_than_somebo
     stage.lose("zwei")
     stage.wait(1)
     assert guests(stage) == []
-    assert stage.house.evening.tables["schatulle"].match is None
+    assert stage.house.tables.all["schatulle"].match is None
 
 
 def test_the_word_brings_a_guest_back_to_the_chair() -> None:
     stage, word = at_the_board_with_a_guest()
-    table = stage.house.evening.tables["schatulle"]
+    table = stage.house.tables.all["schatulle"]
     seat = table.seat_of(guests(stage)[0].id)
     stage.lose("Gast")
     assert len(guests(stage)) == 1
@@ -95,7 +95,7 @@ def test_a_guest_waited_for_without_patience_leaves_after_a_quarter_of_an_hour_a
     stage.heard("Anna")
     stage.wait(901)
     assert guests(stage) == []
-    assert stage.house.evening.tables["schatulle"].match is None
+    assert stage.house.tables.all["schatulle"].match is None
     assert "Ohne Ibisgast endet die Partie ohne Ergebnis; sie zählt für niemanden." in stage.heard("Anna")
     assert "kennt hier niemand" in back(stage, "Gast", word)
 
@@ -118,7 +118,7 @@ def test_after_the_patience_of_the_table_the_guest_is_gone_but_the_chair_waits_f
 
 
 def long_table(stage: Stage) -> Any:
-    return next(table for table in stage.house.evening.tables.values() if table.match is not None)
+    return next(table for table in stage.house.tables.all.values() if table.match is not None)
 
 
 def test_a_chair_that_waits_is_given_back_when_the_word_ends_or_nobody_waits_any_more() -> None:
@@ -223,7 +223,7 @@ def test_after_a_restart_guests_are_strangers() -> None:
     stage, word = at_the_board_with_a_guest()
     stage.restart()
     assert guests(stage) == []
-    assert stage.house.evening.tables["schatulle"].match is None
+    assert stage.house.tables.all["schatulle"].match is None
     assert "kennt hier niemand" in back(stage, "Gast", word)
 
 

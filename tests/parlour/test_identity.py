@@ -58,7 +58,7 @@ def test_a_guest_and_an_account_of_an_older_house_that_is_called_like_one_are_tw
     stage.say("Konto", "Karl")
     assert stage.sessions["Konto"].named
     assert not stage.sessions["Gast"].closed
-    assert len({visitor.id for visitor in stage.house.visitors.values()}) == 2
+    assert len({visitor.id for visitor in stage.house.people.visitors.values()}) == 2
     stage.say("Gast", "ende")
     assert "Die Halle" in stage.ask("Konto", "schau")
     assert stage.house.world.knows("person:ibisgast")
@@ -67,11 +67,11 @@ def test_a_guest_and_an_account_of_an_older_house_that_is_called_like_one_are_tw
 def test_a_guest_does_not_sit_in_a_game_of_somebody_called_alike() -> None:
     stage = house_of(account("Ibisgast"))
     come(stage, "Konto", "Ibisgast", PASSWORD, "Karl", "gehe nach Westen", "öffne die Schatulle", "starte Spiel")
-    assert stage.house.evening.tables["schatulle"].match is not None
+    assert stage.house.tables.all["schatulle"].match is not None
     stage.lose("Konto")
     come(stage, "Gast", "gast", "gehe nach Westen")
-    guest = next(visitor for visitor in stage.house.visitors.values() if visitor.account is None)
-    assert stage.house.evening.playing(guest) is None
+    guest = next(visitor for visitor in stage.house.people.visitors.values() if visitor.account is None)
+    assert stage.house.tables.playing(guest) is None
 
 
 def test_no_id_of_a_resident_or_of_a_sent_player_is_taken_for_a_visitor() -> None:
@@ -79,8 +79,8 @@ def test_no_id_of_a_resident_or_of_a_sent_player_is_taken_for_a_visitor() -> Non
     come(stage, "Konto", "Schoepfer", PASSWORD)
     assert stage.sessions["Konto"].named
     assert "schoepfer" in stage.house.world.residents
-    assert stage.house.audience.visitor("schoepfer") is None
-    assert stage.house.audience.account("mitspieler:nofret") is None
+    assert stage.house.people.visitor("schoepfer") is None
+    assert stage.house.people.account("mitspieler:nofret") is None
 
 
 # --- what nobody may be called
@@ -98,13 +98,13 @@ def test_what_something_in_the_house_is_called_nobody_else_can_be_called() -> No
     doors = "gast ende zurück abbruch hilfe lesemodus zeichensatz norden hinaus pharomino Großpharao"
     names = [*guest_names(), *companion_names(), *seats, *residents, *said.split(), *doors.split()]
     assert {"Ibisgast", "Nofret", "Memphis", "Theben", "Karnak", "Unterägypten", "Priester"} <= set(names)
-    assert [name for name in names if name_key(name) not in stage.house.reserved] == []
+    assert [name for name in names if name_key(name) not in stage.house.people.register.reserved] == []
     for name in ("Ibisgast", "Theben", "Jeden", "Hapu"):
         assert "Verwechslungen" in come(stage, "Neu", name)
 
 
 def test_people_may_be_called_as_people_are() -> None:
-    assert [name for name in FIRST_NAMES.split() if name_key(name) in Stage().house.reserved] == []
+    assert [name for name in FIRST_NAMES.split() if name_key(name) in Stage().house.people.register.reserved] == []
 
 
 def test_what_is_listed_as_reserved_stands_in_no_other_data(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,7 +210,7 @@ def test_an_old_house_opens_and_who_has_a_reserved_name_gets_another_and_keeps_e
     assert "Da bist du wieder, Karl" in heard
     assert "Kammer" in heard
     assert "Memphis heißt von nun an Karl." in stage.heard("Berta")
-    table = stage.house.evening.tables["schatulle"]
+    table = stage.house.tables.all["schatulle"]
     assert table.match is not None
     assert "Karl" in stage.ask("Berta", "stand")
     assert "Memphis" not in stage.ask("Berta", "stand")
@@ -228,7 +228,7 @@ def test_the_new_name_is_the_way_in_from_then_on_and_the_old_one_is_nobodys(old_
     assert "Karl, dein Passwort" in come(stage, "neu", "karl")
     stage.say("neu", PASSWORD)
     assert stage.sessions["neu"].named
-    assert stage.house.audience.called("karl") is stage.house.visitors["memphis"]
+    assert stage.house.people.called("karl") is stage.house.people.visitors["memphis"]
     assert "Verwechslungen" not in come(stage, "andere", "Karla")
 
 
@@ -254,4 +254,4 @@ def test_alone_in_an_older_house_one_keeps_the_name_one_has() -> None:
 
     session = stage.house.open_local(Client(local=True), "memphis")
     assert session.named
-    assert "memphis" in stage.house.visitors
+    assert "memphis" in stage.house.people.visitors

@@ -193,7 +193,7 @@ def test_the_bell_rings_for_who_is_asked() -> None:
 
 
 def tal(stage: Stage) -> Table:
-    return next(table for table in stage.house.evening.tables.values() if table.game.name == "tal_der_koenige")
+    return next(table for table in stage.house.tables.all.values() if table.game.name == "tal_der_koenige")
 
 
 def test_where_several_note_at_once_only_those_who_keep_somebody_waiting_are_asked() -> None:
@@ -245,7 +245,7 @@ def test_at_the_board_of_two_the_game_goes_on() -> None:
     stage = at_the_board(["31"])
     stage.say("Anna", "starte Spiel gegen Ben")
     silence(stage)
-    table = next(iter(table for table in stage.house.evening.tables.values() if table.match))
+    table = next(iter(table for table in stage.house.tables.all.values() if table.match))
     stage.wait(IDLE)
     stage.wait(GRACE)
     assert table.match is not None

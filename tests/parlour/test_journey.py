@@ -82,7 +82,7 @@ def stage(tmp_path: Path) -> Stage:
 
 def both_move(stage: Stage) -> None:
     """Everybody at the board does the first thing that can be done, until each has moved."""
-    match = stage.house.evening.tables["brett"].match
+    match = stage.house.tables.all["brett"].match
     assert match is not None
     while match.moved < {0, 1}:
         for name in match.names:
@@ -205,18 +205,18 @@ def test_a_table_of_ones_own_is_never_taken(stage: Stage, tmp_path: Path) -> Non
         stage.enter(name)
         for line in ("n", "o", "starte Spiel"):
             stage.say(name, line)
-    tables = stage.house.evening.tables
+    tables = stage.house.tables.all
     for who in ("person:anna", "person:ben"):
         match = tables[f"brettchen@{who}"].match
         assert match is not None
         assert who in match.players
     stage.restart()
     stage.enter("Anna")
-    assert stage.house.evening.tables["brettchen@person:anna"].match is not None
+    assert stage.house.tables.all["brettchen@person:anna"].match is not None
     stage.say("Anna", "würfle")
     stage.say("Anna", "gib auf")
     assert "Aus." in stage.ask("Anna", "ja")
-    assert stage.house.evening.tables["brettchen@person:ben"].match is not None
+    assert stage.house.tables.all["brettchen@person:ben"].match is not None
 
 
 def test_a_guests_own_table_goes_with_them(stage: Stage, tmp_path: Path) -> None:
@@ -225,7 +225,7 @@ def test_a_guests_own_table_goes_with_them(stage: Stage, tmp_path: Path) -> None
     stage.connect("Gast")
     for line in ("gast", "n", "o", "starte Spiel", "ende", "ja"):
         stage.say("Gast", line)
-    assert not [thing for thing in stage.house.evening.tables if "@" in thing]
+    assert not [thing for thing in stage.house.tables.all if "@" in thing]
     assert not [key for key in stage.archive.state() if key.startswith("tisch:brettchen")]
     assert not stage.archive.running()
 
@@ -241,7 +241,7 @@ def beside_the_ferryman() -> Stage:
 
 def test_a_game_lost_to_the_ferryman_leads_on() -> None:
     stage = beside_the_ferryman()
-    match = next(table.match for table in stage.house.evening.tables.values() if table.match)
+    match = next(table.match for table in stage.house.tables.all.values() if table.match)
     match.state = N.read(f"{CORNERED} u -")
     heard = stage.ask("Anna", "würfle")
     assert "Dann ruderst du." in heard

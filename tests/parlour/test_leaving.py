@@ -182,7 +182,7 @@ def test_every_table_takes_the_same_answers(room: str, seat: str, line: str) -> 
         stage.say(who, f"öffne {seat}")
         stage.say(who, f"setze dich an {seat}")
     stage.say("Anna", "starte Spiel zu zweit")
-    table = next(table for table in stage.house.evening.tables.values() if table.match)
+    table = next(table for table in stage.house.tables.all.values() if table.match)
     stage.say("Anna", "stoppe Spiel")
     stage.say("Ben", line)
     assert table.match is None

@@ -120,7 +120,7 @@ def test_an_ignored_guest_is_ignored_under_every_name_from_that_network_and_nobo
         ("2001:db8:1:2::3", "2001:db8:1:2:ffff::9", "2001:db8:1:3::3"),
     ):
         guest(stage, "Gast", address)
-        name = next(visitor.name for visitor in stage.house.visitors.values() if visitor.account is None)
+        name = next(visitor.name for visitor in stage.house.people.visitors.values() if visitor.account is None)
         assert f"Von {name} hörst du nichts mehr" in stage.ask("Ben", f"ignoriere {name}")
         stage.say("Gast", "sage eins")
         guest(stage, "Nochmal", again)

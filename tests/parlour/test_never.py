@@ -52,7 +52,7 @@ def two_on_a_full_disk() -> tuple[Stage, Disk, list[ArchiveError]]:
     stage = Stage(archive=disk)
     for name in ("Anna", "Ben"):
         stage.enter(name)
-    stage.house.on_broken = trouble.append
+    stage.house.ticks.on_broken = trouble.append
     return stage, disk, trouble
 
 
@@ -102,13 +102,13 @@ def test_a_house_that_has_to_close_does_and_keeps_nothing_more() -> None:
     stage, disk, trouble = two_on_a_full_disk()
     stage.sessions["Anna"].say("passwort")
     stage.sessions["Anna"].say(PASSWORD)
-    (job,) = stage.house.take_jobs()
+    (job,) = stage.house.ticks.take_jobs()
     disk.full = True
     stage.say("Ben", "gehe nach Westen")
     disk.full = False  # somebody made room: too late, what happened meanwhile would be missing
     kept = disk.state()
-    stage.house.finish(job, True)
-    stage.house.failed(job, KeyError())
+    stage.house.ticks.finish(job, True)
+    stage.house.ticks.failed(job, KeyError())
     stage.wait(1000)
     stage.house.shutdown()
     late = stage.house.open(Client(Screen(width=0)))
@@ -125,7 +125,7 @@ def test_a_copy_on_paper_has_nothing_that_was_not_kept() -> None:
     disk = Disk()
     stage = Stage(archive=disk, alone=True)
     session = stage.house.open_local(Client(Screen(width=0), local=True), "Anna")
-    stage.house.on_broken = list[ArchiveError]().append
+    stage.house.ticks.on_broken = list[ArchiveError]().append
     paper: list[Any] = []
     session.script = paper.extend
     session.say("schau")
@@ -166,16 +166,16 @@ def test_whoever_cannot_leave_keeps_nobody_else(
         stage.enter(name)
     stage.lose("Anna")
     stage.lose("Ben")
-    real = stage.house.evening.gone
+    real = stage.house.leaving.gone
     rung: list[str] = []
-    stage.house.later(1000, lambda: rung.append("geläutet"))
+    stage.house.ticks.later(1000, lambda: rung.append("geläutet"))
 
     def gone(visitor: Any, *, for_good: bool) -> None:
         return breaks() if visitor.key == "anna" else real(visitor, for_good=for_good)
 
-    monkeypatch.setattr(stage.house.evening, "gone", gone)
+    monkeypatch.setattr(stage.house.leaving, "gone", gone)
     stage.wait(1000)
-    assert set(stage.house.visitors) == {"cleo"}
+    assert set(stage.house.people.visitors) == {"cleo"}
     assert rung == ["geläutet"]
     for _ in range(5):
         stage.wait(1)
@@ -230,9 +230,9 @@ def test_one_journey_that_breaks_leaves_the_others(
 
 def test_a_timer_that_breaks_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
     stage, rung = Stage(), list[int]()
-    stage.house.later(1, lambda: rung.append(1))
-    stage.house.later(2, breaks)
-    stage.house.later(2, lambda: rung.append(2))
+    stage.house.ticks.later(1, lambda: rung.append(1))
+    stage.house.ticks.later(2, breaks)
+    stage.house.ticks.later(2, lambda: rung.append(2))
     stage.wait(2)
     assert rung == [1, 2]
     assert len(logged(caplog)) == 1
@@ -255,9 +255,9 @@ def test_a_fall_that_breaks_lets_the_link_go(caplog: pytest.LogCaptureFixture, m
     stage = Stage()
     stage.enter("Anna")
     stage.enter("Ben")
-    monkeypatch.setattr(stage.house.evening, "absent", breaks)
+    monkeypatch.setattr(stage.house.leaving, "absent", breaks)
     stage.lose("Anna")
-    assert stage.house.visitors["anna"].session is None
+    assert stage.house.people.visitors["anna"].session is None
     assert stage.ask("Ben", "schau")
     assert len(logged(caplog)) == 1
 
@@ -268,11 +268,11 @@ def test_what_cannot_be_written_down_costs_nobody_else_anything(
 ) -> None:
     archive = SqliteArchive(tmp_path)
     stage, trouble = Stage(archive=archive), list[ArchiveError]()
-    stage.house.on_broken = trouble.append
+    stage.house.ticks.on_broken = trouble.append
     stage.enter("Anna")
     stage.enter("Ben")
-    ben = stage.house.visitors["ben"]
-    stage.house.attendance.keep(ben, "unsagbar", planted)
+    ben = stage.house.people.visitors["ben"]
+    stage.house.people.keep(ben, "unsagbar", planted)
     stage.say("Anna", "gehe nach Westen")
     assert trouble == []
     assert ["the account ben" in line for line in logged(caplog)] == [True]
@@ -292,7 +292,7 @@ def test_a_world_that_cannot_say_what_has_changed_closes_the_house(monkeypatch: 
 
 def test_the_end_of_a_game_is_heard_whatever_becomes_of_its_record(caplog: pytest.LogCaptureFixture) -> None:
     stage = at_the_board()
-    stage.house.on_finished = breaks
+    stage.house.ending.on_finished = breaks
     stage.say("Anna", "starte Spiel")
     stage.heard("Ben")
     stage.say("Anna", "gib auf")
@@ -323,8 +323,8 @@ def test_a_password_that_cannot_be_checked_asks_for_the_name_again(monkeypatch: 
     session = stage.connect("Anna")
     session.say("Anna")
     session.say(PASSWORD)
-    (job,) = stage.house.take_jobs()
-    stage.house.failed(job, MemoryError())
+    (job,) = stage.house.ticks.take_jobs()
+    stage.house.ticks.failed(job, MemoryError())
     assert "zu Bruch" in "\n".join(stage.heard("Anna"))
     assert not session.secret
     session.say("Anna")
@@ -338,11 +338,11 @@ def test_a_new_password_that_cannot_be_hashed_leaves_the_old_one() -> None:
     stage.enter("Anna")
     for line in ("passwort", PASSWORD, "geheimnis", "geheimnis"):
         stage.sessions["Anna"].say(line)
-        for job in stage.house.take_jobs():
+        for job in stage.house.ticks.take_jobs():
             if line == "geheimnis":
-                stage.house.failed(job, MemoryError())
+                stage.house.ticks.failed(job, MemoryError())
             else:
-                stage.house.finish(job, job.work())
+                stage.house.ticks.finish(job, job.work())
     assert "zu Bruch" in "\n".join(stage.heard("Anna"))
     assert "Halle" in stage.ask("Anna", "schau")
     stage.lose("Anna")
@@ -353,8 +353,8 @@ def against_the_priest(level: str) -> tuple[Stage, Job]:
     """A game against the priest, who is thinking."""
     stage = at_the_board(["31"] * 9, players=("Anna",))
     stage.say("Anna", f"starte Spiel {level}")
-    table = stage.house.evening.tables["schatulle"]
-    while not (jobs := stage.house.take_jobs()):
+    table = stage.house.tables.all["schatulle"]
+    while not (jobs := stage.house.ticks.take_jobs()):
         options = [line.strip() for line in stage.ask("Anna", "züge").splitlines() if line.startswith("  ")]
         stage.sessions["Anna"].say(options[0])
     assert table.match is not None
@@ -364,22 +364,22 @@ def against_the_priest(level: str) -> tuple[Stage, Job]:
 def test_a_thought_that_comes_to_nothing_is_thought_by_somebody_weaker(caplog: pytest.LogCaptureFixture) -> None:
     stage, job = against_the_priest("schwer")
     stage.heard("Anna")
-    stage.house.failed(job, TimeoutError("geplant"))
+    stage.house.ticks.failed(job, TimeoutError("geplant"))
     assert stage.heard("Anna") == []
     assert any("geplant" in str(record.exc_info) for record in caplog.records)
-    (second,) = stage.house.take_jobs()
+    (second,) = stage.house.ticks.take_jobs()
     assert "leicht" in str(second.work)
-    stage.house.finish(second, second.work())
+    stage.house.ticks.finish(second, second.work())
     assert "Der Priester" in "\n".join(stage.heard("Anna"))
 
 
 def test_a_thought_nobody_can_think_is_left_to_chance() -> None:
     stage, job = against_the_priest("leicht")
     stage.heard("Anna")
-    match = stage.house.evening.tables["schatulle"].match
+    match = stage.house.tables.all["schatulle"].match
     assert match is not None
     before = match.length
-    stage.house.failed(job, TimeoutError("geplant"))
+    stage.house.ticks.failed(job, TimeoutError("geplant"))
     assert match.length > before
     assert "Der Priester" in "\n".join(stage.heard("Anna"))
 
@@ -388,10 +388,10 @@ def test_a_thought_about_a_game_that_is_over_may_come_to_nothing() -> None:
     stage, job = against_the_priest("leicht")
     for line in ("gib auf", "ja", "starte Spiel"):
         stage.sessions["Anna"].say(line)
-    match = stage.house.evening.tables["schatulle"].match
+    match = stage.house.tables.all["schatulle"].match
     assert match is not None
     before = match.length
-    stage.house.failed(job, TimeoutError("geplant"))
+    stage.house.ticks.failed(job, TimeoutError("geplant"))
     assert match.length == before
 
 
@@ -402,27 +402,27 @@ def test_a_game_against_players_who_only_break_comes_to_its_end(
     stage = at_the_board(players=("Anna",))
     stage.dice.lucky = True
     stage.say("Anna", "starte Spiel mittel")
-    table = stage.house.evening.tables["schatulle"]
+    table = stage.house.tables.all["schatulle"]
     for _ in range(2000):
         if table.match is None:
             break
         options = [line.strip() for line in stage.ask("Anna", "züge").splitlines() if line.startswith("  ")]
         stage.say("Anna", options[-1] if options else "stand")
     assert table.match is None
-    assert stage.house._jobs.open == 0
+    assert stage.house.ticks._jobs.open == 0
     assert len(logged(caplog)) < 12
 
 
 def test_thoughts_that_hang_keep_nobody_from_logging_in() -> None:
     stage, job = against_the_priest("leicht")
     for _ in range(100):
-        stage.house.off_loop(breaks, breaks, process=True)
+        stage.house.ticks.off_loop(breaks, breaks, process=True)
     session = stage.connect("Ben")
     for line in ("Ben", PASSWORD, PASSWORD):
         session.say(line)
-    for waiting in stage.house.take_jobs():
+    for waiting in stage.house.ticks.take_jobs():
         if not waiting.process:
-            stage.house.finish(waiting, waiting.work())
+            stage.house.ticks.finish(waiting, waiting.work())
     assert session.named
     assert job.process
 
@@ -438,14 +438,14 @@ def test_setting_the_clock_on_the_wall_hurries_and_delays_nothing(jump: float) -
         stage.connect("Cleo")
         stage.lose("Anna")
         rung: list[float] = []
-        stage.house.later(30, lambda: rung.append(stage.seconds))
-        stage.house.doorkeeper.begin(stage.house.now(), "x", "192.0.2.0", exempt=False)
+        stage.house.ticks.later(30, lambda: rung.append(stage.seconds))
+        stage.house.doorkeeper.begin(stage.house.ticks.now(), "x", "192.0.2.0", exempt=False)
         stage.wall += jump
         heard = []
         for _ in range(1000):
             stage.wait(1)
             heard += [f"{stage.seconds}: {line}" for line in stage.heard("Ben")]
-        return heard, sorted(stage.house.visitors), rung[0]
+        return heard, sorted(stage.house.people.visitors), rung[0]
 
     assert evening(jump) == evening(0.0)
 
@@ -469,8 +469,8 @@ def test_the_best_results_of_tomorrow_are_of_today() -> None:
     stage = Stage()
     stage.stand_ready("Anna", "Schreibstube")
     stage.say("Anna", "setze dich")
-    agreed = stage.house.evening.tables["legetisch"].agreed
-    stage.archive.commit([PutGame(replace(ROW, variant=agreed, ended=stage.house.wall() + 86_400.0))])
+    agreed = stage.house.tables.all["legetisch"].agreed
+    stage.archive.commit([PutGame(replace(ROW, variant=agreed, ended=stage.house.ticks.wall() + 86_400.0))])
     assert "70 Punkte: Anna, heute." in stage.ask("Anna", "bestenliste")
 
 
@@ -481,6 +481,6 @@ def test_a_machine_that_was_switched_on_just_now_has_a_house_like_any_other() ->
     stage.enter("Anna")
     stage.lose("Anna")
     stage.wait(899)
-    assert "anna" in stage.house.visitors
+    assert "anna" in stage.house.people.visitors
     stage.wait(1)
-    assert "anna" not in stage.house.visitors
+    assert "anna" not in stage.house.people.visitors

@@ -25,7 +25,7 @@ TABLES = {
 
 
 def table_of(stage: Stage) -> Table:
-    return next(table for table in stage.house.evening.tables.values() if table.match is not None)
+    return next(table for table in stage.house.tables.all.values() if table.match is not None)
 
 
 def moves_of(stage: Stage) -> int:
@@ -51,7 +51,7 @@ def asked(level: str, laid: State, line: str) -> float:
     table = table_of(stage)
     assert table.match is not None
     table.match.state = laid
-    stage.house.evening.course.settle(table)
+    stage.house.course.settle(table)
     stage.say("Anna", line)
     return wait_for_a_move(stage)
 
@@ -74,13 +74,13 @@ def test_a_long_thought_is_told_when_it_is_there() -> None:
     table = table_of(stage)
     assert table.match is not None
     table.match.state = lay("D3345", "P112", "1", pyramids=["-", "5556"])
-    stage.house.evening.course.settle(table)
+    stage.house.course.settle(table)
     stage.sessions["Anna"].say("schicke den Dieb auf Theben")
-    (job,) = stage.house.take_jobs()
+    (job,) = stage.house.ticks.take_jobs()
     stage.seconds += 2
-    stage.house.ring()
+    stage.house.ticks.ring()
     before = moves_of(stage)
-    stage.house.finish(job, job.work())
+    stage.house.ticks.finish(job, job.work())
     assert moves_of(stage) > before
 
 
@@ -119,12 +119,12 @@ def test_computer_players_take_their_time_in_every_game(game: str) -> None:
 def test_what_is_due_between_two_seconds_is_done_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     async def driven() -> bool:
         house = build(MemoryArchive(), 1, HouseSettings(alone=True))
-        monkeypatch.setattr(house, "now", time.time)
+        monkeypatch.setattr(house.ticks, "now", time.time)
         monkeypatch.setattr(house, "tick", lambda: None)
         driver = Driver(house)
         rung = asyncio.Event()
         try:
-            house.later(0.01, rung.set)
+            house.ticks.later(0.01, rung.set)
             return await asyncio.wait_for(rung.wait(), 30)
         finally:
             await driver.close()

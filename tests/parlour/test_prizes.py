@@ -22,13 +22,13 @@ def playing(thing: str, way: str, seat: str, *people: str, agreed: str = "") -> 
     if agreed:
         stage.say(people[0], agreed)
     stage.say(people[0], f"starte Spiel zu {'zweit' if len(people) == 2 else 'dritt'}")
-    assert stage.house.evening.tables[thing].match is not None
+    assert stage.house.tables.all[thing].match is not None
     return stage
 
 
 def put(stage: Stage, thing: str, laid: Any) -> list[str]:
     """Lay a position on the table; the people by seat."""
-    table = stage.house.evening.tables[thing]
+    table = stage.house.tables.all[thing]
     assert table.match is not None
     table.match.state = laid
     for who in stage.sessions:
@@ -38,7 +38,7 @@ def put(stage: Stage, thing: str, laid: Any) -> list[str]:
 
 def begun(stage: Stage, thing: str) -> None:
     """Everybody has made a move: who gives up before that has not played at all."""
-    match = stage.house.evening.tables[thing].match
+    match = stage.house.tables.all[thing].match
     assert match is not None
     match.moved.update(range(len(match.players)))
 

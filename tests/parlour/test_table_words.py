@@ -2,7 +2,7 @@
 
 import pytest
 
-from mud.parlour.commands.playing import PAGE
+from mud.parlour.commands.board import PAGE
 from mud.parlour.table import Table
 from tests.games.oh_pharao.tables import lay as cards
 from tests.games.tal_der_koenige.tables import lay
@@ -27,7 +27,7 @@ def at(room: str, *, begun: bool = True, lucky: bool = True) -> Stage:
 
 
 def table(stage: Stage) -> Table:
-    return next(table for table in stage.house.evening.tables.values() if table.match)
+    return next(table for table in stage.house.tables.all.values() if table.match)
 
 
 @pytest.mark.parametrize("room", SEATS)
@@ -105,7 +105,7 @@ def test_bids_and_notes_are_ones_own() -> None:
 def test_moves_that_are_cut_off_say_how_many_are_left_and_how_to_see_them() -> None:
     stage = playing("Anna", "Ben")
     put(stage, cards("55J6J1237", "1123334", pyramids=["556+1112", "4445"], field=3))
-    who, names = "Anna", stage.house.evening.telling.names(table(stage))
+    who, names = "Anna", stage.house.telling.names(table(stage))
     everything = list(table(stage).game.words.commands(table(stage).view(0), 0, names))
     pages = -(-len(everything) // PAGE)
     assert pages > 1

@@ -7,7 +7,7 @@ import pytest
 
 from mud.archive.memory import MemoryArchive
 from mud.game import Standing
-from mud.parlour.evening import GIVEN_UP
+from mud.parlour.match import GIVEN_UP
 from mud.parlour.standings import CROWN, Pair, pairs, tally
 from mud.parlour.store import Archive, GameRow, PutGame, PutState
 from mud.parlour.table import Chair, Table
@@ -17,7 +17,7 @@ from tests.stage import PASSWORD, Stage, at_the_board, at_the_long_table
 
 
 def long_table(stage: Stage) -> Table:
-    return stage.house.evening.tables["saal_tisch"]
+    return stage.house.tables.all["saal_tisch"]
 
 
 def state(stage: Stage) -> str:
@@ -54,8 +54,8 @@ def put(stage: Stage, text: str) -> None:
     match = long_table(stage).match
     assert match is not None
     match.state = N.read(text)
-    stage.house.evening.course.wind_all(long_table(stage))
-    stage.house.evening.course.settle(long_table(stage))
+    stage.house.course.wind_all(long_table(stage))
+    stage.house.course.settle(long_table(stage))
 
 
 def come_back(stage: Stage, name: str) -> str:
@@ -72,8 +72,8 @@ def give_up(stage: Stage, who: str, line: str = "gib auf") -> None:
 def end(stage: Stage, winner: str) -> None:
     """The running game ends by points."""
     standing = Standing(frozenset({names(stage).index(winner)}), "punkte", (0,) * len(names(stage)))
-    with stage.house._turn():
-        stage.house.evening._finish(long_table(stage), standing)
+    with stage.house.ticks.turn():
+        stage.house.ending.finish(long_table(stage), standing)
 
 
 # How a game begins
@@ -201,7 +201,7 @@ def test_who_takes_a_cushion_in_the_chamber_plays() -> None:
     stage = at_the_board(players=("Anna", "Ben", "Cleo"))
     stage.say("Anna", "stehe auf")
     stage.say("Cleo", "setze dich auf ein Kissen")
-    assert stage.house.evening.tables["schatulle"].seat_of("person:cleo") == 0
+    assert stage.house.tables.all["schatulle"].seat_of("person:cleo") == 0
 
 
 def test_who_starts_a_game_without_a_seat_takes_one() -> None:
@@ -364,7 +364,7 @@ def test_a_house_from_before_tables_for_many_still_opens() -> None:
     old = {name: value[name] for name in ("chairs", "watchers", "last", "stoppers")}
     stage.archive.commit([PutState(key, old)])
     stage.restart()
-    match = stage.house.evening.tables["schatulle"].match
+    match = stage.house.tables.all["schatulle"].match
     assert match is not None
     assert match.names == ["Anna", "Ben"]
 

@@ -27,7 +27,7 @@ def silence(stage: Stage) -> None:
 
 
 def table(stage: Stage) -> Table:
-    return stage.house.evening.tables["saal_tisch"]
+    return stage.house.tables.all["saal_tisch"]
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def table(stage: Stage) -> Table:
     ],
 )
 def test_an_event_is_told_to_those_who_may_know_of_it(stage: Stage, event: Event, listeners: set[str]) -> None:
-    stage.house.evening.telling.events(table(stage), [event])
+    stage.house.telling.events(table(stage), [event])
     assert {who for who in stage.sessions if stage.heard(who)} == listeners
 
 

@@ -102,7 +102,7 @@ def test_what_others_put_into_ones_own_chest_goes_home(stage: Stage) -> None:
 def test_a_guest_leaves_nothing_behind(stage: Stage) -> None:
     stage.connect("Gast")
     stage.say("Gast", "gast")
-    name = stage.house.visitors.keys() - {"anna", "ben"}
+    name = stage.house.people.visitors.keys() - {"anna", "ben"}
     who = f"person:{next(iter(name))}"
     for line in ("nimm das Seil", "öffne die Truhe", "ende", "ja"):
         stage.say("Gast", line)

@@ -1,72 +1,50 @@
-"""What a reading does: one function a verb, found by the verb's infinitive.
+"""What a reading does: one command a verb, found by the verb's infinitive; what none means, the game has to know.
 
-Knows which function belongs to which verb; refuses to know how a line was read.
+Knows all commands; refuses to know how a line was read.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from contextlib import nullcontext
 
 from mud.games import Told
 from mud.german.meaning.reading import Reading
-from mud.parlour.commands import (
-    about,
-    agreeing,
-    deeds,
-    everyday,
-    keeping,
-    playing,
-    results,
-    settings,
-    talking,
-    travelling,
-)
+from mud.parlour.commands.board import Board
+from mud.parlour.commands.command import Command, Module
+from mud.parlour.journey import Journey
+from mud.parlour.past import Past
 from mud.parlour.visitor import Visitor
 
-if TYPE_CHECKING:
-    from mud.parlour.house import House
-
-VERBS = {
-    **about.VERBS,
-    **deeds.VERBS,
-    **everyday.VERBS,
-    **keeping.VERBS,
-    **settings.VERBS,
-    **talking.VERBS,
-    **travelling.VERBS,
-    **playing.VERBS,
-    **agreeing.VERBS,
-    **results.VERBS,
-}
-"""Verb to function (house, visitor, reading). What no verb here means, the game at the table has to know."""
-
-ABOUT_LINES = frozenset({"nochmal", "hoppla"})
-"""Verbs that obey an earlier line; they are no line to be repeated themselves."""
-
-DEEDS = frozenset({*deeds.VERBS, *everyday.VERBS, *talking.VERBS, "warten", "laden"})
-"""Verbs that may change the world, and can be undone by who is alone in it."""
-
-BY_THEMSELVES = frozenset({*deeds.ONE_BY_ONE, *talking.ANSWERED})
-"""Verbs whose functions let follow themselves what follows."""
-
-CAUTIONS = {**deeds.CAUTIONS, **playing.CAUTIONS, **about.CAUTIONS}
-"""Verb to function that returns the question to be answered with yes first, or None; most verbs have none."""
+__all__ = ["AllCommands"]
 
 
-def do(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """Do what was read, and let follow what follows. Raises Refused, and then nothing has changed."""
-    if reading.verb not in VERBS:
-        playing.game_command(house, visitor, reading)
-        return
-    rest = house.journey.before(visitor, reading)
-    if rest is not None:
-        VERBS[rest.verb](house, visitor, rest)
-        if rest.verb not in BY_THEMSELVES:
-            house.journey.after(visitor, rest)
-    house.journey.settle(visitor)
+class AllCommands:
+    """The commands of all modules. What no verb here means, the game at the table has to know: `board` asks it."""
 
+    def __init__(self, modules: Iterable[Module], board: Board, journey: Journey, past: Past) -> None:
+        self.by_verb: dict[str, Command] = {}
+        for module in (*modules, board):
+            self.by_verb.update(module.commands())
+        self._board = board
+        self._journey = journey
+        self._past = past
 
-def caution(house: "House", visitor: Visitor, reading: Reading) -> Told | None:
-    """The question that has to be answered with yes before this is done."""
-    if reading.verb not in VERBS:
-        return playing.game_caution(house, visitor, reading)
-    ask = CAUTIONS.get(reading.verb)
-    return ask(house, visitor, reading) if ask else None
+    def do(self, visitor: Visitor, reading: Reading) -> None:
+        """Do what was read, and let follow what follows. Raises Refused, and then nothing has changed."""
+        command = self.by_verb.get(reading.verb)
+        if command is None:
+            self._board.game_command(visitor, reading)
+            return
+        with self._past.deed(reading.line) if command.is_deed else nullcontext():
+            rest = self._journey.before(visitor, reading)
+            if rest is not None:
+                command.do(visitor, rest)
+                if command.follows:
+                    self._journey.after(visitor, rest)
+            self._journey.settle(visitor)
+
+    def caution(self, visitor: Visitor, reading: Reading) -> Told | None:
+        """The question that has to be answered with yes before this is done."""
+        command = self.by_verb.get(reading.verb)
+        if command is None:
+            return self._board.game_caution(visitor, reading)
+        return None if command.caution is None else command.caution(visitor, reading)

@@ -4,16 +4,15 @@ Knows the names and values a game declares; refuses to know what they mean to it
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
+from mud.parlour.audience import Audience
+from mud.parlour.commands.command import Command, Commands
 from mud.parlour.table import PATIENCE, Table
+from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
-
-if TYPE_CHECKING:
-    from mud.parlour.house import House
 
 _SMALL = frozenset(
     [
@@ -42,21 +41,53 @@ _YES, _NO = "ja", "nein"
 _WITHOUT = frozenset(("ohne", "kein", "keine", "keinen"))
 
 
-def agree(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`vereinbare [Antwortfrist 60 | Spiel 3 | Experten | ohne Experten | üblich]`"""
-    table = house.evening.at(visitor)
-    text = fold(str(reading.values.get("text", "")))
-    if not text:
-        show(house, visitor, table)
-        return
-    if table.people() and table.seat_of(visitor.id) is None:
-        raise Refused("haus.vereinbart_nur_am_tisch")
-    variant, options = read(table, text)
-    table.agree(variant, options)
-    told = dict.fromkeys([visitor, *house.audience.here(house.world.room_of(table.thing))])
-    for listener in told:
-        house.audience.say(listener, "haus.vereinbart", "du" if listener is visitor else "alle", wer=visitor.noun)
-        house.audience.lines(listener, list(_agreed(house, table)))
+class Agreeing:
+    """What is agreed on at a table."""
+
+    def __init__(self, audience: Audience, tables: Tables) -> None:
+        self._audience = audience
+        self._tables = tables
+
+    def agree(self, visitor: Visitor, reading: Reading) -> None:
+        """`vereinbare [Antwortfrist 60 | Spiel 3 | Experten | ohne Experten | üblich]`"""
+        table = self._tables.at(visitor)
+        text = fold(str(reading.values.get("text", "")))
+        if not text:
+            self.show(visitor, table)
+            return
+        if table.people() and table.seat_of(visitor.id) is None:
+            raise Refused("haus.vereinbart_nur_am_tisch")
+        variant, options = read(table, text)
+        table.agree(variant, options)
+        told = dict.fromkeys([visitor, *self._audience.beside(table.thing)])
+        for listener in told:
+            self._audience.say(listener, "haus.vereinbart", "du" if listener is visitor else "alle", wer=visitor.noun)
+            self._audience.lines(listener, list(self._agreed(table)))
+
+    def show(self, visitor: Visitor, table: Table) -> None:
+        """What is agreed on, and what could be."""
+        self._audience.lines(visitor, list(self._agreed(table)))
+        for variant in _variants(table):
+            said = self._explained(table.game.name, f"variante_{variant}")
+            self._audience.say(visitor, "haus.vereinbar_variante", name=_shown(variant), text=said)
+        for name, values in table.agreeable.items():
+            said = self._explained("haus" if name == PATIENCE else table.game.name, f"vereinbar_{name}")
+            self._audience.say(visitor, "haus.vereinbar", name=_shown(name), text=said, werte=list(values))
+        self._audience.say(visitor, "haus.vereinbar_so")
+
+    def _explained(self, where: str, what: str) -> str:
+        return self._audience.tell(f"{where}.{what}")
+
+    def _agreed(self, table: Table) -> Iterator[str]:
+        if _variants(table):
+            yield self._audience.tell("haus.vereinbart_variante", name=_shown(table.variant))
+        for name, value in table.options.items():
+            yield self._audience.tell("haus.vereinbart_ist", name=_shown(name), wert=value)
+
+    def commands(self) -> Commands:
+        return {
+            "vereinbaren": Command(self.agree),
+        }
 
 
 def read(table: Table, text: str) -> tuple[str | None, dict[str, str]]:
@@ -99,31 +130,5 @@ def _variants(table: Table) -> tuple[str, ...]:
     return tuple(table.game.variants) if len(table.game.variants) > 1 else ()
 
 
-def show(house: "House", visitor: Visitor, table: Table) -> None:
-    """What is agreed on, and what could be."""
-    house.audience.lines(visitor, list(_agreed(house, table)))
-    for variant in _variants(table):
-        said = _explained(house, table.game.name, f"variante_{variant}")
-        house.audience.say(visitor, "haus.vereinbar_variante", name=_shown(variant), text=said)
-    for name, values in table.agreeable.items():
-        said = _explained(house, "haus" if name == PATIENCE else table.game.name, f"vereinbar_{name}")
-        house.audience.say(visitor, "haus.vereinbar", name=_shown(name), text=said, werte=list(values))
-    house.audience.say(visitor, "haus.vereinbar_so")
-
-
 def _shown(name: str) -> str:
     return name.replace("_", "-").capitalize()
-
-
-def _explained(house: "House", where: str, what: str) -> str:
-    return house.narrator.tell(f"{where}.{what}")
-
-
-def _agreed(house: "House", table: Table) -> Iterator[str]:
-    if _variants(table):
-        yield house.narrator.tell("haus.vereinbart_variante", name=_shown(table.variant))
-    for name, value in table.options.items():
-        yield house.narrator.tell("haus.vereinbart_ist", name=_shown(name), wert=value)
-
-
-VERBS = {"vereinbaren": agree}

@@ -3,46 +3,17 @@
 Knows which sentence belongs to which verb; refuses to know more about any of them: here they change nothing.
 """
 
-from typing import TYPE_CHECKING, Any
-
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
+from mud.parlour.audience import Audience
+from mud.parlour.commands.command import Command, Commands
+from mud.parlour.people import People
+from mud.parlour.speech import Speech
 from mud.parlour.visitor import Visitor
 from mud.world import scenes
+from mud.world.model import World
 
-if TYPE_CHECKING:
-    from mud.parlour.house import House
-
-
-def where(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`wo ist DING`"""
-    for id_ in reading.things["was"]:
-        house.audience.scene(visitor, scenes.where(house.world, visitor.id, id_))
-
-
-def gesture(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`nicke [NAME zu]`: shown to the room; whom it is meant for sees it so"""
-    kind = reading.values["geste"]
-    here = list(house.audience.here(house.world.room_of(visitor.id)))
-    target = next(iter(reading.things.get("wem", ())), visitor.id)
-    if target == visitor.id:
-        house.audience.speech(visitor, f"haus.geste_{kind}", here)
-        return
-    house.audience.speech(
-        visitor, f"haus.gestezu_{kind}", here, house.audience.visitor(target), ziel=house.audience.noun(target)
-    )
-
-
-def deed(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`iss DING`, `klopfe an DING`, ...: told kindly that nothing comes of it. Raises Refused if nothing was named."""
-    things = reading.things.get("was", ())
-    if not things:
-        raise Refused(f"haus.tat_{reading.verb}")
-    for thing in things:
-        house.audience.refuse(visitor, Refused(f"haus.tat_{reading.verb}", ding=house.audience.noun(thing)))
-
-
-_DEEDS = (
+DEEDS = (
     "essen",
     "trinken",
     "anzuenden",
@@ -72,4 +43,41 @@ _DEEDS = (
 )
 """Verbs that are understood and come to nothing; a house where one of them matters gives it an action."""
 
-VERBS: dict[str, Any] = {"wo": where, "geste": gesture, **dict.fromkeys(_DEEDS, deed)}
+
+class Everyday:
+    """Where something is, gestures, and deeds of no consequence."""
+
+    def __init__(self, world: World, people: People, audience: Audience, speech: Speech) -> None:
+        self._world = world
+        self._people = people
+        self._audience = audience
+        self._speech = speech
+
+    def where(self, visitor: Visitor, reading: Reading) -> None:
+        """`wo ist DING`"""
+        for id_ in reading.things["was"]:
+            self._audience.scene(visitor, scenes.where(self._world, visitor.id, id_))
+
+    def gesture(self, visitor: Visitor, reading: Reading) -> None:
+        """`nicke [NAME zu]`: shown to the room; whom it is meant for sees it so"""
+        kind = reading.values["geste"]
+        here = list(self._audience.company(visitor))
+        target = next(iter(reading.things.get("wem", ())), visitor.id)
+        if target == visitor.id:
+            self._speech.say(visitor, f"haus.geste_{kind}", here)
+            return
+        self._speech.say(
+            visitor, f"haus.gestezu_{kind}", here, self._people.visitor(target), ziel=self._audience.noun(target)
+        )
+
+    def deed(self, visitor: Visitor, reading: Reading) -> None:
+        """`iss DING`, `klopfe an DING`, ...: nothing comes of it, kindly. Raises Refused if nothing was named."""
+        things = reading.things.get("was", ())
+        if not things:
+            raise Refused(f"haus.tat_{reading.verb}")
+        for thing in things:
+            self._audience.refuse(visitor, Refused(f"haus.tat_{reading.verb}", ding=self._audience.noun(thing)))
+
+    def commands(self) -> Commands:
+        deeds = dict.fromkeys(DEEDS, Command(self.deed, is_deed=True))
+        return {"wo": Command(self.where, is_deed=True), "geste": Command(self.gesture, is_deed=True), **deeds}

@@ -3,15 +3,56 @@
 Knows which sentence belongs to which; refuses to know how a game is kept.
 """
 
-from typing import TYPE_CHECKING
-
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
-from mud.parlour.saves import NAME
+from mud.parlour.audience import Audience
+from mud.parlour.commands.command import Command, Commands
+from mud.parlour.past import Past
+from mud.parlour.saves import NAME, Saves
+from mud.parlour.sight import Sight
 from mud.parlour.visitor import Visitor
+from mud.world.model import World
 
-if TYPE_CHECKING:
-    from mud.parlour.house import House
+
+class Keeping:
+    """Saved games."""
+
+    def __init__(self, world: World, audience: Audience, sight: Sight, saves: Saves, past: Past) -> None:
+        self._world = world
+        self._audience = audience
+        self._sight = sight
+        self._saves = saves
+        self._past = past
+
+    def save(self, visitor: Visitor, reading: Reading) -> None:
+        """`speichere [NAME]`"""
+        name = _name(reading) or self._audience.tell("reise.spielstand")
+        known = self._saves.save(visitor, name)
+        self._audience.say(visitor, "reise.ueberschrieben" if known else "reise.gespeichert", name=name)
+
+    def load(self, visitor: Visitor, reading: Reading) -> None:
+        """`lade [NAME]`: without a name the newest"""
+        name = self._saves.load(visitor, _name(reading))
+        self._audience.say(visitor, "reise.geladen", name=name)
+        self._sight.look(visitor)
+
+    def saves(self, visitor: Visitor, reading: Reading) -> None:
+        """`spielstände`"""
+        if not self._past.is_kept:
+            raise Refused("reise.haus_behaelt")
+        found = self._saves.all(visitor)
+        if not found:
+            raise Refused("reise.keine_spielstaende")
+        for entry in found:
+            where = self._world.rooms[entry.room].title if entry.room in self._world.rooms else ""
+            self._audience.say(visitor, "reise.spielstand_zeile", name=entry.name, wo=where, n=entry.points)
+
+    def commands(self) -> Commands:
+        return {
+            "speichern": Command(self.save),
+            "laden": Command(self.load, is_deed=True),
+            "spielstaende": Command(self.saves),
+        }
 
 
 def _name(reading: Reading) -> str | None:
@@ -23,50 +64,3 @@ def _name(reading: Reading) -> str | None:
     if len(name) > NAME:
         raise Refused("reise.name_zu_lang", n=NAME)
     return name or None
-
-
-def save(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`speichere [NAME]`"""
-    name = _name(reading) or house.narrator.tell("reise.spielstand")
-    known = house.saves.save(visitor, name)
-    house.audience.say(visitor, "reise.ueberschrieben" if known else "reise.gespeichert", name=name)
-
-
-def load(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`lade [NAME]`: without a name the newest"""
-    name = house.saves.load(visitor, _name(reading))
-    house.audience.say(visitor, "reise.geladen", name=name)
-    house.audience.look(visitor)
-
-
-def saves(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`spielstände`"""
-    if not house.settings.alone:
-        raise Refused("reise.haus_behaelt")
-    found = house.saves.all(visitor)
-    if not found:
-        raise Refused("reise.keine_spielstaende")
-    for entry in found:
-        where = house.world.rooms[entry.room].title if entry.room in house.world.rooms else ""
-        house.audience.say(visitor, "reise.spielstand_zeile", name=entry.name, wo=where, n=entry.points)
-
-
-def script(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`skript [an|aus]`: from now on a file has all that is typed and told"""
-    session = visitor.session
-    if session is None:
-        return
-    if house.on_script is None or not house.settings.alone:
-        raise Refused("reise.kein_skript")
-    wanted = reading.values.get("an", session.script is None)
-    if wanted == (session.script is not None):
-        raise Refused("reise.skript_schon_an" if wanted else "reise.skript_schon_aus")
-    if not wanted:
-        house.audience.say(visitor, "reise.skript_aus")
-        session.script = None
-        return
-    session.script, name = house.on_script(visitor.name)
-    house.audience.say(visitor, "reise.skript_an", name=name)
-
-
-VERBS = {"speichern": save, "laden": load, "spielstaende": saves, "skript": script}

@@ -5,15 +5,19 @@ Knows which sentence tells which tally, and how long a page is; refuses to know 
 
 from collections.abc import Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
+from mud.parlour.audience import Audience
+from mud.parlour.commands.command import Command, Commands
+from mud.parlour.identity import person_id
+from mud.parlour.people import People
 from mud.parlour.standings import honours, pairs, tally
-from mud.parlour.visitor import Visitor, person_id
-
-if TYPE_CHECKING:
-    from mud.parlour.house import House
+from mud.parlour.store import Archive
+from mud.parlour.tables import Tables
+from mud.parlour.tick import Tick
+from mud.parlour.visitor import Visitor
 
 HONOURED: Final = 10
 """Results on a page of the best."""
@@ -38,62 +42,74 @@ def _turned(found: Sequence[T], page: int, length: int) -> tuple[Sequence[T], in
     return found[:length], page + 1 if len(found) > length and page < PAGES else None
 
 
-def statistics(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`statistik [NAME] [SEITE]`: games by person and by pair"""
-    table, page = house.evening.at(visitor), _page(reading)
-    name = str(reading.values.get("name", "")) or visitor.name
-    own = house.audience.called(name) is visitor
-    account = visitor.account if own else house.register.named(name)
-    who = visitor.id if own else person_id(account.key) if account else ""
-    if not who:
-        resident = next(iter(reading.things.get("wer", ())), None)
-        if resident is None:
-            raise Refused("haus.unbekannte_person", name=name)
-        who = resident
-    noun = house.audience.noun(who, account.name if account else name)
-    game, first = table.game.name, (page - 1) * MET
-    count = tally(house.archive, game, who)
-    if not (count.won or count.lost or count.open):
-        house.audience.say(visitor, "haus.statistik_leer", wer=noun)
-        return
-    met, more = _turned(pairs(house.archive, game, who, first, MET + 1), page, MET)
-    if page > 1 and not met:
-        raise Refused("haus.seite_leer", n=page)
-    if account is not None and account.settings.get("titel"):
-        house.audience.say(visitor, "haus.statistik_titel", wer=noun)
-    games = count.won + count.lost
-    house.audience.say(visitor, "haus.statistik", wer=noun, spiele=games, gewonnen=count.won, verloren=count.lost)
-    for pair in met:
-        other = house.audience.noun(pair.who, pair.name)
-        house.audience.say(visitor, "haus.statistik_gegen", wer=other, gewonnen=pair.won, verloren=pair.lost)
-    if count.open:
-        house.audience.say(visitor, "haus.statistik_offen", n=count.open)
-    if more is not None:
-        house.audience.say(visitor, "haus.statistik_weiter", wer=noun, seite=more)
+class Results:
+    """What came of the games."""
 
+    def __init__(self, tick: Tick, archive: Archive, people: People, audience: Audience, tables: Tables) -> None:
+        self._tick = tick
+        self._archive = archive
+        self._people = people
+        self._audience = audience
+        self._tables = tables
 
-def best(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`bestenliste [SEITE]`: the most points people have had in what is agreed on here"""
-    table, page = house.evening.at(visitor), _page(reading)
-    first = (page - 1) * HONOURED
-    found = honours(house.archive, table.game.name, table.agreed, first, HONOURED + 1)
-    if not found:
-        if page > 1:
+    def statistics(self, visitor: Visitor, reading: Reading) -> None:
+        """`statistik [NAME] [SEITE]`: games by person and by pair"""
+        table, page = self._tables.at(visitor), _page(reading)
+        name = str(reading.values.get("name", "")) or visitor.name
+        own = self._people.called(name) is visitor
+        account = visitor.account if own else self._people.register.named(name)
+        who = visitor.id if own else person_id(account.key) if account else ""
+        if not who:
+            resident = next(iter(reading.things.get("wer", ())), None)
+            if resident is None:
+                raise Refused("haus.unbekannte_person", name=name)
+            who = resident
+        noun = self._audience.noun(who, account.name if account else name)
+        game, first = table.game.name, (page - 1) * MET
+        count = tally(self._archive, game, who)
+        if not (count.won or count.lost or count.open):
+            self._audience.say(visitor, "haus.statistik_leer", wer=noun)
+            return
+        met, more = _turned(pairs(self._archive, game, who, first, MET + 1), page, MET)
+        if page > 1 and not met:
             raise Refused("haus.seite_leer", n=page)
-        house.audience.say(visitor, "haus.bestenliste_leer")
-        return
-    shown, more = _turned(found, page, HONOURED)
-    house.audience.say(visitor, "haus.bestenliste")
-    today = date.fromtimestamp(house.wall())
-    for place, one in enumerate(shown, first + 1):
-        days = max(0, (today - date.fromtimestamp(one.ended)).days)  # the house's clock may have been set back
-        facts = {"platz": place, "wer": house.audience.noun(one.who, one.name), "punkte": one.points}
-        if days:
-            house.audience.say(visitor, "haus.bestenliste_frueher", tage=days, **facts)
-        else:
-            house.audience.say(visitor, "haus.bestenliste_heute", **facts)
-    if more is not None:
-        house.audience.say(visitor, "haus.bestenliste_weiter", seite=more)
+        if account is not None and account.settings.get("titel"):
+            self._audience.say(visitor, "haus.statistik_titel", wer=noun)
+        games = count.won + count.lost
+        self._audience.say(visitor, "haus.statistik", wer=noun, spiele=games, gewonnen=count.won, verloren=count.lost)
+        for pair in met:
+            other = self._audience.noun(pair.who, pair.name)
+            self._audience.say(visitor, "haus.statistik_gegen", wer=other, gewonnen=pair.won, verloren=pair.lost)
+        if count.open:
+            self._audience.say(visitor, "haus.statistik_offen", n=count.open)
+        if more is not None:
+            self._audience.say(visitor, "haus.statistik_weiter", wer=noun, seite=more)
 
+    def best(self, visitor: Visitor, reading: Reading) -> None:
+        """`bestenliste [SEITE]`: the most points people have had in what is agreed on here"""
+        table, page = self._tables.at(visitor), _page(reading)
+        first = (page - 1) * HONOURED
+        found = honours(self._archive, table.game.name, table.agreed, first, HONOURED + 1)
+        if not found:
+            if page > 1:
+                raise Refused("haus.seite_leer", n=page)
+            self._audience.say(visitor, "haus.bestenliste_leer")
+            return
+        shown, more = _turned(found, page, HONOURED)
+        self._audience.say(visitor, "haus.bestenliste")
+        today = date.fromtimestamp(self._tick.wall())
+        for place, one in enumerate(shown, first + 1):
+            days = max(0, (today - date.fromtimestamp(one.ended)).days)  # the house's clock may have been set back
+            facts = {"platz": place, "wer": self._audience.noun(one.who, one.name), "punkte": one.points}
+            if days:
+                self._audience.say(visitor, "haus.bestenliste_frueher", tage=days, **facts)
+            else:
+                self._audience.say(visitor, "haus.bestenliste_heute", **facts)
+        if more is not None:
+            self._audience.say(visitor, "haus.bestenliste_weiter", seite=more)
 
-VERBS = {"statistik": statistics, "bestenliste": best}
+    def commands(self) -> Commands:
+        return {
+            "statistik": Command(self.statistics),
+            "bestenliste": Command(self.best),
+        }

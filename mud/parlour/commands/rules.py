@@ -8,17 +8,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
+from mud.parlour.audience import Audience
+from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.shelves import shelf
 from mud.text import Paragraph, Text
-
-if TYPE_CHECKING:
-    from mud.parlour.house import House
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,43 +101,48 @@ def _paragraphs(body: str) -> Iterator[Paragraph]:
                 yield Text(words)
 
 
-def read_rules(house: "House", visitor: Visitor, reading: Reading) -> None:
-    """`lies regeln [R4 | alles | WORT]`, in Dutch `lees regels`: introduction and sections, one section, or all"""
-    game = str(reading.values.get("spiel", "")) or house.evening.at(visitor).game.name
-    is_dutch = reading.values.get("thema") == "regels"
-    tell_rules(house, visitor, game, str(reading.values.get("text", "")), is_dutch=is_dutch)
+class Rules:
+    """The rules of the games, as they are read out."""
 
+    def __init__(self, audience: Audience, tables: Tables) -> None:
+        self._audience = audience
+        self._tables = tables
 
-def tell_rules(house: "House", visitor: Visitor, game: str, wanted: str, *, is_dutch: bool = False) -> None:
-    """Show the sections of a game's rules that `wanted` names; in Dutch, if it says so. Raises Refused for none."""
-    typed, wanted = wanted.strip(), fold(wanted.strip())
-    language = _LANGUAGE.search(wanted)
-    is_dutch = is_dutch or language is not None
-    everything = sections(game, DUTCH if is_dutch else "")
-    if language:
-        wanted = wanted.replace(language[0], "").strip()
-    if not wanted:
-        introduction, *rest = everything
-        _show(house, visitor, introduction)
-        house.audience.lines(visitor, [section.title for section in rest])
-        key = "haus.regeln_weiter_nl" if is_dutch else "haus.regeln_weiter"
-        house.audience.say(visitor, key, nummer=next((s.number for s in rest if s.number), rest[0].title))
-        if not is_dutch and has_dutch(game):
-            house.audience.say(visitor, "haus.regeln_auch")
-        return
-    number = re.fullmatch(r"r?(\d+)[a-z]?", wanted)
-    if wanted == "alles":
-        found = list(everything)
-    elif number:
-        found = [section for section in everything if section.number == f"R{number[1]}"]
-    else:
-        words = [word for word in wanted.split() if word not in _SMALL]
-        found = [section for section in everything if any(word in fold(section.title) for word in words)]
-    if not found:
-        raise Refused("haus.regeln_unbekannt", text=typed)
-    for section in found:
-        _show(house, visitor, section)
+    def read(self, visitor: Visitor, reading: Reading) -> None:
+        """`lies regeln [R4 | alles | WORT]`, in Dutch `lees regels`: introduction and sections, one section, or all"""
+        game = str(reading.values.get("spiel", "")) or self._tables.at(visitor).game.name
+        is_dutch = reading.values.get("thema") == "regels"
+        self.tell(visitor, game, str(reading.values.get("text", "")), is_dutch=is_dutch)
 
+    def tell(self, visitor: Visitor, game: str, wanted: str, *, is_dutch: bool = False) -> None:
+        """Show the sections of a game's rules that `wanted` names; in Dutch, if it says so. Raises Refused for none."""
+        typed, wanted = wanted.strip(), fold(wanted.strip())
+        language = _LANGUAGE.search(wanted)
+        is_dutch = is_dutch or language is not None
+        everything = sections(game, DUTCH if is_dutch else "")
+        if language:
+            wanted = wanted.replace(language[0], "").strip()
+        if not wanted:
+            introduction, *rest = everything
+            self._show(visitor, introduction)
+            self._audience.lines(visitor, [section.title for section in rest])
+            key = "haus.regeln_weiter_nl" if is_dutch else "haus.regeln_weiter"
+            self._audience.say(visitor, key, nummer=next((s.number for s in rest if s.number), rest[0].title))
+            if not is_dutch and has_dutch(game):
+                self._audience.say(visitor, "haus.regeln_auch")
+            return
+        number = re.fullmatch(r"r?(\d+)[a-z]?", wanted)
+        if wanted == "alles":
+            found = list(everything)
+        elif number:
+            found = [section for section in everything if section.number == f"R{number[1]}"]
+        else:
+            words = [word for word in wanted.split() if word not in _SMALL]
+            found = [section for section in everything if any(word in fold(section.title) for word in words)]
+        if not found:
+            raise Refused("haus.regeln_unbekannt", text=typed)
+        for section in found:
+            self._show(visitor, section)
 
-def _show(house: "House", visitor: Visitor, section: Section) -> None:
-    house.audience.hear(visitor, Text(section.title, "bold"), *section.body)
+    def _show(self, visitor: Visitor, section: Section) -> None:
+        self._audience.hear(visitor, Text(section.title, "bold"), *section.body)

@@ -1,0 +1,178 @@
+"""What stands on a table: shown, told, asked about, and moved.
+
+Knows readings that only the game at the table understands; refuses to know what a move is.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from mud.game import Refused
+from mud.games import Told
+from mud.german.meaning.reading import Reading
+from mud.parlour.audience import Audience
+from mud.parlour.commands.command import Command, Commands
+from mud.parlour.course import Course
+from mud.parlour.table import Table
+from mud.parlour.tables import Tables
+from mud.parlour.telling import Telling
+from mud.parlour.visitor import Visitor
+from mud.world.model import World
+
+PAGE = 20
+"""Lines of `züge` that are told at once."""
+
+
+class Board:
+    """The game at the table."""
+
+    def __init__(self, world: World, audience: Audience, tables: Tables, telling: Telling, course: Course) -> None:
+        self._world = world
+        self._audience = audience
+        self._tables = tables
+        self._telling = telling
+        self._course = course
+
+    def board(self, visitor: Visitor, reading: Reading) -> None:
+        """`brett`: the picture, or sentences for a reader"""
+        self._telling.show(visitor, self._tables.at(visitor))
+
+    def describe(self, visitor: Visitor, reading: Reading) -> None:
+        """`vorlesen`: the position in sentences, for everyone who likes"""
+        self._telling.describe(visitor, self._tables.at(visitor))
+
+    def last_move(self, visitor: Visitor, reading: Reading) -> None:
+        """`letzter Zug`: what happened since the last player began to move"""
+        self._telling.retell(visitor, self._tables.at(visitor))
+
+    def standing(self, visitor: Visitor, reading: Reading) -> None:
+        """`stand`: who plays whom, what the game itself adds, and who is to act"""
+        table = self._tables.at(visitor)
+        if table.match is None:
+            sitting = [self._audience.noun(who) for who, _ in table.sitting()]
+            key = "haus.stand_leer" if not sitting else "haus.stand_wartet"
+            ding = self._audience.noun(table.thing)
+            self._audience.say(visitor, key, ding=ding, **({"wer": sitting} if sitting else {}))
+        else:
+            names, own = self._telling.names(table), table.seat_of(visitor.id)
+            for seat, noun in enumerate(names):
+                seat_name = table.game.words.seat_name(seat)
+                level = table.level(seat)
+                key = "haus.stand_computer" if level else "haus.stand_spieler"
+                self._audience.say(visitor, key, wer=noun, platz=seat_name, **({"stufe": level} if level else {}))
+            self._telling.answer(visitor, table.game.words.ask(reading, table.view(own), own, names) or ())
+            self._telling.question(visitor, table)
+        watching = [self._audience.noun(who) for who in table.watchers]
+        if watching:
+            self._audience.say(visitor, "haus.stand_zuschauer", wer=watching)
+
+    def moves(self, visitor: Visitor, reading: Reading) -> None:
+        """`zuege`: what I may do now, each line a command"""
+        table = self._tables.at(visitor)
+        seat = table.seat_of(visitor.id)
+        if table.match is None:
+            can_start = seat is not None or table.free()
+            if not can_start:
+                raise Refused("haus.kein_spiel")
+            ding = self._audience.noun(table.thing)
+            todo = "haus.befehl_start" if self._world.thing(table.thing).open else "haus.befehl_oeffnen"
+            self._audience.lines(visitor, [self._audience.tell(todo, ding=ding)])
+        elif seat is None:
+            raise Refused("haus.nur_zuschauer")
+        elif commands := list(table.game.words.commands(table.view(seat), seat, self._telling.names(table))):
+            self._page(visitor, reading, commands)
+        else:
+            self._telling.question(visitor, table)
+
+    def _page(self, visitor: Visitor, reading: Reading, lines: Sequence[str]) -> None:
+        """As many lines as are read at once: the first ones, those of the page that is named, or the next."""
+        last = (len(lines) + PAGE - 1) // PAGE
+        page = visitor.page + 1 if "weiter" in reading.values else int(reading.values.get("zahl", 1))
+        if not 1 <= page <= last:
+            raise Refused("haus.zuege_keine_weiteren", seite=last)
+        visitor.page = page
+        self._audience.lines(visitor, lines[(page - 1) * PAGE : page * PAGE])
+        if page < last:
+            self._audience.say(visitor, "haus.zuege_weitere", n=len(lines) - page * PAGE, seite=page + 1)
+
+    def commands_here(self, visitor: Visitor, reading: Reading) -> None:
+        """`kommandos`: the short list, the table's first"""
+        table = self._tables.near(visitor)
+        if table is not None:
+            self._audience.say(visitor, f"{table.game.name}.kommandos")
+            self._audience.say(visitor, "haus.kommandos_tisch")
+        self._audience.say(visitor, "haus.kommandos")
+
+    def game_command(self, visitor: Visitor, reading: Reading) -> None:
+        """A command of the game at the table: a question about the position, or moves."""
+        table = self._tables.at(visitor)
+        if table.match is None:
+            raise Refused("haus.kein_spiel")
+        if not self._answered(visitor, table, reading):
+            with self._in_its_words(table):
+                self._course.move(visitor, table, self._meant(visitor, table, reading))
+
+    def shown(self, visitor: Visitor, reading: Reading) -> None:
+        """`hand`, `auslage`, `gebote`, `notizen`: what the game has of that, or what there is instead"""
+        table = self._tables.at(visitor)
+        if table.match is None:
+            raise Refused("haus.kein_spiel")
+        if not self._answered(visitor, table, reading):
+            raise Refused(f"haus.ohne_{reading.verb}")
+
+    def _answered(self, visitor: Visitor, table: Table, reading: Reading) -> bool:
+        """Answer a question about the position; False if the reading is no such question."""
+        seat = table.seat_of(visitor.id)
+        with self._in_its_words(table):
+            answer = table.game.words.ask(reading, table.view(seat), seat, self._telling.names(table))
+        if answer is not None:
+            self._telling.answer(visitor, answer)
+        return answer is not None
+
+    @contextmanager
+    def _in_its_words(self, table: Table) -> Iterator[None]:
+        """What a game refuses is told in its own sentences."""
+        names = self._telling.names(table)
+        try:
+            yield
+        except Refused as refused:
+            if "." in refused.reason:
+                raise
+            told = table.game.words.refusal(refused, names)
+            raise Refused(told.key, **told.facts) from None
+
+    def _meant(self, visitor: Visitor, table: Table, reading: Reading) -> Sequence[Any]:
+        seat = table.seat_of(visitor.id)
+        if seat is None:
+            raise Refused("haus.nur_zuschauer")
+        return table.game.words.meant(reading, table.view(seat), seat, self._telling.names(table))
+
+    def game_caution(self, visitor: Visitor, reading: Reading) -> Told | None:
+        """What the game itself would have confirmed, such as locking oneself in (pharao R8)."""
+        table = self._tables.playing(visitor)
+        if table is None:
+            return None
+        seat = table.seat_of(visitor.id)
+        if seat is None:
+            return None
+        names = self._telling.names(table)
+        try:
+            if table.game.words.ask(reading, table.view(seat), seat, names) is not None:
+                return None
+            return table.game.words.caution(table.view(seat), self._meant(visitor, table, reading), seat, names)
+        except Refused:
+            return None  # what is refused anyway needs no question
+
+    def commands(self) -> Commands:
+        return {
+            "brett": Command(self.board),
+            "vorlesen": Command(self.describe),
+            "stand": Command(self.standing),
+            "letzter_zug": Command(self.last_move),
+            "zuege": Command(self.moves),
+            "hand": Command(self.shown),
+            "auslage": Command(self.shown),
+            "gebote": Command(self.shown),
+            "notizen": Command(self.shown),
+            "kommandos": Command(self.commands_here),
+        }

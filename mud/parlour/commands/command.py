@@ -1,0 +1,39 @@
+"""A command: what a verb does, and what else is so of it.
+
+Knows readings and visitors; refuses to know any verb.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from mud.games import Told
+from mud.german.meaning.reading import Reading
+from mud.parlour.visitor import Visitor
+
+Caution = Callable[[Visitor, Reading], Told | None]
+"""The question to be answered with yes before a verb is obeyed, or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """`do(visitor, reading)` raises Refused, and then nothing has changed. `caution`: what is asked first.
+
+    `is_deed`: it may change the world, and can be undone by who is alone in it. `follows`: what a story lets follow
+    comes when it is done; if not, the command sees to that itself.
+    """
+
+    do: Callable[[Visitor, Reading], None]
+    caution: Caution | None = None
+    is_deed: bool = False
+    follows: bool = True
+
+
+Commands = Mapping[str, Command]
+"""By the verb's infinitive, folded."""
+
+
+class Module(Protocol):
+    """One subject's commands. Its constructor names what they use."""
+
+    def commands(self) -> Commands: ...

@@ -1,0 +1,72 @@
+"""`hilfe`: the pages of use where somebody is, or one of them.
+
+Knows help pages; refuses to know what a page explains.
+"""
+
+import re
+from typing import Any
+
+from mud.game import Refused
+from mud.german.help import Page, find_page, help_pages
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Reading
+from mud.german.parsing import TABLE
+from mud.german.understand import Understanding
+from mud.parlour.audience import Audience
+from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.rules import has_dutch
+from mud.parlour.tables import Tables
+from mud.parlour.visitor import Visitor
+from mud.text import Text, columns
+
+
+class Help:
+    """The pages of data/hilfe."""
+
+    def __init__(self, understanding: Understanding, audience: Audience, tables: Tables) -> None:
+        self._understanding = understanding
+        self._audience = audience
+        self._tables = tables
+        self.pages = help_pages()
+
+    def help_page(self, visitor: Visitor, reading: Reading) -> None:
+        """`hilfe`, `hilfe VERB`, `hilfe sprache`"""
+        wanted = str(reading.values.get("text", "")).strip()
+        pages = self.pages
+        if not wanted:
+            self._audience.say(visitor, "haus.hilfe")
+            screen, titles = _screen(visitor), sorted({page.title for page in self._pages_here(visitor)}, key=fold)
+            if screen.reader:
+                self._audience.hear(visitor, Text(", ".join(titles) + "."))
+            else:
+                self._audience.hear(visitor, *columns(titles, screen))
+            self._audience.say(visitor, "haus.hilfe_weiter")
+            table = self._tables.near(visitor)
+            if table is not None and has_dutch(table.game.name):
+                self._audience.say(visitor, "haus.regeln_auch")
+            return
+        page = find_page(pages, self._understanding, wanted, self._tables.grammars(visitor))
+        if page is None:
+            raise Refused("haus.hilfe_unbekannt", text=wanted)
+        self._audience.hear(visitor, Text(page.title, "bold"))
+        for paragraph in re.split(r"\n\s*\n", page.text.strip()):
+            self._audience.hear(visitor, Text(" ".join(paragraph.split())))
+        if page.examples:
+            self._audience.say(visitor, "haus.hilfe_beispiele")
+            self._audience.lines(visitor, page.examples)
+
+    def _pages_here(self, visitor: Visitor) -> list[Page]:
+        """The pages that are of use where somebody is: those of a game only at its table."""
+        elsewhere = set(self._tables.everywhere) - {*self._tables.grammars(visitor), TABLE}
+        return [page for page in self.pages.values() if page.file not in elsewhere]
+
+    def commands(self) -> Commands:
+        return {
+            "hilfe": Command(self.help_page),
+        }
+
+
+def _screen(visitor: Visitor) -> Any:
+    if visitor.session is None:
+        raise Refused("haus.keine_verbindung")
+    return visitor.session.screen

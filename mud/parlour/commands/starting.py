@@ -1,0 +1,69 @@
+"""`starte Spiel`: with how many, against whom, and who should be asked first.
+
+Knows what a beginning needs said; refuses to know who plays in the end.
+"""
+
+from typing import cast
+
+from mud.games import Level, Told
+from mud.german.meaning.reading import Reading
+from mud.parlour.audience import Audience
+from mud.parlour.commands.command import Command, Commands
+from mud.parlour.lineup import Lineup
+from mud.parlour.opening import Opening
+from mud.parlour.table import Table
+from mud.parlour.tables import Tables
+from mud.parlour.visitor import Visitor
+from mud.world.catalogue import owner_of
+
+
+class Starting:
+    """Beginning a game."""
+
+    def __init__(self, audience: Audience, tables: Tables, lineup: Lineup, opening: Opening) -> None:
+        self._audience = audience
+        self._tables = tables
+        self._lineup = lineup
+        self._opening = opening
+
+    def start(self, visitor: Visitor, reading: Reading) -> None:
+        """`starte Spiel [zu viert] [gegen NAME] [leicht|mittel|schwer]`"""
+        table = self._tables.at(visitor)
+        against = next(iter(reading.things.get("gegen", ())), None)
+        level = cast("Level | None", reading.values.get("stufe"))
+        count = _count(table, reading)
+        variant = f"spiel{reading.values.get('zahl')}"
+        if variant in table.game.variants and "koepfe" not in reading.values and table.match is None:
+            table.agree(variant, {})  # `starte Spiel 3`, where the games of a box are numbered
+        self._opening.start(visitor, table, against, level, count)
+
+    def starts_against_host(self, visitor: Visitor, reading: Reading) -> Told | None:
+        """With somebody standing by, a chair is given to a computer player only after a question."""
+        table = self._tables.near(visitor)
+        if table is None or table.match or reading.things.get("gegen") or owner_of(table.thing):
+            return None
+        here = self._audience.company(visitor)
+        waiting = [other.noun for other in here if other is not visitor and not table.has(other.id)]
+        hosts = self._lineup.hosts(table)
+        people = len(table.people()) + (table.seat_of(visitor.id) is None)
+        allowed = table.game.seats(table.agreed)
+        count = _count(table, reading) or allowed[0]
+        if not waiting or not (hosts or table.game.lot) or count <= people or count not in allowed:
+            return None
+        if not hosts:
+            return Told("haus.wirklich_ohne", "du", {"wer": waiting})
+        return Told("haus.wirklich_gegen_wirt", "du", {"wer": waiting, "wirt": self._audience.noun(next(iter(hosts)))})
+
+    def commands(self) -> Commands:
+        return {
+            "starten": Command(self.start, self.starts_against_host),
+        }
+
+
+def _count(table: Table, reading: Reading) -> int | None:
+    """How many shall play."""
+    if "leute" in reading.values:  # `zu dritt` can be no number of a game
+        return int(reading.values["leute"])
+    named = reading.values.get("zahl")
+    is_game = f"spiel{named}" in table.game.variants and "koepfe" not in reading.values
+    return None if named is None or is_game else int(named)

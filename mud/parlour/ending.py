@@ -1,0 +1,78 @@
+"""How a game ends: what is told of it, what follows from it, and what is kept.
+
+Knows standings and who hears of them; refuses to know why a game ended, and how it went.
+"""
+
+from collections.abc import Callable
+from functools import partial
+
+from mud.game import Record, Seat, Standing
+from mud.parlour.audience import Audience
+from mud.parlour.journey import Journey
+from mud.parlour.match import GIVEN_UP, record
+from mud.parlour.people import People
+from mud.parlour.standings import earns_crown
+from mud.parlour.store import Archive, GameRow
+from mud.parlour.table import Table
+from mud.parlour.telling import Telling
+from mud.parlour.tick import Tick
+
+
+class Ending:
+    """Ends games. `on_finished(record)` is told of each that ended, when that is durable."""
+
+    def __init__(
+        self, tick: Tick, archive: Archive, people: People, audience: Audience, telling: Telling, journey: Journey
+    ) -> None:
+        self._tick = tick
+        self._archive = archive
+        self._people = people
+        self._audience = audience
+        self._telling = telling
+        self._journey = journey
+        self.on_finished: Callable[[Record], None] | None = None
+
+    def gave_up(self, table: Table, who: str) -> None:
+        """Somebody leaves a running game that goes on without them: for them it is over."""
+        self._journey.gave_up(table, who)
+
+    def finish(self, table: Table, standing: Standing | None) -> None:
+        """A running game ends: with a standing, or without result. All who are there hear of it."""
+        names, viewers = self._telling.names(table), list(self._telling.viewers(table))
+        follow = self._journey.ending(table, standing)
+        row = table.finish(self._tick.wall(), standing)
+        self._tick.when_durable("the record of a game", partial(self._record, row))
+        for visitor, _ in viewers:
+            visitor.asked = visitor.shown = None
+        if standing is None:
+            follow()
+            return
+        winners = [names[seat] for seat in sorted(standing.winners)]
+        losers = [noun for seat, noun in enumerate(names) if seat not in standing.winners]
+        # who sat at the table has heard the game itself tell how it ended, unless it was given up
+        told = () if standing.reason == GIVEN_UP else [visitor for visitor, _ in viewers]
+        key = "haus.spiel_aus" if winners and losers else "haus.spiel_aus_gemeinsam"
+        for visitor in self._audience.beside(table.thing):
+            if visitor not in told:
+                self._audience.say(visitor, key, wer=winners or names, gegen=losers)
+        for visitor, seat in viewers:
+            if seat is not None:
+                self._audience.say(visitor, "haus.noch_eine" if table.game.lot else "haus.revanche")
+        for seat in standing.winners:
+            self._crown(row, seat)
+        follow()
+
+    def _crown(self, row: GameRow, seat: Seat) -> None:
+        """Ten games won against other people make a Großpharao, once."""
+        visitor = self._people.visitor(row.players[seat])
+        if visitor is None or visitor.account is None or visitor.account.settings.get("titel"):
+            return
+        if earns_crown(self._archive, row, seat):
+            self._people.keep(visitor, "titel", "grosspharao")
+            for listener in self._people.connected():
+                perspective = "du" if listener is visitor else "alle"
+                self._audience.say(listener, "haus.kroenung", perspective, wer=visitor.noun)
+
+    def _record(self, row: GameRow) -> None:
+        if self.on_finished is not None:
+            self.on_finished(record(row, self._archive.moves(row.id)))

@@ -1,0 +1,126 @@
+"""Coming in: arriving, coming back, taking over from another link, each with an account or as a guest.
+
+Knows what whoever comes is shown and asked; refuses to know passwords, words and what anybody does in the house.
+"""
+
+from dataclasses import replace
+
+from mud.german.speech.inflection import Noun
+from mud.parlour.audience import Audience
+from mud.parlour.conversation import Conversation
+from mud.parlour.guests import Guest
+from mud.parlour.journey import Journey
+from mud.parlour.people import People
+from mud.parlour.returning import Returning
+from mud.parlour.session import Session
+from mud.parlour.sight import Sight
+from mud.parlour.store import Account
+from mud.parlour.visitor import Visitor
+from mud.text import Text
+from mud.world import actions
+from mud.world.model import World
+
+
+class Entrance:
+    """The way from the door into the house, for at most so many. Called inside a tick."""
+
+    def __init__(
+        self,
+        people: People,
+        world: World,
+        audience: Audience,
+        sight: Sight,
+        journey: Journey,
+        conversation: Conversation,
+        returning: Returning,
+        most: int,
+    ) -> None:
+        self._people = people
+        self._world = world
+        self._audience = audience
+        self._sight = sight
+        self._journey = journey
+        self._conversation = conversation
+        self._returning = returning
+        self._most = most
+
+    def account(self, session: Session, account: Account) -> None:
+        """A person with a password, or the one person of a solo house, comes in or comes back."""
+        visitor = self._people.visitors.get(account.key)
+        if visitor is not None:
+            self._come_back(visitor, session)
+        elif len(self._people.visitors) >= self._most:
+            self._people.show(session, Text(self._audience.tell("haus.haus_voll")))
+            self._people.dismiss(session)
+        else:
+            self._arrive(self._people.coming(account.key, account.name, account), session)
+
+    def new(self, session: Session, account: Account) -> None:
+        """Somebody made an account. What was wished at the door is kept with it."""
+        self._people.put_account(account)
+        self.account(session, account)
+
+    def renamed(self, session: Session, account: Account, name: str) -> None:
+        """Somebody whose name nobody may have, or another has, found a new one. All else is theirs as before."""
+        before = account.name
+        account = replace(account, name=name)
+        self._people.put_account(account, before)
+        visitor = self._people.visitors.get(account.key)
+        if visitor is not None:
+            old, visitor.noun, visitor.account = visitor.noun, Noun.name(name), account
+            self._world.add_player(visitor.id, name)
+            self._people.name(visitor)
+            for listener in self._audience.here(self._world.room_of(visitor.id)):
+                self._audience.say(listener, "haus.heisst_jetzt", "alle", wer=old, name=name)
+        self.account(session, account)
+
+    def guest(self, session: Session, guest: Guest) -> None:
+        """Somebody only looks in, or has the word of somebody who did."""
+        visitor = self._people.visitors.get(guest.key)
+        if visitor is None:
+            visitor = self._people.coming(guest.key, guest.name, None)
+            self._arrive(visitor, session)
+        else:
+            self._come_back(visitor, session)
+        guest.is_here(visitor.network)
+        self._audience.say(visitor, "haus.gast_wort", wort=guest.word)
+
+    def _arrive(self, visitor: Visitor, session: Session) -> None:
+        """A person comes in who was not in the house."""
+        self._people.visitors[visitor.key] = visitor
+        self._people.name(visitor)
+        self._connect(visitor, session)
+        self._world.add_player(visitor.id, visitor.name)
+        events = actions.arrive(self._world, visitor.id)
+        self._audience.say(visitor, "haus.willkommen", wer=visitor.noun)
+        if visitor.account is None:
+            self._audience.say(visitor, "haus.willkommen_gast", wer=visitor.noun)
+        self._audience.report(events, but=[visitor])
+        self._sight.look(visitor)
+        self._journey.came(visitor)
+        self._conversation.resume(visitor)
+
+    def _come_back(self, visitor: Visitor, session: Session) -> None:
+        """A person is in the house already, with another link or with none."""
+        if visitor.session is not None:
+            old = visitor.session
+            key = "haus.uebernommen" if visitor.account is not None else "haus.uebernommen_gast"
+            self._people.show(old, Text(self._audience.tell(key)))
+            self._people.dismiss(old)
+            self._connect(visitor, session)
+            self._audience.say(visitor, "haus.hier_weiter", wer=visitor.noun)
+        else:
+            self._connect(visitor, session)
+            is_playing = self._returning.is_playing(visitor)
+            key = "haus.willkommen_zurueck_spiel" if is_playing else "haus.willkommen_zurueck"
+            self._audience.say(visitor, key, wer=visitor.noun)
+            informed = self._returning.stood_in_before(visitor)
+            self._audience.report(actions.wake(self._world, visitor.id), but=[visitor, *informed])
+        visitor.asked = visitor.shown = None
+        self._sight.look(visitor)
+        self._conversation.resume(visitor)
+
+    def _connect(self, visitor: Visitor, session: Session) -> None:
+        self._people.connect(session, visitor)
+        self._sight.prompt(visitor)
+        self._sight.status(visitor)

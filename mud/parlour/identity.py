@@ -1,0 +1,26 @@
+"""Who somebody is: accounts and guests by key, as persons of the world by id; kinds that cannot be taken for each other.
+
+Knows how keys and ids are written; refuses to know names: nobody is who they are by a name typed.
+"""
+
+from typing import Final
+
+from mud.world.prototypes import PLAYER
+
+GUEST: Final = "gast:"
+"""What a guest's key begins with: no account's key has such a sign."""
+
+
+def person_id(key: str) -> str:
+    """The id in the world of the person with this key."""
+    return PLAYER + key
+
+
+def key_of(id_: str) -> str | None:
+    """The inverse of person_id; None for who lives in the house or is sent to a table: nobody takes them for people."""
+    return id_.removeprefix(PLAYER) if id_.startswith(PLAYER) else None
+
+
+def is_guest(id_: str) -> bool:
+    """Whether somebody in the world is a guest."""
+    return id_.startswith(person_id(GUEST))

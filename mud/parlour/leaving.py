@@ -1,0 +1,114 @@
+"""Leaving a table: giving up, losing the link, going home; and what becomes of the running game.
+
+Knows who plays on without whom; refuses to know who sits down, and how a game goes.
+"""
+
+from typing import Any
+
+from mud.game import Refused, Seat, Standing
+from mud.parlour.course import Course
+from mud.parlour.ending import Ending
+from mud.parlour.hosts import companions
+from mud.parlour.match import GIVEN_UP
+from mud.parlour.people import People
+from mud.parlour.table import Table
+from mud.parlour.tables import Tables
+from mud.parlour.telling import Telling
+from mud.parlour.visitor import Visitor
+
+
+class Leaving:
+    """What follows at the tables when somebody goes. Called inside a tick."""
+
+    def __init__(self, people: People, tables: Tables, telling: Telling, course: Course, ending: Ending) -> None:
+        self._people = people
+        self._tables = tables
+        self._telling = telling
+        self._course = course
+        self._ending = ending
+
+    def give_up(self, visitor: Visitor, table: Table) -> None:
+        """Lose the running game at once. With other people left, a computer player takes over; else the game ends."""
+        seat = table.seat_of(visitor.id)
+        if table.match is None or seat is None:
+            raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
+        self._telling.room(table, visitor, "haus.gibt_auf")
+        if self._plays_on_without(table, visitor.id):
+            self._ending.gave_up(table, visitor.id)
+            self._hand_over(table, seat)
+            table.watch(visitor.id)
+            return
+        others = frozenset(range(len(table.chairs))) - {seat}
+        self._ending.finish(table, Standing(others, GIVEN_UP))
+
+    def _plays_on_without(self, table: Table, who: str) -> bool:
+        """Whether a game for more than two goes on when one of its people leaves: somebody must be left."""
+        return len(table.chairs) > 2 and any(other != who for other in table.people())
+
+    def _hand_over(self, table: Table, seat: Seat) -> None:
+        """A computer player takes a seat in the running game."""
+        taken = {name for _, name in table.sitting()}
+        who, name = next(companions(taken))
+        table.replace(seat, who, name, "mittel")
+        self._telling.everyone(table, "haus.uebernimmt_platz", wer=self._telling.names(table)[seat])
+        self._course.settle(table)
+
+    def absent(self, visitor: Visitor) -> None:
+        """The person has lost the connection, or has left the house and may come back: the others hear who waits."""
+        table = self._tables.playing(visitor)
+        if table is None:
+            return
+        self._course.absent(table, visitor.id)
+        if table.seat_of(visitor.id) in table.stand_ins:  # sat idle before: somebody moves already
+            return
+        told, facts = self.waits_for(visitor, table)
+        if told != "allein":
+            self._telling.everyone(table, f"haus.partie_{told}", wer=visitor.noun, **facts)
+
+    def waits_for(self, visitor: Visitor, table: Table) -> tuple[str, dict[str, Any]]:
+        """How a running game goes on without one of its people: nobody else plays, it waits, or for so many minutes."""
+        if all(who == visitor.id for who in table.people()):
+            return "allein", {}
+        if table.patience is None:
+            return "wartet", {}
+        return "wartet_minuten", {"minuten": round(table.patience / 60)}
+
+    def gone(self, visitor: Visitor, *, for_good: bool) -> None:
+        """The person leaves the house. A running game waits for who may come back to it."""
+        if for_good or not self._tables.playing(visitor):
+            self.release(visitor.id)
+
+    def release(self, who: str) -> None:
+        """Somebody's place at a table is free for others, unless a running game waits for an account."""
+        table = self._tables.of(who)
+        if table is not None:
+            self._away_for_good(table, who)
+
+    def forget(self, who: str) -> None:
+        """Somebody will not come back: their place is free, and the tables that were theirs alone are gone."""
+        self.release(who)
+        self._tables.forget(who)
+
+    def _away_for_good(self, table: Table, who: str) -> None:
+        account = self._people.account(who)
+        seat = table.seat_of(who)
+        if table.match and seat is not None:
+            if account is not None:
+                return
+            if self._plays_on_without(table, who):
+                self._hand_over(table, seat)
+            else:
+                noun = self._telling.names(table)[seat]
+                self._telling.everyone(table, "haus.partie_ohne", but=who, wer=noun)
+                self._ending.finish(table, None)
+        table.leave(who)
+
+    def reopened(self, table: Table) -> None:
+        """The house was closed: whoever is not in it any more has left, and a game goes on where it stood."""
+        for who in table.around():
+            if self._people.visitor(who) is None:
+                self._away_for_good(table, who)
+            if table.match and table.seat_of(who) is not None:
+                self._course.absent(table, who)
+        self._course.wind_all(table)
+        self._course.settle(table)

@@ -1,0 +1,144 @@
+"""Who is in the house: visitors, their links and their accounts, found by key, by name and by id in the world.
+
+Knows whose a session is; refuses to know rooms, tables and sentences.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from mud.german.line.normalise import fold, name_key
+from mud.german.speech.inflection import Noun
+from mud.parlour.addresses import is_loopback
+from mud.parlour.identity import key_of, person_id
+from mud.parlour.register import Register
+from mud.parlour.session import Session
+from mud.parlour.store import Account, Archive, Json, PutAccount
+from mud.parlour.tick import Tick
+from mud.parlour.visitor import Visitor, wishes_json, wishes_of
+from mud.text import Text
+
+
+class People:
+    """`visitors`: everyone who is in, by key, with a link or without; `names`: the id in the world by folded name.
+
+    `at_door`: who hears the lines of a session whose person is not in yet; `owners`: whose all other sessions are.
+    """
+
+    def __init__(self, tick: Tick, archive: Archive, register: Register) -> None:
+        self._tick = tick
+        self._archive = archive
+        self.register = register
+        self.visitors: dict[str, Visitor] = {}
+        self.names: dict[str, str] = {}
+        self.at_door: dict[Session, Callable[[str], None]] = {}
+        self.owners: dict[Session, Visitor] = {}
+        tick.links = self.links
+
+    # Finding somebody
+
+    def visitor(self, who: str) -> Visitor | None:
+        """The visitor with this id in the world, None for residents and for those who are not in the house."""
+        key = key_of(who)
+        return None if key is None else self.visitors.get(key)
+
+    def called(self, name: str) -> Visitor | None:
+        """The visitor of this name, however it is spelled."""
+        return self.visitor(self.names.get(name_key(name.strip()), ""))
+
+    def account(self, who: str) -> Account | None:
+        """The account of somebody with this id in the world; None for residents, guests and computer players."""
+        key = key_of(who)
+        return None if key is None else self._archive.account(key)
+
+    def is_away(self, who: str, seconds: float = 0.0) -> bool:
+        """Whether a person has been without connection for so many seconds, or has left the house."""
+        visitor = self.visitor(who)
+        if visitor is None:
+            return True
+        return visitor.lost_at is not None and self._tick.now() - visitor.lost_at >= seconds
+
+    def connected(self) -> Iterator[Visitor]:
+        """All visitors who can hear."""
+        for visitor in list(self.visitors.values()):
+            if visitor.session is not None:
+                yield visitor
+
+    # Their names
+
+    def name(self, visitor: Visitor) -> None:
+        """Let a person be found by name, with its accents and without."""
+        self.unname(visitor)
+        for key in (fold(visitor.name), name_key(visitor.name)):
+            self.names[key] = visitor.id
+
+    def unname(self, visitor: Visitor) -> None:
+        """Let nobody find a person by name any more."""
+        for key in [key for key, id_ in self.names.items() if id_ == visitor.id]:
+            del self.names[key]
+
+    # Their links
+
+    def links(self) -> list[Session]:
+        """Every session there is."""
+        return [*self.at_door, *self.owners]
+
+    def admit(self, session: Session, visitor: Visitor) -> None:
+        """From now on the link's lines are this visitor's."""
+        self.at_door.pop(session, None)
+        self.owners[session] = visitor
+        self._tick.touch(session)
+
+    def dismiss(self, session: Session) -> None:
+        """Let a link go: what waits is still sent."""
+        self.at_door.pop(session, None)
+        self.owners.pop(session, None)
+        self._tick.touch(session)
+        session.closed = True
+
+    def show(self, session: Session, *texts: Text) -> None:
+        """Queue something for a link, known or not."""
+        self._tick.touch(session)
+        session.tell(texts)
+
+    def connect(self, session: Session, visitor: Visitor) -> None:
+        """A link is somebody's from now on: what was wished before is kept, what was wished at the door is added."""
+        self.admit(session, visitor)
+        visitor.session, visitor.lost_at, visitor.typed_at = session, None, self._tick.now()
+        visitor.network = "" if is_loopback(session.client.address) else session.client.network
+        if visitor.account is not None:
+            wished = wishes_json(session.wishes)
+            session.wishes = replace(session.wishes, **(wishes_json(wishes_of(visitor.account)) | wished))
+            if wished:
+                self.keep_wishes(visitor)
+        session.named = True
+        session.secret = False
+
+    # Their accounts
+
+    def coming(self, key: str, name: str, account: Account | None) -> Visitor:
+        """Somebody who is not in the house yet: an account's person, or a guest."""
+        kept = account.settings.get("ignoriert", {}) if account else {}
+        # in older houses it could be a guest's name that was ignored; whoever has such a name today is somebody else
+        known = {key for key in kept if key not in self.register.reserved or self._archive.account(key)}
+        ignored = {key: name for key, name in kept.items() if key in known}
+        return Visitor(person_id(key), key, Noun.name(name), account, ignored=ignored)
+
+    def keep(self, visitor: Visitor, name: str, value: Json) -> None:
+        """Store a setting with a person's account; guests have none."""
+        if visitor.account is not None:
+            self.keep_account(visitor, replace(visitor.account, settings={**visitor.account.settings, name: value}))
+
+    def keep_wishes(self, visitor: Visitor) -> None:
+        """Store what a person wishes of the screen with the account."""
+        if visitor.session is not None:
+            self.keep(visitor, "wishes", wishes_json(visitor.session.wishes))
+
+    def keep_account(self, visitor: Visitor, account: Account) -> None:
+        """Replace a person's account."""
+        visitor.account = account
+        self._tick.store(PutAccount(account))
+
+    def put_account(self, account: Account, before: str | None = None) -> None:
+        """Store an account that is new, or that had another name before."""
+        self._tick.store(PutAccount(account))
+        self.register.keep(account, before)

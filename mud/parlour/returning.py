@@ -1,0 +1,57 @@
+"""Coming back to a table: the game shown again, the stand-in thanked, what was asked meanwhile asked again.
+
+Knows who was stood in for; refuses to know why somebody was away.
+"""
+
+from mud.parlour.audience import Audience
+from mud.parlour.course import Course
+from mud.parlour.stopping import Stopping
+from mud.parlour.tables import Tables
+from mud.parlour.telling import Telling
+from mud.parlour.visitor import Visitor
+
+
+class Returning:
+    """What follows at the tables when somebody is back. Called inside a tick."""
+
+    def __init__(
+        self, audience: Audience, tables: Tables, telling: Telling, course: Course, stopping: Stopping
+    ) -> None:
+        self._audience = audience
+        self._tables = tables
+        self._telling = telling
+        self._course = course
+        self._stopping = stopping
+
+    def remind(self, visitor: Visitor) -> None:
+        """Tell whoever comes back how the game stands and what is asked of them."""
+        table = self._tables.seated(visitor)
+        if table is not None and table.match is not None:
+            self._telling.show(visitor, table)
+
+    def is_playing(self, visitor: Visitor) -> bool:
+        """Whether somebody is in a running game."""
+        return self._tables.playing(visitor) is not None
+
+    def back(self, visitor: Visitor) -> None:
+        """The person is connected again."""
+        if (thing := self._tables.spoilt.pop(visitor.id, None)) is not None:
+            self._audience.say(visitor, "haus.partie_beiseite", ding=self._audience.noun(thing))
+        table = self._tables.playing(visitor)
+        if table is not None:
+            self._course.back(table, visitor.id)
+            if self._stopping.is_asked(visitor, table):
+                self._stopping.ask(visitor, table)
+
+    def awake(self, visitor: Visitor) -> None:
+        """The person has typed something: whoever sat idle, and was stood in for, moves again."""
+        table = self._tables.playing(visitor)
+        if table is not None and table.seat_of(visitor.id) in table.stand_ins:
+            self._course.back(table, visitor.id)
+
+    def stood_in_before(self, visitor: Visitor) -> list[Visitor]:
+        """Those who will hear at a table that the person moves again, instead of somebody of the house."""
+        table = self._tables.playing(visitor)
+        if table is None or table.seat_of(visitor.id) not in table.stand_ins:
+            return []
+        return [other for other, _ in self._telling.viewers(table)]

@@ -1,0 +1,57 @@
+"""Sitting down at a table, to play or to watch, and getting up again.
+
+Knows chairs and who hears of it; refuses to know what is played.
+"""
+
+from mud.game import Refused, Seat
+from mud.parlour.audience import Audience
+from mud.parlour.leaving import Leaving
+from mud.parlour.table import Table
+from mud.parlour.tables import Tables
+from mud.parlour.telling import Telling
+from mud.parlour.visitor import Visitor
+from mud.world import actions
+from mud.world.model import World
+
+
+class Seating:
+    """Who sits where. Methods raise Refused, and then nothing has changed."""
+
+    def __init__(self, world: World, audience: Audience, tables: Tables, telling: Telling, leaving: Leaving) -> None:
+        self._world = world
+        self._audience = audience
+        self._tables = tables
+        self._telling = telling
+        self._leaving = leaving
+
+    def sit(self, visitor: Visitor, table: Table, seat: Seat | None) -> None:
+        """Take a chair and tell everyone in the room."""
+        seat = table.sit(visitor.id, seat)
+        self._stand_up(visitor)
+        key = "haus.setzt_sich_dazu" if table.game.lot else "haus.setzt_sich"
+        platz, ding = table.game.words.seat_name(seat), self._audience.noun(table.thing)
+        self._telling.room(table, visitor, key, platz=platz, ding=ding)
+
+    def watch(self, visitor: Visitor, table: Table) -> None:
+        """Sit down to watch, and see how the game stands."""
+        if table.match and table.seat_of(visitor.id) is not None:
+            raise Refused("haus.spiel_laeuft_du_spielst")
+        table.watch(visitor.id)
+        self._stand_up(visitor)
+        self._telling.room(table, visitor, "haus.schaut_zu", ding=self._audience.noun(table.thing))
+        if table.match:
+            self._telling.show(visitor, table)
+
+    def get_up(self, visitor: Visitor) -> None:
+        """Leave chair or watching; in a running game that gives it up (pharao R10)."""
+        table = self._tables.seated(visitor)
+        if table is None:
+            return
+        if self._tables.playing(visitor):
+            self._leaving.give_up(visitor, table)
+        table.leave(visitor.id)
+
+    def _stand_up(self, visitor: Visitor) -> None:
+        """Whoever sat somewhere else in the room gets up for the chair at the table."""
+        if self._world.person(visitor.id).posture is not None:
+            self._audience.report(actions.stand(self._world, visitor.id))

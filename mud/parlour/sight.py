@@ -1,0 +1,65 @@
+"""What somebody sees without asking: the room with its table, the line below the screen, the sign before the cursor.
+
+Knows where a person is and at which table; refuses to know why they look.
+"""
+
+from mud.german.speech.narrator import Narrator
+from mud.parlour.audience import Audience
+from mud.parlour.tables import Tables
+from mud.parlour.visitor import Visitor
+from mud.world import scenes
+from mud.world.model import World
+
+
+class Sight:
+    """The eyes of everyone in the house."""
+
+    def __init__(self, world: World, audience: Audience, tables: Tables, narrator: Narrator) -> None:
+        self._world = world
+        self._audience = audience
+        self._tables = tables
+        self._narrator = narrator
+
+    def look(self, visitor: Visitor) -> None:
+        """The room a person is in, and who sits at its table. Put into words once until the world changes."""
+        hear, say, noun = self._audience.hear, self._audience.say, self._audience.noun
+        version = self._world.version(visitor.id)
+        if visitor.seen is None or visitor.seen[0] != version:
+            visitor.seen = (version, tuple(self._audience.paragraphs(scenes.look(self._world, visitor.id))))
+        hear(visitor, *visitor.seen[1])
+        table = self._tables.near(visitor)
+        if table is None:
+            return
+        others = [noun(who, name) for who, name in table.sitting() if who != visitor.id]
+        is_seated = table.seat_of(visitor.id) is not None
+        if others and table.match:
+            key = "haus.tisch_spielt_du" if is_seated else "haus.tisch_spielt"
+            say(visitor, key, ding=noun(table.thing), wer=others)
+        elif others:
+            key = "haus.tisch_wartet_du" if is_seated else "haus.tisch_wartet"
+            say(visitor, key, ding=noun(table.thing), wer=others)
+        elif is_seated:
+            say(visitor, "haus.tisch_wartet_allein", ding=noun(table.thing))
+
+    def status(self, visitor: Visitor) -> None:
+        """Refresh the one line a terminal shows below: where a person is, and at which table."""
+        if visitor.session is not None:
+            visitor.session.status = self._status(visitor)
+
+    def _status(self, visitor: Visitor) -> str:
+        if not self._world.knows(visitor.id):
+            return ""
+        where = self._world.rooms[self._world.room_of(visitor.id)].title
+        table = self._tables.playing(visitor)
+        if table is None:
+            return where
+        key = "haus.status_wartet"
+        if visitor.asked is not None:
+            key = "haus.status_gefragt" if visitor.asked.perspective == "dir" else "haus.status_am_zug"
+        return self._narrator.tell(key, wo=where)
+
+    def prompt(self, visitor: Visitor) -> None:
+        """Set what stands before the cursor; a reader need not hear a sign after every word."""
+        if visitor.session is not None:
+            is_reading = visitor.session.screen.reader
+            visitor.session.prompt = "" if is_reading else self._narrator.tell("haus.prompt") + " "

@@ -1,0 +1,67 @@
+"""What people say to each other: to a room, to one person, through the house, and what of it `verlauf` tells again.
+
+Knows who hears what was said, and who does not want to; refuses to know where anybody stands.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mud.game import Refused
+from mud.german.speech.narrator import Narrator
+from mud.parlour.audience import Audience
+from mud.parlour.manners import Manners
+from mud.parlour.people import People
+from mud.parlour.visitor import Visitor
+from mud.text import Bell, Text
+
+
+class Speech:
+    """Everything that is said, shown or shouted by one person to others."""
+
+    def __init__(self, people: People, audience: Audience, manners: Manners, narrator: Narrator) -> None:
+        self._people = people
+        self._audience = audience
+        self._manners = manners
+        self._narrator = narrator
+
+    def say(
+        self, actor: Visitor, key: str, to: Sequence[Visitor], target: Visitor | None = None, /, **facts: Any
+    ) -> None:
+        """Tell what was said, and let those who heard it look it up again with `verlauf`. Raises Refused: too fast."""
+        self._manners.speak(actor, to)
+        self._spoken(actor, key, to, target, facts)
+
+    def check(self, speaker: Visitor, hearer: Visitor) -> None:
+        """Raises Refused where somebody's words do not reach another."""
+        if self._manners.ignores(hearer, speaker):
+            raise Refused("haus.ignoriert_dich", name=hearer.name)
+
+    def take_time(self, speaker: Visitor, to: Sequence[Visitor]) -> None:
+        """Something is about to be shown that counts like speech. Raises Refused: too fast."""
+        self._manners.speak(speaker, to)
+
+    def shout(self, actor: Visitor, key: str, **facts: Any) -> None:
+        """Tell everyone in the house. Raises Refused: too often."""
+        self._manners.shout(actor)
+        self._spoken(actor, key, list(self._people.connected()), None, facts)
+
+    def _spoken(
+        self, actor: Visitor, key: str, to: Sequence[Visitor], target: Visitor | None, facts: Mapping[str, Any]
+    ) -> None:
+        facts = {"wer": actor.noun, **({"person": target.noun} if target else {}), **facts}
+        told: dict[str, Text] = {}
+        for visitor in to:
+            if self._manners.ignores(visitor, actor):
+                continue
+            perspective = "du" if visitor is actor else "dir" if visitor is target else "alle"
+            if perspective not in told:
+                told[perspective] = Text(self._narrator.tell(key, perspective, **facts))
+            said = told[perspective]
+            visitor.history.append(said.text)
+            if visitor is target:
+                for gender in ("m", "f", "wer"):  # whoever speaks to me is who I mean by `ihm` and `ihr`
+                    visitor.last.pop(gender, None)
+                    visitor.last[gender] = (actor.id,)
+            self._audience.hear(visitor, said)
+            if visitor is target and visitor.session is not None and visitor.session.wishes.bell:
+                self._audience.hear(visitor, Bell())
