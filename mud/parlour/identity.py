@@ -1,4 +1,4 @@
-"""Who somebody is: accounts and guests by key, as persons of the world by id; kinds that cannot be taken for each other.
+"""Who somebody is: accounts and guests by key, as persons of the world by id; kinds nobody can take for each other.
 
 Knows how keys and ids are written; refuses to know names: nobody is who they are by a name typed.
 """
