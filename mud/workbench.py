@@ -17,6 +17,7 @@ from mud.game import Broken, Nobody, Record, Refused, read_actor, read_record, r
 from mud.games import TableGame, Told, discover
 from mud.german.grammar.parser import Grammar
 from mud.german.line.normalise import fold
+from mud.german.line.trail import Command, Completed, Rewritten, Skipped, Trail, Tried
 from mud.german.speech import sentences
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
@@ -227,6 +228,36 @@ def _log(archive: "SqliteArchive", number: int) -> str:
     except LogError:
         return ""
     return "" if row is None else write_record(record(row, moves))
+
+
+# --- why a line is read as it is
+
+
+def explain(trail: Trail, out: TextIO) -> None:
+    """What happened to a line on its road, a row for each step, grammar and order of words."""
+    page = _Page(out, Narrator.load(shelf("data") / "texte"), wrapped=False)
+    for row in trail:
+        match row:
+            case Command(words, grammars):
+                page.say("weg_befehl", worte=words, grammatiken=grammars)
+            case Rewritten(step, words, ""):
+                page.say("weg_schritt", schritt=step, worte=words)
+            case Rewritten(step, words, phrase):
+                page.say("weg_wendung", schritt=step, worte=words, wendung=phrase)
+            case Skipped(grammar, ""):
+                page.say("weg_uebergangen", grammatik=grammar)
+            case Skipped(grammar, words):
+                page.say("weg_beginnt_nicht", grammatik=grammar, worte=words)
+            case Completed(step, command):
+                page.say("weg_ergaenzt", schritt=step, befehl=command)
+            case Tried(grammar, words, "", at, found):
+                row_of, keys = {"grammatik": grammar, "worte": words}, words.split(" ")
+                if at < len(keys):
+                    page.say("weg_bis", **row_of, n=at, alle=len(keys), wort=keys[at], klasse=found)
+                else:
+                    page.say("weg_zu_kurz", **row_of)
+            case Tried(grammar, words, verb):
+                page.say("weg_genommen", grammatik=grammar, worte=words, verb=verb)
 
 
 # --- the house's own data

@@ -4,6 +4,7 @@ Knows every step of that road and the order of the grammars; refuses to know wha
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from mud.german.grammar.parser import Failure, Grammar
 from mud.german.line import clauses as cutting
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
+from mud.german.line.trail import Command, Completed, Trail, written
 from mud.german.line.words import MOVED
 from mud.german.meaning.answers import chosen, filled, with_others
 from mud.german.meaning.drafts import PLACED, PLACES, RELATIONS, completed, missing, natural
@@ -49,6 +51,7 @@ class Understanding:
         self._parsing = Parsing(lexicon, self.grammars, grammars)
         self._known, self._all = self._parsing.known, self._parsing.everywhere
         self._misreadings = self._parsing.misreadings
+        self._trail: Trail | None = None
 
     def warm(self) -> Iterator[None]:
         """Index the lexicon and build every grammar, step by step, rather than when a line first needs it."""
@@ -66,19 +69,31 @@ class Understanding:
 
     def clauses(self, line: str) -> list[Clause]:
         """The commands of a line. An empty line has none."""
-        return cutting.split(line, self._all)
+        return cutting.split(line, self._all, self._trail)
+
+    @contextmanager
+    def explained(self) -> Iterator[Trail]:
+        """While this lasts, what happens to lines is written down in what it gives (`schatulle verstehe --warum`)."""
+        trail: Trail = []
+        self._trail = trail
+        try:
+            yield trail
+        finally:
+            self._trail = None
 
     def read(self, clause: Clause, scope: Scope, tables: Sequence[str] = ()) -> Outcome:
         """What one command means to who can perceive `scope` and is at a table that knows `tables`."""
         if clause.problem:
             return Misread(clause.problem, {})
         around = self.around(scope)
-        typed = (clause, *tables)
+        typed, names, trail = (clause, *tables), self._order(tables), self._trail
+        if trail is not None:
+            trail.append(Command(written(clause.words), names))
         found = around.parsed.get(typed)
-        if found is None:
+        if found is None or trail is not None:
             if len(around.parsed) >= _KEPT:
                 around.parsed.clear()
-            found = around.parsed[typed] = self._parsing.parse(clause, around, self._order(tables))
+            found = around.parsed[typed] = self._parsing.parse(clause, around, names, trail)
         if isinstance(found, Misread):
             return found
         return self._resolve(found, around, {})
@@ -117,7 +132,7 @@ class Understanding:
     # --- resolving -----------------------------------------------------------------------------------------------
 
     def _resolve(self, read: Read, around: Surroundings, fixed: Fixed) -> Outcome:
-        draft = completed(read.draft, around)
+        draft = completed(read.draft, around, self._trail)
         infinitive = read.grammar.vocabulary.infinitive(draft.verb)
         resolver = Resolver(around, draft.verb, fixed)
         things: dict[str, tuple[str, ...]] = {}
@@ -146,6 +161,8 @@ class Understanding:
                 praep = natural(things.get("wohin", ()), around)  # ins Regal legt man auf seine Bretter
             values["praep"] = praep
         verb, things = as_meant(draft.verb, things, values, around)
+        if self._trail is not None and verb != draft.verb:
+            self._trail.append(Completed("gemeint", verb))
         verbs = (read.grammar.vocabulary.verbs.get(word.key) for word in read.clause.words)
         typed = tuple(fold(verb.infinitive) for verb in verbs if verb is not None)
         return Reading(verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw, typed)
