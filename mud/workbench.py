@@ -18,6 +18,8 @@ from mud.games import TableGame, Told, discover
 from mud.german.grammar.parser import Grammar
 from mud.german.line.normalise import fold
 from mud.german.line.trail import Command, Completed, Rewritten, Skipped, Trail, Tried
+from mud.german.meaning.reading import TAGS
+from mud.german.parsing import VERBS
 from mud.german.speech import sentences
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
@@ -270,16 +272,22 @@ def check(out: TextIO) -> int:
         lexicon, narrator = Lexicon.load(shelf("data") / "lexikon"), Narrator.load(texts)
     except (OSError, ValueError) as cause:
         raise HostError("texte_kaputt", grund=str(cause)) from cause
+    texts_of = load_grammars(shelf("grammar"))
+    try:
+        language = Understanding(lexicon, texts_of)
+    except ValueError as cause:
+        raise HostError("verben_kaputt", grund=str(cause)) from cause
     page = _Page(out, narrator, wrapped=False)
     try:
         world = load(shelf("rooms"))
-        found = list(_rooms(world, lexicon, narrator))
+        found = list(_rooms(world, lexicon, narrator, language))
         rooms = len(world.rooms)
     except RoomError as broken:
         found, rooms = [("rooms", narrator.tell(broken.key, **broken.facts))], 0
     for finding in sentences.check(narrator, Path(__file__).parent, texts):
         found.append((f"{finding.file}:{finding.line}", narrator.tell(f"pruefen.{finding.code}", **finding.detail)))
     found += _conflicts(grammars, narrator)
+    found += _traits(language, texts_of, narrator)
     for where, what in found:
         page.say("pruefen_befund", was=where, befund=what)
     if found:
@@ -293,17 +301,22 @@ _Finding = tuple[str, str]
 """Where, and what."""
 
 
-def _rooms(world: World, lexicon: Lexicon, narrator: Narrator) -> Iterator[_Finding]:
+def _rooms(world: World, lexicon: Lexicon, narrator: Narrator, language: Understanding) -> Iterator[_Finding]:
     def tell(key: str, facts: Mapping[str, Any]) -> str:
         return narrator.tell(key, **facts)
 
     def lemmas(word: str) -> frozenset[str]:
         return frozenset(form.lemma for form in lexicon.forms(fold(word)))
 
-    verbs = Understanding(lexicon, load_grammars()).verbs
-    for finding in checks.check(world, lexicon.nouns.keys(), lexicon.adjectives.keys(), lemmas, verbs):
+    for finding in checks.check(world, lexicon.nouns.keys(), lexicon.adjectives.keys(), lemmas, language.verbs):
         facts = {name: resolve(fact, str, tell) for name, fact in finding.facts.items()}
         yield f"{finding.file}, {finding.id}", tell(finding.key, facts)
+
+
+def _traits(language: Understanding, texts: Mapping[str, str], narrator: Narrator) -> Iterator[_Finding]:
+    for name, grammar in language.grammars.items():
+        for verb, word in grammar.traits.faults(texts[name], TAGS, narrator.keys()):
+            yield f"{name}.{VERBS}.toml, {verb}", narrator.tell("wirt.pruefen_verb", wort=word)
 
 
 def _conflicts(paths: Iterable[Path], narrator: Narrator) -> Iterator[_Finding]:

@@ -3,7 +3,6 @@
 Knows the order of attempts and which verbs may not be put as a question; refuses to know which things are meant.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -11,6 +10,7 @@ from typing import Final
 from mud.german.grammar.errors import Mistakes
 from mud.german.grammar.known import Known
 from mud.german.grammar.parser import Failure, Grammar
+from mud.german.grammar.verbs import Traits
 from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
 from mud.german.line.manner import Manner
@@ -30,23 +30,9 @@ SHARED: Final = "wort"
 WORLD: Final = "welt"
 IDIOMS: Final = "wendungen"
 TABLE: Final = "tisch"
+VERBS: Final = "verben"
 _CORRECTIONS: Final = 2
 """Words of one command that are corrected at most."""
-
-_SEEING: Final = ("schauen", "inventar", "wer", "anwesende", "einstellungen", "verlauf")
-_WATCHING: Final = ("brett", "vorlesen", "stand", "statistik", "bestenliste", "zuege", "letzter_zug")
-_HARMLESS: Final = frozenset((*_SEEING, *_WATCHING, "hilfe", "kommandos", "sagen", "ja", "nein"))
-"""Verbs that may be put as a question: they change nothing; to someone a question may be put, too."""
-_ASKING: Final = re.compile(r"^\?frage:(.*(?:\n[ \t].*)*)", re.MULTILINE)
-"""The rule in which a grammar lists the verbs that only ask."""
-
-_GRAVE: Final = frozenset(("ende", "aufgeben", "stoppen", "verzichten", "passwort"))
-"""Verbs nobody wants done by a slip of the finger: a corrected word is only proposed."""
-
-
-def _asking(grammar: str) -> set[str]:
-    found = _ASKING.search(grammar)
-    return set(re.findall(r"\w+", found[1])) if found else set()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +43,11 @@ class Read:
     grammar: Grammar
     clause: Clause
     notes: tuple[str, ...] = ()
+
+    @property
+    def traits(self) -> Traits:
+        """What is so about the verb."""
+        return self.grammar.traits.of(self.draft.verb)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +78,6 @@ class Parsing:
             name: Idioms(texts.get(IDIOMS if name == WORLD else f"{name}.{IDIOMS}", ""), self._counts)
             for name in grammars
         }
-        self._harmless = _HARMLESS.union(*(_asking(texts.get(name, "")) for name in grammars))
         self.misreadings = Misreadings(lexicon, grammars, mistakes, self.known[WORLD], self.everywhere)
 
     def warm(self) -> Iterator[None]:
@@ -124,7 +114,7 @@ class Parsing:
             notes.append(note)
             outcome = self._repaired("schreibung", clause, around, names, trail)
         match outcome:
-            case Read(draft) if notes and draft.verb in _GRAVE:
+            case Read() if notes and outcome.traits.ernst:
                 return self.misreadings.doubt(typed, around, notes[0])
             case Read() if notes:
                 return replace(outcome, notes=tuple(f"({note})" for note in notes))
@@ -158,14 +148,14 @@ class Parsing:
         read = self._repaired("offen", replace(clause, words=clause.words[:-1]), around, names, trail)
         if not isinstance(read, Read):
             return None
-        draft = completed(read.draft, around, trail)
+        draft = completed(read.draft, around, read.grammar.traits, trail)
         if draft.verb == "schauen" and known.is_in(last, "LOKAL"):
             draft = Draft("durchsuchen", missing=["was"])
         if last == "auf" and draft.verb == "geben":  # gib auf: that is said at a table
             return None
         if last == "mit" and draft.verb in ("oeffnen", "schliessen") and "womit" not in draft.slots:
             draft.missing.append("womit")
-        lacking = missing(draft)
+        lacking = missing(draft, read.grammar.traits)
         if lacking is None:
             return None
         draft.praep[lacking] = last
@@ -245,11 +235,12 @@ class Parsing:
                 trail.append(Tried(name, written(words), draft.verb, len(words)))
             if draft.verb == "gehen" and known.is_in(words[0].key, "LOKAL") and not leads_somewhere(draft):
                 continue  # `in der Schale` is no way
-            if draft.verb in ("fragen", "erzaehlen") and denies(draft):
+            traits = grammar.traits.of(draft.verb)
+            if traits.thema and denies(draft):
                 return Misread("sprache.Verneint", {}, len(words))
             if manner.negated and draft.verb != "sagen" and not says_no(tree):
                 return Misread("sprache.Verneint", {}, len(words))
-            if (manner.asks and draft.verb not in self._harmless) or (clause.asks and draft.verb in _GRAVE):
+            if (manner.asks and not grammar.traits.only_asks(draft.verb)) or (clause.asks and traits.ernst):
                 return Misread("sprache.NurFrage", {}, len(words))
             return Read(draft, grammar, clause)
         is_verb = manner.negated and known.verb(command.orders[0][0].key) is not None

@@ -1,43 +1,31 @@
 """What a frame leaves open: who of a pair gets something, which verb a place makes of another, what is still missing.
 
-Knows what each verb needs; refuses to know how it was typed and which thing is meant.
+Knows the frames of verbs; refuses to know how a command was typed and which thing is meant.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from mud.german.grammar.verbs import Verbs
 from mud.german.line.trail import Completed, Trail
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import NounPhrase
 from mud.german.meaning.surroundings import Surroundings
 
-# What a verb cannot do without; the grammar asks for what is missing at once, this for what the frame could not tell.
-_NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
-    "legen": ("was", "wohin"),
-    "geben": ("was", "wem"),
-    "zeigen": ("was", "wem"),
-    "gehen": ("wohin",),
-    "fluestern": ("wem", "text"),
-    "fragen": ("wen", "text"),
-    "erzaehlen": ("wem", "text"),
-    "mitteilen": ("name", "text"),
-}
 _ANY: Final = frozenset(("ein", "eine", "einen", "eins", "eines", "einer"))
 _LINKS: Final = frozenset(("nach", "über", "ueber", "von"))
-PLACED: Final = frozenset(("legen", "durchsuchen"))
-"""Verbs whose preposition matters."""
 RELATIONS: Final = {"in": "in", "auf": "auf", "ueber": "auf", "unter": "unter", "hinter": "hinter"}
 PLACES: Final = ("wohin", "was")
 
 
-def completed(draft: Draft, around: Surroundings, trail: Trail | None = None) -> Draft:
+def completed(draft: Draft, around: Surroundings, verbs: Verbs, trail: Trail | None = None) -> Draft:
     """A draft with what its frame left open filled in, and verbs that a place or a person turns into another."""
     draft = Draft(draft.verb, dict(draft.slots), dict(draft.values), dict(draft.praep), list(draft.missing))
-    for name, verbs, complete in COMPLETIONS:
-        if verbs is None or draft.verb in verbs:
+    for name, concerned, complete in COMPLETIONS:
+        if concerned is None or draft.verb in concerned:
             before = "" if trail is None else _told(draft)
-            complete(draft, around)
+            complete(draft, around, verbs)
             if trail is not None and (after := _told(draft)) != before:
                 trail.append(Completed(name, after))
     return draft
@@ -52,57 +40,57 @@ def _told(draft: Draft) -> str:
     return " ".join((*told, *(f"{slot}=?" for slot in draft.missing)))
 
 
-def _pair(draft: Draft, around: Surroundings) -> None:
+def _pair(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
     if "erst" in draft.slots:
         first, second = draft.slots.pop("erst"), draft.slots.pop("zweit")
         pair = (second, first) if _is_receiver(first, second, around) else (first, second)
         draft.slots["was"], draft.slots["wem"] = pair
 
 
-def _to_a_place(draft: Draft, around: Surroundings) -> None:
+def _to_a_place(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
     if draft.praep.get("wem", "an") not in ("an", "zu"):
         draft.verb = "legen"
         draft.slots["wohin"], draft.praep["wohin"] = draft.slots.pop("wem"), draft.praep.pop("wem")
 
 
-def _to_me(draft: Draft, around: Surroundings) -> None:
+def _to_me(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
     if [phrase.pronoun for phrase in draft.slots.get("wem", ())] in (["mir"], ["uns"]):
         del draft.slots["wem"]
         draft.verb = "nehmen" if draft.verb == "geben" else "betrachten"
 
 
-def _down_somewhere(draft: Draft, around: Surroundings) -> None:
+def _down_somewhere(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
     if "wohin" in draft.slots:
         draft.verb = "legen"
 
 
-def _to_whom(draft: Draft, around: Surroundings) -> None:
+def _to_whom(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
     first = draft.slots.get("was", ())
     if "wem" not in draft.slots and len(first) == 1 and _is_person(first[0], around):
         draft.slots["wem"] = draft.slots.pop("was")
         draft.missing.append("was")
 
 
-def _any(draft: Draft, around: Surroundings) -> None:
+def _any(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
     first = draft.slots.get("was", ())
     if len(first) == 1 and first[0].definite is False and first[0].word.lower() in _ANY and not first[0].place:
         del draft.slots["was"]
         draft.missing.append("was")
 
 
-def _topic(draft: Draft, around: Surroundings) -> None:
-    if str(draft.values.get("text", "")).lower() in _LINKS:
+def _topic(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+    if str(draft.values.get("text", "")).lower() in _LINKS and verbs.of(draft.verb).thema:
         del draft.values["text"]
         draft.missing.append("text")
 
 
-def _calling(draft: Draft, around: Surroundings) -> None:
+def _calling(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
     if "text" in draft.missing and _is_resident(draft.slots.get("wem", ()), around):
         draft.verb, draft.slots["wen"] = "ansprechen", draft.slots.pop("wem")
         draft.missing.remove("text")
 
 
-def _ways(draft: Draft, around: Surroundings) -> None:
+def _ways(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
     slots, values = draft.slots, draft.values
     seats = slots.pop("woher", None) or (slots.get("wohin") if draft.praep.get("wohin") == "aus" else None)
     if seats and seats[0].noun and any("seat" in referent.tags for referent in around.meant(seats[0].noun)):
@@ -112,9 +100,10 @@ def _ways(draft: Draft, around: Surroundings) -> None:
         slots["wohin"], draft.praep["wohin"] = (NounPhrase("", pronoun="da"),), "in"
 
 
-def _only_person(draft: Draft, around: Surroundings) -> None:
-    slot = _SPOKEN_TO[draft.verb]
-    if slot not in draft.missing or not ("text" in draft.values or draft.verb == "ansprechen"):
+def _only_person(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+    traits = verbs.of(draft.verb)
+    slot = traits.hoert
+    if not traits.einzige or slot not in draft.missing or ("text" in traits.braucht and "text" not in draft.values):
         return
     persons = [r for r in around.referents if "person" in r.tags and r.id != around.scope.actor]
     if len(persons) == 1:
@@ -122,7 +111,7 @@ def _only_person(draft: Draft, around: Surroundings) -> None:
         draft.slots[slot] = (NounPhrase(persons[0].noun.lemma, noun=sorted(persons[0].names)[0]),)
 
 
-def _out_of(draft: Draft, around: Surroundings) -> None:
+def _out_of(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
     if "woher" not in draft.slots and "heraus" in draft.praep and around.of_pronoun("da"):
         draft.slots["woher"], draft.praep["woher"] = (NounPhrase("", pronoun="da"),), "aus"
     if "woher" in draft.slots:
@@ -131,7 +120,7 @@ def _out_of(draft: Draft, around: Surroundings) -> None:
         draft.slots["was"] = tuple(taken)
 
 
-def _anywhere(draft: Draft, around: Surroundings) -> None:
+def _anywhere(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
     if "wohin" in draft.missing:
         draft.missing.remove("wohin")
 
@@ -145,9 +134,6 @@ def _is_resident(phrases: tuple[NounPhrase, ...], around: Surroundings) -> bool:
 def _enterable(around: Surroundings) -> bool:
     """Whether what was mentioned last is something one gets into."""
     return any(referent.tags & {"seat", "door", "way"} for referent in around.of_pronoun("da"))
-
-
-_SPOKEN_TO: Final = {"fragen": "wen", "erzaehlen": "wem", "ansprechen": "wen"}
 
 
 def _is_receiver(first: Sequence[NounPhrase], second: Sequence[NounPhrase], around: Surroundings) -> bool:
@@ -177,9 +163,9 @@ def natural(holders: Sequence[str], around: Surroundings) -> str:
     return "auf" if "supporter" in tags and "container" not in tags else "in"
 
 
-def missing(draft: Draft) -> str | None:
+def missing(draft: Draft, verbs: Verbs) -> str | None:
     """The first thing a command lacks."""
-    for slot in _NEEDED.get(draft.verb, ()):
+    for slot in verbs.of(draft.verb).braucht:
         said = slot in draft.slots or slot in draft.values
         if not said and not (slot == "wohin" and "richtung" in draft.values):
             return slot
@@ -194,7 +180,7 @@ class Completion(NamedTuple):
 
     name: str
     verbs: frozenset[str] | None
-    complete: Callable[[Draft, Surroundings], None]
+    complete: Callable[[Draft, Surroundings, Verbs], None]
 
 
 COMPLETIONS: Final = (
@@ -204,10 +190,10 @@ COMPLETIONS: Final = (
     Completion("wohin", frozenset(("ablegen",)), _down_somewhere),  # leg den Hut auf dem Tisch ab: it is put there
     Completion("wem", frozenset(("geben", "zeigen")), _to_whom),  # gib dem Händler: what is to be asked
     Completion("einen", None, _any),  # nimm einen: which is to be asked
-    Completion("thema", frozenset(("fragen", "erzaehlen")), _topic),  # frag Anna nach
+    Completion("thema", None, _topic),  # frag Anna nach
     Completion("ruf", frozenset(("sagen",)), _calling),  # sage Senbi: who lives here answers to the name
     Completion("weg", frozenset(("gehen",)), _ways),  # geh von der Bank: that is getting up; geh hinein
-    Completion("einzige", frozenset(_SPOKEN_TO), _only_person),  # frag nach dem Weg: the only one here is asked
+    Completion("einzige", None, _only_person),  # frag nach dem Weg: the only one here is asked
     Completion("heraus", frozenset(("nehmen",)), _out_of),  # what is taken out of something is in it
     Completion("irgendwo", frozenset(("ablegen",)), _anywhere),  # leg den Hut hin: where does not matter
 )
