@@ -18,6 +18,7 @@ from typing import Any
 from mud.driver import Driver
 from mud.game import Record, Refused, write_record
 from mud.games import discover
+from mud.german.line.trail import Trail
 from mud.german.meaning.outcome_json import lines_json
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
@@ -248,8 +249,11 @@ async def _serve(house: House, settings: Settings) -> int:
 # --- verstehe
 
 
-def understand(room: str | None, game: str | None, lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """For each line how it would be read in a room or at a table; nothing is done. Raises HostError."""
+def understand(room: str | None, game: str | None, lines: Iterable[str]) -> Iterator[tuple[dict[str, Any], Trail]]:
+    """For each line how it would be read in a room or at a table, and what happened to it on the way; nothing is done.
+
+    Raises HostError.
+    """
     from mud.archive.memory import MemoryArchive
 
     is_file = room is not None and room.endswith(".toml")
@@ -265,4 +269,6 @@ def understand(room: str | None, game: str | None, lines: Iterable[str]) -> Iter
     tables = None if game is None else (game, "tisch")
     for line in lines:
         line = line.rstrip("\r\n")
-        yield lines_json(line, house.readings(session, line, tables), house.narrator)
+        with house.understanding.explained() as trail:
+            outcomes = house.readings(session, line, tables)
+        yield lines_json(line, outcomes, house.narrator), trail

@@ -126,6 +126,7 @@ def _arguments() -> argparse.ArgumentParser:
     verstehe = command("verstehe")
     verstehe.add_argument("--raum", metavar="NAME|DATEI.toml", help=told("hilfe_raum"))
     verstehe.add_argument("--tisch", metavar="SPIEL", help=told("hilfe_tisch"))
+    verstehe.add_argument("--warum", action="store_true", help=told("hilfe_warum"))
     command("nachspielen").add_argument("datei", metavar="DATEI", type=Path, help=told("hilfe_datei"))
     command("pruefen")
     store(command("nachrechnen"))
@@ -211,6 +212,10 @@ def _serve(asked: argparse.Namespace) -> int:
 def _understand(asked: argparse.Namespace) -> int:
     from mud import bootstrap
 
-    for answer in bootstrap.understand(asked.raum, asked.tisch, sys.stdin):
+    for answer, trail in bootstrap.understand(asked.raum, asked.tisch, sys.stdin):
+        if asked.warum:
+            from mud.workbench import explain
+
+            explain(trail, sys.stdout)
         print(json.dumps(answer, ensure_ascii=charset(sys.stdout) != "utf-8"), flush=True)
     return 0

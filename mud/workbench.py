@@ -17,6 +17,9 @@ from mud.game import Broken, Nobody, Record, Refused, read_actor, read_record, r
 from mud.games import TableGame, Told, discover
 from mud.german.grammar.parser import Grammar
 from mud.german.line.normalise import fold
+from mud.german.line.trail import Command, Completed, Rewritten, Skipped, Trail, Tried
+from mud.german.meaning.reading import TAGS
+from mud.german.parsing import VERBS
 from mud.german.speech import sentences
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
@@ -229,6 +232,36 @@ def _log(archive: "SqliteArchive", number: int) -> str:
     return "" if row is None else write_record(record(row, moves))
 
 
+# --- why a line is read as it is
+
+
+def explain(trail: Trail, out: TextIO) -> None:
+    """What happened to a line on its road, a row for each step, grammar and order of words."""
+    page = _Page(out, Narrator.load(shelf("data") / "texte"), wrapped=False)
+    for row in trail:
+        match row:
+            case Command(words, grammars):
+                page.say("weg_befehl", worte=words, grammatiken=grammars)
+            case Rewritten(step, words, ""):
+                page.say("weg_schritt", schritt=step, worte=words)
+            case Rewritten(step, words, phrase):
+                page.say("weg_wendung", schritt=step, worte=words, wendung=phrase)
+            case Skipped(grammar, ""):
+                page.say("weg_uebergangen", grammatik=grammar)
+            case Skipped(grammar, words):
+                page.say("weg_beginnt_nicht", grammatik=grammar, worte=words)
+            case Completed(step, command):
+                page.say("weg_ergaenzt", schritt=step, befehl=command)
+            case Tried(grammar, words, "", at, found):
+                row_of, keys = {"grammatik": grammar, "worte": words}, words.split(" ")
+                if at < len(keys):
+                    page.say("weg_bis", **row_of, n=at, alle=len(keys), wort=keys[at], klasse=found)
+                else:
+                    page.say("weg_zu_kurz", **row_of)
+            case Tried(grammar, words, verb):
+                page.say("weg_genommen", grammatik=grammar, worte=words, verb=verb)
+
+
 # --- the house's own data
 
 
@@ -239,16 +272,22 @@ def check(out: TextIO) -> int:
         lexicon, narrator = Lexicon.load(shelf("data") / "lexikon"), Narrator.load(texts)
     except (OSError, ValueError) as cause:
         raise HostError("texte_kaputt", grund=str(cause)) from cause
+    texts_of = load_grammars(shelf("grammar"))
+    try:
+        language = Understanding(lexicon, texts_of)
+    except ValueError as cause:
+        raise HostError("verben_kaputt", grund=str(cause)) from cause
     page = _Page(out, narrator, wrapped=False)
     try:
         world = load(shelf("rooms"))
-        found = list(_rooms(world, lexicon, narrator))
+        found = list(_rooms(world, lexicon, narrator, language))
         rooms = len(world.rooms)
     except RoomError as broken:
         found, rooms = [("rooms", narrator.tell(broken.key, **broken.facts))], 0
     for finding in sentences.check(narrator, Path(__file__).parent, texts):
         found.append((f"{finding.file}:{finding.line}", narrator.tell(f"pruefen.{finding.code}", **finding.detail)))
     found += _conflicts(grammars, narrator)
+    found += _traits(language, texts_of, narrator)
     for where, what in found:
         page.say("pruefen_befund", was=where, befund=what)
     if found:
@@ -262,17 +301,22 @@ _Finding = tuple[str, str]
 """Where, and what."""
 
 
-def _rooms(world: World, lexicon: Lexicon, narrator: Narrator) -> Iterator[_Finding]:
+def _rooms(world: World, lexicon: Lexicon, narrator: Narrator, language: Understanding) -> Iterator[_Finding]:
     def tell(key: str, facts: Mapping[str, Any]) -> str:
         return narrator.tell(key, **facts)
 
     def lemmas(word: str) -> frozenset[str]:
         return frozenset(form.lemma for form in lexicon.forms(fold(word)))
 
-    verbs = Understanding(lexicon, load_grammars()).verbs
-    for finding in checks.check(world, lexicon.nouns.keys(), lexicon.adjectives.keys(), lemmas, verbs):
+    for finding in checks.check(world, lexicon.nouns.keys(), lexicon.adjectives.keys(), lemmas, language.verbs):
         facts = {name: resolve(fact, str, tell) for name, fact in finding.facts.items()}
         yield f"{finding.file}, {finding.id}", tell(finding.key, facts)
+
+
+def _traits(language: Understanding, texts: Mapping[str, str], narrator: Narrator) -> Iterator[_Finding]:
+    for name, grammar in language.grammars.items():
+        for verb, word in grammar.traits.faults(texts[name], TAGS, narrator.keys()):
+            yield f"{name}.{VERBS}.toml, {verb}", narrator.tell("wirt.pruefen_verb", wort=word)
 
 
 def _conflicts(paths: Iterable[Path], narrator: Narrator) -> Iterator[_Finding]:

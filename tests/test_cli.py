@@ -18,6 +18,7 @@ import mud
 from mud import cli
 from mud.game import CHANCE, Record, write_actor, write_record
 from mud.games import discover
+from mud.german.line.trail import Skipped, Trail
 from mud.settings import Settings
 from mud.trouble import HostError, reason
 
@@ -37,8 +38,8 @@ def parts(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         called["server"] = settings
         return 0
 
-    def understand(room: str | None, table: str | None, lines: Any) -> Iterator[dict[str, Any]]:
-        yield from ({"raum": room, "tisch": table, "zeile": line.strip()} for line in lines)
+    def understand(room: str | None, table: str | None, lines: Any) -> Iterator[tuple[dict[str, Any], Trail]]:
+        yield from (({"raum": room, "tisch": table, "zeile": line.strip()}, [Skipped("welt")]) for line in lines)
 
     fake = SimpleNamespace(play=play, server=server, understand=understand)
     monkeypatch.setattr(mud, "bootstrap", fake, raising=False)
@@ -111,6 +112,16 @@ def test_understanding_prints_one_json_object_a_line(
         {"raum": "halle", "tisch": "pharao", "zeile": "öffne die Schatulle"},
         {"raum": "halle", "tisch": "pharao", "zeile": "schau"},
     ]
+
+
+def test_who_asks_why_hears_what_happened_before_each_object(
+    parts: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capsys: Said
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("schau\n"))
+    assert cli.main(["verstehe", "--warum"]) == 0
+    why, answer = capsys.readouterr().out.splitlines()
+    assert "welt" in why
+    assert json.loads(answer) == {"raum": None, "tisch": None, "zeile": "schau"}
 
 
 # --- what it says

@@ -3,7 +3,6 @@
 Knows the order of attempts and which verbs may not be put as a question; refuses to know which things are meant.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -11,10 +10,14 @@ from typing import Final
 from mud.german.grammar.errors import Mistakes
 from mud.german.grammar.known import Known
 from mud.german.grammar.parser import Failure, Grammar
+from mud.german.grammar.verbs import Traits
 from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
+from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
-from mud.german.line.orders import Frame, counts, plainly, undress
+from mud.german.line.steps import Undressed, plainly, undressed
+from mud.german.line.trail import Rewritten, Skipped, Trail, Tried, written
+from mud.german.line.words import counts
 from mud.german.meaning.drafts import completed, missing
 from mud.german.meaning.frames import Draft, Reader, says_no
 from mud.german.meaning.intents import denies, joined, leads_somewhere
@@ -27,23 +30,9 @@ SHARED: Final = "wort"
 WORLD: Final = "welt"
 IDIOMS: Final = "wendungen"
 TABLE: Final = "tisch"
+VERBS: Final = "verben"
 _CORRECTIONS: Final = 2
 """Words of one command that are corrected at most."""
-
-_SEEING: Final = ("schauen", "inventar", "wer", "anwesende", "einstellungen", "verlauf")
-_WATCHING: Final = ("brett", "vorlesen", "stand", "statistik", "bestenliste", "zuege", "letzter_zug")
-_HARMLESS: Final = frozenset((*_SEEING, *_WATCHING, "hilfe", "kommandos", "sagen", "ja", "nein"))
-"""Verbs that may be put as a question: they change nothing; to someone a question may be put, too."""
-_ASKING: Final = re.compile(r"^\?frage:(.*(?:\n[ \t].*)*)", re.MULTILINE)
-"""The rule in which a grammar lists the verbs that only ask."""
-
-_GRAVE: Final = frozenset(("ende", "aufgeben", "stoppen", "verzichten", "passwort"))
-"""Verbs nobody wants done by a slip of the finger: a corrected word is only proposed."""
-
-
-def _asking(grammar: str) -> set[str]:
-    found = _ASKING.search(grammar)
-    return set(re.findall(r"\w+", found[1])) if found else set()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +43,11 @@ class Read:
     grammar: Grammar
     clause: Clause
     notes: tuple[str, ...] = ()
+
+    @property
+    def traits(self) -> Traits:
+        """What is so about the verb."""
+        return self.grammar.traits.of(self.draft.verb)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +78,6 @@ class Parsing:
             name: Idioms(texts.get(IDIOMS if name == WORLD else f"{name}.{IDIOMS}", ""), self._counts)
             for name in grammars
         }
-        self._harmless = _HARMLESS.union(*(_asking(texts.get(name, "")) for name in grammars))
         self.misreadings = Misreadings(lexicon, grammars, mistakes, self.known[WORLD], self.everywhere)
 
     def warm(self) -> Iterator[None]:
@@ -100,12 +93,18 @@ class Parsing:
     def _counts(self, key: str) -> bool:
         return counts(key, self.known[WORLD])
 
-    def parse(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "Read | Misread":
-        """The command of a clause by the first grammar that takes it, slips put right; or what is the matter."""
+    def parse(
+        self, clause: Clause, around: Surroundings, names: Sequence[str], trail: Trail | None = None
+    ) -> "Read | Misread":
+        """The command of a clause by the first grammar that takes it, slips put right; or what is the matter.
+
+        What no grammar takes is rewritten once more, and tried again: two words that are one name (`zusammen`), words
+        put right (`schreibung`), a preposition at the end that nothing follows (`offen`).
+        """
         typed, notes = clause, list[str]()
-        outcome = self._attempt(clause, around, names)
+        outcome = self._attempt(clause, around, names, trail)
         if isinstance(outcome, _Failed) and (whole := joined(clause, around)) is not None:
-            again = self._attempt(whole, around, names)
+            again = self._repaired("zusammen", whole, around, names, trail)
             clause, outcome = (whole, again) if isinstance(again, Read) else (clause, outcome)
         while isinstance(outcome, _Failed) and len(notes) < _CORRECTIONS:
             corrected = self.misreadings.corrected(clause, around, names)
@@ -113,20 +112,32 @@ class Parsing:
                 break
             clause, note = corrected
             notes.append(note)
-            outcome = self._attempt(clause, around, names)
+            outcome = self._repaired("schreibung", clause, around, names, trail)
         match outcome:
-            case Read(draft) if notes and draft.verb in _GRAVE:
+            case Read() if notes and outcome.traits.ernst:
                 return self.misreadings.doubt(typed, around, notes[0])
             case Read() if notes:
                 return replace(outcome, notes=tuple(f"({note})" for note in notes))
             case _Failed(furthest):
-                if (opened := self._left_open(clause, around, names, furthest)) is not None:
+                if (opened := self._left_open(clause, around, names, furthest, trail)) is not None:
                     return opened
                 return self.misreadings.misread(clause, around, names, furthest)
         return outcome
 
+    def _repaired(
+        self, step: str, clause: Clause, around: Surroundings, names: Sequence[str], trail: Trail | None
+    ) -> "Read | _Failed | Misread":
+        if trail is not None:
+            trail.append(Rewritten(step, written(clause.words)))
+        return self._attempt(clause, around, names, trail)
+
     def _left_open(
-        self, clause: Clause, around: Surroundings, names: Sequence[str], furthest: Furthest | None
+        self,
+        clause: Clause,
+        around: Surroundings,
+        names: Sequence[str],
+        furthest: Furthest | None,
+        trail: Trail | None,
     ) -> "Read | None":
         """`leg die Feder in`, `öffne den Schrank mit`: what ends in a preposition lacks what it stands before."""
         if furthest is None or furthest[0].at < len(furthest[0].words) or len(clause.words) < 2:
@@ -134,95 +145,119 @@ class Parsing:
         last, known = clause.words[-1].key, self.known[WORLD]
         if not any(known.is_in(last, kind) for kind in ("LOKAL", "ZU", "MIT")):
             return None
-        read = self._attempt(replace(clause, words=clause.words[:-1]), around, names)
+        read = self._repaired("offen", replace(clause, words=clause.words[:-1]), around, names, trail)
         if not isinstance(read, Read):
             return None
-        draft = completed(read.draft, around)
+        draft = completed(read.draft, around, read.grammar.traits, trail)
         if draft.verb == "schauen" and known.is_in(last, "LOKAL"):
             draft = Draft("durchsuchen", missing=["was"])
         if last == "auf" and draft.verb == "geben":  # gib auf: that is said at a table
             return None
         if last == "mit" and draft.verb in ("oeffnen", "schliessen") and "womit" not in draft.slots:
             draft.missing.append("womit")
-        lacking = missing(draft)
+        lacking = missing(draft, read.grammar.traits)
         if lacking is None:
             return None
         draft.praep[lacking] = last
         return replace(read, draft=draft)
 
-    def _attempt(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "Read | _Failed | Misread":
-        plain, kept_beside = plainly(clause, self.known[WORLD], [self._idioms[name] for name in names])
-        if plain is not None and (own := self._in_a_games_own_way(clause, around, names[:kept_beside])) is not None:
-            return own
+    def _attempt(
+        self, clause: Clause, around: Surroundings, names: Sequence[str], trail: Trail | None
+    ) -> "Read | _Failed | Misread":
+        manner = Manner(self.known[WORLD], tables=[self._idioms[name] for name in names])
+        plain = plainly(clause.words, manner, trail)
+        if plain is not None:
+            own = self._in_a_games_own_way(clause, around, names[: manner.table], trail)
+            if own is not None:
+                return own
         failed = _Failed(None)
         for name in names:
-            if not self._concerns(name, plain or clause.words):
+            if not self._concerns(name, plain or clause.words, trail):
                 continue
-            outcome = self._by(name, undress(clause, self.known[name], plain), clause, around, plain is not None)
+            meant = Manner(self.known[name], clause.words, clause.asks, phrase=manner.phrase)
+            outcome = self._by(name, undressed(plain or clause.words, meant, trail), clause, around, trail)
             if not isinstance(outcome, _Failed):
                 return outcome
             failed = failed.or_further(outcome)
-        if (order := self._order_to_somebody(clause, around)) is not None:
+        if (order := self._order_to_somebody(clause, around, trail)) is not None:
             return order
         if failed.negated or failed.asks:
             return Misread("sprache.Verneint" if failed.negated else "sprache.NurFrage", {}, 0)
         return failed
 
-    def _in_a_games_own_way(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> "Read | None":
+    def _in_a_games_own_way(
+        self, clause: Clause, around: Surroundings, names: Sequence[str], trail: Trail | None
+    ) -> "Read | None":
         """What a game makes of a line as it was typed that is a set phrase of wider places: `leere Mulde 3` is its own
         before it is the world's `nimm alles aus Mulde 3`. Not what is left of `ich muss weg`: that says something else.
         """
         for name in names:
-            if name != TABLE and self._concerns(name, clause.words):
-                frame = undress(clause, self.known[name])
-                own = _Failed(None) if frame.requested else self._by(name, frame, clause, around, False)
+            if name != TABLE and self._concerns(name, clause.words, trail):
+                command = undressed(clause.words, Manner(self.known[name], clause.words, clause.asks), trail)
+                if command.manner.requested:
+                    continue
+                own = self._by(name, command, clause, around, trail)
                 if isinstance(own, Read):
                     return own
         return None
 
-    def _concerns(self, name: str, words: Sequence[Word]) -> bool:
-        return name == WORLD or self.grammars[name].concerns(words)
+    def _concerns(self, name: str, words: Sequence[Word], trail: Trail | None) -> bool:
+        if name == WORLD or self.grammars[name].concerns(words):
+            return True
+        if trail is not None:
+            trail.append(Skipped(name))
+        return False
 
     def _by(
-        self, name: str, frame: Frame, clause: Clause, around: Surroundings, is_phrase: bool
+        self, name: str, command: Undressed, clause: Clause, around: Surroundings, trail: Trail | None
     ) -> "Read | _Failed | Misread":
         """What one grammar makes of a clause in one of the orders of its words."""
-        grammar, known = self.grammars[name], self.known[name]
+        grammar, known, manner = self.grammars[name], self.known[name], command.manner
         furthest: Furthest | None = None
-        for words in frame.orders:
+        for words in command.orders:
             if not words:
                 return Misread("sprache.Leer", {})
             if name != WORLD and (not grammar.may_begin(words[0].key) or self._leads_out(words, around)):
+                if trail is not None:
+                    trail.append(Skipped(name, written(words)))
                 continue
-            late = words[0].start > words[-1].start or is_phrase
+            late = words[0].start > words[-1].start or manner.phrase is not None
             stop = max(word.end for word in words[1:] or words) if late else clause.end
             tree = grammar.parse(clause.line, stop, words, around)
             if isinstance(tree, Failure):
+                if trail is not None:
+                    trail.append(Tried(name, written(words), "", tree.at, tree.found))
                 if furthest is None or tree.at > furthest[0].at:
                     furthest = (tree, grammar)
                 continue
             draft = Reader(around, clause.line, words).command(tree)
+            if trail is not None:
+                trail.append(Tried(name, written(words), draft.verb, len(words)))
             if draft.verb == "gehen" and known.is_in(words[0].key, "LOKAL") and not leads_somewhere(draft):
                 continue  # `in der Schale` is no way
-            if draft.verb in ("fragen", "erzaehlen") and denies(draft):
+            traits = grammar.traits.of(draft.verb)
+            if traits.thema and denies(draft):
                 return Misread("sprache.Verneint", {}, len(words))
-            if frame.negated and draft.verb != "sagen" and not says_no(tree):
+            if manner.negated and draft.verb != "sagen" and not says_no(tree):
                 return Misread("sprache.Verneint", {}, len(words))
-            if (frame.asks and draft.verb not in self._harmless) or (clause.asks and draft.verb in _GRAVE):
+            if (manner.asks and not grammar.traits.only_asks(draft.verb)) or (clause.asks and traits.ernst):
                 return Misread("sprache.NurFrage", {}, len(words))
             return Read(draft, grammar, clause)
-        return _Failed(furthest, frame.negated and known.verb(frame.orders[0][0].key) is not None, frame.asks)
+        is_verb = manner.negated and known.verb(command.orders[0][0].key) is not None
+        return _Failed(furthest, is_verb, manner.asks)
 
-    def _order_to_somebody(self, clause: Clause, around: Surroundings) -> "Read | None":
+    def _order_to_somebody(self, clause: Clause, around: Surroundings, trail: Trail | None) -> "Read | None":
         """`Wirt gib mir Wasser`, with or without a sign behind the name: it is said to him."""
         words = clause.words
         if len(words) < 3 or not around.person(words[0].key) or self.everywhere.verb(words[1].key) is None:
             return None
         words = (words[0], Word(",", words[0].end, words[0].end), *words[1:])
         tree = self.grammars[WORLD].parse(clause.line, clause.end, words, around)
-        if isinstance(tree, Failure):
-            return None
-        return Read(Reader(around, clause.line, words).command(tree), self.grammars[WORLD], clause)
+        draft = None if isinstance(tree, Failure) else Reader(around, clause.line, words).command(tree)
+        if trail is not None:
+            trail.append(Rewritten("anrede", written(words)))
+            trail.append(Tried(WORLD, written(words), draft.verb if draft else "", len(words)))
+        return None if draft is None else Read(draft, self.grammars[WORLD], clause)
 
     @staticmethod
     def _leads_out(words: Sequence[Word], around: Surroundings) -> bool:

@@ -3,24 +3,28 @@
 Knows every step of that road and the order of the grammars; refuses to know what happens next.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 from mud.german.complete import complete
 from mud.german.grammar.parser import Failure, Grammar
+from mud.german.grammar.verbs import Verbs, asks_for
 from mud.german.line import clauses as cutting
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
+from mud.german.line.trail import Command, Completed, Trail, written
 from mud.german.line.words import MOVED
 from mud.german.meaning.answers import chosen, filled, with_others
-from mud.german.meaning.drafts import PLACED, PLACES, RELATIONS, completed, missing, natural
+from mud.german.meaning.drafts import PLACES, RELATIONS, completed, missing, natural
 from mud.german.meaning.frames import Draft, Reader
 from mud.german.meaning.intents import as_meant, deaf
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.meaning.resolver import Fixed, Resolver, Unclear, Unfound
 from mud.german.meaning.surroundings import Surroundings
-from mud.german.parsing import IDIOMS, SHARED, TABLE, WORLD, Parsing, Read
+from mud.german.parsing import IDIOMS, SHARED, TABLE, VERBS, WORLD, Parsing, Read
 from mud.german.speech.lexicon import Lexicon
 from mud.shelves import shelf
 
@@ -28,27 +32,40 @@ _KEPT: Final = 32
 """Commands a scope keeps as they parsed: people type the same few all evening, and mostly nothing has changed."""
 
 
-def load_grammars() -> Mapping[str, str]:
-    """The grammars of the shelf by name, their mistakes (`pharao.fehler`) and the set phrases beside them."""
-    folder = shelf("grammar")
+def load_grammars(folder: Path | None = None) -> Mapping[str, str]:
+    """The grammars of the shelf by name, their mistakes (`pharao.fehler`), set phrases and verbs beside them."""
+    folder = folder or shelf("grammar")
     found = {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.lark"))}
     return found | {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.toml"))}
+
+
+def names_of_grammars(texts: Iterable[str]) -> list[str]:
+    """Which of some names of `load_grammars` are those of grammars, and not of what stands beside them."""
+    beside = (".fehler", f".{IDIOMS}", f".{VERBS}")
+    return [name for name in texts if name not in (SHARED, IDIOMS) and not name.endswith(beside)]
 
 
 class Understanding:
     """The language of the house. Made once; grammars are built when a line first needs them."""
 
     def __init__(self, lexicon: Lexicon, grammars: Mapping[str, str]) -> None:
+        """Raises ValueError, naming the file, for traits that no verb can have."""
         self.lexicon = lexicon
         shared = grammars[SHARED]
-        self.grammars = {
-            name: Grammar(name, text, shared)
-            for name, text in grammars.items()
-            if name not in (SHARED, IDIOMS) and not name.endswith((".fehler", f".{IDIOMS}"))
-        }
+        names = names_of_grammars(grammars)
+        traits: dict[str, Verbs] = {}
+        wider: Verbs | None = None
+        for name in sorted(names, key=lambda name: (name != WORLD, name != TABLE)):
+            try:
+                traits[name] = Verbs(grammars.get(f"{name}.{VERBS}", ""), grammars[name], wider)
+            except ValueError as cause:
+                raise ValueError(f"{name}.{VERBS}.toml: {cause}") from cause
+            wider = traits[name] if name in (WORLD, TABLE) else wider
+        self.grammars = {name: Grammar(name, grammars[name], shared, traits[name]) for name in names}
         self._parsing = Parsing(lexicon, self.grammars, grammars)
         self._known, self._all = self._parsing.known, self._parsing.everywhere
         self._misreadings = self._parsing.misreadings
+        self._trail: Trail | None = None
 
     def warm(self) -> Iterator[None]:
         """Index the lexicon and build every grammar, step by step, rather than when a line first needs it."""
@@ -66,19 +83,31 @@ class Understanding:
 
     def clauses(self, line: str) -> list[Clause]:
         """The commands of a line. An empty line has none."""
-        return cutting.split(line, self._all)
+        return cutting.split(line, self._all, self._trail)
+
+    @contextmanager
+    def explained(self) -> Iterator[Trail]:
+        """While this lasts, what happens to lines is written down in what it gives (`schatulle verstehe --warum`)."""
+        trail: Trail = []
+        self._trail = trail
+        try:
+            yield trail
+        finally:
+            self._trail = None
 
     def read(self, clause: Clause, scope: Scope, tables: Sequence[str] = ()) -> Outcome:
         """What one command means to who can perceive `scope` and is at a table that knows `tables`."""
         if clause.problem:
             return Misread(clause.problem, {})
         around = self.around(scope)
-        typed = (clause, *tables)
+        typed, names, trail = (clause, *tables), self._order(tables), self._trail
+        if trail is not None:
+            trail.append(Command(written(clause.words), names))
         found = around.parsed.get(typed)
-        if found is None:
+        if found is None or trail is not None:
             if len(around.parsed) >= _KEPT:
                 around.parsed.clear()
-            found = around.parsed[typed] = self._parsing.parse(clause, around, self._order(tables))
+            found = around.parsed[typed] = self._parsing.parse(clause, around, names, trail)
         if isinstance(found, Misread):
             return found
         return self._resolve(found, around, {})
@@ -117,9 +146,11 @@ class Understanding:
     # --- resolving -----------------------------------------------------------------------------------------------
 
     def _resolve(self, read: Read, around: Surroundings, fixed: Fixed) -> Outcome:
-        draft = completed(read.draft, around)
+        verbs = read.grammar.traits
+        draft = completed(read.draft, around, verbs, self._trail)
         infinitive = read.grammar.vocabulary.infinitive(draft.verb)
-        resolver = Resolver(around, draft.verb, fixed)
+        traits = verbs.of(draft.verb)
+        resolver = Resolver(around, traits, fixed)
         things: dict[str, tuple[str, ...]] = {}
         try:
             for slot, phrases in draft.slots.items():
@@ -128,16 +159,16 @@ class Understanding:
             return self._ask_which(unclear, read, fixed)
         except Unfound as unfound:
             return unfound.misread
-        lacking = missing(draft)
+        lacking = missing(draft, verbs)
         if lacking:
             return self._ask_for(lacking, infinitive, replace(read, draft=draft), things, around, fixed)
-        if (misread := deaf(draft.verb, things, around)) is not None:
+        if (misread := deaf(traits, things, around)) is not None:
             return misread
         values = dict(draft.values)
         if draft.verb == "aufstehen":
             things.pop("wohin", None)
             values.pop("richtung", None)
-        if draft.verb in PLACED:
+        if traits.praep:
             said = next((draft.praep[slot] for slot in PLACES if draft.praep.get(slot)), "")
             praep = RELATIONS.get(said) or natural(things.get("wohin", ()), around)
             if said and said not in RELATIONS:
@@ -146,8 +177,10 @@ class Understanding:
                 praep = natural(things.get("wohin", ()), around)  # ins Regal legt man auf seine Bretter
             values["praep"] = praep
         verb, things = as_meant(draft.verb, things, values, around)
-        verbs = (read.grammar.vocabulary.verbs.get(word.key) for word in read.clause.words)
-        typed = tuple(fold(verb.infinitive) for verb in verbs if verb is not None)
+        if self._trail is not None and verb != draft.verb:
+            self._trail.append(Completed("gemeint", verb))
+        forms = (read.grammar.vocabulary.verbs.get(word.key) for word in read.clause.words)
+        typed = tuple(fold(form.infinitive) for form in forms if form is not None)
         return Reading(verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw, typed)
 
     # --- asking --------------------------------------------------------------------------------------------------
@@ -183,7 +216,8 @@ class Understanding:
         fixed: Fixed,
     ) -> Question:
         nouns = [referent.noun for referent in around.still_here(things.get("was", ()))]
-        key = _FOR_VERB.get((slot, read.draft.verb)) or _FOR_SLOT[slot]
+        traits = read.traits
+        key = asks_for(read.draft.verb, slot) if slot in traits.fragt else _FOR_SLOT[slot]
         facts: dict[str, Any] = {"verb": infinitive}
         if nouns and slot in ("wohin", "wem"):
             key, facts = key + "Was", {**facts, "was": nouns}
@@ -193,7 +227,7 @@ class Understanding:
 
         def resume(answer: str, scope: Scope) -> Outcome | None:
             fresh = self.around(scope)
-            if (slot, read.draft.verb) in _TOPICS and self._is_command(answer, fresh):
+            if traits.thema and slot == "text" and self._is_command(answer, fresh):
                 return None
             said = None if slot in ("text", "name") else self._answer(answer, fresh, read.draft.verb == "gehen")
             if isinstance(said, Misread):
@@ -250,16 +284,8 @@ _FOR_SLOT: Final = {
     "name": "sprache.FehltWem",
     "womit": "sprache.FehltWomit",
 }
-_FOR_VERB: Final = {
-    ("wen", "fragen"): "sprache.FehltWenFragen",
-    ("text", "fragen"): "sprache.FehltThemaFragen",
-    ("text", "erzaehlen"): "sprache.FehltThemaErzaehlen",
-}
-_TOPICS: Final = frozenset((("text", "fragen"), ("text", "erzaehlen")))
-"""What is asked for is a topic, not speech to be taken letter for letter."""
 SENTENCES: Final = (
     *_FOR_SLOT.values(),
-    "sprache.FehltWenFragen",
     "sprache.FehltWohinWas",
     "sprache.FehltWemWas",
     "sprache.FehltWasWem",

@@ -142,6 +142,6 @@ def is_as_expected(sample: Sample, found: Sequence[Outcome | None], narrator: Na
         pattern = re.escape(sample.expected).replace(r"\ \(\*\)", r"( \(.*?\))+")
         return re.fullmatch(pattern, actual) is not None
     code, *words = sample.expected[sign + 2 :].split()
-    pattern = re.escape(sample.expected[: sign + 2]) + ("[A-Za-z]+" if code == "*" else code)
+    pattern = re.escape(sample.expected[: sign + 2]) + ("[A-Za-z_]+" if code == "*" else code)
     sentences = " ".join(told(outcome, narrator) for outcome in found)
     return re.fullmatch(pattern, actual) is not None and all(word in sentences for word in words)

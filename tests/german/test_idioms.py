@@ -19,8 +19,8 @@ TABLE = """[wendungen]
 
 
 def plain(line: str) -> list[str] | None:
-    found = Idioms(TABLE, lambda key: key != "gern").plain([word for word in words(line) if word.key != "gern"])
-    return None if found is None else [word.key for word in found]
+    found = Idioms(TABLE, lambda key: key != "gern").match([word for word in words(line) if word.key != "gern"])
+    return None if found is None else [word.key for word in found.words]
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,9 @@ def test_plain(line: str, expected: list[str] | None) -> None:
 
 def test_what_is_taken_over_stays_where_it_was_typed() -> None:
     line = "erkundige dich bei Hans nach dem Netz"
-    found = Idioms(TABLE, lambda key: True).plain(words(line)) or ()
+    phrase = Idioms(TABLE, lambda key: True).match(words(line))
+    assert phrase is not None
+    found = phrase.words
     topic = next(word for word in found if word.key == "dem")
     assert line[topic.start :] == "dem Netz"
     before = found[found.index(topic) - 1]

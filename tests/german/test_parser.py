@@ -9,14 +9,14 @@ from mud.german.grammar.lexer import WordLexer
 from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.vocabulary import bend, word_lists
 from mud.german.meaning.reading import Misread, Scope
-from mud.german.parsing import IDIOMS, SHARED
+from mud.german.parsing import SHARED
 from mud.german.speech.lexicon import Lexicon
-from mud.german.understand import Understanding, load_grammars
+from mud.german.understand import Understanding, load_grammars, names_of_grammars
 from mud.shelves import shelf
 from tests.befehle.schauplatz import scope, understanding
 
 TEXTS = load_grammars()
-NAMES = sorted(name for name in TEXTS if name not in (SHARED, IDIOMS) and not name.endswith((".fehler", f".{IDIOMS}")))
+NAMES = sorted(names_of_grammars(TEXTS))
 # No conflict is tolerated anywhere: where German is ambiguous the lexer decides (GRENZE, GEN_ART, moved particles).
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from mud.german.grammar.known import Known
 from mud.german.line.normalise import words
-from mud.german.line.smoothing import smoothed
+from mud.german.line.steps import smoothed
 from tests.befehle.schauplatz import understanding
 
 

@@ -12,6 +12,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedToken
 
 from mud.german.grammar.lexer import Input, Nouns, WordLexer, classes
+from mud.german.grammar.verbs import Verbs
 from mud.german.grammar.vocabulary import Vocabulary, without_lists
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import field, number, order
@@ -44,8 +45,9 @@ class Failure:
 class Grammar:
     """The commands of one place: `welt`, `tisch` or a game."""
 
-    def __init__(self, name: str, text: str, shared: str) -> None:
+    def __init__(self, name: str, text: str, shared: str, traits: Verbs | None = None) -> None:
         self.name = name
+        self.traits = traits or Verbs()
         self._text = f"{text}\n{shared}"
         self.vocabulary = Vocabulary(self._text)
 

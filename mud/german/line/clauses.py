@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from mud.german.line.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, words
-from mud.german.line.smoothing import smoothed
-from mud.german.line.words import Words
+from mud.german.line.steps import smoothed
+from mud.german.line.trail import Trail
+from mud.german.line.words import JOINTS, Words
 
 MAX_COMMANDS: Final = 10
 _STOPS: Final = frozenset(".;!?")
-JOINTS: Final = frozenset((",", "und", "dann", "danach", "anschliessend", "sowie", "&", "+"))
 _THEN: Final = frozenset(("dann", "danach", "anschliessend"))
 _QUOTES: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”", "‚": "‘’", "«": "»"}
 _TALKING: Final = ("BITTE_DU", "FRAGEWORT", "JANEIN", "DU", "ICH", "T_GRUSS")
@@ -44,7 +44,7 @@ class Clause:
         return self.line[self.start : self.end].strip()
 
 
-def split(line: str, known: Words) -> list[Clause]:
+def split(line: str, known: Words, trail: Trail | None = None) -> list[Clause]:
     """The commands of a line in order. A broken bound gives one clause with a problem, or ends the list with one."""
     if len(line) > MAX_CHARACTERS:
         return [Clause("", (), 0, 0, problem="sprache.ZuLang")]
@@ -55,7 +55,7 @@ def split(line: str, known: Words) -> list[Clause]:
     if len(found) > MAX_WORDS:
         return [Clause(line, (), 0, len(line), problem="sprache.ZuVieleWorte")]
     clauses: list[Clause] = []
-    for clause in _Cut(line, smoothed(found, known), known).clauses():
+    for clause in _Cut(line, smoothed(found, known, trail), known).clauses():
         if len(clauses) == MAX_COMMANDS:
             clauses.append(Clause(line, (), clause.start, len(line), problem="sprache.ZuVieleBefehle"))
             break

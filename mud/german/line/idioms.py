@@ -13,7 +13,9 @@ from functools import cached_property
 from itertools import product
 from typing import Final
 
+from mud.german.line.manner import Manner, Phrase
 from mud.german.line.normalise import Word, words
+from mud.german.line.words import counts
 
 _STAR: Final = "*"
 _PART: Final = re.compile(r"\(([^)]*)\)|\[([^\]]*)\]|([^()\[\]]+)")
@@ -23,22 +25,23 @@ class _Table:
     """The phrases in all their forms, by the first word, or by the last if a phrase begins with a star."""
 
     def __init__(self, text: str, counts: Callable[[str], bool]) -> None:
-        self.whole: dict[tuple[str, ...], list[str]] = {}
-        self.open: dict[str, list[tuple[re.Pattern[str], list[str]]]] = {}
-        self.ends: dict[str, list[tuple[re.Pattern[str], list[str]]]] = {}
+        self.whole: dict[tuple[str, ...], tuple[list[str], str]] = {}
+        self.open: dict[str, list[tuple[re.Pattern[str], list[str], str]]] = {}
+        self.ends: dict[str, list[tuple[re.Pattern[str], list[str], str]]] = {}
         for phrase, plain in tomllib.loads(text).get("wendungen", {}).items():
             for typed in _variants(phrase):
                 for keys in dict.fromkeys((tuple(_keys(typed, counts)), tuple(_keys(typed)))):
                     if keys[0] != _STAR or keys[-1] != _STAR:
-                        self._add(keys, _keys(plain))
+                        self._add(keys, _keys(plain), phrase)
+        self.heads = frozenset((*self.open, *(typed[0] for typed in self.whole)))
 
-    def _add(self, typed: Sequence[str], plain: list[str]) -> None:
+    def _add(self, typed: Sequence[str], plain: list[str], phrase: str) -> None:
         if _STAR not in typed:
-            self.whole.setdefault(tuple(typed), plain)
+            self.whole.setdefault(tuple(typed), (plain, phrase))
             return
         pattern = re.compile(" ".join("(.+?)" if key == _STAR else re.escape(key) for key in typed))
         place, key = (self.ends, typed[-1]) if typed[0] == _STAR else (self.open, typed[0])
-        place.setdefault(key, []).append((pattern, plain))
+        place.setdefault(key, []).append((pattern, plain, phrase))
 
 
 class Idioms:
@@ -53,21 +56,33 @@ class Idioms:
         """All forms, kept."""
         return _Table(self._text, self._counts)
 
-    def plain(self, typed: Sequence[Word]) -> tuple[Word, ...] | None:
-        """The plain command for some words; None if they are no set phrase."""
+    def match(self, typed: Sequence[Word]) -> Phrase | None:
+        """The set phrase that some words are; None if they are none."""
         if not typed:
             return None
-        keys, table = tuple(word.key for word in typed), self.table
-        if (whole := table.whole.get(keys)) is not None:
-            return tuple(Word(key, typed[0].start, typed[-1].end) for key in whole)
-        candidates = (*table.open.get(keys[0], ()), *table.ends.get(keys[-1], ()))
-        if not candidates:
+        table, first, last = self.table, typed[0].key, typed[-1].key
+        if first not in table.heads and last not in table.ends:
             return None
+        keys = tuple(word.key for word in typed)
+        if (whole := table.whole.get(keys)) is not None:
+            plain, phrase = whole
+            return Phrase(tuple(Word(key, typed[0].start, typed[-1].end) for key in plain), phrase)
         line = " ".join(keys)
-        for pattern, plain in candidates:
+        for pattern, plain, phrase in (*table.open.get(first, ()), *table.ends.get(last, ())):
             if match := pattern.fullmatch(line):
-                return tuple(_filled(plain, match, line, typed))
+                return Phrase(tuple(_filled(plain, match, line, typed)), phrase)
         return None
+
+
+def set_phrase(found: list[Word], manner: Manner) -> list[Word]:
+    """The plain command of a set phrase, with or without the words that say nothing; the first table that has it."""
+    bare = [word for word in found if counts(word.key, manner.known)]
+    for number, table in enumerate(manner.tables):
+        phrase = table.match(found) or (table.match(bare) if len(bare) < len(found) else None)
+        if phrase is not None:
+            manner.phrase, manner.table = phrase, number
+            return list(phrase.words)
+    return found
 
 
 def _filled(plain: Sequence[str], match: re.Match[str], line: str, typed: Sequence[Word]) -> Iterator[Word]:

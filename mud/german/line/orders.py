@@ -1,144 +1,17 @@
-"""A command without its clothes: no `bitte`, `ich will`, `kannst du`; the verb and its particle put first.
+"""The orders of a command's words that are worth trying: the verb and its particle put first, then as they stand.
 
 Knows how German moves its verbs about; refuses to know what a command means.
 """
 
 import itertools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from mud.german.line.clauses import JOINTS, Clause
-from mud.german.line.idioms import Idioms
+from mud.german.line.dress import is_final
 from mud.german.line.normalise import Word
 from mud.german.line.words import MOVED, Words
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """A command without what clothes it. `orders`: its words in the orders worth trying, the likeliest first.
-
-    `negated`: it says not to do it; `asks`: it is a question to be answered by yes or no; `requested`: there was an
-    `ich will`, `kannst du` or a set phrase around it.
-    """
-
-    orders: tuple[tuple[Word, ...], ...]
-    negated: bool = False
-    asks: bool = False
-    requested: bool = False
-
-
-def plainly(clause: Clause, known: Words, idioms: Sequence[Idioms]) -> tuple[tuple[Word, ...] | None, int]:
-    """The plain command of a set phrase, with or without the words that say nothing, and which of the tables has it;
-    None and their number if none has."""
-    bare = [word for word in clause.words if counts(word.key, known)]
-    for number, table in enumerate(idioms):
-        plain = table.plain(clause.words) or table.plain(bare)
-        if plain is not None:
-            return plain, number
-    return None, len(idioms)
-
-
-def undress(clause: Clause, known: Words, plain: tuple[Word, ...] | None = None) -> Frame:
-    """A clause without politeness and `ich will`, `kannst du`, `lass uns`; verbs and their particles put first.
-
-    `plain`: what stands for it, if it is a set phrase; that is never a question.
-    """
-    bare = [word for word in plain or clause.words if counts(word.key, known)]
-    if not bare and clause.words:
-        bare = list(clause.words)
-    while bare and bare[0].key in JOINTS:
-        del bare[0]
-    while bare and bare[-1].key in JOINTS:
-        del bare[-1]
-    if bare and known.speech(bare[0].key):
-        # what is said last is said, though it says nothing elsewhere: `sage gleich`, `sage ihr bitte`
-        last = clause.words[clause.words.index(bare[-1]) + 1 :] if bare[-1] in clause.words else ()
-        return Frame(((*bare, *(word for word in last if known.is_in(word.key, "FLOSKEL"))),))
-    negated = any(known.is_in(word.key, "NICHT") for word in bare)
-    core, requested, asks = _strip_request(_once(bare, known), known, clause.asks and plain is None)
-    requested |= plain is not None
-    asks &= not any(word.key == "bitte" for word in clause.words)  # gehst du bitte nach Norden?
-    if not requested and clause.asks and core and not known.is_in(core[0].key, "FRAGEWORT"):
-        asks = asks or not _asks_nothing(core, known)
-    if requested and len(core) > 1 and known.is_in(core[0].key, "ART") and _lacks_verb(core, known):
-        core = [Word("nimm", core[0].start, core[0].start), *core]  # ich will den Mantel
-    return Frame(tuple(_orders(_without_for_me(core, known), known)), negated, asks, requested)
-
-
-def _lacks_verb(core: Sequence[Word], known: Words) -> bool:
-    return all(known.verb(word.key) is None and known.apart(word.key) is None for word in core)
-
-
-def _without_for_me(core: list[Word], known: Words) -> list[Word]:
-    """`sieh ihn dir an`: who it is for says nothing behind a pronoun."""
-    for at in range(1, len(core) - 1):
-        if core[at].key in ("ihn", "sie", "es") and core[at + 1].key in ("dir", "mir", "dich", "uns"):
-            return [*core[: at + 1], *core[at + 2 :]]
-    return core
-
-
-def _once(bare: list[Word], known: Words) -> list[Word]:
-    """`betrachte ihn nochmal`: said beside another verb, it is no command of its own."""
-    again = [word for word in bare if word.key in ("nochmal", "nochmals") and not known.is_in(word.key, "NEUES")]
-    if not again or len(again) == len(bare):
-        return bare
-    rest = [word for word in bare if word not in again]
-    return rest if any(known.verb(word.key) or known.direction(word.key) for word in rest) else bare
-
-
-def counts(key: str, known: Words) -> bool:
-    """Whether a word says anything: no polite word, no stray sign."""
-    if key.isascii() and not key[0].isalnum() and key not in JOINTS:
-        return known.listed(key)
-    return not known.is_in(key, "FLOSKEL") or known.verb(key) is not None
-
-
-def _asks_nothing(core: Sequence[Word], known: Words) -> bool:
-    return len(core) == 1 and known.verb(core[0].key) is not None
-
-
-def _strip_request(core: list[Word], known: Words, marked: bool) -> tuple[list[Word], bool, bool]:
-    """(the rest, whether it was a request, whether it is a question for yes or no)."""
-
-    def is_in(at: int, terminal: str) -> bool:
-        return at < len(core) and known.is_in(core[at].key, terminal)
-
-    if len(core) < 2:
-        return core, False, False
-    if is_in(0, "BITTE_DU") and core[1].key in ("du", "ihr", "sie", "wir"):
-        return core[2:], True, core[0].key in ("willst", "magst", "moechtest")
-    if is_in(0, "LASS") and len(core) > 2 and core[1].key in ("uns", "mich") and _is_final(core[-1].key, known):
-        return core[2:], True, False
-    if is_in(0, "ICH") or core[0].key == "du":
-        if is_in(1, "ICH_WILL"):
-            return core[2:], True, False
-        verb = known.verb(core[1].key)
-        if verb is not None and (core[0].key != "du" or (verb.asks and not marked)):
-            return core[1:], True, False
-        if is_in(1, "VERSUCH"):
-            return core[1:], True, False
-    if is_in(0, "ICH_WILL") and is_in(1, "ICH"):
-        # `soll ich den Stein nehmen?` asks, `dann will ich den Stein nehmen` wants
-        return core[2:], True, marked or core[0].key in ("soll", "sollte", "muss")
-    if is_in(0, "ICH_WILL") and _is_final(core[-1].key, known):
-        return core[1:], True, False
-    if is_in(0, "JANEIN") and not is_in(0, "FRAGEWORT"):
-        return core, False, marked or is_in(1, "DU") or is_in(1, "ART")
-    verb = known.verb(core[0].key)
-    if verb is not None and verb.asks and core[1].key in ("du", "ihr"):
-        return core, False, True
-    return core, False, False
-
-
-def _is_final(key: str, known: Words) -> bool:
-    verb = known.verb(key)
-    if verb is None:
-        apart = known.apart(key)
-        verb = known.verb(apart[0]) if apart else None
-    return verb is not None and (verb.final or key.endswith("n"))
-
-
-def _orders(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
+def orders(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
     """The words with a verb found first, then as they stand."""
     if not core:
         yield ()
@@ -150,7 +23,7 @@ def _orders(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
         yield from _verb_first(head, core[1:-1], known)  # leg die Feder in die Schale hinein
     if head:
         yield from _verb_first(head, core[1:], known)
-    if tail and (not head or _is_final(last.key, known)):
+    if tail and (not head or is_final(last.key, known)):
         rest = core[:-1]
         if rest and rest[-1].key == "zu":  # versuch den Stein zu nehmen
             rest = rest[:-1]
@@ -183,7 +56,7 @@ def _verb_inside(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
         following = core[at + 1].key
         if verb and known.is_in(following, "ICH") and not known.is_in(core[0].key, "FRAGEWORT"):
             yield from _verb_first(verb, [*core[:at], *core[at + 2 :]], known)
-        elif verb and known.is_in(following, "AUSSER") and _is_final(core[at].key, known):
+        elif verb and known.is_in(following, "AUSSER") and is_final(core[at].key, known):
             yield from _verb_first(verb, [*core[:at], *core[at + 1 :]], known)
 
 

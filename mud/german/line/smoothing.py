@@ -6,6 +6,7 @@ Knows words and their classes; refuses to know commands and what is there.
 from collections.abc import Sequence
 from typing import Final
 
+from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import number
 from mud.german.line.words import Words
@@ -17,16 +18,15 @@ _SAYING: Final = frozenset("„»“’–→")
 _ONE: Final = ("ein", "irgendein")
 
 
-def smoothed(found: list[Word], known: Words) -> list[Word]:
-    """The words of a line without what only decorates it. Speech is left alone."""
-    found = _without_signs(_without_interjections(found, known), known)
-    if not found or known.speech(found[0].key):
-        return found
-    return _parts_of(_places(found, known), known)
+def speech(found: list[Word], manner: Manner) -> list[Word]:
+    """A line that begins with a verb of speech is left alone from there on."""
+    manner.spoken = bool(found) and manner.known.speech(found[0].key)
+    return found
 
 
-def _without_signs(found: list[Word], known: Words) -> list[Word]:
+def without_signs(found: list[Word], manner: Manner) -> list[Word]:
     """`nimm die "Blume" :)`: signs that say nothing in a command, and pictures."""
+    known = manner.known
     if all(word.key[0].isalnum() or not _is_sign(word.key) for word in found):
         return found
     if not found or known.speech(found[0].key) or any(known.speech(w.key) and w.key[0].isalnum() for w in found):
@@ -39,8 +39,9 @@ def _is_sign(key: str) -> bool:
     return len(key) == 1 and (not key.isascii() or key in "\"'()[]*~#^")
 
 
-def _without_interjections(found: list[Word], known: Words) -> list[Word]:
+def without_interjections(found: list[Word], manner: Manner) -> list[Word]:
     """`na gut, dann nimm den Hut`: nothing that stands before a verb and calls to it."""
+    known = manner.known
     start = at = 0
     while at + 1 < len(found) and known.is_in(found[at].key, "AUFTAKT"):
         following = at + 1
@@ -63,8 +64,9 @@ def _without_interjections(found: list[Word], known: Words) -> list[Word]:
     return found[start:]
 
 
-def _places(found: list[Word], known: Words) -> list[Word]:
+def places(found: list[Word], manner: Manner) -> list[Word]:
     """`den Stein, der in der Schale liegt` is `den Stein in der Schale`; `nimm, was da liegt` is no place."""
+    known = manner.known
     if not any(known.is_in(word.key, "V_LIEGEN") or word.key in ("ist", "sind") for word in found[2:]):
         return found
     kept: list[Word] = []
@@ -99,8 +101,9 @@ def _end_of_place(found: Sequence[Word], at: int, known: Words) -> int | None:
     return None
 
 
-def _parts_of(found: list[Word], known: Words) -> list[Word]:
+def parts_of(found: list[Word], manner: Manner) -> list[Word]:
     """`zwei von den Steinen` is `zwei Steine`, `einen der Steine` is any of them."""
+    known = manner.known
     if not any(word.key in _OF or word.key == "von" for word in found):
         return found
     kept: list[Word] = []

@@ -5,6 +5,8 @@ Knows the questions; refuses to know the lists that answer them.
 
 from typing import Final, NamedTuple, Protocol
 
+JOINTS: Final = frozenset((",", "und", "dann", "danach", "anschliessend", "sowie", "&", "+"))
+"""What may join two commands, or two members of a list."""
 MOVED: Final = "+"
 """Stands before the key of a verb's particle that was put right behind its verb."""
 
@@ -30,3 +32,10 @@ class Words(Protocol):
     def direction(self, key: str) -> bool: ...
     def adjective(self, key: str) -> bool: ...
     def plural(self, key: str) -> bool: ...
+
+
+def counts(key: str, known: Words) -> bool:
+    """Whether a word says anything: no polite word, no stray sign."""
+    if key.isascii() and not key[0].isalnum() and key not in JOINTS:
+        return known.listed(key)
+    return not known.is_in(key, "FLOSKEL") or known.verb(key) is not None

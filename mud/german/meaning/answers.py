@@ -40,7 +40,7 @@ def _matching(phrase: NounPhrase, here: Sequence[Referent], unclear: Unclear, ar
             raise unclear
         return [here[ordinal - 1 if ordinal > 0 else ordinal].id]
     try:
-        allowed = {referent.id for referent in Resolver(around, "").candidates(phrase)}
+        allowed = {referent.id for referent in Resolver(around).candidates(phrase)}
     except Unfound:
         return ()
     matching = [candidate.id for candidate in here if candidate.id in allowed]

@@ -1,80 +1,128 @@
 """What a frame leaves open: who of a pair gets something, which verb a place makes of another, what is still missing.
 
-Knows what each verb needs; refuses to know how it was typed and which thing is meant.
+Knows the frames of verbs; refuses to know how a command was typed and which thing is meant.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
+from mud.german.grammar.verbs import Verbs
+from mud.german.line.trail import Completed, Trail
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import NounPhrase
 from mud.german.meaning.surroundings import Surroundings
 
-# What a verb cannot do without; the grammar asks for what is missing at once, this for what the frame could not tell.
-_NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
-    "legen": ("was", "wohin"),
-    "geben": ("was", "wem"),
-    "zeigen": ("was", "wem"),
-    "gehen": ("wohin",),
-    "fluestern": ("wem", "text"),
-    "fragen": ("wen", "text"),
-    "erzaehlen": ("wem", "text"),
-    "mitteilen": ("name", "text"),
-}
 _ANY: Final = frozenset(("ein", "eine", "einen", "eins", "eines", "einer"))
 _LINKS: Final = frozenset(("nach", "über", "ueber", "von"))
-PLACED: Final = frozenset(("legen", "durchsuchen"))
-"""Verbs whose preposition matters."""
 RELATIONS: Final = {"in": "in", "auf": "auf", "ueber": "auf", "unter": "unter", "hinter": "hinter"}
 PLACES: Final = ("wohin", "was")
 
 
-def completed(draft: Draft, around: Surroundings) -> Draft:
-    """A draft with the pairs of `geben` told apart, and verbs that a place turns into another."""
-    slots = dict(draft.slots)
-    verb, praep = draft.verb, dict(draft.praep)
-    if "erst" in slots:
-        first, second = slots.pop("erst"), slots.pop("zweit")
-        slots["was"], slots["wem"] = (second, first) if _is_receiver(first, second, around) else (first, second)
-    if verb in ("geben", "zeigen") and praep.get("wem", "an") not in ("an", "zu"):
-        verb = "legen"
-        slots["wohin"], praep["wohin"] = slots.pop("wem"), praep.pop("wem")
-    if verb == "geben" and [phrase.pronoun for phrase in slots.get("wem", ())] in (["mir"], ["uns"]):
-        del slots["wem"]
-        verb = "nehmen"
-    if verb == "zeigen" and [phrase.pronoun for phrase in slots.get("wem", ())] in (["mir"], ["uns"]):
-        del slots["wem"]
-        verb = "betrachten"
-    if verb == "ablegen" and "wohin" in slots:
-        verb = "legen"
-    missing = list(draft.missing)
-    values = dict(draft.values)
-    first = slots.get("was", ())
-    if verb in ("geben", "zeigen") and "wem" not in slots and len(first) == 1 and _is_person(first[0], around):
-        slots["wem"] = slots.pop("was")  # gib dem Händler
-        missing.append("was")
+def completed(draft: Draft, around: Surroundings, verbs: Verbs, trail: Trail | None = None) -> Draft:
+    """A draft with what its frame left open filled in, and verbs that a place or a person turns into another."""
+    draft = Draft(draft.verb, dict(draft.slots), dict(draft.values), dict(draft.praep), list(draft.missing))
+    for name, concerned, complete in COMPLETIONS:
+        if concerned is None or draft.verb in concerned:
+            before = "" if trail is None else _told(draft)
+            complete(draft, around, verbs)
+            if trail is not None and (after := _told(draft)) != before:
+                trail.append(Completed(name, after))
+    return draft
+
+
+def _told(draft: Draft) -> str:
+    """A draft in one line, for a trail."""
+    told = [draft.verb]
+    for slot, phrases in draft.slots.items():
+        told.append(f"{slot}={' '.join(filter(None, (draft.praep.get(slot), *(phrase.word for phrase in phrases))))}")
+    told += (f"{name}={value}" for name, value in draft.values.items())
+    return " ".join((*told, *(f"{slot}=?" for slot in draft.missing)))
+
+
+def _pair(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+    if "erst" in draft.slots:
+        first, second = draft.slots.pop("erst"), draft.slots.pop("zweit")
+        pair = (second, first) if _is_receiver(first, second, around) else (first, second)
+        draft.slots["was"], draft.slots["wem"] = pair
+
+
+def _to_a_place(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+    if draft.praep.get("wem", "an") not in ("an", "zu"):
+        draft.verb = "legen"
+        draft.slots["wohin"], draft.praep["wohin"] = draft.slots.pop("wem"), draft.praep.pop("wem")
+
+
+def _to_me(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+    if [phrase.pronoun for phrase in draft.slots.get("wem", ())] in (["mir"], ["uns"]):
+        del draft.slots["wem"]
+        draft.verb = "nehmen" if draft.verb == "geben" else "betrachten"
+
+
+def _down_somewhere(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+    if "wohin" in draft.slots:
+        draft.verb = "legen"
+
+
+def _to_whom(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+    first = draft.slots.get("was", ())
+    if "wem" not in draft.slots and len(first) == 1 and _is_person(first[0], around):
+        draft.slots["wem"] = draft.slots.pop("was")
+        draft.missing.append("was")
+
+
+def _any(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+    first = draft.slots.get("was", ())
     if len(first) == 1 and first[0].definite is False and first[0].word.lower() in _ANY and not first[0].place:
-        slots.pop("was", None)  # nimm einen
-        missing.append("was")
-    if str(values.get("text", "")).lower() in _LINKS and verb in ("fragen", "erzaehlen"):
-        del values["text"]
-        missing.append("text")
-    if verb == "sagen" and "text" in missing and _is_resident(slots.get("wem", ()), around):
-        verb, slots["wen"] = "ansprechen", slots.pop("wem")  # sage Senbi: who lives here answers to the name
-        missing.remove("text")
-    if verb == "gehen":
-        verb = _ways(slots, values, praep, around)
-    if "text" in values or verb == "ansprechen":
-        _only_person(verb, slots, missing, around)
-    if verb == "nehmen" and "woher" not in slots and "heraus" in praep and around.of_pronoun("da"):
-        slots["woher"], praep["woher"] = (NounPhrase("", pronoun="da"),), "aus"
-    if verb == "nehmen" and "woher" in slots:  # what is taken out of something is in it
-        place = ("aus", slots["woher"][0])
-        slots["was"] = tuple(phrase if phrase.place else replace(phrase, place=place) for phrase in slots["was"])
-    if verb == "ablegen" and "wohin" in missing:
-        missing.remove("wohin")
-    return Draft(verb, slots, values, praep, missing)
+        del draft.slots["was"]
+        draft.missing.append("was")
+
+
+def _topic(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+    if str(draft.values.get("text", "")).lower() in _LINKS and verbs.of(draft.verb).thema:
+        del draft.values["text"]
+        draft.missing.append("text")
+
+
+def _calling(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+    if "text" in draft.missing and _is_resident(draft.slots.get("wem", ()), around):
+        draft.verb, draft.slots["wen"] = "ansprechen", draft.slots.pop("wem")
+        draft.missing.remove("text")
+
+
+def _ways(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+    slots, values = draft.slots, draft.values
+    seats = slots.pop("woher", None) or (slots.get("wohin") if draft.praep.get("wohin") == "aus" else None)
+    if seats and seats[0].noun and any("seat" in referent.tags for referent in around.meant(seats[0].noun)):
+        draft.verb = "aufstehen"
+    elif values.get("richtung") == "hinein" and "hinein" not in around.scope.directions and _enterable(around):
+        del values["richtung"]
+        slots["wohin"], draft.praep["wohin"] = (NounPhrase("", pronoun="da"),), "in"
+
+
+def _only_person(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+    traits = verbs.of(draft.verb)
+    slot = traits.hoert
+    if not traits.einzige or slot not in draft.missing or ("text" in traits.braucht and "text" not in draft.values):
+        return
+    persons = [r for r in around.referents if "person" in r.tags and r.id != around.scope.actor]
+    if len(persons) == 1:
+        draft.missing.remove(slot)
+        draft.slots[slot] = (NounPhrase(persons[0].noun.lemma, noun=sorted(persons[0].names)[0]),)
+
+
+def _out_of(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+    if "woher" not in draft.slots and "heraus" in draft.praep and around.of_pronoun("da"):
+        draft.slots["woher"], draft.praep["woher"] = (NounPhrase("", pronoun="da"),), "aus"
+    if "woher" in draft.slots:
+        place = ("aus", draft.slots["woher"][0])
+        taken = (phrase if phrase.place else replace(phrase, place=place) for phrase in draft.slots["was"])
+        draft.slots["was"] = tuple(taken)
+
+
+def _anywhere(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+    if "wohin" in draft.missing:
+        draft.missing.remove("wohin")
 
 
 def _is_resident(phrases: tuple[NounPhrase, ...], around: Surroundings) -> bool:
@@ -83,36 +131,9 @@ def _is_resident(phrases: tuple[NounPhrase, ...], around: Surroundings) -> bool:
     return any("resident" in referent.tags for referent in named)
 
 
-def _ways(
-    slots: dict[str, tuple[NounPhrase, ...]], values: dict[str, object], praep: dict[str, str], around: Surroundings
-) -> str:
-    """What going means where something to sit in is left, or something to get into was mentioned."""
-    seats = slots.pop("woher", None) or (slots.get("wohin") if praep.get("wohin") == "aus" else None)
-    if seats and seats[0].noun and any("seat" in referent.tags for referent in around.meant(seats[0].noun)):
-        return "aufstehen"
-    if values.get("richtung") == "hinein" and "hinein" not in around.scope.directions and _enterable(around):
-        del values["richtung"]
-        slots["wohin"], praep["wohin"] = (NounPhrase("", pronoun="da"),), "in"
-    return "gehen"
-
-
 def _enterable(around: Surroundings) -> bool:
     """Whether what was mentioned last is something one gets into."""
     return any(referent.tags & {"seat", "door", "way"} for referent in around.of_pronoun("da"))
-
-
-def _only_person(verb: str, slots: dict[str, tuple[NounPhrase, ...]], missing: list[str], around: Surroundings) -> None:
-    """Who is asked or addressed when nobody is named: the only person here."""
-    slot = _SPOKEN_TO.get(verb)
-    if slot is None or slot not in missing:
-        return
-    persons = [r for r in around.referents if "person" in r.tags and r.id != around.scope.actor]
-    if len(persons) == 1:
-        missing.remove(slot)
-        slots[slot] = (NounPhrase(persons[0].noun.lemma, noun=sorted(persons[0].names)[0]),)
-
-
-_SPOKEN_TO: Final = {"fragen": "wen", "erzaehlen": "wem", "ansprechen": "wen"}
 
 
 def _is_receiver(first: Sequence[NounPhrase], second: Sequence[NounPhrase], around: Surroundings) -> bool:
@@ -142,9 +163,9 @@ def natural(holders: Sequence[str], around: Surroundings) -> str:
     return "auf" if "supporter" in tags and "container" not in tags else "in"
 
 
-def missing(draft: Draft) -> str | None:
+def missing(draft: Draft, verbs: Verbs) -> str | None:
     """The first thing a command lacks."""
-    for slot in _NEEDED.get(draft.verb, ()):
+    for slot in verbs.of(draft.verb).braucht:
         said = slot in draft.slots or slot in draft.values
         if not said and not (slot == "wohin" and "richtung" in draft.values):
             return slot
@@ -152,3 +173,28 @@ def missing(draft: Draft) -> str | None:
         if slot not in draft.slots and slot not in draft.values:
             return slot
     return None
+
+
+class Completion(NamedTuple):
+    """One way to fill in what a frame left open. `verbs`: those it concerns, None: any."""
+
+    name: str
+    verbs: frozenset[str] | None
+    complete: Callable[[Draft, Surroundings, Verbs], None]
+
+
+COMPLETIONS: Final = (
+    Completion("paar", None, _pair),  # gib Anna den Hut: who of two gets the other
+    Completion("an_ort", frozenset(("geben", "zeigen")), _to_a_place),  # gib den Hut auf den Tisch: it is put there
+    Completion("mir", frozenset(("geben", "zeigen")), _to_me),  # gib mir den Hut: that is taking it
+    Completion("wohin", frozenset(("ablegen",)), _down_somewhere),  # leg den Hut auf dem Tisch ab: it is put there
+    Completion("wem", frozenset(("geben", "zeigen")), _to_whom),  # gib dem Händler: what is to be asked
+    Completion("einen", None, _any),  # nimm einen: which is to be asked
+    Completion("thema", None, _topic),  # frag Anna nach
+    Completion("ruf", frozenset(("sagen",)), _calling),  # sage Senbi: who lives here answers to the name
+    Completion("weg", frozenset(("gehen",)), _ways),  # geh von der Bank: that is getting up; geh hinein
+    Completion("einzige", None, _only_person),  # frag nach dem Weg: the only one here is asked
+    Completion("heraus", frozenset(("nehmen",)), _out_of),  # what is taken out of something is in it
+    Completion("irgendwo", frozenset(("ablegen",)), _anywhere),  # leg den Hut hin: where does not matter
+)
+"""Taken in this order by each command that parsed."""

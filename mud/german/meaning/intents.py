@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from mud.german.grammar.verbs import Traits
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import Word, fold
 from mud.german.meaning.frames import Draft
@@ -15,12 +16,11 @@ from mud.german.meaning.reading import Misread
 from mud.german.meaning.surroundings import Surroundings
 
 _BEHIND: Final = re.compile(r"(?P<text>\S+(?: \S+)?) +zu[mr]?(?: de[mr])? +(?P<who>\w+)[.!]?")
-_TALKING: Final = frozenset(("sagen", "fragen", "erzaehlen", "fluestern", "ansprechen"))
 
 
-def deaf(verb: str, things: Mapping[str, tuple[str, ...]], around: Surroundings) -> Misread | None:
+def deaf(traits: Traits, things: Mapping[str, tuple[str, ...]], around: Surroundings) -> Misread | None:
     """Talking to what cannot hear."""
-    for id_ in (*things.get("wem", ()), *things.get("wen", ())) if verb in _TALKING else ():
+    for id_ in things.get(traits.hoert, ()):
         found = around.find(id_)
         if found is not None and "person" not in found.tags:
             return Misread("sprache.HoertNicht", {"was": found.noun}, 0)

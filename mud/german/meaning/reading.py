@@ -5,7 +5,7 @@ Knows noun phrases, referents and scope as plain values; refuses to know rooms, 
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from mud.german.speech.inflection import Noun
 
@@ -35,12 +35,19 @@ class NounPhrase:
     case: frozenset[str] = frozenset()
 
 
+_PLACES: Final = ("room", "exit", "door", "way", "seat", "table")
+_PERSONS: Final = ("person", "resident", "asleep")
+_THINGS: Final = ("held", "portable", "container", "supporter", "openable", "open", "readable", "part")
+TAGS: Final = frozenset((*_PLACES, *_PERSONS, *_THINGS))
+"""Facts about a thing that a verb may prefer by."""
+
+
 @dataclass(frozen=True, slots=True)
 class Referent:
     """Something a noun phrase may mean. `names`: folded nouns it answers to, the displayed one included.
 
     `where`: how to tell it from its like, a ready phrase (`auf dem Tisch`), or empty. `tags`: facts that verbs prefer
-    by, such as `person`, `held`, `portable`, `container`, `supporter`, `openable`, `readable`, `seat`, `table`, `part`.
+    by, some of TAGS.
     `inside`: the id of what it is in, on or a part of; `owner`: who carries it.
     """
 

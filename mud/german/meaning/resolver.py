@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from mud.german.grammar.verbs import PLAIN, Traits
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
 from mud.german.meaning.surroundings import OTHER, Surroundings
 
@@ -15,38 +16,12 @@ _LISTED: Final = 6
 """How many things a question names one by one."""
 
 # What a verb prefers, the most important first; `!` what it would rather not. Only ever decides between candidates.
-PREFERENCES: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
-    ("nehmen", "was"): ("!held", "portable", "!person"),
-    ("ablegen", "was"): ("held", "portable"),
-    ("legen", "was"): ("held", "portable", "!person"),
-    ("legen", "wohin"): ("container", "supporter", "!held", "!portable"),
-    ("geben", "was"): ("held", "portable", "!person"),
-    ("geben", "wem"): ("person",),
-    ("zeigen", "was"): ("held", "!person"),
-    ("zeigen", "wem"): ("person",),
-    ("oeffnen", "was"): ("openable", "!open"),
-    ("oeffnen", "womit"): ("held", "portable"),
-    ("schliessen", "was"): ("openable", "open"),
-    ("lesen", "was"): ("readable", "held"),
-    ("durchsuchen", "was"): ("container", "supporter"),
-    ("setzen", "wohin"): ("table", "seat", "supporter"),
-    ("gehen", "wohin"): ("way", "exit", "door"),
-    ("betreten", "wohin"): ("way", "exit", "door"),
-    ("fragen", "wen"): ("person",),
-    ("erzaehlen", "wem"): ("person",),
-    ("fluestern", "wem"): ("person",),
-    ("sagen", "wem"): ("person",),
-    ("ansprechen", "wen"): ("person",),
-    ("starten", "gegen"): ("person",),
-}
 _BY_PREPOSITION: Final = {"in": ("container",), "auf": ("supporter",), "an": ("table", "seat", "supporter")}
 _ALL_OF: Final[Mapping[str, Callable[[Referent, str], bool]]] = {
-    "nehmen": lambda thing, actor: "portable" in thing.tags and thing.owner is None,
-    "ablegen": lambda thing, actor: thing.owner == actor and thing.inside == actor,
-    "legen": lambda thing, actor: thing.owner == actor and thing.inside == actor,
-    "geben": lambda thing, actor: thing.owner == actor and thing.inside == actor,
-    "zeigen": lambda thing, actor: thing.owner == actor and thing.inside == actor,
+    "frei": lambda thing, actor: "portable" in thing.tags and thing.owner is None,
+    "eigenes": lambda thing, actor: thing.owner == actor and thing.inside == actor,
 }
+"""What `alles` may mean to a verb."""
 
 
 class Unclear(Exception):
@@ -96,9 +71,9 @@ Fixed = Mapping[tuple[str, int], tuple[str, ...]]
 class Resolver:
     """Resolves the phrases of one command. `notes` collects what was taken without asking."""
 
-    def __init__(self, around: Surroundings, verb: str, fixed: Fixed | None = None) -> None:
+    def __init__(self, around: Surroundings, traits: Traits = PLAIN, fixed: Fixed | None = None) -> None:
         self._around = around
-        self._verb = verb
+        self._traits = traits
         self._fixed = fixed or {}
         self.notes: list[str] = []
 
@@ -159,7 +134,7 @@ class Resolver:
 
     def _somebody(self, slot: str, index: int, phrase: NounPhrase) -> list[Referent]:
         """Whom a pronoun means where a verb wants a person: the one mentioned last, else the only one it fits."""
-        if PREFERENCES.get((self._verb, slot), ())[:1] != ("person",):
+        if self._traits.lieber.get(slot, ())[:1] != ("person",):
             return []
         if phrase.pronoun is None and phrase.noun is None and phrase.adjectives:  # frag den Alten
             wanted = set(phrase.adjectives)
@@ -270,7 +245,7 @@ class Resolver:
     def _every(self, phrase: NounPhrase, candidates: Sequence[Referent]) -> list[Referent]:
         """All of them: for `alles` what the verb means by it, else those the verb likes better, if it likes any."""
         actor = self._around.scope.actor
-        fits = _ALL_OF.get(self._verb)
+        fits = _ALL_OF.get(self._traits.alles)
         if fits is None:
             return list(candidates)
         chosen = {referent.id: referent for referent in candidates if fits(referent, actor)}
@@ -339,7 +314,7 @@ class Resolver:
 
     def _score(self, referent: Referent, slot: str, preposition: str) -> tuple[bool, ...]:
         tags = referent.tags
-        wishes = PREFERENCES.get((self._verb, slot), ())
+        wishes = self._traits.lieber.get(slot, ())
         if slot in ("wohin", "was") and preposition in _BY_PREPOSITION:
             wishes = (*_BY_PREPOSITION[preposition], *wishes)
         return tuple((wish.removeprefix("!") in tags) != wish.startswith("!") for wish in wishes)

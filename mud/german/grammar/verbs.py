@@ -1,0 +1,118 @@
+"""What stands beside the verbs of a grammar: what each needs, asks, risks and prefers (`grammar/<name>.verben.toml`).
+
+Knows the traits a verb can have and how they are written; refuses to know what follows from them.
+
+The file has a table a verb, called as its rule in the grammar is. Whatever is left out is not so:
+
+    braucht     slots it cannot do without, in the order they are asked for; the grammar asks for what a frame lacks at
+                once (`fehlt_was`), this is for what the frame cannot tell
+    fragt       slots that it asks for with a sentence of its own, sprache.Fehlt_<verb>_<slot>
+    lieber      by slot, the tags of what is rather meant when several things may be, the weightiest first; `!`: without
+                this tag
+    alles       what `alles` means to it: "frei", what can be carried and nobody has, or "eigenes", what one has in hand
+    hoert       the slot of whom one speaks to, who must be able to hear it
+    einzige     true: if nobody is named, the only person here is spoken to
+    thema       true: its `text` is a topic, not speech that is taken letter for letter
+    praep       true: in, on, under or behind what is a value of its own
+    ernst       true: nobody wants it done by a slip of the finger; a corrected word is only proposed
+    als_frage   true: it may be put as a question, for it changes nothing; as all may that stand in the grammar's rule
+                `?frage`
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass, field, fields
+from typing import Any, Final, Literal, get_args
+
+_ASKING: Final = re.compile(r"^\?frage:(.*(?:\n[ \t].*)*)", re.MULTILINE)
+"""The rule in which a grammar lists the verbs that only ask."""
+_RULE: Final = re.compile(r"^\??([a-z]\w*)[ \t]*:", re.MULTILINE)
+SLOTS: Final = frozenset(("was", "wen", "wem", "wohin", "woher", "womit", "gegen", "text", "name"))
+All = Literal["", "frei", "eigenes"]
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What is so about one verb: see the module. The names are those of the file."""
+
+    braucht: tuple[str, ...] = ()
+    fragt: tuple[str, ...] = ()
+    lieber: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    alles: All = ""
+    hoert: str = ""
+    einzige: bool = False
+    thema: bool = False
+    praep: bool = False
+    ernst: bool = False
+    als_frage: bool = False
+
+
+PLAIN: Final = Traits()
+"""A verb about which nothing is said."""
+_NAMES: Final = frozenset(trait.name for trait in fields(Traits))
+
+
+class Verbs:
+    """The traits of a grammar's verbs. `wider`: those of the grammar that is tried behind it, for verbs it shares."""
+
+    def __init__(self, text: str = "", grammar: str = "", wider: "Verbs | None" = None) -> None:
+        """`grammar`: its text. Raises ValueError, naming verb and trait, for what no verb can have."""
+        self._wider = wider
+        self.own: Mapping[str, Traits] = {verb: _traits(verb, told) for verb, told in tomllib.loads(text).items()}
+        found = _ASKING.search(grammar)
+        self._asking = frozenset(re.findall(r"\w+", found[1])) if found else frozenset()
+
+    def of(self, verb: str) -> Traits:
+        """The traits of a verb."""
+        found = self.own.get(verb)
+        if found is None:
+            return PLAIN if self._wider is None else self._wider.of(verb)
+        return found
+
+    def only_asks(self, verb: str) -> bool:
+        """Whether a verb may be put as a question: it changes nothing."""
+        wider = self._wider is not None and self._wider.only_asks(verb)
+        return verb in self._asking or self.of(verb).als_frage or wider
+
+    def faults(self, grammar: str, tags: Set[str], keys: Set[str]) -> Iterator[tuple[str, str]]:
+        """What is written here of which there is nothing: (verb, word). `grammar`: its text; `tags` that things can
+        have; `keys` of sentences."""
+        rules = set(_RULE.findall(grammar))
+        for verb, traits in self.own.items():
+            if verb not in rules:
+                yield verb, verb
+            slots = {*traits.braucht, *traits.fragt, *traits.lieber, *filter(None, (traits.hoert,))}
+            yield from ((verb, slot) for slot in sorted(slots - SLOTS))
+            for wishes in traits.lieber.values():
+                yield from ((verb, wish) for wish in wishes if wish.removeprefix("!") not in tags)
+            yield from ((verb, key) for slot in traits.fragt if (key := asks_for(verb, slot)) not in keys)
+
+
+def asks_for(verb: str, slot: str) -> str:
+    """The key of a verb's own sentence that asks for a slot."""
+    return f"sprache.Fehlt_{verb}_{slot}"
+
+
+def _traits(verb: str, told: Any) -> Traits:
+    if not isinstance(told, dict) or not told.keys() <= _NAMES:
+        raise ValueError(f"[{verb}] {' '.join(sorted(set(told) - _NAMES)) if isinstance(told, dict) else told}")
+    for name, value in told.items():
+        match name, value:
+            case ("braucht" | "fragt", [*slots]) if _are_words(slots):
+                told[name] = tuple(slots)
+            case ("lieber", dict()) if all(isinstance(row, list) and _are_words(row) for row in value.values()):
+                told[name] = {slot: tuple(row) for slot, row in value.items()}
+            case ("hoert", str()):
+                pass
+            case ("alles", str()) if value in get_args(All):
+                pass
+            case ("einzige" | "thema" | "praep" | "ernst" | "als_frage", bool()):
+                pass
+            case _:
+                raise ValueError(f"[{verb}] {name}")
+    return Traits(**told)
+
+
+def _are_words(found: Any) -> bool:
+    return all(isinstance(word, str) for word in found)

@@ -1,0 +1,121 @@
+"""A command's clothes, taken off one by one: `bitte`, `ich will`, `kannst du`, `nochmal`; and what they say about it.
+
+Knows how politely German asks for things; refuses to know what a command means.
+"""
+
+from mud.german.line.manner import Manner
+from mud.german.line.normalise import Word
+from mud.german.line.words import JOINTS, Words, counts
+
+
+def without_fillers(found: list[Word], manner: Manner) -> list[Word]:
+    """Without the words that say nothing, unless there are no others."""
+    return [word for word in found if counts(word.key, manner.known)] or found
+
+
+def without_joints(found: list[Word], manner: Manner) -> list[Word]:
+    """Without a comma or an `und` at either end."""
+    start, end = 0, len(found)
+    while start < end and found[start].key in JOINTS:
+        start += 1
+    while end > start and found[end - 1].key in JOINTS:
+        end -= 1
+    return found[start:end]
+
+
+def speech(found: list[Word], manner: Manner) -> list[Word]:
+    """What is said last is said, though it says nothing elsewhere: `sage gleich`, `sage ihr bitte`."""
+    if not found or not manner.known.speech(found[0].key):
+        return found
+    manner.spoken = True
+    typed = list(manner.typed)
+    last = typed[typed.index(found[-1]) + 1 :] if found[-1] in typed else []
+    return [*found, *(word for word in last if manner.known.is_in(word.key, "FLOSKEL"))]
+
+
+def negation(found: list[Word], manner: Manner) -> list[Word]:
+    """A `nicht` stays where it is; that it is there counts."""
+    manner.negated = any(manner.known.is_in(word.key, "NICHT") for word in found)
+    return found
+
+
+def without_again(found: list[Word], manner: Manner) -> list[Word]:
+    """`betrachte ihn nochmal`: said beside another verb, it is no command of its own."""
+    known = manner.known
+    again = [word for word in found if word.key in ("nochmal", "nochmals") and not known.is_in(word.key, "NEUES")]
+    if not again or len(again) == len(found):
+        return found
+    rest = [word for word in found if word not in again]
+    return rest if any(known.verb(word.key) or known.direction(word.key) for word in rest) else found
+
+
+def without_request(found: list[Word], manner: Manner) -> list[Word]:
+    """Without `ich will`, `kannst du`, `lass uns`; and whether it was a request or a question."""
+    known, marked = manner.known, manner.marked
+    core, requested, asks = _request(found, known, marked and manner.phrase is None)
+    manner.requested = requested or manner.phrase is not None
+    asks &= not any(word.key == "bitte" for word in manner.typed)  # gehst du bitte nach Norden?
+    if not manner.requested and marked and core and not known.is_in(core[0].key, "FRAGEWORT"):
+        asks = asks or not (len(core) == 1 and known.verb(core[0].key) is not None)
+    manner.asks = asks
+    return core
+
+
+def with_verb(found: list[Word], manner: Manner) -> list[Word]:
+    """`ich will den Mantel`: who wants a thing wants to take it."""
+    known = manner.known
+    if not manner.requested or len(found) < 2 or not known.is_in(found[0].key, "ART"):
+        return found
+    if any(known.verb(word.key) is not None or known.apart(word.key) is not None for word in found):
+        return found
+    return [Word("nimm", found[0].start, found[0].start), *found]
+
+
+def without_for_me(found: list[Word], manner: Manner) -> list[Word]:
+    """`sieh ihn dir an`: who it is for says nothing behind a pronoun."""
+    for at in range(1, len(found) - 1):
+        if found[at].key in ("ihn", "sie", "es") and found[at + 1].key in ("dir", "mir", "dich", "uns"):
+            return [*found[: at + 1], *found[at + 2 :]]
+    return found
+
+
+def _request(core: list[Word], known: Words, marked: bool) -> tuple[list[Word], bool, bool]:
+    """(the rest, whether it was a request, whether it is a question for yes or no)."""
+
+    def is_in(at: int, terminal: str) -> bool:
+        return at < len(core) and known.is_in(core[at].key, terminal)
+
+    if len(core) < 2:
+        return core, False, False
+    if is_in(0, "BITTE_DU") and core[1].key in ("du", "ihr", "sie", "wir"):
+        return core[2:], True, core[0].key in ("willst", "magst", "moechtest")
+    if is_in(0, "LASS") and len(core) > 2 and core[1].key in ("uns", "mich") and is_final(core[-1].key, known):
+        return core[2:], True, False
+    if is_in(0, "ICH") or core[0].key == "du":
+        if is_in(1, "ICH_WILL"):
+            return core[2:], True, False
+        verb = known.verb(core[1].key)
+        if verb is not None and (core[0].key != "du" or (verb.asks and not marked)):
+            return core[1:], True, False
+        if is_in(1, "VERSUCH"):
+            return core[1:], True, False
+    if is_in(0, "ICH_WILL") and is_in(1, "ICH"):
+        # `soll ich den Stein nehmen?` asks, `dann will ich den Stein nehmen` wants
+        return core[2:], True, marked or core[0].key in ("soll", "sollte", "muss")
+    if is_in(0, "ICH_WILL") and is_final(core[-1].key, known):
+        return core[1:], True, False
+    if is_in(0, "JANEIN") and not is_in(0, "FRAGEWORT"):
+        return core, False, marked or is_in(1, "DU") or is_in(1, "ART")
+    verb = known.verb(core[0].key)
+    if verb is not None and verb.asks and core[1].key in ("du", "ihr"):
+        return core, False, True
+    return core, False, False
+
+
+def is_final(key: str, known: Words) -> bool:
+    """Whether a word is a verb as it ends a sentence: `nehmen`, `aufheben`."""
+    verb = known.verb(key)
+    if verb is None:
+        apart = known.apart(key)
+        verb = known.verb(apart[0]) if apart else None
+    return verb is not None and (verb.final or key.endswith("n"))

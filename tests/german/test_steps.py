@@ -1,0 +1,118 @@
+"""The steps of a line's road by name: each of them does what it is called after, and the trail tells of it."""
+
+import pytest
+
+from mud.german.line import steps
+from mud.german.line.trail import Command, Completed, Rewritten, Skipped, Trail, Tried
+from mud.german.meaning.drafts import COMPLETIONS
+from mud.german.meaning.reading import Reading, Referent, Scope
+from mud.german.speech.inflection import Gender, Noun
+from tests.befehle.schauplatz import scope, understanding
+
+REWRITTEN = {
+    "auftakt": ("na gut, dann nimm den Hut", "nimm den hut"),
+    "zeichen": ('nimm den "Hut"', "nimm den hut"),
+    "nebensatz": ("nimm den Stein, der in der Schale liegt", "nimm den stein in der schale"),
+    "anteil": ("nimm zwei von den Steinen", "nimm zwei steinen"),
+    "wendung": ("was gibt es hier", "schaue"),
+    "floskeln": ("nimm doch bitte mal den Hut", "nimm den hut"),
+    "raender": ("bitte, nimm den Hut", "nimm den hut"),
+    "rede": ("sage Anna bitte", "sage anna bitte"),
+    "nochmal": ("betrachte den Hut nochmal", "betrachte den hut"),
+    "wunsch": ("ich will den Hut nehmen", "den hut nehmen"),
+    "nimm": ("ich will den Hut", "nimm den hut"),
+    "fuer_mich": ("sieh ihn dir an", "sieh ihn an"),
+    "zusammen": ("nimm das Tinten Fass", "nimm das tintenfass"),
+    "schreibung": ("nimm den Hutt", "nimm den hut"),
+    "offen": ("leg den Hut in", "leg den hut"),
+    "anrede": ("Anna gib mir den Hut", "anna , gib mir den hut"),
+}
+COMPLETED = {
+    "paar": ("gib Anna den Hut", "geben was=den Hut wem=Anna"),
+    "an_ort": ("gib den Hut auf den Tisch", "legen was=den Hut wohin=auf den Tisch"),
+    "mir": ("gib mir den Hut", "nehmen was=den Hut"),
+    "wohin": ("lege den Hut auf den Tisch ab", "legen wohin=auf den Tisch was=den Hut"),
+    "wem": ("gib Anna", "geben wem=Anna was=?"),
+    "einen": ("nimm einen", "nehmen was=?"),
+    "thema": ("frag Anna nach", "fragen wen=Anna text=?"),
+    "ruf": ("sage Anna", "ansprechen wen=Anna"),
+    "weg": ("geh aus der Bank", "aufstehen wohin=aus der Bank"),
+    "einzige": ("frag nach dem Weg", "fragen wen=Anna text=dem Weg"),
+    "heraus": ("nimm den Hut heraus", "nehmen was=den Hut woher=aus"),
+    "irgendwo": ("leg den Hut hin", "ablegen was=den Hut"),
+}
+ONLY_TOLD_APART = {"verneinung"}
+"""A step that leaves the words as they are."""
+
+
+def _thing(noun: str, gender: Gender, *tags: str, proper: bool = False) -> Referent:
+    name = noun.lower()
+    return Referent(name, Noun(noun, gender, proper=proper), frozenset((name,)), tags=frozenset(tags))
+
+
+def here() -> Scope:
+    """A place with one person who lives there, something to sit on, and a thing whose name is two."""
+    anna = _thing("Anna", "f", "person", "resident", proper=True)
+    bank, fass = _thing("Bank", "f", "seat"), _thing("Tintenfass", "n", "portable")
+    rest = (_thing("Hut", "m", "portable"), _thing("Tisch", "m", "supporter"), _thing("Treppe", "f", "way"))
+    return Scope("wir", (anna, bank, fass, *rest), last={"da": ("bank",)})
+
+
+def trail_of(line: str, scope: Scope, *tables: str) -> Trail:
+    language = understanding()
+    with language.explained() as trail:
+        for clause in language.clauses(line):
+            language.read(clause, scope, tables)
+    return trail
+
+
+@pytest.mark.parametrize(("step", "line", "words"), [(step, *sample) for step, sample in REWRITTEN.items()])
+def test_a_step_rewrites_words(step: str, line: str, words: str) -> None:
+    rows = [row for row in trail_of(line, here()) if isinstance(row, Rewritten)]
+    assert (step, words) in [(row.step, row.words) for row in rows]
+
+
+@pytest.mark.parametrize(("step", "line", "command"), [(step, *sample) for step, sample in COMPLETED.items()])
+def test_a_step_completes_a_command(step: str, line: str, command: str) -> None:
+    assert Completed(step, command) in trail_of(line, here())
+
+
+def test_every_step_has_its_line_here() -> None:
+    rewriting = {step.name for step in (*steps.LINE, *steps.PHRASE, *steps.COMMAND)}
+    assert rewriting - ONLY_TOLD_APART <= REWRITTEN.keys()
+    assert {step.name for step in COMPLETIONS} == COMPLETED.keys()
+
+
+def test_the_set_phrase_is_told_as_it_stands_in_its_table() -> None:
+    (row,) = [row for row in trail_of("was gibt es hier", here()) if isinstance(row, Rewritten)]
+    assert row.by.startswith("was (gibt es|")
+
+
+def test_each_grammar_that_was_tried_tells_how_far_it_came() -> None:
+    trail = trail_of("würfle den Hut", scope(), "pharao", "tisch")
+    assert trail[0] == Command("wuerfle den hut", ("pharao", "tisch", "welt"))
+    tried = {row.grammar: (row.at, row.verb, row.found) for row in trail if isinstance(row, Tried)}
+    assert tried["pharao"] == (2, "", "NOMEN")
+    assert tried["welt"] == (0, "", "UNBEKANNT")
+    assert Skipped("tisch", "wuerfle den hut") in trail
+    assert Skipped("pharao") in trail_of("umarme Anna", scope(), "pharao", "tisch")
+
+
+def test_the_grammar_that_took_it_comes_last() -> None:
+    trail = trail_of("wirf die Würfel", scope(), "pharao", "tisch")
+    assert trail[-1] == Tried("pharao", "wirf die wuerfel", "wuerfeln", 3)
+
+
+def test_what_things_make_of_a_verb_is_told() -> None:
+    assert trail_of("nimm die Treppe", here())[-1] == Completed("gemeint", "gehen")
+
+
+def test_who_does_not_ask_why_leaves_no_trail_and_reads_the_same() -> None:
+    language = understanding()
+    (clause,) = language.clauses("ich will den Hut")
+    with language.explained() as trail:
+        explained = language.read(clause, here())
+    rows = len(trail)
+    assert language.read(clause, here()) == explained
+    assert isinstance(explained, Reading)
+    assert len(trail) == rows
