@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from mud.game import Refused, Seat
 from mud.games import Answer, Perspective, Told
+from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.model import Apart, Building, View
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Lying
@@ -16,7 +17,6 @@ from mud.games.pharomino.picture.signs import place
 from mud.games.pharomino.picture.spoken import lying_there
 from mud.games.pharomino.rules.apart import count
 from mud.games.pharomino.rules.board import lift, placeable
-from mud.games.pharomino.rules.ranking import Ranking
 from mud.games.pharomino.rules.temples import nearly
 from mud.games.pharomino.words.bench import Bench, bench, free_temples, turn_of
 from mud.games.pharomino.words.places import SHOWN, command, fitting
