@@ -132,7 +132,7 @@ class Evening:
         """Take a chair and tell everyone in the room."""
         seat = table.sit(visitor.id, seat)
         self._stand_up(visitor)
-        key = "haus.setzt_sich_dazu" if table.game.lot else "haus.setzt_sich"
+        key = "haus.setzt_sich" if table.game.chooses_sides else "haus.setzt_sich_dazu"
         self.tell_room(table, visitor, key, platz=table.game.words.seat_name(seat), ding=self._noun(table))
 
     def watch(self, visitor: Visitor, table: Table) -> None:
@@ -348,7 +348,7 @@ class Evening:
                 self.house.audience.say(visitor, key, wer=winners or names, gegen=losers)
         for visitor, seat in viewers:
             if seat is not None:
-                self.house.audience.say(visitor, "haus.noch_eine" if table.game.lot else "haus.revanche")
+                self.house.audience.say(visitor, "haus.revanche" if table.game.chooses_sides else "haus.noch_eine")
         for seat in standing.winners:
             self._crown(row, seat)
         follow()

@@ -42,7 +42,7 @@ class Opening:
         seats = self._seats(table, people, count)
         if takes_chair and not table.free():
             raise Refused("haus.kein_platz_frei")
-        if seats > people and not hosts and not table.game.lot:
+        if seats > people and not hosts and not table.game.companions:
             raise Refused("haus.niemand_zum_spielen")
         if against in hosts and seats <= people:
             raise Refused("haus.kein_platz_frei")
@@ -53,7 +53,7 @@ class Opening:
         number = self.house.archive.next_game_id()
         chairs = self._chairs(table, number, seats, {who: level or usual for who, usual in hosts.items()}, level)
         names = [self._player_name(chair.who) for chair in chairs]
-        is_swapped = not table.game.lot and tuple(chair.who for chair in chairs) == table.last
+        is_swapped = table.game.chooses_sides and tuple(chair.who for chair in chairs) == table.last
         if is_swapped:  # the same people again (PHARAO's sheet)
             chairs, names = chairs[1:] + chairs[:1], names[1:] + names[:1]
         table.start(number, self.house.wall(), chairs, names)
@@ -86,9 +86,11 @@ class Opening:
         """The chairs of a new game. Where the lot decides who begins, it decides who sits next to whom, too."""
         sent = [(who, level or "mittel") for who, _ in companions({self._player_name(who) for who in table.people()})]
         fillers = iter([Chair(who, strength) for who, strength in [*hosts.items(), *sent]])
-        if not table.game.lot:
-            return [chair if chair.who else next(fillers) for chair in table.chairs]
         chairs = [chair for chair in table.chairs if chair.who]
+        if table.game.chooses_sides:
+            free = [place for place, chair in enumerate(table.chairs) if not chair.who][: seats - len(chairs)]
+            places = enumerate(table.chairs)
+            return [chair if chair.who else next(fillers) for place, chair in places if chair.who or place in free]
         chairs += [next(fillers) for _ in range(seats - len(chairs))]
         return [chairs[place] for place in lots(self.house.seed, number, seats)]
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from mud.games.pharomino import words
 from mud.games.pharomino.advice import Effects, Ranking
 from mud.games.pharomino.model.layout import Layout, Lying, Pharao, Spot
+from mud.games.pharomino.words import WORDS
 from tests.games.pharomino.desks import NAMES, SQUARE, TEMPLE, alone, layout
 
 OPEN = layout(TEMPLE[:3])  # type: ignore[index]
@@ -49,7 +49,7 @@ def test_the_best_ways_come_first_and_the_nearer_the_middle_the_better() -> None
 
 
 def test_the_list_of_moves_begins_with_the_best_of_each_card() -> None:
-    lines = list(words.commands(alone((94, 96, 5, 9), SQUARE), 0, NAMES))
+    lines = list(WORDS.commands(alone((94, 96, 5, 9), SQUARE), 0, NAMES))
     assert lines[:5] == [
         "lege 5 ungedreht über 91",
         "lege 5 über 118",

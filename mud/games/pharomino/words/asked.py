@@ -218,7 +218,7 @@ def _points(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[
         facts: dict[str, Any] = {"wer": names[seat]}
         if isinstance(view, Apart):
             found = count(view, seat)
-            facts |= {"three": found.three, "four": found.four, "left": found.left, "punkte": found.points}
+            facts |= {"three": found.three, "four": found.four, "rest": found.left, "punkte": found.points}
             yield Told("pharomino.auskunft_punkte", by, facts)
         else:
             facts |= {"pharaonen": view.placed[seat], "karten": view.owned[seat], "punkte": view.points[seat]}
