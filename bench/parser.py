@@ -6,8 +6,8 @@ Knows the collection and its scopes; refuses to know what would be fast enough (
 import time
 from statistics import median
 
-from mud.german.lexicon import Lexicon
-from mud.german.reading import Scope
+from mud.german.meaning.reading import Scope
+from mud.german.speech.lexicon import Lexicon
 from mud.german.understand import Understanding, load_grammars
 from mud.shelves import shelf
 from tests.befehle import sammlung

@@ -18,9 +18,9 @@ from typing import Any
 from mud.driver import Driver
 from mud.game import Record, Refused, write_record
 from mud.games import discover
-from mud.german.lexicon import Lexicon
-from mud.german.narrator import Narrator
-from mud.german.outcome_json import lines_json
+from mud.german.meaning.outcome_json import lines_json
+from mud.german.speech.lexicon import Lexicon
+from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding, load_grammars
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.house import House

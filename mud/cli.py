@@ -22,7 +22,7 @@ from platformdirs import user_state_dir
 
 from mud import __version__
 from mud.console.streams import charset
-from mud.german.narrator import parse
+from mud.german.speech.narrator import parse
 from mud.shelves import shelf
 from mud.text import transliterate
 from mud.trouble import HostError

@@ -15,7 +15,7 @@ from types import NoneType
 from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
 from mud.game import Event, Perspective, Refused, Seat, Who
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,11 @@ from mud.console.streams import pipe_client
 from mud.game import Broken, Nobody, Record, Refused, read_actor, read_record, replay, write_record
 from mud.games import TableGame, Told, discover
 from mud.german import sentences
-from mud.german.inflection import Noun
-from mud.german.lexicon import Lexicon
-from mud.german.narrator import Narrator
-from mud.german.normalise import fold
-from mud.german.parser import Grammar
+from mud.german.grammar.parser import Grammar
+from mud.german.line.normalise import fold
+from mud.german.speech.inflection import Noun
+from mud.german.speech.lexicon import Lexicon
+from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding, load_grammars
 from mud.parlour.match import record
 from mud.parlour.store import LogError

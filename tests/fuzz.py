@@ -12,10 +12,10 @@ from typing import Final
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from mud.german.narrator import Narrator
-from mud.german.normalise import MAX_CHARACTERS
-from mud.german.outcome_json import to_json
-from mud.german.reading import Question
+from mud.german.line.normalise import MAX_CHARACTERS
+from mud.german.meaning.outcome_json import to_json
+from mud.german.meaning.reading import Question
+from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
 from tests.befehle import sammlung
 from tests.befehle.schauplatz import scope, understanding

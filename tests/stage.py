@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from mud.archive.memory import MemoryArchive
-from mud.german.lexicon import Lexicon
-from mud.german.narrator import Narrator
+from mud.german.speech.lexicon import Lexicon
+from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding, load_grammars
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import chance_moves, lots

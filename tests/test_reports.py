@@ -6,7 +6,7 @@ from typing import Annotated
 import pytest
 
 from mud.game import Aimed, Done, Event, Perspective, Refused, Seat, Whisper, Who
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 from mud.reports import Reports, Told
 
 ANNA, BEN = NAMES = (Noun("Anna", "f", proper=True), Noun("Ben", "m", proper=True))

@@ -12,9 +12,9 @@ from functools import cache
 from typing import Any, Final, Literal, Protocol
 
 from mud.game import Actor, Event, Notation, Options, Perspective, Refused, Rules, Seat, Standing, Timer
-from mud.german.inflection import Noun
-from mud.german.players import called
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
+from mud.german.speech.players import called
 from mud.reports import Reports, Told
 from mud.text import Paragraph
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mud.german.inflection import Noun
-from mud.german.normalise import fold, name_key
+from mud.german.line.normalise import fold, name_key
+from mud.german.speech.inflection import Noun
 from mud.parlour.addresses import is_loopback
 from mud.parlour.guests import Guests
 from mud.parlour.session import Session

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mud.game import Refused
-from mud.german.inflection import Noun
-from mud.german.normalise import name_key
+from mud.german.line.normalise import name_key
+from mud.german.speech.inflection import Noun
 from mud.parlour.store import Account
 from mud.parlour.visitor import Visitor, key_of
 from mud.text import Bell, Paragraph, Text

@@ -7,8 +7,8 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from mud.game import Refused
-from mud.german.clauses import Clause
-from mud.german.reading import Misread, Outcome, Question, Reading
+from mud.german.line.clauses import Clause
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.parlour import commands
 from mud.parlour.scope import remember, remember_ids, scope_of
 from mud.parlour.store import DropState, PutState

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from mud.game import Refused, Seat, Standing
 from mud.games import TableGame, discover
-from mud.german.inflection import Noun
 from mud.german.parsing import TABLE
+from mud.german.speech.inflection import Noun
 from mud.parlour.course import Course
 from mud.parlour.hosts import companions
 from mud.parlour.opening import Opening

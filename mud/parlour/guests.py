@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mud.bucket import Buckets
 from mud.game import Refused
-from mud.german.normalise import fold
+from mud.german.line.normalise import fold
 from mud.parlour.addresses import network_of
 from mud.parlour.names import guest_names, guest_words
 from mud.parlour.session import Session

@@ -10,9 +10,9 @@ from typing import Any
 
 from mud.game import Record, Refused
 from mud.german.help import help_pages
-from mud.german.lexicon import Lexicon
-from mud.german.narrator import Narrator
-from mud.german.reading import Outcome
+from mud.german.meaning.reading import Outcome
+from mud.german.speech.lexicon import Lexicon
+from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding
 from mud.parlour.aside import Aside
 from mud.parlour.attendance import Attendance

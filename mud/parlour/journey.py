@@ -10,9 +10,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from mud.game import Seat, Standing
-from mud.german.normalise import fold
-from mud.german.numerals import cardinal
-from mud.german.reading import Reading
+from mud.german.line.normalise import fold
+from mud.german.line.numerals import cardinal
+from mud.german.meaning.reading import Reading
 from mud.parlour.evening import GIVEN_UP
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor

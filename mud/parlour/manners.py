@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mud.bucket import Buckets
 from mud.game import Refused
-from mud.german.normalise import name_key
+from mud.german.line.normalise import name_key
 from mud.parlour.visitor import Visitor
 
 if TYPE_CHECKING:

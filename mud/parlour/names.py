@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 
 from mud.game import Refused
-from mud.german.normalise import compose, name_key
+from mud.german.line.normalise import compose, name_key
 from mud.shelves import shelf
 
 SHORTEST, LONGEST = 2, 16

@@ -11,7 +11,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from mud.game import Refused
-from mud.german.normalise import fold
+from mud.german.line.normalise import fold
 from mud.parlour import secrets
 from mud.parlour.names import proper_name
 from mud.parlour.session import Session

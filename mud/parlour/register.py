@@ -6,7 +6,7 @@ Knows that a name is not who somebody is: the key is, and it stays. Refuses to k
 from collections.abc import Collection
 from itertools import count
 
-from mud.german.normalise import fold, name_key
+from mud.german.line.normalise import fold, name_key
 from mud.parlour.store import Account, Archive
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatchcase
 
 from mud.games import LEVELS, discover
-from mud.german.normalise import name_key
+from mud.german.line.normalise import name_key
 from mud.german.understand import Understanding
 from mud.parlour.names import companion_names, guest_names, reserved_lists, reserved_words
 from mud.parlour.reception import BACK, LEAVE

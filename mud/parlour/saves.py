@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from mud.game import Refused
-from mud.german.normalise import fold
+from mud.german.line.normalise import fold
 from mud.parlour.store import Json, PutState
 from mud.parlour.visitor import Visitor
 from mud.world.catalogue import owner_of

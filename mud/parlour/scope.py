@@ -6,8 +6,8 @@ Knows both the world and the language's values; refuses to know which referent a
 from typing import TYPE_CHECKING
 
 from mud.game import Refused
-from mud.german.mentions import mentioned
-from mud.german.reading import Reading, Scope
+from mud.german.meaning.mentions import mentioned
+from mud.german.meaning.reading import Reading, Scope
 from mud.parlour.visitor import Visitor
 from mud.world.actions import BACK
 from mud.world.events import Ref

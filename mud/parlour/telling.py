@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mud.game import Actor, Event, Refused, Seat
 from mud.games import Answer, Spoken, Told
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor
 from mud.text import Bell, Paragraph, Picture, Text

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from mud.german.inflection import Noun
-from mud.german.normalise import fold, name_key
-from mud.german.reading import Referent, Shared
+from mud.german.line.normalise import fold, name_key
+from mud.german.meaning.reading import Referent, Shared
+from mud.german.speech.inflection import Noun
 from mud.world.model import World
 from mud.world.prototypes import Name
 from mud.world.survey import NOBODY

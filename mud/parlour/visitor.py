@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final
 
-from mud.german.inflection import Noun
-from mud.german.reading import Question, Reading, Scope
+from mud.german.meaning.reading import Question, Reading, Scope
+from mud.german.speech.inflection import Noun
 from mud.parlour.session import Session, Wishes
 from mud.parlour.store import Account
 from mud.text import Text

@@ -17,7 +17,7 @@ from sqlalchemy.pool import StaticPool
 from mud.archive import migrate, schema
 from mud.archive.lock import LOCK_FILE
 from mud.archive.sqlite import FILE, SqliteArchive
-from mud.german.narrator import Narrator
+from mud.german.speech.narrator import Narrator
 from mud.parlour.store import AddMove, ArchiveError, GameRow, PutGame, PutState
 from mud.shelves import shelf
 
@@ -78,7 +78,7 @@ WRITER = """
 import sys
 from pathlib import Path
 from mud.archive.sqlite import SqliteArchive
-from mud.german.narrator import Narrator
+from mud.german.speech.narrator import Narrator
 from mud.parlour.store import AddMove, GameRow, PutGame, PutState
 archive = SqliteArchive(Path(sys.argv[1]))
 known = len(archive.moves(1))

@@ -28,8 +28,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from mud.german.narrator import Narrator
-from mud.german.reading import Misread, Outcome, Question, Reading, Scope
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
+from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding
 
 HERE = Path(__file__).parent

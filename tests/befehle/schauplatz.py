@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from mud.archive.memory import MemoryArchive
-from mud.german.inflection import Adjective, Noun
-from mud.german.lexicon import Lexicon
-from mud.german.narrator import Narrator
-from mud.german.normalise import fold
-from mud.german.reading import Outcome, Reading, Referent, Scope
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Outcome, Reading, Referent, Scope
+from mud.german.speech.inflection import Adjective, Noun
+from mud.german.speech.lexicon import Lexicon
+from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding, load_grammars
 from mud.parlour.house import House
 from mud.parlour.scope import remember, scope_of

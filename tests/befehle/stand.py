@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from pathlib import Path
 
-from mud.german.narrator import Narrator
+from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
 from tests.befehle import sammlung
 from tests.befehle.sammlung import HERE, Sample

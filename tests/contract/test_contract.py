@@ -23,9 +23,9 @@ from mud.game import (
     write_record,
 )
 from mud.games import LEVELS, TableGame, Told, discover
-from mud.german.narrator import PERSPECTIVES
-from mud.german.parser import TOLD_BY_THE_WORD
-from mud.german.reading import Reading, Scope
+from mud.german.grammar.parser import TOLD_BY_THE_WORD
+from mud.german.meaning.reading import Reading, Scope
+from mud.german.speech.narrator import PERSPECTIVES
 from mud.text import Picture, Screen, render, width
 from tests.contract.walks import (
     chosen,

@@ -11,8 +11,8 @@ import pytest
 
 from mud.game import Refused
 from mud.games import TableGame
-from mud.german.inflection import Noun
-from mud.german.reading import Misread, Question, Reading, Scope
+from mud.german.meaning.reading import Misread, Question, Reading, Scope
+from mud.german.speech.inflection import Noun
 from mud.parlour import commands
 from tests.contract.walks import label, nouns, play_all, tables, walk
 from tests.stage import narrator, understanding

@@ -13,7 +13,7 @@ from typing import Any
 
 from mud.game import Actor, Event, Nobody, Record, Refused, Seat, read_record, write_actor, write_agreed
 from mud.games import Level, TableGame, discover
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 from mud.shelves import shelf
 
 PEOPLE = ("Anna", "Ben", "Chantal", "Dörte", "Emil", "Frieda")

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from mud.german.narrator import Narrator
-from mud.german.outcome_json import lines_json
+from mud.german.meaning.outcome_json import lines_json
+from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
 from tests.befehle import sammlung
 from tests.befehle.schauplatz import read

@@ -2,8 +2,8 @@
 
 import pytest
 
-from mud.german.clauses import MAX_COMMANDS
-from mud.german.normalise import MAX_CHARACTERS, MAX_WORDS
+from mud.german.line.clauses import MAX_COMMANDS
+from mud.german.line.normalise import MAX_CHARACTERS, MAX_WORDS
 from tests.befehle.schauplatz import understanding
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mud.german.normalise import fold
+from mud.german.line.normalise import fold
 from tests.befehle.schauplatz import scope, understanding
 
 TABLES = ("pharao", "tisch")

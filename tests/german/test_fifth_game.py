@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from mud.german.parser import Grammar
-from mud.german.reading import Misread, Outcome, Reading
+from mud.german.grammar.parser import Grammar
+from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.understand import Understanding, load_grammars
 from tests.befehle.sammlung import written
 from tests.befehle.schauplatz import scope

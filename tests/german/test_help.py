@@ -3,7 +3,7 @@
 import pytest
 
 from mud.german.help import find_page, help_pages
-from mud.german.reading import Misread, Reading
+from mud.german.meaning.reading import Misread, Reading
 from tests.befehle.schauplatz import scope, understanding
 
 PAGES = help_pages()

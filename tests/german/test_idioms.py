@@ -4,8 +4,8 @@ import tomllib
 
 import pytest
 
-from mud.german.idioms import Idioms
-from mud.german.normalise import words
+from mud.german.line.idioms import Idioms
+from mud.german.line.normalise import words
 from mud.german.parsing import IDIOMS
 from mud.german.understand import load_grammars
 from tests.befehle.schauplatz import understanding

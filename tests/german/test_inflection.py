@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from mud.german.inflection import CASES, ENDINGS, MANY, Adjective, Noun, gather, is_noun_code
-from mud.german.lexicon import Lexicon
-from mud.german.numerals import cardinal, ordinal, times
+from mud.german.line.numerals import cardinal, ordinal, times
+from mud.german.speech.inflection import CASES, ENDINGS, MANY, Adjective, Noun, gather, is_noun_code
+from mud.german.speech.lexicon import Lexicon
 from mud.shelves import shelf
 
 HERE = Path(__file__).parent

@@ -2,9 +2,9 @@
 
 import pytest
 
-from mud.german.lexer import Input, classes, field, number, order, unquote
-from mud.german.normalise import words
-from mud.german.surroundings import Surroundings
+from mud.german.grammar.lexer import Input, classes, field, number, order, unquote
+from mud.german.line.normalise import words
+from mud.german.meaning.surroundings import Surroundings
 from tests.befehle.schauplatz import scope, understanding
 
 

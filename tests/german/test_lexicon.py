@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from mud.german.inflection import LIKE_ADJECTIVE, MANY
-from mud.german.lexicon import Entry, Form, Lexicon
-from mud.german.normalise import fold
+from mud.german.line.normalise import fold
+from mud.german.speech.inflection import LIKE_ADJECTIVE, MANY
+from mud.german.speech.lexicon import Entry, Form, Lexicon
 from mud.shelves import shelf
 
 SMALL = Lexicon(

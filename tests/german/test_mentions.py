@@ -2,8 +2,8 @@
 
 import pytest
 
-from mud.german.mentions import mentioned
-from mud.german.reading import Reading
+from mud.german.meaning.mentions import mentioned
+from mud.german.meaning.reading import Reading
 from tests.befehle.schauplatz import scope, understanding
 
 

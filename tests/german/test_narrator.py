@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from mud.german.inflection import MANY, Adjective, Noun
-from mud.german.narrator import Narrator, parse, say
+from mud.german.speech.inflection import MANY, Adjective, Noun
+from mud.german.speech.narrator import Narrator, parse, say
 from mud.shelves import shelf
 
 STEIN = Noun("Stein", "m", "Steins", "Steine")

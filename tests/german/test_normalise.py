@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mud.german.normalise import CONTRACTIONS, MAX_WORDS, bare, compose, fold, keys, words
+from mud.german.line.normalise import CONTRACTIONS, MAX_WORDS, bare, compose, fold, keys, words
 
 
 def typed(line: str) -> list[str]:

@@ -5,13 +5,13 @@ import tomllib
 import pytest
 from lark import Lark
 
-from mud.german.lexer import WordLexer
-from mud.german.lexicon import Lexicon
-from mud.german.parser import Failure, Grammar
+from mud.german.grammar.lexer import WordLexer
+from mud.german.grammar.parser import Failure, Grammar
+from mud.german.grammar.vocabulary import bend, word_lists
+from mud.german.meaning.reading import Misread, Scope
 from mud.german.parsing import IDIOMS, SHARED
-from mud.german.reading import Misread, Scope
+from mud.german.speech.lexicon import Lexicon
 from mud.german.understand import Understanding, load_grammars
-from mud.german.vocabulary import bend, word_lists
 from mud.shelves import shelf
 from tests.befehle.schauplatz import scope, understanding
 
@@ -67,7 +67,7 @@ def test_the_furthest_failure_counts() -> None:
 
 
 def _around():  # type: ignore[no-untyped-def]
-    from mud.german.surroundings import Surroundings
+    from mud.german.meaning.surroundings import Surroundings
 
     return Surroundings(understanding().lexicon, scope())
 

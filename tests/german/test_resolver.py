@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from mud.german.inflection import Adjective, Noun
-from mud.german.normalise import fold
-from mud.german.reading import Misread, Outcome, Question, Reading, Referent, Scope
-from mud.german.resolver import MAX_THINGS
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Referent, Scope
+from mud.german.meaning.resolver import MAX_THINGS
+from mud.german.speech.inflection import Adjective, Noun
 from tests.befehle.schauplatz import scope, understanding
 
 

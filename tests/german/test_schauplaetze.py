@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from mud.german.lexicon import Lexicon
-from mud.german.normalise import fold
+from mud.german.line.normalise import fold
+from mud.german.speech.lexicon import Lexicon
 from mud.shelves import shelf
 from mud.world.checks import check
 from mud.world.loader import load

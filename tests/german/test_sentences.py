@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from mud.german.narrator import Narrator, parse
-from mud.german.sentences import Finding, check
+from mud.german.speech.narrator import Narrator, parse
+from mud.german.speech.sentences import Finding, check
 from mud.shelves import shelf
 
 HAUS = '[gruss]\ndu = "Hallo {wer:der}."\nalle = "{wer:Der} grüßt {wen:den}."\n'

@@ -2,9 +2,9 @@
 
 import pytest
 
-from mud.german.known import Known
-from mud.german.normalise import words
-from mud.german.smoothing import smoothed
+from mud.german.grammar.known import Known
+from mud.german.line.normalise import words
+from mud.german.line.smoothing import smoothed
 from tests.befehle.schauplatz import understanding
 
 

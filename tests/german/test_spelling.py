@@ -2,7 +2,7 @@
 
 import pytest
 
-from mud.german.spelling import Speller, nearest, one_away, sure, surest, swapped
+from mud.german.line.spelling import Speller, nearest, one_away, sure, surest, swapped
 
 
 @pytest.mark.parametrize(

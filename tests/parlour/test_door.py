@@ -3,7 +3,7 @@
 import pytest
 
 from mud.game import Refused
-from mud.german.normalise import name_key
+from mud.german.line.normalise import name_key
 from mud.parlour.names import proper_name
 from mud.parlour.session import Client
 from mud.text import Screen

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from mud.german.normalise import name_key
+from mud.german.line.normalise import name_key
 from mud.parlour.guests import GUESSES, OF_ALL, OF_ONE_NETWORK
 from mud.parlour.names import guest_names, guest_words
 from mud.parlour.visitor import Visitor

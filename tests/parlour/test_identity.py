@@ -8,7 +8,7 @@ import pytest
 
 from mud.archive.sqlite import SqliteArchive
 from mud.games import discover
-from mud.german.normalise import fold, name_key
+from mud.german.line.normalise import fold, name_key
 from mud.parlour import secrets
 from mud.parlour.names import companion_names, guest_names, reserved_words
 from mud.parlour.reserved import reserved_names

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from mud.german.lexicon import Lexicon
-from mud.german.narrator import Narrator
-from mud.german.normalise import fold
+from mud.german.line.normalise import fold
+from mud.german.speech.lexicon import Lexicon
+from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
 from mud.world.checks import Finding, check
 from mud.world.events import resolve

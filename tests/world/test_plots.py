@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from mud.german.narrator import Narrator
+from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
 from mud.world.loader import RoomError, load
 from mud.world.storychecks import story_findings

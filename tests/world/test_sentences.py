@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import mud.world
-from mud.german.narrator import Narrator
+from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
 from mud.world import events, references
 from mud.world.prototypes import DIRECTIONS, RELATIONS, SEATINGS

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from mud.game import Refused
-from mud.german.inflection import Noun
-from mud.german.lexicon import Lexicon
-from mud.german.narrator import Narrator
+from mud.german.speech.inflection import Noun
+from mud.german.speech.lexicon import Lexicon
+from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
 from mud.world import actions, scenes, sequels
 from mud.world.events import Event, Scene, resolve

@@ -23,7 +23,7 @@ from mud.games.oh_pharao.model import (
     rows,
     steps,
 )
-from mud.german.inflection import Gender, Noun
+from mud.german.speech.inflection import Gender, Noun
 from mud.text import Paragraph, Picture, Style, width
 
 WIDE, NARROW = 76, 36

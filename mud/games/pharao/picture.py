@@ -29,7 +29,7 @@ from mud.games.pharao.model import (
     State,
     where,
 )
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 from mud.text import Paragraph, Picture, Style
 
 CELL = 6

@@ -43,8 +43,8 @@ from mud.games.pharao.model import (
     where,
 )
 from mud.games.pharao.rules import moves, play
-from mud.german.inflection import Noun
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
 
 _SEATS = {"unterer": 0, "unter": 0, "unten": 0, "u": 0, "oberer": 1, "ober": 1, "oben": 1, "o": 1}
 _LANDS = tuple(Noun(land, "n", proper=True) for land in LANDS)

@@ -6,7 +6,7 @@ Knows which function belongs to which verb; refuses to know how a line was read.
 from typing import TYPE_CHECKING
 
 from mud.games import Told
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.commands import (
     about,
     agreeing,

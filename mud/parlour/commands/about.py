@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from mud.game import Refused
 from mud.games import Told
 from mud.german.help import Page, find_page
-from mud.german.normalise import fold, name_key
+from mud.german.line.normalise import fold, name_key
+from mud.german.meaning.reading import Reading
 from mud.german.parsing import TABLE
-from mud.german.reading import Reading
 from mud.parlour.commands.playing import Caution
 from mud.parlour.commands.rules import has_dutch
 from mud.parlour.visitor import Visitor

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, cast
 
 from mud.game import Refused
 from mud.games import Told
-from mud.german.normalise import fold
-from mud.german.reading import Reading
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Reading
 from mud.parlour.commands.playing import Caution, gives_up
 from mud.parlour.commands.rules import read_rules, tell_rules
 from mud.parlour.visitor import Visitor

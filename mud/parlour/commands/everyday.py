@@ -6,7 +6,7 @@ Knows which sentence belongs to which verb; refuses to know more about any of th
 from typing import TYPE_CHECKING, Any
 
 from mud.game import Refused
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.visitor import Visitor
 from mud.world import scenes
 

@@ -6,7 +6,7 @@ Knows which sentence belongs to which; refuses to know how a game is kept.
 from typing import TYPE_CHECKING
 
 from mud.game import Refused
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.saves import NAME
 from mud.parlour.visitor import Visitor
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from mud.game import Refused
 from mud.games import Level, Told
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor
 from mud.world.catalogue import owner_of

@@ -8,7 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from mud.game import Refused
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.standings import honours, pairs, tally
 from mud.parlour.visitor import Visitor, person_id
 

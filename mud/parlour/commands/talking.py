@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from mud.game import Refused
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.visitor import Visitor
 from mud.world import actions
 

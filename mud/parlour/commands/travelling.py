@@ -6,7 +6,7 @@ Knows which sentence tells what; refuses to know what a riddle is about: its aut
 from typing import TYPE_CHECKING
 
 from mud.game import Refused
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from mud.parlour.commands import playing
 from mud.parlour.visitor import Visitor
 from mud.text import Lines, Picture, Text

@@ -2,7 +2,7 @@
 
 from mud.game import Seat
 from mud.games.oh_pharao.model import State
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 from mud.text import Screen, render
 from tests.games.oh_pharao.tables import GAME, lay, play
 from tests.stage import narrator

@@ -5,8 +5,8 @@ import pytest
 from mud.game import Refused
 from mud.games import Told
 from mud.games.oh_pharao.model import State
-from mud.german.inflection import Noun
-from mud.german.reading import Reading, Scope
+from mud.german.meaning.reading import Reading, Scope
+from mud.german.speech.inflection import Noun
 from tests.games.oh_pharao.tables import GAME, N, lay, moves, play
 from tests.stage import narrator, understanding
 

@@ -1,7 +1,7 @@
 """The board as it is shown and as it is read out."""
 
-from mud.german.inflection import Noun
-from mud.german.narrator import Narrator
+from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
 from mud.text import Screen, render_all
 from tests.games.pharao.drawing import GAME, START, N

@@ -6,9 +6,9 @@ from mud.game import Refused
 from mud.games import Told
 from mud.games.pharao import model
 from mud.games.pharao.model import Pull, Step, Throw, Waive
-from mud.german.inflection import Noun
-from mud.german.narrator import Narrator
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
 from tests.games.pharao.drawing import GAME, START, N, board
 

@@ -17,8 +17,8 @@ from mud.games.pharomino.model.data import customs, shared
 from mud.games.pharomino.model.layout import Layout, Lying, Pharao
 from mud.games.pharomino.model.moves import Move
 from mud.games.pharomino.words import WORDS
-from mud.german.inflection import Noun
-from mud.german.reading import Reading, Scope
+from mud.german.meaning.reading import Reading, Scope
+from mud.german.speech.inflection import Noun
 from mud.text import Paragraph, Screen, render
 from tests.stage import narrator, understanding
 

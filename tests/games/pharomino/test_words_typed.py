@@ -17,7 +17,7 @@ from mud.games.pharomino.model.moves import (
     TakeBack,
 )
 from mud.games.pharomino.words import WORDS
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from tests.games.pharomino.desks import NAMES, SQUARE, TEMPLE, alone, layout, shared_table, typed, why
 
 DESK = alone((94, 96, 120, 5, 9), SQUARE)

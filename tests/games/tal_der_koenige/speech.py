@@ -13,8 +13,8 @@ from mud.games.tal_der_koenige import notation, picture, rules
 from mud.games.tal_der_koenige.model import State
 from mud.games.tal_der_koenige.notation.phases import AGAIN
 from mud.games.tal_der_koenige.words import WORDS
-from mud.german.inflection import Noun
-from mud.german.reading import Reading, Scope
+from mud.german.meaning.reading import Reading, Scope
+from mud.german.speech.inflection import Noun
 from mud.text import Paragraph, Screen, Text, render
 from tests.games.tal_der_koenige.tables import play
 from tests.stage import narrator, understanding

@@ -6,7 +6,7 @@ from mud.game import Seat
 from mud.games.tal_der_koenige import picture, rules
 from mud.games.tal_der_koenige.model import State
 from mud.games.tal_der_koenige.picture.drawing import marks
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 from mud.text import Screen
 from tests.games.tal_der_koenige.speech import described, shown
 from tests.games.tal_der_koenige.tables import lay, play

@@ -10,7 +10,7 @@ from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import State
 from mud.games.tal_der_koenige.model.moves import Done, Undo
 from mud.games.tal_der_koenige.words import WORDS
-from mud.german.reading import Reading, Scope
+from mud.german.meaning.reading import Reading, Scope
 from tests.befehle import sammlung
 from tests.games.tal_der_koenige.speech import NAMES, told
 from tests.stage import understanding

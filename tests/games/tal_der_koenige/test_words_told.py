@@ -6,7 +6,7 @@ from mud.game import Event, Refused
 from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model.events import NoScarab, PharaoFinished, TimeRanOut
 from mud.games.tal_der_koenige.words import WORDS
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from tests.games.tal_der_koenige.speech import NAMES, after, asked, heard, prompt, read, told
 from tests.games.tal_der_koenige.tables import lay
 

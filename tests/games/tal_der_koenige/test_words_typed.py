@@ -6,7 +6,7 @@ from mud.game import Refused
 from mud.games.tal_der_koenige import notation, rules
 from mud.games.tal_der_koenige.model import State
 from mud.games.tal_der_koenige.words import WORDS
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 from tests.games.tal_der_koenige.speech import NAMES, after, answer, read, typed
 from tests.games.tal_der_koenige.tables import lay
 

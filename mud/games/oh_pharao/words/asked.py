@@ -15,8 +15,8 @@ from mud.games.oh_pharao.words.offered import offer_now
 from mud.games.oh_pharao.words.questions import drafting, is_drafting
 from mud.games.oh_pharao.words.typed import partner_and_cards
 from mud.games.oh_pharao.words.written import called, offer
-from mud.german.inflection import Noun
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
 
 
 def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:

@@ -6,7 +6,7 @@ Knows the names in data/oh_pharao.toml; refuses to know sentences.
 from typing import Annotated, Final, cast
 
 from mud.games.oh_pharao.model import KINDS, SIGNS, TOWNS, Brick, Card, Pile, Pyramid, as_pile, card_of
-from mud.german.inflection import Gender, Noun
+from mud.german.speech.inflection import Gender, Noun
 
 SIDES: Final = tuple(Noun(town, "n", proper=True) for town in TOWNS)
 """What the seats are called: Memphis, Theben, Abydos, Elephantine."""

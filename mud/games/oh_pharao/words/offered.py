@@ -36,7 +36,7 @@ from mud.games.oh_pharao.model.moves import (
 )
 from mud.games.oh_pharao.rules.options import options_of
 from mud.games.oh_pharao.words.written import called, command, offer
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 
 _MOST = {Build: 4, Extend: 4, SwapJoker: 3, SendThief: 3, SendTaxCollector: 1, Discard: 2}
 """How many moves of a kind are told in action 3 before `fertig`; what else there is of them comes behind it."""

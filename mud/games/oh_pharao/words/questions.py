@@ -34,7 +34,7 @@ from mud.games.oh_pharao.rules.options import may_score, must_score, options_of
 from mud.games.oh_pharao.rules.pyramids import best_part
 from mud.games.oh_pharao.words.nouns import cards
 from mud.games.oh_pharao.words.written import called, command, named
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 
 Question = tuple[str, dict[str, Any]]
 """A key of data/texte/oh_pharao.toml and the facts of its sentence."""

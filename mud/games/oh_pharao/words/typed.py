@@ -53,10 +53,10 @@ from mud.games.oh_pharao.model.moves import (
 from mud.games.oh_pharao.rules.pyramids import is_pyramid
 from mud.games.oh_pharao.words.nouns import SIDES
 from mud.games.oh_pharao.words.written import command, said
-from mud.german.inflection import Noun
-from mud.german.normalise import fold
-from mud.german.players import called
-from mud.german.reading import Reading
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
+from mud.german.speech.players import called
 
 _NAMED: Final = {fold(KINDS[card][2]): sign for card, sign in enumerate(SIGNS) if card not in NUMBERS}
 _SEVERAL: Final = {fold(KINDS[card][4]): SIGNS[card] for card in NUMBERS}

@@ -30,7 +30,7 @@ from mud.games.oh_pharao.model.moves import (
     Take,
     Withdraw,
 )
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 
 
 def said(bricks: Pyramid) -> str:

@@ -14,7 +14,7 @@ from mud.games.pharomino.picture.plan import hand, plan
 from mud.games.pharomino.picture.signs import Line
 from mud.games.pharomino.picture.spoken import describe, owners
 from mud.games.pharomino.rules.temples import WALLS, temples
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 from mud.text import Paragraph, Picture, Text, transliterate
 
 __all__ = ["describe", "draw", "occasion"]

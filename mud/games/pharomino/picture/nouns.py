@@ -9,7 +9,7 @@ from typing import Final, cast
 from mud.games.pharomino.model.cards import NAMES, Card, Sign, Turn
 from mud.games.pharomino.model.layout import SIDES, Layout, Spot
 from mud.games.pharomino.picture import signs
-from mud.german.inflection import Gender, Noun
+from mud.german.speech.inflection import Gender, Noun
 
 FIELDS: Final = ("oben links", "oben rechts", "unten rechts", "unten links")
 """The fields of a card in their order."""

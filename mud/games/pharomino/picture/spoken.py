@@ -14,7 +14,7 @@ from mud.games.pharomino.model.layout import Layout, Lying, Pharao, Spot
 from mud.games.pharomino.picture.nouns import beside, sign, turned
 from mud.games.pharomino.picture.signs import place
 from mud.games.pharomino.rules.temples import WALLS, Temple, enclosed, temples
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 from mud.text import transliterate
 
 _MINUTE: Final = 60

@@ -11,7 +11,7 @@ from mud.games.pharomino.words.asked import ask
 from mud.games.pharomino.words.offered import caution, commands
 from mud.games.pharomino.words.told import REPORTS, prompt
 from mud.games.pharomino.words.typed import meant
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 
 WORDS: Final = Words(
     sides=tuple(Noun(name, "n", proper=True) for name in DATA["plaetze"]),

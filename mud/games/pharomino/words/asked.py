@@ -23,9 +23,9 @@ from mud.games.pharomino.words.places import SHOWN, command, fitting
 from mud.games.pharomino.words.showing import kept, one_card, overview, own_cards, part, summary, whole_layout
 from mud.games.pharomino.words.typed import card_of
 from mud.games.pharomino.words.wishes import Wish, target, wish
-from mud.german.inflection import Noun
-from mud.german.players import called
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
+from mud.german.speech.players import called
 
 _NEARLY: Final = 5
 """Gaps that are told as nearly a temple."""

@@ -22,7 +22,7 @@ from mud.games.pharomino.rules.groups import largest
 from mud.games.pharomino.rules.trick import options
 from mud.games.pharomino.words.bench import Bench, bench, free_temples, together
 from mud.games.pharomino.words.places import command
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 
 FIRST: Final = 18
 """Commands that stand before `fertig`; what else can be done comes behind it."""

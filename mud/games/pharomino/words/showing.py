@@ -16,8 +16,8 @@ from mud.games.pharomino.picture.spoken import card_said, lying_said, lying_ther
 from mud.games.pharomino.words.bench import Bench, bench, free_temples, turn_of
 from mud.games.pharomino.words.typed import card_of
 from mud.games.pharomino.words.wishes import wish
-from mud.german.inflection import Noun
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
 from mud.text import Paragraph
 
 _EDGE: Final = {"links": (0, None), "rechts": (2, None), "unten": (None, 0), "oben": (None, 2)}

@@ -18,7 +18,7 @@ from mud.games.pharomino.rules.board import placeable, places
 from mud.games.pharomino.rules.laying import may_set, may_swap
 from mud.games.pharomino.words.bench import bench, free_temples
 from mud.games.pharomino.words.places import command
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 
 _TRIED: Final = 8
 """Ways to lay a card of which the shortest to be typed is an example."""

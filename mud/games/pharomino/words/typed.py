@@ -29,8 +29,8 @@ from mud.games.pharomino.rules.refusals import why_not
 from mud.games.pharomino.words.bench import Bench, bench, free_temples, together
 from mud.games.pharomino.words.places import chosen, mismatches
 from mud.games.pharomino.words.wishes import Wish, quarter_turns, target, touches, wish
-from mud.german.inflection import Noun
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
 
 
 def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:

@@ -12,7 +12,7 @@ from mud.game import Refused
 from mud.games.pharomino.model.cards import Card, Turn
 from mud.games.pharomino.model.layout import SIDES, Layout, Side, Spot
 from mud.games.pharomino.picture.signs import CENTRE
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
 
 _SIDE_OF: Final[dict[str, Side]] = {"oben": 0, "ueber": 0, "rechts": 1, "unten": 2, "unter": 2, "links": 3}
 _TIMES: Final[dict[str, Turn]] = {"zweimal": 2, "dreimal": 3, "viermal": 0, "halb": 2, "rechts": 1, "links": 3}

@@ -11,7 +11,7 @@ from mud.games.tal_der_koenige.model import COLOURS, PHARAO, Bidding, Noting, Ov
 from mud.games.tal_der_koenige.model.board import AREAS, MIDDLE, Place, Plot
 from mud.games.tal_der_koenige.rules.end import scores
 from mud.games.tal_der_koenige.rules.pyramids import complete, height, points
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 from mud.text import Lines, Paragraph, Picture, Style, width
 
 INNER: Final = 24

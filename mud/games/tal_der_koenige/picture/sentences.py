@@ -25,8 +25,8 @@ from mud.games.tal_der_koenige.model.board import AREA_OF, Place
 from mud.games.tal_der_koenige.rules import flow
 from mud.games.tal_der_koenige.rules.end import scores
 from mud.games.tal_der_koenige.rules.pyramids import complete, height, points
-from mud.german.inflection import Adjective, Noun
-from mud.german.narrator import say
+from mud.german.speech.inflection import Adjective, Noun
+from mud.german.speech.narrator import say
 
 _STONE: Final = Noun("Stein", "m", "Steins", "Steine")
 _ACTIONS: Final = {

@@ -19,9 +19,9 @@ from mud.games.tal_der_koenige.rules.pyramids import complete, height
 from mud.games.tal_der_koenige.rules.walking import known_place
 from mud.games.tal_der_koenige.words import closeup, nouns
 from mud.games.tal_der_koenige.words.stream import Part, area, parts, with_fields
-from mud.german.inflection import Noun
-from mud.german.players import called
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
+from mud.german.speech.players import called
 from mud.shelves import shelf
 from mud.text import Paragraph, Text
 

@@ -22,7 +22,7 @@ from mud.games.tal_der_koenige.rules.pyramids import (
     points,
 )
 from mud.games.tal_der_koenige.words import building, nouns
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 from mud.text import Picture, Style
 
 STYLES: Final[dict[str, Style]] = {"weiß": "bold", "grau": "", "schwarz": "dim", "rot": "red", "braun": "yellow"}

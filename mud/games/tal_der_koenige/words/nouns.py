@@ -9,7 +9,7 @@ from typing import Final
 from mud.games.tal_der_koenige.model import COLOURS, PLAYERS, Colour, Stones, Tablet, Value, spots
 from mud.games.tal_der_koenige.model.board import AREA_OF, DATA, ORDER, Place, PlotNumber
 from mud.games.tal_der_koenige.model.events import Kind
-from mud.german.inflection import Adjective, Noun
+from mud.german.speech.inflection import Adjective, Noun
 
 STONE: Final = Noun("Stein", "m", "Steins", "Steine")
 FIGURES: Final[dict[str, Noun]] = {

@@ -32,7 +32,7 @@ from mud.games.tal_der_koenige.rules.pyramids import complete
 from mud.games.tal_der_koenige.words import building, nouns
 from mud.games.tal_der_koenige.words.examples import walks, worth_a_visit
 from mud.games.tal_der_koenige.words.turns import made
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 
 FIRST: Final = 18
 """Lines that stand before `fertig`; what else can be done comes behind it."""

@@ -9,8 +9,8 @@ from typing import Final
 
 from mud.games.tal_der_koenige.model import COLOURS, Colour
 from mud.games.tal_der_koenige.model.board import AREAS, MIDDLE, Place, PlotNumber
-from mud.german.normalise import fold
-from mud.german.reading import Reading
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Reading
 
 Part = int | Place | str
 """A number; a field `6-C`; any other word of the grammar in lower case."""

@@ -41,8 +41,8 @@ from mud.games.tal_der_koenige.rules.pyramids import height
 from mud.games.tal_der_koenige.rules.stealing import quota, taken_from
 from mud.games.tal_der_koenige.rules.walking import left
 from mud.games.tal_der_koenige.words import building, examples, nouns
-from mud.german.inflection import Noun
-from mud.german.narrator import say
+from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import say
 
 # --- what is asked --------------------------------------------------------------------------------------------------
 

@@ -31,8 +31,8 @@ from mud.games.tal_der_koenige.words.masonry import built
 from mud.games.tal_der_koenige.words.routes import noted, walked
 from mud.games.tal_der_koenige.words.stream import KINDS, Part, colour, counts, parts
 from mud.games.tal_der_koenige.words.turns import awaited, in_one_go, last_line, made
-from mud.german.inflection import Noun
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
 
 _WORTH: Final = {"leer": 0, "nullen": 0, "einser": 1, "zweier": 2, "dreier": 3, "vierer": 4}
 _OF_BIDS: Final = {"gruppe", "tafel", "tafeln", *_WORTH}

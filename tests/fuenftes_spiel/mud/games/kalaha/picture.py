@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from mud.game import Seat
 from mud.games import Perspective, Told
 from mud.games.kalaha.model import State, pits_of, stored
-from mud.german.inflection import Noun
+from mud.german.speech.inflection import Noun
 from mud.text import Paragraph, Picture, Style
 
 Line = tuple[tuple[str, Style], ...]

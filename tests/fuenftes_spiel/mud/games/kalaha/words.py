@@ -10,8 +10,8 @@ from mud.game import Refused, Seat
 from mud.games import Answer, Reports, Told, Words
 from mud.games.kalaha.model import PITS, Sow, State, pits_of
 from mud.games.kalaha.rules import moves
-from mud.german.inflection import Noun
-from mud.german.reading import Reading
+from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
 
 
 def meant(reading: Reading, view: State, seat: Seat, names: Sequence[Noun]) -> Sequence[Sow]:
