@@ -6,7 +6,7 @@ Knows seats, chance and the clock as actors; refuses to know any particular game
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 Seat = int
 """A place at the table, counted from 0 in the order of the first turn."""
@@ -36,13 +36,61 @@ class Refused(Exception):
         self.facts: Mapping[str, Any] = facts
 
 
-class Event(Protocol):
-    """Something that happened at a table, in the past tense: a frozen dataclass whose fields are a sentence's facts."""
+Perspective = Literal["du", "dir", "alle"]
+"""Whose a sentence is for a listener: who did it, to whom it was done, everyone else."""
+Who = Annotated[Seat, "who"]
+"""A seat in an event or a refusal: its sentence names the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at a table, in the past tense: derive from it, or from one of the three below.
+
+    Its sentence is called like its class; its fields and properties are the facts in the gaps, and their types say how
+    each is told (`mud/reports.py`). `heard`: the perspectives it has a sentence for; none: nobody is told.
+    """
+
+    heard: ClassVar[frozenset[Perspective]] = frozenset({"du", "alle"})
 
     @property
     def seen_by(self) -> frozenset[Seat] | None:
         """The seats that may know of it; None: everyone, watchers and the log included."""
-        ...
+        return None
+
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        """How it is told to a seat or (None) a watcher who may know of it; None: not at all."""
+        return "alle"
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Event):
+    """Something a seat did, or that befell it."""
+
+    seat: Who
+
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        return "du" if viewer == self.seat else "alle"
+
+
+@dataclass(frozen=True, slots=True)
+class Whisper(Done):
+    """Something that only the seat may know."""
+
+    @property
+    def seen_by(self) -> frozenset[Seat] | None:
+        return frozenset({self.seat})
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed(Done):
+    """Something done to another seat."""
+
+    heard: ClassVar[frozenset[Perspective]] = frozenset({"du", "dir", "alle"})
+
+    other: Who
+
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        return "du" if viewer == self.seat else "dir" if viewer == self.other else "alle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +157,32 @@ class Notation(Protocol[S, M]):
     def read_move(self, text: str) -> M: ...
 
 
-class Game(Protocol[S, M]):
-    """The rules of one game. Every method is pure; `play` raises Refused and then changed nothing."""
+class Rules(Protocol[S, M]):
+    """What the rules of every game say. Every function is pure; `play` raises Refused and then changed nothing."""
+
+    def seats(self, variant: str, /) -> Sequence[int]:
+        """The numbers of players a variant (with or without options) can be played by, the usual one first."""
+        ...
+
+    def start(self, seats: int, variant: str, /) -> S:
+        """The beginning. `variant` is a text for `agreed`. Raises ValueError for what cannot be played."""
+        ...
+
+    def to_act(self, state: S, /) -> frozenset[Actor]:
+        """Who may move now; empty when the game is over. CLOCK is among them exactly if there is a timer."""
+        ...
+
+    def moves(self, state: S, seat: Seat, /) -> Iterator[M]:
+        """Every legal move of a seat; nothing for a seat that is not to act."""
+        ...
+
+    def play(self, state: S, actor: Actor, move: M, /) -> tuple[S, Sequence[Event]]: ...
+
+    def over(self, state: S, /) -> Standing | None: ...
+
+
+class Game(Rules[S, M], Protocol[S, M]):
+    """A game with its name, its notation, and what its rules say of chance, clock and secrets."""
 
     @property
     def name(self) -> str:
@@ -133,44 +205,19 @@ class Game(Protocol[S, M]):
         ...
 
     @property
-    def lot(self) -> bool:
-        """Whether the lot decides who has seat 0. If not, players choose their sides."""
-        ...
-
-    def seats(self, variant: str) -> Sequence[int]:
-        """The numbers of players a variant (with or without options) can be played by, the usual one first."""
-        ...
-
-    @property
     def notation(self) -> Notation[S, M]: ...
 
-    def start(self, seats: int, variant: str) -> S:
-        """The beginning. `variant` is a text for `agreed`. Raises ValueError for what cannot be played."""
-        ...
-
-    def to_act(self, state: S) -> frozenset[Actor]:
-        """Who may move now; empty when the game is over. CLOCK is among them exactly if there is a timer."""
-        ...
-
-    def timer(self, state: S) -> Timer[M] | None:
-        """What CLOCK is to play, and when."""
-        ...
-
-    def moves(self, state: S, seat: Seat) -> Iterator[M]:
-        """Every legal move of a seat; nothing for a seat that is not to act."""
-        ...
-
-    def chances(self, state: S) -> Iterable[tuple[int, M]]:
+    def chances(self, state: S, /) -> Iterable[tuple[int, M]]:
         """(weight, move) for every outcome; nothing when CHANCE is not to act."""
         ...
 
-    def play(self, state: S, actor: Actor, move: M) -> tuple[S, Sequence[Event]]: ...
-
-    def view(self, state: S, seat: Seat | None) -> Any:
-        """What a seat (None: a watcher) may know of the state."""
+    def timer(self, state: S, /) -> Timer[M] | None:
+        """What CLOCK is to play, and when."""
         ...
 
-    def over(self, state: S) -> Standing | None: ...
+    def view(self, state: S, seat: Seat | None, /) -> Any:
+        """What a seat (None: a watcher) may know of the state."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,28 +6,35 @@ Knows what a table needs of a game beside its rules; refuses to know any of them
 import importlib
 import pkgutil
 import random
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Literal, Protocol
+from typing import Any, Final, Literal, Protocol
 
-from mud.game import Event, Game, Refused, Seat
+from mud.game import Actor, Event, Notation, Options, Perspective, Refused, Rules, Seat, Standing, Timer
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
+from mud.german.speech.players import called
+from mud.reports import Reports, Told
 from mud.text import Paragraph
 
+__all__ = [
+    "LEVELS",
+    "Answer",
+    "Level",
+    "Opponent",
+    "Perspective",
+    "Picture",
+    "Reports",
+    "Spoken",
+    "TableGame",
+    "Told",
+    "Words",
+    "discover",
+]
+
 Level = Literal["leicht", "mittel", "schwer"]
-LEVELS: tuple[Level, ...] = ("leicht", "mittel", "schwer")
-Perspective = Literal["du", "dir", "alle"]
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A sentence to be told: its key in data/texte, whose it is for this listener, and the facts in its gaps."""
-
-    key: str
-    perspective: Perspective
-    facts: Mapping[str, Any]
+LEVELS: Final[tuple[Level, ...]] = ("leicht", "mittel", "schwer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,54 +48,57 @@ Answer = Sequence[Told | Spoken | Paragraph]
 """What is told or shown to who asked."""
 
 
-class Words(Protocol):
-    """What people type at the table, and how moves and events are told. `names`: the players in seat order."""
+def _asks_nothing(reading: Reading, view: Any, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
+    return None
+
+
+def _warns_of_nothing(before: Any, moves: Sequence[Any], seat: Seat, names: Sequence[Noun]) -> Told | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Words:
+    """What people type at the table, and how moves and events are told. `names`: the players in seat order.
+
+    `meant(reading, view, seat, names)`: the moves a typed command means, to be played all or none. Raises Refused.
+    `ja` and `nein` are commands, too, when the house has asked nothing itself: Refused("nicht_gefragt") if the game has
+    not either.
+    `commands(view, seat, names)`: what the seat may do now, each a command that can be typed as it stands.
+    `prompt(view, seat, names)`: what is asked of the seat now, None when nothing is; derived from the view alone. `du`
+    is asked whose turn it is, `dir` who only has to answer what another does.
+    """
+
+    sides: Sequence[Noun]
+    """What the seats are called."""
+    reports: Reports
+    """How events and refusals are told."""
+    meant: Callable[[Reading, Any, Seat, Sequence[Noun]], Sequence[Any]]
+    commands: Callable[[Any, Seat, Sequence[Noun]], Iterator[str]]
+    prompt: Callable[[Any, Seat, Sequence[Noun]], Told | None]
+    caution: Callable[[Any, Sequence[Any], Seat, Sequence[Noun]], Told | None] = _warns_of_nothing
+    """`caution(before, moves, seat, names)`: a question to be answered with yes before these moves are played."""
+    ask: Callable[[Reading, Any, Seat | None, Sequence[Noun]], Answer | None] = _asks_nothing
+    """`ask(reading, view, viewer, names)`: the answer to a question about the position (`was steht auf B6`); None if
+    the reading is no such question. The house asks, too, what is to be added to its own `stand`."""
+    also: Mapping[str, Seat] = field(default_factory=dict)
+    """Other words for the seats, folded: `oben`."""
 
     def seat(self, word: str) -> Seat | None:
-        """The seat a folded word names (`oberaegypten`), None if it names none."""
-        ...
+        """The seat a folded word names (`karnak`, `karnaks`), None if it names none."""
+        seat = called(word, self.sides)
+        return self.also.get(word) if seat is None else seat
 
     def seat_name(self, seat: Seat) -> Noun:
         """What the seat is called, as a noun."""
-        ...
-
-    def meant(self, reading: Reading, view: Any, seat: Seat, names: Sequence[Noun]) -> Sequence[Any]:
-        """The moves a typed command means, to be played all or none. Raises Refused.
-
-        `ja` and `nein` are commands, too, when the house has asked nothing itself: Refused("nicht_gefragt") if the
-        game has not either.
-        """
-        ...
-
-    def caution(self, before: Any, moves: Sequence[Any], seat: Seat, names: Sequence[Noun]) -> Told | None:
-        """A question that must be answered with yes before these moves are played."""
-        ...
-
-    def commands(self, view: Any, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
-        """What the seat may do now, each a command that can be typed as it stands."""
-        ...
-
-    def prompt(self, view: Any, seat: Seat, names: Sequence[Noun]) -> Told | None:
-        """What is asked of the seat now, None when nothing is. Derived from the view alone.
-
-        `du` is asked whose turn it is, `dir` who only has to answer what another does.
-        """
-        ...
+        return self.sides[seat]
 
     def report(self, event: Event, viewer: Seat | None, names: Sequence[Noun]) -> Told | None:
         """How an event is told to a seat or (None) a watcher; None for what is not worth a sentence."""
-        ...
+        return self.reports.report(event, viewer, names)
 
     def refusal(self, refused: Refused, names: Sequence[Noun]) -> Told:
         """Why not, told to the one who tried."""
-        ...
-
-    def ask(self, reading: Reading, view: Any, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
-        """The answer to a question about the position (`was steht auf B6`); None if the reading is no such question.
-
-        The house asks, too, what is to be added to its own `stand`.
-        """
-        ...
+        return self.reports.refusal(refused, names)
 
 
 class Picture(Protocol):
@@ -115,20 +125,64 @@ class Opponent(Protocol):
         """A legal move for the seat, or a tuple of moves to be played all or none, within a second or two."""
         ...
 
-    def pause(self, view: Any, seat: Seat, level: Level) -> float | None:
-        """Seconds until it is to be asked for a move, for games against a clock; None: it waits for the others."""
-        ...
+
+def _by_no_chance(state: Any) -> Iterable[tuple[int, Any]]:
+    return ()
 
 
-class TableGame(Game[Any, Any], Protocol):
-    """A game with everything a table needs: rules, words, picture, opponent."""
+def _without_a_clock(state: Any) -> Timer[Any] | None:
+    return None
 
-    @property
-    def words(self) -> Words: ...
-    @property
-    def picture(self) -> Picture: ...
-    @property
-    def opponent(self) -> Opponent: ...
+
+def _all_open(state: Any, seat: Seat | None) -> Any:
+    return state
+
+
+def _at_once(view: Any, seat: Seat, level: Level) -> float | None:
+    return 0.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class TableGame:
+    """A game with everything a table needs; it signs `mud.game.Game`. What it does not need it does not write.
+
+    `rules`, `notation`, `picture` and `opponent` are its modules of these names.
+    """
+
+    name: str
+    rules: Rules[Any, Any]
+    notation: Notation[Any, Any]
+    words: Words
+    picture: Picture
+    opponent: Opponent
+    version: int = 1
+    variants: Sequence[str] = ("normal",)
+    options: Options = field(default_factory=dict)
+    """What a table may agree on beside the variant."""
+    chances: Callable[[Any], Iterable[tuple[int, Any]]] = _by_no_chance
+    """(weight, move) for every outcome of dice and drawing; nothing when CHANCE is not to act."""
+    timer: Callable[[Any], Timer[Any] | None] = _without_a_clock
+    """What CLOCK is to play, and when."""
+    view: Callable[[Any, Seat | None], Any] = _all_open
+    """What a seat (None: a watcher) may know of the state; here and in `Event.seen_by` secrets are cut."""
+    pause: Callable[[Any, Seat, Level], float | None] = _at_once
+    """Seconds until a computer player is to be asked for a move, against a clock; None: it waits for the others."""
+    chooses_sides: bool = False
+    """Whether players choose their seats, and change them for another game; else the lot decides who has seat 0."""
+    companions: bool = True
+    """Whether the house sends players for chairs that stay free, and soon for somebody away; else the game waits."""
+
+    seats: Callable[[str], Sequence[int]] = field(init=False)
+    start: Callable[[int, str], Any] = field(init=False)
+    to_act: Callable[[Any], frozenset[Actor]] = field(init=False)
+    moves: Callable[[Any, Seat], Iterator[Any]] = field(init=False)
+    play: Callable[[Any, Actor, Any], tuple[Any, Sequence[Event]]] = field(init=False)
+    over: Callable[[Any], Standing | None] = field(init=False)
+
+    def __post_init__(self) -> None:
+        # looked up once: `game.play` is the rules' own function
+        for name in ("seats", "start", "to_act", "moves", "play", "over"):
+            object.__setattr__(self, name, getattr(self.rules, name))
 
 
 @cache

@@ -57,7 +57,7 @@ class Ending:
                 self._audience.say(visitor, key, wer=winners or names, gegen=losers)
         for visitor, seat in viewers:
             if seat is not None:
-                self._audience.say(visitor, "haus.noch_eine" if table.game.lot else "haus.revanche")
+                self._audience.say(visitor, "haus.revanche" if table.game.chooses_sides else "haus.noch_eine")
         for seat in standing.winners:
             self._crown(row, seat)
         follow()

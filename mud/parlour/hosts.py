@@ -72,7 +72,7 @@ def thoughts(table: Table, seed: int | None, *, stand_ins: bool, busy: Collectio
         if level is None or actor in busy:
             continue
         view = table.view(actor)
-        pause = table.game.opponent.pause(view, actor, level)
+        pause = table.game.pause(view, actor, level)
         if pause is not None:
             luck = str(dice(seed, table, f"sitz {actor}").getrandbits(64))
             thought = partial(Thought, match.row.id, match.length, actor, question(table, actor), pause)

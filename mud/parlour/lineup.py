@@ -54,9 +54,12 @@ class Lineup:
         number = self._archive.next_game_id()
         sent = [(who, level or "mittel") for who, _ in companions({self.name(who) for who in table.people()})]
         fillers = iter([Chair(who, strength) for who, strength in [*hosts.items(), *sent]])
-        if not table.game.lot:
-            return number, [chair if chair.who else next(fillers) for chair in table.chairs]
         chairs = [chair for chair in table.chairs if chair.who]
+        if table.game.chooses_sides:
+            free = [place for place, chair in enumerate(table.chairs) if not chair.who][: seats - len(chairs)]
+            places = enumerate(table.chairs)
+            taken = [chair if chair.who else next(fillers) for place, chair in places if chair.who or place in free]
+            return number, taken
         chairs += [next(fillers) for _ in range(seats - len(chairs))]
         return number, [chairs[place] for place in self._luck.lots(number, seats)]
 

@@ -45,7 +45,7 @@ class Opening:
         seats = seats_for(table, people, count)
         if takes_chair and not table.free():
             raise Refused("haus.kein_platz_frei")
-        if seats > people and not hosts and not table.game.lot:
+        if seats > people and not hosts and not table.game.companions:
             raise Refused("haus.niemand_zum_spielen")
         if against in hosts and seats <= people:
             raise Refused("haus.kein_platz_frei")
@@ -56,7 +56,7 @@ class Opening:
         hosts = {who: level or usual for who, usual in hosts.items()}
         number, chairs = self._lineup.chairs(table, seats, hosts, level)
         names = [self._lineup.name(chair.who) for chair in chairs]
-        is_swapped = not table.game.lot and tuple(chair.who for chair in chairs) == table.last
+        is_swapped = table.game.chooses_sides and tuple(chair.who for chair in chairs) == table.last
         if is_swapped:  # the same people again (PHARAO's sheet)
             chairs, names = chairs[1:] + chairs[:1], names[1:] + names[:1]
         table.start(number, self._tick.wall(), chairs, names)

@@ -28,7 +28,7 @@ class Seating:
         """Take a chair and tell everyone in the room."""
         seat = table.sit(visitor.id, seat)
         self._stand_up(visitor)
-        key = "haus.setzt_sich_dazu" if table.game.lot else "haus.setzt_sich"
+        key = "haus.setzt_sich" if table.game.chooses_sides else "haus.setzt_sich_dazu"
         platz, ding = table.game.words.seat_name(seat), self._audience.noun(table.thing)
         self._telling.room(table, visitor, key, platz=platz, ding=ding)
 

@@ -133,7 +133,7 @@ class Table:
     @property
     def agreeable(self) -> Options:
         """Everything that can be agreed on here beside the variant, the usual value first."""
-        return {**self.game.options, PATIENCE: _IMPATIENT if self.game.lot else _PATIENT}
+        return {**self.game.options, PATIENCE: _IMPATIENT if self.game.companions else _PATIENT}
 
     @property
     def agreed(self) -> str:

@@ -29,6 +29,7 @@ from mud.german.speech.narrator import PERSPECTIVES
 from mud.text import Picture, Screen, render, width
 from tests.contract.walks import (
     chosen,
+    events_of,
     golden,
     label,
     nouns,
@@ -208,6 +209,20 @@ def test_every_event_has_its_sentence_for_everyone_who_sees_it(game: TableGame, 
                     assert narrator().tell(sentence.key, perspective, **sentence.facts)
 
 
+@every_game
+def test_every_gap_of_a_sentence_is_a_fact_of_its_event(game: TableGame) -> None:
+    """Also of those that no random game brings about."""
+    told_of, everything = [kind for kind in events_of(game) if kind.heard], narrator().keys()
+    assert told_of
+    for kind in told_of:
+        key = f"{game.name}.{kind.__name__}"
+        sentences = {name for name in everything if name == key or name.startswith(f"{key}_")}
+        assert sentences, key
+        for sentence in sentences:
+            assert kind.heard <= narrator().perspectives(sentence), sentence
+            assert narrator().gaps(sentence) <= game.words.reports.facts(kind), sentence
+
+
 @every_table
 def test_every_refusal_has_its_sentence(game: TableGame, seats: int, variant: str) -> None:
     reasons = {refused.reason: refused for _, refused in refusals(game, seats, variant)}
@@ -339,7 +354,7 @@ def test_computer_players_make_legal_moves_and_the_same_ones_again(
         assert moves
         play_all(game, state, seat, moves)
         assert chosen(game, view, seat, level, random.Random(3)) == moves
-        pause = game.opponent.pause(view, seat, level)
+        pause = game.pause(view, seat, level)
         assert pause is None or pause >= 0
 
 

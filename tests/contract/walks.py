@@ -4,13 +4,14 @@ Knows the contract in mud/game.py; refuses to know any particular game.
 """
 
 import importlib
+import pkgutil
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from mud.game import Actor, Nobody, Record, Refused, Seat, read_record, write_actor, write_agreed
+from mud.game import Actor, Event, Nobody, Record, Refused, Seat, read_record, write_actor, write_agreed
 from mud.games import Level, TableGame, discover
 from mud.german.speech.inflection import Noun
 from mud.shelves import shelf
@@ -117,6 +118,22 @@ def refusals(game: TableGame, seats: int, variant: str) -> Iterator[tuple[Any, R
                     game.play(state, actor, move)
                 except Refused as refused:
                     yield state, refused
+
+
+def events_of(game: TableGame) -> list[type[Event]]:
+    """Every class of events a game has: those in its modules that no other is derived from."""
+    folder = f"mud.games.{game.name}"
+    names = [
+        folder,
+        *(one.name for one in pkgutil.walk_packages(importlib.import_module(folder).__path__, f"{folder}.")),
+    ]
+    found = {
+        value: None
+        for name in names
+        for value in vars(importlib.import_module(name)).values()
+        if isinstance(value, type) and issubclass(value, Event) and value.__module__.startswith(folder)
+    }
+    return [kind for kind in found if not any(kind in other.__bases__ for other in found)]
 
 
 def golden(game: TableGame) -> list[tuple[str, Record, str]]:

@@ -112,6 +112,24 @@ def test_events_of_a_game_need_a_sentence_for_du_and_alle(lint: Lint) -> None:
     ]
 
 
+def test_what_a_game_derives_from_the_contract_is_an_event(lint: Lint) -> None:
+    lint.sentences("pharao", '[Moved]\ndu = "x"\n[Robbed]\nalle = "x"\n')
+    lint.source(
+        "game.py",
+        "class Event:\n def seen_by(self): return None\n"
+        "class Done(Event): pass\nclass Aimed(Done):\n heard = frozenset({'du', 'dir', 'alle'})\n",
+    )
+    lint.source(
+        "games/pharao/model.py",
+        "from mud.game import Aimed, Done\nclass Moved(Done): pass\nclass Robbed(Aimed): pass\n"
+        "class Hushed(Done):\n heard = frozenset()\n",
+    )
+    assert lint.brief() == [
+        ("model.py", 2, "sicht_fehlt", "pharao.Moved", "alle"),
+        ("model.py", 3, "sicht_fehlt", "pharao.Robbed", "du"),
+    ]
+
+
 def test_events_of_the_world_need_a_sentence_for_all_who_hear_of_them(lint: Lint) -> None:
     lint.sentences("welt", '[Taken]\ndu = "x"\n[Put_auf]\ndu = "x"\n[Seen]\ndir = "x"\n')
     lint.source(

@@ -1,8 +1,11 @@
 """Evenings at the Schatulle: sitting, watching, starting, stopping, giving up, and coming back to a game."""
 
+from dataclasses import replace
+from typing import cast
+
 import pytest
 
-from mud.games import discover
+from mud.games import TableGame, discover
 from mud.parlour.standings import CROWN
 from mud.parlour.table import Table
 from mud.text import Screen
@@ -111,6 +114,20 @@ def test_the_sides_are_swapped_in_the_next_game() -> None:
     assert board(stage).match is None
     assert "getauschte Seiten" in stage.ask("Ben", "starte Spiel")
     assert board(stage).match.row.names == ("Ben", "Anna")  # type: ignore[union-attr]
+
+
+def test_sides_are_chosen_and_the_house_sends_companions_where_a_game_wants_both(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    games = cast("dict[str, TableGame]", discover())
+    monkeypatch.setitem(games, "oh_pharao", replace(games["oh_pharao"], chooses_sides=True))
+    stage = Stage()
+    stage.stand_ready("Anna", "Säulensaal")
+    assert stage.ask("Anna", "setze dich zu Theben") == "Du setzt dich zu Theben an den Tisch."
+    stage.say("Anna", "starte Spiel zu dritt")
+    match = next(table.match for table in stage.house.evening.tables.values() if table.match)
+    assert match.row.names[1] == "Anna"
+    assert [who.partition(":")[0] for who in match.row.players] == ["nebet", "person", "mitspieler"]
 
 
 @pytest.mark.regel("pharao", "R10c")

@@ -5,9 +5,9 @@ Knows geometry and what can be said of a position; refuses to know which move is
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, ClassVar, Literal
 
-from mud.game import Seat
+from mud.game import Done, Perspective, Seat, Who
 
 Field = int
 """0 to 29: the column plus ten times the row, A0 = 0, A9 = 9, B0 = 10, C9 = 29."""
@@ -240,16 +240,34 @@ Move = Throw | Dice | Step | Pull | Waive
 # --- events: what happened; fields of the board by name --------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Happening:
-    """An event, caused by a seat. Nothing in PHARAO is hidden."""
+FieldName = Annotated[str, "field"]
+Land = Annotated[Seat, "land"]
+"""A seat by what it is called: Unterägypten, Oberägypten."""
 
-    seat: Seat
+
+@dataclass(frozen=True, slots=True)
+class Happening(Done):
+    """An event, caused by a seat and done to the other one. Nothing in PHARAO is hidden."""
+
+    heard: ClassVar[frozenset[Perspective]] = frozenset({"du", "dir", "alle"})
 
     @property
-    def seen_by(self) -> None:
-        """Everyone."""
-        return None
+    def opponent(self) -> Who:
+        """The other seat."""
+        return 1 - self.seat
+
+    @property
+    def land(self) -> Land:
+        """What the seat is called."""
+        return self.seat
+
+    @property
+    def foreign(self) -> Land:
+        """What the other seat is called."""
+        return 1 - self.seat
+
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        return "alle" if viewer is None else "du" if viewer == self.seat else "dir"
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,23 +282,23 @@ class Thrown(Happening):
 class Moved(Happening):
     """A stone of one's own was moved."""
 
-    von: str
-    nach: str
+    von: FieldName
+    nach: FieldName
 
 
 @dataclass(frozen=True, slots=True)
 class Pushed(Happening):
     """A stone of the opponent's was moved."""
 
-    von: str
-    nach: str
+    von: FieldName
+    nach: FieldName
 
 
 @dataclass(frozen=True, slots=True)
 class PushedIn(Happening):
     """A stone of the opponent's was pushed into Nil; `last`: it was the only one left."""
 
-    von: str
+    von: FieldName
     last: bool
 
 
@@ -288,14 +306,14 @@ class PushedIn(Happening):
 class WentIn(Happening):
     """A stone of one's own had to step into Nil, for want of any other move."""
 
-    von: str
+    von: FieldName
 
 
 @dataclass(frozen=True, slots=True)
 class Pulled(Happening):
     """The drowning stone was pulled out."""
 
-    nach: str
+    nach: FieldName
 
 
 @dataclass(frozen=True, slots=True)

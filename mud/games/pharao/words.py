@@ -4,10 +4,10 @@ Knows readings and keys of data/texte/pharao.toml; refuses to know how a line is
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, assert_never
+from typing import Any, Final, assert_never
 
 from mud.game import Event, Refused, Seat
-from mud.games import Answer, Perspective, Told
+from mud.games import Answer, Reports, Told, Words
 from mud.games.pharao.model import (
     BIT,
     BOARD,
@@ -20,30 +20,23 @@ from mud.games.pharao.model import (
     SPECIAL,
     BeforeThrow,
     Dice,
-    Drowned,
     Drowning,
     Fallen,
     Field,
-    Happening,
+    FieldName,
+    Land,
     LockedIn,
     Move,
-    Moved,
     OtherHalf,
     Over,
     OwnHalf,
-    Passed,
     Pull,
-    Pulled,
-    Pushed,
     PushedIn,
     Reached,
     State,
     Step,
     Throw,
-    Thrown,
     Waive,
-    Waived,
-    WentIn,
     Won,
     neighbours,
     spoken,
@@ -53,29 +46,8 @@ from mud.games.pharao.rules import moves, play
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 
-_SEATS = {
-    "unteraegypten": 0,
-    "unterer": 0,
-    "unter": 0,
-    "unten": 0,
-    "u": 0,
-    "oberaegypten": 1,
-    "oberer": 1,
-    "ober": 1,
-    "oben": 1,
-    "o": 1,
-}
+_SEATS = {"unterer": 0, "unter": 0, "unten": 0, "u": 0, "oberer": 1, "ober": 1, "oben": 1, "o": 1}
 _LANDS = tuple(Noun(land, "n", proper=True) for land in LANDS)
-
-
-def seat(word: str) -> Seat | None:
-    """The seat a folded word names, None if it names none."""
-    return _SEATS.get(word)
-
-
-def seat_name(seat: Seat) -> Noun:
-    """Unterägypten for seat 0, Oberägypten for seat 1."""
-    return _LANDS[seat]
 
 
 # --- what is typed --------------------------------------------------------------------------------------------------
@@ -239,14 +211,14 @@ def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun
 def _on_field(name: str, view: State, viewer: Seat | None) -> Told:
     for seat, stones in enumerate(view.stones):
         if stones & BIT[_field(name)]:
-            facts = {"feld": spoken(name), "land": seat_name(seat)}
+            facts = {"feld": spoken(name), "land": _LANDS[seat]}
             return Told("pharao.auskunft_stein", "du" if viewer == seat else "alle", facts)
     return Told("pharao.auskunft_frei", "alle", {"feld": spoken(name)})
 
 
 def _stones_of(seat: Seat, view: State, names: Sequence[Noun]) -> Told:
     felder = where(view.stones[seat])
-    facts = {"wer": names[seat], "land": seat_name(seat), "zahl": len(felder), "felder": felder}
+    facts = {"wer": names[seat], "land": _LANDS[seat], "zahl": len(felder), "felder": felder}
     return Told("pharao.lage_steine" if felder else "pharao.lage_keine_steine", "du", facts)
 
 
@@ -262,57 +234,32 @@ def _free(name: str | None, view: State) -> Told:
 # --- what is told ---------------------------------------------------------------------------------------------------
 
 
-def report(event: Event, viewer: Seat | None, names: Sequence[Noun]) -> Told | None:
-    """How an event is told: `du` to the one who acted, `dir` to the opponent, `alle` to watchers."""
-    if not isinstance(event, Happening):
-        return None
-    by: Perspective = "alle" if viewer is None else "du" if viewer == event.seat else "dir"
-    key, facts = _told(event)
-    sides = {
-        "wer": names[event.seat],
-        "gegner": names[1 - event.seat],
-        "land": seat_name(event.seat),
-        "fremdland": seat_name(1 - event.seat),
-    }
-    return Told(f"pharao.{key}", by, {**sides, **facts})
-
-
-def _told(event: Happening) -> tuple[str, dict[str, Any]]:
+def _variant(event: Event) -> str:
+    """Which of its sentences an event has."""
     match event:
-        case Thrown(_, own, other):
-            return "Thrown", {"own": own, "other": other}
-        case Moved(_, von, nach):
-            return "Moved", {"von": spoken(von), "nach": spoken(nach)}
-        case Pushed(_, von, nach):
-            return "Pushed", {"von": spoken(von), "nach": spoken(nach)}
-        case PushedIn(_, von, last):
-            return ("PushedIn_last" if last else "PushedIn"), {"von": spoken(von)}
-        case WentIn(_, von):
-            return "WentIn", {"von": spoken(von)}
-        case Pulled(_, nach):
-            return "Pulled", {"nach": spoken(nach)}
-        case Waived(_, left):
-            return "Waived", {"left": left}
-        case Drowned(_, left):
-            return "Drowned", {"left": left}
-        case Passed():
-            return "Passed", {}
-        case LockedIn(_, own, augen):
-            return ("LockedIn_own" if own else "LockedIn_other"), {"augen": augen}
-        case Won(_, reason):
-            return f"Won_{reason}", {}
+        case PushedIn(last=True):
+            return "last"
+        case LockedIn(own=own):
+            return "own" if own else "other"
+        case Won(reason=reason):
+            return reason
         case _:
-            raise AssertionError(event)
+            return ""
 
 
-def refusal(refused: Refused, names: Sequence[Noun]) -> Told:
-    """Why not, told to the one who tried."""
-    return Told(f"pharao.{refused.reason}", "du", {name: _fact(name, v, names) for name, v in refused.facts.items()})
-
-
-def _fact(name: str, value: Any, names: Sequence[Noun]) -> Any:
-    if name in ("von", "nach"):
-        return spoken(value)
-    if name == "dran":
-        return names[value]
-    return value
+WORDS: Final = Words(
+    sides=_LANDS,
+    also=_SEATS,
+    meant=meant,
+    commands=commands,
+    prompt=prompt,
+    caution=caution,
+    ask=ask,
+    reports=Reports(
+        game="pharao",
+        gaps={"opponent": "gegner", "foreign": "fremdland", "other": "other"},  # the other die, nobody else
+        said={FieldName: spoken, Land: _LANDS.__getitem__},
+        variant=_variant,
+        refused={"von": FieldName, "nach": FieldName},
+    ),
+)

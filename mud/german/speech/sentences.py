@@ -9,9 +9,9 @@ How a key is found in `mud/` (its home file is `pharao` in mud/games/pharao, `we
    that puts its parameter into f"welt.{name}" name a sentence of that file.
 3. f"Won_{reason}" and f"haus.hilfe_{verb}" name every sentence that begins so; f"{otherwise}_hier" every one whose name
    is a string of the same module with that ending.
-4. A class with `seen_by` in a game, or derived from Event in mud/world/events.py, that no other class derives from, is
-   an event: it needs the sentence of its name, or some that begin with its name and `_`, for those named in its class
-   variable `heard`, else for `du` and `alle`. Who is heard by nobody needs none.
+4. A class with `seen_by` in a game or derived from one in mud/game.py, or derived from Event in mud/world/events.py,
+   that no other class derives from, is an event: it needs the sentence of its name, or some that begin with its name
+   and `_`, for those named in its class variable `heard`, else for `du` and `alle`. What nobody hears needs none.
 5. A string that is the name of a sentence in a home file uses it: keys may be chosen in a table first.
 6. `SENTENCES = ("haus.gruss_mittags", ...)` in a module names whole keys that are put together otherwise.
 
@@ -45,12 +45,14 @@ class Finding:
 
 @dataclass(slots=True)
 class _Module:
-    """One source: `home` is the file of its short keys, or empty; `helpers` maps functions to (file, place of key)."""
+    """One source: `home` is the file of its short keys, or empty; `helpers` maps functions to (file, place of key);
+    `bases`: classes that events of its package may be derived from, beside its own."""
 
     path: Path
     tree: ast.Module
     home: str
     helpers: dict[str, tuple[str, int]] = field(default_factory=dict)
+    bases: Mapping[str, ast.ClassDef] = field(default_factory=dict)
 
 
 def check(narrator: Narrator, source: Path, texts: Path) -> list[Finding]:
@@ -69,10 +71,14 @@ def check(narrator: Narrator, source: Path, texts: Path) -> list[Finding]:
 def _modules(source: Path) -> Iterator[_Module]:
     helpers: dict[str, dict[str, tuple[str, int]]] = {}
     modules = []
+    contract = source / "game.py"
+    bases = _classes(ast.parse(contract.read_text("utf-8"))) if contract.exists() else {}
     for path in sorted(source.rglob("*.py")):
         package, *rest = path.relative_to(source).parts
         home = rest[0] if package == "games" and len(rest) > 1 else {"world": "welt"}.get(package, "")
         module = _Module(path, ast.parse(path.read_text("utf-8"), str(path)), home)
+        if package == "games":
+            module.bases = bases
         # a helper is known by its name in its own package: what a module imports is not followed
         module.helpers = helpers.setdefault(f"{package}/{home}", {})
         module.helpers |= _helpers(module.tree)
@@ -235,7 +241,8 @@ def _events(module: _Module) -> Iterator[tuple[ast.ClassDef, set[str]]]:
     world = module.path.parts[-2:] == ("world", "events.py")
     if not module.home or (module.home == "welt" and not world):
         return
-    classes = {node.name: node for node in module.tree.body if isinstance(node, ast.ClassDef)}
+    own_classes = _classes(module.tree)
+    classes = {**module.bases, **own_classes}  # what the contract defines is inherited from there
     bases = {name: {base.id for base in node.bases if isinstance(base, ast.Name)} for name, node in classes.items()}
 
     def is_event(name: str) -> bool:
@@ -252,10 +259,14 @@ def _events(module: _Module) -> Iterator[tuple[ast.ClassDef, set[str]]]:
             return _perspectives(own, module.tree)
         return next((found for found in map(heard, bases[name]) if found is not None), None)
 
-    for name, node in classes.items():
+    for name, node in own_classes.items():
         if is_event(name) and not any(name in others for others in bases.values()):
             found = heard(name)
             yield node, {"du", "alle"} if found is None else found
+
+
+def _classes(tree: ast.Module) -> dict[str, ast.ClassDef]:
+    return {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
 
 
 def _perspectives(line: ast.stmt, tree: ast.Module) -> set[str]:

@@ -48,7 +48,7 @@ class Starting:
         people = len(table.people()) + (table.seat_of(visitor.id) is None)
         allowed = table.game.seats(table.agreed)
         count = _count(table, reading) or allowed[0]
-        if not waiting or not (hosts or table.game.lot) or count <= people or count not in allowed:
+        if not waiting or not (hosts or table.game.companions) or count <= people or count not in allowed:
             return None
         if not hosts:
             return Told("haus.wirklich_ohne", "du", {"wer": waiting})

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from mud.game import Actor, Refused, read_actor
+from mud.game import Actor, Event, Refused, read_actor
 from mud.games import discover
 from mud.games.oh_pharao.model import State
-from mud.games.oh_pharao.model.events import Happening
 
 GAME = discover()["oh_pharao"]
 N = GAME.notation
@@ -48,9 +47,9 @@ def lay(
     return N.read(" ".join(map(str, (*parts, phase, draft, deal, 0))))  # type: ignore[no-any-return]
 
 
-def play(state: State, *texts: str) -> tuple[State, list[Happening]]:
+def play(state: State, *texts: str) -> tuple[State, list[Event]]:
     """The state after these moves and all that happened. A move is played by who may, `1: ja` by seat 1, `@: Frist`."""
-    happened: list[Happening] = []
+    happened: list[Event] = []
     for text in texts:
         state, events = GAME.play(state, *_said(state, text))
         happened += events
@@ -66,7 +65,7 @@ def _said(state: State, text: str) -> tuple[Actor, object]:
     return (state.side if state.side in acting else next(iter(sorted(acting, key=str)))), move
 
 
-def names(events: Sequence[Happening]) -> list[str]:
+def names(events: Sequence[Event]) -> list[str]:
     """What happened, by name."""
     return [type(event).__name__ for event in events]
 

@@ -10,12 +10,13 @@ import pytest
 
 from mud.game import Refused, Seat
 from mud.games import Spoken, Told
-from mud.games.pharomino import picture, rules, words
+from mud.games.pharomino import picture, rules
 from mud.games.pharomino.model import Apart, Building, Laying, Phase, Stage, Together, View, hand
 from mud.games.pharomino.model.cards import DECK
 from mud.games.pharomino.model.data import customs, shared
 from mud.games.pharomino.model.layout import Layout, Lying, Pharao
 from mud.games.pharomino.model.moves import Move
+from mud.games.pharomino.words import WORDS
 from mud.german.meaning.reading import Reading, Scope
 from mud.german.speech.inflection import Noun
 from mud.text import Paragraph, Screen, render
@@ -96,7 +97,7 @@ def read(line: str) -> Reading:
 
 def typed(view: View, line: str, seat: Seat = 0) -> list[Move]:
     """The moves a line means, which must be allowed."""
-    moves = list(words.meant(read(line), view, seat, NAMES))
+    moves = list(WORDS.meant(read(line), view, seat, NAMES))
     after(view, seat, moves)
     return moves
 
@@ -110,9 +111,9 @@ def after(view: View, seat: Seat, moves: Iterable[Move]) -> View:
 def heard(view: View, line: str, viewers: Iterable[Seat | None] = (0,), seat: Seat = 0) -> list[str]:
     """What some viewers are told of a typed line."""
     said: list[str] = []
-    for move in words.meant(read(line), view, seat, NAMES):
+    for move in WORDS.meant(read(line), view, seat, NAMES):
         view, events = rules.play(view, seat, move)
-        sentences = [words.report(event, viewer, NAMES) for event in events for viewer in viewers]
+        sentences = [WORDS.report(event, viewer, NAMES) for event in events for viewer in viewers]
         said += [told(sentence) for sentence in sentences if sentence is not None]
     return said
 
@@ -121,19 +122,19 @@ def why(view: View, line: str, seat: Seat = 0) -> str:
     """The answer to a line that is not carried out, by the words or by the rules."""
     with pytest.raises(Refused) as refused:
         typed(view, line, seat)
-    return told(words.refusal(refused.value, NAMES))
+    return told(WORDS.refusal(refused.value, NAMES))
 
 
 def answers(view: View, line: str, viewer: Seat | None = 0) -> list[str]:
     """The sentences of an answer."""
-    answer = words.ask(read(line), view, viewer, NAMES[: seats(view)])
+    answer = WORDS.ask(read(line), view, viewer, NAMES[: seats(view)])
     assert answer is not None
     return [told(part) for part in answer if isinstance(part, Told)]
 
 
 def shown(view: View, line: str, viewer: Seat | None = 0, screen: Screen = Screen()) -> list[str]:
     """The lines of the pictures of an answer."""
-    answer = words.ask(read(line), view, viewer, NAMES)
+    answer = WORDS.ask(read(line), view, viewer, NAMES)
     assert answer is not None
     return [row.rstrip() for part in answer if not isinstance(part, Told | Spoken) for row in render(part, screen)]
 
@@ -158,7 +159,7 @@ def seats(view: View) -> int:
 
 def read_out(view: View, line: str, viewer: Seat | None = 0) -> list[str]:
     """What those hear of an answer who have everything read out."""
-    answer = words.ask(read(line), view, viewer, NAMES[: seats(view)])
+    answer = WORDS.ask(read(line), view, viewer, NAMES[: seats(view)])
     assert answer is not None
     parts = [part.told if isinstance(part, Spoken) else part for part in answer]
     return [told(part) for part in parts if isinstance(part, Told)]

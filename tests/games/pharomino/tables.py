@@ -10,12 +10,11 @@ from typing import Any
 
 import pytest
 
-from mud.game import Actor, Refused, read_actor
+from mud.game import Actor, Event, Refused, read_actor
 from mud.games.pharomino import notation, rules
 from mud.games.pharomino.model import Apart, Building, Hand, Laying, Stage, State, Together, hand
 from mud.games.pharomino.model.cards import DECK, TURNS, letters
 from mud.games.pharomino.model.data import Customs, alone, customs, shared
-from mud.games.pharomino.model.events import Happening
 from mud.games.pharomino.model.layout import Layout, Lying, Pharao
 from mud.games.pharomino.rules.board import fits, lay
 
@@ -114,9 +113,9 @@ def apart(*layouts: Layout, hands: Sequence[Hand] = (), variant: str = "spiel1",
     return replace(state, **other)
 
 
-def play(state: State, *texts: str) -> tuple[Any, list[Happening]]:
+def play(state: State, *texts: str) -> tuple[Any, list[Event]]:
     """The state after these moves and all that happened. A move is played by who may, `1: fertig` by seat 1."""
-    happened: list[Happening] = []
+    happened: list[Event] = []
     for text in texts:
         state, events = rules.play(state, *_said(state, text))
         assert N.read(N.write(state)) == state
@@ -153,11 +152,11 @@ def moves(state: State, seat: int | None = None) -> set[str]:
     return {N.write_move(move) for move in rules.moves(state, who)}
 
 
-def names(events: Iterable[Happening]) -> list[str]:
+def names(events: Iterable[Event]) -> list[str]:
     """What happened, by name."""
     return [type(event).__name__ for event in events]
 
 
-def only(events: Iterable[Happening], kind: type) -> list[Any]:
+def only(events: Iterable[Event], kind: type) -> list[Any]:
     """The events of a kind."""
     return [event for event in events if isinstance(event, kind)]

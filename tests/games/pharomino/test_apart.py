@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from mud.game import CHANCE, CLOCK, Refused
-from mud.games.pharomino import rules
+from mud.games.pharomino import GAME, rules
 from mud.games.pharomino.model import Apart, Building, Dealing, Over, hand
 from mud.games.pharomino.model.cards import DECK, symbols
 from mud.games.pharomino.model.data import Customs, customs
@@ -57,7 +57,7 @@ def test_cards_are_dealt_one_by_one_and_lie_open() -> None:
     assert why(state, "*: zieht 7").reason == "nicht_der_zufall"
     assert why(state, "0: fertig").reason == "wird_gezogen"
     for viewer in (None, 0, 1):
-        assert rules.view(state, viewer) == state
+        assert GAME.view(state, viewer) == state
     assert isinstance(state.phase, Dealing)
 
 

@@ -129,7 +129,7 @@ def test_nothing_lies_on_a_card_or_a_pharao() -> None:
     comb = with_pharaos(fill(COMB), [Pharao(2, 2, 0)])
     on = why_not(comb, 120, 2, 3, 0)
     assert on is not None
-    assert (on.reason, on.facts) == ("pharao_im_weg", {"x": 2, "y": 2})
+    assert (on.reason, on.facts) == ("pharao_im_weg", {"ort": (2, 2)})
 
 
 @regel("pharomino", "R3c")
@@ -205,7 +205,7 @@ def test_no_side_is_closed_by_half() -> None:
     new = next(one for one in with_half.cards if one.spot == (3, 4))
     there = why_not(inhabited, *new)
     assert there is not None
-    assert (there.reason, there.facts) == ("pharao_halb", {"x": 2, "y": 2})
+    assert (there.reason, there.facts) == ("pharao_halb", {"ort": (2, 2)})
 
 
 def _ways_at(laid: Layout, x: int, y: int) -> list[Lying]:

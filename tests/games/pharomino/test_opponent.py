@@ -32,7 +32,7 @@ def play_out(levels: tuple[Level, ...], seed: int, variant: str) -> State:
             state, _ = rules.play(state, CLOCK, timer.move)
             continue
         del due[seat]
-        for move in opponent.choose(rules.view(state, seat), seat, levels[seat], dice):
+        for move in opponent.choose(state, seat, levels[seat], dice):
             state, _ = rules.play(state, seat, move)
     return state
 

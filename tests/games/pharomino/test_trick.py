@@ -59,7 +59,7 @@ def test_what_would_fall_apart_is_refused() -> None:
     away = next(one for one in places(rest, middle.card) if one.spot == (-2, 0))
     state, _ = play(together(ROW, [118, 119, 120]), f"hebt {middle.card}")
     refused = why(state, legt(away))
-    assert (refused.reason, refused.facts) == ("reisst_auseinander", {"karte": middle.card, "x": 2, "y": 0})
+    assert (refused.reason, refused.facts) == ("reisst_auseinander", {"karte": middle.card, "ort": (2, 0)})
     assert legt(away) not in moves(state)
     comb = with_pharaos(fill(COMB), [Pharao(2, 2, 1)])
     tooth = at(comb, 4, 2)
@@ -138,7 +138,7 @@ def test_the_own_card_goes_exactly_into_the_gap() -> None:
     state, _ = play(together(ROW, [new.card, 119, 120]), f"hebt {middle.card}")
     aside = next(one for one in places(state.layout, new.card) if one.spot != (2, 0))
     refused = why(state, legt(aside))
-    assert (refused.reason, refused.facts) == ("erst_die_luecke", {"karte": middle.card, "x": 2, "y": 0})
+    assert (refused.reason, refused.facts) == ("erst_die_luecke", {"karte": middle.card, "ort": (2, 0)})
     assert why(state, "legt 60 2 0 0").reason == "nicht_deine_karte"
     wrong = next(
         (card, turn) for card in (119, 120) for turn in range(4) if not fits(state.layout, Lying(card, 2, 0, turn))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from mud.game import CHANCE, Actor, Refused, write_actor
-from mud.games.pharomino import notation, rules
+from mud.games.pharomino import GAME, notation, rules
 from mud.games.pharomino.model import Apart, Lifted, RaceDealing, Racing, State, Together
 from mud.games.pharomino.model.cards import DECK, TURNS, symbols
 from mud.games.pharomino.model.data import PHARAOS, Customs
@@ -97,7 +97,7 @@ def check(state: State) -> None:
     assert pickle.loads(pickle.dumps(state)) == state
     assert hash(state) == hash(notation.read(notation.write(state)))
     for viewer in (None, *range(len(state.hands))):
-        assert rules.view(state, viewer) is state
+        assert GAME.view(state, viewer) is state
     if isinstance(state, Together):
         if not isinstance(state.phase, Lifted):
             assert is_whole(state.layout)

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from mud.game import CHANCE
-from mud.games.pharomino import rules, words
+from mud.game import CHANCE, Event
+from mud.games.pharomino import rules
 from mud.games.pharomino.model import Laying, Lifted, Objecting, Racing, Stage
 from mud.games.pharomino.model import events as happened
 from mud.games.pharomino.model.layout import Lying, Pharao
 from mud.games.pharomino.model.moves import Finish, Place, SetPharao, SwapReserve
+from mud.games.pharomino.words import WORDS
 from tests.games.pharomino.desks import (
     NAMES,
     SQUARE,
@@ -154,12 +155,8 @@ def test_an_objection_is_told_to_each_in_his_own_way() -> None:
         ),
     ],
 )
-def test_events(event: happened.Happening, viewer: int | None, sentence: str) -> None:
-    assert told(words.report(event, viewer, NAMES)) == sentence
-
-
-def test_what_is_no_event_of_this_game_is_not_told() -> None:
-    assert words.report(object(), 0, NAMES) is None  # type: ignore[arg-type]
+def test_events(event: Event, viewer: int | None, sentence: str) -> None:
+    assert told(WORDS.report(event, viewer, NAMES)) == sentence
 
 
 # --- what is asked ----------------------------------------------------------------------------------------------------
@@ -167,24 +164,24 @@ def test_what_is_no_event_of_this_game_is_not_told() -> None:
 
 def test_who_builds_alone_is_told_what_to_do_next() -> None:
     def question(view: object) -> str:
-        return told(words.prompt(view, 0, NAMES))  # type: ignore[arg-type]
+        return told(WORDS.prompt(view, 0, NAMES))  # type: ignore[arg-type]
 
     assert question(alone((94,))) == "Leg deine erste Karte, zum Beispiel: lege 94 in die Mitte"
     assert question(alone((94, 5), SQUARE)).startswith("Du hast noch zwei Karten zu legen.")
     assert question(alone((5,), TEMPLE)).startswith("Ein Tempel steht frei: „pharao“ setzt einen hinein")
     assert question(alone((), SQUARE)).startswith("Alle deine Karten liegen.")
     done = after(alone((94,), variant="spiel1", seats=2, left=300), 0, [Finish()])
-    assert words.prompt(done, 0, NAMES) is None
-    assert words.prompt(done, 1, NAMES) is not None
+    assert WORDS.prompt(done, 0, NAMES) is None
+    assert WORDS.prompt(done, 1, NAMES) is not None
 
 
 def test_who_is_on_turn_in_game_3_is_told_what_to_do_next() -> None:
     def question(turn: Laying, seat: int = 0, **facts: object) -> str:
-        return told(words.prompt(shared_table(((96, 5), (9,)), phase=turn, **facts), seat, NAMES))
+        return told(WORDS.prompt(shared_table(((96, 5), (9,)), phase=turn, **facts), seat, NAMES))
 
     assert question(Laying()).startswith("Leg eine bis drei Karten an, zum Beispiel „lege 5 über 118“. „tipp“")
     advanced = shared_table(((5,), (9,)), variant="spiel3 fortgeschritten=ja")
-    found = words.prompt(advanced, 0, NAMES)
+    found = WORDS.prompt(advanced, 0, NAMES)
     assert found is not None
     assert "bau damit einen Tempel" in told(found)
     assert question(Laying(), stage=Stage.LAST).startswith("Das ist dein letzter Zug")
@@ -195,15 +192,15 @@ def test_who_is_on_turn_in_game_3_is_told_what_to_do_next() -> None:
     assert question(Laying(must=True)).startswith("Der Einspruch gilt: Bau jetzt den Tempel.")
     assert question(Laying(), cards=TEMPLE).startswith("Ein Tempel steht frei: „pharao“.")
     lifted = shared_table(((96,), (9,)), phase=Lifted(Laying(), Lying(7, 4, 0, 0)))
-    assert told(words.prompt(lifted, 0, NAMES)).startswith("Du hältst Karte 7 in der Hand.")
+    assert told(WORDS.prompt(lifted, 0, NAMES)).startswith("Du hältst Karte 7 in der Hand.")
     objecting = shared_table(((96,), (9,)), phase=Objecting(Laying(), 96, frozenset({1})))
-    assert told(words.prompt(objecting, 1, NAMES)).startswith("Anna will Karte 96 tauschen")
+    assert told(WORDS.prompt(objecting, 1, NAMES)).startswith("Anna will Karte 96 tauschen")
     skipping = shared_table(((96,), (9,)), phase=Objecting(Laying(), 0, frozenset({1})))
-    assert told(words.prompt(skipping, 1, NAMES)).startswith("Anna hat keinen Tempel gebaut.")
-    assert words.prompt(objecting, 0, NAMES) is None
+    assert told(WORDS.prompt(skipping, 1, NAMES)).startswith("Anna hat keinen Tempel gebaut.")
+    assert WORDS.prompt(objecting, 0, NAMES) is None
     racing = shared_table(((), ()), phase=Racing((0, 1), ((9,), (10,)), (layout(), layout()), frozenset({1})))
-    assert told(words.prompt(racing, 0, NAMES)).startswith("Stechen!")
-    assert words.prompt(racing, 1, NAMES) is None
+    assert told(WORDS.prompt(racing, 0, NAMES)).startswith("Stechen!")
+    assert WORDS.prompt(racing, 1, NAMES) is None
 
 
 # --- what is asked again ----------------------------------------------------------------------------------------------
@@ -211,8 +208,8 @@ def test_who_is_on_turn_in_game_3_is_told_what_to_do_next() -> None:
 
 def test_what_cannot_be_taken_back_is_asked_again() -> None:
     def question(view: object, line: str) -> str | None:
-        moves = words.meant(read(line), view, 0, NAMES)  # type: ignore[arg-type]
-        found = words.caution(view, moves, 0, NAMES)  # type: ignore[arg-type]
+        moves = WORDS.meant(read(line), view, 0, NAMES)  # type: ignore[arg-type]
+        found = WORDS.caution(view, moves, 0, NAMES)  # type: ignore[arg-type]
         return None if found is None else told(found)
 
     assert question(alone((94, 5), SQUARE), "fertig") == (
@@ -245,7 +242,7 @@ def test_what_cannot_be_taken_back_is_asked_again() -> None:
 )
 def test_everything_offered_can_be_typed_and_is_allowed(view: object) -> None:
     seat = min(actor for actor in rules.to_act(view) if isinstance(actor, int))  # type: ignore[arg-type]
-    lines = list(words.commands(view, seat, NAMES))  # type: ignore[arg-type]
+    lines = list(WORDS.commands(view, seat, NAMES))  # type: ignore[arg-type]
     assert lines
     assert "fertig" not in lines[19:]
     assert len(set(lines)) == len(lines)
@@ -255,9 +252,9 @@ def test_everything_offered_can_be_typed_and_is_allowed(view: object) -> None:
 
 def test_the_most_useful_comes_first_and_nothing_out_of_turn() -> None:
     view = alone((94, 5, 9, 10, 11), TEMPLE)
-    assert next(iter(words.commands(view, 0, NAMES))) == "pharao in Tempel 1"
-    assert list(words.commands(view, 0, NAMES))[-1] == "fertig"
-    assert list(words.commands(shared_table(((5,), (9,))), 1, NAMES)) == []
+    assert next(iter(WORDS.commands(view, 0, NAMES))) == "pharao in Tempel 1"
+    assert list(WORDS.commands(view, 0, NAMES))[-1] == "fertig"
+    assert list(WORDS.commands(shared_table(((5,), (9,))), 1, NAMES)) == []
 
 
 @pytest.mark.parametrize("variant", ["spiel1", "spiel3", "spiel3 fortgeschritten=ja", "spiel4"])
@@ -271,7 +268,7 @@ def test_the_example_of_every_question_can_be_typed_and_obeyed(variant: str) -> 
                 break
             actor = acting[0] if CHANCE in acting else dice.choice([who for who in acting if isinstance(who, int)])
             if isinstance(actor, int):
-                question = told(words.prompt(view, actor, NAMES[:seats]))
+                question = told(WORDS.prompt(view, actor, NAMES[:seats]))
                 racing = isinstance(view.phase, Racing)  # who is to shout „pharao“ has a temple to build first
                 for line in re.findall(r"(?:„|: )((?:lege|tausche|setze|pharao)\b[^“]*)", question):
                     if racing:
@@ -291,18 +288,18 @@ def test_who_cannot_lay_is_told_so_and_what_there_is_to_do() -> None:
     """Pharaos, who need not be there by the rules, stand all around one card."""
     around = [Pharao(x, y, 1) for x in (-2, 0, 2) for y in (-2, 0, 2) if (x, y) != (0, 0)]
     walled = shared_table(((96, 5), (9,)), ((91, 0, 0, 0),), around)
-    swap = told(words.prompt(walled, 0, NAMES))
+    swap = told(WORDS.prompt(walled, 0, NAMES))
     assert swap.startswith("Keine deiner Karten passt. „tausche 5 mit der Reserve“")
     assert typed(walled, "tausche 5 mit der Reserve") == [SwapReserve(5)]
     swapped = replace(walled, phase=Laying(swapped=True))
-    assert told(words.prompt(swapped, 0, NAMES)) == "Keine deiner Karten passt irgendwo. Sag „fertig“."
+    assert told(WORDS.prompt(swapped, 0, NAMES)) == "Keine deiner Karten passt irgendwo. Sag „fertig“."
     home = alone((94,), ((91, 0, 0, 0),), around, variant="spiel1", seats=2, left=300)
-    assert told(words.prompt(home, 0, NAMES)).startswith("Du hast noch eine Karte zu legen, aber so, wie alles liegt")
+    assert told(WORDS.prompt(home, 0, NAMES)).startswith("Du hast noch eine Karte zu legen, aber so, wie alles liegt")
 
 
 def test_who_has_no_pharao_to_set_is_not_sent_to_the_temples() -> None:
     view = shared_table(((), (9,)), TEMPLE, supply=(0, 12), piles=(0, 3))
-    assert told(words.prompt(view, 0, NAMES)) == "Du hast keine Karten mehr vor dir. Sag „fertig“."
+    assert told(WORDS.prompt(view, 0, NAMES)) == "Du hast keine Karten mehr vor dir. Sag „fertig“."
     assert why(view, "pharao").startswith("Deine Pharaonen sind alle gesetzt")
 
 

@@ -3,7 +3,6 @@
 import pytest
 
 from mud.game import Refused
-from mud.games.pharomino import words
 from mud.games.pharomino.model import Lifted, Objecting, Racing
 from mud.games.pharomino.model.layout import Lying, Pharao
 from mud.games.pharomino.model.moves import (
@@ -17,6 +16,7 @@ from mud.games.pharomino.model.moves import (
     SwapReserve,
     TakeBack,
 )
+from mud.games.pharomino.words import WORDS
 from mud.german.meaning.reading import Reading
 from tests.games.pharomino.desks import NAMES, SQUARE, TEMPLE, alone, layout, shared_table, typed, why
 
@@ -236,11 +236,11 @@ def test_the_race() -> None:
 
 def test_other_readings_are_no_moves() -> None:
     with pytest.raises(Refused, match="kein_zug"):
-        words.meant(Reading("tanzen"), DESK, 0, NAMES)
-    assert words.ask(Reading("tanzen"), DESK, 0, NAMES) is None
+        WORDS.meant(Reading("tanzen"), DESK, 0, NAMES)
+    assert WORDS.ask(Reading("tanzen"), DESK, 0, NAMES) is None
 
 
 @pytest.mark.parametrize(("word", "seat"), [("karnak", 0), ("luxors", 1), ("philae", 5), ("rom", None)])
 def test_the_seats_are_places_with_temples(word: str, seat: int | None) -> None:
-    assert words.seat(word) == seat
-    assert f"{words.seat_name(2)}" == "Edfu"
+    assert WORDS.seat(word) == seat
+    assert f"{WORDS.seat_name(2)}" == "Edfu"

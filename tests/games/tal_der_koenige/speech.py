@@ -9,9 +9,10 @@ import pytest
 
 from mud.game import Refused, Seat
 from mud.games import Told
-from mud.games.tal_der_koenige import notation, picture, rules, words
+from mud.games.tal_der_koenige import notation, picture, rules
 from mud.games.tal_der_koenige.model import State
 from mud.games.tal_der_koenige.notation.phases import AGAIN
+from mud.games.tal_der_koenige.words import WORDS
 from mud.german.meaning.reading import Reading, Scope
 from mud.german.speech.inflection import Noun
 from mud.text import Paragraph, Screen, Text, render
@@ -39,7 +40,7 @@ def told(said: Told | Paragraph | None) -> str:
 
 def typed(state: State, line: str, seat: Seat = 0) -> list[str]:
     """The moves a line means, in notation but for what binds them together; the rules must allow them."""
-    moves = words.meant(read(line), rules.view(state, seat), seat, NAMES[: state.seats])
+    moves = WORDS.meant(read(line), rules.view(state, seat), seat, NAMES[: state.seats])
     for move in moves:
         state, _ = rules.play(state, seat, move)
     return [notation.write_move(move).removeprefix(AGAIN) for move in moves]
@@ -47,7 +48,7 @@ def typed(state: State, line: str, seat: Seat = 0) -> list[str]:
 
 def after(state: State, line: str, seat: Seat = 0) -> State:
     """The state when a line has been obeyed."""
-    for move in words.meant(read(line), rules.view(state, seat), seat, NAMES[: state.seats]):
+    for move in WORDS.meant(read(line), rules.view(state, seat), seat, NAMES[: state.seats]):
         state, _ = rules.play(state, seat, move)
     return state
 
@@ -56,19 +57,19 @@ def answer(state: State, line: str, seat: Seat = 0) -> str:
     """The answer to a line that is not obeyed, by the words or by the rules."""
     with pytest.raises(Refused) as refused:
         typed(state, line, seat)
-    return told(words.refusal(refused.value, NAMES[: state.seats]))
+    return told(WORDS.refusal(refused.value, NAMES[: state.seats]))
 
 
 def asked(state: State, line: str, viewer: Seat | None = 0) -> list[str]:
     """The answer to a question."""
-    found = words.ask(read(line), rules.view(state, viewer), viewer, NAMES[: state.seats])
+    found = WORDS.ask(read(line), rules.view(state, viewer), viewer, NAMES[: state.seats])
     assert found is not None
     return [told(one) for one in found]
 
 
 def prompt(state: State, seat: Seat = 0) -> str:
     """What a seat is asked."""
-    return told(words.prompt(rules.view(state, seat), seat, NAMES[: state.seats]))
+    return told(WORDS.prompt(rules.view(state, seat), seat, NAMES[: state.seats]))
 
 
 def heard(state: State, *texts: str, viewers: tuple[Seat | None, ...] = (0, 1, None)) -> dict[Seat | None, list[str]]:
@@ -78,7 +79,7 @@ def heard(state: State, *texts: str, viewers: tuple[Seat | None, ...] = (0, 1, N
     found: dict[Seat | None, list[str]] = {}
     for viewer in viewers:
         seen = [event for event in events if event.seen_by is None or viewer in event.seen_by]
-        reports = [words.report(event, viewer, names) for event in seen]
+        reports = [WORDS.report(event, viewer, names) for event in seen]
         found[viewer] = [told(report) for report in reports if report is not None]
     return found
 

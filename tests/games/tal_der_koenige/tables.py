@@ -11,11 +11,10 @@ from typing import Any
 
 import pytest
 
-from mud.game import CHANCE, Actor, Refused, read_actor
+from mud.game import CHANCE, Actor, Event, Refused, read_actor
 from mud.games.tal_der_koenige import notation, rules
 from mud.games.tal_der_koenige.model import ALL, EMPTY, NONE, PHARAO, Bidding, Filling, State, add
 from mud.games.tal_der_koenige.model.board import PLOT_OF, PLOTS, steps
-from mud.games.tal_der_koenige.model.events import Happening
 from mud.games.tal_der_koenige.model.moves import Build, Done, Move, Note, Undo, Walk
 from mud.games.tal_der_koenige.notation import crowded, everything
 from mud.games.tal_der_koenige.notation.parts import read_stones, write_stones
@@ -83,9 +82,9 @@ def _figures(named: str, count: int) -> str:
     return ",".join([*places, *["16"] * (count - len(places))])
 
 
-def play(state: State, *texts: str) -> tuple[State, list[Happening]]:
+def play(state: State, *texts: str) -> tuple[State, list[Event]]:
     """The state after these moves and all that happened. A move is played by who may, `1: fertig` by seat 1."""
-    happened: list[Happening] = []
+    happened: list[Event] = []
     for text in texts:
         state, events = rules.play(state, *_said(state, text))
         happened += events
@@ -119,12 +118,12 @@ def moves(state: State, seat: int, *verbs: str) -> set[str]:
     return {move for move in found if move.startswith(verbs)} if verbs else found
 
 
-def names(events: Sequence[Happening]) -> list[str]:
+def names(events: Sequence[Event]) -> list[str]:
     """What happened, by name."""
     return [type(event).__name__ for event in events]
 
 
-def only(events: Sequence[Happening], kind: type[Any]) -> list[Any]:
+def only(events: Sequence[Event], kind: type[Any]) -> list[Any]:
     """The events of a kind."""
     return [event for event in events if type(event) is kind]
 
@@ -155,7 +154,7 @@ class Scene:
     actor: Actor
     move: Move
     after: State
-    events: tuple[Happening, ...]
+    events: tuple[Event, ...]
 
 
 def choices(state: State) -> list[tuple[float, Actor, Move]]:

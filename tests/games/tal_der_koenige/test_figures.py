@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from mud.game import Event
 from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import Building, Noting, Sending, State, Stealing
 from mud.games.tal_der_koenige.model.events import (
     Claimed,
     Crowded,
-    Happening,
     Moved,
     NoScarab,
     NotesShown,
@@ -21,7 +21,7 @@ from tests.games.tal_der_koenige.tables import lay, moves, names, only, play, re
 regel = pytest.mark.regel
 
 
-def noted(*notes: str, **table: object) -> tuple[State, Sequence[Happening]]:
+def noted(*notes: str, **table: object) -> tuple[State, Sequence[Event]]:
     """A table in the second round after all have noted; `6-C 16` by seat."""
     state = lay(len(notes), phase="note:-:" + "/".join("-" for _ in notes), **table)  # type: ignore[arg-type]
     said = [f"{seat}: notiert {place}" for seat, own in enumerate(notes) for place in own.split()]

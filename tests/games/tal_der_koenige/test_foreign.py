@@ -137,8 +137,8 @@ def test_who_can_steal_nothing_is_passed_over() -> None:
     assert [(event.seat, event.action) for event in events if type(event).__name__ == "Began"] == [(0, "stehlen")]
     quiet, events = play(lay(phase="send:2:-", starter=0, stocks={1: "r1"}), "fertig")
     assert only(events, Skipped) == [
-        Skipped(0, "stehlen", (0, 1, 2)),
-        Skipped(0, "uebernehmen", (0, 1, 2)),
+        Skipped(0, "stehlen", (0, 1, 2), everyone=True),
+        Skipped(0, "uebernehmen", (0, 1, 2), everyone=True),
         Skipped(0, "ohne_steine", (0,)),
         Skipped(1, "bauen", (1,)),
         Skipped(2, "ohne_steine", (2,)),

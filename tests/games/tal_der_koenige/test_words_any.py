@@ -6,9 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from mud.game import CHANCE, Refused
-from mud.games.tal_der_koenige import rules, words
+from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import State
 from mud.games.tal_der_koenige.model.moves import Done, Undo
+from mud.games.tal_der_koenige.words import WORDS
 from mud.german.meaning.reading import Reading, Scope
 from tests.befehle import sammlung
 from tests.games.tal_der_koenige.speech import NAMES, told
@@ -73,15 +74,15 @@ def test_nothing_that_is_typed_is_left_without_an_answer(seats: int) -> None:
             seat = dice.choice([*range(seats), *(one for one in rules.to_act(state) if isinstance(one, int))])
             view = rules.view(state, seat)
             try:
-                answer = words.ask(typed[line], view, seat, names)
+                answer = WORDS.ask(typed[line], view, seat, names)
                 if answer is None:
                     after = state
-                    for move in words.meant(typed[line], view, seat, names):
+                    for move in WORDS.meant(typed[line], view, seat, names):
                         after, _ = rules.play(after, seat, move)
                     obeyed.add(typed[line].verb)
                 else:
                     assert all(map(told, answer)), line
             except Refused as why:
-                refused.add(told(words.refusal(why, names)))
+                refused.add(told(WORDS.refusal(why, names)))
     assert {"tafeln_bieten", "figuren_setzen", "ziele_notieren"} <= obeyed
     assert len(refused) > 12

@@ -2,9 +2,10 @@
 
 import pytest
 
-from mud.games.tal_der_koenige import rules, words
+from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import State
 from mud.games.tal_der_koenige.rules.pyramids import kind
+from mud.games.tal_der_koenige.words import WORDS
 from mud.games.tal_der_koenige.words.building import possible
 from tests.games.tal_der_koenige.speech import NAMES, after, answer, read, told, typed
 from tests.games.tal_der_koenige.tables import lay
@@ -156,7 +157,7 @@ def test_the_rest_goes_to_the_pharao(line: str) -> None:
 def test_a_question_before_stones_are_given_away_that_could_be_built() -> None:
     def question(state: State) -> str | None:
         view = rules.view(state, 0)
-        asked = words.caution(view, words.meant(read("fertig"), view, 0, NAMES), 0, NAMES)
+        asked = WORDS.caution(view, WORDS.meant(read("fertig"), view, 0, NAMES), 0, NAMES)
         return asked and told(asked)
 
     assert question(MIXED) == (

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from mud.games.tal_der_koenige import rules, words
+from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import State
+from mud.games.tal_der_koenige.words import WORDS
 from tests.games.tal_der_koenige.speech import NAMES, after, prompt, read, told, typed
 from tests.games.tal_der_koenige.tables import COMBINATIONS, game, lay
 
@@ -24,7 +25,7 @@ TABLES = {
 
 
 def offered(state: State, seat: int = 0) -> list[str]:
-    return list(words.commands(rules.view(state, seat), seat, NAMES[: state.seats]))
+    return list(WORDS.commands(rules.view(state, seat), seat, NAMES[: state.seats]))
 
 
 @pytest.mark.parametrize("action", TABLES)
@@ -110,7 +111,7 @@ def test_examples_are_of_use() -> None:
 
 def doubt(state: State, line: str = "fertig") -> str:
     view = rules.view(state, 0)
-    asked = words.caution(view, words.meant(read(line), view, 0, NAMES), 0, NAMES)
+    asked = WORDS.caution(view, WORDS.meant(read(line), view, 0, NAMES), 0, NAMES)
     return "" if asked is None else told(asked)
 
 

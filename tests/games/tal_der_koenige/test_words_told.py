@@ -3,8 +3,9 @@
 import pytest
 
 from mud.game import Event, Refused
-from mud.games.tal_der_koenige import rules, words
+from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model.events import NoScarab, PharaoFinished, TimeRanOut
+from mud.games.tal_der_koenige.words import WORDS
 from mud.german.meaning.reading import Reading
 from tests.games.tal_der_koenige.speech import NAMES, after, asked, heard, prompt, read, told
 from tests.games.tal_der_koenige.tables import lay
@@ -181,7 +182,7 @@ def test_the_end() -> None:
     ],
 )
 def test_what_happens_rarely(event: Event, sentence: str) -> None:
-    assert told(words.report(event, 0, NAMES)) == sentence
+    assert told(WORDS.report(event, 0, NAMES)) == sentence
 
 
 # --- what is asked --------------------------------------------------------------------------------------------------
@@ -214,7 +215,7 @@ def test_the_prompt_while_all_note() -> None:
     north = lay(phase="note:-:-/-/-", aufseher={0: "2-A 2-B"})
     far = prompt(after(north, "notiere 6-C und 9-A"))
     assert far.startswith("Notiert: 6-C und 9-A, zusammen acht Schritte. Bei mehr als sechs bleiben beide Aufseher")
-    assert words.prompt(rules.view(after(state, "fertig"), 0), 0, NAMES) is None
+    assert WORDS.prompt(rules.view(after(state, "fertig"), 0), 0, NAMES) is None
 
 
 def test_the_prompts_at_foreign_plots() -> None:
@@ -307,7 +308,7 @@ def test_ways() -> None:
     ]
     for line, viewer in (("weg", 0), ("weg nach 8-A", None)):
         with pytest.raises(Refused, match="welcher_weg"):
-            words.ask(read(line), rules.view(SITE, viewer), viewer, NAMES[:3])
+            WORDS.ask(read(line), rules.view(SITE, viewer), viewer, NAMES[:3])
 
 
 def test_the_market_and_the_stocks() -> None:
@@ -322,7 +323,7 @@ def test_the_market_and_the_stocks() -> None:
     assert asked(SITE, "vorrat Chris")[0] == "Chris hat keine Steine. Freie Skarabäen: 8."
     assert len(asked(SITE, "vorrat", None)) == 3
     with pytest.raises(Refused, match="wer_ist_das"):
-        words.ask(Reading("vorrat", values={"name": "Nofretete"}), rules.view(SITE, 0), 0, NAMES[:3])
+        WORDS.ask(Reading("vorrat", values={"name": "Nofretete"}), rules.view(SITE, 0), 0, NAMES[:3])
 
 
 def test_owners_and_figures() -> None:
@@ -359,4 +360,4 @@ def test_what_never_changes() -> None:
     experts = lay(phase="send:0:-", options="experten=ja")
     assert asked(experts, "punktwerte")[0] == "klein, 5 Steine: einfarbig 4, in Schichten 3, gestreift 2, bunt 1 Punkt."
     assert asked(SITE, "kurzregel")[0].startswith("Wer zuletzt die meisten Punkte")
-    assert words.ask(Reading("brett"), rules.view(SITE, 0), 0, NAMES) is None
+    assert WORDS.ask(Reading("brett"), rules.view(SITE, 0), 0, NAMES) is None

@@ -3,8 +3,9 @@
 import pytest
 
 from mud.game import Refused
-from mud.games.tal_der_koenige import notation, rules, words
+from mud.games.tal_der_koenige import notation, rules
 from mud.games.tal_der_koenige.model import State
+from mud.games.tal_der_koenige.words import WORDS
 from mud.german.meaning.reading import Reading
 from tests.games.tal_der_koenige.speech import NAMES, after, answer, read, typed
 from tests.games.tal_der_koenige.tables import lay
@@ -292,13 +293,13 @@ def test_yes_and_other_verbs_are_no_moves() -> None:
     view = rules.view(BIDDING, 0)
     for verb, reason in (("ja", "nicht_gefragt"), ("nein", "nicht_gefragt"), ("tanzen", "kein_zug")):
         with pytest.raises(Refused, match=reason):
-            words.meant(Reading(verb), view, 0, NAMES)
+            WORDS.meant(Reading(verb), view, 0, NAMES)
 
 
 def test_a_question_before_nothing_is_bid() -> None:
     def question(line: str) -> str | None:
         view = rules.view(BIDDING, 0)
-        asked = words.caution(view, words.meant(read(line), view, 0, NAMES), 0, NAMES)
+        asked = WORDS.caution(view, WORDS.meant(read(line), view, 0, NAMES), 0, NAMES)
         return asked and asked.key
 
     assert question("fertig") == "tal_der_koenige.wirklich_nichts_bieten"
@@ -307,8 +308,8 @@ def test_a_question_before_nothing_is_bid() -> None:
 
 @pytest.mark.parametrize(("word", "seat"), [("grau", 0), ("weiss", 3), ("schwarz", 1), ("brauns", 2), ("rot", None)])
 def test_the_seats_are_the_colours_of_the_players(word: str, seat: int | None) -> None:
-    assert words.seat(word) == seat
-    assert f"{words.seat_name(0):des}" == "Graus"
+    assert WORDS.seat(word) == seat
+    assert f"{WORDS.seat_name(0):des}" == "Graus"
 
 
 # --- too few fields -------------------------------------------------------------------------------------------------

@@ -7,18 +7,18 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from mud.game import Seat, agreed
 from mud.shelves import shelf
 
-Card = int
+Card = Annotated[int, "card"]
 """0: joker, 1 to 9: that number, then the special cards: an index into SIGNS and into every pile."""
-Pile = tuple[int, ...]
+Pile = Annotated[tuple[int, ...], "pile"]
 """A multiset of cards: how many of each of the fourteen kinds. No pile has an order: it is drawn from by chance."""
-Brick = int
+Brick = Annotated[int, "brick"]
 """A card in a pyramid: its number, negative if a joker stands for it (oh_pharao R9a)."""
-Pyramid = tuple[Brick, ...]
+Pyramid = Annotated[tuple[Brick, ...], "pyramid"]
 """The bricks from the lowest number to the highest, in a level the jokers last."""
 
 _DATA: Final[dict[str, Any]] = tomllib.loads((shelf("data") / "oh_pharao.toml").read_text("utf-8"))

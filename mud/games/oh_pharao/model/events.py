@@ -4,43 +4,13 @@ Knows seats and cards; refuses to know how anything is told.
 """
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from mud.game import Seat
-from mud.games.oh_pharao.model import Brick, Card, Pile, Pyramid
+from mud.game import Aimed, Done, Perspective, Seat, Whisper, Who
+from mud.games.oh_pharao.model import Brick, Card, Pile, Pyramid, levels, score
 
-THREE = ("du", "dir", "alle")
-"""Told to the actor, the one it was done to, and everyone else."""
-
-
-@dataclass(frozen=True, slots=True)
-class Happening:
-    """Something that happened; `seat` is who did it or whom it befell."""
-
-    seat: Seat
-
-    @property
-    def seen_by(self) -> frozenset[Seat] | None:
-        """Everyone."""
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class Whisper(Happening):
-    """Something that only `seat` may know."""
-
-    @property
-    def seen_by(self) -> frozenset[Seat] | None:
-        """The seat alone."""
-        return frozenset({self.seat})
-
-
-@dataclass(frozen=True, slots=True)
-class Aimed(Happening):
-    """Something done to another seat."""
-
-    other: Seat
-    heard: ClassVar[tuple[str, ...]] = THREE
+Build = Annotated[Pyramid, "bricks"]
+"""Bricks that are told as the cards they are, not as a pyramid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,38 +21,38 @@ class Dealt(Whisper):
 
 
 @dataclass(frozen=True, slots=True)
-class Opened(Happening):
+class Opened(Done):
     """A card lies open now."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class LaidOut(Happening):
+class LaidOut(Done):
     """The open row lies there for the first time."""
 
     cards: Pile
 
 
 @dataclass(frozen=True, slots=True)
-class Doubled(Happening):
+class Doubled(Done):
     """A card came that lies open already: it goes to the discard pile (oh_pharao R6)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffled(Happening):
+class Shuffled(Done):
     """The discard pile has become the draw pile (oh_pharao R6d)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Began(Happening):
+class Began(Done):
     """The turn has come to a seat."""
 
 
 @dataclass(frozen=True, slots=True)
-class Scored(Happening):
+class Scored(Done):
     """A pyramid was scored and cleared away. `total`: the points the seat has now."""
 
     pyramid: Pyramid
@@ -91,7 +61,7 @@ class Scored(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class Advanced(Happening):
+class Advanced(Done):
     """The Aufseher stands on a field. `meaning`: what begins there, `feld` for nothing."""
 
     field: int
@@ -99,19 +69,19 @@ class Advanced(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class Skipped(Happening):
+class Skipped(Done):
     """Nothing (more) was scored."""
 
 
 @dataclass(frozen=True, slots=True)
-class Took(Happening):
+class Took(Done):
     """An open card was taken."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(Happening):
+class Drew(Done):
     """A card was taken from the pile, unseen by the others."""
 
 
@@ -128,20 +98,26 @@ class Drafted(Whisper):
 
     give: Pile
     want: Pile
+    heard: ClassVar[frozenset[Perspective]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Offered(Happening):
+class Offered(Done):
     """An offer was made to one seat or (None) to all."""
 
-    to: Seat | None
+    to: Who | None
     give: Pile
     want: Pile
-    heard: ClassVar[tuple[str, ...]] = THREE
+    heard: ClassVar[frozenset[Perspective]] = frozenset({"du", "dir", "alle"})
+
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        if viewer is not None and viewer != self.seat and self.to in (viewer, None):
+            return "dir"
+        return "du" if viewer == self.seat else "alle"
 
 
 @dataclass(frozen=True, slots=True)
-class Withdrawn(Happening):
+class Withdrawn(Done):
     """An offer was taken back."""
 
 
@@ -156,7 +132,7 @@ class Dropped(Whisper):
 
 
 @dataclass(frozen=True, slots=True)
-class Lapsed(Happening):
+class Lapsed(Done):
     """An offer is gone: the turn is over, a card of it is, or nobody wanted it (oh_pharao R7)."""
 
 
@@ -174,18 +150,33 @@ class Traded(Aimed):
 
 
 @dataclass(frozen=True, slots=True)
-class Built(Happening):
+class Built(Done):
     """A pyramid stands."""
 
     pyramid: Pyramid
 
+    @property
+    def height(self) -> int:
+        """Its levels."""
+        return len(levels(self.pyramid))
+
+    @property
+    def worth(self) -> int:
+        """Its points."""
+        return score(self.pyramid)
+
 
 @dataclass(frozen=True, slots=True)
-class Extended(Happening):
+class Extended(Done):
     """A pyramid has grown."""
 
-    added: Pyramid
+    added: Build
     pyramid: Pyramid
+
+    @property
+    def worth(self) -> int:
+        """The points of the pyramid as it stands now."""
+        return score(self.pyramid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +191,11 @@ class ThiefSent(Aimed):
     """A Dieb is at a pyramid."""
 
     pyramid: Pyramid
+
+    @property
+    def height(self) -> int:
+        """Its levels."""
+        return len(levels(self.pyramid))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,17 +223,27 @@ class Stolen(Aimed):
     brick: Brick
     left: Pyramid
 
+    @property
+    def worth(self) -> int:
+        """The points of what still stands."""
+        return score(self.left)
+
 
 @dataclass(frozen=True, slots=True)
-class Crumbled(Happening):
+class Crumbled(Done):
     """What stayed of a robbed pyramid, and what went back to the hand."""
 
     kept: Pyramid
-    back: Pyramid
+    back: Build
+
+    @property
+    def worth(self) -> int:
+        """The points of what stayed."""
+        return score(self.kept)
 
 
 @dataclass(frozen=True, slots=True)
-class TaxSent(Happening):
+class TaxSent(Done):
     """A Steuereintreiber goes round."""
 
 
@@ -256,7 +262,7 @@ class Levied(Aimed):
     """Which one it was: for the two of them alone."""
 
     card: Card
-    heard: ClassVar[tuple[str, ...]] = ("du", "alle")
+    heard: ClassVar[frozenset[Perspective]] = frozenset({"du", "alle"})
 
     @property
     def seen_by(self) -> frozenset[Seat] | None:
@@ -265,14 +271,14 @@ class Levied(Aimed):
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(Happening):
+class Discarded(Done):
     """A card went to the discard pile."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Replenished(Happening):
+class Replenished(Done):
     """So many cards were drawn up to seven."""
 
     count: int
@@ -286,12 +292,12 @@ class NewHand(Whisper):
 
 
 @dataclass(frozen=True, slots=True)
-class Ended(Happening):
+class Ended(Done):
     """The Spielende card came: the game is over this instant."""
 
 
 @dataclass(frozen=True, slots=True)
-class Counted(Happening):
+class Counted(Done):
     """A pyramid of three levels or more still lay there at the end (oh_pharao R15b)."""
 
     pyramid: Pyramid
@@ -299,16 +305,19 @@ class Counted(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class Tallied(Happening):
+class Tallied(Done):
     """Everyone's points at the end, by seat; `seat` has the most."""
 
     points: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Won(Happening):
+class Won(Done):
     """`winners` have the most points; `seat` is the first of them."""
 
-    winners: tuple[Seat, ...]
+    winners: tuple[Who, ...]
     points: int
-    heard: ClassVar[tuple[str, ...]] = THREE
+    heard: ClassVar[frozenset[Perspective]] = frozenset({"du", "dir", "alle"})
+
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        return "du" if viewer in self.winners else "alle" if viewer is None else "dir"

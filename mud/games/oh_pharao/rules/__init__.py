@@ -5,7 +5,7 @@ Knows positions and legality; refuses to know how cards are drawn, who plays and
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing, Timer
+from mud.game import CHANCE, CLOCK, Actor, Event, Refused, Seat, Standing, Timer
 from mud.games.oh_pharao.model import (
     DECK,
     NONE,
@@ -26,7 +26,6 @@ from mud.games.oh_pharao.model import (
     View,
     settings,
 )
-from mud.games.oh_pharao.model.events import Happening
 from mud.games.oh_pharao.model.moves import Draw, Move, Throw, TimeUp
 from mud.games.oh_pharao.rules import action, answers, flow
 from mud.games.oh_pharao.rules.flow import Outcome
@@ -139,7 +138,7 @@ def over(state: State) -> Standing | None:
     return Standing(winners, "punkte", state.points)
 
 
-def play(state: State, actor: Actor, move: Move) -> tuple[State, Sequence[Happening]]:
+def play(state: State, actor: Actor, move: Move) -> tuple[State, Sequence[Event]]:
     """The state after a move and what happened. Raises Refused with a reason of data/texte/oh_pharao.toml."""
     acting = to_act(state)
     if isinstance(state.phase, Over):

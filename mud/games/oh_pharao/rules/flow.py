@@ -5,7 +5,7 @@ Knows phases and what chance has to do in them; refuses to know whether a move w
 
 from dataclasses import replace
 
-from mud.game import Refused, Seat
+from mud.game import Event, Refused, Seat
 from mud.games.oh_pharao.model import (
     ENDE,
     NONE,
@@ -44,7 +44,6 @@ from mud.games.oh_pharao.model.events import (
     Drawn,
     Dropped,
     Ended,
-    Happening,
     LaidOut,
     Lapsed,
     Levied,
@@ -60,7 +59,7 @@ from mud.games.oh_pharao.model.events import (
 from mud.games.oh_pharao.rules.options import may_score
 from mud.games.oh_pharao.rules.pyramids import best_part
 
-Events = tuple[Happening, ...]
+Events = tuple[Event, ...]
 Outcome = tuple[State, Events]
 
 

@@ -14,7 +14,6 @@ from mud.games.oh_pharao.model import (
     KINDS,
     NUMBERS,
     SIGNS,
-    TOWNS,
     Accused,
     Acting,
     Brick,
@@ -52,6 +51,7 @@ from mud.games.oh_pharao.model.moves import (
     Withdraw,
 )
 from mud.games.oh_pharao.rules.pyramids import is_pyramid
+from mud.games.oh_pharao.words.nouns import SIDES
 from mud.games.oh_pharao.words.written import command, said
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
@@ -63,14 +63,6 @@ _SEVERAL: Final = {fold(KINDS[card][4]): SIGNS[card] for card in NUMBERS}
 _LAID: Final = re.compile(r"J[1-9]?|[1-9]")
 _LEVEL: Final = re.compile(rf"(?:{_LAID.pattern})+")
 _WHICH: Final = {"1": 0, "2": 1, "erste": 0, "zweite": 1}
-
-
-def seat(word: str) -> Seat | None:
-    """The seat a folded word names, None if it names none."""
-    for number, town in enumerate(TOWNS):
-        if word in (fold(town), f"{fold(town)}s"):
-            return number
-    return None
 
 
 def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
@@ -239,7 +231,7 @@ def _seat(reading: Reading, names: Sequence[Noun]) -> Seat:
     name = str(reading.values.get("name", ""))
     found = called(name, names)
     if found is None:
-        found = seat(fold(name))
+        found = called(name, SIDES)
     if found is None or found >= len(names):
         raise Refused("wer_ist_das", name=name)
     return found

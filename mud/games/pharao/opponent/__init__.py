@@ -36,11 +36,6 @@ def choose(view: State, seat: Seat, level: Level, dice: random.Random) -> Move:
             return Search(PATIENT, NODES).best(view, seat)
 
 
-def pause(view: State, seat: Seat, level: Level) -> float | None:
-    """It never waits."""
-    return 0.0
-
-
 def _short_sighted(view: State, seat: Seat, options: list[Move], dice: random.Random) -> Move:
     """Sees the win under its nose and does not lock itself in; everything else as it comes."""
     after = {move: play(view, seat, move)[0] for move in options}

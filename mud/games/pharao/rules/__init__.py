@@ -6,7 +6,7 @@ Knows positions and legality; refuses to know how dice are rolled, who plays and
 from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
-from mud.game import CHANCE, Actor, Refused, Seat, Standing, Timer
+from mud.game import CHANCE, Actor, Refused, Seat, Standing
 from mud.games.pharao.model import (
     BIT,
     BOARD,
@@ -84,11 +84,6 @@ def start(seats: int, variant: str) -> State:
     return BeforeThrow(START, UNTERAEGYPTEN)  # pharao R2: Unteraegypten begins
 
 
-def timer(state: State) -> Timer[Move] | None:
-    """None: PHARAO is played without a clock."""
-    return None
-
-
 def to_act(state: State) -> frozenset[Actor]:
     """Whose move it is; nobody's when the game is over."""
     match state:
@@ -103,11 +98,6 @@ def to_act(state: State) -> frozenset[Actor]:
 def over(state: State) -> Standing | None:
     """The winner and why (`ertraenkt`, `glueck`, `eingesperrt`), None while the game runs."""
     return Standing(frozenset({state.winner}), state.reason) if isinstance(state, Over) else None
-
-
-def view(state: State, seat: Seat | None) -> State:
-    """Everything: nothing in PHARAO is hidden from anyone."""
-    return state
 
 
 def chances(state: State) -> Iterable[tuple[int, Move]]:

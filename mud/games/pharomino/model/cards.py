@@ -5,15 +5,15 @@ Knows numbers, fields and turns; refuses to know where a card lies and whose it 
 
 from functools import cache
 from itertools import product
-from typing import Final
+from typing import Annotated, Final
 
 from mud.games.pharomino.model.data import DATA
 
-Sign = int
+Sign = Annotated[int, "sign"]
 """0 to 4: a symbol, an index into SIGNS; JOKER: the empty field."""
 Fields = tuple[Sign, Sign, Sign, Sign]
 """The fields of a card as it lies: upper left, upper right, lower right, lower left (clockwise)."""
-Card = int
+Card = Annotated[int, "card"]
 """A card's number, 1 to 120, the same for ever: 1 to 30 have two symbols, 31 to 90 three, 91 to 120 four."""
 Turn = int
 """Quarter turns clockwise from how the card is listed, 0 to 3."""

@@ -3,117 +3,143 @@
 Knows seats, cards and places; refuses to know how anything is told. Places are in half cards.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
 
-from mud.game import Seat
+from mud.game import Aimed, Done, Event, Perspective, Seat, Who
 from mud.games.pharomino.model import Hand
 from mud.games.pharomino.model.cards import Card, Turn
-from mud.games.pharomino.model.layout import Lying
+from mud.games.pharomino.model.layout import Lying, Spot
+
+_MINUTE = 60
+
+
+def _place(event: Any) -> Spot:
+    """Where it happened."""
+    return Spot(event.x, event.y)
+
+
+def _minutes(event: Any) -> int:
+    """Whole minutes on the clock."""
+    return int(event.seconds) // _MINUTE
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
-    """Something that happened before everyone's eyes."""
+class Own(Done):
+    """What somebody does with a layout of their own, which the others need not be told."""
 
-    @property
-    def seen_by(self) -> frozenset[Seat] | None:
-        """Everyone."""
-        return None
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        return "du" if viewer == self.seat else None
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Happening):
-    """`seat` did it, or it befell `seat`."""
+class Shared(Done):
+    """What happens on the common layout, or (`at_home`) on one of one's own, which the others need not be told."""
 
-    seat: Seat
+    at_home: bool = field(default=False, kw_only=True)
 
-
-@dataclass(frozen=True, slots=True)
-class Aimed(Done):
-    """Something done to another seat."""
-
-    other: Seat
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        return "du" if viewer == self.seat else None if self.at_home else "alle"
 
 
 # --- all games ------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Done):
+class Dealt(Own):
     """A hand is complete (games 1, 2 and 4)."""
 
     cards: Hand
 
+    @property
+    def count(self) -> int:
+        """How many cards that are."""
+        return len(self.cards)
+
 
 @dataclass(frozen=True, slots=True)
-class Placed(Done):
-    """A card was laid. `at_home`: on a layout of one's own, which the others need not be told."""
+class Placed(Shared):
+    """A card was laid."""
 
     card: Card
     x: int
     y: int
     turn: Turn
-    at_home: bool = False
+
+    place = property(_place)
 
 
 @dataclass(frozen=True, slots=True)
-class TakenBack(Done):
-    """A card was taken off one's own layout, or (`at_home` false) off the common one."""
+class TakenBack(Shared):
+    """A card was taken off a layout."""
 
     card: Card
-    at_home: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class PharaoSet(Done):
+class PharaoSet(Shared):
     """A Pharao has moved into a temple closed at `sides` sides. `extra`: special points for one out of the reserve."""
 
     x: int
     y: int
     sides: int
     extra: int
-    at_home: bool = False
+
+    place = property(_place)
 
 
 @dataclass(frozen=True, slots=True)
-class PharaoLifted(Done):
+class PharaoLifted(Own):
     """A Pharao was taken off one's own layout."""
 
     x: int
     y: int
 
+    place = property(_place)
+
 
 @dataclass(frozen=True, slots=True)
-class PharaoLeft(Done):
+class PharaoLeft(Own):
     """A Pharao has gone back to `seat`: a wall of its temple was taken away (games 1, 2 and 4)."""
 
     x: int
     y: int
 
+    place = property(_place)
+
 
 @dataclass(frozen=True, slots=True)
-class Won(Happening):
+class Won(Event):
     """The end. Points by seat; nobody has won where a solo game was not finished."""
 
-    winners: tuple[Seat, ...]
+    heard: ClassVar[frozenset[Perspective]] = frozenset({"du", "dir", "alle"})
+
+    winners: tuple[Who, ...]
     points: tuple[int, ...]
+
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        return "du" if viewer in self.winners else "alle" if viewer is None else "dir"
 
 
 # --- games 1, 2 and 4 -----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Started(Happening):
+class Started(Event):
     """All cards are dealt. `seconds` on the clock, 0 if there is none."""
 
     seconds: int
 
+    minutes = property(_minutes)
+
 
 @dataclass(frozen=True, slots=True)
-class Warned(Happening):
+class Warned(Event):
     """So many seconds are left of the game, or (game 3, advanced) of the turn."""
 
     seconds: int
+
+    minutes = property(_minutes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +148,7 @@ class Finished(Done):
 
 
 @dataclass(frozen=True, slots=True)
-class Rang(Happening):
+class Rang(Event):
     """The time is over."""
 
 
@@ -144,10 +170,15 @@ class Counted(Done):
 
 
 @dataclass(frozen=True, slots=True)
-class Opened(Happening):
+class Opened(Event):
     """The first card of the reserve lies in the middle."""
 
     card: Card
+
+    @property
+    def place(self) -> Spot:
+        """Where everything begins."""
+        return Spot(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +189,13 @@ class Began(Done):
     hand: Hand
     seconds: int
 
+    minutes = property(_minutes)
+
+    @property
+    def count(self) -> int:
+        """How many cards that are."""
+        return len(self.hand)
+
 
 @dataclass(frozen=True, slots=True)
 class TempleBuilt(Done):
@@ -167,6 +205,8 @@ class TempleBuilt(Done):
     y: int
     sides: int
 
+    place = property(_place)
+
 
 @dataclass(frozen=True, slots=True)
 class FourthClosed(Done):
@@ -175,6 +215,8 @@ class FourthClosed(Done):
     x: int
     y: int
     points: int
+
+    place = property(_place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +242,8 @@ class Relaid(Done):
     y: int
     turn: Turn
 
+    place = property(_place)
+
 
 @dataclass(frozen=True, slots=True)
 class Exchanged(Done):
@@ -210,6 +254,8 @@ class Exchanged(Done):
     x: int
     y: int
     turn: Turn
+
+    place = property(_place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +313,11 @@ class Withdrawn(Done):
 
     cards: Hand
 
+    @property
+    def count(self) -> int:
+        """How many cards that are."""
+        return len(self.cards)
+
 
 @dataclass(frozen=True, slots=True)
 class Late(Done):
@@ -286,14 +337,14 @@ class LastRound(Done):
 
 
 @dataclass(frozen=True, slots=True)
-class ExtraRound(Happening):
+class ExtraRound(Event):
     """Somebody owns three cards or more: one round more for all of `seats`, who still own cards."""
 
-    seats: tuple[Seat, ...]
+    seats: tuple[Who, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Stuck(Happening):
+class Stuck(Event):
     """A whole round without a card laid: the game is over."""
 
 
@@ -308,11 +359,14 @@ class Settled(Done):
 
 
 @dataclass(frozen=True, slots=True)
-class RaceBegun(Happening):
+class RaceBegun(Event):
     """Who is level races for a temple; `hands` in the order of `seats`."""
 
-    seats: tuple[Seat, ...]
+    seats: tuple[Who, ...]
     hands: tuple[Hand, ...]
+
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        return "du" if viewer in self.seats else "alle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,6 +376,8 @@ class RaceWon(Done):
     x: int
     y: int
     points: int
+
+    place = property(_place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,13 @@ from typing import Final
 
 from mud.game import Seat
 from mud.games import Level
+from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.model import Apart
 from mud.games.pharomino.model.layout import Layout, Lying
 from mud.games.pharomino.model.moves import Finish, Move, Place, SetPharao
 from mud.games.pharomino.opponent import comb
 from mud.games.pharomino.rules.apart import supply
 from mud.games.pharomino.rules.board import fits
-from mud.games.pharomino.rules.ranking import Ranking
 from mud.games.pharomino.rules.temples import temples
 
 PACE: Final[dict[Level, float]] = {"leicht": 48.0, "mittel": 38.0, "schwer": 30.0}

@@ -10,6 +10,7 @@ from typing import Final
 from mud.game import Seat
 from mud.games import Level
 from mud.games.pharomino import rules
+from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.model import Laying, Lifted, Objecting, Racing, Together
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Lying
@@ -18,7 +19,6 @@ from mud.games.pharomino.rules.board import lay, placeable
 from mud.games.pharomino.rules.laying import may_finish, may_lay, may_set, may_swap
 from mud.games.pharomino.rules.objections import evidence
 from mud.games.pharomino.rules.proofs import find_temple
-from mud.games.pharomino.rules.ranking import Ranking
 from mud.games.pharomino.rules.temples import WALLS, nearly, temples
 
 RACE: Final[dict[Level, float]] = {"leicht": 50.0, "mittel": 35.0, "schwer": 22.0}

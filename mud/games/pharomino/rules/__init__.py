@@ -5,10 +5,9 @@ Knows the contract of mud/game.py; refuses to know the rules of any one game.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing, Timer
-from mud.games.pharomino.model import Apart, State, View
+from mud.game import CHANCE, CLOCK, Actor, Event, Refused, Seat, Standing, Timer
+from mud.games.pharomino.model import Apart, State
 from mud.games.pharomino.model.data import is_shared, seats_of
-from mud.games.pharomino.model.events import Happening
 from mud.games.pharomino.model.moves import Move
 from mud.games.pharomino.rules import apart, together
 
@@ -45,7 +44,7 @@ def chances(state: State) -> Iterable[tuple[int, Move]]:
     return apart.chances(state) if isinstance(state, Apart) else together.chances(state)
 
 
-def play(state: State, actor: Actor, move: Move) -> tuple[State, Sequence[Happening]]:
+def play(state: State, actor: Actor, move: Move) -> tuple[State, Sequence[Event]]:
     """The state after a move and what happened. Raises Refused with a reason of data/texte/pharomino.toml."""
     acting = to_act(state)
     if not acting:
@@ -60,11 +59,6 @@ def play(state: State, actor: Actor, move: Move) -> tuple[State, Sequence[Happen
         reason = "schon_fertig" if isinstance(state, Apart) else "nicht_dran"
         raise Refused(reason, dran=tuple(sorted(seat for seat in acting if isinstance(seat, int))))
     return apart.play(state, actor, move) if isinstance(state, Apart) else together.play(state, actor, move)
-
-
-def view(state: State, seat: Seat | None) -> View:
-    """Everything: what lies open all see, and what lies face down nobody has seen (pharomino R5a, R8a)."""
-    return state
 
 
 def over(state: State) -> Standing | None:

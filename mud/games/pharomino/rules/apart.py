@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import assert_never
 
-from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing, Timer
+from mud.game import CHANCE, CLOCK, Actor, Event, Refused, Seat, Standing, Timer
 from mud.games.pharomino.model import Apart, Building, Dealing, Over, hand
 from mud.games.pharomino.model.cards import DECK, Card, symbols
 from mud.games.pharomino.model.data import PHARAOS, TICK, WARNINGS, alone, customs
@@ -15,7 +15,6 @@ from mud.games.pharomino.model.events import (
     Counted,
     Dealt,
     Finished,
-    Happening,
     PharaoLeft,
     PharaoLifted,
     PharaoSet,
@@ -34,7 +33,7 @@ from mud.games.pharomino.rules.pharaos import moving_in
 from mud.games.pharomino.rules.refusals import why_not
 from mud.games.pharomino.rules.temples import enclosed, temples
 
-Events = tuple[Happening, ...]
+Events = tuple[Event, ...]
 Outcome = tuple[Apart, Events]
 
 
@@ -167,7 +166,7 @@ def play(state: Apart, seat: Seat, move: Move) -> Outcome:
             return _with_layout(state, seat, after), (PharaoSet(seat, x, y, sides, 0, at_home=True),)
         case LiftPharao(x, y):
             if layout.pharao_at(x, y) is None:
-                raise Refused("kein_pharao_dort", x=x, y=y)
+                raise Refused("kein_pharao_dort", ort=Spot(x, y))
             after = with_pharaos(layout, (pharao for pharao in layout.pharaos if pharao.spot != (x, y)))
             return _with_layout(state, seat, after), (PharaoLifted(seat, x, y),)
         case Finish():

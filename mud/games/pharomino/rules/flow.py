@@ -5,13 +5,12 @@ Knows phases and what chance has to do in them; refuses to know whether a move w
 
 from dataclasses import replace
 
-from mud.game import Seat
+from mud.game import Event, Seat
 from mud.games.pharomino.model import Filling, Hand, Laying, Over, RaceDealing, Racing, Stage, Swapping, Together, hand
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.events import (
     Began,
     ExtraRound,
-    Happening,
     LastRound,
     Opened,
     Passed,
@@ -23,7 +22,7 @@ from mud.games.pharomino.model.events import (
 from mud.games.pharomino.model.layout import Layout, Lying
 from mud.games.pharomino.rules.board import lay
 
-Events = tuple[Happening, ...]
+Events = tuple[Event, ...]
 Outcome = tuple[Together, Events]
 
 

@@ -4,7 +4,7 @@ Knows temples; refuses to know whose Pharao it is.
 """
 
 from mud.game import Refused
-from mud.games.pharomino.model.layout import Layout
+from mud.games.pharomino.model.layout import Layout, Spot
 from mud.games.pharomino.rules.board import SQUARE, board, cell
 from mud.games.pharomino.rules.temples import WALLS, temple_at, walls
 
@@ -16,7 +16,7 @@ def moving_in(layout: Layout, x: int, y: int, least: int = WALLS) -> int:
     """
     made, at = board(layout), cell(x, y)
     if any(at + step in made.tombs for step in SQUARE):
-        raise Refused("schon_besetzt", x=x, y=y)
+        raise Refused("schon_besetzt", ort=Spot(x, y))
     for step in SQUARE:
         if at + step in made.owner:
             raise Refused("karte_im_tempel", karte=made.owner[at + step])

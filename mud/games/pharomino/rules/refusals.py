@@ -38,7 +38,7 @@ def why_not(layout: Layout, card: Card, x: int, y: int, turn: Turn) -> Refused |
     for step in SQUARE:
         if at + step in made.tombs:
             tomb = spot(made.tombs[at + step])
-            return Refused("pharao_im_weg", x=tomb.x, y=tomb.y)
+            return Refused("pharao_im_weg", ort=tomb)
     touching = [step for edge in EDGES for step in edge if at + step in made.signs]
     corners = [made.owner[at + step] for step in _DIAGONAL if at + step in made.signs]
     if not touching:
@@ -85,5 +85,5 @@ def _crowded(layout: Layout, at: int) -> Refused | None:
         if spot(tomb) not in {spot(at + 2 * far) for far in (1, ACROSS, -1, -ACROSS)} and halves(
             made.signs, at, tomb, layout.customs
         ):
-            return Refused("pharao_halb", x=spot(tomb).x, y=spot(tomb).y)
+            return Refused("pharao_halb", ort=spot(tomb))
     return None

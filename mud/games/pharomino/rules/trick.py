@@ -73,7 +73,7 @@ def _relaid(state: Together, phase: Lifted, move: Place) -> Outcome:
     if refused:
         raise refused
     if not keeps_whole(rest, phase.lying, move.lying):
-        raise Refused("reisst_auseinander", karte=move.card, x=phase.lying.x, y=phase.lying.y)
+        raise Refused("reisst_auseinander", karte=move.card, ort=phase.lying.spot)
     outcome = changed(state, phase.turn, lay(rest, phase.lying), lay(rest, move.lying))
     return chain(outcome, (Relaid(side, move.card, move.x, move.y, move.turn),))
 
@@ -85,7 +85,7 @@ def _exchanged(state: Together, phase: Lifted, move: Place) -> Outcome:
     if move.card not in own:
         raise Refused("liegt_schon" if rest.where(move.card) else "nicht_deine_karte", karte=move.card)
     if (move.x, move.y) != was.spot:
-        raise Refused("erst_die_luecke", karte=was.card, x=was.x, y=was.y)
+        raise Refused("erst_die_luecke", karte=was.card, ort=was.spot)
     refused = why_not(rest, *move.lying)
     if refused:
         raise refused

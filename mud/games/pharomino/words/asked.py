@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from mud.game import Refused, Seat
 from mud.games import Answer, Perspective, Told
+from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.model import Apart, Building, View
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Lying
@@ -16,7 +17,6 @@ from mud.games.pharomino.picture.signs import place
 from mud.games.pharomino.picture.spoken import lying_there
 from mud.games.pharomino.rules.apart import count
 from mud.games.pharomino.rules.board import lift, placeable
-from mud.games.pharomino.rules.ranking import Ranking
 from mud.games.pharomino.rules.temples import nearly
 from mud.games.pharomino.words.bench import Bench, bench, free_temples, turn_of
 from mud.games.pharomino.words.places import SHOWN, command, fitting
@@ -218,7 +218,7 @@ def _points(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[
         facts: dict[str, Any] = {"wer": names[seat]}
         if isinstance(view, Apart):
             found = count(view, seat)
-            facts |= {"three": found.three, "four": found.four, "left": found.left, "punkte": found.points}
+            facts |= {"three": found.three, "four": found.four, "rest": found.left, "punkte": found.points}
             yield Told("pharomino.auskunft_punkte", by, facts)
         else:
             facts |= {"pharaonen": view.placed[seat], "karten": view.owned[seat], "punkte": view.points[seat]}

@@ -9,6 +9,7 @@ from typing import Final
 
 from mud.game import Refused, Seat
 from mud.games import Told
+from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.model import Apart, Building, Laying, Lifted, Objecting, Racing, Together, View
 from mud.games.pharomino.model.cards import TURNS, Card
 from mud.games.pharomino.model.layout import Layout, Lying, Spot
@@ -18,7 +19,6 @@ from mud.games.pharomino.picture.signs import place
 from mud.games.pharomino.rules import play, to_act
 from mud.games.pharomino.rules.board import fits, placeable
 from mud.games.pharomino.rules.groups import largest
-from mud.games.pharomino.rules.ranking import Ranking
 from mud.games.pharomino.rules.trick import options
 from mud.games.pharomino.words.bench import Bench, bench, free_temples, together
 from mud.games.pharomino.words.places import command

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from mud.game import Refused
+from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.model.cards import JOKER, TURNS, Card, fields
 from mud.games.pharomino.model.layout import SIDES, Layout, Lying, Spot
 from mud.games.pharomino.picture.nouns import turned, where
 from mud.games.pharomino.rules.board import EDGES, SQUARE, board, cell, fits, placeable, places
-from mud.games.pharomino.rules.ranking import Ranking
 from mud.games.pharomino.rules.refusals import why_not
 from mud.games.pharomino.words.wishes import Wish, target, touches
 

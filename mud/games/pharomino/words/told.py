@@ -1,18 +1,17 @@
-"""Which sentence tells an event of PHAROMINO, a refusal, or what is asked of somebody, and to whom.
+"""Which sentence tells an event of PHAROMINO, a refusal, or what is asked of somebody.
 
 Knows keys of data/texte/pharomino.toml; refuses to know how a line is parsed and who hears the answer.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from mud.game import Event, Refused, Seat
-from mud.games import Perspective, Told
+from mud.game import Event, Seat
+from mud.games import Reports, Told
 from mud.games.pharomino.model import Apart, Building, Laying, Lifted, Objecting, Racing, Stage, Together, View
 from mud.games.pharomino.model import events as happened
-from mud.games.pharomino.model.cards import Card
-from mud.games.pharomino.model.events import Happening
-from mud.games.pharomino.model.layout import SIDES, Lying
+from mud.games.pharomino.model.cards import Card, Sign
+from mud.games.pharomino.model.layout import SIDES, Lying, Spot
 from mud.games.pharomino.picture.nouns import FIELDS, sign
 from mud.games.pharomino.picture.signs import place
 from mud.games.pharomino.rules.board import placeable, places
@@ -21,149 +20,77 @@ from mud.games.pharomino.words.bench import bench, free_temples
 from mud.games.pharomino.words.places import command
 from mud.german.speech.inflection import Noun
 
-_MINUTE: Final = 60
 _TRIED: Final = 8
 """Ways to lay a card of which the shortest to be typed is an example."""
 
 
-# --- what has happened ------------------------------------------------------------------------------------------------
+# --- what has happened, and what may not be ---------------------------------------------------------------------------
+
+_GAPS: Final = {
+    "away": "fort",
+    "card": "karte",
+    "cards": "karten",
+    "count": "zahl",
+    "hand": "karten",
+    "left": "rest",
+    "minutes": "minuten",
+    "pharaos": "pharaonen",
+    "place": "ort",
+    "proof": "beweis",
+    "seats": "wer",
+    "seconds": "sekunden",
+    "sides": "seiten",
+    "special": "sonder",
+    "taken": "fort",
+    "turn": "mal",
+}
 
 
-def report(event: Event, viewer: Seat | None, names: Sequence[Noun]) -> Told | None:
-    """How an event is told: `du` to the one who acted, `dir` to the one it was done to, `alle` to the others; nothing
-    of what somebody else does with his own layout."""
-    if not isinstance(event, Happening) or _is_private(event, viewer):
-        return None
-    key, facts = _told(event, viewer, names)
-    by: Perspective = "alle"
+def _variant(event: Event) -> str:
+    """Which of its sentences an event has."""
     match event:
-        case happened.Won(winners) if viewer in winners:
-            by = "du"
-        case happened.Won() if viewer is not None:
-            by = "dir"
-        case happened.RaceBegun(seats) if viewer in seats:
-            by = "du"
-        case happened.Done(seat) if viewer == seat:
-            by = "du"
-        case happened.Aimed(other=other) if viewer == other:
-            by = "dir"
-    if isinstance(event, happened.Done):
-        facts = {"wer": names[event.seat], **facts}
-    if isinstance(event, happened.Aimed):
-        facts = {"wem": names[event.other], **facts}
-    return Told(f"pharomino.{key}", by, facts)
-
-
-def _is_private(event: Happening, viewer: Seat | None) -> bool:
-    match event:
-        case happened.Placed(seat) | happened.TakenBack(seat) | happened.PharaoSet(seat):
-            return event.at_home and viewer != seat
-        case happened.PharaoLifted(seat) | happened.PharaoLeft(seat) | happened.Dealt(seat):
-            return viewer != seat
+        case (
+            happened.Started(seconds=seconds)
+            | happened.SwapWanted(seconds=seconds)
+            | happened.SkipWanted(seconds=seconds)
+        ):
+            return "clock" if seconds else ""
+        case happened.Began(hand=hand, seconds=seconds):
+            return "bare" if not hand else "clock" if seconds else ""
+        case happened.Placed(turn=turn) | happened.Relaid(turn=turn):
+            return "turned" if turn else ""
+        case happened.PharaoSet(sides=sides, extra=extra):
+            return "extra" if extra else "4" if sides > 3 else "3"
+        case happened.Upheld(points=points):
+            return "temple" if points else ""
+        case happened.Won(winners=winners, points=points):
+            return "none" if not winners else "solo" if len(points) == 1 else "one" if len(winners) == 1 else "tie"
         case _:
-            return False
-
-
-def _told(event: Happening, viewer: Seat | None, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]:
-    name = type(event).__name__
-    match event:
-        case happened.Dealt(_, cards):
-            return name, {"zahl": len(cards)}
-        case happened.Started(seconds):
-            return (f"{name}_clock", {"minuten": seconds // _MINUTE}) if seconds else (name, {})
-        case happened.Warned(seconds):
-            return name, {"minuten": seconds // _MINUTE}
-        case happened.Placed(_, card, x, y, turn) | happened.Relaid(_, card, x, y, turn):
-            facts = {"karte": card, "ort": place(x, y)}
-            return (f"{name}_turned", facts | {"mal": turn}) if turn else (name, facts)
-        case happened.PharaoSet(_, x, y, sides, extra):
-            key = "extra" if extra else "4" if sides > 3 else "3"
-            return f"{name}_{key}", {"ort": place(x, y), "punkte": extra}
-        case happened.Counted():
-            facts = {"group": event.group, "left": event.left, "three": event.three, "four": event.four}
-            return name, facts | {"punkte": event.points}
-        case happened.Began(_, _, hand, seconds):
-            if not hand:
-                return f"{name}_bare", {}
-            facts = {"karten": list(hand), "zahl": len(hand)}
-            return (f"{name}_clock", facts | {"minuten": seconds // _MINUTE}) if seconds else (name, facts)
-        case happened.Opened(card):
-            return name, {"karte": card, "ort": place(0, 0)}
-        case happened.TempleBuilt(_, x, y, sides):
-            return name, {"ort": place(x, y), "seiten": sides}
-        case happened.FourthClosed(_, x, y, points) | happened.RaceWon(_, x, y, points):
-            return name, {"ort": place(x, y), "punkte": points}
-        case happened.Exchanged(_, card, taken, x, y):
-            return name, {"karte": card, "fort": taken, "ort": place(x, y)}
-        case happened.Swapped(_, away, card):
-            return name, {"fort": away, "karte": card}
-        case happened.SwapWanted(_, card, seconds):
-            return (f"{name}_clock", {"karte": card, "sekunden": seconds}) if seconds else (name, {"karte": card})
-        case happened.SkipWanted(_, seconds):
-            return (f"{name}_clock", {"sekunden": seconds}) if seconds else (name, {})
-        case happened.Upheld(_, _, proof, points):
-            facts = {"beweis": [_shown(lying) for lying in proof], "punkte": points}
-            return (f"{name}_temple" if points else name), facts
-        case happened.Withdrawn(_, cards):
-            return name, {"karten": list(cards), "zahl": len(cards)}
-        case happened.Late(points=points):
-            return name, {"punkte": points}
-        case happened.ExtraRound(seats):
-            return name, {"wer": [names[seat] for seat in seats]}
-        case happened.Settled(_, pharaos, left, special, points):
-            return name, {"pharaonen": pharaos, "rest": left, "sonder": special, "punkte": points}
-        case happened.RaceBegun(seats, hands):
-            own = hands[seats.index(viewer)] if viewer in seats else hands[0]
-            return name, {"wer": [names[seat] for seat in seats], "karten": list(own)}
-        case happened.Won(winners, points):
-            return _won(winners, points, names)
-        case _:
-            return name, _card_and_place(event)
-
-
-def _card_and_place(event: Happening) -> dict[str, Any]:
-    facts: dict[str, Any] = {}
-    if hasattr(event, "card"):
-        facts["karte"] = event.card
-    if hasattr(event, "x") and hasattr(event, "y"):
-        facts["ort"] = place(event.x, event.y)
-    return facts
-
-
-def _won(winners: Sequence[Seat], points: Sequence[int], names: Sequence[Noun]) -> tuple[str, dict[str, Any]]:
-    if not winners:
-        return "Won_none", {}
-    key = "Won_solo" if len(points) == 1 else "Won_one" if len(winners) == 1 else "Won_tie"
-    return key, {"sieger": [names[winner] for winner in winners], "punkte": points[winners[0]]}
+            return ""
 
 
 def _shown(lying: Lying) -> str:
     return f"Karte {lying.card} auf {place(lying.x, lying.y)}"
 
 
-# --- what may not be --------------------------------------------------------------------------------------------------
+def _dealt(event: happened.RaceBegun, viewer: Seat | None, names: Sequence[Noun]) -> list[Card]:
+    return list(event.hands[event.seats.index(viewer) if viewer in event.seats else 0])
 
 
-def refusal(refused: Refused, names: Sequence[Noun]) -> Told:
-    """Why not, told to the one who tried."""
-    facts = {name: _fact(name, value, names) for name, value in refused.facts.items()}
-    if "x" in facts:
-        facts["x"] = place(facts["x"], facts["y"])
-    return Told(f"pharomino.{refused.reason}", "du", facts)
+_Field = Annotated[int, "field"]
 
-
-def _fact(name: str, value: Any, names: Sequence[Noun]) -> Any:
-    match name:
-        case "zeichen" | "anderes_zeichen":
-            return sign(value)
-        case "feld" | "anderes_feld":
-            return FIELDS[value]
-        case "dran":
-            return [names[seat] for seat in ([value] if isinstance(value, int) else sorted(value))]
-        case "wer" | "wem":
-            return names[value] if isinstance(value, int) else value
-        case _:
-            return value
+REPORTS: Final = Reports(
+    game="pharomino",
+    gaps=_GAPS,
+    said={Spot: lambda spot: place(*spot), Lying: _shown, Sign: sign, _Field: FIELDS.__getitem__},
+    variant=_variant,
+    beside={
+        happened.PharaoSet: {"punkte": lambda event, *_: event.extra},
+        happened.RaceBegun: {"karten": _dealt},
+        happened.Won: {"punkte": lambda event, *_: event.points[event.winners[0]] if event.winners else 0},
+    },
+    refused={"ort": Spot, "zeichen": Sign, "anderes_zeichen": Sign, "feld": _Field, "anderes_feld": _Field},
+)
 
 
 # --- what is asked ----------------------------------------------------------------------------------------------------

@@ -6,14 +6,14 @@ Knows what can be said of a position; refuses to know which move is allowed.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from mud.game import Seat
 from mud.games.tal_der_koenige.model.board import DATA, MIDDLE, PLOTS, Place, Plot, PlotNumber, plots_of
 
-Colour = int
+Colour = Annotated[int, "colour"]
 """0 to 4: an index into COLOURS, SIGNS and every Stones."""
-Stones = tuple[int, ...]
+Stones = Annotated[tuple[int, ...], "stones"]
 """A multiset of stones: how many of each of the five colours."""
 Spot = int
 """Where a stone lies in a pyramid: 0 to 4 (small), 0 to 13 (large), from below, each level row by row."""
@@ -21,7 +21,7 @@ Pyramid = tuple[Colour, ...]
 """The colour on every spot, EMPTY where there is no stone yet: always 5 or 14 long."""
 Group = int
 """A group of the market, from 1."""
-Value = int
+Value = Annotated[int, "value"]
 """The gold rings on a tablet, 0 to 4; HIDDEN in the view of those who may not see it."""
 Figure = Literal["aufseher", "arbeiter"]
 Bound = frozenset[int]

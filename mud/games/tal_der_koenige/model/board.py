@@ -7,11 +7,11 @@ import tomllib
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from mud.shelves import shelf
 
-Place = str
+Place = Annotated[str, "place"]
 """Where a figure can stand: an area `16` to `22`, which holds any number, or a field `6-C`, which holds one."""
 PlotNumber = int
 """A Bauplatz, 1 to 15 as printed; its data stands at index number - 1 wherever there is one entry per plot."""

@@ -5,106 +5,91 @@ it is made and taken back (`Movement`), and whole when it is done.
 """
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
-from mud.game import Seat
-from mud.games.tal_der_koenige.model import Colour, Figure, Group, Spot, Stones, Value
-from mud.games.tal_der_koenige.model.board import Place, PlotNumber
-
-THREE = ("du", "dir", "alle")
-"""Told to the actor, the one it was done to, and everyone else."""
-NOBODY = ()
-"""Told to nobody: who made it sees it in what is asked next, the others hear of the whole action."""
+from mud.game import Aimed, Done, Perspective, Seat, Whisper, Who
+from mud.games.tal_der_koenige.model import Colour, Figure, Group, Spot, Stones, Value, spots
+from mud.games.tal_der_koenige.model.board import PLOTS, Place, PlotNumber
 
 Kind = Literal["einfarbig", "schichten", "streifen", "bunt"]
+Market = Annotated[tuple[Stones, ...], "market"]
+"""The stones of each group."""
+Counts = Annotated[tuple[int, ...], "counts"]
+"""How many tablets lie at each group."""
+Values = Annotated[tuple[tuple[Value, ...], ...], "values"]
+"""The tablets at each group."""
+Places = Annotated[tuple[Place, ...], "places"]
+"""Where several figures stand or go; the same one more than once, if it is so."""
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
-    """Something that happened; `seat` is who did it or whom it befell."""
+class Unsaid(Done):
+    """Told to nobody: who made it sees it in what is asked next, the others hear of the whole action."""
 
-    seat: Seat
-
-    @property
-    def seen_by(self) -> frozenset[Seat] | None:
-        """Everyone."""
-        return None
+    heard: ClassVar[frozenset[Perspective]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Whisper(Happening):
-    """Something that only `seat` may know."""
+class Secret(Whisper):
+    """Something that only `seat` may know, and sees in what is asked next."""
 
-    heard: ClassVar[tuple[str, ...]] = NOBODY
-
-    @property
-    def seen_by(self) -> frozenset[Seat] | None:
-        """The seat alone."""
-        return frozenset({self.seat})
+    heard: ClassVar[frozenset[Perspective]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Movement(Happening):
+class Movement(Unsaid):
     """A single movement of an unfinished action, which can still be taken back. Its action is told whole later."""
-
-    heard: ClassVar[tuple[str, ...]] = NOBODY
-
-
-@dataclass(frozen=True, slots=True)
-class Aimed(Happening):
-    """Something done to another seat."""
-
-    other: Seat
-    heard: ClassVar[tuple[str, ...]] = THREE
 
 
 # --- rounds and turns -----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class RoundBegan(Happening):
+class RoundBegan(Done):
     """`seat` has the Pharaostein in the round of this number."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class StoneDrawn(Happening):
+class StoneDrawn(Unsaid):
     """A stone came out of the bag into a group; `seat` is the starter, who draws."""
 
     group: Group
     colour: Colour
-    heard: ClassVar[tuple[str, ...]] = NOBODY
 
 
 @dataclass(frozen=True, slots=True)
-class MarketOpened(Happening):
+class MarketOpened(Done):
     """All groups lie there."""
 
-    groups: tuple[Stones, ...]
+    groups: Market
 
 
 @dataclass(frozen=True, slots=True)
-class Began(Happening):
+class Began(Unsaid):
     """`seat` is to act in `bieten`, `aufseher` (first round), `arbeiter`, `stehlen`, `uebernehmen` or `bauen`."""
 
     action: str
-    heard: ClassVar[tuple[str, ...]] = NOBODY
 
 
 @dataclass(frozen=True, slots=True)
-class Skipped(Happening):
+class Skipped(Done):
     """These could do nothing in `stehlen`, `uebernehmen`, `bauen` (without a worker) or `ohne_steine` (to build).
 
-    `seats`: one after the other, `seat` is the first.
+    `seats`: one after the other, `seat` is the first; `everyone`: those are all at the table.
     """
 
     action: str
-    seats: tuple[Seat, ...]
+    seats: tuple[Who, ...]
+    everyone: bool = False
+
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        return "du" if viewer in self.seats else "alle" if self.everyone else None
 
 
 @dataclass(frozen=True, slots=True)
-class TimeRanOut(Happening):
+class TimeRanOut(Done):
     """The clock has said `fertig` for `seat`."""
 
 
@@ -119,7 +104,7 @@ class TabletLaid(Movement):
 
 
 @dataclass(frozen=True, slots=True)
-class TabletKnown(Whisper):
+class TabletKnown(Secret):
     """Which one it is: for its owner. Comes with each TabletLaid."""
 
     group: Group
@@ -134,31 +119,37 @@ class TabletBack(Movement):
 
 
 @dataclass(frozen=True, slots=True)
-class Bade(Happening):
+class Bade(Done):
     """`seat` has bid: so many tablets lie at each group. `counts[group - 1]`."""
 
-    counts: tuple[int, ...]
+    counts: Counts
 
 
 @dataclass(frozen=True, slots=True)
-class Revealed(Happening):
+class Revealed(Done):
     """The tablets of a seat, turned up: `values[group - 1]`, the highest first. One for each seat that laid any."""
 
-    values: tuple[tuple[Value, ...], ...]
+    values: Values
+
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        return None if viewer == self.seat else "alle"
 
 
 @dataclass(frozen=True, slots=True)
-class Bought(Happening):
+class Bought(Done):
     """`seat` had bid most for a group. `tied`: others who had bid as much, but later."""
 
     group: Group
     stones: Stones
     bid: int
-    tied: tuple[Seat, ...]
+    tied: tuple[Who, ...]
+
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        return "du" if viewer == self.seat else "dir" if viewer in self.tied else "alle"
 
 
 @dataclass(frozen=True, slots=True)
-class Unsold(Happening):
+class Unsold(Done):
     """Nobody bid anything for a group: its stones go back into the bag, or `to_pharao`. `seat`: the starter."""
 
     group: Group
@@ -167,7 +158,7 @@ class Unsold(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class MarketStalled(Happening):
+class MarketStalled(Done):
     """The Pharaostein has gone once round without a sale: what nobody buys is the Pharao's now. `seat`: the starter."""
 
 
@@ -196,69 +187,72 @@ class WalkedBack(Movement):
 
 
 @dataclass(frozen=True, slots=True)
-class Noted(Whisper):
+class Noted(Secret):
     """A target was noted; `notes`: all so far."""
 
     notes: tuple[Place, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class NoteErased(Whisper):
+class NoteErased(Secret):
     """The last note was taken back; `notes`: what is left."""
 
     notes: tuple[Place, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Ready(Happening):
+class Ready(Done):
     """`seat` has noted all it wants. Nobody else learns what."""
 
 
 @dataclass(frozen=True, slots=True)
-class NotesShown(Happening):
+class NotesShown(Unsaid):
     """The notes of a seat, in the order noted."""
 
     notes: tuple[Place, ...]
-    heard: ClassVar[tuple[str, ...]] = NOBODY
 
 
 @dataclass(frozen=True, slots=True)
-class TooFar(Happening):
+class TooFar(Done):
     """The notes would have taken more than six steps: both Aufseher stay where they are."""
 
-    notes: tuple[Place, ...]
+    notes: Places
     steps: int
 
 
 @dataclass(frozen=True, slots=True)
-class Crowded(Happening):
+class Crowded(Done):
     """The noted field was occupied: the Aufseher stands in the area beside it."""
 
     field: Place
-    area: Place
+    area: str
 
 
 @dataclass(frozen=True, slots=True)
-class Moved(Happening):
+class Moved(Done):
     """The figures of a kind have moved, told whole: `origins` are left, `targets` are new, both in order of places.
 
     Both are empty if nothing moved in the end.
     """
 
     figure: Figure
-    origins: tuple[Place, ...]
-    targets: tuple[Place, ...]
+    origins: Places
+    targets: Places
+
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        stayed = self.figure == "arbeiter" and not self.targets
+        return "du" if viewer == self.seat else None if stayed else "alle"
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed(Happening):
+class Claimed(Done):
     """A free plot belongs to `seat` now."""
 
     plot: PlotNumber
 
 
 @dataclass(frozen=True, slots=True)
-class NoScarab(Happening):
+class NoScarab(Done):
     """A free plot stays free: `seat` has an Aufseher there, but no scarab left."""
 
     plot: PlotNumber
@@ -331,16 +325,21 @@ class StoneLifted(Movement):
 
 
 @dataclass(frozen=True, slots=True)
-class Built(Happening):
+class Built(Done):
     """All that `seat` built on one plot in this round, told whole; `height`: stones that lie there now."""
 
     plot: PlotNumber
     stones: Stones
     height: int
 
+    @property
+    def whole(self) -> int:
+        """The stones of a finished pyramid there."""
+        return spots(PLOTS[self.plot - 1].size == "gross")
+
 
 @dataclass(frozen=True, slots=True)
-class Finished(Happening):
+class Finished(Done):
     """The pyramid of a plot is complete: of which kind, and what it is worth."""
 
     plot: PlotNumber
@@ -349,7 +348,7 @@ class Finished(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class GivenToPharao(Happening):
+class GivenToPharao(Done):
     """What was not built went to the Pharao; `height`: stones of his pyramid now, `gone`: those he had no room for."""
 
     stones: Stones
@@ -358,7 +357,7 @@ class GivenToPharao(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class PharaoFinished(Happening):
+class PharaoFinished(Done):
     """The Pharaonen-Pyramide is complete: this round is the last. `seat` brought the last stone (or the starter)."""
 
 
@@ -366,14 +365,14 @@ class PharaoFinished(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class Ended(Happening):
+class Ended(Done):
     """The last round is over. `reason`: `pharao` or `bauplaetze`, what is finished. `seat`: who had the stone."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
-class Counted(Happening):
+class Counted(Done):
     """What a seat has in the end: points, and how many finished pyramids."""
 
     points: int
@@ -381,9 +380,12 @@ class Counted(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class Won(Happening):
+class Won(Done):
     """`winners` have the most points; `seat` is the first of them."""
 
-    winners: tuple[Seat, ...]
+    winners: tuple[Who, ...]
     points: int
-    heard: ClassVar[tuple[str, ...]] = THREE
+    heard: ClassVar[frozenset[Perspective]] = frozenset({"du", "dir", "alle"})
+
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        return "du" if viewer in self.winners else "alle" if viewer is None else "dir"

@@ -47,11 +47,6 @@ def _afresh(state: State, seat: Seat) -> tuple[Plan, State]:
     return moves, state
 
 
-def pause(view: View, seat: Seat, level: Level) -> float | None:
-    """It never waits."""
-    return 0.0
-
-
 def _careless(state: State, seat: Seat, dice: random.Random) -> Plan:
     """Something sensible more often than not, else whatever comes to mind."""
     if dice.random() >= CARELESS:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
-from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Standing, Timer, agreed, write_agreed
+from mud.game import CHANCE, CLOCK, Actor, Event, Refused, Seat, Standing, Timer, agreed, write_agreed
 from mud.games.tal_der_koenige.model import (
     Bidding,
     Bound,
@@ -26,7 +26,6 @@ from mud.games.tal_der_koenige.model import (
     beginning,
     cut,
 )
-from mud.games.tal_der_koenige.model.events import Happening
 from mud.games.tal_der_koenige.model.moves import (
     Also,
     Build,
@@ -161,7 +160,7 @@ def over(state: State) -> Standing | None:
     return end.standing(state)
 
 
-def play(state: State, actor: Actor, move: Move) -> tuple[State, Sequence[Happening]]:
+def play(state: State, actor: Actor, move: Move) -> tuple[State, Sequence[Event]]:
     """The state after a move and what happened. Raises Refused with a reason of data/texte/tal_der_koenige.toml."""
     phase = state.phase
     if isinstance(phase, Over):

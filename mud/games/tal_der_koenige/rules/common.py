@@ -5,7 +5,7 @@ Knows positions; refuses to know whose turn it is.
 
 from dataclasses import replace
 
-from mud.game import Refused, Seat
+from mud.game import Event, Refused, Seat
 from mud.games.tal_der_koenige.model import (
     EMPTY,
     PHARAO,
@@ -20,9 +20,9 @@ from mud.games.tal_der_koenige.model import (
     stones,
 )
 from mud.games.tal_der_koenige.model.board import PLOT_OF, PLOTS, Plot, PlotNumber
-from mud.games.tal_der_koenige.model.events import Happening, PharaoFinished
+from mud.games.tal_der_koenige.model.events import PharaoFinished
 
-Events = tuple[Happening, ...]
+Events = tuple[Event, ...]
 Outcome = tuple[State, Events]
 
 

@@ -124,7 +124,7 @@ def _skipped(state: State, phase: OneByOne, seats: tuple[Seat, ...]) -> Events:
     if not seats:
         return ()
     is_bare = isinstance(phase, Building) and state.stocks[phase.side] == NONE
-    return (Skipped(seats[0], "ohne_steine" if is_bare else action_of(phase), seats),)
+    return (Skipped(seats[0], "ohne_steine" if is_bare else action_of(phase), seats, len(seats) == state.seats),)
 
 
 def _close(state: State, phase: OneByOne) -> Outcome:

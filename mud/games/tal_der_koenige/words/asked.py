@@ -19,17 +19,11 @@ from mud.games.tal_der_koenige.rules.pyramids import complete, height
 from mud.games.tal_der_koenige.rules.walking import known_place
 from mud.games.tal_der_koenige.words import closeup, nouns
 from mud.games.tal_der_koenige.words.stream import Part, area, parts, with_fields
-from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 from mud.german.speech.players import called
 from mud.shelves import shelf
 from mud.text import Paragraph, Text
-
-
-def seat(word: str) -> Seat | None:
-    """The seat a folded word names: the colour of a player; None if it names none."""
-    return called(word, nouns.SEATS)
 
 
 def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
@@ -76,7 +70,7 @@ def _who(reading: Reading, names: Sequence[Noun]) -> Seat | None:
     if not name:
         return None
     found = called(name, names)
-    found = seat(fold(name)) if found is None else found
+    found = called(name, nouns.SEATS) if found is None else found
     if found is None or found >= len(names):
         raise Refused("wer_ist_das", name=name)
     return found

@@ -5,10 +5,10 @@ Knows keys of data/texte/tal_der_koenige.toml; refuses to know how a line is par
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Annotated, Any, Final
 
 from mud.game import Event, Refused, Seat
-from mud.games import Perspective, Told
+from mud.games import Reports, Told
 from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import (
     COLOURS,
@@ -18,7 +18,9 @@ from mud.games.tal_der_koenige.model import (
     TABLETS,
     Bidding,
     Building,
+    Colour,
     Conquering,
+    Figure,
     Noting,
     OneByOne,
     Placing,
@@ -26,12 +28,13 @@ from mud.games.tal_der_koenige.model import (
     State,
     Stealing,
     Stones,
+    Value,
     View,
     stones,
 )
 from mud.games.tal_der_koenige.model import events as happened
-from mud.games.tal_der_koenige.model.board import PLOT_OF, PLOTS, PlotNumber
-from mud.games.tal_der_koenige.model.events import Happening, Movement, Whisper
+from mud.games.tal_der_koenige.model.board import PLOT_OF, Place, PlotNumber
+from mud.games.tal_der_koenige.model.events import Counts, Kind, Market, Places, Values
 from mud.games.tal_der_koenige.model.moves import Build, Steal, TakeOver
 from mud.games.tal_der_koenige.rules.orders import plan
 from mud.games.tal_der_koenige.rules.pyramids import height
@@ -146,94 +149,52 @@ def _building(table: State, seat: Seat, laid: Stones) -> tuple[str, dict[str, An
 
 # --- what is told ---------------------------------------------------------------------------------------------------
 
+_GAPS: Final = {
+    "area": "gebiet",
+    "bid": "gold",
+    "field": "feld",
+    "gone": "zuviel",
+    "group": "gruppe",
+    "groups": "markt",
+    "height": "hoch",
+    "kind": "art",
+    "notes": "ziele",
+    "number": "runde",
+    "plot": "platz",
+    "pyramids": "pyramiden",
+    "steps": "schritte",
+    "stones": "steine",
+    "targets": "ziele",
+    "tied": "andere",
+    "values": "gebot",
+    "counts": "tafeln",
+    "whole": "ganz",
+}
 
-def report(event: Event, viewer: Seat | None, names: Sequence[Noun]) -> Told | None:
-    """How an event is told: `du` to the one who acted, `dir` to the one it was done to, `alle` to the others.
 
-    Single movements are not: who makes them is asked with what came of them, the others hear of the whole action.
-    """
-    silent = Movement | Whisper | happened.StoneDrawn | happened.Began | happened.NotesShown
-    if not isinstance(event, Happening) or isinstance(event, silent):
-        return None
-    by: Perspective = "alle"
+def _variant(event: Event) -> str:
+    """Which of its sentences an event has."""
     match event:
-        case happened.Revealed(seat) if seat == viewer:
-            return None
-        case happened.Skipped(_, _, seats) if viewer not in seats and len(seats) < len(names):
-            return None
-        case happened.Skipped(_, _, seats) if viewer in seats:
-            by = "du"
-        case happened.Moved(seat, "arbeiter", _, ()) if seat != viewer:
-            return None
-        case happened.Bought(seat, tied=tied) if viewer != seat and viewer in tied:
-            by = "dir"
-        case happened.Won(_, winners) if viewer in winners:
-            by = "du"
-        case happened.Won():
-            by = "alle" if viewer is None else "dir"
-        case _ if viewer == event.seat:
-            by = "du"
-        case happened.Aimed(other=other) if viewer == other:
-            by = "dir"
-    key, facts = _told(event, names)
-    if isinstance(event, happened.Aimed):
-        facts |= {"wem": names[event.other]}
-    return Told(f"tal_der_koenige.{key}", by, {"wer": names[event.seat], **facts})
-
-
-def _told(event: Happening, names: Sequence[Noun]) -> tuple[str, dict[str, Any]]:
-    name = type(event).__name__
-    match event:
-        case happened.RoundBegan(_, number):
-            return name, {"runde": number}
-        case happened.Skipped(_, action, seats):
-            return (f"Skipped_{action}_alle" if len(seats) == len(names) else f"Skipped_{action}"), {}
-        case happened.MarketOpened(_, groups):
-            return name, {"markt": market(groups)}
-        case happened.Bade(_, counts) if any(counts):
-            lying = [f"{say(count, 'eine')} zu Gruppe {group}" for group, count in enumerate(counts, 1) if count]
-            return "Bade_some", {"tafeln": lying}
-        case happened.Bade():
-            return "Bade_nothing", {}
-        case happened.Revealed(_, values):
-            shown = ((group, some) for group, some in enumerate(values, 1) if some)
-            return name, {"gebot": [f"{'+'.join(map(str, some))} auf Gruppe {group}" for group, some in shown]}
-        case happened.Bought(_, group, some, bid, tied):
-            facts = {"gruppe": group, "gold": bid, "steine": nouns.stones(some)}
-            return ("Bought_tied", facts | {"andere": nouns.seats(tied, names)}) if tied else ("Bought_plain", facts)
-        case happened.Unsold(_, group, some, to_pharao):
-            return ("Unsold_pharao" if to_pharao else "Unsold_bag"), {"gruppe": group, "steine": nouns.stones(some)}
-        case happened.TooFar(_, notes, far):
-            return name, {"schritte": far, "erlaubt": STEPS, "ziele": nouns.places(notes)}
-        case happened.Crowded(_, field, area):
-            return name, {"feld": field, "gebiet": area}
-        case happened.Moved(_, figure, _, targets):
-            some_figures = nouns.FIGURES[figure]
-            if not targets:
-                return "Moved_nowhere", {"figur": some_figures.times(2)}
-            return "Moved_some", {"figur": some_figures.times(len(targets)), "ziele": nouns.places(targets)}
-        case happened.Claimed(_, plot) | happened.NoScarab(_, plot):
-            return name, {"platz": plot}
-        case happened.PlotTaken(_, _, plot) | happened.PlotGivenBack(_, _, plot):
-            return name, {"platz": plot}
-        case happened.Stole(_, _, plot, some):
-            return name, {"platz": plot, "steine": nouns.stones(some)}
-        case happened.Built(_, plot, some, height):
-            return name, {"platz": plot, "steine": nouns.stones(some), "hoch": height, "ganz": _size(plot)}
-        case happened.Finished(_, plot, kind, points):
-            return name, {"platz": plot, "art": nouns.KIND_NAMES[kind], "punkte": points}
-        case happened.GivenToPharao(_, some, height, gone):
-            facts = {"steine": nouns.stones(some), "hoch": height, "ganz": PHARAO}
-            return ("GivenToPharao_gone", facts | {"zuviel": gone}) if gone else ("GivenToPharao_all", facts)
-        case happened.Ended(_, reason):
-            return f"Ended_{reason}", {}
-        case happened.Counted(_, points, pyramids):
-            return ("Counted_some" if pyramids else "Counted_none"), {"punkte": points, "pyramiden": pyramids}
-        case happened.Won(_, winners, points):
-            key = "Won_one" if len(winners) == 1 else "Won_tie"
-            return key, {"sieger": nouns.seats(winners, names), "punkte": points}
+        case happened.Skipped(action=action, everyone=everyone):
+            return f"{action}_alle" if everyone else action
+        case happened.Bade(counts=counts):
+            return "some" if any(counts) else "nothing"
+        case happened.Bought(tied=tied):
+            return "tied" if tied else "plain"
+        case happened.Unsold(to_pharao=to_pharao):
+            return "pharao" if to_pharao else "bag"
+        case happened.Moved(targets=targets):
+            return "some" if targets else "nowhere"
+        case happened.GivenToPharao(gone=gone):
+            return "gone" if gone else "all"
+        case happened.Ended(reason=reason):
+            return reason
+        case happened.Counted(pyramids=pyramids):
+            return "some" if pyramids else "none"
+        case happened.Won(winners=winners):
+            return "one" if len(winners) == 1 else "tie"
         case _:
-            return name, {}
+            return ""
 
 
 def market(groups: Iterable[Stones]) -> str:
@@ -241,43 +202,66 @@ def market(groups: Iterable[Stones]) -> str:
     return "; ".join(f"Gruppe {group}: {say(nouns.stones(some), 'zahl~')}" for group, some in enumerate(groups, 1))
 
 
-def _size(plot: PlotNumber) -> int:
-    return nouns.SIZES[PLOTS[plot - 1].size]
+def _laid(counts: Sequence[int]) -> list[str]:
+    return [f"{say(count, 'eine')} zu Gruppe {group}" for group, count in enumerate(counts, 1) if count]
 
 
-# --- why not --------------------------------------------------------------------------------------------------------
+def _revealed(values: Sequence[Sequence[Value]]) -> list[str]:
+    return [f"{'+'.join(map(str, some))} auf Gruppe {group}" for group, some in enumerate(values, 1) if some]
 
 
-def refusal(refused: Refused, names: Sequence[Noun]) -> Told:
-    """Why not, told to the one who tried."""
-    facts = {name: _fact(name, value, names) for name, value in refused.facts.items()}
-    key = refused.reason
-    if key == "tafel_fehlt" and not facts["tafeln"]:
-        key = "keine_tafel_mehr"
-    elif key == "keine_notizen" and facts["runde"] > 1:
-        key = "jetzt_keine_notizen"
-    return Told(f"tal_der_koenige.{key}", "du", facts)
+def _figures(event: happened.Moved, viewer: Seat | None, names: Sequence[Noun]) -> Noun:
+    return nouns.FIGURES[event.figure].times(len(event.targets) or 2)
 
 
-def _fact(name: str, value: Any, names: Sequence[Noun]) -> Any:
-    match name:
-        case "wer":
-            return names[value]
-        case "figur":
-            return nouns.FIGURES[value]
-        case "von" | "nach" | "ort" | "feld":
-            return nouns.place(value)
-        case "ziele":
-            return [nouns.place(target) for target in value]
-        case "farbe":
-            return nouns.stone(value)
-        case "tafeln":
-            return nouns.tablets(value)
-        case "art":
-            return nouns.KIND_NAMES[value]
-        case "jetzt":
-            return nouns.ACTIONS[value]
-        case "plaetze":
-            return list(value)
-        case _:
-            return value
+def _reason(refused: Refused) -> str:
+    """Which sentence tells a refusal."""
+    match refused.reason:
+        case "tafel_fehlt" if not refused.facts["tafeln"]:
+            return "keine_tafel_mehr"
+        case "keine_notizen" if refused.facts["runde"] > 1:
+            return "jetzt_keine_notizen"
+        case reason:
+            return reason
+
+
+_Tablets = Annotated[tuple[Value, ...], "tablets"]
+_Action = Annotated[str, "action"]
+
+REPORTS: Final = Reports(
+    game="tal_der_koenige",
+    gaps=_GAPS,
+    said={
+        Stones: nouns.stones,
+        Market: market,
+        Counts: _laid,
+        Values: _revealed,
+        Places: nouns.places,
+        Place: nouns.place,
+        Colour: nouns.stone,
+        Kind: nouns.KIND_NAMES.__getitem__,
+        Figure: nouns.FIGURES.__getitem__,
+        _Tablets: nouns.tablets,
+        _Action: nouns.ACTIONS.__getitem__,
+    },
+    variant=_variant,
+    beside={
+        happened.Moved: {"figur": _figures},
+        happened.TooFar: {"erlaubt": lambda *_: STEPS},
+        happened.GivenToPharao: {"ganz": lambda *_: PHARAO},
+    },
+    refused={
+        "figur": Figure,
+        "von": Place,
+        "nach": Place,
+        "ort": Place,
+        "feld": Place,
+        "ziele": tuple[Place, ...],
+        "plaetze": tuple[PlotNumber, ...],
+        "farbe": Colour,
+        "tafeln": _Tablets,
+        "art": Kind,
+        "jetzt": _Action,
+    },
+    reason=_reason,
+)

@@ -6,7 +6,7 @@ Knows pits and seeds; refuses to know which move is allowed.
 from dataclasses import dataclass
 from typing import Final
 
-from mud.game import Seat
+from mud.game import Done, Seat
 
 PITS: Final = 6
 """Pits of a player; they are 1 to 6, the sixth beside the player's own store."""
@@ -32,19 +32,7 @@ class Sow:
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
-    """Something a seat did; nothing is secret."""
-
-    seat: Seat
-
-    @property
-    def seen_by(self) -> frozenset[Seat] | None:
-        """Everyone."""
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class Sown(Happening):
+class Sown(Done):
     """The seeds of a pit were sown."""
 
     mulde: int
@@ -52,33 +40,33 @@ class Sown(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class Captured(Happening):
+class Captured(Done):
     """The last seed met an empty pit of one's own: it and the seeds opposite went into the store."""
 
     zahl: int
 
 
 @dataclass(frozen=True, slots=True)
-class AgainToSow(Happening):
+class AgainToSow(Done):
     """The last seed fell into one's own store."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ended(Happening):
+class Ended(Done):
     """`seat` had nothing left to sow; the other kept what lay in the pits."""
 
     zahl: int
 
 
 @dataclass(frozen=True, slots=True)
-class Won(Happening):
+class Won(Done):
     """`seat` has more seeds in the end."""
 
     zahl: int
 
 
 @dataclass(frozen=True, slots=True)
-class Tied(Happening):
+class Tied(Done):
     """Both have as many; `seat` sowed last."""
 
 

@@ -26,8 +26,3 @@ def _worth(state: State, seat: Seat, is_deep: bool) -> int:
 
 def _lead(state: State, seat: Seat) -> int:
     return stored(state, seat) - stored(state, 1 - seat)
-
-
-def pause(view: State, seat: Seat, level: Level) -> float | None:
-    """It never waits."""
-    return 0.0

@@ -3,9 +3,9 @@
 Knows who may sow what and what comes of it; refuses to know notation and sentences.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from mud.game import Actor, Refused, Seat, Standing, Timer, agreed
+from mud.game import Actor, Event, Refused, Seat, Standing, agreed
 from mud.games.kalaha.model import (
     OPTIONS,
     PITS,
@@ -14,7 +14,6 @@ from mud.games.kalaha.model import (
     AgainToSow,
     Captured,
     Ended,
-    Happening,
     Sow,
     Sown,
     State,
@@ -45,23 +44,13 @@ def to_act(state: State) -> frozenset[Actor]:
     return frozenset() if state.seat is None else frozenset({state.seat})
 
 
-def timer(state: State) -> Timer[Sow] | None:
-    """There is no clock."""
-    return None
-
-
 def moves(state: State, seat: Seat) -> Iterator[Sow]:
     """Every pit of one's own in which something lies."""
     if seat == state.seat:
         yield from (Sow(pit) for pit, seeds in enumerate(pits_of(state, seat), 1) if seeds)
 
 
-def chances(state: State) -> Iterable[tuple[int, Sow]]:
-    """Nothing is left to chance."""
-    return ()
-
-
-def play(state: State, actor: Actor, move: Sow) -> tuple[State, Sequence[Happening]]:
+def play(state: State, actor: Actor, move: Sow) -> tuple[State, Sequence[Event]]:
     """Sow a pit. Raises Refused."""
     if state.seat is None:
         raise Refused("vorbei")
@@ -72,12 +61,12 @@ def play(state: State, actor: Actor, move: Sow) -> tuple[State, Sequence[Happeni
     return _sow(state, state.seat, move.pit)
 
 
-def _sow(state: State, seat: Seat, pit: int) -> tuple[State, Sequence[Happening]]:
+def _sow(state: State, seat: Seat, pit: int) -> tuple[State, Sequence[Event]]:
     seeds, at = list(state.seeds), pit_of(seat, pit)
     hand, seeds[at] = seeds[at], 0
     if not hand:
         raise Refused("leer", mulde=pit)
-    events: list[Happening] = [Sown(seat, pit, hand)]
+    events: list[Event] = [Sown(seat, pit, hand)]
     for _ in range(hand):
         at = (at + 1) % len(seeds)
         if at == store_of(1 - seat):  # kalaha R2: not into the other's store
@@ -96,18 +85,13 @@ def _sow(state: State, seat: Seat, pit: int) -> tuple[State, Sequence[Happening]
     return after, (*events, AgainToSow(seat)) if following == seat else tuple(events)
 
 
-def _end(state: State, empty: Seat, events: Sequence[Happening]) -> tuple[State, Sequence[Happening]]:
+def _end(state: State, empty: Seat, events: Sequence[Event]) -> tuple[State, Sequence[Event]]:
     rest = sum(pits_of(state, 1 - empty))
     stores = [stored(state, seat) + (rest if seat != empty else 0) for seat in (0, 1)]
     cleared = [0] * PITS
     best = max(stores)
     result = Tied(empty) if stores[0] == stores[1] else Won(stores.index(best), best)
     return State((*cleared, stores[0], *cleared, stores[1]), None), (*events, Ended(empty, rest), result)
-
-
-def view(state: State, seat: Seat | None) -> State:
-    """All is open."""
-    return state
 
 
 def over(state: State) -> Standing | None:

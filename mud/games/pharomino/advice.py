@@ -1,6 +1,7 @@
 """Which places are good ones: a quick judgement by the temples a card would make, close or spoil there.
 
-Knows the sides of the squares beside a place; refuses to know which cards somebody holds and whose turn it is.
+Knows the sides of the squares beside a place, and words and computer players go by it; refuses to know which cards
+somebody holds, whose turn it is, and to be a rule: nothing is allowed or forbidden here.
 """
 
 from collections.abc import Iterable, Sequence
