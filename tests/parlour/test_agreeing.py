@@ -125,7 +125,7 @@ class _Box:
 
     variants = ("spiel1", "spiel2")
     options = {"frist": ("30", "60"), "streifen": ("nein", "ja"), "zwei_worte": ("nein", "ja")}  # noqa: RUF012
-    lot = True
+    companions = True
 
     def seats(self, variant: str) -> tuple[int, ...]:
         return (4, 3, 2, 1)
