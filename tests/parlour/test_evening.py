@@ -125,7 +125,7 @@ def test_sides_are_chosen_and_the_house_sends_companions_where_a_game_wants_both
     stage.stand_ready("Anna", "Säulensaal")
     assert stage.ask("Anna", "setze dich zu Theben") == "Du setzt dich zu Theben an den Tisch."
     stage.say("Anna", "starte Spiel zu dritt")
-    match = next(table.match for table in stage.house.evening.tables.values() if table.match)
+    match = next(table.match for table in stage.house.tables.all.values() if table.match)
     assert match.row.names[1] == "Anna"
     assert [who.partition(":")[0] for who in match.row.players] == ["nebet", "person", "mitspieler"]
 

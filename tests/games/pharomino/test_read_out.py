@@ -62,5 +62,5 @@ def test_so_many_play_as_is_said_although_the_games_have_numbers(line: str, seat
     stage.stand_ready("Anna", "Schreibstube")
     stage.say("Anna", "setze dich")
     stage.say("Anna", line)
-    (table,) = (table for table in stage.house.evening.tables.values() if table.match)
+    (table,) = (table for table in stage.house.tables.all.values() if table.match)
     assert (len(table.chairs), table.agreed) == (seats, "spiel3")
