@@ -4,8 +4,10 @@ import tomllib
 
 import pytest
 from lark import Lark
+from lark.exceptions import UnexpectedToken
 
-from mud.german.grammar.lexer import WordLexer
+from mud.german.grammar.lalr import run
+from mud.german.grammar.lexer import Input, WordLexer
 from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.vocabulary import bend, word_lists
 from mud.german.meaning.reading import Misread, Scope
@@ -13,6 +15,7 @@ from mud.german.parsing import SHARED
 from mud.german.speech.lexicon import Lexicon
 from mud.german.understand import Understanding, load_grammars, names_of_grammars
 from mud.shelves import shelf
+from tests.befehle import sammlung
 from tests.befehle.schauplatz import scope, understanding
 
 TEXTS = load_grammars()
@@ -56,6 +59,29 @@ def test_the_example_of_an_answer_can_be_typed() -> None:
             example = table["antwort"].rpartition("Zum Beispiel: ")[2].rpartition("zum Beispiel: ")[2]
             (clause,) = understanding().clauses(example)
             assert not isinstance(understanding().read(clause, scope(), (name.removesuffix(".fehler"),)), Misread)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_words_are_parsed_as_lark_itself_parses_them(name: str) -> None:
+    grammar, around = understanding().grammars[name], _around()
+    trees = 0
+    for sample in sammlung.samples():
+        for clause in understanding().clauses(sample.line):
+            if clause.words:
+                given = [
+                    Input(clause.line, clause.end, clause.words, grammar.vocabulary, around) for _ in ("ours", "theirs")
+                ]
+                found = run(grammar.lark, given[0], "befehl")
+                try:
+                    expected: object = grammar.lark.parse(given[1], start="befehl")
+                    trees += 1
+                except UnexpectedToken as error:
+                    is_end = error.token.type == "$END"
+                    at = len(clause.words) if is_end else error.token.start_pos
+                    expected = (at, error.token.type, error.state.state_stack)
+                assert found == expected, sample.line
+                assert given[0].trail == given[1].trail
+    assert trees
 
 
 def test_the_furthest_failure_counts() -> None:

@@ -25,6 +25,9 @@ class Known:
             self._verbs |= words.verbs
             for key, terminals in words.terminals.items():
                 self._terminals[key] = self._terminals.get(key, _NONE).union(terminals)
+        self._directions = frozenset(
+            key for key, terminals in self._terminals.items() if any(name.startswith("R_") for name in terminals)
+        )
         self._particles = frozenset().union(*(words.particles for words in self._words))
         self._speech = frozenset().union(*(words.speech for words in self._words))
 
@@ -61,4 +64,4 @@ class Known:
         return key in self._terminals
 
     def direction(self, key: str) -> bool:
-        return any(terminal.startswith("R_") for terminal in self._terminals.get(key, ()))
+        return key in self._directions

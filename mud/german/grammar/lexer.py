@@ -13,7 +13,7 @@ the parser comes back and tries the next (parser.py, a bounded number of times):
 """
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from lark import Token
@@ -85,25 +85,33 @@ class WordLexer(Lexer):
 
     def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
         given: Input = lexer_state.text
-        states = parser_state.parse_conf.states
-        words, size = given.words, len(given.words)
-        at, before = 0, ""
-        while at < size:
-            accepted = states[parser_state.state_stack[-1]]
-            options = classes(given, at, before, accepted)
-            if len(options) > 1:
-                pick = given.picks.get(at, 0)
-                given.trail.append((at, len(options)))
-                name, value, used = options[pick]
-            else:
-                name, value, used = options[0]
-            if name == "GRENZE":
-                yield Token("GRENZE", "", at)
-                accepted = states[parser_state.state_stack[-1]]
-                name, value, used = classes(given, at, "GRENZE", accepted)[0]
-            yield Token(name, value or words[at].key, at)
-            before = name
-            at += used
+        found = tokens(given, parser_state.state_stack, parser_state.parse_conf.states)
+        return (token for token in found if token.type != END)  # Lark adds its own
+
+
+END: Final = "$END"
+"""The class of what follows the last word."""
+
+
+def tokens(given: Input, stack: Sequence[int], states: Mapping[int, Collection[str]]) -> Iterator[Token]:
+    """The words of an input by their classes, and the end. `stack`: the parser's states, which change in between."""
+    words, size = given.words, len(given.words)
+    at, before = 0, ""
+    while at < size:
+        options = classes(given, at, before, states[stack[-1]])
+        if len(options) > 1:
+            pick = given.picks.get(at, 0)
+            given.trail.append((at, len(options)))
+            name, value, used = options[pick]
+        else:
+            name, value, used = options[0]
+        if name == "GRENZE":
+            yield Token("GRENZE", "", at)
+            name, value, used = classes(given, at, "GRENZE", states[stack[-1]])[0]
+        yield Token(name, value or words[at].key, at)
+        before = name
+        at += used
+    yield Token(END, "", size)
 
 
 Class = tuple[str, str, int]

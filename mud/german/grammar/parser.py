@@ -11,6 +11,7 @@ from typing import Any, Final
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedToken
 
+from mud.german.grammar.lalr import run
 from mud.german.grammar.lexer import Input, Nouns, WordLexer, classes
 from mud.german.grammar.verbs import Verbs
 from mud.german.grammar.vocabulary import Vocabulary, without_lists
@@ -79,12 +80,12 @@ class Grammar:
         given = Input(line, stop, words, self.vocabulary, nouns)
         best = Failure(-1, "", tuple(words))
         for _ in range(TRIES):
-            try:
-                return self.lark.parse(given, start=start)
-            except UnexpectedToken as error:
-                failure = _failure(error, tuple(words))
-            if failure.at > best.at:
-                best = failure
+            found = run(self.lark, given, start)
+            if isinstance(found, Tree):
+                return found
+            if found.at > best.at:
+                stack = found.states
+                best = Failure(found.at, found.found, tuple(words), (stack[min(1, len(stack) - 1)], stack[-1]))
             if not _choose_again(given):
                 break
         return best
@@ -154,13 +155,6 @@ class Grammar:
                 return frozenset()
             at, before = at + used, name
         return frozenset(parser.accepts())  # type: ignore[no-untyped-call]
-
-
-def _failure(error: UnexpectedToken, words: tuple[Word, ...]) -> Failure:
-    kind = error.token.type
-    at = len(words) if kind == "$END" else (error.token.start_pos or 0)
-    stack = error.state.state_stack
-    return Failure(at, kind, words, (stack[min(1, len(stack) - 1)], stack[-1]))
 
 
 def _choose_again(given: Input) -> bool:

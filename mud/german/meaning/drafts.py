@@ -101,6 +101,8 @@ def _ways(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
 
 
 def _only_person(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+    if not draft.missing:
+        return
     traits = verbs.of(draft.verb)
     slot = traits.hoert
     if not traits.einzige or slot not in draft.missing or ("text" in traits.braucht and "text" not in draft.values):
