@@ -94,7 +94,7 @@ class Stroll:
             assert place != NOWHERE or world.things[id_].own or world.things[id_].home.id == NOWHERE, id_
             assert world.contents(world.place(id_).id, hidden=True, who=None).count(id_) <= 1, id_
         stored = {
-            key: value for key, value in self.stage.archive.state().items() if key.startswith(("ding:", "person:"))
+            key: value for key, value in self.stage.archive.state().items() if key.startswith(("thing:", "person:"))
         }
         assert stored == world.state()
 

@@ -14,7 +14,7 @@ from mud.cli import main
 from mud.game import Seat
 from mud.games import Level, discover
 from mud.games.pharao import opponent
-from mud.parlour import house, secrets
+from mud.parlour import secrets, tick
 
 
 def hang(*_: Any) -> NoReturn:
@@ -59,7 +59,7 @@ if what in PLANTS:
 elif what == "hash":
     vars(secrets)["make"] = sleep_in_one_call
 elif what == "hurry":
-    vars(house)["INSPECTION"] = 1.0
+    vars(tick)["INSPECTION"] = 1.0
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[2:]))

@@ -5,7 +5,7 @@ Knows what was put aside in this opening; refuses to know how anything is repair
 
 from collections.abc import Mapping
 
-from mud.parlour import shapes
+from mud.parlour import stored
 from mud.parlour.store import Archive, Json, Kind, SetAside, Unreadable
 from mud.parlour.tick import Tick
 
@@ -39,11 +39,11 @@ class Aside:
     def sifted(self, state: Mapping[str, Json]) -> dict[str, Json]:
         """The state without what cannot be read or has another shape than it should. Settings are sifted, too."""
         for key, settings in self._archive.settings().items():
-            if (unusable := _looked_at(settings, shapes.of_settings(settings))) is not None:
+            if (unusable := _looked_at(settings, stored.of_settings(settings))) is not None:
                 self.put("account", key, unusable)
         found = {}
         for key, value in state.items():
-            unusable = _looked_at(value, None if isinstance(value, Unreadable) else shapes.of_state(key, value))
+            unusable = _looked_at(value, None if isinstance(value, Unreadable) else stored.of_state(key, value))
             if unusable is None:
                 found[key] = value
             else:

@@ -6,6 +6,7 @@ Knows how long the house waits for whom; refuses to know how anybody comes in, a
 from collections.abc import Mapping
 from functools import partial
 
+from mud.parlour import stored
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.guests import Guests
@@ -55,7 +56,7 @@ class Attendance:
             self._people.unname(visitor)
             if is_guest and not is_lost:
                 self._guests.forget(visitor.key)
-            self._tick.store(DropState(f"frage:{visitor.key}"))
+            self._tick.store(DropState(stored.QUESTION + visitor.key))
             if visitor.session is not None:
                 self._people.dismiss(visitor.session)
 
@@ -92,7 +93,7 @@ class Attendance:
             elif not self._world.person(person).away:
                 visitor = self._people.coming(key, account.name, account)
                 visitor.lost_at = self._tick.now()
-                visitor.pending_line = state.get(f"frage:{key}", "")
+                visitor.pending_line = state.get(stored.QUESTION + key, "")
                 self._people.visitors[key] = visitor
                 if self._people.register.has_name(account):  # else the name finds whose it is now
                     self._people.name(visitor)

@@ -7,6 +7,7 @@ import re
 
 from mud.game import Refused
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
+from mud.parlour import stored
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.interpreter import Interpreter
@@ -109,13 +110,13 @@ class Conversation:
 
     def _wait(self, visitor: Visitor, question: Question | Confirm, line: str) -> None:
         visitor.pending, visitor.pending_line = question, line
-        self._tick.store(PutState(f"frage:{visitor.key}", line))
+        self._tick.store(PutState(stored.QUESTION + visitor.key, line))
 
     def _answered(self, visitor: Visitor) -> None:
         visitor.pending = None
         if visitor.pending_line:
             visitor.pending_line = ""
-            self._tick.store(DropState(f"frage:{visitor.key}"))
+            self._tick.store(DropState(stored.QUESTION + visitor.key))
 
     def resume(self, visitor: Visitor) -> None:
         """Whoever comes back hears the open question again: the table's, and the one that was asked in between."""

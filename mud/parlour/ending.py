@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from mud.game import Record, Seat, Standing
+from mud.parlour import stored
 from mud.parlour.audience import Audience
 from mud.parlour.journey import Journey
 from mud.parlour.match import GIVEN_UP, record
@@ -16,6 +17,7 @@ from mud.parlour.store import Archive, GameRow
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
+from mud.parlour.visitor import has_title
 
 
 class Ending:
@@ -65,10 +67,10 @@ class Ending:
     def _crown(self, row: GameRow, seat: Seat) -> None:
         """Ten games won against other people make a Großpharao, once."""
         visitor = self._people.visitor(row.players[seat])
-        if visitor is None or visitor.account is None or visitor.account.settings.get("titel"):
+        if visitor is None or visitor.account is None or has_title(visitor.account):
             return
         if earns_crown(self._archive, row, seat):
-            self._people.keep(visitor, "titel", "grosspharao")
+            self._people.keep(visitor, stored.TITLE, "grosspharao")
             for listener in self._people.connected():
                 perspective = "du" if listener is visitor else "alle"
                 self._audience.say(listener, "haus.kroenung", perspective, wer=visitor.noun)

@@ -10,6 +10,7 @@ from mud.german.meaning.reading import Outcome
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding
+from mud.parlour import stored
 from mud.parlour.aside import Aside
 from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
@@ -163,6 +164,8 @@ class House:
         # how it was left
         self.aside = Aside(tick, archive)
         reopening = Reopening(tick, archive, self.aside, tables, leaving)
+        with tick.turn():
+            tick.store(*stored.upgrade(archive))
         tick.ledgers += [tables.take_changes, self._world_changes]
         world.guard = tables.guard
         with tick.turn():

@@ -11,6 +11,7 @@ from typing import Final
 from mud.bucket import Buckets
 from mud.game import Refused
 from mud.german.line.normalise import name_key
+from mud.parlour import stored
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.identity import person_id
 from mud.parlour.people import People
@@ -115,7 +116,7 @@ class Manners:
             self._bound(hearer)
             hearer.ignored[key] = account.name
             found = account.name, True
-        self._people.keep(hearer, "ignoriert", dict(hearer.ignored))
+        self._people.keep(hearer, stored.IGNORED, dict(hearer.ignored))
         return found
 
     def _bound(self, hearer: Visitor) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from mud.german.line.normalise import fold, name_key
 from mud.german.speech.inflection import Noun
+from mud.parlour import stored
 from mud.parlour.addresses import is_loopback
 from mud.parlour.identity import key_of, person_id
 from mud.parlour.register import Register
@@ -117,7 +118,7 @@ class People:
 
     def coming(self, key: str, name: str, account: Account | None) -> Visitor:
         """Somebody who is not in the house yet: an account's person, or a guest."""
-        kept = account.settings.get("ignoriert", {}) if account else {}
+        kept = account.settings.get(stored.IGNORED, {}) if account else {}
         # in older houses it could be a guest's name that was ignored; whoever has such a name today is somebody else
         known = {key for key in kept if key not in self.register.reserved or self._archive.account(key)}
         ignored = {key: name for key, name in kept.items() if key in known}
@@ -131,7 +132,7 @@ class People:
     def keep_wishes(self, visitor: Visitor) -> None:
         """Store what a person wishes of the screen with the account."""
         if visitor.session is not None:
-            self.keep(visitor, "wishes", wishes_json(visitor.session.wishes))
+            self.keep(visitor, stored.WISHES, wishes_json(visitor.session.wishes))
 
     def keep_account(self, visitor: Visitor, account: Account) -> None:
         """Replace a person's account."""

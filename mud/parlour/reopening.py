@@ -9,11 +9,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from mud.game import Broken
+from mud.parlour import stored
 from mud.parlour.aside import Aside, Unusable
 from mud.parlour.leaving import Leaving
 from mud.parlour.match import without_result
 from mud.parlour.store import Archive, GameRow, Json, LogError, PutGame
-from mud.parlour.table import STATE, Table
+from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.world.catalogue import base_of, owner_of
@@ -34,15 +35,15 @@ class Reopening:
     def restore(self, state: Mapping[str, Json]) -> None:
         """Be as stored: every table with its chairs, and every running game folded from its log."""
         tables, own_games = self._tables.all, self._tables.own_games
-        for thing in (key.removeprefix(STATE) for key in state if key.startswith(STATE)):
+        for thing in (key.removeprefix(stored.TABLE) for key in state if key.startswith(stored.TABLE)):
             if owner_of(thing) is not None and base_of(thing) in own_games:
                 tables[thing] = Table(thing, own_games[base_of(thing)])
         running = self._running()
         for thing, table in list(tables.items()):
-            with self._or_aside(table, running.get(thing), state.get(STATE + thing)):
-                self._fold(table, state.get(STATE + thing), running.get(thing))
+            with self._or_aside(table, running.get(thing), state.get(stored.TABLE + thing)):
+                self._fold(table, state.get(stored.TABLE + thing), running.get(thing))
         for thing, table in list(tables.items()):
-            with self._or_aside(table, running.get(thing), state.get(STATE + thing)):
+            with self._or_aside(table, running.get(thing), state.get(stored.TABLE + thing)):
                 self._leaving.reopened(table)
 
     def _running(self) -> dict[str, GameRow]:
@@ -84,7 +85,7 @@ class Reopening:
             unusable = Unusable("zerbrochen", repr(cause))
         self._tables.all[table.thing] = Table(table.thing, table.game)
         if value is not None:
-            self._aside.put("state", STATE + table.thing, unusable)
+            self._aside.put("state", stored.TABLE + table.thing, unusable)
         if row is not None:
             self._end(row, unusable)
 

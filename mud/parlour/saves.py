@@ -10,13 +10,16 @@ from typing import Final
 
 from mud.game import Refused
 from mud.german.line.normalise import fold
+from mud.parlour import stored
 from mud.parlour.past import Past
 from mud.parlour.store import Json, PutState
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
+from mud.world import memory
 from mud.world.catalogue import owner_of
 from mud.world.model import World
+from mud.world.prototypes import PLAYER
 
 SAVES: Final = 50
 """Games one can save; then an old one has to be overwritten."""
@@ -47,12 +50,12 @@ class Saves:
 
     def restore(self, state: Mapping[str, Json]) -> None:
         """Know the saved games that are stored."""
-        self._kept = {key: value for key, value in state.items() if key.startswith(_PREFIX)}
+        self._kept = {key: value for key, value in state.items() if key.startswith(stored.SAVE)}
 
     def all(self, visitor: Visitor) -> list[Save]:
         """A person's saved games, the newest first."""
         found = [
-            Save(key, value["name"], value["wann"], value["raum"], value["punkte"])
+            Save(key, value["name"], value["when"], value["room"], value["points"])
             for key, value in self._kept.items()
             if key.startswith(_key(visitor, ""))
         ]
@@ -68,10 +71,10 @@ class Saves:
         known = self._kept.pop(key, None) is not None
         self._kept[key] = {
             "name": name,
-            "wann": self._tick.wall(),
-            "raum": world.room_of(visitor.id),
-            "punkte": world.points(visitor.id),
-            "welt": _of(visitor, world.state()),
+            "when": self._tick.wall(),
+            "room": world.room_of(visitor.id),
+            "points": world.points(visitor.id),
+            "world": _of(visitor, world.state()),
         }
         self._tick.store(PutState(key, self._kept[key]))
         return known
@@ -87,7 +90,7 @@ class Saves:
             raise Refused("reise.kein_spielstand", name=name, namen=[save.name for save in saves])
         now = self._world.state()
         theirs = {key: value for key, value in now.items() if key not in _of(visitor, now)}
-        self._past.become({**self._kept[key]["welt"], **theirs})
+        self._past.become({**self._kept[key]["world"], **theirs})
         if not self._world.knows(visitor.id):
             self._world.add_player(visitor.id, visitor.name)
         return str(self._kept[key]["name"])
@@ -101,11 +104,8 @@ class Saves:
             raise Refused("reise.erst_aufstehen")
 
 
-_PREFIX: Final = "spielstand:"
-
-
 def _key(visitor: Visitor, name: str) -> str:
-    return f"{_PREFIX}{visitor.key}:{name}"
+    return f"{stored.SAVE}{visitor.key}:{name}"
 
 
 def _of(visitor: Visitor, state: Mapping[str, Json]) -> dict[str, Json]:
@@ -113,6 +113,6 @@ def _of(visitor: Visitor, state: Mapping[str, Json]) -> dict[str, Json]:
     return {
         key: value
         for key, value in state.items()
-        if not key.startswith("person:person:") or key == f"person:{visitor.id}"
+        if key == memory.person_key(visitor.id) or not key.startswith(memory.person_key(PLAYER))
         if owner_of(key) in (None, visitor.id)
     }

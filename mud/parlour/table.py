@@ -9,14 +9,13 @@ from typing import Any
 
 from mud.game import Actor, Broken, Event, Options, Refused, Seat, Standing, read_actor, write_actor, write_agreed
 from mud.games import Level, TableGame
+from mud.parlour import stored
 from mud.parlour.aside import Unusable
 from mud.parlour.match import Match
 from mud.parlour.store import AddMove, Change, GameRow, Json, PutGame, PutState
 
 WATCHERS = 50
 """People who may sit around one table and watch."""
-STATE = "tisch:"
-"""What the key of a table's state begins with."""
 PATIENCE = "geduld"
 """The option that every table has: seconds until a computer player stands in for a player without connection."""
 _PATIENT = ("aus", "60", "180", "600")
@@ -265,7 +264,7 @@ class Table:
             "names": self.match.names if self.match else [],
             "gone": sorted(self.match.gone) if self.match else [],
         }
-        self.changes.append(PutState(STATE + self.thing, value))
+        self.changes.append(PutState(stored.TABLE + self.thing, value))
 
     def ask_to_stop(self, who: str) -> None:
         """Remember that a player would stop the game."""

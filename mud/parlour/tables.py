@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from mud.game import Refused
 from mud.games import TableGame, discover
 from mud.german.parsing import TABLE
+from mud.parlour import stored
 from mud.parlour.identity import is_guest
 from mud.parlour.people import People
 from mud.parlour.store import Change, DropState
-from mud.parlour.table import STATE, Table
+from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor
 from mud.world.catalogue import owner_of
 from mud.world.model import World
@@ -51,7 +52,7 @@ class Tables:
         for table in self.all.values():
             table.forget(who)
         for thing in [thing for thing in self.all if owner_of(thing) == who]:
-            self._dropped += (*self.all.pop(thing).changes, DropState(STATE + thing))
+            self._dropped += (*self.all.pop(thing).changes, DropState(stored.TABLE + thing))
 
     # Finding one
 

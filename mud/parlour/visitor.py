@@ -10,6 +10,7 @@ from typing import Any
 
 from mud.german.meaning.reading import Question, Reading, Scope
 from mud.german.speech.inflection import Noun
+from mud.parlour import stored
 from mud.parlour.session import Session, Wishes
 from mud.parlour.store import Account
 from mud.text import Text
@@ -76,10 +77,15 @@ class Visitor:
         return self.noun.lemma
 
 
+def has_title(account: Account | None) -> bool:
+    """Whether somebody is a Großpharao."""
+    return account is not None and bool(account.settings.get(stored.TITLE))
+
+
 def wishes_of(account: Account) -> Wishes:
     """The wishes kept with an account; settings of another version are ignored."""
     known = {f.name for f in fields(Wishes)}
-    return Wishes(**{name: value for name, value in account.settings.get("wishes", {}).items() if name in known})
+    return Wishes(**{name: value for name, value in account.settings.get(stored.WISHES, {}).items() if name in known})
 
 
 def wishes_json(wishes: Wishes) -> dict[str, Any]:

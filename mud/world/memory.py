@@ -13,12 +13,12 @@ from mud.world.states import PersonState, Posture, ThingState
 Json = Any
 """Anything json.dumps takes."""
 
-_THING: Final = "ding:"
+_THING: Final = "thing:"
 _PERSON: Final = "person:"
 
 
 def thing_key(id_: str) -> str:
-    """`ding:schatulle`"""
+    """`thing:schatulle`"""
     return _THING + id_
 
 
@@ -60,19 +60,48 @@ def _switch(value: Json) -> bool:
 
 
 _SHAPES: Final[Mapping[str, Mapping[str, Callable[[Json], bool]]]] = {
-    _THING: {"ort": _texts, "offen": _switch, "verschlossen": _switch, "versteckt": _switch},
+    _THING: {"place": _texts, "open": _switch, "locked": _switch, "hidden": _switch},
     _PERSON: {
         "name": _text,
-        "raum": _text,
-        "sitzt": _texts,
-        "zurueck": _text,
-        "fort": _switch,
-        "erstarrt": _switch,
-        "kennt": _texts,
-        "gehoert": _counts,
-        "marken": _counts,
+        "room": _text,
+        "posture": _texts,
+        "back": _text,
+        "away": _switch,
+        "asleep": _switch,
+        "visited": _texts,
+        "told": _counts,
+        "marks": _counts,
     },
 }
+_OLD_THING: Final = "ding:"
+_OLD_FIELDS: Final[Mapping[str, Mapping[str, str]]] = {
+    _OLD_THING: {"ort": "place", "offen": "open", "verschlossen": "locked", "versteckt": "hidden"},
+    _PERSON: {
+        "raum": "room",
+        "sitzt": "posture",
+        "zurueck": "back",
+        "fort": "away",
+        "erstarrt": "asleep",
+        "kennt": "visited",
+        "gehoert": "told",
+        "marken": "marks",
+    },
+}
+"""What the fields were called up to version 1 (mud.parlour.stored)."""
+
+
+def renamed(value: Json, names: Mapping[str, str]) -> Json:
+    """A value whose fields have other names now; what is no mapping stays what it is."""
+    return {names.get(name, name): one for name, one in value.items()} if isinstance(value, dict) else value
+
+
+def from_version_1(key: str, value: Json) -> tuple[str, Json]:
+    """A piece of the world's state as it is kept now; what is not the world's comes back as it is."""
+    for prefix, names in _OLD_FIELDS.items():
+        if key.startswith(prefix):
+            now = _THING + key.removeprefix(prefix) if prefix == _OLD_THING else key
+            return now, renamed(value, names)
+    return key, value
 
 
 def misfit(key: str, value: Json) -> str | None:
@@ -94,10 +123,10 @@ def dump_thing(thing: Thing, state: ThingState) -> Json | None:
     """What differs from what its author wrote; None: nothing."""
     place = [state.place.relation, state.place.id]
     fields = (
-        ("ort", place, [thing.home.relation, thing.home.id]),
-        ("offen", state.open, thing.open),
-        ("verschlossen", state.locked, thing.locked),
-        ("versteckt", state.hidden, thing.hidden),
+        ("place", place, [thing.home.relation, thing.home.id]),
+        ("open", state.open, thing.open),
+        ("locked", state.locked, thing.locked),
+        ("hidden", state.hidden, thing.hidden),
     )
     return {word: now for word, now, then in fields if now != then} or None
 
@@ -106,14 +135,14 @@ def dump_person(state: PersonState) -> Json | None:
     """What differs from what the author wrote, of a player at least the name; None: nothing."""
     fields: dict[str, Json] = {
         "name": state.person.name.noun if state.person.id.startswith(PLAYER) else None,
-        "raum": state.room if state.room != state.person.room else None,
-        "sitzt": state.posture and [state.posture.seating, state.posture.thing],
-        "zurueck": state.back,
-        "fort": state.away,
-        "erstarrt": state.asleep,
-        "kennt": sorted(state.visited),
-        "gehoert": dict(sorted(state.told.items())),
-        "marken": dict(sorted(state.marks.items())),
+        "room": state.room if state.room != state.person.room else None,
+        "posture": state.posture and [state.posture.seating, state.posture.thing],
+        "back": state.back,
+        "away": state.away,
+        "asleep": state.asleep,
+        "visited": sorted(state.visited),
+        "told": dict(sorted(state.told.items())),
+        "marks": dict(sorted(state.marks.items())),
     }
     return {word: value for word, value in fields.items() if value} or None
 
@@ -137,10 +166,10 @@ class Reader:
                 states[id_] = ThingState.of(self._things[id_])
         for id_, state in states.items():
             value = values.get(thing_key(id_), {})
-            state.place = self._place(self._things[id_], value.get("ort"), people) or state.place
-            state.open = _bool(value.get("offen"), state.open)
-            state.locked = _bool(value.get("verschlossen"), state.locked)
-            state.hidden = _bool(value.get("versteckt"), state.hidden)
+            state.place = self._place(self._things[id_], value.get("place"), people) or state.place
+            state.open = _bool(value.get("open"), state.open)
+            state.locked = _bool(value.get("locked"), state.locked)
+            state.hidden = _bool(value.get("hidden"), state.hidden)
         self._break_circles(states)
 
     def _load_person(self, id_: str, value: Mapping[str, Json], people: dict[str, PersonState]) -> None:
@@ -150,20 +179,20 @@ class Reader:
                 return
             people[id_] = PersonState(Person(id_, Name(name, proper=True), "", self._start), self._start)
         state = people[id_]
-        state.room = self._room(value.get("raum")) or state.room
-        state.back = self._room(value.get("zurueck"))
-        state.away = _bool(value.get("fort"), False)
-        state.asleep = _bool(value.get("erstarrt"), False)
-        match value.get("sitzt"):
+        state.room = self._room(value.get("room")) or state.room
+        state.back = self._room(value.get("back"))
+        state.away = _bool(value.get("away"), False)
+        state.asleep = _bool(value.get("asleep"), False)
+        match value.get("posture"):
             case [str() as written, str() as thing] if thing in self._things and self._things[thing].seats:
                 state.posture = next((Posture(seating, thing) for seating in SEATINGS if seating == written), None)
-        match value.get("kennt"):
+        match value.get("visited"):
             case list() as rooms:
                 state.visited = {room for room in rooms if self._room(room)}
-        match value.get("gehoert"):
+        match value.get("told"):
             case dict() as told:
                 state.told = {str(topic): times for topic, times in told.items() if isinstance(times, int)}
-        match value.get("marken"):
+        match value.get("marks"):
             case dict() as marks:
                 state.marks = {str(name): number for name, number in marks.items() if isinstance(number, int)}
 

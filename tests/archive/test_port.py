@@ -185,8 +185,8 @@ def test_a_contradiction_is_told_as_one(archive: Archive) -> None:
 
 
 def test_state_is_set_aside_with_what_stood_there(archive: Archive) -> None:
-    aside = SetAside("state", "tisch:saal", "form", "chairs", 7.0)
-    archive.commit([PutState("tisch:saal", {"chairs": "ß"}), aside])
+    aside = SetAside("state", "table:saal", "form", "chairs", 7.0)
+    archive.commit([PutState("table:saal", {"chairs": "ß"}), aside])
     assert archive.state() == {}
     ((kept, original),) = archive.aside()
     assert kept == aside

@@ -23,7 +23,7 @@ def archive(tmp_path: Path) -> Iterator[SqliteArchive]:
 def other(tmp_path: Path) -> Path:
     """The file of another house, or of this one on another day."""
     found = SqliteArchive(tmp_path / "anderes")
-    found.commit([PutState("ding:x", {"wo": "hier"})])
+    found.commit([PutState("thing:x", {"wo": "hier"})])
     found.close()
     return tmp_path / "anderes" / FILE
 
@@ -52,7 +52,7 @@ def move_the_directory(tmp_path: Path, file: Path) -> None:
 def test_what_was_done_to_the_file_is_noticed(
     archive: SqliteArchive, tmp_path: Path, happens: Callable[[Path, Path], None]
 ) -> None:
-    archive.commit([PutState("ding:x", {"wo": "dort"})])
+    archive.commit([PutState("thing:x", {"wo": "dort"})])
     archive.inspect()
     happens(tmp_path, tmp_path / "haus" / FILE)
     with pytest.raises(ArchiveError) as caught:
@@ -63,7 +63,7 @@ def test_what_was_done_to_the_file_is_noticed(
 def test_who_reads_or_copies_the_file_does_it_no_harm(archive: SqliteArchive, tmp_path: Path) -> None:
     file = tmp_path / "haus" / FILE
     for number in range(300):
-        archive.commit([PutState(f"ding:{number}", {"wo": "x" * 9000})])
+        archive.commit([PutState(f"thing:{number}", {"wo": "x" * 9000})])
     with sqlite3.connect(file) as reader:
         reader.execute("SELECT count(*) FROM state").fetchall()
         reader.execute("PRAGMA wal_checkpoint").fetchall()
@@ -74,7 +74,7 @@ def test_who_reads_or_copies_the_file_does_it_no_harm(archive: SqliteArchive, tm
 
 def test_a_file_somebody_reads_at_the_opening_can_still_be_watched(tmp_path: Path) -> None:
     first = SqliteArchive(tmp_path)
-    first.commit([PutState("ding:x", {"wo": "hier"})])
+    first.commit([PutState("thing:x", {"wo": "hier"})])
     first.close()
     reader = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     reader.execute("BEGIN")
@@ -83,7 +83,7 @@ def test_a_file_somebody_reads_at_the_opening_can_still_be_watched(tmp_path: Pat
     archive.inspect()
     reader.execute("COMMIT")
     reader.close()
-    archive.commit([PutState("ding:x", {"wo": "dort"})])
+    archive.commit([PutState("thing:x", {"wo": "dort"})])
     archive.inspect()
     (tmp_path / FILE).unlink()
     with pytest.raises(ArchiveError):

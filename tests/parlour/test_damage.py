@@ -45,7 +45,7 @@ def test_a_whole_house_opens_with_nothing_put_aside(spoiled: Path) -> None:
     assert raw(spoiled, "SELECT count(*) FROM games WHERE ended IS NULL") == [(3,)]
 
 
-TABLE = "tisch:schatulle"
+TABLE = "table:schatulle"
 BOTH = ("state", TABLE), ("game", "2")
 CASES = {
     "half a JSON": (
@@ -76,13 +76,13 @@ CASES = {
     "older rules": ("UPDATE games SET version = 0 WHERE id = 2", BOTH, "regelfassung"),
     "an unknown game": ("UPDATE games SET game = 'halma' WHERE id = 2", BOTH, "anderes_spiel"),
     "an unknown variant": ("UPDATE games SET variant = 'rückwärts' WHERE id = 2", BOTH, "variante"),
-    "a thing": ("UPDATE state SET value = '7' WHERE key = 'ding:schatulle'", (("state", "ding:schatulle"),), "form"),
+    "a thing": ("UPDATE state SET value = '7' WHERE key = 'thing:schatulle'", (("state", "thing:schatulle"),), "form"),
     "a person": (
         "UPDATE state SET value = '{\"name\":7}' WHERE key = 'person:person:emil'",
         (("state", "person:person:emil"),),
         "form",
     ),
-    "a question": ("UPDATE state SET value = '[]' WHERE key = 'frage:dora'", (("state", "frage:dora"),), "form"),
+    "a question": ("UPDATE state SET value = '[]' WHERE key = 'question:dora'", (("state", "question:dora"),), "form"),
     "settings": ("UPDATE accounts SET settings = '{' WHERE key = 'cleo'", (("account", "cleo"),), "kein_json"),
     "a name of bytes": ("UPDATE accounts SET name = X'FF00' WHERE key = 'anna'", (), ""),
     "a wish": (

@@ -365,7 +365,7 @@ def test_ten_wins_against_people_make_a_grosspharao_once() -> None:
         assert crowned == (number + 1 == CROWN), number
     account = stage.archive.account("anna")
     assert account is not None
-    assert account.settings["titel"]
+    assert account.settings["title"]
     assert "Anna, Großpharao" in stage.ask("Ben", "wer")
 
 
@@ -376,7 +376,7 @@ def test_wins_against_the_priest_crown_nobody() -> None:
         stage.house.ending.finish(board(stage), _won(0))
     account = stage.archive.account("anna")
     assert account is not None
-    assert "titel" not in account.settings
+    assert "title" not in account.settings
 
 
 def _won(seat: int) -> object:

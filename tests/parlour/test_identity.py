@@ -168,13 +168,13 @@ def old_house(tmp_path: Path) -> Iterator[Stage]:
             PutAccount(account("Berta", 2.0)),
             PutState(
                 "person:person:memphis",
-                {"name": "Memphis", "raum": "kammer", "marken": {"sieg": 3}, "kennt": ["halle"]},
+                {"name": "Memphis", "room": "kammer", "marks": {"sieg": 3}, "visited": ["halle"]},
             ),
-            PutState("person:person:berta", {"name": "Berta", "raum": "kammer"}),
+            PutState("person:person:berta", {"name": "Berta", "room": "kammer"}),
             PutState("person:person:ibisgast", {"name": "Ibisgast"}),
-            PutState("ding:schatulle", {"offen": True}),
+            PutState("thing:schatulle", {"open": True}),
             PutState(
-                "tisch:schatulle",
+                "table:schatulle",
                 {
                     "chairs": [["person:memphis", None], ["person:berta", None]],
                     "watchers": ["person:ibisgast"],

@@ -226,7 +226,7 @@ def test_a_guests_own_table_goes_with_them(stage: Stage, tmp_path: Path) -> None
     for line in ("gast", "n", "o", "starte Spiel", "ende", "ja"):
         stage.say("Gast", line)
     assert not [thing for thing in stage.house.tables.all if "@" in thing]
-    assert not [key for key in stage.archive.state() if key.startswith("tisch:brettchen")]
+    assert not [key for key in stage.archive.state() if key.startswith("table:brettchen")]
     assert not stage.archive.running()
 
 

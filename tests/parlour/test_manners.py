@@ -177,4 +177,4 @@ def test_whom_one_ignores_is_who_it_is_and_not_the_name() -> None:
     assert stage.heard("Ben")[1:] == []
     kept = stage.archive.account("ben")
     assert kept is not None
-    assert kept.settings["ignoriert"] == {"anna": "Anna"}
+    assert kept.settings["ignored"] == {"anna": "Anna"}

@@ -37,7 +37,7 @@ def test_undoing_is_durable() -> None:
     before = stage.house.world.state()
     stage.restart()
     after = stage.house.world.state()
-    after["person:person:anna"].pop("erstarrt")
+    after["person:person:anna"].pop("asleep")
     assert after == before
 
 

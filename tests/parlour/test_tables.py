@@ -359,7 +359,7 @@ def test_a_house_from_before_tables_for_many_still_opens() -> None:
     stage = at_the_board(["31"])
     stage.say("Anna", "starte Spiel")
     stage.say("Anna", "wuerfle")
-    key = "tisch:schatulle"
+    key = "table:schatulle"
     value = stage.archive.state()[key]
     old = {name: value[name] for name in ("chairs", "watchers", "last", "stoppers")}
     stage.archive.commit([PutState(key, old)])
@@ -541,7 +541,7 @@ def test_the_crown_is_for_games_against_people_only() -> None:
             end(stage, "Anna")
         account = stage.archive.account("anna")
         assert account is not None
-        assert ("titel" in account.settings) == crowned
+        assert ("title" in account.settings) == crowned
 
 
 def test_statistics_of_an_evening_with_four() -> None:

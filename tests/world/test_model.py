@@ -97,11 +97,11 @@ def test_only_what_differs_is_stored(folder: Path) -> None:
     world = load(folder)
     assert world.changes() == {}
     world.move("buch", Place("in", "halle"))
-    assert world.changes() == {"ding:buch": {"ort": ["in", "halle"]}}
+    assert world.changes() == {"thing:buch": {"place": ["in", "halle"]}}
     assert world.changes() == {}
     world.move("buch", Place("auf", "tisch"))
     world.set_open("tuer", True)
-    assert world.changes() == {"ding:buch": None, "ding:tuer": {"offen": True}}
+    assert world.changes() == {"thing:buch": None, "thing:tuer": {"open": True}}
     world.set_open("tuer", False)
     world.set_open("tuer", True)
     assert world.changes() == {}
@@ -137,7 +137,7 @@ def test_a_forgotten_player_leaves_nothing_behind(world: World) -> None:
     world.move("buch", Place("bei", BELA))
     world.changes()
     world.forget(BELA)
-    assert world.changes() == {"ding:buch": None, "person:person:bela": None}
+    assert world.changes() == {"thing:buch": None, "person:person:bela": None}
     assert world.present("halle") == ("wirt", ANNA)
     assert not world.knows(BELA)
 
@@ -153,20 +153,20 @@ def test_a_player_whose_key_is_a_residents_id(world: World) -> None:
 @pytest.mark.parametrize(
     "stored",
     [
-        {"ding:gibtsnicht": {"ort": ["in", "halle"]}},
-        {"person:gibtsnicht": {"raum": "garten"}},
-        {"ding:buch": {"ort": ["in", "abgerissen"]}},
-        {"ding:buch": {"ort": ["in", "tisch"]}},
-        {"ding:buch": {"ort": ["auf", "bank"]}},
-        {"ding:buch": {"ort": ["unter", "bank"]}},
-        {"ding:buch": {"ort": ["bei", "person:niemand"]}},
-        {"ding:buch": {"ort": ["teil", "tisch"]}},
-        {"ding:buch": {"ort": "tisch"}},
-        {"ding:buch": {"ort": ["in", 7]}},
-        {"ding:buch": "kaputt"},
-        {"ding:tisch": {"ort": ["in", "garten"]}},
-        {"ding:kiste": {"offen": "ja"}},
-        {"person:person:carl": {"raum": "halle"}},
+        {"thing:gibtsnicht": {"place": ["in", "halle"]}},
+        {"person:gibtsnicht": {"room": "garten"}},
+        {"thing:buch": {"place": ["in", "abgerissen"]}},
+        {"thing:buch": {"place": ["in", "tisch"]}},
+        {"thing:buch": {"place": ["auf", "bank"]}},
+        {"thing:buch": {"place": ["unter", "bank"]}},
+        {"thing:buch": {"place": ["bei", "person:niemand"]}},
+        {"thing:buch": {"place": ["teil", "tisch"]}},
+        {"thing:buch": {"place": "tisch"}},
+        {"thing:buch": {"place": ["in", 7]}},
+        {"thing:buch": "kaputt"},
+        {"thing:tisch": {"place": ["in", "garten"]}},
+        {"thing:kiste": {"open": "ja"}},
+        {"person:person:carl": {"room": "halle"}},
         {"konto:anna": {"name": "Anna"}},
     ],
 )
@@ -182,11 +182,11 @@ def test_a_player_of_a_vanished_room_stands_at_the_start(folder: Path) -> None:
         {
             "person:person:anna": {
                 "name": "Anna",
-                "raum": "abgerissen",
-                "sitzt": ["auf", "tisch"],
-                "zurueck": "abgerissen",
-                "kennt": ["garten", "abgerissen"],
-                "gehoert": {"wirt.wein": 2, "wirt.krumm": "x"},
+                "room": "abgerissen",
+                "posture": ["auf", "tisch"],
+                "back": "abgerissen",
+                "visited": ["garten", "abgerissen"],
+                "told": {"wirt.wein": 2, "wirt.krumm": "x"},
             }
         }
     )
@@ -198,9 +198,9 @@ def test_a_player_of_a_vanished_room_stands_at_the_start(folder: Path) -> None:
 
 def test_a_circle_goes_home(folder: Path) -> None:
     world = load(folder)
-    world.restore({"ding:kiste": {"ort": ["in", "beutel"]}, "ding:beutel": {"ort": ["in", "kiste"]}})
+    world.restore({"thing:kiste": {"place": ["in", "beutel"]}, "thing:beutel": {"place": ["in", "kiste"]}})
     assert world.room_of("kiste") == world.room_of("beutel") == "halle"
-    assert world.changes() == {"ding:beutel": None, "ding:kiste": None}
+    assert world.changes() == {"thing:beutel": None, "thing:kiste": None}
 
 
 def test_places_that_can_be_named(house: World) -> None:

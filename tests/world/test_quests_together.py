@@ -118,7 +118,7 @@ def test_everything_outlives_a_restart(stage: Stage) -> None:
     after = stage.house.world.state()
     for state in (before, after):
         for person in (ANNA, BEN):
-            state[f"person:{person}"].pop("erstarrt", None)
+            state[f"person:{person}"].pop("asleep", None)
     assert after == before
     stage.enter("Anna")
     assert "[Garten]" in stage.ask("Anna", "karte")

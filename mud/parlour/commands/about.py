@@ -9,7 +9,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands
 from mud.parlour.people import People
-from mud.parlour.visitor import Visitor
+from mud.parlour.visitor import Visitor, has_title
 from mud.world.model import World
 
 
@@ -24,7 +24,7 @@ class About:
     def who(self, visitor: Visitor, reading: Reading) -> None:
         """`wer`: everyone in the house, where they are, and who has just lost the connection"""
         for other in sorted(self._people.visitors.values(), key=lambda v: name_key(v.name)):
-            title = bool(other.account and other.account.settings.get("titel"))
+            title = has_title(other.account)
             key = "haus.wer_erstarrt" if other.session is None else "haus.wer_titel" if title else "haus.wer"
             where = self._world.rooms[self._world.room_of(other.id)].title
             self._audience.say(visitor, key, wer=other.noun, wo=where)

@@ -17,7 +17,7 @@ from mud.parlour.standings import honours, pairs, tally
 from mud.parlour.store import Archive
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
-from mud.parlour.visitor import Visitor
+from mud.parlour.visitor import Visitor, has_title
 
 HONOURED: Final = 10
 """Results on a page of the best."""
@@ -73,7 +73,7 @@ class Results:
         met, more = _turned(pairs(self._archive, game, who, first, MET + 1), page, MET)
         if page > 1 and not met:
             raise Refused("haus.seite_leer", n=page)
-        if account is not None and account.settings.get("titel"):
+        if has_title(account):
             self._audience.say(visitor, "haus.statistik_titel", wer=noun)
         games = count.won + count.lost
         self._audience.say(visitor, "haus.statistik", wer=noun, spiele=games, gewonnen=count.won, verloren=count.lost)

@@ -1,0 +1,164 @@
+"""What is stored beside accounts and games: under which keys, in which shape, and how older houses did it.
+
+Knows keys, shapes and versions; refuses to know what follows from a value and what becomes of one that misfits. What is
+missing or new in a shape is no damage: older houses stored less, newer ones may store more. What a thing or a person in
+the world looks like, mud.world.memory knows.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final, get_args
+
+from mud.games import LEVELS
+from mud.parlour.session import Mode
+from mud.parlour.store import Archive, ArchiveError, Change, DropState, Json, PutAccount, PutState, Unreadable
+from mud.text import Charset
+from mud.world import memory
+
+VERSION: Final = 2
+"""Of all that is stored. Who changes a key or a shape counts on, and says in `upgrade` what becomes of the old."""
+_VERSION: Final = "version"
+"""The key of that number; where there is none, it is 1."""
+
+TABLE: Final = "table:"
+"""What the key of a table's state begins with; its thing follows."""
+SAVE: Final = "save:"
+"""A saved game; whose it is and its folded name follow."""
+QUESTION: Final = "question:"
+"""The line that led to the question somebody has not answered; whose it is follows."""
+
+WISHES: Final = "wishes"
+IGNORED: Final = "ignored"
+TITLE: Final = "title"
+"""An account's settings: of the screen, keys and names of those ignored, what one was crowned as."""
+
+Fits = Callable[[Json], bool]
+
+
+def _is(*kinds: type) -> Fits:
+    return lambda value: isinstance(value, kinds) and (bool in kinds or not isinstance(value, bool))
+
+
+def _list_of(fits: Fits) -> Fits:
+    return lambda value: isinstance(value, list) and all(map(fits, value))
+
+
+def _dict_of(fits: Fits) -> Fits:
+    return lambda value: isinstance(value, dict) and all(map(fits, value.values()))
+
+
+def _maybe(fits: Fits) -> Fits:
+    return lambda value: value is None or fits(value)
+
+
+def _one_of(*values: Json) -> Fits:
+    return lambda value: value in values
+
+
+def _is_chair(value: Json) -> bool:
+    match value:
+        case [str(), level]:
+            return level is None or level in LEVELS
+    return False
+
+
+_TEXT, _TEXTS, _SWITCH = _is(str), _list_of(_is(str)), _maybe(_is(bool))
+_TABLE: Final[Mapping[str, Fits]] = {
+    "chairs": _list_of(_is_chair),
+    "watchers": _TEXTS,
+    "last": _TEXTS,
+    "stoppers": _TEXTS,
+    "variant": _TEXT,
+    "options": _dict_of(_TEXT),
+    "names": _TEXTS,
+    "gone": _list_of(_is(int)),
+}
+_SAVE: Final[Mapping[str, Fits]] = {
+    "name": _TEXT,
+    "when": _is(int, float),
+    "room": _TEXT,
+    "points": _is(int),
+    "world": lambda value: isinstance(value, dict) and not any(map(memory.misfit, value, value.values())),
+}
+_WISHES: Final[Mapping[str, Fits]] = {
+    "charset": _maybe(_one_of(*get_args(Charset))),
+    "colour": _SWITCH,
+    "reader": _SWITCH,
+    "mode": _maybe(_one_of(*get_args(Mode))),
+    "width": _maybe(_is(int)),
+    "bell": _SWITCH,
+    "brief": _SWITCH,
+}
+_SETTINGS: Final[Mapping[str, Fits]] = {
+    IGNORED: _dict_of(_TEXT),
+    TITLE: _TEXT,
+    WISHES: lambda value: _misfit(value, _WISHES) is None,
+}
+_NEEDED: Final = {TABLE: ("chairs", "watchers", "last", "stoppers"), SAVE: tuple(_SAVE)}
+_SHAPES: Final = {TABLE: _TABLE, SAVE: _SAVE}
+
+
+def _misfit(value: Json, shape: Mapping[str, Fits], needed: tuple[str, ...] = ()) -> str | None:
+    if not isinstance(value, dict):
+        return type(value).__name__
+    wrong = [name for name, fits in shape.items() if name in value and not fits(value[name])]
+    return next(iter(wrong + [name for name in needed if name not in value]), None)
+
+
+def of_state(key: str, value: Json) -> str | None:
+    """What is wrong with a piece of state: the name of the field; None if nothing is, or its kind is not known."""
+    for prefix, shape in _SHAPES.items():
+        if key.startswith(prefix):
+            return _misfit(value, shape, _NEEDED[prefix])
+    if key.startswith(QUESTION):
+        return None if isinstance(value, str) else type(value).__name__
+    return memory.misfit(key, value)
+
+
+def of_settings(value: Json) -> str | None:
+    """What is wrong with an account's settings."""
+    return _misfit(value, _SETTINGS)
+
+
+# --- older houses
+
+_PREFIXES_1: Final = {"tisch:": TABLE, "spielstand:": SAVE, "frage:": QUESTION}
+_SAVE_1: Final = {"wann": "when", "raum": "room", "punkte": "points", "welt": "world"}
+_SETTINGS_1: Final = {"ignoriert": IGNORED, "titel": TITLE}
+
+
+def upgrade(archive: Archive) -> list[Change]:
+    """What is to be committed before anybody reads what an older house has stored. Raises ArchiveError for a newer.
+
+    What is damaged is damaged afterwards, too: it keeps its place, and is noticed there.
+    """
+    state = archive.state()
+    version = state.get(_VERSION, 1)
+    if version == VERSION:
+        return []
+    if version != 1:
+        raise ArchiveError("ablage_neuere_form", fassung=str(version), eigene=str(VERSION))
+    changes: list[Change] = [PutState(_VERSION, VERSION)]
+    for key, value in state.items():
+        now = (key, value) if isinstance(value, Unreadable) else _from_version_1(key, value)
+        if now != (key, value):
+            changes += [DropState(key), PutState(*now)]
+    for key, settings in archive.settings().items():
+        account = archive.account(key)
+        if account is not None and isinstance(settings, dict) and not _SETTINGS_1.keys().isdisjoint(settings):
+            changes.append(PutAccount(replace(account, settings=memory.renamed(settings, _SETTINGS_1))))
+    return changes
+
+
+def _from_version_1(key: str, value: Json) -> tuple[str, Json]:
+    for old, new in _PREFIXES_1.items():
+        if key.startswith(old):
+            return new + key.removeprefix(old), _save_from_1(value) if new == SAVE else value
+    return memory.from_version_1(key, value)
+
+
+def _save_from_1(value: Json) -> Json:
+    save = memory.renamed(value, _SAVE_1)
+    if isinstance(save, dict) and isinstance(world := save.get("world"), dict):
+        save["world"] = dict(memory.from_version_1(key, one) for key, one in world.items())
+    return save
