@@ -15,6 +15,10 @@ PLAYABLE := $(VENV)/.spielbereit
 WORKSHOP := $(VENV)/.werkstatt
 MUTANTS := $(VENV)/.mutanten
 
+# In containers Python is often told to keep no bytecode: then each of the hundred processes the tests start compiles the
+# whole house again, and every run of the tests all of the tests.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: hilfe spielen server test check bench liga fuzz bummel mutanten regeln versionen unten pythons clean
 .DELETE_ON_ERROR:
 

@@ -7,8 +7,10 @@ import random
 import time
 from statistics import median
 
+from mud.game import CHANCE, write_actor
+from mud.games.pharomino import rules
 from mud.games.pharomino.model.cards import DECK
-from mud.games.pharomino.model.data import Customs
+from mud.games.pharomino.model.data import VARIANTS, Customs
 from mud.games.pharomino.model.layout import Layout
 from mud.games.pharomino.rules.board import board, lay, lift, places
 from mud.games.pharomino.rules.groups import is_whole
@@ -17,6 +19,8 @@ from mud.games.pharomino.rules.temples import temples
 
 SEED = 1985
 ROUNDS = 40
+SECONDS = 2.0
+PLAYED = (*VARIANTS, f"{VARIANTS[0]} fortgeschritten=ja")
 
 
 def full_table(dice: random.Random) -> Layout:
@@ -33,6 +37,24 @@ def full_table(dice: random.Random) -> Layout:
 def fresh(layout: Layout) -> Layout:
     """The same layout with nothing worked out."""
     return Layout(layout.customs, layout.cards, layout.pharaos)
+
+
+def moves_per_second(variant: str) -> float:
+    """Random games, always the same ones: every legal move of who acts is listed, one of them is played."""
+    dice, number, began = random.Random(SEED), 0, time.process_time()
+    while time.process_time() - began < SECONDS:
+        state = rules.start(rules.seats(variant)[0], variant)
+        while actors := sorted(rules.to_act(state), key=write_actor):
+            actor = dice.choice(actors)
+            if isinstance(actor, int):
+                move = dice.choice(list(rules.moves(state, actor)))
+            elif actor is CHANCE:
+                move = dice.choice([move for _, move in rules.chances(state)])
+            elif timer := rules.timer(state):
+                move = timer.move
+            state, _ = rules.play(state, actor, move)
+            number += 1
+    return number / (time.process_time() - began)
 
 
 def run() -> list[tuple[str, str]]:
@@ -64,8 +86,9 @@ def run() -> list[tuple[str, str]]:
         proofs.append(time.perf_counter() - began)
     began = time.perf_counter()
     for _ in range(ROUNDS):
-        is_whole(fresh(table))
-        temples.__wrapped__(table)
+        again = fresh(table)
+        is_whole(again)
+        temples(again)
     checks = (time.perf_counter() - began) / ROUNDS
     return [
         (f"places a second, {len(table.cards)} cards on the table", f"{found / sum(known):,.0f}"),
@@ -75,4 +98,5 @@ def run() -> list[tuple[str, str]]:
         ("is everything whole, and every temple", f"{checks * 1e3:.2f} ms"),
         ("a temple from three cards or none, 59 cards, median", f"{median(proofs) * 1e3:.0f} ms"),
         ("a temple from three cards or none, 59 cards, slowest", f"{max(proofs) * 1e3:.0f} ms"),
+        *((f"random play, {variant}", f"{moves_per_second(variant):,.0f} moves/s") for variant in PLAYED),
     ]

@@ -3,6 +3,7 @@
 Knows the command line and lines of text; refuses to know telnet options: this is the silent kind of client.
 """
 
+import json
 import os
 import re
 import signal
@@ -12,6 +13,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import IO
 
 DEADLINE = 20.0
 """Seconds after which something that should have come is missed."""
@@ -27,20 +29,24 @@ zug_spaetestens = 0.0
 
 
 class Server:
-    """`schatulle server` on a free port of 127.0.0.1 with its state in `directory`; `planted`: with a fault in it."""
+    """`schatulle server` on a free port of 127.0.0.1 with its state in `directory`; `planted`: with a fault in it.
 
-    def __init__(self, directory: Path, *arguments: str, planted: str = "", settings_text: str = "") -> None:
+    `nursery`: it need not read the program first.
+    """
+
+    def __init__(
+        self,
+        directory: Path,
+        *arguments: str,
+        planted: str = "",
+        settings_text: str = "",
+        nursery: "Nursery | None" = None,
+    ) -> None:
         settings = directory / "einstellungen.toml"
         settings.write_text(SETTINGS + settings_text, "utf-8")
-        program = ["tests.planted", planted] if planted else ["mud"]
-        command = [sys.executable, "-m", *program, "server", "--port", "0", "--ablage", str(directory)]
-        self.process = subprocess.Popen(
-            [*command, "--einstellungen", str(settings), *arguments],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        )
+        asked = ["server", "--port", "0", "--ablage", str(directory), "--einstellungen", str(settings), *arguments]
+        self.process: subprocess.Popen[str] | Child
+        self.process = nursery.fork(asked) if nursery else _run("tests.planted" if planted else "mud", planted, *asked)
         assert self.process.stdout is not None
         ready = self.process.stdout.readline()
         match = re.fullmatch(r"bereit: telnet 127\.0\.0\.1 (\d+)\n", ready)
@@ -82,6 +88,63 @@ class Server:
             person.close()
         if self.process.poll() is None:
             self.kill()
+
+
+def _run(module: str, *arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", module, *filter(None, arguments)],
+        stdin=subprocess.PIPE if module == "tests.nursery" else None,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+
+
+class Nursery:
+    """Servers that start in a fraction of the time: one after the other, forked from one process."""
+
+    def __init__(self) -> None:
+        self._mother = _run("tests.nursery")
+
+    def fork(self, arguments: Sequence[str]) -> "Child":
+        """The next server."""
+        assert self._mother.stdin is not None
+        assert self._mother.stdout is not None
+        self._mother.stdin.write(json.dumps(arguments) + "\n")
+        self._mother.stdin.flush()
+        return Child(int(self._mother.stdout.readline()), self._mother.stdout)
+
+    def __enter__(self) -> "Nursery":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._mother.communicate(timeout=DEADLINE)
+
+
+class Child:
+    """A server out of the nursery, as far as one needs a Popen to kill it."""
+
+    def __init__(self, pid: int, stdout: IO[str]) -> None:
+        self.stdout = stdout
+        self._pid = pid
+        self._code: int | None = None
+
+    def poll(self) -> int | None:
+        """The exit code as the nursery has told it, None as long as nobody has waited for it."""
+        return self._code
+
+    def kill(self) -> None:
+        os.kill(self._pid, signal.SIGKILL)
+
+    def communicate(self) -> tuple[str, str]:
+        """Wait for the end, which the nursery tells; what the server said last."""
+        said = ""
+        while not (over := re.fullmatch(r"vorbei: (-?\d+)\n", line := self.stdout.readline())):
+            assert line, "the nursery is gone"
+            said += line
+        self._code = int(over[1])
+        return said, ""
 
 
 class Person:

@@ -9,10 +9,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from argon2 import PasswordHasher
+
 from mud.archive.memory import MemoryArchive
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding, load_grammars
+from mud.parlour import secrets
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import chance_moves, lots
 from mud.parlour.house import House
@@ -24,6 +27,9 @@ from mud.text import Screen, render_all
 from mud.world.loader import load
 
 PASSWORD = "skarabäus"
+# Hundreds of people come to the stage, and each would take 20 ms and 19 MiB for nothing but being dear to guess.
+# What the house itself spends is held in test_door.py, and paid by every server in a process of its own.
+secrets._HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 WAYS = {
     "Kammer": "gehe nach Westen",
     "Säulensaal": "gehe nach Norden",

@@ -1,5 +1,7 @@
 """Whatever is typed, there is an answer: a reading, a question or a sentence that can be told."""
 
+from functools import cache
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 
@@ -17,10 +19,13 @@ def test_any_line(line: str, reply: str) -> None:
 @settings(max_examples=150, suppress_health_check=list(HealthCheck), deadline=None)
 @given(SOUP)
 def test_any_soup_at_the_board(line: str) -> None:
-    hold(TABLE, line, line)
+    hold(_table(), line, line)
 
 
-TABLE = Table()
+@cache
+def _table() -> Table:
+    """One for all soups: a house of its own is built when the first is eaten, not when tests are looked for."""
+    return Table()
 
 
 @pytest.mark.parametrize(

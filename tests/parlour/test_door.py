@@ -1,9 +1,12 @@
 """Coming in: names, passwords, guests, limits, taking over, coming back."""
 
+import runpy
+
 import pytest
 
 from mud.game import Refused
 from mud.german.line.normalise import name_key
+from mud.parlour import secrets
 from mud.parlour.names import proper_name
 from mud.parlour.session import Client
 from mud.text import Screen
@@ -83,6 +86,11 @@ def test_passwords_are_kept_as_argon2id_only() -> None:
     assert account is not None
     assert account.secret.startswith("$argon2id$")
     assert PASSWORD not in account.secret
+
+
+def test_the_house_makes_passwords_dear_to_guess() -> None:
+    make = runpy.run_path(secrets.__file__)["make"]  # as it is read anew: the stage has cheaper ones
+    assert make(PASSWORD).startswith("$argon2id$v=19$m=19456,t=2,p=1$")
 
 
 def test_after_a_wrong_password_the_next_one_waits_and_then_the_door_shuts() -> None:

@@ -104,7 +104,8 @@ def test_what_something_in_the_house_is_called_nobody_else_can_be_called() -> No
 
 
 def test_people_may_be_called_as_people_are() -> None:
-    assert [name for name in FIRST_NAMES.split() if name_key(name) in Stage().house.people.register.reserved] == []
+    reserved = Stage().house.people.register.reserved
+    assert [name for name in FIRST_NAMES.split() if name_key(name) in reserved] == []
 
 
 def test_what_is_listed_as_reserved_stands_in_no_other_data(monkeypatch: pytest.MonkeyPatch) -> None:

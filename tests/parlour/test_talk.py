@@ -1,6 +1,7 @@
 """What is said: letter for letter to whom it is meant for, and never a control character."""
 
 import unicodedata
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -125,14 +126,17 @@ def test_the_frozen_hear_nothing_and_you_are_told() -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.text(max_size=60))
 def test_no_text_carries_control_characters(text: str) -> None:
-    stage = _SHARED
+    stage = _shared()
     stage.heard("Ben")
     stage.say("Anna", "sage x" + text)
     for line in stage.heard("Ben"):
         assert all(unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co") for char in line)
 
 
-_SHARED = two()
+@cache
+def _shared() -> Stage:
+    """One house for every text: built when the first is said, not when tests are looked for."""
+    return two()
 
 
 def test_who_is_ignored_is_not_heard_and_learns_it_only_when_addressing() -> None:

@@ -6,8 +6,9 @@ exchange trick of game 3 is Lift and Place.
 """
 
 from dataclasses import dataclass
+from typing import Final
 
-from mud.games.pharomino.model.cards import Card, Turn
+from mud.games.pharomino.model.cards import CARDS, Card, Turn
 from mud.games.pharomino.model.layout import Lying
 
 
@@ -105,3 +106,6 @@ class TimeUp:
 Move = (
     Place | TakeBack | SetPharao | LiftPharao | Lift | SwapReserve | Object | Allow | Finish | Draw | Elapsed | TimeUp
 )
+
+DRAWN: Final[tuple[tuple[int, Move], ...]] = tuple((1, Draw(card)) for card in range(len(CARDS) + 1))
+"""By card: that chance draws it, as likely as any other."""

@@ -3,9 +3,10 @@
 Knows who may lay what, the clock and the count; refuses to know the game in which all lay together.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import assert_never
+from itertools import chain
+from typing import Final, assert_never
 
 from mud.game import CHANCE, CLOCK, Actor, Event, Refused, Seat, Standing, Timer
 from mud.games.pharomino.model import Apart, Building, Dealing, Over, hand
@@ -26,15 +27,17 @@ from mud.games.pharomino.model.events import (
     Won,
 )
 from mud.games.pharomino.model.layout import Layout, Pharao, Spot
-from mud.games.pharomino.model.moves import Draw, Elapsed, Finish, LiftPharao, Move, Place, SetPharao, TakeBack
-from mud.games.pharomino.rules.board import fits, lay, lift, places, with_pharaos
+from mud.games.pharomino.model.moves import DRAWN, Draw, Elapsed, Finish, LiftPharao, Move, Place, SetPharao, TakeBack
+from mud.games.pharomino.rules.board import fits, lay, lift, with_pharaos
 from mud.games.pharomino.rules.groups import Group, largest, only
 from mud.games.pharomino.rules.pharaos import moving_in
 from mud.games.pharomino.rules.refusals import why_not
 from mud.games.pharomino.rules.temples import enclosed, temples
+from mud.games.pharomino.rules.ways import ways
 
 Events = tuple[Event, ...]
 Outcome = tuple[Apart, Events]
+_TAKEN_BACK: Final[Mapping[Card, Move]] = {card: TakeBack(card) for card in DECK}
 
 
 def start(seats: int, variant: str) -> Apart:
@@ -76,22 +79,27 @@ def supply(state: Apart, seat: Seat) -> int:
 def moves(state: Apart, seat: Seat) -> Iterator[Move]:
     """Every legal move of a seat."""
     if seat not in to_act(state):
-        return
+        return iter(())
     layout = state.layouts[seat]
-    yield Finish()
+    found: list[Move] = [Finish()]
     if supply(state, seat):
-        yield from (SetPharao(x, y) for x, y, sides in temples(layout) if sides >= state.rules.sides)
-    yield from (LiftPharao(pharao.x, pharao.y) for pharao in layout.pharaos)
-    yield from (TakeBack(lying.card) for lying in layout.cards)
-    yield from (Place(*lying) for card in state.hands[seat] for lying in places(layout, card))
+        found += [SetPharao(x, y) for x, y, sides in temples(layout) if sides >= state.rules.sides]
+    found += [LiftPharao(pharao.x, pharao.y) for pharao in layout.pharaos]
+    found += [_TAKEN_BACK[lying.card] for lying in layout.cards]
+    return chain(found, ways(layout, state.hands[seat]))
 
 
 def chances(state: Apart) -> Iterable[tuple[int, Move]]:
     """Every card that may be dealt next."""
+    return [DRAWN[card] for card in sorted(_next_cards(state))]
+
+
+def _next_cards(state: Apart) -> frozenset[Card]:
+    """The cards that may be dealt next."""
     if not isinstance(state.phase, Dealing):
-        return []
+        return frozenset()
     wanted = _kind_dealt_next(state)
-    return [(1, Draw(card)) for card in sorted(state.stock) if not wanted or symbols(card) == wanted]
+    return frozenset(card for card in state.stock if symbols(card) == wanted) if wanted else state.stock
 
 
 def _dealt_to(state: Apart) -> Seat:
@@ -114,7 +122,7 @@ def _kind_dealt_next(state: Apart) -> int:
 
 def drawn(state: Apart, move: Move) -> Outcome:
     """A card is dealt. Raises Refused for one that cannot come."""
-    if not isinstance(state.phase, Dealing) or (1, move) not in chances(state) or not isinstance(move, Draw):
+    if not isinstance(move, Draw) or move.card not in _next_cards(state):
         raise Refused("nicht_der_zufall")
     seat = _dealt_to(state)
     own = hand((*state.hands[seat], move.card))

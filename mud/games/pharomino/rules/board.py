@@ -5,9 +5,9 @@ Knows the geometry of legality (pharomino R3 to R5); refuses to know players, tu
 only the 25 places around it. Cells are numbered: ACROSS * x + y.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from mud.games.pharomino.model.cards import CARDS, DECK, JOKER, TURNS, Card, fields
 from mud.games.pharomino.model.data import Customs
@@ -70,15 +70,36 @@ def spot(number: Cell) -> Spot:
     return Spot((number - y) // ACROSS, y)
 
 
+class Ways(NamedTuple):
+    """Every way some cards may be laid, each as a number: what rules.ways has found."""
+
+    cards: tuple[Card, ...]
+    numbers: Sequence[int]
+
+
+@dataclass(slots=True)
+class Known:
+    """What somebody has asked for already and the next layout may be told by: belongs to rules.ways, rules.temples."""
+
+    ways: Ways | None = None
+    temples: dict[Cell, int] | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """By cell: the sign it shows, the card it belongs to, the place of the Pharao on it. `open`: by place what fits
-    there legally; a place where nothing does is not in it. Never changed once made."""
+    there legally; a place where nothing does is not in it. Never changed once made; `known` only grows.
+
+    `before`: what was known of the layout this one came from, from which it differs at most in the places `changed`.
+    """
 
     signs: dict[Cell, int]
     owner: dict[Cell, Card]
     tombs: dict[Cell, Cell]
     open: dict[Cell, Mask]
+    before: Known | None = field(default=None, compare=False)
+    changed: frozenset[Cell] = field(default=frozenset(), compare=False)
+    known: Known = field(default_factory=Known, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,30 +115,44 @@ class _Pending:
 
 def board(layout: Layout) -> Board:
     """The board of a layout."""
-    match layout.derived:
-        case Board() as known:
-            return known
-        case _Pending(before, signs, owner, tombs, around):
-            changed = {place + step for place in around for step in _AROUND}
-            open_ = dict(before.open) if before.signs else {}
-        case _:
-            signs, owner, tombs = _cells(layout)
-            changed = {cell(*lying.spot) + step for lying in layout.cards for step in _AROUND}
-            open_ = {}
-    customs = layout.customs
-    if signs:
-        for place in changed:
-            mask = _mask(signs, tombs, place, customs)
-            if mask:
-                open_[place] = mask
-            else:
-                open_.pop(place, None)
-    else:
-        open_ = {0: EVERYTHING}
-    made = Board(signs, owner, tombs, open_)
+    derived = layout.derived
+    if isinstance(derived, Board):
+        return derived
     # A cache, not a change: a layout is equal to itself with or without it.
+    made = _followed(derived, layout.customs) if isinstance(derived, _Pending) else _read(layout)
     object.__setattr__(layout, "derived", made)
     return made
+
+
+def _followed(pending: _Pending, customs: Customs) -> Board:
+    """The board after a change: nothing is new but the places around it."""
+    before, signs, tombs = pending.board, pending.signs, pending.tombs
+    if not signs or not before.signs:
+        return Board(signs, pending.owner, tombs, _opened(signs, tombs, pending.around, customs))
+    changed = frozenset([place + step for place in pending.around for step in _AROUND])
+    now = dict(before.open)
+    for place in changed:
+        if place not in signs and (mask := _mask(signs, tombs, place, customs)):
+            now[place] = mask
+        else:
+            now.pop(place, None)
+    return Board(signs, pending.owner, tombs, now, before.known, changed)
+
+
+def _read(layout: Layout) -> Board:
+    """The board of a layout of which nothing is known."""
+    signs, owner, tombs = _cells(layout)
+    return Board(signs, owner, tombs, _opened(signs, tombs, [cell(*one.spot) for one in layout.cards], layout.customs))
+
+
+def _opened(
+    signs: dict[Cell, int], tombs: dict[Cell, Cell], around: Iterable[Cell], customs: Customs
+) -> dict[Cell, Mask]:
+    """What fits around some places; the first card of all lies in the middle."""
+    if not signs:
+        return {0: EVERYTHING}
+    near = {place + step for place in around for step in _AROUND}
+    return {place: mask for place in near if (mask := _mask(signs, tombs, place, customs))}
 
 
 def _cells(layout: Layout) -> tuple[dict[Cell, int], dict[Cell, Card], dict[Cell, Cell]]:

@@ -3,12 +3,14 @@
 Knows what a turn allows and what it earns; refuses to know the exchange trick's first half and the objections.
 """
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Final
 
 from mud.game import Refused
-from mud.games.pharomino.model import Laying, Objecting, Together, hand
-from mud.games.pharomino.model.cards import Card
+from mud.games.pharomino.model import Hand, Laying, Objecting, Together, hand
+from mud.games.pharomino.model.cards import DECK, Card
 from mud.games.pharomino.model.data import PHARAOS
 from mud.games.pharomino.model.events import (
     FourthClosed,
@@ -20,7 +22,7 @@ from mud.games.pharomino.model.events import (
 )
 from mud.games.pharomino.model.layout import Layout, Pharao
 from mud.games.pharomino.model.moves import Finish, Lift, Move, Place, SetPharao, SwapReserve
-from mud.games.pharomino.rules.board import lay, placeable, places, with_pharaos
+from mud.games.pharomino.rules.board import lay, placeable, with_pharaos
 from mud.games.pharomino.rules.flow import (
     Events,
     Outcome,
@@ -35,22 +37,39 @@ from mud.games.pharomino.rules.pharaos import moving_in
 from mud.games.pharomino.rules.proofs import find_temple
 from mud.games.pharomino.rules.refusals import why_not
 from mud.games.pharomino.rules.temples import enclosed, temples
+from mud.games.pharomino.rules.ways import ways
+
+_LIFTED: Final[Mapping[Card, Move]] = {card: Lift(card) for card in DECK}
 
 
 def options(state: Together, turn: Laying) -> Iterator[Move]:
     """Every legal move of the seat on turn."""
     own, layout = state.hands[state.side], state.layout
+    found: list[Move] = []
     if may_finish(state, turn) is None:
-        yield Finish()
+        found.append(Finish())
     if may_set(state, turn) is None:
-        yield from (SetPharao(x, y) for x, y, _ in temples(layout))
+        found += [SetPharao(x, y) for x, y, _ in temples(layout)]
     if may_swap(state, turn) is None:
-        yield from map(SwapReserve, own)
+        found += map(SwapReserve, own)
     if may_lift(state, turn) is None:
-        yield from (Lift(lying.card) for lying in layout.cards)
-    for card in own:
-        if may_lay(state, turn, card) is None:
-            yield from (Place(*lying) for lying in places(layout, card))
+        found += [_LIFTED[lying.card] for lying in layout.cards]
+    return itertools.chain(found, ways(layout, layable(state, turn)))
+
+
+def may_go_on(state: Together, turn: Laying) -> bool:
+    """Whether there is any move but the end of the turn."""
+    return (
+        (bool(temples(state.layout)) and may_set(state, turn) is None)
+        or (bool(state.hands[state.side]) and may_swap(state, turn) is None)
+        or (bool(state.layout.cards) and may_lift(state, turn) is None)
+        or placeable(state.layout, layable(state, turn))
+    )
+
+
+def layable(state: Together, turn: Laying) -> Hand:
+    """The own cards that this turn lets one lay, whether they fit or not."""
+    return tuple([card for card in state.hands[state.side] if may_lay(state, turn, card) is None])
 
 
 def play(state: Together, turn: Laying, move: Place | SetPharao | Finish) -> Outcome:

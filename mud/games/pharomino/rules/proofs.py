@@ -8,6 +8,7 @@ cells is of use only where it makes one that does legal.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from mud.games.pharomino.model.cards import JOKER, TURNS, Card, fields
@@ -29,15 +30,15 @@ _ASIDE = (
 """From a place to the cell beyond each corner, and to the two cells beside it."""
 
 
+@lru_cache(16)
 def find_temple(layout: Layout, cards: tuple[Card, ...], most: int) -> Proof | None:
     """Cards, at most so many, whose laying makes a temple that is not there yet, as few as do; None if none do."""
     most, made = min(most, len(cards)), board(layout)
     reach = sorted(_within_reach(layout))
-    plans = [plan for place in reach for plan in _plans(layout, place) if len(_lacking(made, plan)) <= most]
+    plans = [(len(_lacking(made, plan)), plan) for place in reach for plan in _plans(layout, place)]
     for budget in range(1, most + 1):
-        for plan in plans:
-            proof = next(_carry_out(layout, plan, cards, budget), None)
-            if proof is not None:
+        for needed, plan in plans:
+            if needed <= budget and (proof := next(_carry_out(layout, plan, cards, budget), None)) is not None:
                 return proof
     return None
 
@@ -64,7 +65,15 @@ class _Plan:
 def _plans(layout: Layout, place: Spot) -> Iterator[_Plan]:
     """The ways to enclose a place at three sides; nothing if that is done, or something lies there."""
     made, at, customs = board(layout), cell(*place), layout.customs
-    if any(at + step in made.signs or at + step in made.tombs for step in SQUARE) or temple_at(layout, *place):
+    signs, owner = made.signs, made.owner
+    for step in SQUARE:
+        if at + step in signs or at + step in made.tombs:
+            return
+    if customs.whole:
+        for one, other in EDGES:
+            if owner.get(at + one) != owner.get(at + other):
+                return  # a side that is closed by half or by two cards stays so
+    if temple_at(layout, *place):
         return
     for left_out in range(4):
         order = [(left_out + step) % 4 for step in (1, 2, 3)]
@@ -72,17 +81,9 @@ def _plans(layout: Layout, place: Spot) -> Iterator[_Plan]:
         if customs.corners and customs.whole:
             pieces += [(_corner_cell(at, one),) for one, _ in pairwise(order)]
         open_side = [at + step for step in EDGES[left_out]]
-        covered = [where in made.signs for where in open_side]
-        if any(covered) and (covered[0] != covered[1] or (customs.whole and not _one_card(layout, open_side))):
-            if customs.whole:
-                continue
+        if (open_side[0] in signs) != (open_side[1] in signs):
             pieces.append(tuple(open_side))
         yield _Plan(at, tuple(pieces), frozenset(at + step for step in SQUARE), customs.whole)
-
-
-def _one_card(layout: Layout, cells: list[Cell]) -> bool:
-    owner = board(layout).owner
-    return owner.get(cells[0]) == owner.get(cells[1])
 
 
 def _corner_cell(at: Cell, side: int) -> Cell:
@@ -92,7 +93,8 @@ def _corner_cell(at: Cell, side: int) -> Cell:
 
 def _lacking(made: Board, plan: _Plan) -> list[tuple[Cell, ...]]:
     """The pieces that are not covered yet."""
-    return [piece for piece in plan.pieces if not all(where in made.signs for where in piece)]
+    signs = made.signs
+    return [piece for piece in plan.pieces if piece[0] not in signs or piece[-1] not in signs]
 
 
 def _carry_out(layout: Layout, plan: _Plan, cards: tuple[Card, ...], budget: int) -> Iterator[Proof]:

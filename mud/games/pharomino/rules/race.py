@@ -11,12 +11,13 @@ from mud.games.pharomino.model import Hand, Racing, Together, hand
 from mud.games.pharomino.model.events import GaveUp, Placed, RaceWon, TakenBack
 from mud.games.pharomino.model.layout import Layout, Pharao
 from mud.games.pharomino.model.moves import Finish, Move, Place, SetPharao, TakeBack
-from mud.games.pharomino.rules.board import fits, lay, lift, places, with_pharaos
+from mud.games.pharomino.rules.board import fits, lay, lift, with_pharaos
 from mud.games.pharomino.rules.flow import Outcome, chain, over, with_special, without
 from mud.games.pharomino.rules.groups import is_group
 from mud.games.pharomino.rules.pharaos import moving_in
 from mud.games.pharomino.rules.refusals import why_not
 from mud.games.pharomino.rules.temples import temples
+from mud.games.pharomino.rules.ways import ways
 
 
 def options(phase: Racing, seat: Seat) -> Iterator[Move]:
@@ -24,10 +25,10 @@ def options(phase: Racing, seat: Seat) -> Iterator[Move]:
     which = phase.seats.index(seat)
     layout = phase.layouts[which]
     yield Finish()
-    if is_group(layout):
-        yield from (SetPharao(x, y) for x, y, _ in temples(layout))
+    if (free := temples(layout)) and is_group(layout):
+        yield from (SetPharao(x, y) for x, y, _ in free)
     yield from (TakeBack(lying.card) for lying in layout.cards)
-    yield from (Place(*lying) for card in phase.hands[which] for lying in places(layout, card))
+    yield from ways(layout, phase.hands[which])
 
 
 def play(state: Together, phase: Racing, seat: Seat, move: Move) -> Outcome:

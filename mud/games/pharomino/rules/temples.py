@@ -5,11 +5,10 @@ Knows sides and what covers them; refuses to know who may set a Pharao there.
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from mud.games.pharomino.model.layout import SIDES, Layout, Pharao, Spot
-from mud.games.pharomino.rules.board import EDGES, SQUARE, Board, Cell, board, cell
+from mud.games.pharomino.rules.board import EDGES, SQUARE, Board, Cell, board, cell, spot
 
 WALLS = 3
 """So many whole sides at least enclose a Pharao (pharomino R4a)."""
@@ -49,14 +48,36 @@ def walls(made: Board, at: Cell, whole: bool) -> tuple[bool, ...] | None:
 
 def enclosed(layout: Layout, pharao: Pharao) -> int:
     """At how many sides a lying Pharao is closed, 0 if they are fewer than three or one is closed by half."""
-    closed = walls(board(layout), cell(*pharao.spot), layout.customs.whole)
-    return 0 if closed is None or sum(closed) < WALLS else sum(closed)
+    return _sides(board(layout), cell(*pharao.spot), layout.customs.whole)
+
+
+def _sides(made: Board, at: Cell, whole: bool) -> int:
+    """At how many sides a place is closed, 0 if they are fewer than three or one is closed by half."""
+    owner, sides = made.owner, 4
+    for one, other in EDGES:
+        first = owner.get(at + one)
+        second = owner.get(at + other)
+        if first is None and second is None:
+            if sides == WALLS:
+                return 0
+            sides -= 1
+        elif first is None or second is None or (whole and first != second):  # pharomino R4b, R4c
+            return 0
+    return sides
+
+
+def _free_sides(made: Board, at: Cell, whole: bool) -> int:
+    """The same, 0 if something lies there."""
+    signs, tombs = made.signs, made.tombs
+    for step in SQUARE:
+        if at + step in signs or at + step in tombs:
+            return 0
+    return _sides(made, at, whole)
 
 
 def temple_at(layout: Layout, x: int, y: int) -> int:
     """The closed sides of the temple at a place, 0 if there is none or a Pharao in it already."""
-    closed = free_walls(layout, x, y)
-    return 0 if closed is None or sum(closed) < WALLS else sum(closed)
+    return _free_sides(board(layout), cell(x, y), layout.customs.whole)
 
 
 def free_walls(layout: Layout, x: int, y: int) -> tuple[bool, ...] | None:
@@ -67,11 +88,27 @@ def free_walls(layout: Layout, x: int, y: int) -> tuple[bool, ...] | None:
     return walls(made, at, layout.customs.whole)
 
 
-@lru_cache(1024)
 def temples(layout: Layout) -> tuple[Temple, ...]:
     """Every free temple, from left to right and from below."""
-    found = ((x, y, temple_at(layout, x, y)) for x, y in sorted(_beside(layout, WALLS)))
-    return tuple(Temple(x, y, sides) for x, y, sides in found if sides)
+    made = board(layout)
+    found = made.known.temples
+    if found is None:
+        found = made.known.temples = _found(layout, made)
+    return tuple([Temple(*spot(at), found[at]) for at in sorted(found)])
+
+
+def _found(layout: Layout, made: Board) -> dict[Cell, int]:
+    """The closed sides of every free temple: those of the layout before, but for the places that have changed."""
+    whole, before = layout.customs.whole, None if made.before is None else made.before.temples
+    if before is None:
+        found, fresh = {}, frozenset(cell(*place) for place in _beside(layout, WALLS))
+    else:
+        fresh = made.changed
+        found = {at: sides for at, sides in before.items() if at not in fresh}
+    for at in fresh:
+        if sides := _free_sides(made, at, whole):
+            found[at] = sides
+    return found
 
 
 def _beside(layout: Layout, least: int) -> Iterator[Spot]:

@@ -26,6 +26,7 @@ from mud.games.pharomino.model.data import TICK, customs, shared
 from mud.games.pharomino.model.events import Late, Warned
 from mud.games.pharomino.model.layout import Layout
 from mud.games.pharomino.model.moves import (
+    DRAWN,
     Allow,
     Draw,
     Elapsed,
@@ -97,31 +98,30 @@ def timer(state: Together) -> Timer[Move] | None:
 def moves(state: Together, seat: Seat) -> Iterator[Move]:
     """Every legal move of a seat."""
     if seat not in to_act(state):
-        return
+        return iter(())
     match state.phase:
         case Laying() as turn:
-            yield from laying.options(state, turn)
+            return laying.options(state, turn)
         case Lifted() as phase:
-            yield from trick.options(state, phase)
+            return trick.options(state, phase)
         case Objecting():
-            yield Allow()
-            yield Object()
+            return iter((Allow(), Object()))
         case Racing() as phase:
-            yield from race.options(phase, seat)
+            return race.options(phase, seat)
         case Opening() | Filling() | Swapping() | RaceDealing() | Over():
-            return
+            return iter(())
         case _:
             assert_never(state.phase)
 
 
 def chances(state: Together) -> Iterable[tuple[int, Move]]:
     """Every card that may come next."""
-    return [(1, Draw(card)) for card in sorted(flow.next_cards(state))] if CHANCE in to_act(state) else []
+    return [DRAWN[card] for card in sorted(flow.next_cards(state))] if CHANCE in to_act(state) else []
 
 
 def drawn(state: Together, move: Move) -> Outcome:
     """A card comes. Raises Refused for one that cannot."""
-    if (1, move) not in chances(state) or not isinstance(move, Draw):
+    if not isinstance(move, Draw) or CHANCE not in to_act(state) or move.card not in flow.next_cards(state):
         raise Refused("nicht_der_zufall")
     card = move.card
     match state.phase:
@@ -205,7 +205,7 @@ def _idle(state: Together, turn: Laying) -> bool:
     """Whether the turn can only end. What a turn without a temple takes back is not taken back unasked."""
     if turn.laid and state.duty and not (turn.built or turn.late):
         return False
-    return all(isinstance(move, Finish) for move in laying.options(state, turn))
+    return not laying.may_go_on(state, turn)
 
 
 def over(state: Together) -> Standing | None:

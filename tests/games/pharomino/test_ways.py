@@ -1,0 +1,63 @@
+"""What is kept from layout to layout - the ways to lay, the temples - is what is worked out anew, whatever changed."""
+
+import random
+from functools import reduce
+
+import pytest
+
+from mud.games.pharomino.model.cards import DECK, Card
+from mud.games.pharomino.model.data import Customs
+from mud.games.pharomino.model.layout import Layout, Pharao
+from mud.games.pharomino.model.moves import Place
+from mud.games.pharomino.rules.board import lay, lift, places, with_pharaos
+from mud.games.pharomino.rules.proofs import find_temple
+from mud.games.pharomino.rules.temples import temples
+from mud.games.pharomino.rules.ways import ways
+
+CUSTOMS = [Customs(corners, whole) for corners in (True, False) for whole in (True, False)]
+
+
+def fresh(layout: Layout) -> Layout:
+    """The same layout with nothing known of it."""
+    return Layout(layout.customs, layout.cards, layout.pharaos)
+
+
+def changed(dice: random.Random, layout: Layout) -> Layout:
+    """With a card more or less, a Pharao, or a temple built."""
+    free = temples(fresh(layout))
+    if layout.cards and dice.random() < 0.3:
+        return lift(layout, dice.choice(layout.cards))
+    if free and dice.random() < 0.3:
+        place = dice.choice(free)
+        return with_pharaos(layout, (*layout.pharaos, Pharao(place.x, place.y, 0)))
+    if layout.pharaos and dice.random() < 0.1:
+        return with_pharaos(layout, layout.pharaos[1:])
+    lying = {one.card for one in layout.cards}
+    held = sorted(DECK - lying)
+    if dice.random() < 0.1 and (proof := find_temple(layout, tuple(held[:4]), 4)):
+        return reduce(lay, proof, layout)
+    can = [way for card in dice.sample(held, 5) for way in places(layout, card)]
+    return lay(layout, dice.choice(can)) if can else layout
+
+
+@pytest.mark.parametrize("customs", CUSTOMS)
+def test_what_is_kept_is_what_is_found_anew(customs: Customs) -> None:
+    dice, layout = random.Random(12), Layout(customs)
+    asked, temples_seen = 0, 0
+    own: tuple[Card, ...] = ()
+    for _ in range(120):
+        layout = changed(dice, layout)
+        lying = {one.card for one in layout.cards}
+        if dice.random() < 0.5:  # the same hand, a card more, or quite another
+            own = tuple(sorted(dice.sample(sorted(DECK), dice.randint(0, 12))))
+        own = tuple(card for card in own if card not in lying)
+        if dice.random() < 0.7:  # now and then nobody asks between two changes
+            anew = fresh(layout)
+            expected = [Place(*way) for card in own for way in places(anew, card)]
+            assert list(ways(layout, own)) == expected
+            asked += len(expected)
+        if dice.random() < 0.7:
+            assert temples(layout) == temples(fresh(layout))
+            temples_seen += len(temples(layout))
+    assert asked > 1000
+    assert temples_seen
