@@ -5,7 +5,6 @@ Knows every part by its constructor; refuses to know what any of them does. Erro
 
 import asyncio
 import contextlib
-import gc
 import logging
 import signal
 import sys
@@ -232,9 +231,6 @@ async def _serve(house: House, settings: Settings) -> int:
                 loop.add_signal_handler(number, stop.set)
         print(house.narrator.tell("wirt.bereit", host=settings.host, port=str(door.port)), flush=True)
         driver.warm()
-        # What was loaded stays: the collector need not look through it again and again while people wait.
-        gc.collect()
-        gc.freeze()
         await stop.wait()
         if not trouble:
             house.shutdown()

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, Final
 
+from mud.collector import Collector
 from mud.parlour.house import House
 from mud.parlour.jobs import Job
 from mud.thinkers import Thinkers
@@ -30,6 +31,7 @@ class Driver:
         self._hands = asyncio.Semaphore(HANDS)
         self._thinkers = Thinkers(house.settings.thinkers, house.settings.thought)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._collector: Collector | None = None
         house.on_jobs = self._begin
         house.on_later = self._set_alarm
         self._ticking = self._loop.create_task(self._tick())
@@ -42,6 +44,8 @@ class Driver:
         def step() -> None:
             if next(steps, self) is not self:
                 self._loop.call_later(WARMING, step)
+            else:  # what was built stays
+                self._collector = Collector()
 
         self._loop.call_later(WARMING, step)
 
@@ -83,6 +87,8 @@ class Driver:
             await asyncio.sleep(1)
             with self.house.faults.survived("the clock"):
                 self.house.tick()
+            if self._collector is not None:
+                self._collector.second(self.house.players())
 
     async def close(self) -> None:
         """Stop the clock and forget what is being thought about; after a restart it is thought about again."""
@@ -91,6 +97,8 @@ class Driver:
             task.cancel()
         await asyncio.gather(self._ticking, *self._tasks, return_exceptions=True)
         self._thinkers.close()
+        if self._collector is not None:
+            self._collector.close()
 
 
 def _into(done: "Future[Any]", work: Callable[[], Any]) -> None:
