@@ -18,8 +18,6 @@ HANDS: Final = 2
 """Passwords that are hashed at a time."""
 GRAIN: Final = 0.001
 """Seconds an alarm rings later than it is due: two clocks may differ by a little, and it must not come too early."""
-WARMING: Final = 0.1
-"""Seconds between two pieces of what is built after the start."""
 
 
 class Driver:
@@ -37,17 +35,9 @@ class Driver:
         self._ticking = self._loop.create_task(self._tick())
         self._begin()
 
-    def warm(self) -> None:
-        """Build the grammars while the first visitors still read, a piece at a time: nobody waits long for any."""
-        steps = self.house.understanding.warm()
-
-        def step() -> None:
-            if next(steps, self) is not self:
-                self._loop.call_later(WARMING, step)
-            else:  # what was built stays
-                self._collector = Collector()
-
-        self._loop.call_later(WARMING, step)
+    def settle_down(self) -> None:
+        """All that is worked out at the start is there, and stays."""
+        self._collector = Collector()
 
     def _begin(self) -> None:
         for job in self.house.take_jobs():

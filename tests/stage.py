@@ -9,10 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from mud import bootstrap
 from mud.archive.memory import MemoryArchive
 from mud.german.lexicon import Lexicon
-from mud.german.narrator import Narrator
-from mud.german.understand import Understanding, load_grammars
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import chance_moves, lots
 from mud.parlour.house import House
@@ -33,19 +32,13 @@ WAYS = {
 """How one comes to the rooms with tables."""
 
 
+narrator = cache(bootstrap.narrator)
+understanding = cache(bootstrap.language)
+
+
 @cache
 def lexicon() -> Lexicon:
-    return Lexicon.load(shelf("data") / "lexikon")
-
-
-@cache
-def narrator() -> Narrator:
-    return Narrator.load(shelf("data") / "texte")
-
-
-@cache
-def understanding() -> Understanding:
-    return Understanding(lexicon(), load_grammars())
+    return understanding().lexicon
 
 
 @cache

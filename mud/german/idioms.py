@@ -9,7 +9,7 @@ and `*` is one word or more, which the plain command takes over, star for star.
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Final
 
@@ -24,8 +24,8 @@ class _Table:
 
     def __init__(self, text: str, counts: Callable[[str], bool]) -> None:
         self.whole: dict[tuple[str, ...], list[str]] = {}
-        self.open: dict[str, list[tuple[re.Pattern[str], list[str]]]] = {}
-        self.ends: dict[str, list[tuple[re.Pattern[str], list[str]]]] = {}
+        self.open: dict[str, list[tuple[tuple[str, ...], list[str]]]] = {}
+        self.ends: dict[str, list[tuple[tuple[str, ...], list[str]]]] = {}
         for phrase, plain in tomllib.loads(text).get("wendungen", {}).items():
             for typed in _variants(phrase):
                 for keys in dict.fromkeys((tuple(_keys(typed, counts)), tuple(_keys(typed)))):
@@ -36,9 +36,13 @@ class _Table:
         if _STAR not in typed:
             self.whole.setdefault(tuple(typed), plain)
             return
-        pattern = re.compile(" ".join("(.+?)" if key == _STAR else re.escape(key) for key in typed))
         place, key = (self.ends, typed[-1]) if typed[0] == _STAR else (self.open, typed[0])
-        place.setdefault(key, []).append((pattern, plain))
+        place.setdefault(key, []).append((tuple(typed), plain))
+
+
+@lru_cache(4096)
+def _pattern(typed: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(" ".join("(.+?)" if key == _STAR else re.escape(key) for key in typed))
 
 
 class Idioms:
@@ -64,8 +68,8 @@ class Idioms:
         if not candidates:
             return None
         line = " ".join(keys)
-        for pattern, plain in candidates:
-            if match := pattern.fullmatch(line):
+        for phrase, plain in candidates:
+            if match := _pattern(phrase).fullmatch(line):
                 return tuple(_filled(plain, match, line, typed))
         return None
 

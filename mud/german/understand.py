@@ -3,9 +3,9 @@
 Knows every step of that road and the order of the grammars; refuses to know what happens next.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from mud.german import clauses as cutting
 from mud.german.answers import chosen, filled, with_others
@@ -49,10 +49,11 @@ class Understanding:
         self._known, self._all = self._parsing.known, self._parsing.everywhere
         self._misreadings = self._parsing.misreadings
 
-    def warm(self) -> Iterator[None]:
-        """Index the lexicon and build every grammar, step by step, rather than when a line first needs it."""
-        yield from self.lexicon.warm()
-        yield from self._parsing.warm()
+    def warm(self) -> Self:
+        """Index the lexicon and build every grammar now, rather than when a line first needs it."""
+        self.lexicon.warm()
+        self._parsing.warm()
+        return self
 
     @property
     def verbs(self) -> frozenset[str]:
