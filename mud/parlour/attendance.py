@@ -42,15 +42,12 @@ class Attendance:
     def enter_new(self, session: Session, account: Account) -> None:
         """Somebody made an account. What was wished at the door is kept with it."""
         self.house.store(PutAccount(account))
-        self.house.register.keep(account)
         self.enter_account(session, account)
 
     def enter_renamed(self, session: Session, account: Account, name: str) -> None:
         """Somebody whose name nobody may have, or another has, found a new one. All else is theirs as before."""
-        before = account.name
         account = replace(account, name=name)
         self.house.store(PutAccount(account))
-        self.house.register.keep(account, before)
         visitor = self.house.visitors.get(account.key)
         if visitor is not None:
             old, visitor.noun, visitor.account = visitor.noun, Noun.name(name), account
