@@ -41,8 +41,6 @@ def run() -> list[tuple[str, str]]:
 def full(crowd: int) -> tuple[House, list[Session]]:
     """A house with so many people in its first room, each with a page of 80 columns."""
     house = bootstrap.build(MemoryArchive(), 1)
-    for _ in house.understanding.warm():
-        pass
     sessions = []
     for number in range(crowd):
         name = "Gast" + "".join(chr(ord("a") + int(digit)) for digit in f"{number:04d}")

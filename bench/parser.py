@@ -22,8 +22,7 @@ def run() -> list[tuple[str, str]]:
     began = time.perf_counter()
     language = Understanding(Lexicon.load(shelf("data") / "lexikon"), load_grammars())
     loaded = time.perf_counter()
-    for _ in language.warm():
-        pass
+    language.warm()
     warm = time.perf_counter()
     samples = list(sammlung.samples())
     kept = scope()

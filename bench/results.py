@@ -97,8 +97,6 @@ def run() -> list[tuple[str, str]]:
         with contextlib.closing(SqliteArchive(directory)) as archive:
             rows.append(("nachrechnen", f"{timed(archive.recount)[0] / 1e3:.1f} s"))
             house = build(archive, SEED, HouseSettings(alone=True))
-            for _ in house.understanding.warm():
-                pass
             session = house.open_local(Client(local=True), "anna", "Anna")
             session.say("gehe nach Süden")
             session.say("vereinbare Spiel 1")

@@ -5,16 +5,19 @@ Knows every part by its constructor; refuses to know what any of them does. Erro
 
 import asyncio
 import contextlib
-import gc
 import logging
 import signal
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+import lark
+
+from mud.cache import code_of, kept, uncollected
 from mud.driver import Driver
 from mud.game import Record, Refused, write_record
 from mud.games import discover
@@ -53,17 +56,38 @@ def _trouble(key: str, *kinds: type[Exception]) -> Iterator[None]:
         raise HostError(key, grund=reason(cause)) from cause
 
 
-def _narrator() -> Narrator:
+def _files(shelf_of: Path, ending: str = "toml") -> list[Path]:
+    return sorted(shelf_of.glob(f"*.{ending}"))
+
+
+def narrator() -> Narrator:
+    """All sentences of the house. Raises HostError."""
+    folder = shelf("data") / "texte"
     with _trouble("texte_kaputt", ValueError, OSError):
-        return Narrator.load(shelf("data") / "texte")
+        return kept("texte", [*_files(folder), *code_of("german")], (), partial(Narrator.load, folder))
+
+
+def language() -> Understanding:
+    """The words and grammars of the house, ready for the first line. Raises HostError."""
+    words, grammars = shelf("data") / "lexikon", shelf("grammar")
+    sources = [*_files(words), *_files(grammars, "lark"), *_files(grammars), *code_of("german")]
+
+    def make() -> Understanding:
+        return Understanding(Lexicon.load(words), load_grammars()).warm()
+
+    with _trouble("daten_kaputt", ValueError, OSError):
+        return kept("sprache", sources, [lark.__version__], make)
 
 
 def world(folder: Path | None = None) -> World:
     """The rooms of a folder, by default those of the house. Raises HostError."""
     try:
-        return load(folder or shelf("rooms"))
+        if folder is not None:
+            return load(folder)
+        sources = [*_files(shelf("rooms")), *code_of("world", "german")]
+        return kept("raeume", sources, (), partial(load, shelf("rooms")))
     except RoomError as error:
-        raise HostError("raum_kaputt", grund=_narrator().tell(error.key, **error.facts)) from error
+        raise HostError("raum_kaputt", grund=narrator().tell(error.key, **error.facts)) from error
 
 
 def build(
@@ -73,11 +97,9 @@ def build(
     rooms: World | None = None,
 ) -> House:
     """A house on an archive. Raises HostError."""
-    with _trouble("daten_kaputt", ValueError, OSError):
-        lexicon = Lexicon.load(shelf("data") / "lexikon")
-    narrator = _narrator()
-    understanding = Understanding(lexicon, load_grammars())
-    return House(rooms or world(), lexicon, understanding, narrator, archive, time.monotonic, time.time, seed, settings)
+    with uncollected():
+        words, clocks = language(), (time.monotonic, time.time)
+        return House(rooms or world(), words.lexicon, words, narrator(), archive, *clocks, seed, settings)
 
 
 def tell_aside(house: House) -> None:
@@ -185,7 +207,7 @@ async def _at_terminal(house: House, client: Client, figure: str, directory: Pat
         loop.add_signal_handler(number, house.shutdown)
     try:
         session = _enter(house, client, figure)
-        driver.warm()
+        driver.settle_down()
         await play_terminal(session, directory, house.shutdown)
         house.shutdown()
     finally:
@@ -232,10 +254,7 @@ async def _serve(house: House, settings: Settings) -> int:
             if signal.getsignal(number) is not signal.SIG_IGN:  # `nohup` means it
                 loop.add_signal_handler(number, stop.set)
         print(house.narrator.tell("wirt.bereit", host=settings.host, port=str(door.port)), flush=True)
-        driver.warm()
-        # What was loaded stays: the collector need not look through it again and again while people wait.
-        gc.collect()
-        gc.freeze()
+        driver.settle_down()
         await stop.wait()
         if not trouble:
             house.shutdown()

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, Final
 
+from mud.collector import Collector
 from mud.parlour.house import House
 from mud.parlour.jobs import Job
 from mud.thinkers import Thinkers
@@ -17,8 +18,6 @@ HANDS: Final = 2
 """Passwords that are hashed at a time."""
 GRAIN: Final = 0.001
 """Seconds an alarm rings later than it is due: two clocks may differ by a little, and it must not come too early."""
-WARMING: Final = 0.1
-"""Seconds between two pieces of what is built after the start."""
 
 
 class Driver:
@@ -30,20 +29,15 @@ class Driver:
         self._hands = asyncio.Semaphore(HANDS)
         self._thinkers = Thinkers(house.settings.thinkers, house.settings.thought)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._collector: Collector | None = None
         house.ticks.on_jobs = self._begin
         house.ticks.on_later = self._set_alarm
         self._ticking = self._loop.create_task(self._tick())
         self._begin()
 
-    def warm(self) -> None:
-        """Build the grammars while the first visitors still read, a piece at a time: nobody waits long for any."""
-        steps = self.house.understanding.warm()
-
-        def step() -> None:
-            if next(steps, self) is not self:
-                self._loop.call_later(WARMING, step)
-
-        self._loop.call_later(WARMING, step)
+    def settle_down(self) -> None:
+        """All that is worked out at the start is there, and stays."""
+        self._collector = Collector()
 
     def _begin(self) -> None:
         for job in self.house.ticks.take_jobs():
@@ -83,6 +77,8 @@ class Driver:
             await asyncio.sleep(1)
             with self.house.ticks.faults.survived("the clock"):
                 self.house.tick()
+            if self._collector is not None:
+                self._collector.second(self.house.players())
 
     async def close(self) -> None:
         """Stop the clock and forget what is being thought about; after a restart it is thought about again."""
@@ -91,6 +87,8 @@ class Driver:
             task.cancel()
         await asyncio.gather(self._ticking, *self._tasks, return_exceptions=True)
         self._thinkers.close()
+        if self._collector is not None:
+            self._collector.close()
 
 
 def _into(done: "Future[Any]", work: Callable[[], Any]) -> None:

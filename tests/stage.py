@@ -11,10 +11,9 @@ from typing import Any
 
 from argon2 import PasswordHasher
 
+from mud import bootstrap
 from mud.archive.memory import MemoryArchive
 from mud.german.speech.lexicon import Lexicon
-from mud.german.speech.narrator import Narrator
-from mud.german.understand import Understanding, load_grammars
 from mud.parlour import secrets
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import chance_moves, lots
@@ -39,19 +38,13 @@ WAYS = {
 """How one comes to the rooms with tables."""
 
 
+narrator = cache(bootstrap.narrator)
+understanding = cache(bootstrap.language)
+
+
 @cache
 def lexicon() -> Lexicon:
-    return Lexicon.load(shelf("data") / "lexikon")
-
-
-@cache
-def narrator() -> Narrator:
-    return Narrator.load(shelf("data") / "texte")
-
-
-@cache
-def understanding() -> Understanding:
-    return Understanding(lexicon(), load_grammars())
+    return understanding().lexicon
 
 
 @cache

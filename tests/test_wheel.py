@@ -81,6 +81,7 @@ def test_the_installed_game_plays_outside_the_checkout(schatulle: Path, tmp_path
         "PATH": os.environ["PATH"],
         "HOME": str(tmp_path / "heim"),
         "XDG_STATE_HOME": str(tmp_path / "zustand"),
+        "XDG_CACHE_HOME": str(tmp_path / "zwischen"),
         "PYTHONDONTWRITEBYTECODE": "1",
         "LANG": "C.UTF-8",
     }
@@ -95,7 +96,8 @@ def test_the_installed_game_plays_outside_the_checkout(schatulle: Path, tmp_path
     assert (tmp_path / "zustand" / "schatulle" / "schatulle.db").is_file()
     assert "Halle" in run(schatulle, "spielen", "--ablage", tmp_path / "ablage", cwd=tmp_path, env=env, input="schau\n")
     assert installed(schatulle) == before
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["ablage", "zustand"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["ablage", "zustand", "zwischen"]
+    assert [path.name for path in (tmp_path / "zwischen").iterdir()] == ["schatulle"]
 
 
 def test_the_installed_house_checks_itself(schatulle: Path, tmp_path: Path) -> None:

@@ -79,9 +79,10 @@ class MemoryArchive:
         found = self._kept.accounts.get(key)
         return found and replace(found, settings=_through_json(found.settings))
 
-    def names(self) -> Sequence[tuple[str, str]]:
-        """(key, name) of every account."""
-        return [(account.key, account.name) for account in self._kept.accounts.values()]
+    def called(self, name: str) -> Sequence[Account]:
+        """The accounts of a name, given as names are compared, the oldest first."""
+        found = (self.account(key) for key, account in self._kept.accounts.items() if account.called == name)
+        return sorted(filter(None, found), key=lambda account: (account.created, account.key))
 
     def state(self) -> dict[str, Json]:
         """All pieces of state."""

@@ -1,14 +1,16 @@
-"""Brings the schema of an open connection up to date by alembic; loaded only when it is not.
+"""Brings the schema of a file up to date by alembic; loaded, with SQLAlchemy, only when it is not.
 
-Knows where the steps lie; refuses to open, commit or roll back anything.
+Knows where the steps lie; refuses to open anything.
 """
 
+import sqlite3
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import create_engine, event, exc
+from sqlalchemy.pool import StaticPool
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -19,14 +21,23 @@ def _config() -> Config:
     return config
 
 
-def upgrade(connection: Connection, standing: str | None) -> bool:
-    """Take every step after `standing` in the connection's transaction. False: `standing` is from a newer program."""
+def upgrade(raw: sqlite3.Connection, standing: str | None, to: str = "head") -> bool:
+    """Take every step after `standing` in one transaction: all of them, or none.
+
+    False: `standing` is from a newer program, and nothing was done. Raises sqlite3.Error.
+    """
     config = _config()
     known = {step.revision for step in ScriptDirectory.from_config(config).walk_revisions()}
     if standing is not None and standing not in known:
         return False
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    engine = create_engine("sqlite://", creator=lambda: raw, poolclass=StaticPool)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+    try:
+        with engine.connect() as connection, connection.begin():
+            config.attributes["connection"] = connection
+            command.upgrade(config, to)
+    except exc.DBAPIError as cause:
+        raise cause.orig or cause from cause
     return True
 
 

@@ -3,105 +3,108 @@
 Knows columns, keys and indexes; refuses to know connections and transactions.
 """
 
-from sqlalchemy import CheckConstraint, Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text, text
+from typing import Final
 
-HEAD = "r0002"
-"""The newest migration. An archive that stands here is opened without loading alembic."""
+HEAD: Final = "r0003"
+"""The newest migration. An archive that stands here is opened without loading SQLAlchemy and alembic."""
 
-metadata = MetaData()
-
-accounts = Table(
-    "accounts",
-    metadata,
-    Column("key", Text, primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("secret", Text, nullable=False),
-    Column("created", Float, nullable=False),
-    Column("settings", Text, nullable=False),  # JSON
-    sqlite_with_rowid=False,
+TABLES: Final = (
+    """
+    CREATE TABLE accounts (
+        key TEXT NOT NULL,
+        name TEXT NOT NULL,
+        secret TEXT NOT NULL,
+        created FLOAT NOT NULL,
+        settings TEXT NOT NULL,  -- JSON
+        called TEXT DEFAULT '' NOT NULL,  -- the name as names are compared
+        PRIMARY KEY (key)
+    ) WITHOUT ROWID
+    """,
+    "CREATE INDEX accounts_by_name ON accounts (called)",
+    """
+    CREATE TABLE state (
+        key TEXT NOT NULL,
+        value TEXT NOT NULL,  -- JSON
+        PRIMARY KEY (key)
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE games (
+        id INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        variant TEXT NOT NULL,
+        at_table TEXT NOT NULL,
+        started FLOAT NOT NULL,
+        ended FLOAT,
+        ending TEXT,  -- JSON
+        PRIMARY KEY (id),
+        CONSTRAINT ended_with_an_ending CHECK ((ended IS NULL) = (ending IS NULL))
+    )
+    """,
+    "CREATE INDEX games_by_end ON games (game, ended)",
+    """
+    CREATE TABLE players (
+        game_id INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        person TEXT NOT NULL,
+        name TEXT NOT NULL,
+        human INTEGER NOT NULL,
+        PRIMARY KEY (game_id, seat),
+        FOREIGN KEY (game_id) REFERENCES games (id)
+    ) WITHOUT ROWID
+    """,
+    "CREATE INDEX players_by_person ON players (person, game_id)",
+    """
+    CREATE TABLE moves (
+        game_id INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        actor TEXT NOT NULL,
+        move TEXT NOT NULL,
+        PRIMARY KEY (game_id, number),
+        FOREIGN KEY (game_id) REFERENCES games (id)
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE endings (
+        number INTEGER NOT NULL,  -- the games in the order they ended, whatever the clock said
+        game_id INTEGER NOT NULL,
+        PRIMARY KEY (number),
+        FOREIGN KEY (game_id) REFERENCES games (id),
+        UNIQUE (game_id)
+    )
+    """,
+    """
+    CREATE TABLE folds (
+        name TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        PRIMARY KEY (name)
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE tallies (
+        fold TEXT NOT NULL,
+        sheet TEXT NOT NULL,
+        key TEXT NOT NULL,
+        rank FLOAT NOT NULL,
+        since INTEGER NOT NULL,
+        value TEXT NOT NULL,  -- JSON
+        PRIMARY KEY (fold, sheet, key)
+    ) WITHOUT ROWID
+    """,
+    "CREATE INDEX tallies_by_rank ON tallies (fold, sheet, rank DESC, since)",
+    """
+    CREATE TABLE aside (
+        number INTEGER NOT NULL,
+        at FLOAT NOT NULL,
+        kind TEXT NOT NULL,
+        key TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        detail TEXT NOT NULL,
+        original TEXT NOT NULL,
+        PRIMARY KEY (number)
+    )
+    """,
+    "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, PRIMARY KEY (version_num))",
 )
-
-state = Table(
-    "state",
-    metadata,
-    Column("key", Text, primary_key=True),
-    Column("value", Text, nullable=False),  # JSON
-    sqlite_with_rowid=False,
-)
-
-games = Table(
-    "games",
-    metadata,
-    Column("id", Integer, primary_key=True),
-    Column("game", Text, nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("variant", Text, nullable=False),
-    Column("at_table", Text, nullable=False),
-    Column("started", Float, nullable=False),
-    Column("ended", Float),
-    Column("ending", Text),  # JSON
-    CheckConstraint("(ended IS NULL) = (ending IS NULL)", name="ended_with_an_ending"),
-    Index("games_by_end", "game", "ended"),
-)
-
-players = Table(
-    "players",
-    metadata,
-    Column("game_id", Integer, ForeignKey("games.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("person", Text, nullable=False),
-    Column("name", Text, nullable=False),
-    Column("human", Integer, nullable=False),
-    Index("players_by_person", "person", "game_id"),
-    sqlite_with_rowid=False,
-)
-
-moves = Table(
-    "moves",
-    metadata,
-    Column("game_id", Integer, ForeignKey("games.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("actor", Text, nullable=False),
-    Column("move", Text, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-endings = Table(
-    "endings",
-    metadata,
-    Column("number", Integer, primary_key=True),  # the games in the order they ended, whatever the clock said
-    Column("game_id", Integer, ForeignKey("games.id"), nullable=False, unique=True),
-)
-
-folds = Table(
-    "folds",
-    metadata,
-    Column("name", Text, primary_key=True),
-    Column("version", Integer, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-tallies = Table(
-    "tallies",
-    metadata,
-    Column("fold", Text, primary_key=True),
-    Column("sheet", Text, primary_key=True),
-    Column("key", Text, primary_key=True),
-    Column("rank", Float, nullable=False),
-    Column("since", Integer, nullable=False),
-    Column("value", Text, nullable=False),  # JSON
-    Index("tallies_by_rank", "fold", "sheet", text("rank DESC"), "since"),
-    sqlite_with_rowid=False,
-)
-
-aside = Table(
-    "aside",
-    metadata,
-    Column("number", Integer, primary_key=True),
-    Column("at", Float, nullable=False),
-    Column("kind", Text, nullable=False),
-    Column("key", Text, nullable=False),
-    Column("reason", Text, nullable=False),
-    Column("detail", Text, nullable=False),
-    Column("original", Text, nullable=False),
-)
+"""What makes a new file. The last table is alembic's: HEAD stands in it."""

@@ -3,7 +3,7 @@
 Knows the order of attempts and which verbs may not be put as a question; refuses to know which things are meant.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -80,15 +80,11 @@ class Parsing:
         }
         self.misreadings = Misreadings(lexicon, grammars, mistakes, self.known[WORLD], self.everywhere)
 
-    def warm(self) -> Iterator[None]:
-        """Step by step, work out what would else be worked out when a line first needs it; the world's words first."""
-        for name in sorted(self.grammars, key=lambda name: name not in (WORLD, TABLE)):
-            self.grammars[name].lark  # noqa: B018  a cached property
-            yield
+    def warm(self) -> None:
+        """Work out what would else be worked out when a line first needs it."""
+        for name, grammar in self.grammars.items():
+            grammar.warm()
             self._idioms[name].table  # noqa: B018  a cached property
-            yield
-            self.grammars[name].vocabulary.warm()
-            yield
 
     def _counts(self, key: str) -> bool:
         return counts(key, self.known[WORLD])

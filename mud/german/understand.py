@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from mud.german.complete import complete
 from mud.german.grammar.parser import Failure, Grammar
@@ -67,10 +67,11 @@ class Understanding:
         self._misreadings = self._parsing.misreadings
         self._trail: Trail | None = None
 
-    def warm(self) -> Iterator[None]:
-        """Index the lexicon and build every grammar, step by step, rather than when a line first needs it."""
-        yield from self.lexicon.warm()
-        yield from self._parsing.warm()
+    def warm(self) -> Self:
+        """Index the lexicon and build every grammar now, rather than when a line first needs it."""
+        self.lexicon.warm()
+        self._parsing.warm()
+        return self
 
     @property
     def verbs(self) -> frozenset[str]:

@@ -62,9 +62,8 @@ class Entrance:
 
     def renamed(self, session: Session, account: Account, name: str) -> None:
         """Somebody whose name nobody may have, or another has, found a new one. All else is theirs as before."""
-        before = account.name
         account = replace(account, name=name)
-        self._people.put_account(account, before)
+        self._people.put_account(account)
         visitor = self._people.visitors.get(account.key)
         if visitor is not None:
             old, visitor.noun, visitor.account = visitor.noun, Noun.name(name), account

@@ -139,7 +139,6 @@ class People:
         visitor.account = account
         self._tick.store(PutAccount(account))
 
-    def put_account(self, account: Account, before: str | None = None) -> None:
-        """Store an account that is new, or that had another name before."""
+    def put_account(self, account: Account) -> None:
+        """Store an account that is new, or has another name now."""
         self._tick.store(PutAccount(account))
-        self.register.keep(account, before)

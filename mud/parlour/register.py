@@ -11,8 +11,7 @@ from mud.parlour.store import Account, Archive
 
 
 class Register:
-    """The names of all accounts. Only those are kept here whose key is not what the name folds to: the archive finds
-    the others by themselves.
+    """The names of all accounts.
 
     Older houses compared names with their accents, and reserved fewer: two accounts may have names that are one now,
     or one that nobody may have. They keep everything else, and get another name at the door.
@@ -21,15 +20,14 @@ class Register:
     def __init__(self, archive: Archive, reserved: Collection[str]) -> None:
         self._archive = archive
         self.reserved = reserved
-        self._elsewhere: dict[str, list[str]] = {}
-        for key, name in archive.names():
-            if name_key(name) != key:
-                self._elsewhere.setdefault(name_key(name), []).append(key)
 
     def _bearers(self, folded: str) -> list[Account]:
-        """All accounts of a name, the oldest first."""
-        found = (self._archive.account(key) for key in (folded, *self._elsewhere.get(folded, ())))
-        return sorted((one for one in found if one and name_key(one.name) == folded), key=lambda a: (a.created, a.key))
+        """All accounts of a name, the oldest first: also one that can no longer be found by it, if its key is alike."""
+        found = list(self._archive.called(folded))
+        alike = self._archive.account(folded)
+        if alike is not None and alike.called == folded and alike not in found:
+            found.append(alike)
+        return sorted(found, key=lambda account: (account.created, account.key))
 
     def named(self, name: str) -> Account | None:
         """The account that has a name; None if nobody has it, or nobody may."""
@@ -60,10 +58,3 @@ class Register:
         folded = name_key(name)
         keys = (folded if number == 1 else f"{folded}.{number}" for number in count(1))
         return next(key for key in keys if self._archive.account(key) is None)
-
-    def keep(self, account: Account, before: str | None = None) -> None:
-        """Know the name of an account that is new, or that had another one before."""
-        if before is not None and account.key in (known := self._elsewhere.get(name_key(before), [])):
-            known.remove(account.key)
-        if name_key(account.name) != account.key:
-            self._elsewhere.setdefault(name_key(account.name), []).append(account.key)

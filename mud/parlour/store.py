@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+from mud.german.line.normalise import name_key
 from mud.trouble import HostError
 
 Json = Any
@@ -25,6 +26,11 @@ class Account:
     secret: str
     created: float
     settings: Mapping[str, Json] = field(default_factory=dict)
+
+    @property
+    def called(self) -> str:
+        """The name as names are compared."""
+        return name_key(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +190,8 @@ class Archive(Protocol):
         """The account of a folded name, None if there is none. Settings that cannot be read are none."""
         ...
 
-    def names(self) -> Sequence[tuple[str, str]]:
-        """(key, name) of every account."""
+    def called(self, name: str) -> Sequence[Account]:
+        """The accounts of a name, given as names are compared (`Account.called`), the oldest first."""
         ...
 
     def state(self) -> dict[str, Json]:

@@ -273,6 +273,8 @@ def as_of_the_first_schema(directory: Path) -> None:
         "DROP TABLE folds",
         "DROP TABLE tallies",
         "DROP TABLE aside",
+        "DROP INDEX accounts_by_name",
+        "ALTER TABLE accounts DROP COLUMN called",
         "UPDATE alembic_version SET version_num = 'r0001'",
     )
 

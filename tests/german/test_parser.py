@@ -126,9 +126,7 @@ def test_nothing_is_known_in_an_empty_place() -> None:
 
 
 def test_the_first_word_nobody_knows_finds_everything_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    fresh = Understanding(Lexicon.load(shelf("data") / "lexikon"), TEXTS)
-    for _ in fresh.warm():
-        pass
+    fresh = Understanding(Lexicon.load(shelf("data") / "lexikon"), TEXTS).warm()
     for late in ("grammar.vocabulary.Speller", "speech.lexicon._index", "speech.lexicon._adjective_index"):
         monkeypatch.setattr(f"mud.german.{late}", None)  # who makes one now makes others wait
     (clause,) = fresh.clauses("nimm den Grünfling")

@@ -3,6 +3,7 @@
 Knows Lark and how to go back to an earlier choice of word class; refuses to know what its trees mean.
 """
 
+import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -51,6 +52,16 @@ class Grammar:
         self.traits = traits or Verbs()
         self._text = f"{text}\n{shared}"
         self.vocabulary = Vocabulary(self._text)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is kept of it: Lark has a way of its own to write its tables down."""
+        tables = io.BytesIO()
+        self.lark.save(tables)
+        return {**self.__dict__, "lark": tables.getvalue()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """The same grammar, its parser loaded rather than built."""
+        self.__dict__.update(state, lark=Lark.load(io.BytesIO(state["lark"])))
 
     @property
     def starts(self) -> list[str]:
@@ -102,14 +113,21 @@ class Grammar:
         return "FELD" in self.starters
 
     @cached_property
-    def _forms(self) -> Sequence[Callable[[str], bool]]:
-        """What tells the words, listed nowhere, that a command can begin with."""
-        return [is_one for terminal, is_one in TOLD_BY_THE_WORD.items() if terminal in self.starters]
+    def _forms(self) -> Sequence[str]:
+        """The terminals, their words listed nowhere, that a command can begin with."""
+        return [terminal for terminal in TOLD_BY_THE_WORD if terminal in self.starters]
+
+    def warm(self) -> None:
+        """Work out what would else be worked out when a line first needs it."""
+        self._forms, self._heads, self.vocabulary.terminals  # noqa: B018  cached properties
+        self.vocabulary.warm()
 
     def may_begin(self, key: str) -> bool:
         """Whether a command can begin with a word."""
         terminals = self.vocabulary.terminals.get(key, ())
-        return not self.starters.isdisjoint(terminals) or any(is_one(key) for is_one in self._forms)
+        return not self.starters.isdisjoint(terminals) or any(
+            TOLD_BY_THE_WORD[terminal](key) for terminal in self._forms
+        )
 
     def concerns(self, words: Sequence[Word]) -> bool:
         """Whether a command may be among these words: one of our verbs is, or a word that can begin one."""

@@ -9,7 +9,7 @@ and `*` is one word or more, which the plain command takes over, star for star.
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Final
 
@@ -26,8 +26,8 @@ class _Table:
 
     def __init__(self, text: str, counts: Callable[[str], bool]) -> None:
         self.whole: dict[tuple[str, ...], tuple[list[str], str]] = {}
-        self.open: dict[str, list[tuple[re.Pattern[str], list[str], str]]] = {}
-        self.ends: dict[str, list[tuple[re.Pattern[str], list[str], str]]] = {}
+        self.open: dict[str, list[tuple[tuple[str, ...], list[str], str]]] = {}
+        self.ends: dict[str, list[tuple[tuple[str, ...], list[str], str]]] = {}
         for phrase, plain in tomllib.loads(text).get("wendungen", {}).items():
             for typed in _variants(phrase):
                 for keys in dict.fromkeys((tuple(_keys(typed, counts)), tuple(_keys(typed)))):
@@ -39,9 +39,13 @@ class _Table:
         if _STAR not in typed:
             self.whole.setdefault(tuple(typed), (plain, phrase))
             return
-        pattern = re.compile(" ".join("(.+?)" if key == _STAR else re.escape(key) for key in typed))
         place, key = (self.ends, typed[-1]) if typed[0] == _STAR else (self.open, typed[0])
-        place.setdefault(key, []).append((pattern, plain, phrase))
+        place.setdefault(key, []).append((tuple(typed), plain, phrase))
+
+
+@lru_cache(4096)
+def _pattern(typed: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(" ".join("(.+?)" if key == _STAR else re.escape(key) for key in typed))
 
 
 class Idioms:
@@ -68,8 +72,8 @@ class Idioms:
             plain, phrase = whole
             return Phrase(tuple(Word(key, typed[0].start, typed[-1].end) for key in plain), phrase)
         line = " ".join(keys)
-        for pattern, plain, phrase in (*table.open.get(first, ()), *table.ends.get(last, ())):
-            if match := pattern.fullmatch(line):
+        for phrase_keys, plain, phrase in (*table.open.get(first, ()), *table.ends.get(last, ())):
+            if match := _pattern(phrase_keys).fullmatch(line):
                 return Phrase(tuple(_filled(plain, match, line, typed)), phrase)
         return None
 

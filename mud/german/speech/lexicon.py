@@ -93,11 +93,10 @@ class Lexicon:
         """The nouns whose folded lemma ends with a folded word and is longer: `becher` finds Würfelbecher."""
         return tuple(lemma for key, lemma in self._folded_lemmas if key.endswith(tail) and key != tail)
 
-    def warm(self) -> Iterator[None]:
-        """Step by step, index what would else be indexed when a word is first looked up."""
+    def warm(self) -> None:
+        """Index what would else be indexed when a word is first looked up."""
         for index in ("_forms", "_bare_forms", "_adjective_forms", "_bare_adjective_forms", "_folded_lemmas"):
             getattr(self, index)
-            yield
 
     @cached_property
     def _folded_lemmas(self) -> tuple[tuple[str, str], ...]:
