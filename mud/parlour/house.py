@@ -3,6 +3,7 @@
 Knows sessions, visitors, jobs and the order of a tick; refuses to know bytes, sentences' wording and any game's rules.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -24,7 +25,7 @@ from mud.parlour.doorkeeper import Doorkeeper, Newcomers
 from mud.parlour.evening import Evening
 from mud.parlour.jobs import Job, Jobs, nothing
 from mud.parlour.journey import Journey
-from mud.parlour.keeping import keep
+from mud.parlour.keeping import AtOnce, Keeper, keep
 from mud.parlour.lives import Lives
 from mud.parlour.manners import Manners
 from mud.parlour.match import record
@@ -35,7 +36,7 @@ from mud.parlour.register import Register
 from mud.parlour.reserved import reserved_names
 from mud.parlour.saves import Saves
 from mud.parlour.scope import scope_of
-from mud.parlour.session import Client, Copy, Session
+from mud.parlour.session import Client, Copy, Sealed, Session
 from mud.parlour.store import Account, Archive, ArchiveError, Change, DropState, GameRow, PutState
 from mud.parlour.timers import Timers
 from mud.parlour.vicinity import Vicinities
@@ -46,6 +47,8 @@ from mud.world.model import World
 
 LINE = 512
 """Characters of a line that are read (language.md, the road of a line, 6)."""
+_Leaving = tuple[Sequence[tuple[Session, Sealed]], Sequence[GameRow]]
+"""What a tick told whom, and the games that ended in it."""
 INSPECTION = 30.0
 """Seconds between two looks at whether the archive is still the one that was opened."""
 
@@ -55,7 +58,7 @@ class House:
 
     `clock` gives seconds that only ever go forward: all that waits, waits by them. `wall` gives seconds since the
     epoch: only for what is a date, stored or shown. `seed` makes dice and computer players reproducible;
-    `chance(table, seed)` draws the moves of CHANCE.
+    `chance(table, seed)` draws the moves of CHANCE; `keeper` makes ticks durable, by default each at once.
     """
 
     def __init__(
@@ -70,6 +73,7 @@ class House:
         seed: int | None = None,
         settings: HouseSettings | None = None,
         chance: Chance = chance_moves,
+        keeper: Keeper | None = None,
     ) -> None:
         self.world = world
         self.lexicon = lexicon
@@ -101,6 +105,9 @@ class House:
         self._timers = Timers(clock)
         self._changes: list[Change] = []
         self._touched: dict[Session, None] = {}
+        self._keeper = keeper or AtOnce(archive)
+        self._keeper.on_failed = self._break_down
+        self._leaving: deque[_Leaving] = deque()
         self._in_turn = False
         self._broken = False
         self._inspected = clock()
@@ -139,19 +146,24 @@ class House:
             self._settle()
 
     def _settle(self) -> None:
+        told = [(session, session.seal()) for session in self._touched]
+        self._leaving.append((told, self.finished))
+        self._touched, self.finished = {}, []
         try:
-            keep(self.archive, self._take_changes, self.faults)
+            keep(self._keeper, self._take_changes, self._leave, self.faults)
         except ArchiveError as error:
             self._break_down(error)
             return
-        finished, self.finished = self.finished, []
-        for row in finished:
-            self.guarded("the record of a game", partial(self._record, row))
-        touched, self._touched = self._touched, {}
-        for session in touched:
-            self.guarded("a link", session.ready)
         if self._jobs.waiting and self.on_jobs is not None:
             self.guarded("beginning a job", self.on_jobs)
+
+    def _leave(self) -> None:
+        """The next tick is durable: what it told leaves the house."""
+        told, finished = self._leaving.popleft()
+        for row in finished:
+            self.guarded("the record of a game", partial(self._record, row))
+        for session, sealed in told:
+            self.guarded("a link", partial(session.ready, sealed))
 
     def _take_changes(self) -> list[Change]:
         """What this tick has changed, each taken once."""
@@ -167,13 +179,15 @@ class House:
 
     def _break_down(self, error: ArchiveError) -> None:
         """What cannot be kept is not told either (design.md, promise 3): all that anybody hears is that it is over."""
+        if self._broken:
+            return
         self._broken = True
         last = self.text("haus.haus_muss_schliessen")
-        sessions = dict.fromkeys([*self._receptions, *self._visitor_of, *self._touched])
+        waiting = [session for told, _ in self._leaving for session, _ in told]
+        sessions = dict.fromkeys([*self._receptions, *self._visitor_of, *self._touched, *waiting])
+        self._leaving.clear()
         for session in sessions:
-            session.cut(last)
-        for session in sessions:
-            self.guarded("a link", session.ready)
+            self.guarded("a link", partial(session.cut, last))
         if self.on_broken is None:
             raise error
         self.on_broken(error)
@@ -341,7 +355,7 @@ class House:
         self._receptions.pop(session, None)
         self._visitor_of.pop(session, None)
         self.touch(session)
-        session.closed = True
+        session.over = True
 
     def shutdown(self) -> None:
         """Say goodbye to everyone; where they are is stored."""

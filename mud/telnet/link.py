@@ -68,6 +68,7 @@ class Link(Wire):
         self._queue: deque[str | None] = deque()
         self._greeting: asyncio.TimerHandle | None = None
         self._pump_due: asyncio.Handle | None = None
+        self._awaits = False
         self._eof = False
 
     # The wire
@@ -235,6 +236,10 @@ class Link(Wire):
         self._face.show(render_all(session.drain(), session.screen), last)
         if last:
             self.end()
+        elif self._awaits and not session.waiting:
+            self._awaits = self._plain.answering = False
+            if self._pump_due is None:
+                self._pump_due = self._loop.call_soon(self._pump_again)
         self.flush()
 
     def heard(self, line: str | None) -> None:
@@ -247,15 +252,23 @@ class Link(Wire):
         self._pump()
 
     def _pump(self) -> None:
-        """Say one line; the next one when everybody else has had the loop, and not before it is due."""
+        """Say one line; the next one when everybody else has had the loop, and not before it is due.
+
+        Nor before all the person has done is durable and told: who writes faster than the disk waits for it.
+        """
         if self.session is None or self._pump_due is not None or self._ending:
             return
-        wait = 0.0
-        if self._queue:
+        if self._awaits:
+            self.pause("lines")
+            return
+        wait, said = 0.0, bool(self._queue)
+        if said:
             wait = self._lines.take(1, self._loop.time())
             self._say(self.session, self._queue.popleft())
         if self.session.closed:
             self._ready()
+        elif said and self.session.waiting and not wait:
+            self.pause("lines")
         elif wait or self._queue:
             self.pause("lines")
             self._pump_due = self._loop.call_later(wait, self._pump_again)
@@ -277,7 +290,7 @@ class Link(Wire):
             else:
                 session.say(line)
         finally:
-            self._plain.answering = False
+            self._awaits = self._plain.answering = session.waiting > 0
 
     def _pump_again(self) -> None:
         self._pump_due = None
