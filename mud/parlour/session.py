@@ -87,8 +87,7 @@ class Session:
     terminal's lower edge: where the person is and whose turn it is. `script` hears all that is typed and told, too.
 
     All these, and what can be drained, are as the last durable tick left them. The house is ahead: what it sets and
-    tells is sealed at the end of a tick. `waiting`: ticks that are sealed and not durable. `over`: closed, for the
-    house.
+    tells is sealed at the end of a tick. `over`: for the house, closed.
     """
 
     def __init__(self, house: Listener, client: Client) -> None:
@@ -96,7 +95,7 @@ class Session:
         self.client = client
         self.wishes = Wishes()
         self.named = False
-        self.waiting = 0
+        self._sealed = self._durable = self._asked = 0
         self.on_ready: Callable[[], None] | None = None
         self.script: Copy | None = None
         self._face = self._shown = Face()
@@ -171,6 +170,12 @@ class Session:
             if self.script is not None and not self._face.secret:
                 self.script([Text(f"> {clean(line)}")])
             self._house.heard(self, line)
+            self._asked = self._sealed
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the answer to the last line is not durable yet."""
+        return self._durable < self._asked
 
     def hang_up(self) -> None:
         """The link is gone."""
@@ -200,13 +205,13 @@ class Session:
         """Called by the house at the end of a tick: what it told the session, to be shown by `ready`."""
         sealed = Sealed(self._told, self._copies, self._face)
         self._told, self._copies = [], []
-        self.waiting += 1
+        self._sealed += 1
         return sealed
 
     def ready(self, sealed: Sealed | None = None) -> None:
         """Called by the house when a tick is durable (by default all that was told till now): the link may drain."""
         sealed = sealed or self.seal()
-        self.waiting -= 1
+        self._durable += 1
         self._out.extend(sealed.told)
         self._shown = sealed.face
         for copy, told in sealed.copies:
@@ -224,7 +229,7 @@ class Session:
     def cut(self, last: Paragraph) -> None:
         """Called by the house when a tick could not be kept: what is not durable is dropped, and `last` ends the
         session."""
-        self.waiting = 0
+        self._durable = self._sealed
         self._told, self._copies = [last], []
         self._face = Face(self._shown.prompt, over=True)
         self.ready()

@@ -267,7 +267,7 @@ class Link(Wire):
             self._say(self.session, self._queue.popleft())
         if self.session.closed:
             self._ready()
-        elif said and self.session.waiting and not wait:
+        elif said and self.session.waiting and not wait:  # `_ready` goes on
             self.pause("lines")
         elif wait or self._queue:
             self.pause("lines")
@@ -290,7 +290,7 @@ class Link(Wire):
             else:
                 session.say(line)
         finally:
-            self._awaits = self._plain.answering = session.waiting > 0
+            self._awaits = self._plain.answering = session.waiting
 
     def _pump_again(self) -> None:
         self._pump_due = None
