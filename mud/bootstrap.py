@@ -31,7 +31,7 @@ from mud.parlour.house import House
 from mud.parlour.keeping import Keeper
 from mud.parlour.names import solo_name
 from mud.parlour.session import Client, Copy, Session
-from mud.parlour.store import Archive, ArchiveError
+from mud.parlour.store import Archive, ArchiveError, SetAside
 from mud.settings import Settings
 from mud.shelves import shelf
 from mud.text import Paragraph, Screen, clean, render_all
@@ -109,12 +109,17 @@ def build(
 
 
 def tell_aside(house: House) -> None:
-    """Tell the host what had to be put aside for the house to open."""
-    for aside in house.aside.found:
+    """Tell the host what had to be put aside for the house to open, and what is put aside from now on."""
+
+    def tell(aside: SetAside) -> None:
         why = house.narrator.tell(f"wirt.warum_{aside.reason}", detail=aside.detail)
         print(house.narrator.tell(f"wirt.beiseite_{aside.kind}", was=aside.key, grund=why), file=sys.stderr)
+
+    for aside in house.aside.found:
+        tell(aside)
     if house.aside.found:
         print(house.narrator.tell("wirt.beiseite_ansehen"), file=sys.stderr)
+    house.aside.on_found = tell
 
 
 def keep_records(house: House, directory: Path) -> None:

@@ -6,7 +6,7 @@ whoever reads finds everything that was ever put, durable or not. What cannot be
 
 import threading
 from collections import Counter, deque
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -180,13 +180,18 @@ class CommitQueue:
             found = self._archive.called(name)
         return found
 
-    def state(self) -> dict[str, Json]:
+    def state(self, without: Sequence[tuple[str, str]] = ()) -> dict[str, Json]:
         self._flush()
-        return self._archive.state()
+        return self._archive.state(without)
 
-    def settings(self) -> Mapping[str, Json]:
-        self._flush()
-        return self._archive.settings()
+    def pieces(self, keys: Iterable[str]) -> dict[str, Json]:
+        wanted = list(keys)
+        self._wait_for(*(("state", key) for key in wanted))
+        return self._archive.pieces(wanted)
+
+    def settings(self, key: str) -> Json:
+        self._wait_for(("account", key))
+        return self._archive.settings(key)
 
     def aside(self) -> Sequence[tuple[SetAside, str]]:
         self._flush()
@@ -247,7 +252,5 @@ def _topics(changes: Sequence[Change]) -> Iterator[Hashable]:
                     yield _ENDING
             case AddMove(game_id):
                 yield "game", game_id
-            case SetAside("account", key):
-                yield "account", key
-            case SetAside():
-                pass
+            case SetAside(kind, key):
+                yield kind, key

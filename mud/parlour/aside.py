@@ -3,11 +3,12 @@
 Knows what was put aside in this opening; refuses to know how anything is repaired: that is for people to look at.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mud.parlour import shapes
-from mud.parlour.store import Json, Kind, SetAside, Unreadable
+from mud.parlour.store import Account, Json, Kind, SetAside, Unreadable
 
 if TYPE_CHECKING:
     from mud.parlour.house import House
@@ -26,23 +27,32 @@ class Unusable(Exception):
 
 
 class Aside:
-    """`found`: what was put aside since the house was opened."""
+    """`found`: what was put aside since the house was opened; `on_found`: who hears of each from now on."""
 
     def __init__(self, house: "House") -> None:
         self.house = house
         self.found: list[SetAside] = []
+        self.on_found: Callable[[SetAside], None] | None = None
 
     def put(self, kind: Kind, key: str, unusable: Unusable) -> None:
         """Put something aside with this tick."""
         aside = SetAside(kind, key, unusable.reason, unusable.detail, self.house.wall())
         self.found.append(aside)
         self.house.store(aside)
+        if self.on_found is not None:
+            self.on_found(aside)
+
+    def usable(self, account: Account) -> Account:
+        """An account of somebody who comes in, without settings that nobody should rely on."""
+        settings = self.house.archive.settings(account.key)
+        unusable = None if settings is None else _looked_at(settings, shapes.of_settings(settings))
+        if unusable is None:
+            return account
+        self.put("account", account.key, unusable)
+        return replace(account, settings={})
 
     def sifted(self, state: Mapping[str, Json]) -> dict[str, Json]:
-        """The state without what cannot be read or has another shape than it should. Settings are sifted, too."""
-        for key, settings in self.house.archive.settings().items():
-            if (unusable := _looked_at(settings, shapes.of_settings(settings))) is not None:
-                self.put("account", key, unusable)
+        """The state without what cannot be read or has another shape than it should."""
         found = {}
         for key, value in state.items():
             unusable = _looked_at(value, None if isinstance(value, Unreadable) else shapes.of_state(key, value))

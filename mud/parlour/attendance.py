@@ -59,6 +59,7 @@ class Attendance:
 
     def visitor(self, key: str, name: str, account: Account | None) -> Visitor:
         """Somebody who is not in the house yet: an account's person, or a guest."""
+        account = account and self.house.aside.usable(account)
         kept = account.settings.get("ignoriert", {}) if account else {}
         # in older houses it could be a guest's name that was ignored; whoever has such a name today is somebody else
         known = {key for key in kept if key not in self.house.reserved or self.house.archive.account(key)}
@@ -80,6 +81,7 @@ class Attendance:
         self.house.visitors[visitor.key] = visitor
         self._name(visitor)
         self._connect(visitor, session)
+        self._recall(visitor)
         self.house.world.add_player(visitor.id, visitor.name)
         events = actions.arrive(self.house.world, visitor.id)
         self.house.audience.say(visitor, "haus.willkommen", wer=visitor.noun)
@@ -90,6 +92,12 @@ class Attendance:
         self.house.journey.came(visitor)
         self.house.conversation.ask_again(visitor)
         self.house.evening.back(visitor)
+
+    def _recall(self, visitor: Visitor) -> None:
+        """Somebody the world does not know since it was opened may have been here before."""
+        world = self.house.world
+        if visitor.account is not None and not world.knows(visitor.id):
+            world.recall(self.house.aside.sifted(self.house.archive.pieces(world.own_keys(visitor.id))))
 
     def come_back(self, visitor: Visitor, session: Session) -> None:
         """A person is in the house already, with another link or with none."""

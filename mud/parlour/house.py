@@ -37,12 +37,13 @@ from mud.parlour.reserved import reserved_names
 from mud.parlour.saves import Saves
 from mud.parlour.scope import scope_of
 from mud.parlour.session import Client, Copy, Sealed, Session
-from mud.parlour.store import Account, Archive, ArchiveError, Change, DropState, GameRow, PutState
+from mud.parlour.store import Account, Archive, ArchiveError, Change, DropState, GameRow, Json, PutState
 from mud.parlour.timers import Timers
 from mud.parlour.vicinity import Vicinities
 from mud.parlour.visitor import Dialogue, Visitor
 from mud.text import Style, Text, clean
 from mud.trouble import Faults
+from mud.world.memory import ABSENT, absent_holders, player_of
 from mud.world.model import World
 
 LINE = 512
@@ -124,11 +125,22 @@ class House:
         self.lives = Lives(self)
         world.guard = self._guard
         with self._turn():
-            state = self.aside.sifted(archive.state())
+            state = self.aside.sifted(self._state())
             world.restore(state)
             self.attendance.restore(state)
             self.evening.reopening.restore(state)
             self.saves.restore(state)
+
+    def _state(self) -> dict[str, Json]:
+        """All that is kept, without players who are away: they are read when they come. Alone, everybody is read:
+        there what somebody carries stays theirs while another figure plays.
+        """
+        if self.settings.alone:
+            return self.archive.state()
+        state = self.archive.state(ABSENT)
+        for player in absent_holders(state) | {person for key in state if (person := player_of(key))}:
+            state |= self.archive.pieces(self.world.own_keys(player))
+        return state
 
     # Ticks
 
