@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import lark
 
@@ -27,16 +27,21 @@ from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding, load_grammars
 from mud.parlour.bounds import HouseSettings
+from mud.parlour.clockwork import chance_moves
 from mud.parlour.house import House
+from mud.parlour.keeping import Keeper
 from mud.parlour.names import solo_name
 from mud.parlour.session import Client, Copy, Session
-from mud.parlour.store import Archive, ArchiveError
+from mud.parlour.store import Archive, ArchiveError, SetAside
 from mud.settings import Settings
 from mud.shelves import shelf
 from mud.text import Paragraph, Screen, clean, render_all
 from mud.trouble import HostError, reason
 from mud.world.loader import RoomError, load
 from mud.world.model import World
+
+if TYPE_CHECKING:
+    from mud.archive.queue import CommitQueue
 
 log = logging.getLogger(__name__)
 UNPACED = HouseSettings(alone=True, pause_least=0.0, pause_most=0.0)
@@ -95,20 +100,27 @@ def build(
     seed: int | None,
     settings: HouseSettings | None = None,
     rooms: World | None = None,
+    keeper: Keeper | None = None,
 ) -> House:
     """A house on an archive. Raises HostError."""
     with uncollected():
         words, clocks = language(), (time.monotonic, time.time)
-        return House(rooms or world(), words.lexicon, words, narrator(), archive, *clocks, seed, settings)
+        inside = rooms or world()
+        return House(inside, words.lexicon, words, narrator(), archive, *clocks, seed, settings, chance_moves, keeper)
 
 
 def tell_aside(house: House) -> None:
-    """Tell the host what had to be put aside for the house to open."""
-    for aside in house.aside.found:
+    """Tell the host what had to be put aside for the house to open, and what is put aside from now on."""
+
+    def tell(aside: SetAside) -> None:
         why = house.narrator.tell(f"wirt.warum_{aside.reason}", detail=aside.detail)
         print(house.narrator.tell(f"wirt.beiseite_{aside.kind}", was=aside.key, grund=why), file=sys.stderr)
+
+    for aside in house.aside.found:
+        tell(aside)
     if house.aside.found:
         print(house.narrator.tell("wirt.beiseite_ansehen"), file=sys.stderr)
+    house.aside.on_found = tell
 
 
 def keep_records(house: House, directory: Path) -> None:
@@ -220,19 +232,20 @@ async def _at_terminal(house: House, client: Client, figure: str, directory: Pat
 
 def server(settings: Settings) -> int:
     """Open the house by telnet until SIGTERM or SIGINT. Raises HostError."""
+    from mud.archive.queue import CommitQueue
     from mud.archive.sqlite import SqliteArchive
 
     logging.basicConfig(level=logging.WARNING, format=_LOG)
     if settings.ablage is None:
         raise HostError("ablage_unbeschreibbar", ablage="?", grund="?")
-    with contextlib.closing(SqliteArchive(settings.ablage)) as archive:
-        house = build(archive, settings.saat, settings.haus)
+    with contextlib.closing(CommitQueue(SqliteArchive(settings.ablage))) as archive:
+        house = build(archive, settings.saat, settings.haus, keeper=archive)
         tell_aside(house)
         keep_records(house, settings.ablage)
-        return asyncio.run(_serve(house, settings))
+        return asyncio.run(_serve(house, archive, settings))
 
 
-async def _serve(house: House, settings: Settings) -> int:
+async def _serve(house: House, queue: "CommitQueue", settings: Settings) -> int:
     from mud.telnet.server import serve
 
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
@@ -243,6 +256,7 @@ async def _serve(house: House, settings: Settings) -> int:
         stop.set()
 
     house.ticks.on_broken = broken
+    queue.begin(loop.call_soon_threadsafe)
     driver = Driver(house)
     try:
         try:
@@ -258,9 +272,11 @@ async def _serve(house: House, settings: Settings) -> int:
         await stop.wait()
         if not trouble:
             house.shutdown()
+        queue.end()  # what is told last is told when it is durable, too
         await door.close()
     finally:
         await driver.close()
+        queue.end()
     _raise(trouble)
     return 0
 

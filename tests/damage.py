@@ -85,7 +85,6 @@ def opened(directory: Path) -> tuple[list[SetAside], dict[str, str]]:
     """
     with contextlib.closing(SqliteArchive(directory)) as archive:
         stage = Stage(archive=archive, lucky=True)
-        found = list(stage.house.aside.found)
         heard = {}
         for name in PEOPLE:
             known = stage.house.people.register.at_the_door(name) is not None
@@ -95,6 +94,7 @@ def opened(directory: Path) -> tuple[list[SetAside], dict[str, str]]:
             for line in ("schau", "inventar", "stand", "statistik", "bestenliste", "punkte", "wer"):
                 stage.say(name, line)
             heard[name] = "\n".join(stage.heard(name))
+        found = list(stage.house.aside.found)
         stage.wait(5)
         stage.wait(1000)
         assert {aside for aside, _ in archive.aside()} >= set(found)

@@ -18,6 +18,7 @@ from mud.parlour import secrets
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import chance_moves, lots
 from mud.parlour.house import House
+from mud.parlour.keeping import Keeper
 from mud.parlour.session import Client, Session
 from mud.parlour.store import Archive
 from mud.parlour.table import Table
@@ -90,6 +91,7 @@ class Stage:
         rooms: Path | None = None,
         lucky: bool = False,
         pause: tuple[float, float] = (0.0, 0.0),
+        keeper: Keeper | None = None,
     ) -> None:
         self.archive = archive or MemoryArchive()
         self.seconds = 1_000.0  # as long as this machine has been on, not since 1970
@@ -99,6 +101,7 @@ class Stage:
         self.sessions: dict[str, Session] = {}
         self.alone = alone
         self.pause = pause
+        self.keeper = keeper
         self.rooms = rooms or shelf("rooms")
         self.house = self._open()
 
@@ -116,6 +119,7 @@ class Stage:
             self.seed,
             HouseSettings(alone=self.alone, pause_least=least, pause_most=most, **settings),
             self.dice,
+            self.keeper,
         )
         house.ticks.settle()
         return house

@@ -4,12 +4,14 @@ Knows the port's promises to the letter, JSON and refusals included; refuses to 
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
 from typing import Any, assert_never
 
 from mud.archive.folding import Folding, Place, carried_on, differing
+from mud.archive.rows import json_text
 from mud.parlour.standings import FOLDS
 from mud.parlour.store import (
     Account,
@@ -84,13 +86,22 @@ class MemoryArchive:
         found = (self.account(key) for key, account in self._kept.accounts.items() if account.called == name)
         return sorted(filter(None, found), key=lambda account: (account.created, account.key))
 
-    def state(self) -> dict[str, Json]:
-        """All pieces of state."""
-        return {key: json.loads(value) for key, value in self._kept.state.items()}
+    def state(self, without: Sequence[tuple[str, str]] = ()) -> dict[str, Json]:
+        """All pieces of state but those of these patterns."""
+        return {
+            key: json.loads(value)
+            for key, value in self._kept.state.items()
+            if not any(fnmatchcase(key, of_key) and fnmatchcase(value, of_value) for of_key, of_value in without)
+        }
 
-    def settings(self) -> Mapping[str, Json]:
-        """The settings of every account, by its key."""
-        return {key: _through_json(account.settings) for key, account in self._kept.accounts.items()}
+    def pieces(self, keys: Iterable[str]) -> dict[str, Json]:
+        """Those of some pieces of state that there are."""
+        return {key: json.loads(self._kept.state[key]) for key in keys if key in self._kept.state}
+
+    def settings(self, key: str) -> Json:
+        """The settings of an account; None if there is no such account."""
+        found = self._kept.accounts.get(key)
+        return found and _through_json(found.settings)
 
     def aside(self) -> Sequence[tuple[SetAside, str]]:
         """What was set aside, in that order, each with what stood there."""
@@ -148,7 +159,7 @@ def _carry_out(change: Change, draft: _Kept) -> None:
         case PutAccount(account):
             draft.accounts[account.key] = replace(account, settings=_through_json(account.settings))
         case PutState(key, value):
-            draft.state[key] = json.dumps(value)
+            draft.state[key] = json_text(value)
         case DropState(key):
             draft.state.pop(key, None)
         case PutGame(row):

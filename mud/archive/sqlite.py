@@ -9,7 +9,7 @@ import json
 import logging
 import os
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from itertools import groupby
@@ -40,6 +40,7 @@ from mud.trouble import reason
 log = logging.getLogger(__name__)
 
 FILE = "schatulle.db"
+_STATE = "SELECT key, value FROM state WHERE true"
 _SYSTEM = {sqlite3.SQLITE_FULL: errno.ENOSPC, sqlite3.SQLITE_IOERR: errno.EIO, sqlite3.SQLITE_READONLY: errno.EROFS}
 _PRAGMAS = ("busy_timeout=2000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
@@ -131,16 +132,23 @@ class SqliteArchive:
         rows = self._rows("SELECT * FROM accounts WHERE called = ?", name)
         return sorted(map(_account, rows), key=lambda account: (account.created, account.key))
 
-    def state(self) -> dict[str, Json]:
-        """All pieces of state; an Unreadable in place of each that is no JSON."""
-        rows = self._rows("SELECT key, value FROM state")
+    def state(self, without: Sequence[tuple[str, str]] = ()) -> dict[str, Json]:
+        """All pieces of state but those of these patterns; an Unreadable in place of each that is no JSON."""
+        patterns = [pattern for pair in without for pattern in pair]
+        rows = self._rows(_STATE + " AND NOT (key GLOB ? AND value GLOB ?)" * len(without), *patterns)
         if unnamed := [row["key"] for row in rows if not isinstance(row["key"], str)]:
             log.warning("state without a name that could be read: %s", unnamed)
         return {row["key"]: _read(row["value"]) for row in rows if isinstance(row["key"], str)}
 
-    def settings(self) -> Mapping[str, Json]:
-        """The settings of every account as they are kept, by its key; an Unreadable in place of what is no JSON."""
-        return {row["key"]: _read(row["settings"]) for row in self._rows("SELECT key, settings FROM accounts")}
+    def pieces(self, keys: Iterable[str]) -> dict[str, Json]:
+        """Those of some pieces of state that there are; an Unreadable in place of each that is no JSON."""
+        rows = (row for key in keys for row in self._rows(_STATE + " AND key = ?", key))
+        return {row["key"]: _read(row["value"]) for row in rows}
+
+    def settings(self, key: str) -> Json:
+        """The settings of an account as they are kept, or an Unreadable; None if there is no such account."""
+        rows = self._rows("SELECT settings FROM accounts WHERE key = ?", key)
+        return _read(rows[0]["settings"]) if rows else None
 
     def aside(self) -> Sequence[tuple[SetAside, str]]:
         """What was set aside, in that order, each with what stood there."""

@@ -38,6 +38,8 @@ class Conversation:
     """One link's conversation. After every event its link shows what `take` gives, reads as long as `reading` says,
     calls `go_on` when it is `due`, and hangs up when the state is `over`.
 
+    While it is `awaiting`, what is shown follows from a line of the link's own that is not answered yet.
+
     `changed` is called when there is something to do of which no event of the link's own tells: others speak, too.
     `aside` may answer a line of somebody without a name by itself, and says whether it has. Times are seconds of a
     clock that never runs back.
@@ -68,6 +70,8 @@ class Conversation:
         self._grace = 0.0
         self._until: float | None = None
         self._speaking = False
+        self._next = now
+        self.awaiting = False
         self._fresh = False
         self._own: list[Paragraph] = []
         self._screen_of: tuple[object, object] = (None, None)
@@ -88,8 +92,8 @@ class Conversation:
 
     @property
     def reading(self) -> bool:
-        """Whether the link is to read on: not while a line waits for its turn."""
-        return self.due is None and (self.session is not None or len(self.lines) < _EARLY)
+        """Whether the link is to read on: not while a line waits for its turn, or an answer for being durable."""
+        return self.due is None and not self.awaiting and (self.session is not None or len(self.lines) < _EARLY)
 
     @property
     def screen(self) -> Screen:
@@ -147,9 +151,11 @@ class Conversation:
             self._until = self.due = None
 
     def go_on(self, now: float) -> None:
-        """Say one line, not before it is due; the next one when everybody else has had their turn."""
+        """Say one line, not before it is due; the next one when everybody else has had their turn, and not before all
+        the person has done is durable and told: who writes faster than the disk waits for it.
+        """
         session = self.session
-        if session is None or self.state == "over" or (self.due is not None and now < self.due):
+        if session is None or self.state == "over" or self.awaiting or (self.due is not None and now < self.due):
             return
         wait = 0.0
         if self.lines:
@@ -157,6 +163,8 @@ class Conversation:
             self._say(session, self.lines.popleft(), now)
         if session.closed:
             self._close()
+        elif session.waiting:  # `_told` goes on
+            self.awaiting, self.due, self._next = True, None, now + wait
         elif wait or self.lines:
             self.due = now + wait
         else:
@@ -247,6 +255,9 @@ class Conversation:
             return
         if self.session.closed:
             self._close()
+        elif self.awaiting and not self.session.waiting:
+            self.awaiting = False
+            self.due = self._next if self.lines or self.state == "emptying" else None
         self._changed()
 
     def _close(self) -> None:

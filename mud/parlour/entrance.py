@@ -89,6 +89,8 @@ class Entrance:
         self._people.visitors[visitor.key] = visitor
         self._people.name(visitor)
         self._connect(visitor, session)
+        if visitor.account is not None and not self._world.knows(visitor.id):  # not read since the house was opened
+            self._world.recall(self._people.recollection(self._world.own_keys(visitor.id)))
         self._world.add_player(visitor.id, visitor.name)
         events = actions.arrive(self._world, visitor.id)
         self._audience.say(visitor, "haus.willkommen", wer=visitor.noun)

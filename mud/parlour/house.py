@@ -47,6 +47,7 @@ from mud.parlour.farewell import Farewell
 from mud.parlour.guests import Guests
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.journey import Journey
+from mud.parlour.keeping import Keeper
 from mud.parlour.leaving import Leaving
 from mud.parlour.lineup import Lineup
 from mud.parlour.lives import Lives
@@ -67,12 +68,13 @@ from mud.parlour.session import Client, Session
 from mud.parlour.sight import Sight
 from mud.parlour.speech import Speech
 from mud.parlour.stopping import Stopping
-from mud.parlour.store import Account, Archive, Change, DropState, PutState
+from mud.parlour.store import Account, Archive, Change, DropState, Json, PutState
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
 from mud.parlour.vicinity import Vicinities
 from mud.text import Text, clean
+from mud.world.memory import ABSENT, absent_holders, player_of
 from mud.world.model import World
 
 LINE = 512
@@ -83,7 +85,8 @@ class House:
     """One writer, one line at a time. Every public method is a tick: what it changes is committed, then sessions drain.
 
     `clock` gives seconds that only ever go forward, `wall` seconds since the epoch (mud.parlour.tick). `seed` makes
-    dice and computer players reproducible; `chance(table, seed)` draws the moves of CHANCE.
+    dice and computer players reproducible; `chance(table, seed)` draws the moves of CHANCE; `keeper` makes what a tick
+    has changed durable.
     """
 
     def __init__(
@@ -98,11 +101,15 @@ class House:
         seed: int | None = None,
         settings: HouseSettings | None = None,
         chance: Chance = chance_moves,
+        keeper: Keeper | None = None,
     ) -> None:
         bounds = self.settings = settings or HouseSettings()
         self.world, self.understanding, self.narrator = world, understanding, narrator
-        tick = self.ticks = Tick(archive, clock, wall, bounds.jobs, Text(narrator.tell("haus.haus_muss_schliessen")))
-        people = self.people = People(tick, archive, Register(archive, reserved_names(world, understanding)))
+        last_words = Text(narrator.tell("haus.haus_muss_schliessen"))
+        tick = self.ticks = Tick(archive, clock, wall, bounds.jobs, last_words, keeper)
+        self.aside = Aside(tick, archive)
+        register = Register(archive, reserved_names(world, understanding))
+        people = self.people = People(tick, archive, register, self.aside)
         self.luck = Luck(seed, bounds.pause_least, bounds.pause_most, chance)
         self.doorkeeper = Doorkeeper(bounds.newcomers)
         # who hears what
@@ -162,14 +169,13 @@ class House:
             people, world, audience, sight, journey, self.conversation, returning, bounds.visitors
         )
         # how it was left
-        self.aside = Aside(tick, archive)
         reopening = Reopening(tick, archive, self.aside, tables, leaving)
         with tick.turn():
             tick.store(*stored.upgrade(archive))
         tick.ledgers += [tables.take_changes, self._world_changes]
         world.guard = tables.guard
         with tick.turn():
-            state = self.aside.sifted(archive.state())
+            state = self.aside.sifted(_state(archive, world, alone=bounds.alone))
             world.restore(state)
             attendance.restore(state)
             reopening.restore(state)
@@ -268,3 +274,15 @@ class House:
     def players(self) -> int:
         """How many people are in and have a link."""
         return sum(1 for _ in self.people.connected())
+
+
+def _state(archive: Archive, world: World, *, alone: bool) -> dict[str, Json]:
+    """All that is kept, without players who are away: they are read when they come. Alone, everybody is read: there
+    what somebody carries stays theirs while another figure plays.
+    """
+    if alone:
+        return archive.state()
+    state = archive.state(ABSENT)
+    for player in absent_holders(state) | {person for key in state if (person := player_of(key))}:
+        state |= archive.pieces(world.own_keys(player))
+    return state

@@ -3,13 +3,14 @@
 Knows whose a session is; refuses to know rooms, tables and sentences.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from mud.german.line.normalise import fold, name_key
 from mud.german.speech.inflection import Noun
 from mud.parlour import stored
 from mud.parlour.addresses import is_loopback
+from mud.parlour.aside import Aside
 from mud.parlour.identity import key_of, person_id
 from mud.parlour.register import Register
 from mud.parlour.session import Session
@@ -25,9 +26,10 @@ class People:
     `at_door`: who hears the lines of a session whose person is not in yet; `owners`: whose all other sessions are.
     """
 
-    def __init__(self, tick: Tick, archive: Archive, register: Register) -> None:
+    def __init__(self, tick: Tick, archive: Archive, register: Register, aside: Aside) -> None:
         self._tick = tick
         self._archive = archive
+        self._aside = aside
         self.register = register
         self.visitors: dict[str, Visitor] = {}
         self.names: dict[str, str] = {}
@@ -94,7 +96,7 @@ class People:
         self.at_door.pop(session, None)
         self.owners.pop(session, None)
         self._tick.touch(session)
-        session.closed = True
+        session.over = True
 
     def show(self, session: Session, *texts: Text) -> None:
         """Queue something for a link, known or not."""
@@ -118,11 +120,16 @@ class People:
 
     def coming(self, key: str, name: str, account: Account | None) -> Visitor:
         """Somebody who is not in the house yet: an account's person, or a guest."""
+        account = account and self._aside.usable(account)
         kept = account.settings.get(stored.IGNORED, {}) if account else {}
         # in older houses it could be a guest's name that was ignored; whoever has such a name today is somebody else
         known = {key for key in kept if key not in self.register.reserved or self._archive.account(key)}
         ignored = {key: name for key, name in kept.items() if key in known}
         return Visitor(person_id(key), key, Noun.name(name), account, ignored=ignored)
+
+    def recollection(self, keys: Sequence[str]) -> dict[str, Json]:
+        """What is kept under these keys, as far as it is of use."""
+        return self._aside.sifted(self._archive.pieces(keys))
 
     def keep(self, visitor: Visitor, name: str, value: Json) -> None:
         """Store a setting with a person's account; guests have none."""

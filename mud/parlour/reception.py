@@ -70,7 +70,7 @@ class Reception:
     def _go_on(self) -> None:
         """Nothing is being checked any more: hear what came in meanwhile."""
         self.busy = False
-        while self.waiting and not self.busy and not self.session.closed:
+        while self.waiting and not self.busy and not self.session.over:
             self.session.say(self.waiting.popleft())
 
     def _say(self, key: str, *, style: Style = "", **facts: Any) -> None:
@@ -237,20 +237,20 @@ class Reception:
         return self._entrance.new(self.session, account)
 
     def _work(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
-        if self.session.closed:
+        if self.session.over:
             return
         self.busy = True
 
         def done(result: object) -> None:
             self.busy = False
-            if not self.session.closed:
+            if not self.session.over:
                 then(result)
             if not self.busy:
                 self._go_on()
 
         def failed() -> None:
             self.busy = False
-            if not self.session.closed:
+            if not self.session.over:
                 self._say("zerbrochen")
                 self._ask_name()
             self._go_on()

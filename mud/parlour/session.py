@@ -60,28 +60,84 @@ class Listener(Protocol):
     def complete(self, session: "Session", line: str) -> Sequence[str]: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a link shows beside paragraphs: the prompt, the status, no echo while `secret`, and that it is `over`."""
+
+    prompt: str = ""
+    status: str = ""
+    secret: bool = False
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """What a session was told by one tick, and what it looks like then: for the link when the tick is durable."""
+
+    told: Sequence[Paragraph]
+    copies: Sequence[tuple[Copy, Sequence[Paragraph]]]
+    face: Face
+
+
 class Session:
     """The conversation. The link sets `client` by `learned`, calls `say` and `hang_up`, and drains after `on_ready`.
 
     `prompt` is what stands before the cursor; while `secret` is true the next line is a password and must not be
     echoed; once `closed` is true the link sends what is left and hangs up. `status` is one short line for a
     terminal's lower edge: where the person is and whose turn it is. `script` hears all that is typed and told, too.
+
+    All these, and what can be drained, are as the last durable tick left them. The house is ahead: what it sets and
+    tells is sealed at the end of a tick. `over`: for the house, closed.
     """
 
     def __init__(self, house: Listener, client: Client) -> None:
         self._house = house
         self.client = client
         self.wishes = Wishes()
-        self.prompt = ""
-        self.status = ""
-        self.secret = False
-        self.closed = False
         self.named = False
+        self._sealed = self._durable = self._asked = 0
         self.on_ready: Callable[[], None] | None = None
         self.script: Copy | None = None
+        self._face = self._shown = Face()
+        self._told: list[Paragraph] = []
         self._out: deque[Paragraph] = deque()
-        self._durable = 0
-        self._copies: list[tuple[Copy, list[Paragraph]]] = []
+        self._copies: list[tuple[Copy, Sequence[Paragraph]]] = []
+
+    @property
+    def prompt(self) -> str:
+        return self._shown.prompt
+
+    @prompt.setter
+    def prompt(self, prompt: str) -> None:
+        self._face = replace(self._face, prompt=prompt)
+
+    @property
+    def status(self) -> str:
+        return self._shown.status
+
+    @status.setter
+    def status(self, status: str) -> None:
+        self._face = replace(self._face, status=status)
+
+    @property
+    def secret(self) -> bool:
+        return self._shown.secret
+
+    @secret.setter
+    def secret(self, secret: bool) -> None:
+        self._face = replace(self._face, secret=secret)
+
+    @property
+    def closed(self) -> bool:
+        return self._shown.over
+
+    @property
+    def over(self) -> bool:
+        return self._face.over
+
+    @over.setter
+    def over(self, over: bool) -> None:
+        self._face = replace(self._face, over=over)
 
     @property
     def screen(self) -> Screen:
@@ -109,56 +165,71 @@ class Session:
         self.client = replace(self.client, screen=replace(self.client.screen, width=width, height=height))
 
     def say(self, line: str) -> None:
-        """One line was typed. All that follows from it is in `drain` (of everyone) when this returns."""
-        if not self.closed:
-            if self.script is not None and not self.secret:
+        """One line was typed. All that follows from it is in `drain` (of everyone) when it is durable."""
+        if not self.over:
+            if self.script is not None and not self._face.secret:
                 self.script([Text(f"> {clean(line)}")])
             self._house.heard(self, line)
+            self._asked = self._sealed
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the answer to the last line is not durable yet."""
+        return self._durable < self._asked
 
     def hang_up(self) -> None:
         """The link is gone."""
-        if not self.closed:
-            self.closed = True
+        if not self.over:
+            self.over = True
+            self._shown = replace(self._shown, over=True)
             self._house.lost(self)
 
     def complete(self, line: str) -> Sequence[str]:
         """Whole words that may stand where the last, perhaps unfinished, word of `line` stands."""
-        return () if self.secret or self.closed else self._house.complete(self, line)
+        return () if self._face.secret or self.over else self._house.complete(self, line)
 
     def tell(self, paragraphs: Iterable[Paragraph]) -> None:
         """Called by the house: queue something for the link. A link that never drains loses its session."""
-        if self.closed:
+        if self.over:
             return
         told = list(paragraphs)
         if self.script is not None:
             self._copies.append((self.script, told))
-        self._out.extend(told)
-        if len(self._out) > OUT_LIMIT:
+        self._told.extend(told)
+        if len(self._out) + len(self._told) > OUT_LIMIT:
             self._out.clear()
-            self._durable = 0
+            self._told.clear()
             self.hang_up()
 
-    def drain(self) -> list[Paragraph]:
-        """Take everything that waits to be shown."""
-        waiting = list(self._out)
-        self._out.clear()
-        self._durable = 0
-        return waiting
+    def seal(self) -> Sealed:
+        """Called by the house at the end of a tick: what it told the session, to be shown by `ready`."""
+        sealed = Sealed(self._told, self._copies, self._face)
+        self._told, self._copies = [], []
+        self._sealed += 1
+        return sealed
 
-    def ready(self) -> None:
-        """Called by the house when a tick is durable: the link may drain now."""
-        self._durable = len(self._out)
-        copies, self._copies = self._copies, []
-        for copy, told in copies:
+    def ready(self, sealed: Sealed | None = None) -> None:
+        """Called by the house when a tick is durable (by default all that was told till now): the link may drain."""
+        sealed = sealed or self.seal()
+        self._durable += 1
+        self._out.extend(sealed.told)
+        self._shown = sealed.face
+        for copy, told in sealed.copies:
             copy(told)
         if self.on_ready is not None:
             self.on_ready()
 
+    def drain(self) -> list[Paragraph]:
+        """Take everything that waits to be shown; what was told outside of any tick waits for none."""
+        waiting = [*self._out, *self._told]
+        self._out.clear()
+        self._told = []
+        return waiting
+
     def cut(self, last: Paragraph) -> None:
-        """Called by the house when a tick could not be kept: what it told is dropped, and `last` ends the session."""
-        while len(self._out) > self._durable:
-            self._out.pop()
-        self._copies.clear()
-        self._out.append(last)
-        self.status = ""
-        self.closed = True
+        """Called by the house when a tick could not be kept: what is not durable is dropped, and `last` ends the
+        session."""
+        self._durable = self._sealed
+        self._told, self._copies = [last], []
+        self._face = Face(self._shown.prompt, over=True)
+        self.ready()

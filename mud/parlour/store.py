@@ -194,12 +194,19 @@ class Archive(Protocol):
         """The accounts of a name, given as names are compared (`Account.called`), the oldest first."""
         ...
 
-    def state(self) -> dict[str, Json]:
-        """All pieces of state; an Unreadable in place of each that is no JSON."""
+    def state(self, without: Sequence[tuple[str, str]] = ()) -> dict[str, Json]:
+        """All pieces of state; an Unreadable in place of each that is no JSON.
+
+        `without`: patterns (as `fnmatch` has them) of a key and of its value as JSON: pieces that are left out.
+        """
         ...
 
-    def settings(self) -> Mapping[str, Json]:
-        """The settings of every account as they are kept, by its key; an Unreadable in place of what is no JSON."""
+    def pieces(self, keys: Iterable[str]) -> dict[str, Json]:
+        """Those of some pieces of state that there are; an Unreadable in place of each that is no JSON."""
+        ...
+
+    def settings(self, key: str) -> Json:
+        """The settings of an account as they are kept, or an Unreadable; None if there is no such account."""
         ...
 
     def aside(self) -> Sequence[tuple[SetAside, str]]:

@@ -10,8 +10,19 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from mud.games import LEVELS
+from mud.parlour.identity import key_of
 from mud.parlour.session import Mode
-from mud.parlour.store import Archive, ArchiveError, Change, DropState, Json, PutAccount, PutState, Unreadable
+from mud.parlour.store import (
+    Account,
+    Archive,
+    ArchiveError,
+    Change,
+    DropState,
+    Json,
+    PutAccount,
+    PutState,
+    Unreadable,
+)
 from mud.text import Charset
 from mud.world import memory
 
@@ -132,22 +143,27 @@ def upgrade(archive: Archive) -> list[Change]:
 
     What is damaged is damaged afterwards, too: it keeps its place, and is noticed there.
     """
-    state = archive.state()
-    version = state.get(_VERSION, 1)
+    version = archive.pieces([_VERSION]).get(_VERSION, 1)
     if version == VERSION:
         return []
     if version != 1:
         raise ArchiveError("ablage_neuere_form", fassung=str(version), eigene=str(VERSION))
     changes: list[Change] = [PutState(_VERSION, VERSION)]
-    for key, value in state.items():
+    for key, value in archive.state().items():
         now = (key, value) if isinstance(value, Unreadable) else _from_version_1(key, value)
         if now != (key, value):
             changes += [DropState(key), PutState(*now)]
-    for key, settings in archive.settings().items():
-        account = archive.account(key)
+        settings, account = _of_account(archive, now[0])
         if account is not None and isinstance(settings, dict) and not _SETTINGS_1.keys().isdisjoint(settings):
             changes.append(PutAccount(replace(account, settings=memory.renamed(settings, _SETTINGS_1))))
     return changes
+
+
+def _of_account(archive: Archive, state_key: str) -> tuple[Json, Account | None]:
+    """The settings and the account whose person a piece of the world's state is: every account has such a piece."""
+    player = memory.player_of(state_key)
+    key = None if player is None else key_of(player)
+    return (None, None) if key is None else (archive.settings(key), archive.account(key))
 
 
 def _from_version_1(key: str, value: Json) -> tuple[str, Json]:

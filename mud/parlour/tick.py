@@ -3,6 +3,7 @@
 Knows changes, sessions, jobs and timers; refuses to know who anybody is, and what is told.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -10,8 +11,8 @@ from functools import partial
 from typing import Any, Final
 
 from mud.parlour.jobs import Job, Jobs, nothing
-from mud.parlour.keeping import keep
-from mud.parlour.session import Session
+from mud.parlour.keeping import AtOnce, Keeper, keep
+from mud.parlour.session import Sealed, Session
 from mud.parlour.store import Archive, ArchiveError, Change
 from mud.parlour.timers import Timers
 from mud.text import Paragraph
@@ -24,13 +25,25 @@ Ledger = Callable[[], Iterable[Change]]
 """What somebody has changed and not yet given; each change is given once."""
 
 
+_Then = tuple[str, Callable[[], None]]
+"""What is done when a tick is durable, and what it is called in the log."""
+
+
 @dataclass(slots=True)
 class _Batch:
-    """What waits until a tick is durable: its changes, and then the links that may drain and what else is done."""
+    """What a tick gathers: its changes, whom it has told something, and what else is done when it is durable."""
 
     changes: list[Change] = field(default_factory=list)
     sessions: dict[Session, None] = field(default_factory=dict)
-    then: list[tuple[str, Callable[[], None]]] = field(default_factory=list)
+    then: list[_Then] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class _Leaving:
+    """What waits until a tick is durable: what it told whom, and what else is done."""
+
+    told: Sequence[tuple[Session, Sealed]]
+    then: Sequence[_Then]
 
 
 class Tick:
@@ -39,11 +52,18 @@ class Tick:
 
     `now` gives seconds that only ever go forward: all that waits, waits by them. `wall` gives seconds since the epoch:
     only for what is a date, stored or shown. `jobs`: how many may be open; `last_words`: all that anybody hears when
-    something cannot be kept. `ledgers`: who is asked for changes, in this order. `links`: every session there is.
+    something cannot be kept. `keeper` makes ticks durable, by default each at once. `ledgers`: who is asked for
+    changes, in this order. `links`: every session there is.
     """
 
     def __init__(
-        self, archive: Archive, clock: Callable[[], float], wall: Callable[[], float], jobs: int, last_words: Paragraph
+        self,
+        archive: Archive,
+        clock: Callable[[], float],
+        wall: Callable[[], float],
+        jobs: int,
+        last_words: Paragraph,
+        keeper: Keeper | None = None,
     ) -> None:
         self.now = clock
         self.wall = wall
@@ -55,6 +75,9 @@ class Tick:
         self.on_later: Callable[[float], None] | None = None
         self.on_broken: Callable[[ArchiveError], None] | None = None
         self._archive = archive
+        self._keeper = keeper or AtOnce(archive)
+        self._keeper.on_failed = self._break_down
+        self._leaving: deque[_Leaving] = deque()
         self._last_words = last_words
         self._jobs = Jobs(jobs)
         self._timers = Timers(clock)
@@ -90,18 +113,24 @@ class Tick:
         self._batch.then.append((what, action))
 
     def _commit(self) -> None:
+        batch = self._batch
+        self._leaving.append(_Leaving([(session, session.seal()) for session in batch.sessions], batch.then))
+        self._batch = _Batch(batch.changes)
         try:
-            keep(self._archive, self._gathered, self.faults)
+            keep(self._keeper, self._gathered, self._leave, self.faults)
         except ArchiveError as error:
             self._break_down(error)
             return
-        batch, self._batch = self._batch, _Batch()
-        for what, action in batch.then:
-            self.guarded(what, action)
-        for session in batch.sessions:
-            self.guarded("a link", session.ready)
         if self._jobs.waiting and self.on_jobs is not None:
             self.guarded("beginning a job", self.on_jobs)
+
+    def _leave(self) -> None:
+        """The next tick is durable: what it told leaves the house."""
+        leaving = self._leaving.popleft()
+        for what, action in leaving.then:
+            self.guarded(what, action)
+        for session, sealed in leaving.told:
+            self.guarded("a link", partial(session.ready, sealed))
 
     def _gathered(self) -> Sequence[Change]:
         """What this tick has changed, each taken once."""
@@ -112,12 +141,14 @@ class Tick:
 
     def _break_down(self, error: ArchiveError) -> None:
         """What cannot be kept is not told either (design.md, promise 3): all that anybody hears is that it is over."""
+        if self.is_broken:
+            return
         self.is_broken = True
-        sessions = dict.fromkeys([*self.links(), *self._batch.sessions])
+        waiting = [session for leaving in self._leaving for session, _ in leaving.told]
+        sessions = dict.fromkeys([*self.links(), *self._batch.sessions, *waiting])
+        self._leaving.clear()
         for session in sessions:
-            session.cut(self._last_words)
-        for session in sessions:
-            self.guarded("a link", session.ready)
+            self.guarded("a link", partial(session.cut, self._last_words))
         if self.on_broken is None:
             raise error
         self.on_broken(error)

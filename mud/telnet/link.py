@@ -226,6 +226,7 @@ class Link(Wire):
                 self._follow()
             screen = talk.screen
             self._face.show("".join([page(paragraph, screen, END) for paragraph in told]), over)
+        self._plain.answering = talk.awaiting
         if over:
             self.end()
             return
@@ -252,7 +253,6 @@ class Link(Wire):
         self._plain.answering = True
         self._talk.go_on(now)
         self._act()
-        self._plain.answering = False
 
     @property
     def session(self) -> Session | None:

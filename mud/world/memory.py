@@ -27,11 +27,29 @@ def person_key(id_: str) -> str:
     return _PERSON + id_
 
 
+ABSENT: Final = ((f"{_PERSON}{PLAYER}*", '*"away":true*'), (f"{_THING}*@{PLAYER}*", "*"))
+"""What is read only when it is asked for, as patterns of key and value: players who are away, what is theirs alone."""
+
+
 def split_key(key: str) -> tuple[str | None, str | None]:
     """(thing's id, person's id) of a key, one of them None; both for a key that is not the world's."""
     if key.startswith(_THING):
         return key.removeprefix(_THING), None
     return None, key.removeprefix(_PERSON) if key.startswith(_PERSON) else None
+
+
+def player_of(key: str) -> str | None:
+    """The player a key is about; None for every other key."""
+    _, person = split_key(key)
+    return person if person is not None and person.startswith(PLAYER) else None
+
+
+def absent_holders(stored: Mapping[str, Json]) -> set[str]:
+    """Players whom everybody's things are said to be with."""
+    places = (value.get("place") for value in stored.values() if isinstance(value, dict))
+    holders = (place[1] for place in places if isinstance(place, list) and len(place) == 2)
+    names = (holder for holder in holders if isinstance(holder, str))
+    return {who for name in names if (who := owner_of(name) or name).startswith(PLAYER)}
 
 
 def merge(stored: dict[str, Json], changes: Mapping[str, Json | None]) -> None:

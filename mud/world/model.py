@@ -4,7 +4,7 @@ Knows how to change it consistently; refuses to know who may do what, and any se
 """
 
 from bisect import insort
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from mud.world import memory
@@ -236,6 +236,26 @@ class World(Survey):
         self._stored = {key: value for key, value in stored.items() if self._owns(key)}
         self._dirty = set(self._stored)
         self.versions.everything()
+
+    def own_keys(self, player: str) -> Sequence[str]:
+        """The keys under which a player is kept, and all that can be theirs alone."""
+        return [memory.person_key(player), *map(memory.thing_key, self.things.copies(player))]
+
+    def recall(self, stored: Mapping[str, Json]) -> None:
+        """Know players again, with what is theirs alone, as `changes` once said it; nobody of them may be known."""
+        people, own = dict(self._people), dict[str, ThingState]()
+        memory.Reader(self.rooms, self.things, self.start).load(stored, people, own)
+        for id_ in people.keys() - self._people.keys():
+            self._people[id_] = people[id_]
+            if not people[id_].away:
+                self._appear(id_, people[id_].room)
+            self.versions.of_person(id_)
+        for id_, state in own.items():
+            self._states[id_] = state
+            self._among(id_).setdefault(state.place.id, set()).add(id_)
+        kept = {key: value for key, value in stored.items() if self._owns(key)}
+        self._stored |= kept
+        self._dirty |= set(kept)
 
     def _owns(self, key: str) -> bool:
         thing, person = memory.split_key(key)

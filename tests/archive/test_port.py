@@ -22,6 +22,7 @@ from mud.parlour.store import (
     PutState,
     SetAside,
 )
+from mud.world.memory import ABSENT
 
 ANNA = Account("anna", "Anna", "$argon2id$v=19$...", 12.5, {"breite": 100, "leser": None})
 GAME = GameRow(1, "pharao", 1, "", "schatulle", ("anna", "priester"), ("Anna", "der Priester"), (True, False), 20.0)
@@ -53,7 +54,8 @@ def test_accounts_come_back_as_they_went_and_are_replaced(archive: Archive) -> N
     older = replace(ANNA, settings={"breite": 60})
     archive.commit([PutAccount(older)])
     assert archive.account("anna") == older
-    assert archive.settings() == {"anna": {"breite": 60}}
+    assert archive.settings("anna") == {"breite": 60}
+    assert archive.settings("Anna") is None
     assert archive.account("Anna") is None
 
 
@@ -63,6 +65,20 @@ def test_state_is_put_replaced_and_dropped(archive: Archive) -> None:
     assert archive.state() == {"ding.lampe": {"ort": "halle", "an": True}, "gast": 8}
     archive.commit([DropState("ding.lampe")])
     assert archive.state() == {"gast": 8}
+
+
+def test_state_is_read_without_what_is_not_wanted_yet_and_that_piece_by_piece(archive: Archive) -> None:
+    pieces = {
+        "person:person:anna": {"name": "Anna", "fort": True},
+        "person:person:ben": {"name": "Ben"},
+        "ding:ring@person:anna": {"offen": True},
+        "ding:lampe": {"ort": ["in", "halle"]},
+    }
+    archive.commit([PutState(key, value) for key, value in pieces.items()])
+    here = archive.state(ABSENT)
+    assert sorted(here) == ["ding:lampe", "person:person:ben"]
+    rest = archive.pieces(["person:person:anna", "ding:ring@person:anna", "ding:krug@person:anna"])
+    assert here | rest == pieces == archive.state()
 
 
 def test_state_comes_back_as_json_says_it_and_not_as_the_object_that_was_put(archive: Archive) -> None:
@@ -198,7 +214,7 @@ def test_the_settings_of_an_account_are_set_aside_and_the_person_stays(archive: 
     assert archive.account("anna") == replace(ANNA, settings={})
     ((_, original),) = archive.aside()
     assert json.loads(original) == ANNA.settings
-    assert archive.settings() == {"anna": {}}
+    assert archive.settings("anna") == {}
 
 
 def test_what_is_set_aside_stands_in_order_and_need_not_exist(archive: Archive) -> None:

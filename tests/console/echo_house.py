@@ -18,11 +18,11 @@ class EchoHouse:
     def heard(self, session: Session, line: str) -> None:
         self.heard_lines.append(line)
         session.secret = line == "geheim"
-        session.prompt = "Passwort: " if session.secret else "> "
+        session.prompt = "Passwort: " if line == "geheim" else "> "
         match line:
             case "ende":
                 session.tell([Text("Leb wohl!")])
-                session.closed = True
+                session.over = True
             case "laut":
                 session.tell([Bell(), Text("Du bist am Zug.", "bold")])
             case "":

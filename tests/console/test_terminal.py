@@ -109,6 +109,7 @@ def test_the_status_line_stands_at_the_lower_edge(tmp_path: Path) -> None:
     house = EchoHouse()
     session = Session(house, RICH)
     session.status = "Halle der Säulen"
+    session.ready()
     screen = TerminalText()
 
     async def conversation(keys: PipeInput) -> None:
@@ -154,7 +155,7 @@ def test_the_house_may_close_while_a_line_is_typed(keys: PipeInput, tmp_path: Pa
         for _ in range(20):
             await asyncio.sleep(0)
         session.tell([Text("Das Haus schließt.")])
-        session.closed = True
+        session.over = True
         session.ready()
         await playing
 

@@ -20,6 +20,7 @@ class FakeHouse:
         session = Session(self, client)
         session.prompt = "> "
         session.tell([Text(f"Grüß dich, {client.kind}!")])
+        session.ready()
         self.sessions.append(session)
         return session
 
@@ -47,7 +48,7 @@ class FakeHouse:
             pass
         elif verb == "ende":
             session.tell([Text("Leb wohl!")])
-            session.closed = True
+            session.over = True
         elif verb == "viel":
             session.tell([Text("x" * 70)] * 1000)
         elif verb == "rufe":

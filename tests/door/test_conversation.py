@@ -162,14 +162,14 @@ def test_a_house_that_closes_while_nobody_types() -> None:
     link = greeted()
     (session,) = link.house.sessions
     session.tell([Text("Wir schließen!")])
-    session.closed = True
+    session.over = True
     session.ready()
     assert (link.talk.state, link.shown) == ("over", [["Wir schließen!"]])
 
 
 def test_a_session_that_is_over_unnoticed_ends_with_the_next_second() -> None:
     link = greeted()
-    link.house.sessions[0].closed = True
+    link.house.sessions[0].hang_up()
     link.talk.tick(1.0, 0.0)
     assert link.talk.state == "over"
 

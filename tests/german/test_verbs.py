@@ -68,7 +68,7 @@ def test_verbs_of_every_table_ask_before_what_is_grave() -> None:
 def test_whatever_the_world_says_of_a_thing_is_a_tag_that_verbs_may_prefer_by() -> None:
     house = build(MemoryArchive(), 1)
     house.open_local(Client(local=True), "Wanda")
-    world, (wanda,) = house.world, [visitor.id for visitor in house.visitors.values()]
+    world, (wanda,) = house.world, [visitor.id for visitor in house.people.visitors.values()]
     everything = (*world.rooms, *world.things, *world.residents, wanda)
     found = frozenset().union(*(world.tags(id_, wanda) for id_ in everything))
     assert found <= TAGS

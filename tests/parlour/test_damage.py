@@ -119,8 +119,8 @@ def test_what_stood_there_is_kept_and_the_host_is_told_and_can_look_at_it(spoile
     with contextlib.closing(SqliteArchive(spoiled)) as archive:
         bootstrap.tell_aside(Stage(archive=archive).house)
     told = capsys.readouterr().err.splitlines()
-    assert told[0].startswith("Beiseitegelegt sind die Einstellungen von »cleo«: ")
-    assert told[1].startswith(f"Beiseitegelegt ist »{TABLE}«: nicht zu lesen (Expecting value")
+    assert told[0].startswith(f"Beiseitegelegt ist »{TABLE}«: nicht zu lesen (Expecting value")
+    assert told[1].startswith("Beiseitegelegt sind die Einstellungen von »cleo«: ")
     assert told[2].startswith("Die Partie Nummer 2 endet ohne Ergebnis: niemand weiß mehr, wer mitgespielt hat.")
     assert told[3].endswith("schatulle beiseite")
     assert cli.main(["beiseite", "--ablage", str(spoiled)]) == 0

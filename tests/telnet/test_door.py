@@ -354,7 +354,7 @@ def test_a_session_the_house_gave_up_is_hung_up() -> None:
         house, server = await opened(HASTY)
         async with await Caller.call(server.port) as nc:
             await nc.expect(b"> ")
-            house.sessions[0].closed = True  # and nobody says so
+            house.sessions[0].hang_up()  # and nobody says so
             await nc.end()
         await eventually(lambda: server.connections == 0)
         await server.close()

@@ -231,7 +231,7 @@ def test_a_link_that_breaks_in_its_tick_and_at_the_goodbye_stops_no_other(caplog
         for link in broken:
             vars(link).update(tick=breaks, leave=breaks)
         assert last.session is not None
-        last.session.closed = True  # unnoticed: only the tick finds it
+        last.session.hang_up()  # unnoticed: only the tick finds it
         await eventually(lambda: last not in server._links)
         ends = []
         vars(well).update(leave=lambda: ends.append("Auf bald"))
