@@ -78,7 +78,7 @@ def asked(house: House, session: Session, line: str) -> tuple[str, str]:
     def ask() -> None:
         nonlocal lines
         session.say(line)
-        house.ticks.settle()
+        house.ticks.do_jobs()
         lines = len(session.drain())
 
     usual, worst = timed(ask, ASKED)

@@ -189,7 +189,7 @@ def play(directory: Path, seed: int | None, figure: str | None) -> int:
             trouble: list[ArchiveError] = []
             house.ticks.on_broken = trouble.append
             session = _enter(house, client, figure)
-            pipe.play_pipe(session, sys.stdin, sys.stdout, house.ticks.settle)
+            pipe.play_pipe(session, sys.stdin, sys.stdout, house.ticks.do_jobs)
             house.shutdown()
             _raise(trouble)
     return 0

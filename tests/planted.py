@@ -14,7 +14,7 @@ from mud.cli import main
 from mud.game import Seat
 from mud.games import Level, discover
 from mud.games.pharao import opponent
-from mud.parlour import secrets, tick
+from mud.parlour import passwords, tick
 
 
 def hang(*_: Any) -> NoReturn:
@@ -57,7 +57,7 @@ if what in PLANTS:
     for module in (opponent, discover()["pharao"].opponent):
         vars(module)["choose"] = PLANTS[what]
 elif what == "hash":
-    vars(secrets)["make"] = sleep_in_one_call
+    vars(passwords)["make"] = sleep_in_one_call
 elif what == "hurry":
     vars(tick)["INSPECTION"] = 1.0
 

@@ -14,7 +14,7 @@ from argon2 import PasswordHasher
 from mud import bootstrap
 from mud.archive.memory import MemoryArchive
 from mud.german.speech.lexicon import Lexicon
-from mud.parlour import secrets
+from mud.parlour import passwords
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import chance_moves, lots
 from mud.parlour.house import House
@@ -29,7 +29,7 @@ from mud.world.loader import load
 PASSWORD = "skarabäus"
 # Hundreds of people come to the stage, and each would take 20 ms and 19 MiB for nothing but being dear to guess.
 # What the house itself spends is held in test_door.py, and paid by every server in a process of its own.
-secrets._HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+passwords._HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 WAYS = {
     "Kammer": "gehe nach Westen",
     "Säulensaal": "gehe nach Norden",
@@ -121,7 +121,7 @@ class Stage:
             self.dice,
             self.keeper,
         )
-        house.ticks.settle()
+        house.ticks.do_jobs()
         return house
 
     def restart(self) -> None:
@@ -160,18 +160,18 @@ class Stage:
     def say(self, name: str, line: str) -> None:
         """Type a line; jobs are done at once."""
         self.sessions[name].say(line)
-        self.house.ticks.settle()
+        self.house.ticks.do_jobs()
 
     def lose(self, name: str) -> None:
         """The link breaks."""
         self.sessions.pop(name).hang_up()
-        self.house.ticks.settle()
+        self.house.ticks.do_jobs()
 
     def wait(self, seconds: float) -> None:
         """Time passes, a second at a time where it matters little: the house ticks at its end."""
         self.seconds += seconds
         self.house.tick()
-        self.house.ticks.settle()
+        self.house.ticks.do_jobs()
 
     def wait_on(self, minutes: int) -> None:
         """Time passes second by second."""

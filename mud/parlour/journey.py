@@ -42,7 +42,7 @@ class Journey:
         self._audience = audience
         self._world = world
         self._since: dict[str, tuple[str, float, int]] = {}
-        self._settled: dict[str, Version] = {}
+        self._solved: dict[str, Version] = {}
 
     # Deeds
 
@@ -77,12 +77,12 @@ class Journey:
             if isinstance(event, Arrived) and self._world.is_player(event.actor):
                 self._follow(event.actor, Deed(("betreten",)), instead=False)
 
-    def settle(self, visitor: Visitor) -> None:
+    def solve(self, visitor: Visitor) -> None:
         """Whatever somebody did may have solved something, if it changed the world."""
         world = self._world
-        if world.knows(visitor.id) and self._settled.get(visitor.key) != world.version(visitor.id):
+        if world.knows(visitor.id) and self._solved.get(visitor.key) != world.version(visitor.id):
             self.tell(sequels.solve(world, visitor.id))
-            self._settled[visitor.key] = world.version(visitor.id)
+            self._solved[visitor.key] = world.version(visitor.id)
 
     def _follow(self, who: str, deed: Deed, *, instead: bool) -> bool:
         world = self._world
@@ -113,7 +113,7 @@ class Journey:
                 elif has_played:
                     self._results(who, game, "spiel_sieg" if seat in standing.winners else "spiel_niederlage")
                 if (visitor := self._people.visitor(who)) is not None:
-                    self.settle(visitor)
+                    self.solve(visitor)
 
         return follow
 
@@ -141,7 +141,7 @@ class Journey:
         for visitor in self._people.connected():
             self._tick.guarded("the time somebody stays", partial(self._stay, visitor))
         self._since = {key: value for key, value in self._since.items() if key in self._people.visitors}
-        self._settled = {key: value for key, value in self._settled.items() if key in self._people.visitors}
+        self._solved = {key: value for key, value in self._solved.items() if key in self._people.visitors}
 
     def _stay(self, visitor: Visitor) -> None:
         now, room = self._tick.now(), self._world.room_of(visitor.id)
@@ -153,7 +153,7 @@ class Journey:
         if elapsed > looked:
             moment = Deed(("zeit",), seconds=(elapsed, looked))
             if self._follow(visitor.id, moment, instead=False):
-                self.settle(visitor)
+                self.solve(visitor)
 
 
 def _games(table: Table, points: Sequence[int] = ()) -> list[tuple[Seat, str, Game]]:

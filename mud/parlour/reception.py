@@ -13,7 +13,7 @@ from typing import Any
 from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.german.speech.narrator import Narrator
-from mud.parlour import secrets
+from mud.parlour import passwords
 from mud.parlour.doorkeeper import Doorkeeper
 from mud.parlour.doorwords import BACK, CHARSETS, LEAVE
 from mud.parlour.entrance import Entrance
@@ -158,7 +158,7 @@ class Reception:
         if wait is None:
             self._say("tuer_zu", name=account.name)
             return self._people.dismiss(self.session)
-        check = partial(self._work, partial(secrets.check, account.secret, line), partial(self._checked, account))
+        check = partial(self._work, partial(passwords.check, account.secret, line), partial(self._checked, account))
         if not wait:
             return check()
         self.busy = True
@@ -208,13 +208,13 @@ class Reception:
     def _first(self, name: str, line: str) -> None:
         if not line.strip() or fold(line.strip()) in BACK:
             return self._ask_name()
-        if not secrets.SHORTEST <= len(line) <= secrets.LONGEST:
+        if not passwords.SHORTEST <= len(line) <= passwords.LONGEST:
             return self._ask(
                 "passwort_laenge",
                 partial(self._first, name),
                 secret=True,
-                von=secrets.SHORTEST,
-                bis=secrets.LONGEST,
+                von=passwords.SHORTEST,
+                bis=passwords.LONGEST,
             )
         return self._ask("passwort_nochmal", partial(self._second, name, line), secret=True)
 
@@ -225,7 +225,7 @@ class Reception:
         if not client.exempt and not self._doorkeeper.newcomers.take(self._tick.now(), client.network):
             self._say("zu_viele_neue")
             return self._ask_name()
-        return self._work(partial(secrets.make, line), partial(self._made, name))
+        return self._work(partial(passwords.make, line), partial(self._made, name))
 
     def _made(self, name: str, secret: object) -> None:
         self.session.secret = False

@@ -47,7 +47,7 @@ class Table:
         self.variant = game.variants[0]
         self.options: dict[str, str] = {name: values[0] for name, values in self.agreeable.items()}
         self.match: Match | None = None
-        self.past: Match | None = None
+        self.ended: Match | None = None
         self.last: tuple[str, ...] = ()
         self.stoppers: set[str] = set()
         self.stand_ins: dict[Seat, Level] = {}
@@ -204,7 +204,7 @@ class Table:
         match = self._running()
         row = match.ended(now, standing)
         self.last = row.players
-        self.match, self.past = None, match
+        self.match, self.ended = None, match
         self.stoppers.clear()
         self.stand_ins.clear()
         self.away.clear()
@@ -230,8 +230,8 @@ class Table:
 
     def forget(self, who: str) -> None:
         """Whoever comes with the same name next has played nothing of what stands on the board."""
-        if self.past is not None:
-            self.past.players = ["" if player == who else player for player in self.past.players]
+        if self.ended is not None:
+            self.ended.players = ["" if player == who else player for player in self.ended.players]
 
     def view(self, seat: Seat | None) -> Any:
         """What a seat or a watcher may know of what stands on the board."""
@@ -240,7 +240,7 @@ class Table:
     @property
     def position(self) -> Match:
         """What stands on the board: the running game, or the last one as it ended. Raises Refused for none."""
-        found = self.match or self.past
+        found = self.match or self.ended
         if found is None:
             raise Refused("haus.kein_spiel")
         return found

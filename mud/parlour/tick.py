@@ -208,7 +208,7 @@ class Tick:
             self._jobs.ended(job)
             self.guarded("the end of a job", action)
 
-    def settle(self) -> None:
+    def do_jobs(self) -> None:
         """Do all waiting jobs at once, here: for one person behind a pipe, and for tests."""
         while jobs := self.take_jobs():
             for job in jobs:

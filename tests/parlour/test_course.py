@@ -406,7 +406,7 @@ def test_a_guest_with_a_name_that_was_lent_before_has_played_nothing() -> None:
     put(stage, lay("9", "8", "7", phase="take", field=10))
     stage.house.luck.chance = lambda table, seed: [Draw(ENDE)] if phase(stage) == "draw" else []
     stage.say("Anna", "ziehe")
-    past = long_table(stage).past
+    past = long_table(stage).ended
     assert past is not None
     assert guest.id in past.players
     stage.say("Gast", "ende")
@@ -427,7 +427,7 @@ def test_several_computer_players_think_at_once_and_one_gets_the_offer() -> None
     assert len(jobs) == 3
     for job in jobs:
         stage.house.ticks.finish(job, Accept())
-    stage.house.ticks.settle()
+    stage.house.ticks.do_jobs()
     assert hand(stage, 0) == "1369"
     assert [hand(stage, seat) for seat in (1, 2, 3)] == ["1236", "1124", "1125"]
 
@@ -644,7 +644,7 @@ def test_who_comes_back_while_the_stand_in_thinks_decides_himself() -> None:
             stage.house.ticks.finish(other, other.work())  # the password is checked
     before = state(stage)
     stage.house.ticks.finish(job, job.work())
-    stage.house.ticks.settle()
+    stage.house.ticks.do_jobs()
     assert state(stage) == before
     stage.say("Anna", "ziehe eine Karte")
     assert state(stage) != before

@@ -6,7 +6,7 @@ import pytest
 
 from mud.game import Refused
 from mud.german.line.normalise import name_key
-from mud.parlour import secrets
+from mud.parlour import passwords
 from mud.parlour.names import proper_name
 from mud.parlour.session import Client
 from mud.text import Screen
@@ -89,7 +89,7 @@ def test_passwords_are_kept_as_argon2id_only() -> None:
 
 
 def test_the_house_makes_passwords_dear_to_guess() -> None:
-    make = runpy.run_path(secrets.__file__)["make"]  # as it is read anew: the stage has cheaper ones
+    make = runpy.run_path(passwords.__file__)["make"]  # as it is read anew: the stage has cheaper ones
     assert make(PASSWORD).startswith("$argon2id$v=19$m=19456,t=2,p=1$")
 
 
@@ -262,7 +262,7 @@ def test_lines_typed_while_a_password_is_checked_are_not_lost() -> None:
     session = stage.connect("Anna")
     for line in ("Anna", PASSWORD, PASSWORD, "gehe nach Westen"):
         session.say(line)  # nobody waits for the hash
-    stage.house.ticks.settle()
+    stage.house.ticks.do_jobs()
     assert stage.house.world.room_of("person:anna") == "kammer"
 
 

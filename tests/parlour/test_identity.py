@@ -9,13 +9,13 @@ import pytest
 from mud.archive.sqlite import SqliteArchive
 from mud.games import discover
 from mud.german.line.normalise import fold, name_key
-from mud.parlour import secrets
+from mud.parlour import passwords
 from mud.parlour.names import companion_names, guest_names, reserved_words
 from mud.parlour.reserved import reserved_names
 from mud.parlour.store import Account, Change, GameRow, PutAccount, PutGame, PutState
 from tests.stage import PASSWORD, Stage, understanding
 
-HASH = secrets.make(PASSWORD)
+HASH = passwords.make(PASSWORD)
 FIRST_NAMES = """
 Anna Anton Berta Ben Björn Bärbel Chantal Christian Clara Cleo Dieter Dora Emil Emma Ernst Frank Franz Frieda Fritz
 Georg Greta Günther Hannah Hans Heidi Heinz Ida Ilse Jan Jana Jens Jörg Julia Jürgen Kai Karl Käthe Klaus Lars Lasse Lea

@@ -40,7 +40,7 @@ class AllCommands:
                 command.do(visitor, rest)
                 if command.follows:
                     self._journey.after(visitor, rest)
-            self._journey.settle(visitor)
+            self._journey.solve(visitor)
 
     def caution(self, visitor: Visitor, reading: Reading) -> Told | None:
         """The question that has to be answered with yes before this is done."""

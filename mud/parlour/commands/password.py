@@ -10,7 +10,7 @@ from typing import Any
 
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
-from mud.parlour import secrets
+from mud.parlour import passwords
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands
 from mud.parlour.commands.settings import session_of
@@ -74,7 +74,7 @@ class Passwords:
         failed = partial(self._done, visitor, "haus.zerbrochen")
 
         def check() -> None:
-            hash_ = partial(secrets.check, account.secret, line)
+            hash_ = partial(passwords.check, account.secret, line)
             if visitor.session is session and not self._tick.off_loop(hash_, checked, failed):
                 self._done(visitor, "haus.andrang")
 
@@ -84,7 +84,7 @@ class Passwords:
         return self._tick.later(wait, check)
 
     def _first(self, visitor: Visitor, line: str) -> None:
-        if not secrets.SHORTEST <= len(line) <= secrets.LONGEST:
+        if not passwords.SHORTEST <= len(line) <= passwords.LONGEST:
             return self._done(visitor, "haus.passwort_bleibt")
         return self._ask(visitor, "haus.passwort_nochmal", partial(self._second, visitor, line))
 
@@ -99,7 +99,7 @@ class Passwords:
             self._done(visitor, "haus.passwort_neu")
 
         failed = partial(self._done, visitor, "haus.zerbrochen")
-        if not self._tick.off_loop(partial(secrets.make, line), made, failed):
+        if not self._tick.off_loop(partial(passwords.make, line), made, failed):
             self._done(visitor, "haus.andrang")
         return None
 
