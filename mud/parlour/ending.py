@@ -15,6 +15,7 @@ from mud.parlour.people import People
 from mud.parlour.standings import earns_crown
 from mud.parlour.store import Archive, GameRow
 from mud.parlour.table import Table
+from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import has_title
@@ -24,12 +25,20 @@ class Ending:
     """Ends games. `on_finished(record)` is told of each that ended, when that is durable."""
 
     def __init__(
-        self, tick: Tick, archive: Archive, people: People, audience: Audience, telling: Telling, journey: Journey
+        self,
+        tick: Tick,
+        archive: Archive,
+        people: People,
+        audience: Audience,
+        tables: Tables,
+        telling: Telling,
+        journey: Journey,
     ) -> None:
         self._tick = tick
         self._archive = archive
         self._people = people
         self._audience = audience
+        self._tables = tables
         self._telling = telling
         self._journey = journey
         self.on_finished: Callable[[Record], None] | None = None
@@ -46,6 +55,7 @@ class Ending:
         self._tick.when_durable("the record of a game", partial(self._record, row))
         for visitor, _ in viewers:
             visitor.asked = visitor.shown = None
+        self._clear(table)
         if standing is None:
             follow()
             return
@@ -63,6 +73,13 @@ class Ending:
         for seat in standing.winners:
             self._crown(row, seat)
         follow()
+
+    def _clear(self, table: Table) -> None:
+        """Whoever is not in the house any more gives the chair back: nobody is to play another game unawares."""
+        for who in [who for who in table.around() if self._people.visitor(who) is None]:
+            table.leave(who)
+            if self._people.account(who) is not None:
+                self._tables.missed[who] = table.thing
 
     def _crown(self, row: GameRow, seat: Seat) -> None:
         """Ten games won against other people make a Großpharao, once."""

@@ -116,12 +116,14 @@ class Guests:
 
     def keep_place(self, visitor: Visitor) -> bool:
         """A guest who lost the link leaves: whether the chair stays theirs, because somebody moves for them until they
-        are back, or because the table is their own and nobody else's to wait for.
+        are back, or because there is nobody else to wait for them: against the house, or at a table of their own.
         """
         guest, table = self._known[visitor.key], self._tables.seated(visitor)
         if table is None or owner_of(table.thing) is not None:
             return table is not None
         is_awaited = self._tables.awaited(visitor.id) is not None
+        if table.match is not None and table.people() == [visitor.id]:
+            return True  # against the house alone: that waits, and nobody else is kept waiting by it
         guest.is_stood_in = is_awaited and table.patience is not None and table.patience < REMEMBERED
         return guest.is_stood_in
 

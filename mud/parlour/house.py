@@ -121,7 +121,7 @@ class House:
         telling = self.telling = Telling(people, audience, sight, narrator)
         # what goes on at the tables
         journey = self.journey = Journey(tick, people, audience, world)
-        ending = self.ending = Ending(tick, archive, people, audience, telling, journey)
+        ending = self.ending = Ending(tick, archive, people, audience, tables, telling, journey)
         course = self.course = Course(tick, people, telling, self.luck, ending, bounds.idle)
         stopping = Stopping(tick, people, audience, telling, ending, bounds.abandoned)
         leaving = self.leaving = Leaving(people, tables, telling, course, ending)

@@ -37,6 +37,8 @@ class Returning:
         """The person is connected again."""
         if (thing := self._tables.spoilt.pop(visitor.id, None)) is not None:
             self._audience.say(visitor, "haus.partie_beiseite", ding=self._audience.noun(thing))
+        if (thing := self._tables.missed.pop(visitor.id, None)) is not None:
+            self._audience.say(visitor, "haus.partie_vorbei", ding=self._audience.noun(thing))
         table = self._tables.playing(visitor)
         if table is not None:
             self._course.back(table, visitor.id)

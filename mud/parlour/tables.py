@@ -21,7 +21,8 @@ from mud.world.model import World
 class Tables:
     """`all`: by thing; `own_games`: what is played where everyone has a table of their own, by thing.
 
-    `spoilt`: at which table somebody's game could not go on when the house was opened, until they have heard of it.
+    `spoilt`: at which table somebody's game could not go on when the house was opened, until they have heard of it;
+    `missed`: likewise at which table somebody's game ended while they were not in the house.
     """
 
     def __init__(self, world: World, people: People) -> None:
@@ -31,6 +32,7 @@ class Tables:
         self.all: dict[str, Table] = {}
         self.own_games: dict[str, TableGame] = {}
         self.spoilt: dict[str, str] = {}
+        self.missed: dict[str, str] = {}
         games = discover()
         for thing in world.things.values():
             if thing.game is not None and thing.own:

@@ -69,15 +69,15 @@ def test_state_is_put_replaced_and_dropped(archive: Archive) -> None:
 
 def test_state_is_read_without_what_is_not_wanted_yet_and_that_piece_by_piece(archive: Archive) -> None:
     pieces = {
-        "person:person:anna": {"name": "Anna", "fort": True},
+        "person:person:anna": {"name": "Anna", "away": True},
         "person:person:ben": {"name": "Ben"},
-        "ding:ring@person:anna": {"offen": True},
-        "ding:lampe": {"ort": ["in", "halle"]},
+        "thing:ring@person:anna": {"offen": True},
+        "thing:lampe": {"ort": ["in", "halle"]},
     }
     archive.commit([PutState(key, value) for key, value in pieces.items()])
     here = archive.state(ABSENT)
-    assert sorted(here) == ["ding:lampe", "person:person:ben"]
-    rest = archive.pieces(["person:person:anna", "ding:ring@person:anna", "ding:krug@person:anna"])
+    assert sorted(here) == ["person:person:ben", "thing:lampe"]
+    rest = archive.pieces(["person:person:anna", "thing:ring@person:anna", "thing:krug@person:anna"])
     assert here | rest == pieces == archive.state()
 
 

@@ -27,9 +27,9 @@ def test_somebody_who_went_home_is_not_read_and_is_as_before_when_they_come() ->
     assert stage.house.world.knows("person:ben")  # he was here when the house fell
     stage.enter("Anna")
     now = stage.archive.state()["person:person:anna"]
-    assert now["kennt"] == before["kennt"]
+    assert now["visited"] == before["visited"]
     assert now["name"] == "Anna"
-    assert "fort" not in now
+    assert "away" not in now
 
 
 def test_marks_and_own_things_survive_any_number_of_openings_without_their_player() -> None:
@@ -42,7 +42,7 @@ def test_marks_and_own_things_survive_any_number_of_openings_without_their_playe
     world.set_open(own, is_open)
     home(stage, "Anna")
     kept = stage.archive.state()
-    assert f"ding:{own}" in kept
+    assert f"thing:{own}" in kept
     for _ in range(3):
         stage.restart()
         stage.enter("Ben")
@@ -51,7 +51,7 @@ def test_marks_and_own_things_survive_any_number_of_openings_without_their_playe
     stage.enter("Anna")
     assert stage.house.world.mark("person:anna", "probe") == 3
     assert stage.house.world.thing(own).open is is_open
-    assert stage.archive.state()[f"ding:{own}"] == kept[f"ding:{own}"]
+    assert stage.archive.state()[f"thing:{own}"] == kept[f"thing:{own}"]
 
 
 def test_what_everybody_shares_stays_with_somebody_who_kept_it_when_they_played_alone() -> None:
@@ -61,7 +61,7 @@ def test_what_everybody_shares_stays_with_somebody_who_kept_it_when_they_played_
     alone.say("Anna", "nimm die Münze")
     home(alone, "Anna")
     kept = archive.state()
-    (coin,) = (key for key in kept if key.startswith("ding:") and kept[key].get("ort") == ["bei", "person:anna"])
+    (coin,) = (key for key in kept if key.startswith("thing:") and kept[key].get("place") == ["bei", "person:anna"])
     many = Stage(archive=archive)
     many.enter("Ben")
     assert archive.state()[coin] == kept[coin]
@@ -73,7 +73,7 @@ def test_who_lies_damaged_in_the_archive_comes_in_all_the_same() -> None:
     stage = Stage()
     stage.enter("Anna")
     home(stage, "Anna")
-    stage.archive.commit([PutState("person:person:anna", {"name": "Anna", "fort": True, "kennt": 7})])
+    stage.archive.commit([PutState("person:person:anna", {"name": "Anna", "away": True, "visited": 7})])
     stage.restart()
     assert stage.house.aside.found == []
     stage.enter("Anna")

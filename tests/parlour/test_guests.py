@@ -234,3 +234,31 @@ def test_nothing_is_no_word(typed: str) -> None:
     stage.connect("Dieb", address=AWAY)
     stage.say("Dieb", f"gast {typed}-")
     assert not stage.sessions["Dieb"].named
+
+
+def test_a_guest_who_plays_against_the_house_finds_the_game_again_by_the_word() -> None:
+    stage = Stage()
+    lines = ("gehe nach Westen", "öffne die Schatulle", "setze dich", "starte Spiel gegen den Priester")
+    word = come(stage, "Gast", *lines)
+    table = stage.house.tables.all["schatulle"]
+    assert table.match is not None
+    number = table.match.row.id
+    stage.lose("Gast")
+    stage.wait(600)
+    assert table.match is not None
+    back(stage, "wieder", word)
+    assert table.match is not None
+    assert table.match.row.id == number
+    (guest,) = guests(stage)
+    assert table.seat_of(guest.id) is not None
+
+
+def test_who_does_not_come_back_within_the_quarter_of_an_hour_gives_the_table_back() -> None:
+    stage = Stage()
+    lines = ("gehe nach Westen", "öffne die Schatulle", "setze dich", "starte Spiel gegen den Priester")
+    come(stage, "Gast", *lines)
+    stage.lose("Gast")
+    stage.wait(901)
+    table = stage.house.tables.all["schatulle"]
+    assert table.match is None
+    assert table.people() == []

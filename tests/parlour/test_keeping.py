@@ -94,7 +94,7 @@ def test_a_prompt_without_echo_comes_with_the_question_for_the_password() -> Non
 def test_when_a_tick_cannot_be_kept_nothing_of_it_and_of_all_after_it_is_told() -> None:
     stage, keeper = two_in_the_hall()
     trouble: list[ArchiveError] = []
-    stage.house.on_broken = trouble.append
+    stage.house.ticks.on_broken = trouble.append
     before = stage.archive.state()
     stage.say("Anna", "gehe nach Westen")
     stage.say("Ben", "sage hallo")

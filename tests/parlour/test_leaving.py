@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.oh_pharao.tables import lay
 from tests.parlour.test_course import come_back, everything, long_table, playing, put, silence, state
-from tests.stage import Stage, at_the_board
+from tests.stage import PASSWORD, Stage, at_the_board
 
 
 def at_table(*people: str, before: str = "") -> Stage:
@@ -204,3 +204,25 @@ def test_who_sits_at_a_table_is_never_told_to_go_to_one(room: str, word: str) ->
     heard = stage.ask("Anna", word)
     assert "nur an einem Spieltisch" not in heard
     assert "Das Wort" not in heard
+
+
+# Games that end without somebody
+
+
+def test_a_game_that_ends_while_somebody_is_not_in_the_house_frees_the_chair_and_is_told_when_they_come() -> None:
+    stage = at_the_board()
+    stage.say("Anna", "starte Spiel")
+    stage.say("Ben", "ende")
+    stage.sessions.pop("Ben")
+    stage.wait(stage.house.settings.abandoned)
+    stage.say("Anna", "stoppe Spiel")
+    stage.heard("Anna")
+    stage.say("Anna", "starte Spiel")
+    match = stage.house.tables.all["schatulle"].match
+    assert match is not None
+    assert "person:ben" not in match.row.players  # nobody plays a game without knowing of it
+    stage.connect("Ben")
+    stage.say("Ben", "Ben")
+    stage.say("Ben", PASSWORD)
+    assert "ist zu Ende gegangen, während du fort warst" in "\n".join(stage.heard("Ben"))
+    assert "noch eine Partie" not in stage.ask("Ben", "schau")

@@ -103,7 +103,7 @@ def test_large_stripes_go_on_along_the_diagonal_that_was_begun() -> None:
     [
         ("baue rot auf 2", "Platz 2 gehört Bärbel. Gebaut wird nur auf eigenen Plätzen"),
         ("baue einfarbig auf 15", "Platz 15 gehört niemandem."),
-        ("baue rot auf 7", "Platz 7 ist nicht im Spiel, wenn ihr zu drei seid."),
+        ("baue rot auf 7", "Platz 7 ist nicht im Spiel, wenn drei mitspielen."),
         ("baue rot auf 99", "Einen Bauplatz 99 gibt es nicht, nur 1 bis 15."),
         ("baue schwarz auf 13", "Dafür fehlt dir ein schwarzer Stein."),
         ("baue 4 rote auf 13", "Dafür fehlt dir ein roter Stein."),

@@ -166,7 +166,7 @@ def test_all_workers_are_those_who_are_not_there_yet() -> None:
         ("schicke 6 Arbeiter in Gebiet 18", "So viele Arbeiter hast du nicht."),
         ("schicke Arbeiter von 16", "Wohin?"),
         ("schicke Arbeiter nach 25", "Einen Ort 25 gibt es im Tal nicht."),
-        ("schicke Arbeiter nach 7-A", "Platz 7 ist nicht im Spiel, wenn ihr zu drei seid."),
+        ("schicke Arbeiter nach 7-A", "Platz 7 ist nicht im Spiel, wenn drei mitspielen."),
         ("schicke Arbeiter nach 6-I", "Einen Ort 6-I gibt es im Tal nicht."),
         ("schicke Arbeiter von 16 nach 16", "Dein Arbeiter steht schon dort: Gebiet 16."),
         ("setze Aufseher auf 13-A", "Das kommt ein andermal. Jetzt heißt die Aktion: Arbeiter setzen."),
