@@ -90,12 +90,12 @@ def _server(checkout: Path) -> Iterator[Kept]:
 
 
 async def _alternately(people: Sequence[Client], lines: Sequence[str], answer: re.Pattern[str], seconds: float) -> Load:
-    """Everybody types these lines in turn, each as soon as the last was answered."""
+    """Everybody types these lines in turn, each as soon as the last was answered, and all of them as often."""
     load, began = Load(), time.perf_counter()
 
     async def do(client: Client) -> None:
         number = 0
-        while (sent := time.perf_counter()) < began + seconds:
+        while (sent := time.perf_counter()) < began + seconds or number % len(lines):
             client.send(lines[number % len(lines)])
             load.latencies.append(await client.until(answer) - sent)
             number += 1
