@@ -57,16 +57,15 @@ class Vicinities:
             room.things[things] = Shared([self._referent(id_) for id_ in things])
         places = world.places(actor)
         if (ids := tuple(places)) not in room.places:
-            room.places[ids] = Shared([self._place(id_, nouns, name) for id_, nouns in places.items()])
+            room.places[ids] = Shared([self._place(id_, nouns, actor) for id_, nouns in places.items()])
         return room.things[things], room.company[lit], room.places[ids]
 
     def held(self, actor: str, ids: Iterable[str]) -> list[Referent]:
         """What somebody has, or sees alone, as they mean it."""
         return [self._make(id_, actor) for id_ in ids]
 
-    def _place(self, room: str, nouns: tuple[str, ...], here: str) -> Referent:
-        tags = frozenset({"room" if room == here else "exit"})
-        return Referent(room, self._noun(room), frozenset(map(fold, nouns)), tags=tags)
+    def _place(self, room: str, nouns: tuple[str, ...], actor: str) -> Referent:
+        return Referent(room, self._noun(room), frozenset(map(fold, nouns)), tags=self._world.tags(room, actor))
 
     def _referent(self, id_: str) -> Referent:
         facts = self._world.facts(id_)

@@ -59,7 +59,7 @@ class Surroundings:
 
     def is_name(self, key: str) -> bool:
         """Whether a key is, letter for letter, the name of something here."""
-        return any(True for _ in self._called(key))
+        return bool(self._called(key))
 
     def owner(self, key: str) -> bool:
         """Whether a key is the genitive of somebody's name: `annas`."""
@@ -118,11 +118,9 @@ class Surroundings:
         without = self.scope.without
         return tuple(r for layer in self._layers for r in of(layer) if layer is self._own or r.id not in without)
 
-    def _called(self, name: str) -> Iterator[Referent]:
+    def _called(self, name: str) -> tuple[Referent, ...]:
         """All that have exactly this name."""
-        without = self.scope.without
-        for layer in self._layers:
-            yield from (r for r in layer.index.get(name, ()) if layer is self._own or r.id not in without)
+        return self._gather(lambda layer: layer.index.get(name, ()))
 
     def _adjective(self, key: str) -> str | None:
         """The adjective of something here that a key is a form of, as the referent has it."""
