@@ -165,9 +165,10 @@ async def _measure(kept: Kept) -> list[Row]:
 async def _crowd(kept: Kept, where: str) -> list[Row]:
     await kept.fill(20)
     before = memory(kept.pid)
-    await kept.fill(MANY)
-    if where == "über das Haus":
-        await _scatter(kept.people, 6)
+    while (count := len(kept.people)) < MANY:
+        await kept.fill(min(MANY, count + 50))
+        if where == "über das Haus":  # group by group: if all stood in one room first, each step would be told to all
+            await _scatter(kept.people[count:], 6)
     await steady(kept.people, "schau", SEEN, PACE, 1 / PACE)
     each = 1024 * (memory(kept.pid) - before) / (MANY - 20)
     load, spent = await kept.spent(steady(kept.people, "schau", SEEN, 3 * PACE, 1 / PACE))
