@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Timer
+from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import Luck
 from mud.parlour.ending import Ending
 from mud.parlour.hosts import Thought, anything, question, thoughts
@@ -41,13 +42,15 @@ class _Courtesy:
 class Course:
     """The course of all games."""
 
-    def __init__(self, tick: Tick, people: People, telling: Telling, luck: Luck, ending: Ending, idle: float) -> None:
+    def __init__(
+        self, tick: Tick, people: People, telling: Telling, luck: Luck, ending: Ending, bounds: HouseSettings
+    ) -> None:
         self._tick = tick
         self._people = people
         self._telling = telling
         self._luck = luck
         self._ending = ending
-        self._idling = Idling(tick, people, telling, idle, self.stand_in)
+        self._idling = Idling(tick, people, telling, bounds.idle, self.stand_in)
         self._thinking: set[tuple[int, Seat]] = set()
         self._courtesies: dict[str, dict[tuple[int, Seat], _Courtesy]] = {}
         self._clocks: dict[str, _Clock] = {}

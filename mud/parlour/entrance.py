@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
+from mud.parlour.bounds import HouseSettings
 from mud.parlour.conversation import Conversation
 from mud.parlour.guests import Guest
 from mud.parlour.journey import Journey
@@ -33,7 +34,7 @@ class Entrance:
         journey: Journey,
         conversation: Conversation,
         returning: Returning,
-        most: int,
+        bounds: HouseSettings,
     ) -> None:
         self._people = people
         self._world = world
@@ -42,7 +43,7 @@ class Entrance:
         self._journey = journey
         self._conversation = conversation
         self._returning = returning
-        self._most = most
+        self._most = bounds.visitors
 
     def account(self, session: Session, account: Account) -> None:
         """A person with a password, or the one person of a solo house, comes in or comes back."""

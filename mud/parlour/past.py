@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from mud.game import Refused
+from mud.parlour.bounds import HouseSettings
 from mud.parlour.store import DropState, Json, PutState
 from mud.parlour.tick import Tick
 from mud.world.model import World
@@ -19,10 +20,10 @@ STEPS = 50
 class Past:
     """The deeds of a solo house, newest last. In a house of many nobody may undo what others have seen."""
 
-    def __init__(self, tick: Tick, world: World, *, alone: bool) -> None:
+    def __init__(self, tick: Tick, world: World, bounds: HouseSettings) -> None:
         self._tick = tick
         self._world = world
-        self.is_kept = alone
+        self.is_kept = bounds.alone
         self._deeds: deque[tuple[str, Mapping[str, Json]]] = deque(maxlen=STEPS)
 
     @contextmanager

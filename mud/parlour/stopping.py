@@ -5,6 +5,7 @@ Knows who sits at a table and who is away; refuses to know how the game stands.
 
 from mud.game import Refused
 from mud.parlour.audience import Audience
+from mud.parlour.bounds import HouseSettings
 from mud.parlour.ending import Ending
 from mud.parlour.people import People
 from mud.parlour.table import Table
@@ -14,17 +15,17 @@ from mud.parlour.visitor import Visitor
 
 
 class Stopping:
-    """Agreeing to stop. `abandoned`: seconds without connection after which nobody has to be asked any more."""
+    """Agreeing to stop. Who was without connection for the seconds of `abandoned` need not be asked any more."""
 
     def __init__(
-        self, tick: Tick, people: People, audience: Audience, telling: Telling, ending: Ending, abandoned: float
+        self, tick: Tick, people: People, audience: Audience, telling: Telling, ending: Ending, bounds: HouseSettings
     ) -> None:
         self._tick = tick
         self._people = people
         self._audience = audience
         self._telling = telling
         self._ending = ending
-        self._abandoned = abandoned
+        self._abandoned = bounds.abandoned
 
     def stop(self, visitor: Visitor, table: Table) -> None:
         """End a game without result: by agreement, or because those who would have to agree are gone (pharao R10)."""

@@ -25,6 +25,8 @@ from mud.parlour.store import (
 )
 from mud.text import Charset
 from mud.world import memory
+from mud.world.memory import ABSENT, absent_holders, player_of
+from mud.world.model import World
 
 VERSION: Final = 2
 """Of all that is stored. Who changes a key or a shape counts on, and says in `upgrade` what becomes of the old."""
@@ -178,3 +180,15 @@ def _save_from_1(value: Json) -> Json:
     if isinstance(save, dict) and isinstance(world := save.get("world"), dict):
         save["world"] = dict(memory.from_version_1(key, one) for key, one in world.items())
     return save
+
+
+def state(archive: Archive, world: World, *, alone: bool) -> dict[str, Json]:
+    """All that is kept, without players who are away: they are read when they come. Alone, everybody is read: there
+    what somebody carries stays theirs while another figure plays.
+    """
+    if alone:
+        return archive.state()
+    found = archive.state(ABSENT)
+    for player in absent_holders(found) | {person for key in found if (person := player_of(key))}:
+        found |= archive.pieces(world.own_keys(player))
+    return found

@@ -3,13 +3,13 @@
 Knows the world's ids and turns them into referents; refuses to know whose scope they end up in.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from mud.german.line.normalise import fold, name_key
 from mud.german.meaning.reading import Referent, Shared
-from mud.german.speech.inflection import Noun
+from mud.parlour.audience import Audience
 from mud.world.model import World
 from mud.world.prototypes import Name
 from mud.world.survey import NOBODY
@@ -38,9 +38,9 @@ class _Room:
 class Vicinities:
     """Referents of all rooms. A referent is made again only when something about its thing or person has changed."""
 
-    def __init__(self, world: World, noun: Callable[[str], Noun]) -> None:
+    def __init__(self, world: World, audience: Audience) -> None:
         self._world = world
-        self._noun = noun
+        self._noun = audience.noun
         self._rooms: dict[str, _Room] = {}
         self._made: dict[str, tuple[object, Referent]] = {}
 

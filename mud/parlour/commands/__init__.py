@@ -1,9 +1,11 @@
 """What a reading does: one command a verb, found by the verb's infinitive; what none means, the game has to know.
 
-Knows all commands; refuses to know how a line was read.
+Knows all commands, found by themselves: every `Module` of a module here has some; refuses to know how a line was read.
 """
 
-from collections.abc import Iterable
+import importlib
+import pkgutil
+from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 
 from mud.games import Told
@@ -14,16 +16,27 @@ from mud.parlour.journey import Journey
 from mud.parlour.past import Past
 from mud.parlour.visitor import Visitor
 
-__all__ = ["AllCommands"]
+__all__ = ["AllCommands", "modules"]
+
+
+def modules() -> Iterator[type[Module]]:
+    """The subjects there are commands about, by the names of their files."""
+    for info in pkgutil.iter_modules(__path__, f"{__name__}."):
+        here = vars(importlib.import_module(info.name)).values()
+        kinds = (kind for kind in here if isinstance(kind, type) and kind.__module__ == info.name)
+        yield from (kind for kind in kinds if issubclass(kind, Module) and kind is not Module)
 
 
 class AllCommands:
     """The commands of all modules. What no verb here means, the game at the table has to know: `board` asks it."""
 
-    def __init__(self, modules: Iterable[Module], board: Board, journey: Journey, past: Past) -> None:
+    def __init__(self, made: Iterable[Module], board: Board, journey: Journey, past: Past) -> None:
+        """`made`: one of each of `modules`. Raises ValueError with a verb that two of them want to obey."""
         self.by_verb: dict[str, Command] = {}
-        for module in (*modules, board):
-            self.by_verb.update(module.commands())
+        for module in made:
+            for verb, command in module.commands().items():
+                if self.by_verb.setdefault(verb, command) is not command:
+                    raise ValueError(verb)
         self._board = board
         self._journey = journey
         self._past = past

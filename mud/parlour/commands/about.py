@@ -7,13 +7,13 @@ from mud.game import Refused
 from mud.german.line.normalise import name_key
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.people import People
 from mud.parlour.visitor import Visitor, has_title
 from mud.world.model import World
 
 
-class About:
+class About(Module):
     """Everyone in the house."""
 
     def __init__(self, people: People, world: World, audience: Audience) -> None:

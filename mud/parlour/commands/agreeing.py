@@ -9,7 +9,7 @@ from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.table import PATIENCE, Table
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -41,7 +41,7 @@ _YES, _NO = "ja", "nein"
 _WITHOUT = frozenset(("ohne", "kein", "keine", "keinen"))
 
 
-class Agreeing:
+class Agreeing(Module):
     """What is agreed on at a table."""
 
     def __init__(self, audience: Audience, tables: Tables) -> None:

@@ -11,7 +11,7 @@ from mud.game import Refused
 from mud.games import Told
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.course import Course
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
@@ -23,7 +23,7 @@ PAGE = 20
 """Lines of `züge` that are told at once."""
 
 
-class Board:
+class Board(Module):
     """The game at the table."""
 
     def __init__(self, world: World, audience: Audience, tables: Tables, telling: Telling, course: Course) -> None:

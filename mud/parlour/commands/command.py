@@ -3,9 +3,9 @@
 Knows readings and visitors; refuses to know any verb.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
 from mud.games import Told
 from mud.german.meaning.reading import Reading
@@ -33,7 +33,8 @@ Commands = Mapping[str, Command]
 """By the verb's infinitive, folded."""
 
 
-class Module(Protocol):
-    """One subject's commands. Its constructor names what they use."""
+class Module(ABC):
+    """One subject's commands, found by itself. Its constructor names what they use, and gets it (mud.parlour.wiring)."""
 
+    @abstractmethod
     def commands(self) -> Commands: ...

@@ -10,7 +10,7 @@ from typing import cast
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.rules import Rules
 from mud.parlour.journey import Journey
 from mud.parlour.sight import Sight
@@ -36,7 +36,7 @@ def maybe(reading: Reading, slot: str) -> str | None:
     return one(reading, slot) if reading.things.get(slot) else None
 
 
-class Deeds:
+class Deeds(Module):
     """What people do with the things around them."""
 
     def __init__(self, world: World, audience: Audience, journey: Journey, sight: Sight, rules: Rules) -> None:

@@ -6,7 +6,7 @@ Knows which sentence belongs to which verb; refuses to know more about any of th
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.people import People
 from mud.parlour.speech import Speech
 from mud.parlour.visitor import Visitor
@@ -44,7 +44,7 @@ DEEDS = (
 """Verbs that are understood and come to nothing; a house where one of them matters gives it an action."""
 
 
-class Everyday:
+class Everyday(Module):
     """Where something is, gestures, and deeds of no consequence."""
 
     def __init__(self, world: World, people: People, audience: Audience, speech: Speech) -> None:

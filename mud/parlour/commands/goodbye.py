@@ -8,7 +8,7 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.leaving import Leaving
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -17,7 +17,7 @@ LEAVING = frozenset({"ende", "quit", "exit", "logout", "abmelden"})
 """What cannot be meant for anybody but the house."""
 
 
-class Goodbye:
+class Goodbye(Module):
     """The way out."""
 
     def __init__(self, audience: Audience, tables: Tables, leaving: Leaving, attendance: Attendance) -> None:

@@ -6,12 +6,12 @@ Knows which sentence tells which; refuses to know who is whom: manners do.
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.manners import Manners
 from mud.parlour.visitor import Visitor
 
 
-class Hearing:
+class Hearing(Module):
     """The ears of one person."""
 
     def __init__(self, audience: Audience, manners: Manners) -> None:

@@ -13,14 +13,14 @@ from mud.german.meaning.reading import Reading
 from mud.german.parsing import TABLE
 from mud.german.understand import Understanding
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.rules import has_dutch
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.text import Text, columns
 
 
-class Help:
+class Help(Module):
     """The pages of data/hilfe."""
 
     def __init__(self, understanding: Understanding, audience: Audience, tables: Tables) -> None:

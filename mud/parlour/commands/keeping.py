@@ -6,7 +6,7 @@ Knows which sentence belongs to which; refuses to know how a game is kept.
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.past import Past
 from mud.parlour.saves import NAME, Saves
 from mud.parlour.sight import Sight
@@ -14,7 +14,7 @@ from mud.parlour.visitor import Visitor
 from mud.world.model import World
 
 
-class Keeping:
+class Keeping(Module):
     """Saved games."""
 
     def __init__(self, world: World, audience: Audience, sight: Sight, saves: Saves, past: Past) -> None:

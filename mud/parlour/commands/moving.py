@@ -8,7 +8,7 @@ from mud.games import Told
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.deeds import maybe, one
 from mud.parlour.commands.playing import gives_up
 from mud.parlour.journey import Journey
@@ -19,7 +19,7 @@ from mud.world import actions
 from mud.world.model import World
 
 
-class Moving:
+class Moving(Module):
     """Where people stand and sit."""
 
     def __init__(self, world: World, audience: Audience, journey: Journey, tables: Tables, seating: Seating) -> None:

@@ -12,7 +12,7 @@ from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour import passwords
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.settings import session_of
 from mud.parlour.doorkeeper import Doorkeeper
 from mud.parlour.people import People
@@ -21,7 +21,7 @@ from mud.parlour.tick import Tick
 from mud.parlour.visitor import Dialogue, Visitor
 
 
-class Passwords:
+class Passwords(Module):
     """A new password."""
 
     def __init__(self, tick: Tick, people: People, audience: Audience, sight: Sight, doorkeeper: Doorkeeper) -> None:

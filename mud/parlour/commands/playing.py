@@ -7,7 +7,7 @@ from mud.game import Refused
 from mud.games import Told
 from mud.german.meaning.reading import Reading
 from mud.parlour.commands.board import Board
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.leaving import Leaving
 from mud.parlour.seating import Seating
 from mud.parlour.stopping import Stopping
@@ -21,7 +21,7 @@ def gives_up(tables: Tables, visitor: Visitor) -> Told | None:
     return Told("haus.wirklich_aufgeben", "du", {}) if tables.playing(visitor) else None
 
 
-class Playing:
+class Playing(Module):
     """Who plays on, and who does not."""
 
     def __init__(self, tables: Tables, seating: Seating, stopping: Stopping, leaving: Leaving, board: Board) -> None:

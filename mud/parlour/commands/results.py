@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.identity import person_id
 from mud.parlour.people import People
 from mud.parlour.standings import honours, pairs, tally
@@ -42,7 +42,7 @@ def _turned(found: Sequence[T], page: int, length: int) -> tuple[Sequence[T], in
     return found[:length], page + 1 if len(found) > length and page < PAGES else None
 
 
-class Results:
+class Results(Module):
     """What came of the games."""
 
     def __init__(self, tick: Tick, archive: Archive, people: People, audience: Audience, tables: Tables) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.doorwords import CHARSETS
 from mud.parlour.people import People
 from mud.parlour.session import Session
@@ -37,7 +37,7 @@ def session_of(visitor: Visitor) -> Session:
     return visitor.session
 
 
-class Settings:
+class Settings(Module):
     """What a person wishes of the screen."""
 
     def __init__(self, people: People, audience: Audience, sight: Sight) -> None:

@@ -8,7 +8,7 @@ from typing import cast
 from mud.games import Level, Told
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.lineup import Lineup
 from mud.parlour.opening import Opening
 from mud.parlour.table import Table
@@ -17,7 +17,7 @@ from mud.parlour.visitor import Visitor
 from mud.world.catalogue import owner_of
 
 
-class Starting:
+class Starting(Module):
     """Beginning a game."""
 
     def __init__(self, audience: Audience, tables: Tables, lineup: Lineup, opening: Opening) -> None:

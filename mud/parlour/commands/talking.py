@@ -8,7 +8,7 @@ import re
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.journey import Journey
 from mud.parlour.people import People
 from mud.parlour.speech import Speech
@@ -38,7 +38,7 @@ def _text(reading: Reading) -> str:
     return text
 
 
-class Talking:
+class Talking(Module):
     """Everything people say on purpose."""
 
     def __init__(

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.past import Past
 from mud.parlour.session import Copy
 from mud.parlour.visitor import Visitor
 
 
-class Transcript:
+class Transcript(Module):
     """`on_script(name)`: begins a file for somebody; how to write into it, and what it is called."""
 
     def __init__(self, audience: Audience, past: Past) -> None:

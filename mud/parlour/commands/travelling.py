@@ -7,7 +7,7 @@ from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.board import Board
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.text import Lines, Picture, Text
@@ -17,7 +17,7 @@ from mud.world.model import World
 from mud.world.sequels import HINTED
 
 
-class Travelling:
+class Travelling(Module):
     """The map, hints and points."""
 
     def __init__(self, world: World, audience: Audience, tables: Tables, board: Board) -> None:

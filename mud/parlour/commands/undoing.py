@@ -6,14 +6,14 @@ Knows when; refuses to know what a deed was.
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.command import Command, Commands
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.past import Past
 from mud.parlour.sight import Sight
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 
 
-class Undoing:
+class Undoing(Module):
     """Going back by one deed."""
 
     def __init__(self, past: Past, tables: Tables, audience: Audience, sight: Sight) -> None:

@@ -1,0 +1,25 @@
+"""Plugs the house together: every part is made once, of the parts that its constructor names by their types.
+
+Knows constructors; refuses to know what any part is for.
+"""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, get_type_hints
+
+Part = TypeVar("Part")
+
+
+class Wiring:
+    """`given`: what nothing here can make, by the type it is asked for with; more can be given later."""
+
+    def __init__(self, given: Mapping[type, object]) -> None:
+        self.given: dict[type, Any] = dict(given)
+
+    def part(self, kind: type[Part]) -> Part:
+        """The one part of a kind, and before it whatever it needs."""
+        if kind not in self.given:
+            wanted = get_type_hints(kind.__init__)
+            wanted.pop("return", None)
+            self.given[kind] = kind(**{name: self.part(other) for name, other in wanted.items()})
+        made: Part = self.given[kind]
+        return made
