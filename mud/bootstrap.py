@@ -62,7 +62,7 @@ def _trouble(key: str, *kinds: type[Exception]) -> Iterator[None]:
 
 
 def _files(shelf_of: Path, ending: str = "toml") -> list[Path]:
-    return sorted(shelf_of.glob(f"*.{ending}"))
+    return sorted(shelf_of.rglob(f"*.{ending}"))
 
 
 def narrator() -> Narrator:

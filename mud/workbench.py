@@ -4,7 +4,7 @@ Knows how findings are printed; refuses to know how rules, rooms, sentences and 
 """
 
 import contextlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -24,7 +24,7 @@ from mud.german.speech import sentences
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
-from mud.german.understand import Understanding, load_grammars
+from mud.german.understand import Understanding, load_grammars, names_of_grammars
 from mud.parlour.match import record
 from mud.parlour.store import LogError
 from mud.shelves import shelf
@@ -267,7 +267,7 @@ def explain(trail: Trail, out: TextIO) -> None:
 
 def check(out: TextIO) -> int:
     """Print what is wrong with rooms, sentences and grammars, a line each; 1 if anything is. Raises HostError."""
-    texts, grammars = shelf("data") / "texte", sorted(shelf("grammar").glob("*.lark"))
+    texts = shelf("data") / "texte"
     try:
         lexicon, narrator = Lexicon.load(shelf("data") / "lexikon"), Narrator.load(texts)
     except (OSError, ValueError) as cause:
@@ -286,14 +286,14 @@ def check(out: TextIO) -> int:
         found, rooms = [("rooms", narrator.tell(broken.key, **broken.facts))], 0
     for finding in sentences.check(narrator, Path(__file__).parent, texts):
         found.append((f"{finding.file}:{finding.line}", narrator.tell(f"pruefen.{finding.code}", **finding.detail)))
-    found += _conflicts(grammars, narrator)
+    found += _conflicts(texts_of, narrator)
     found += _traits(language, texts_of, narrator)
     for where, what in found:
         page.say("pruefen_befund", was=where, befund=what)
     if found:
         page.say("pruefen_schlecht", n=len(found))
     else:
-        page.say("pruefen_gut", raeume=rooms, saetze=len(narrator.keys()), grammatiken=len(grammars))
+        page.say("pruefen_gut", raeume=rooms, saetze=len(narrator.keys()), grammatiken=len(names_of_grammars(texts_of)))
     return bool(found)
 
 
@@ -319,11 +319,9 @@ def _traits(language: Understanding, texts: Mapping[str, str], narrator: Narrato
             yield f"{name}.{VERBS}.toml, {verb}", narrator.tell("wirt.pruefen_verb", wort=word)
 
 
-def _conflicts(paths: Iterable[Path], narrator: Narrator) -> Iterator[_Finding]:
-    texts = {path.stem: path.read_text("utf-8") for path in paths}
-    shared = texts.pop(SHARED)
-    for name, text in texts.items():
+def _conflicts(texts: Mapping[str, str], narrator: Narrator) -> Iterator[_Finding]:
+    for name in names_of_grammars(texts):
         try:
-            Grammar(name, text, shared).build(strict=True)
+            Grammar(name, texts[name], texts[SHARED]).build(strict=True)
         except LarkError as conflict:
             yield f"{name}.lark", narrator.tell("wirt.pruefen_grammatik", grund=" ".join(str(conflict).split()))

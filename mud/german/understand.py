@@ -33,10 +33,19 @@ _KEPT: Final = 32
 
 
 def load_grammars(folder: Path | None = None) -> Mapping[str, str]:
-    """The grammars of the shelf by name, their mistakes (`pharao.fehler`), set phrases and verbs beside them."""
+    """The grammars of the shelf by name, their mistakes (`pharao.fehler`), set phrases and verbs beside them.
+
+    What lies in a folder called like a grammar belongs to it: `welt/wetter.lark` goes on where `welt.lark` ends,
+    `welt/wetter.verben.toml` where `welt.verben.toml` does.
+    """
     folder = folder or shelf("grammar")
-    found = {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.lark"))}
-    return found | {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.toml"))}
+    found: dict[str, str] = {}
+    for path in sorted(folder.rglob("*.*"), key=lambda path: (len(path.parts), path)):
+        beside, inside = path.stem.partition(".")[2], path.parent != folder
+        owner = "" if path.parent.name == WORLD and beside == IDIOMS else path.parent.name
+        name = ".".join(filter(None, (owner, beside))) if inside else path.stem
+        found[name] = f"{found[name]}\n{path.read_text('utf-8')}" if name in found else path.read_text("utf-8")
+    return found
 
 
 def names_of_grammars(texts: Iterable[str]) -> list[str]:

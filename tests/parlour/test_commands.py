@@ -6,7 +6,7 @@ import pytest
 
 from mud.games import discover
 from mud.german.help import find_page, help_pages
-from mud.shelves import shelf
+from mud.german.understand import load_grammars
 from tests.stage import Stage, at_the_board, understanding
 
 ABOUT_LINES = {"nochmal", "hoppla"}
@@ -14,9 +14,8 @@ ABOUT_LINES = {"nochmal", "hoppla"}
 
 
 def verbs(grammar: str) -> set[str]:
-    """The verbs of a grammar: the alternatives of its first rule, and of the one that lists what only asks."""
-    text = (shelf("grammar") / f"{grammar}.lark").read_text("utf-8")
-    rules = re.findall(r"(?ms)^\?(?:befehl|frage): (.*?)\n(?=\S|\n)", text)
+    """The verbs of a grammar: the alternatives of its first rule and of the one that lists what only asks, and more."""
+    rules = re.findall(r"(?ms)^(?:\?|%extend )(?:befehl|frage): (.*?)\n(?=\S|\n)", load_grammars()[grammar])
     assert rules
     return {verb for rule in rules for verb in re.findall(r"\w+", rule)} - {"frage"}
 

@@ -25,8 +25,8 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal, get_args
 
-_ASKING: Final = re.compile(r"^\?frage:(.*(?:\n[ \t].*)*)", re.MULTILINE)
-"""The rule in which a grammar lists the verbs that only ask."""
+_ASKING: Final = re.compile(r"^(?:\?|%extend )frage:(.*(?:\n[ \t].*)*)", re.MULTILINE)
+"""The rule in which a grammar lists the verbs that only ask, and what extends it."""
 _RULE: Final = re.compile(r"^\??([a-z]\w*)[ \t]*:", re.MULTILINE)
 SLOTS: Final = frozenset(("was", "wen", "wem", "wohin", "woher", "womit", "gegen", "text", "name"))
 All = Literal["", "frei", "eigenes"]
@@ -60,8 +60,7 @@ class Verbs:
         """`grammar`: its text. Raises ValueError, naming verb and trait, for what no verb can have."""
         self._wider = wider
         self.own: Mapping[str, Traits] = {verb: _traits(verb, told) for verb, told in tomllib.loads(text).items()}
-        found = _ASKING.search(grammar)
-        self._asking = frozenset(re.findall(r"\w+", found[1])) if found else frozenset()
+        self._asking = frozenset(verb for listed in _ASKING.findall(grammar) for verb in re.findall(r"\w+", listed))
 
     def of(self, verb: str) -> Traits:
         """The traits of a verb."""

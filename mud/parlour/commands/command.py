@@ -34,7 +34,7 @@ Commands = Mapping[str, Command]
 
 
 class Module(ABC):
-    """One subject's commands, found by itself. Its constructor names what they use, and gets it (mud.parlour.wiring)."""
+    """One subject's commands, found by itself. Its constructor names what they use and gets it (mud.parlour.wiring)."""
 
     @abstractmethod
     def commands(self) -> Commands: ...
