@@ -3,6 +3,7 @@
 import dataclasses
 import random
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -72,11 +73,15 @@ def test_only_who_is_to_act_has_moves_and_they_are_all_legal(game: TableGame, se
     for state in positions(game, seats, variant):
         acting = game.to_act(state)
         for seat in range(seats):
-            moves = list(game.moves(state, seat))
-            assert bool(moves) == (seat in acting)
-            assert len(set(moves)) == len(moves)
-            for move in moves:
+            sequence = game.moves(state, seat)
+            assert isinstance(sequence, Sequence)
+            moves = list(sequence)
+            assert bool(sequence) == bool(moves) == (seat in acting)
+            assert len(set(moves)) == len(moves) == len(sequence)
+            for number, move in enumerate(moves):
                 game.play(state, seat, move)
+                if number % 20 == 0:  # the how manieth it is, and among them
+                    assert sequence[number] == move in sequence
         assert bool(list(game.chances(state))) == (CHANCE in acting)
         assert bool(acting) == (game.over(state) is None)
 

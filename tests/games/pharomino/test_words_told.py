@@ -275,7 +275,7 @@ def test_the_example_of_every_question_can_be_typed_and_obeyed(variant: str) -> 
                     assert typed(view, line, actor), (question, line)
                     tried += 1
                 sensible = GAME.opponent.choose(view, actor, "mittel", dice)[0]
-                move = sensible if dice.random() < 0.8 else dice.choice(list(rules.moves(view, actor)))
+                move = sensible if dice.random() < 0.8 else dice.choice(rules.moves(view, actor))
             else:
                 ((_, move), *_) = [dice.choice(list(rules.chances(view)))]
             view, _ = rules.play(view, actor, move)

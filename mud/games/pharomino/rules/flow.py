@@ -36,6 +36,8 @@ def with_hand(state: Together, seat: Seat, own: Hand) -> Together:
 
 def with_special(state: Together, seat: Seat, points: int) -> Together:
     """The state with points added to the special points of a seat."""
+    if not points:
+        return state
     now = state.special[seat] + points
     return replace(state, special=(*state.special[:seat], now, *state.special[seat + 1 :]))
 

@@ -3,8 +3,7 @@
 Knows what a turn allows and what it earns; refuses to know the exchange trick's first half and the objections.
 """
 
-import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -37,12 +36,12 @@ from mud.games.pharomino.rules.pharaos import moving_in
 from mud.games.pharomino.rules.proofs import find_temple
 from mud.games.pharomino.rules.refusals import why_not
 from mud.games.pharomino.rules.temples import enclosed, temples
-from mud.games.pharomino.rules.ways import ways
+from mud.games.pharomino.rules.ways import Moves
 
 _LIFTED: Final[Mapping[Card, Move]] = {card: Lift(card) for card in DECK}
 
 
-def options(state: Together, turn: Laying) -> Iterator[Move]:
+def options(state: Together, turn: Laying) -> Sequence[Move]:
     """Every legal move of the seat on turn."""
     own, layout = state.hands[state.side], state.layout
     found: list[Move] = []
@@ -54,7 +53,7 @@ def options(state: Together, turn: Laying) -> Iterator[Move]:
         found += map(SwapReserve, own)
     if may_lift(state, turn) is None:
         found += [_LIFTED[lying.card] for lying in layout.cards]
-    return itertools.chain(found, ways(layout, layable(state, turn)))
+    return Moves(found, layout, layable(state, turn))
 
 
 def may_go_on(state: Together, turn: Laying) -> bool:

@@ -4,7 +4,7 @@ Knows sides and what covers them; refuses to know who may set a Pharao there.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from mud.games.pharomino.model.layout import SIDES, Layout, Pharao, Spot
@@ -100,12 +100,12 @@ def temples(layout: Layout) -> tuple[Temple, ...]:
 def _found(layout: Layout, made: Board) -> dict[Cell, int]:
     """The closed sides of every free temple: those of the layout before, but for the places that have changed."""
     whole, before = layout.customs.whole, None if made.before is None else made.before.temples
+    homes: Collection[Cell]
     if before is None:
-        found, fresh = {}, frozenset(cell(*place) for place in _beside(layout, WALLS))
+        found, homes = {}, [cell(*place) for place in _beside(layout, WALLS)]
     else:
-        fresh = made.changed
-        found = {at: sides for at, sides in before.items() if at not in fresh}
-    for at in fresh:
+        found, homes = {at: sides for at, sides in before.items() if at not in made.changed}, made.homes
+    for at in homes:
         if sides := _free_sides(made, at, whole):
             found[at] = sides
     return found
