@@ -5,7 +5,7 @@ Knows the geometry of legality (pharomino R3 to R5); refuses to know players, tu
 only the 25 places around it. Cells are numbered: ACROSS * x + y.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -105,6 +105,11 @@ _CORNERS: Final = (
 def cell(x: int, y: int) -> Cell:
     """The number of a cell."""
     return ACROSS * x + y
+
+
+def covered(place: Cell, cells: Container[Cell]) -> bool:
+    """Whether any of the four cells of a place is among some."""
+    return place in cells or place + 1 in cells or place + ACROSS in cells or place + ACROSS + 1 in cells
 
 
 def spot(number: Cell) -> Spot:
@@ -240,7 +245,7 @@ def _mask(signs: dict[Cell, int], tombs: dict[Cell, Cell], at: Cell, customs: Cu
     """Everything that fits legally at a place."""
     right, far = at + ACROSS, at + 2 * ACROSS
     left = at - ACROSS
-    if at in signs or at + 1 in signs or right in signs or right + 1 in signs:
+    if covered(at, signs):
         return 0
     show = signs.get
     above_left, above_right = show(at + 2, _BARE), show(right + 2, _BARE)
@@ -271,7 +276,7 @@ def _mask(signs: dict[Cell, int], tombs: dict[Cell, Cell], at: Cell, customs: Cu
 
 def _respects(signs: dict[Cell, int], tombs: dict[Cell, Cell], at: Cell, customs: Customs) -> bool:
     """Whether a card there lies on no Pharao and leaves none half closed (pharomino R4c)."""
-    if any(at + step in tombs for step in SQUARE):
+    if covered(at, tombs):
         return False
     near = {tombs[at + step] for edge in EDGES for step in edge if at + step in tombs}
     return not any(halves(signs, at, tomb, customs) for tomb in near if tomb - at not in _STRAIGHT)
@@ -315,6 +320,15 @@ def with_pharaos(layout: Layout, pharaos: Iterable[Pharao]) -> Layout:
     old, new = {cell(*pharao.spot) for pharao in layout.pharaos}, {cell(*pharao.spot) for pharao in now}
     tombs = {place + step: place for place in new for step in SQUARE}
     return layout.with_pharaos(now, _Pending(before, before.signs, before.owner, tombs, tuple(old ^ new)))
+
+
+def arranged(layout: Layout, cards: Sequence[Lying], pharaos: Iterable[Pharao]) -> Layout:
+    """With these cards and Pharaos in place of those that lie there: nearly the same ones, so card by card."""
+    for lying in set(layout.cards).difference(cards):
+        layout = lift(layout, lying)
+    for lying in set(cards).difference(layout.cards):
+        layout = lay(layout, lying)
+    return with_pharaos(layout, pharaos)
 
 
 # --- questions --------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from mud.games.pharomino.model.events import (
 )
 from mud.games.pharomino.model.layout import Layout, Pharao
 from mud.games.pharomino.model.moves import Finish, Lift, Move, Place, SetPharao, SwapReserve
-from mud.games.pharomino.rules.board import lay, placeable, with_pharaos
+from mud.games.pharomino.rules.board import arranged, lay, placeable, with_pharaos
 from mud.games.pharomino.rules.flow import (
     Events,
     Outcome,
@@ -246,6 +246,6 @@ def withdrawn(state: Together, turn: Laying) -> tuple[Together, Laying, Events]:
     )
     back = hand(set(own) - set(state.hands[side]))
     state = with_special(with_hand(state, side, own), side, -state.rules.fourth * len(turn.closed))
-    state = replace(state, layout=Layout(layout.customs, turn.before, pharaos))
+    state = replace(state, layout=arranged(layout, turn.before, pharaos))
     fresh = Laying(swapped=turn.swapped, left=turn.left, must=turn.must)
     return state, fresh, (Withdrawn(side, back),)
