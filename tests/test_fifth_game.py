@@ -33,7 +33,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in _CHECKOUT:
         source = ROOT / name
         if source.is_dir():
-            left_out = shutil.ignore_patterns("__pycache__", GAME.name, ".hypothesis")
+            left_out = shutil.ignore_patterns(GAME.name, ".hypothesis")
             shutil.copytree(source, root / name, symlinks=True, ignore=left_out)
         else:
             shutil.copy(source, root / name)
