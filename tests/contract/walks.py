@@ -110,7 +110,7 @@ def vocabulary(game: TableGame, seats: int, variant: str) -> tuple[Any, ...]:
 
 @dataclass(frozen=True)
 class Tried:
-    """All moves of the vocabulary in one position, by every actor there is: what was played, refusals by their reason."""
+    """All moves of the vocabulary in one position, by every actor there is: what was played, why the rest was not."""
 
     state: Any
     written: str

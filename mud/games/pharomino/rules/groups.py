@@ -60,20 +60,17 @@ def crossings(layout: Layout) -> Iterator[tuple[Card, Card]]:
 
 def is_whole(layout: Layout) -> bool:
     """Whether all cards make one legal group and every Pharao is enclosed."""
-    return _is_whole(layout, components(layout))
-
-
-def _is_whole(layout: Layout, groups: list[Group]) -> bool:
-    return _is_group(layout, groups) and all(enclosed(layout, pharao) for pharao in layout.pharaos)
+    return len(components(layout)) <= 1 and _is_sound(layout)
 
 
 def is_group(layout: Layout) -> bool:
     """Whether all cards make one legal group."""
-    return _is_group(layout, components(layout))
+    return len(components(layout)) <= 1 and next(crossings(layout), None) is None
 
 
-def _is_group(layout: Layout, groups: list[Group]) -> bool:
-    return len(groups) <= 1 and next(crossings(layout), None) is None
+def _is_sound(layout: Layout) -> bool:
+    """Whether no corner is bare and every Pharao enclosed."""
+    return next(crossings(layout), None) is None and all(enclosed(layout, pharao) for pharao in layout.pharaos)
 
 
 def elsewhere(rest: Layout, was: Lying, lyings: Iterable[Lying]) -> Iterator[Lying]:
@@ -84,7 +81,7 @@ def elsewhere(rest: Layout, was: Lying, lyings: Iterable[Lying]) -> Iterator[Lyi
     free = [temple.spot for temple in temples(lay(rest, was))]
     broken = {spot for spot in free if not temple_at(rest, *spot)}
     groups, owner = components(rest), board(rest).owner
-    nothing_torn = _is_whole(rest, groups)
+    nothing_torn = len(groups) <= 1 and _is_sound(rest)
     for lying in lyings:
         near = {spot for spot in free if max(abs(spot.x - lying.x), abs(spot.y - lying.y)) <= _NEAR}
         if nothing_torn and not near and not broken:
@@ -95,7 +92,7 @@ def elsewhere(rest: Layout, was: Lying, lyings: Iterable[Lying]) -> Iterator[Lyi
         if not broken <= near or not all(group & touched for group in groups):
             continue
         after = lay(rest, lying)
-        if (nothing_torn or is_whole(after)) and all(temple_at(after, *spot) for spot in near):
+        if (nothing_torn or _is_sound(after)) and all(temple_at(after, *spot) for spot in near):
             yield lying
 
 
