@@ -47,7 +47,7 @@ def moves_per_second(variant: str) -> float:
         while actors := sorted(rules.to_act(state), key=write_actor):
             actor = dice.choice(actors)
             if isinstance(actor, int):
-                move = dice.choice(list(rules.moves(state, actor)))
+                move = dice.choice(rules.moves(state, actor))
             elif actor is CHANCE:
                 move = dice.choice([move for _, move in rules.chances(state)])
             elif timer := rules.timer(state):

@@ -24,7 +24,7 @@ def play_out(game: TableGame, dice: random.Random) -> tuple[Any, int]:
             (move,) = dice.choices(outcomes, weights)
             throws += 1
         else:
-            move = dice.choice(list(game.moves(state, actor)))
+            move = dice.choice(game.moves(state, actor))
         state, _ = game.play(state, actor, move)
     return state, throws
 

@@ -172,8 +172,12 @@ class Rules(Protocol[S, M]):
         """Who may move now; empty when the game is over. CLOCK is among them exactly if there is a timer."""
         ...
 
-    def moves(self, state: S, seat: Seat, /) -> Iterator[M]:
-        """Every legal move of a seat; nothing for a seat that is not to act."""
+    def moves(self, state: S, seat: Seat, /) -> Sequence[M]:
+        """Every legal move of a seat, each once; nothing for a seat that is not to act.
+
+        Where there may be thousands, it is a sequence that makes a move when it is asked for: how many there are, one
+        of them drawn, whether one is among them costs little then, and all of them are what they are.
+        """
         ...
 
     def play(self, state: S, actor: Actor, move: M, /) -> tuple[S, Sequence[Event]]: ...

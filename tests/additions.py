@@ -19,7 +19,7 @@ def added(addition: Path, root: Path) -> Path:
     for name in _CHECKOUT:
         source = ROOT / name
         if source.is_dir():
-            left_out = shutil.ignore_patterns("__pycache__", addition.name, ".hypothesis")
+            left_out = shutil.ignore_patterns(addition.name, ".hypothesis")
             shutil.copytree(source, root / name, symlinks=True, ignore=left_out)
         else:
             shutil.copy(source, root / name)

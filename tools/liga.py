@@ -148,7 +148,7 @@ def random_game(game_name: str, variant: str, seats: int, number: int) -> int:
         elif actor is CLOCK and timer is not None:
             move = timer.move
         else:
-            choices = () if isinstance(actor, Nobody) else tuple(game.moves(state, actor))
+            choices = () if isinstance(actor, Nobody) else game.moves(state, actor)
             if not choices:
                 raise RuntimeError(f"{actor}: {game.notation.write(state)}")
             move = dice.choice(choices)

@@ -175,7 +175,7 @@ class TableGame:
     seats: Callable[[str], Sequence[int]] = field(init=False)
     start: Callable[[int, str], Any] = field(init=False)
     to_act: Callable[[Any], frozenset[Actor]] = field(init=False)
-    moves: Callable[[Any, Seat], Iterator[Any]] = field(init=False)
+    moves: Callable[[Any, Seat], Sequence[Any]] = field(init=False)
     play: Callable[[Any, Actor, Any], tuple[Any, Sequence[Event]]] = field(init=False)
     over: Callable[[Any], Standing | None] = field(init=False)
 

@@ -7,7 +7,6 @@ import random
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 from typing import Any
 
 from mud.game import Seat
@@ -18,10 +17,6 @@ from mud.parlour.table import Table
 
 COMPANION = "mitspieler:"
 """What the ids of computer players begin with who live nowhere in the house."""
-
-
-OPTIONS = 200
-"""Moves among which chance picks where nobody can think of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,5 +78,4 @@ def thoughts(table: Table, seed: int | None, *, stand_ins: bool, busy: Collectio
 
 def anything(table: Table, seat: Seat, seed: int | None) -> Any:
     """A legal move for a seat whose player can think of none, by chance."""
-    moves = list(islice(table.game.moves(table.position.state, seat), OPTIONS))
-    return dice(seed, table, f"notfalls {seat}").choice(moves)
+    return dice(seed, table, f"notfalls {seat}").choice(table.game.moves(table.position.state, seat))

@@ -17,7 +17,7 @@ from mud.german.speech.inflection import Noun
 from tests.contract.walks import label, nouns, play_all, tables, walk
 from tests.stage import Stage, narrator, understanding
 
-every_table = pytest.mark.parametrize(("game", "seats", "variant"), tables(), ids=label)
+every_table = pytest.mark.parametrize(("game", "seats", "variant"), tables(), ids=label, scope="module")
 
 _QUOTED = re.compile(r"„([^“]+)“")
 _BEHIND_A_COLON = re.compile(r"(?:zum Beispiel|oder): ([^„“.]+?)(?:[.?!]|$)")

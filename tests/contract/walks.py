@@ -6,7 +6,7 @@ Knows the contract in mud/game.py; refuses to know any particular game.
 import importlib
 import pkgutil
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -108,16 +108,34 @@ def vocabulary(game: TableGame, seats: int, variant: str) -> tuple[Any, ...]:
     return tuple(dice.sample(list(moves), min(200, len(moves))))
 
 
-def refusals(game: TableGame, seats: int, variant: str) -> Iterator[tuple[Any, Refused]]:
-    """(state, refusal) of all moves of the vocabulary in all positions, by every actor there is."""
+@dataclass(frozen=True)
+class Tried:
+    """All moves of the vocabulary in one position, by every actor there is: what was played, why the rest was not."""
+
+    state: Any
+    written: str
+    """The position as it was before all of them."""
+    played: frozenset[tuple[Actor, Any]]
+    refused: Mapping[str, Refused]
+
+
+@cache
+def tried(game: TableGame, seats: int, variant: str) -> tuple[Tried, ...]:
+    """Every move in every position."""
     actors: Sequence[Actor] = (*range(seats), Nobody.CHANCE, Nobody.CLOCK)
+    found = []
     for state in positions(game, seats, variant):
+        written, played, reasons = game.notation.write(state), set[tuple[Actor, Any]](), dict[str, Refused]()
         for actor in actors:
             for move in vocabulary(game, seats, variant):
                 try:
                     game.play(state, actor, move)
                 except Refused as refused:
-                    yield state, refused
+                    reasons.setdefault(refused.reason, refused)
+                else:
+                    played.add((actor, move))
+        found.append(Tried(state, written, frozenset(played), reasons))
+    return tuple(found)
 
 
 def events_of(game: TableGame) -> list[type[Event]]:

@@ -24,7 +24,7 @@ def perft(state: object, depth: int) -> int:
     count = 0
     for actor in GAME.to_act(state):
         chance = isinstance(actor, Nobody)
-        moves = [move for _, move in GAME.chances(state)] if chance else list(GAME.moves(state, actor))
+        moves = [move for _, move in GAME.chances(state)] if chance else GAME.moves(state, actor)
         count += sum(perft(GAME.play(state, actor, move)[0], depth - 1) for move in moves) if depth > 1 else len(moves)
     return count
 

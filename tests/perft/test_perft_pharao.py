@@ -19,7 +19,7 @@ def perft(state: object, depth: int) -> int:
     count = 0
     for actor in GAME.to_act(state):
         chance = isinstance(actor, Nobody)
-        moves = [move for _, move in GAME.chances(state)] if chance else list(GAME.moves(state, actor))
+        moves = [move for _, move in GAME.chances(state)] if chance else GAME.moves(state, actor)
         count += len(moves) if depth == 1 else sum(perft(GAME.play(state, actor, m)[0], depth - 1) for m in moves)
     return count
 

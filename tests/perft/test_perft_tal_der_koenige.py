@@ -15,7 +15,7 @@ def perft(state: State, depth: int) -> int:
     count = 0
     for actor in rules.to_act(state):
         chance = isinstance(actor, Nobody)
-        moves = [move for _, move in rules.chances(state)] if chance else list(rules.moves(state, actor))
+        moves = [move for _, move in rules.chances(state)] if chance else rules.moves(state, actor)
         count += sum(perft(rules.play(state, actor, move)[0], depth - 1) for move in moves) if depth > 1 else len(moves)
     return count
 

@@ -95,7 +95,7 @@ def read(text: str) -> State:
     if theirs & NIL_BIT or not mine & ~NIL_BIT or not theirs or max(mine.bit_count(), theirs.bit_count()) > 4:
         raise ValueError(text)  # pharao R6, R9: nobody plays without stones, and only the mover's may be on Nil
     state = _running(stones, side, dice)
-    if isinstance(state, Reached) and not any(moves(state, side)):
+    if isinstance(state, Reached) and not moves(state, side):
         raise ValueError(text)
     return state
 

@@ -106,13 +106,13 @@ def _field(name: str) -> Field:
 
 
 def _rescue(name: str | None, view: State, seat: Seat) -> Sequence[Move]:
-    options = list(moves(view, seat))
+    options = moves(view, seat)
     to_leben = [move for move in options if isinstance(move, Step)] if isinstance(view, Drowning) else []
     first: list[Move] = list(to_leben[:1])
     if len(to_leben) > 1:
         raise Refused("womit_retten", felder=[NAMES[step.source] for step in to_leben])
     if first:
-        options = list(moves(play(view, seat, first[0])[0], seat))
+        options = moves(play(view, seat, first[0])[0], seat)
     pulls = [move for move in options if isinstance(move, Pull)]
     if name is not None:
         return [*first, Pull(_field(name))]
@@ -164,7 +164,7 @@ def _typed(move: Move) -> str:
 
 def prompt(view: State, seat: Seat, names: Sequence[Noun]) -> Told | None:
     """What is asked of the seat now, None when nothing is."""
-    if not any(moves(view, seat)):
+    if not moves(view, seat):
         return None
     key, facts = _question(view, next((_typed(move) for move in moves(view, seat) if isinstance(move, Pull)), ""))
     return Told(f"pharao.{key}", "du", facts | {"gegner": names[1 - seat]})

@@ -9,11 +9,16 @@ from typing import Final, NamedTuple
 
 from mud.games.pharomino.model.cards import TURNS, Card
 from mud.games.pharomino.model.layout import SIDES, Layout, Lying, Spot
-from mud.games.pharomino.rules.board import EDGES, SQUARE, board, cell, spot
+from mud.games.pharomino.rules.board import EDGES, Cell, board, cell, covered, spot
 from mud.games.pharomino.rules.temples import walls
 
-_BESIDE: Final = tuple((x, y) for x in range(-2, 3) for y in range(-2, 3) if 2 in (abs(x), abs(y)))
-"""Where squares lie that touch a square by a side or a part of one."""
+_ALIGNED: Final = tuple(cell(x, y) for x, y in SIDES)
+"""From a place to the squares beside it that share a whole side with it."""
+_ASKEW: Final = tuple(cell(x, y) for far in (-2, 2) for slip in (-1, 1) for x, y in ((far, slip), (slip, far)))
+"""From a place to those that share half a side."""
+_TOUCHING: Final = tuple(step for edge in EDGES for step in edge)
+_NOTHING: Final = -1
+_HOME: Final = 8
 
 
 class Effects(NamedTuple):
@@ -46,66 +51,79 @@ class Ranking:
         self.layout, self._sides = layout, sides
         self._board = board(layout)
         self._middle = _middle([lying.x for lying in layout.cards]), _middle([lying.y for lying in layout.cards])
-        self._known: dict[Spot, tuple[Effects, float]] = {}
+        self._known: dict[Cell, tuple[Effects, float]] = {}
+        self._squares: dict[Cell, int] = {}
 
     def effects(self, place: Spot) -> Effects:
         """What any card does at a free place."""
-        return self._judged(place)[0]
+        return self._judged(place.x, place.y)[0]
 
-    def _judged(self, place: Spot) -> tuple[Effects, float]:
+    def _judged(self, x: int, y: int) -> tuple[Effects, float]:
+        place = cell(x, y)
         if place not in self._known:
             found = self._effects(place)
-            away = abs(place.x - self._middle[0]) + abs(place.y - self._middle[1])
+            away = abs(x - self._middle[0]) + abs(y - self._middle[1])
             self._known[place] = found, found.worth - away / 64
         return self._known[place]
 
     def ways(self, card: Card) -> Sequence[Lying]:
         """Every way a card may be laid, the best first; the list people number."""
-        shift = 4 * (card - 1)
-        found = [
-            Lying(card, *spot(place), turn)
-            for place, mask in self._board.open.items()
-            if mask >> shift & 15
-            for turn in TURNS
-            if mask >> shift + turn & 1
-        ]
-        return sorted(found, key=self.order)
+        return sorted(self._ways(card), key=self.order)
+
+    def _ways(self, card: Card) -> Sequence[Lying]:
+        shift, found = 4 * (card - 1), []
+        for place, mask in self._board.open.items():
+            if turns := mask >> shift & 15:
+                x, y = spot(place)
+                found += [Lying(card, x, y, turn) for turn in TURNS if turns >> turn & 1]
+        return found
 
     def order(self, lying: Lying) -> tuple[float, Lying]:
         """What ways are sorted by."""
-        return -self._judged(lying.spot)[1], lying
+        return -self._judged(lying.x, lying.y)[1], lying
 
     def best(self, cards: Iterable[Card]) -> Lying | None:
         """The best way to lay one of some cards; among equals the card that has the fewest other places."""
-        ways = [own for card in cards if (own := self.ways(card))]
+        ways = [(min(map(self.order, own)), len(own)) for card in cards if (own := self._ways(card))]
         if not ways:
             return None
-        return min(ways, key=lambda own: (-self._judged(own[0].spot)[1], len(own), own[0]))[0]
+        (_, lying), _ = min(ways, key=lambda own: (own[0][0], own[1], own[0][1]))
+        return lying
 
-    def _effects(self, place: Spot) -> Effects:
-        made, laid = self._board, {cell(*place) + step for step in SQUARE}
-        aligned = {Spot(place.x + x, place.y + y) for x, y in SIDES}
-        total = Effects(touching=sum(cell(*place) + step in made.signs for edge in EDGES for step in edge))
-        for x, y in _BESIDE:
-            beside = Spot(place.x + x, place.y + y)
-            found = self._beside(beside, laid, beside in aligned)
-            total = Effects(*(one + other for one, other in zip(total, found, strict=True)))
-        return total
+    def _effects(self, place: Cell) -> Effects:
+        """Squares that meet the place at no more than a corner neither gain nor lose by it."""
+        temples = closed = nearer = spoilt = 0
+        for step in _ALIGNED:
+            square = self._square(place + step)
+            if square >= _HOME:
+                closed += square == _HOME + 3
+            elif square + 1 == self._sides:
+                temples += 1
+            elif square > 0:
+                nearer += 2 if square == 2 else 1
+        for step in _ASKEW:
+            if 1 < (square := self._square(place + step)) < _HOME:
+                spoilt += square - 1
+        signs = self._board.signs
+        return Effects(temples, closed, nearer, spoilt, sum([place + step in signs for step in _TOUCHING]))
 
-    def _beside(self, beside: Spot, laid: set[int], aligned: bool) -> Effects:
-        """What a square beside the place gains or loses by it."""
-        made, at = self._board, cell(*beside)
+    def _square(self, at: Cell) -> int:
+        """How many sides of a free square are closed, _HOME more if a Pharao lies just there; _NOTHING where none will.
+
+        That is where something lies in part, or a side is closed by half.
+        """
+        found = self._squares.get(at)
+        if found is None:
+            found = self._squares[at] = self._looked_at(at)
+        return found
+
+    def _looked_at(self, at: Cell) -> int:
+        made = self._board
+        if covered(at, made.signs):
+            return _NOTHING
         closed = walls(made, at, self.layout.customs.whole)
-        if closed is None or any(at + step in made.signs or at + step in laid for step in SQUARE):
-            return Effects()
-        before = sum(closed)
+        if closed is None:
+            return _NOTHING
         if made.tombs.get(at) == at:
-            return Effects(closed=int(aligned and before == 3))
-        if any(at + step in made.tombs for step in SQUARE):
-            return Effects()
-        if not aligned:
-            facing = any(at + step in laid for edge in EDGES for step in edge)
-            return Effects(spoilt=max(0, before - 1) * facing)
-        if before + 1 == self._sides:
-            return Effects(temples=1)
-        return Effects(nearer=int(before > 0) * (2 if before + 1 == 3 else 1))
+            return _HOME + sum(closed)
+        return _NOTHING if covered(at, made.tombs) else sum(closed)

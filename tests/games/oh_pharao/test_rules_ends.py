@@ -113,7 +113,7 @@ def random_game(seed: int) -> tuple[State, int]:
             weights, outcomes = zip(*GAME.chances(state), strict=True)
             (move,) = dice.choices(outcomes, weights)
         else:
-            move = dice.choice(list(GAME.moves(state, actor)))
+            move = dice.choice(GAME.moves(state, actor))
         state, _ = GAME.play(state, actor, move)
         count += 1
         assert count < 20_000
@@ -155,7 +155,7 @@ class Evening(RuleBasedStateMachine):
             self.play(CLOCK, TimeUp())
         else:
             assert isinstance(actor, int)
-            self.play(actor, data.draw(st.sampled_from(list(GAME.moves(self.state, actor)))))
+            self.play(actor, data.draw(st.sampled_from(GAME.moves(self.state, actor))))
         self.draw_all()
 
     @invariant()

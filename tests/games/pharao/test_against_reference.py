@@ -44,10 +44,7 @@ def options(state: object) -> dict[str, tuple[object, object]]:
     """Legal moves by notation: (who, move)."""
     found: dict[str, tuple[object, object]] = {}
     for actor in GAME.to_act(state):
-        if isinstance(actor, Nobody):
-            moves = [move for _, move in GAME.chances(state)]
-        else:
-            moves = list(GAME.moves(state, actor))
+        moves = [move for _, move in GAME.chances(state)] if isinstance(actor, Nobody) else GAME.moves(state, actor)
         found |= {NOTATION.write_move(move): (actor, move) for move in moves}
     return found
 

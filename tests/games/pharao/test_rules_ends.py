@@ -160,8 +160,8 @@ def test_pushing_in_is_never_compulsory_while_the_die_can_be_used_otherwise() ->
 def test_a_game_that_is_over_is_over() -> None:
     state = N.read(f"{CORNERED} O =eingesperrt")
     assert GAME.to_act(state) == frozenset()
-    assert not list(GAME.moves(state, 0))
-    assert not list(GAME.moves(state, 1))
+    assert not GAME.moves(state, 0)
+    assert not GAME.moves(state, 1)
     assert not list(GAME.chances(state))
     standing = GAME.over(state)
     assert standing is not None

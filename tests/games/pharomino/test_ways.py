@@ -1,6 +1,7 @@
 """What is kept from layout to layout - the ways to lay, the temples - is what is worked out anew, whatever changed."""
 
 import random
+from dataclasses import astuple
 from functools import reduce
 
 import pytest
@@ -8,11 +9,11 @@ import pytest
 from mud.games.pharomino.model.cards import DECK, Card
 from mud.games.pharomino.model.data import Customs
 from mud.games.pharomino.model.layout import Layout, Pharao
-from mud.games.pharomino.model.moves import Place
+from mud.games.pharomino.model.moves import Finish, Place, TakeBack
 from mud.games.pharomino.rules.board import lay, lift, places, with_pharaos
 from mud.games.pharomino.rules.proofs import find_temple
 from mud.games.pharomino.rules.temples import temples
-from mud.games.pharomino.rules.ways import ways
+from mud.games.pharomino.rules.ways import Moves
 
 CUSTOMS = [Customs(corners, whole) for corners in (True, False) for whole in (True, False)]
 
@@ -20,6 +21,11 @@ CUSTOMS = [Customs(corners, whole) for corners in (True, False) for whole in (Tr
 def fresh(layout: Layout) -> Layout:
     """The same layout with nothing known of it."""
     return Layout(layout.customs, layout.cards, layout.pharaos)
+
+
+def by_place(move: Place) -> tuple[int, ...]:
+    """The order of the ways to lay: from left to right and from below, then card by card and turn by turn."""
+    return move.x, move.y, move.card, move.turn
 
 
 def changed(dice: random.Random, layout: Layout) -> Layout:
@@ -42,7 +48,7 @@ def changed(dice: random.Random, layout: Layout) -> Layout:
 
 @pytest.mark.parametrize("customs", CUSTOMS)
 def test_what_is_kept_is_what_is_found_anew(customs: Customs) -> None:
-    dice, layout = random.Random(12), Layout(customs)
+    dice, asking, layout = random.Random(12), random.Random(13), Layout(customs)
     asked, temples_seen = 0, 0
     own: tuple[Card, ...] = ()
     for _ in range(120):
@@ -53,8 +59,17 @@ def test_what_is_kept_is_what_is_found_anew(customs: Customs) -> None:
         own = tuple(card for card in own if card not in lying)
         if dice.random() < 0.7:  # now and then nobody asks between two changes
             anew = fresh(layout)
-            expected = [Place(*way) for card in own for way in places(anew, card)]
-            assert list(ways(layout, own)) == expected
+            expected = sorted((Place(*way) for card in own for way in places(anew, card)), key=by_place)
+            moves = Moves((Finish(),), layout, own)
+            assert list(moves) == [Finish(), *expected]
+            assert len(moves) == 1 + len(expected)
+            for number in asking.sample(range(len(moves)), min(5, len(moves))):
+                assert moves[number] is moves[number - len(moves)] in moves
+                assert moves[number] == [Finish(), *expected][number]
+            some = asking.sample(expected, min(20, len(expected)))
+            near = {Place(card, x + 1, y, turn) for card, x, y, turn in map(astuple, some)}
+            assert {move for move in near if move in moves} == near.intersection(expected)
+            assert TakeBack(1) not in moves
             asked += len(expected)
         if dice.random() < 0.7:
             assert temples(layout) == temples(fresh(layout))

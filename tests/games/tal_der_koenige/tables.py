@@ -165,7 +165,7 @@ def choices(state: State) -> list[tuple[float, Actor, Move]]:
         if actor is CHANCE:
             found += [(weight, actor, move) for weight, move in rules.chances(state)]
         elif isinstance(actor, int):
-            possible = list(rules.moves(state, actor))
+            possible = rules.moves(state, actor)
             weights = [_liking(state, actor, move) for move in possible]
             rest = sum(weights) or 1.0
             ending = rest if isinstance(state.phase, Bidding) and Undo() in possible else 0.03 * rest

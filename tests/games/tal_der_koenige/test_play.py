@@ -170,7 +170,7 @@ class Table(RuleBasedStateMachine):
             acting = rules.to_act(self.state)
             assert (rules.over(self.state) is None) == bool(acting)
             assert (rules.timer(self.state) is None) == (CLOCK not in acting)
-            assert [bool(next(rules.moves(self.state, seat), None)) for seat in range(self.seats)] == [
+            assert [bool(rules.moves(self.state, seat)) for seat in range(self.seats)] == [
                 seat in acting for seat in range(self.seats)
             ]
 

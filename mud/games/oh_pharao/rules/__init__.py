@@ -3,7 +3,7 @@
 Knows positions and legality; refuses to know how cards are drawn, who plays and how anything is said.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from mud.game import CHANCE, CLOCK, Actor, Event, Refused, Seat, Standing, Timer
 from mud.games.oh_pharao.model import (
@@ -110,9 +110,9 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def moves(state: State, seat: Seat) -> Iterator[Move]:
+def moves(state: State, seat: Seat) -> Sequence[Move]:
     """Every legal move of a seat, found from what that seat may know."""
-    return options_of(view(state, seat))
+    return tuple(options_of(view(state, seat)))
 
 
 def chances(state: State) -> Iterable[tuple[int, Move]]:

@@ -4,7 +4,7 @@ Knows how far to look and what to prefer; refuses to know more of the game than 
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from mud.game import Seat
 from mud.games import Level
@@ -22,7 +22,7 @@ BREADTH = 6
 
 def choose(view: State, seat: Seat, level: Level, dice: random.Random) -> Move:
     """A legal move for the seat, within a second. Raises ValueError when it is not her turn."""
-    options = list(moves(view, seat))
+    options = moves(view, seat)
     if not options:
         raise ValueError(view)
     if len(options) == 1:
@@ -36,7 +36,7 @@ def choose(view: State, seat: Seat, level: Level, dice: random.Random) -> Move:
             return Search(PATIENT, NODES).best(view, seat)
 
 
-def _short_sighted(view: State, seat: Seat, options: list[Move], dice: random.Random) -> Move:
+def _short_sighted(view: State, seat: Seat, options: Sequence[Move], dice: random.Random) -> Move:
     """Sees the win under its nose and does not lock itself in; everything else as it comes."""
     after = {move: play(view, seat, move)[0] for move in options}
     for move, state in after.items():

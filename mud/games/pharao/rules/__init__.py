@@ -3,7 +3,7 @@
 Knows positions and legality; refuses to know how dice are rolled, who plays and how anything is said.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from mud.game import CHANCE, Actor, Refused, Seat, Standing
@@ -105,26 +105,26 @@ def chances(state: State) -> Iterable[tuple[int, Move]]:
     return CHANCES if isinstance(state, InTheAir) else ()
 
 
-def moves(state: State, seat: Seat) -> Iterator[Move]:
+def moves(state: State, seat: Seat) -> Sequence[Move]:
     """Every legal move of a seat, in ascending order of fields; nothing if it is not hers."""
     if isinstance(state, InTheAir | Over) or state.side != seat:
-        return iter(())
+        return ()
     mine, theirs = state.stones[seat], state.stones[1 - seat]
     empty = BOARD & ~(mine | theirs)
     match state:
         case OwnHalf():
-            return iter(own_steps(mine, empty, state.own))
+            return own_steps(mine, empty, state.own)
         case OtherHalf():
-            return iter(other_steps(theirs, empty, state.other))
+            return other_steps(theirs, empty, state.other)
         case BeforeThrow():
-            return iter((THROW,))
+            return (THROW,)
         case Drowning():
             rescues = pulls(empty) if mine & LEBEN_BIT else rescuers(mine, empty, state.own)
-            return iter((*rescues, WAIVE))  # pharao R4c: waiving is always allowed
+            return (*rescues, WAIVE)  # pharao R4c: waiving is always allowed
         case Reached():
-            return iter(pulls(empty))
+            return pulls(empty)
         case Fallen():
-            return iter((*pulls(empty), WAIVE))
+            return (*pulls(empty), WAIVE)
         case _:
             assert_never(state)
 

@@ -111,7 +111,12 @@ def _pick(state: Together, turn: Laying, level: Level, dice: random.Random) -> L
 
 
 def _advanced(state: Together, turn: Laying) -> tuple[Move, ...]:
-    """A turn has to build a temple: the cards that do, and its Pharaos; if there are none, the turn is skipped."""
+    """A turn has to build a temple: the cards that do, and its Pharaos; if there are none, the turn is skipped.
+
+    Pharaos into temples that others left come first: no card may be meant for a place where one of them lies by then.
+    """
+    if (served := _served(state, ())[0]) and not turn.built:
+        return served
     proof = (
         () if turn.built else find_temple(state.layout, tuple(_allowed(state, turn)), state.rules.most - len(turn.laid))
     )

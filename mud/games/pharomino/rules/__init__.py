@@ -3,7 +3,7 @@
 Knows the contract of mud/game.py; refuses to know the rules of any one game.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from mud.game import CHANCE, CLOCK, Actor, Event, Refused, Seat, Standing, Timer
 from mud.games.pharomino.model import Apart, State
@@ -34,8 +34,8 @@ def timer(state: State) -> Timer[Move] | None:
     return apart.timer(state) if isinstance(state, Apart) else together.timer(state)
 
 
-def moves(state: State, seat: Seat) -> Iterator[Move]:
-    """Every legal move of a seat, one after the other: there may be thousands."""
+def moves(state: State, seat: Seat) -> Sequence[Move]:
+    """Every legal move of a seat: there may be thousands, made as they are asked for."""
     return apart.moves(state, seat) if isinstance(state, Apart) else together.moves(state, seat)
 
 

@@ -3,9 +3,8 @@
 Knows who may lay what, the clock and the count; refuses to know the game in which all lay together.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
 from typing import Final, assert_never
 
 from mud.game import CHANCE, CLOCK, Actor, Event, Refused, Seat, Standing, Timer
@@ -33,7 +32,7 @@ from mud.games.pharomino.rules.groups import Group, largest, only
 from mud.games.pharomino.rules.pharaos import moving_in
 from mud.games.pharomino.rules.refusals import why_not
 from mud.games.pharomino.rules.temples import enclosed, temples
-from mud.games.pharomino.rules.ways import ways
+from mud.games.pharomino.rules.ways import Moves
 
 Events = tuple[Event, ...]
 Outcome = tuple[Apart, Events]
@@ -76,17 +75,17 @@ def supply(state: Apart, seat: Seat) -> int:
     return min(state.rules.pharaos - lying[seat], PHARAOS - sum(lying))
 
 
-def moves(state: Apart, seat: Seat) -> Iterator[Move]:
+def moves(state: Apart, seat: Seat) -> Sequence[Move]:
     """Every legal move of a seat."""
     if seat not in to_act(state):
-        return iter(())
+        return ()
     layout = state.layouts[seat]
     found: list[Move] = [Finish()]
     if supply(state, seat):
         found += [SetPharao(x, y) for x, y, sides in temples(layout) if sides >= state.rules.sides]
     found += [LiftPharao(pharao.x, pharao.y) for pharao in layout.pharaos]
     found += [_TAKEN_BACK[lying.card] for lying in layout.cards]
-    return chain(found, ways(layout, state.hands[seat]))
+    return Moves(found, layout, state.hands[seat])
 
 
 def chances(state: Apart) -> Iterable[tuple[int, Move]]:

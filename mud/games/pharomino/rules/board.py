@@ -5,7 +5,7 @@ Knows the geometry of legality (pharomino R3 to R5); refuses to know players, tu
 only the 25 places around it. Cells are numbered: ACROSS * x + y.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -26,6 +26,8 @@ EVERYTHING: Final[Mask] = (1 << 4 * len(CARDS)) - 1
 _BARE: Final = JOKER + 1
 """What a cell without a card shows."""
 _AROUND: Final = tuple(ACROSS * dx + dy for dx in range(-2, 3) for dy in range(-2, 3))
+_OVER: Final = tuple(ACROSS * dx + dy for dx in range(-1, 2) for dy in range(-1, 2))
+"""From a place to those whose card would lie on its card."""
 _STRAIGHT: Final = (2, 2 * ACROSS, -2, -2 * ACROSS)
 """From a place to the aligned neighbour places, side by side: above, right, below, left."""
 EDGES: Final = (
@@ -56,12 +58,58 @@ def _fitting() -> tuple[tuple[Mask, ...], ...]:
     return tuple(table)
 
 
-_UPPER_LEFT, _UPPER_RIGHT, _LOWER_RIGHT, _LOWER_LEFT = _fitting()
+_UPPER_LEFT, _UPPER_RIGHT, _LOWER_RIGHT, _LOWER_LEFT = _FITTING = _fitting()
+
+
+class _Facing(NamedTuple):
+    """A place, seen from a card that touches it along a side or half of one: from the card's place to it, which two
+    fields of the card face it (one twice, where it is half a side), and by these two (_BARE + 1 times one, plus the
+    other) what fits there as far as they are concerned."""
+
+    step: Cell
+    one: int
+    other: int
+    fitting: tuple[Mask, ...]
+
+
+def _faced() -> tuple[_Facing, ...]:
+    found = []
+    for step in _AROUND:
+        meeting = [
+            (field, other)
+            for field, mine in enumerate(SQUARE)
+            for other, theirs in enumerate(SQUARE)
+            if step + theirs - mine in (1, ACROSS, -1, -ACROSS)
+        ]
+        if meeting and step not in _OVER:
+            (first, mine), (second, theirs) = meeting[0], meeting[-1]
+            fitting = tuple(
+                _FITTING[mine][(_BARE + 1) * one + _BARE] & _FITTING[theirs][(_BARE + 1) * other + _BARE]
+                for one in range(_BARE + 1)
+                for other in range(_BARE + 1)
+            )
+            found.append(_Facing(step, first, second, fitting))
+    return tuple(found)
+
+
+_FACED: Final = _faced()
+_CORNERS: Final = (
+    (2 * ACROSS + 2, ACROSS + 2, 2 * ACROSS + 1),
+    (2 * ACROSS - 2, 2 * ACROSS, ACROSS - 1),
+    (-2 * ACROSS - 2, -ACROSS, -1),
+    (-2 * ACROSS + 2, 2, -ACROSS + 1),
+)
+"""From a card's place to those it meets corner to corner, and to the two cells beside the corner."""
 
 
 def cell(x: int, y: int) -> Cell:
     """The number of a cell."""
     return ACROSS * x + y
+
+
+def covered(place: Cell, cells: Container[Cell]) -> bool:
+    """Whether any of the four cells of a place is among some."""
+    return place in cells or place + 1 in cells or place + ACROSS in cells or place + ACROSS + 1 in cells
 
 
 def spot(number: Cell) -> Spot:
@@ -70,18 +118,10 @@ def spot(number: Cell) -> Spot:
     return Spot((number - y) // ACROSS, y)
 
 
-class Ways(NamedTuple):
-    """Every way some cards may be laid, each as a number: what rules.ways has found."""
-
-    cards: tuple[Card, ...]
-    numbers: Sequence[int]
-
-
 @dataclass(slots=True)
 class Known:
-    """What somebody has asked for already and the next layout may be told by: belongs to rules.ways, rules.temples."""
+    """What somebody has asked for already and the next layout may be told by: belongs to rules.temples."""
 
-    ways: Ways | None = None
     temples: dict[Cell, int] | None = None
 
 
@@ -90,7 +130,8 @@ class Board:
     """By cell: the sign it shows, the card it belongs to, the place of the Pharao on it. `open`: by place what fits
     there legally; a place where nothing does is not in it. Never changed once made; `known` only grows.
 
-    `before`: what was known of the layout this one came from, from which it differs at most in the places `changed`.
+    `before`: what was known of the layout this one came from, from which it differs at most in the places `changed`;
+    only in those of `homes` there may be a temple that was none before.
     """
 
     signs: dict[Cell, int]
@@ -99,18 +140,20 @@ class Board:
     open: dict[Cell, Mask]
     before: Known | None = field(default=None, compare=False)
     changed: frozenset[Cell] = field(default=frozenset(), compare=False)
+    homes: Collection[Cell] = field(default=(), compare=False)
     known: Known = field(default_factory=Known, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class _Pending:
-    """The board of the layout this one came from, and what has changed since."""
+    """The board of the layout this one came from, and what has changed since: a card (`laid`: one more) or Pharaos."""
 
     board: Board
     signs: dict[Cell, int]
     owner: dict[Cell, Card]
     tombs: dict[Cell, Cell]
     around: tuple[Cell, ...]
+    laid: Lying | None = None
 
 
 def board(layout: Layout) -> Board:
@@ -130,13 +173,44 @@ def _followed(pending: _Pending, customs: Customs) -> Board:
     if not signs or not before.signs:
         return Board(signs, pending.owner, tombs, _opened(signs, tombs, pending.around, customs))
     changed = frozenset([place + step for place in pending.around for step in _AROUND])
+    if pending.laid and (customs.whole or not tombs):
+        now = _grown(before.open, signs, tombs, pending.laid, customs)
+        homes: Collection[Cell] = [place + step for place in pending.around for step in _STRAIGHT]
+        return Board(signs, pending.owner, tombs, now, before.known, changed, homes if customs.whole else changed)
     now = dict(before.open)
     for place in changed:
         if place not in signs and (mask := _mask(signs, tombs, place, customs)):
             now[place] = mask
         else:
             now.pop(place, None)
-    return Board(signs, pending.owner, tombs, now, before.known, changed)
+    return Board(signs, pending.owner, tombs, now, before.known, changed, changed)
+
+
+def _grown(
+    before: dict[Cell, Mask], signs: dict[Cell, int], tombs: dict[Cell, Cell], laid: Lying, customs: Customs
+) -> dict[Cell, Mask]:
+    """What fits with one card more: where something did beside it, what fits the new card, too; what was closed is
+    looked at anew. Pharaos whose sides nothing but a whole card covers keep no more places closed than before."""
+    now, at, shown = dict(before), cell(*laid.spot), fields(laid.card, laid.turn)
+    for step in _OVER:
+        now.pop(at + step, None)
+    for step, one, other, fitting in _FACED:
+        place = at + step
+        if place in now:
+            mask = now[place] & fitting[(_BARE + 1) * shown[one] + shown[other]]
+        elif place in signs:
+            continue
+        else:
+            mask = _mask(signs, tombs, place, customs)
+        if mask:
+            now[place] = mask
+        else:
+            now.pop(place, None)
+    if customs.corners:  # pharomino R3e
+        for step, one, other in _CORNERS:
+            if at + step in now and at + one not in signs and at + other not in signs:
+                del now[at + step]
+    return now
 
 
 def _read(layout: Layout) -> Board:
@@ -171,7 +245,7 @@ def _mask(signs: dict[Cell, int], tombs: dict[Cell, Cell], at: Cell, customs: Cu
     """Everything that fits legally at a place."""
     right, far = at + ACROSS, at + 2 * ACROSS
     left = at - ACROSS
-    if at in signs or at + 1 in signs or right in signs or right + 1 in signs:
+    if covered(at, signs):
         return 0
     show = signs.get
     above_left, above_right = show(at + 2, _BARE), show(right + 2, _BARE)
@@ -202,7 +276,7 @@ def _mask(signs: dict[Cell, int], tombs: dict[Cell, Cell], at: Cell, customs: Cu
 
 def _respects(signs: dict[Cell, int], tombs: dict[Cell, Cell], at: Cell, customs: Customs) -> bool:
     """Whether a card there lies on no Pharao and leaves none half closed (pharomino R4c)."""
-    if any(at + step in tombs for step in SQUARE):
+    if covered(at, tombs):
         return False
     near = {tombs[at + step] for edge in EDGES for step in edge if at + step in tombs}
     return not any(halves(signs, at, tomb, customs) for tomb in near if tomb - at not in _STRAIGHT)
@@ -227,7 +301,7 @@ def lay(layout: Layout, lying: Lying) -> Layout:
     for step, sign in zip(SQUARE, fields(lying.card, lying.turn), strict=True):
         signs[at + step] = sign
         owner[at + step] = lying.card
-    return layout.with_card(lying, _Pending(before, signs, owner, before.tombs, (at,)))
+    return layout.with_card(lying, _Pending(before, signs, owner, before.tombs, (at,), lying))
 
 
 def lift(layout: Layout, lying: Lying) -> Layout:
@@ -246,6 +320,15 @@ def with_pharaos(layout: Layout, pharaos: Iterable[Pharao]) -> Layout:
     old, new = {cell(*pharao.spot) for pharao in layout.pharaos}, {cell(*pharao.spot) for pharao in now}
     tombs = {place + step: place for place in new for step in SQUARE}
     return layout.with_pharaos(now, _Pending(before, before.signs, before.owner, tombs, tuple(old ^ new)))
+
+
+def arranged(layout: Layout, cards: Sequence[Lying], pharaos: Iterable[Pharao]) -> Layout:
+    """With these cards and Pharaos in place of those that lie there: nearly the same ones, so card by card."""
+    for lying in set(layout.cards).difference(cards):
+        layout = lift(layout, lying)
+    for lying in set(cards).difference(layout.cards):
+        layout = lay(layout, lying)
+    return with_pharaos(layout, pharaos)
 
 
 # --- questions --------------------------------------------------------------------------------------------------------

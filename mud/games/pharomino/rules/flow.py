@@ -36,6 +36,8 @@ def with_hand(state: Together, seat: Seat, own: Hand) -> Together:
 
 def with_special(state: Together, seat: Seat, points: int) -> Together:
     """The state with points added to the special points of a seat."""
+    if not points:
+        return state
     now = state.special[seat] + points
     return replace(state, special=(*state.special[:seat], now, *state.special[seat + 1 :]))
 
@@ -95,8 +97,8 @@ def filled(state: Together, card: Card, so_far: Hand) -> Outcome:
         state = replace(state, piles=piles, stock=state.stock - {card})
     else:
         state = take_reserve(state, card)
-    state = with_hand(state, side, hand((*state.hands[side], card)))
-    return _fill(replace(state, phase=Filling((*so_far, card))))
+    hands = (*state.hands[:side], hand((*state.hands[side], card)), *state.hands[side + 1 :])
+    return _fill(replace(state, hands=hands, phase=Filling((*so_far, card))))
 
 
 def _fill(state: Together) -> Outcome:

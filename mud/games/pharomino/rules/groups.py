@@ -5,6 +5,7 @@ Knows contacts and corners; refuses to know points.
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Final
 
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Lying
@@ -12,18 +13,18 @@ from mud.games.pharomino.rules.board import ACROSS, EDGES, board, cell, fits, la
 from mud.games.pharomino.rules.temples import enclosed, temple_at, temples
 
 Group = frozenset[Card]
-_NEAR = 2
+_BESIDE: Final = tuple(step for edge in EDGES for step in edge)
+"""From a place to the cells that face it."""
+_NEAR: Final = 2
 """Half cards across or up to which a card touches a temple or lies in it."""
 
 
 def neighbours(layout: Layout) -> dict[Card, set[Card]]:
     """Which cards touch each other along a whole or half side."""
-    owner = board(layout).owner
-    found = {}
+    whose, found = board(layout).owner.get, {}
     for card, x, y, _ in layout.cards:
         at = cell(x, y)
-        beside = {owner.get(at + step, 0) for edge in EDGES for step in edge}
-        found[card] = beside - {0}
+        found[card] = {whose(at + step, 0) for step in _BESIDE} - {0}
     return found
 
 
@@ -59,12 +60,17 @@ def crossings(layout: Layout) -> Iterator[tuple[Card, Card]]:
 
 def is_whole(layout: Layout) -> bool:
     """Whether all cards make one legal group and every Pharao is enclosed."""
-    return is_group(layout) and all(enclosed(layout, pharao) for pharao in layout.pharaos)
+    return len(components(layout)) <= 1 and _is_sound(layout)
 
 
 def is_group(layout: Layout) -> bool:
     """Whether all cards make one legal group."""
     return len(components(layout)) <= 1 and next(crossings(layout), None) is None
+
+
+def _is_sound(layout: Layout) -> bool:
+    """Whether no corner is bare and every Pharao enclosed."""
+    return next(crossings(layout), None) is None and all(enclosed(layout, pharao) for pharao in layout.pharaos)
 
 
 def elsewhere(rest: Layout, was: Lying, lyings: Iterable[Lying]) -> Iterator[Lying]:
@@ -74,18 +80,19 @@ def elsewhere(rest: Layout, was: Lying, lyings: Iterable[Lying]) -> Iterator[Lyi
     """
     free = [temple.spot for temple in temples(lay(rest, was))]
     broken = {spot for spot in free if not temple_at(rest, *spot)}
-    groups, owner, nothing_torn = components(rest), board(rest).owner, is_whole(rest)
+    groups, owner = components(rest), board(rest).owner
+    nothing_torn = len(groups) <= 1 and _is_sound(rest)
     for lying in lyings:
         near = {spot for spot in free if max(abs(spot.x - lying.x), abs(spot.y - lying.y)) <= _NEAR}
         if nothing_torn and not near and not broken:
             yield lying
             continue
         at = cell(*lying.spot)
-        touched = {owner.get(at + step, 0) for edge in EDGES for step in edge}
+        touched = {owner.get(at + step, 0) for step in _BESIDE}
         if not broken <= near or not all(group & touched for group in groups):
             continue
         after = lay(rest, lying)
-        if (nothing_torn or is_whole(after)) and all(temple_at(after, *spot) for spot in near):
+        if (nothing_torn or _is_sound(after)) and all(temple_at(after, *spot) for spot in near):
             yield lying
 
 

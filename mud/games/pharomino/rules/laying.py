@@ -3,8 +3,7 @@
 Knows what a turn allows and what it earns; refuses to know the exchange trick's first half and the objections.
 """
 
-import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -22,7 +21,7 @@ from mud.games.pharomino.model.events import (
 )
 from mud.games.pharomino.model.layout import Layout, Pharao
 from mud.games.pharomino.model.moves import Finish, Lift, Move, Place, SetPharao, SwapReserve
-from mud.games.pharomino.rules.board import lay, placeable, with_pharaos
+from mud.games.pharomino.rules.board import arranged, lay, placeable, with_pharaos
 from mud.games.pharomino.rules.flow import (
     Events,
     Outcome,
@@ -37,12 +36,12 @@ from mud.games.pharomino.rules.pharaos import moving_in
 from mud.games.pharomino.rules.proofs import find_temple
 from mud.games.pharomino.rules.refusals import why_not
 from mud.games.pharomino.rules.temples import enclosed, temples
-from mud.games.pharomino.rules.ways import ways
+from mud.games.pharomino.rules.ways import Moves
 
 _LIFTED: Final[Mapping[Card, Move]] = {card: Lift(card) for card in DECK}
 
 
-def options(state: Together, turn: Laying) -> Iterator[Move]:
+def options(state: Together, turn: Laying) -> Sequence[Move]:
     """Every legal move of the seat on turn."""
     own, layout = state.hands[state.side], state.layout
     found: list[Move] = []
@@ -54,7 +53,7 @@ def options(state: Together, turn: Laying) -> Iterator[Move]:
         found += map(SwapReserve, own)
     if may_lift(state, turn) is None:
         found += [_LIFTED[lying.card] for lying in layout.cards]
-    return itertools.chain(found, ways(layout, layable(state, turn)))
+    return Moves(found, layout, layable(state, turn))
 
 
 def may_go_on(state: Together, turn: Laying) -> bool:
@@ -247,6 +246,6 @@ def withdrawn(state: Together, turn: Laying) -> tuple[Together, Laying, Events]:
     )
     back = hand(set(own) - set(state.hands[side]))
     state = with_special(with_hand(state, side, own), side, -state.rules.fourth * len(turn.closed))
-    state = replace(state, layout=Layout(layout.customs, turn.before, pharaos))
+    state = replace(state, layout=arranged(layout, turn.before, pharaos))
     fresh = Laying(swapped=turn.swapped, left=turn.left, must=turn.must)
     return state, fresh, (Withdrawn(side, back),)

@@ -9,13 +9,23 @@ cells is of use only where it makes one that does legal.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from typing import Final
 
 from mud.games.pharomino.model.cards import JOKER, TURNS, Card, fields
 from mud.games.pharomino.model.layout import SIDES, Layout, Lying, Spot
-from mud.games.pharomino.rules.board import ACROSS, EDGES, SQUARE, Board, Cell, board, cell, fits, lay, spot
+from mud.games.pharomino.rules.board import ACROSS, EDGES, SQUARE, Board, Cell, board, cell, covered, fits, lay, spot
 from mud.games.pharomino.rules.temples import temple_at
 
+_CORNER: Final = (ACROSS * 2 + 2, ACROSS * 2 - 1, -ACROSS - 1, -ACROSS + 2)
+"""From a place to the cell beyond the corner after each side, clockwise."""
+_THREE: Final[tuple[tuple[tuple[tuple[Cell, ...], ...], tuple[tuple[Cell, ...], ...]], ...]] = tuple(
+    (
+        tuple(EDGES[(left_out + side) % 4] for side in (1, 2, 3)),
+        tuple((_CORNER[(left_out + side) % 4],) for side in (1, 2)),
+    )
+    for left_out in range(4)
+)
+"""By the side left open: the cells that face the three others, and those beyond the corners between these."""
 Proof = tuple[Lying, ...]
 """Cards to be laid one after the other."""
 
@@ -35,7 +45,7 @@ def find_temple(layout: Layout, cards: tuple[Card, ...], most: int) -> Proof | N
     """Cards, at most so many, whose laying makes a temple that is not there yet, as few as do; None if none do."""
     most, made = min(most, len(cards)), board(layout)
     reach = sorted(_within_reach(layout))
-    plans = [(len(_lacking(made, plan)), plan) for place in reach for plan in _plans(layout, place)]
+    plans = [found for place in reach for found in _plans(layout, made, place, most)]
     for budget in range(1, most + 1):
         for needed, plan in plans:
             if needed <= budget and (proof := next(_carry_out(layout, plan, cards, budget), None)) is not None:
@@ -62,33 +72,29 @@ class _Plan:
     whole: bool
 
 
-def _plans(layout: Layout, place: Spot) -> Iterator[_Plan]:
-    """The ways to enclose a place at three sides; nothing if that is done, or something lies there."""
-    made, at, customs = board(layout), cell(*place), layout.customs
+def _plans(layout: Layout, made: Board, place: Spot, most: int) -> Iterator[tuple[int, _Plan]]:
+    """The ways to enclose a place at three sides with so many cards, and how many pieces each still lacks.
+
+    Nothing if that is done, or something lies there.
+    """
+    at, customs = cell(*place), layout.customs
     signs, owner = made.signs, made.owner
-    for step in SQUARE:
-        if at + step in signs or at + step in made.tombs:
-            return
+    if covered(at, signs) or covered(at, made.tombs):
+        return
     if customs.whole:
         for one, other in EDGES:
             if owner.get(at + one) != owner.get(at + other):
                 return  # a side that is closed by half or by two cards stays so
     if temple_at(layout, *place):
         return
-    for left_out in range(4):
-        order = [(left_out + step) % 4 for step in (1, 2, 3)]
-        pieces = [tuple(at + step for step in EDGES[side]) for side in order]
-        if customs.corners and customs.whole:
-            pieces += [(_corner_cell(at, one),) for one, _ in pairwise(order)]
-        open_side = [at + step for step in EDGES[left_out]]
-        if (open_side[0] in signs) != (open_side[1] in signs):
-            pieces.append(tuple(open_side))
-        yield _Plan(at, tuple(pieces), frozenset(at + step for step in SQUARE), customs.whole)
-
-
-def _corner_cell(at: Cell, side: int) -> Cell:
-    """The cell that touches a place at the corner after this side, clockwise."""
-    return at + (ACROSS * 2 + 2, ACROSS * 2 - 1, -ACROSS - 1, -ACROSS + 2)[side]
+    for left_out, (sides, corners) in zip(EDGES, _THREE, strict=True):
+        wanted = sides + corners if customs.corners and customs.whole else sides
+        if (at + left_out[0] in signs) != (at + left_out[1] in signs):
+            wanted += (left_out,)
+        lacking = sum([at + piece[0] not in signs or at + piece[-1] not in signs for piece in wanted])
+        if lacking <= most:
+            pieces = tuple([tuple([at + step for step in piece]) for piece in wanted])
+            yield lacking, _Plan(at, pieces, frozenset(at + step for step in SQUARE), customs.whole)
 
 
 def _lacking(made: Board, plan: _Plan) -> list[tuple[Cell, ...]]:

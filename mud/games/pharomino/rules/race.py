@@ -3,7 +3,7 @@
 Knows the small layouts of the race; refuses to know how it came to it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
 
 from mud.game import Refused, Seat
@@ -17,18 +17,18 @@ from mud.games.pharomino.rules.groups import is_group
 from mud.games.pharomino.rules.pharaos import moving_in
 from mud.games.pharomino.rules.refusals import why_not
 from mud.games.pharomino.rules.temples import temples
-from mud.games.pharomino.rules.ways import ways
+from mud.games.pharomino.rules.ways import Moves
 
 
-def options(phase: Racing, seat: Seat) -> Iterator[Move]:
+def options(phase: Racing, seat: Seat) -> Sequence[Move]:
     """Every legal move of a racer."""
     which = phase.seats.index(seat)
     layout = phase.layouts[which]
-    yield Finish()
+    found: list[Move] = [Finish()]
     if (free := temples(layout)) and is_group(layout):
-        yield from (SetPharao(x, y) for x, y, _ in free)
-    yield from (TakeBack(lying.card) for lying in layout.cards)
-    yield from ways(layout, phase.hands[which])
+        found += [SetPharao(x, y) for x, y, _ in free]
+    found += [TakeBack(lying.card) for lying in layout.cards]
+    return Moves(found, layout, phase.hands[which])
 
 
 def play(state: Together, phase: Racing, seat: Seat, move: Move) -> Outcome:

@@ -4,11 +4,11 @@ Knows sides and what covers them; refuses to know who may set a Pharao there.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from mud.games.pharomino.model.layout import SIDES, Layout, Pharao, Spot
-from mud.games.pharomino.rules.board import EDGES, SQUARE, Board, Cell, board, cell, spot
+from mud.games.pharomino.rules.board import EDGES, Board, Cell, board, cell, covered, spot
 
 WALLS = 3
 """So many whole sides at least enclose a Pharao (pharomino R4a)."""
@@ -37,9 +37,9 @@ class Nearly(NamedTuple):
 
 def walls(made: Board, at: Cell, whole: bool) -> tuple[bool, ...] | None:
     """Which sides of a place are closed, None if one is closed by half. Above, right, below, left."""
-    found = []
+    found, whose = [], made.owner.get
     for one, other in EDGES:
-        first, second = made.owner.get(at + one, 0), made.owner.get(at + other, 0)
+        first, second = whose(at + one, 0), whose(at + other, 0)
         if bool(first) != bool(second) or (whole and first != second):  # pharomino R4b, R4c
             return None
         found.append(bool(first))
@@ -68,11 +68,7 @@ def _sides(made: Board, at: Cell, whole: bool) -> int:
 
 def _free_sides(made: Board, at: Cell, whole: bool) -> int:
     """The same, 0 if something lies there."""
-    signs, tombs = made.signs, made.tombs
-    for step in SQUARE:
-        if at + step in signs or at + step in tombs:
-            return 0
-    return _sides(made, at, whole)
+    return 0 if covered(at, made.signs) or covered(at, made.tombs) else _sides(made, at, whole)
 
 
 def temple_at(layout: Layout, x: int, y: int) -> int:
@@ -83,7 +79,7 @@ def temple_at(layout: Layout, x: int, y: int) -> int:
 def free_walls(layout: Layout, x: int, y: int) -> tuple[bool, ...] | None:
     """Which sides of a free place are closed, None if something lies there or one is closed by half."""
     made, at = board(layout), cell(x, y)
-    if any(at + step in made.signs or at + step in made.tombs for step in SQUARE):
+    if covered(at, made.signs) or covered(at, made.tombs):
         return None
     return walls(made, at, layout.customs.whole)
 
@@ -100,12 +96,12 @@ def temples(layout: Layout) -> tuple[Temple, ...]:
 def _found(layout: Layout, made: Board) -> dict[Cell, int]:
     """The closed sides of every free temple: those of the layout before, but for the places that have changed."""
     whole, before = layout.customs.whole, None if made.before is None else made.before.temples
+    homes: Collection[Cell]
     if before is None:
-        found, fresh = {}, frozenset(cell(*place) for place in _beside(layout, WALLS))
+        found, homes = {}, [cell(*place) for place in _beside(layout, WALLS)]
     else:
-        fresh = made.changed
-        found = {at: sides for at, sides in before.items() if at not in fresh}
-    for at in fresh:
+        found, homes = {at: sides for at, sides in before.items() if at not in made.changed}, made.homes
+    for at in homes:
         if sides := _free_sides(made, at, whole):
             found[at] = sides
     return found

@@ -3,7 +3,7 @@
 Knows the phases; refuses to know what is done in them, which its neighbours do.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -95,21 +95,21 @@ def timer(state: Together) -> Timer[Move] | None:
             return None
 
 
-def moves(state: Together, seat: Seat) -> Iterator[Move]:
+def moves(state: Together, seat: Seat) -> Sequence[Move]:
     """Every legal move of a seat."""
     if seat not in to_act(state):
-        return iter(())
+        return ()
     match state.phase:
         case Laying() as turn:
             return laying.options(state, turn)
         case Lifted() as phase:
             return trick.options(state, phase)
         case Objecting():
-            return iter((Allow(), Object()))
+            return (Allow(), Object())
         case Racing() as phase:
             return race.options(phase, seat)
         case Opening() | Filling() | Swapping() | RaceDealing() | Over():
-            return iter(())
+            return ()
         case _:
             assert_never(state.phase)
 

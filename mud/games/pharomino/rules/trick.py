@@ -3,7 +3,7 @@
 Knows the gap and what may fill it; refuses to know the rest of the turn.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
 
 from mud.game import Refused
@@ -31,18 +31,18 @@ def lifted(state: Together, turn: Laying, card: Card) -> Outcome:
     return replace(state, layout=lift(state.layout, lying), phase=Lifted(turn, lying)), (TrickBegun(state.side, card),)
 
 
-def options(state: Together, phase: Lifted) -> Iterator[Move]:
+def options(state: Together, phase: Lifted) -> Sequence[Move]:
     """Every place of the lifted card that leaves all whole, and every own card that fits into the gap."""
     rest, was = state.layout, phase.lying
-    yield Place(*was)
     others = (lying for lying in places(rest, was.card) if lying != was)
-    yield from (Place(*lying) for lying in elsewhere(rest, was, others))
+    found = [Place(*was), *(Place(*lying) for lying in elsewhere(rest, was, others))]
     own = state.hands[state.side]
     for card in own:
         for turn in TURNS:
             there = was._replace(card=card, turn=turn)
             if fits(rest, there) and _goes_on(rest, there, was, own):
-                yield Place(*there)
+                found.append(Place(*there))
+    return found
 
 
 def _goes_on(rest: Layout, there: Lying, was: Lying, own: Hand) -> bool:

@@ -111,8 +111,10 @@ def _apart(view: Apart, seat: Seat) -> Asked | None:
     if not isinstance(view.phase, Building) or seat in view.done:
         return None
     desk = bench(view, seat)
-    if free := free_temples(desk.layout, desk.sides)[: desk.pharaos]:
-        return "frage_tempel", {"zahl": len(free)}
+    free = free_temples(desk.layout, desk.sides)
+    if free and desk.pharaos:
+        several = {"zahl": min(len(free), desk.pharaos)}
+        return ("frage_tempel", {}) if len(free) == 1 else ("frage_tempel_mehrere", several)
     if not desk.hand:
         return "frage_alles_liegt", {}
     if not desk.layout.cards:

@@ -116,8 +116,12 @@ def view(state: State, seat: Seat | None) -> View:
     return cut(state, seat)
 
 
-def moves(state: State, seat: Seat) -> Iterator[Move]:
+def moves(state: State, seat: Seat) -> Sequence[Move]:
     """Every legal move of a seat; nothing for one that is not to act. `state` may be the table of the seat's view."""
+    return tuple(_moves(state, seat))
+
+
+def _moves(state: State, seat: Seat) -> Iterator[Move]:
     phase = state.phase
     match phase:
         case Filling() | Over():

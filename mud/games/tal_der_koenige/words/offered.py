@@ -55,7 +55,7 @@ def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
 
 
 def _lines(table: State, seat: Seat) -> Iterator[str]:
-    moves = list(rules.moves(table, seat))
+    moves = rules.moves(table, seat)
     match table.phase:
         case Bidding():
             yield from _bids(moves, len(table.market))

@@ -13,7 +13,7 @@ from mud.games.kalaha.rules import moves, play
 
 def choose(view: State, seat: Seat, level: Level, dice: random.Random) -> Sow:
     """A legal move for the seat."""
-    options = list(moves(view, seat))
+    options = moves(view, seat)
     if level == "leicht":
         return dice.choice(options)
     return max(options, key=lambda move: _worth(play(view, seat, move)[0], seat, level == "schwer"))

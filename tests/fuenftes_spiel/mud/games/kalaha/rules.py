@@ -3,7 +3,7 @@
 Knows who may sow what and what comes of it; refuses to know notation and sentences.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from mud.game import Actor, Event, Refused, Seat, Standing, agreed
 from mud.games.kalaha.model import (
@@ -44,10 +44,11 @@ def to_act(state: State) -> frozenset[Actor]:
     return frozenset() if state.seat is None else frozenset({state.seat})
 
 
-def moves(state: State, seat: Seat) -> Iterator[Sow]:
+def moves(state: State, seat: Seat) -> Sequence[Sow]:
     """Every pit of one's own in which something lies."""
-    if seat == state.seat:
-        yield from (Sow(pit) for pit, seeds in enumerate(pits_of(state, seat), 1) if seeds)
+    if seat != state.seat:
+        return ()
+    return [Sow(pit) for pit, seeds in enumerate(pits_of(state, seat), 1) if seeds]
 
 
 def play(state: State, actor: Actor, move: Sow) -> tuple[State, Sequence[Event]]:
