@@ -43,6 +43,7 @@ from tests.contract.walks import (
     walk,
 )
 from tests.stage import narrator, understanding
+from tests.trying import tried
 
 every_table = pytest.mark.parametrize(("game", "seats", "variant"), tables(), ids=label)
 every_game = pytest.mark.parametrize("game", discover().values(), ids=label)
@@ -309,14 +310,12 @@ def read(game: TableGame, line: str) -> Reading:
 def test_every_command_offered_can_be_typed_and_obeyed(game: TableGame, seats: int, variant: str) -> None:
     for state in positions(game, seats, variant)[:25]:
         for seat in range(seats):
-            view, lines = game.view(state, seat), list(game.words.commands(game.view(state, seat), seat, nouns(seats)))
+            lines = list(game.words.commands(game.view(state, seat), seat, nouns(seats)))
             assert bool(lines) == (seat in game.to_act(state))
             assert len(set(lines)) == len(lines)
             later = random.Random(4).sample(lines[20:], min(10, len(lines[20:])))  # what is told on further pages
             for line in (*lines[:20], *later):
-                moves = game.words.meant(read(game, line), view, seat, nouns(seats))
-                assert moves, line
-                play_all(game, state, seat, moves)
+                assert tried(game, state, seat, read(game, line), nouns(seats)).moves, line
 
 
 @every_table
