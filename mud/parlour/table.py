@@ -178,7 +178,7 @@ class Table:
         """A computer player takes over the seat of somebody who leaves a running game."""
         match = self._running()
         self.chairs[seat] = Chair(who, level)
-        match.players[seat], match.names[seat] = who, name
+        match.taken_over(seat, who, name)
         match.gone.add(seat)
         self.stand_ins.pop(seat, None)
         self._note()
@@ -239,6 +239,12 @@ class Table:
         """Whoever comes with the same name next has played nothing of what stands on the board."""
         if self.ended is not None:
             self.ended.players = ["" if player == who else player for player in self.ended.players]
+
+    def renamed(self, who: str) -> None:
+        """Somebody goes by another name from now on."""
+        for match in (self.match, self.ended):
+            if match is not None and who in match.players:
+                match.called = None
 
     def view(self, seat: Seat | None) -> Any:
         """What a seat or a watcher may know of what stands on the board."""

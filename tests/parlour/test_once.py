@@ -20,7 +20,7 @@ from tests.games.oh_pharao import tables as market
 from tests.games.pharao.drawing import START, N
 from tests.games.pharomino.desks import TEMPLE, alone
 from tests.games.tal_der_koenige import tables as valley
-from tests.stage import Stage
+from tests.stage import PASSWORD, Stage, at_the_long_table
 
 # Oberägypten locks itself in by going from A3 to A2 with the first one of two
 TRAP = N.read("........../OO......../uu.O...... O 11")
@@ -36,6 +36,8 @@ def watched(game: TableGame) -> Iterator[Calls]:
         "meant": words.meant,
         "ask": words.ask,
         "caution": words.caution,
+        "prompt": words.prompt,
+        "report": type(words).report,
         "draw": game.picture.draw,
     }
     codes = {function.__code__: name for name, function in functions.items()}
@@ -164,6 +166,28 @@ def test_a_no_changes_nothing() -> None:
     assert running(stage, "schatulle").state == TRAP
 
 
+def test_whoever_comes_back_is_asked_again_and_what_is_asked_about_is_tried_once_for_it() -> None:
+    stage = playing("schatulle", TRAP)
+    stage.say("Ben", "ziehe A3 nach A2")
+    stage.lose("Ben")
+    stage.connect("Ben")
+    stage.say("Ben", "Ben")
+    with watched(game(stage, "schatulle")) as calls:
+        assert "Willst du das wirklich?" in stage.ask("Ben", PASSWORD)
+        assert "eingesperrt" in stage.ask("Ben", "ja")
+    assert count(calls, "play", "meant", "caution") == (1, 1, 1)
+
+
+def test_a_yes_to_another_player_is_a_move_like_any_other() -> None:
+    stage = playing("saal_tisch", market.lay("3345", "4412"))
+    stage.say("Anna", "biete 3 gegen 4")
+    before = running(stage, "saal_tisch").length
+    with watched(game(stage, "saal_tisch")) as calls:
+        stage.say("Ben", "ja")
+    assert running(stage, "saal_tisch").length - before == 1
+    assert count(calls, "play", "meant", "ask", "caution") == (1, 1, 1, 1)
+
+
 def test_what_others_do_before_the_yes_stays_done() -> None:
     stage = playing("legetisch", replace(DESK, hands=(DESK.hands[0], hand((7,)))))
     assert "Trotzdem fertig?" in stage.ask("Anna", "fertig")
@@ -192,3 +216,62 @@ def test_what_is_not_allowed_any_more_is_refused_after_the_yes() -> None:
     put(stage, "schatulle", HALVES)
     assert stage.ask("Ben", "ja").startswith("Anna ist am Zug.")
     assert running(stage, "schatulle").state == HALVES
+
+
+# Who plays, and what is shown
+
+
+def called(calls: Calls) -> list[Any]:
+    """What the players were called whenever a game was to put something into words or to draw it, each once."""
+    return list({id(one["names"]): one["names"] for some in calls.values() for one in some if "names" in one}.values())
+
+
+def test_who_plays_is_put_into_words_once_a_game() -> None:
+    stage = playing("schatulle", N.read(f"{START} u -"), "Cleo")
+    stage.dice.throws += ["21", "11"]
+    with watched(game(stage, "schatulle")) as calls:
+        for line in ("wuerfle", "ziehe A2 nach A4 und C4 nach C5", "stand", "brett", "vorlesen", "letzter Zug"):
+            stage.say("Anna", line)
+        stage.say("Ben", "wuerfle")
+    assert [f"{name}" for names in called(calls) for name in names] == ["Anna", "Ben"]
+    assert min(count(calls, "meant", "ask", "prompt", "report", "draw")) > 0
+
+
+def test_whoever_takes_over_a_seat_is_called_by_name() -> None:
+    stage = at_the_long_table("Anna", "Ben", "Cleo")
+    stage.say("Anna", "starte Spiel")
+    with watched(game(stage, "saal_tisch")) as calls:
+        stage.say("Anna", "stand")
+        stage.say("Ben", "gib auf")
+        stage.say("Ben", "ja")
+        stage.say("Anna", "stand")
+    before, after = called(calls)
+    assert [f"{name}" for name in before] == ["Anna", "Ben", "Cleo"]
+    assert before[1] != after[1]
+    assert f"{after[1]}" in stage.ask("Anna", "stand")
+
+
+def perspectives(calls: Calls) -> list[Any]:
+    return [call["viewer"] for call in calls["draw"]]
+
+
+def test_a_board_is_drawn_once_for_all_who_see_it_so() -> None:
+    stage = playing("schatulle", HALVES, "Cleo", "Dora")
+    with watched(game(stage, "schatulle")) as calls:
+        stage.say("Anna", "ziehe A2 nach A4 und C4 nach C5")
+    assert perspectives(calls) == [0, 1, None]
+    assert all(sum("┌" in line for line in stage.heard(who)) == 1 for who in ("Anna", "Ben", "Cleo", "Dora"))
+
+
+def test_no_board_is_drawn_where_none_is_shown() -> None:
+    stage = playing("schatulle", N.read(f"{START} u -"), "Cleo")
+    for who in ("Ben", "Cleo"):
+        stage.say(who, "leser an")
+    stage.dice.throws.append("21")
+    with watched(game(stage, "schatulle")) as calls:
+        stage.say("Anna", "wuerfle")
+        assert perspectives(calls) == []  # it looks as before
+        stage.say("Anna", "ziehe A2 nach A4 und C4 nach C5")
+        assert perspectives(calls) == [0]
+        stage.say("Anna", "brett")
+    assert perspectives(calls) == [0, 0]
