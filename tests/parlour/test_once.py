@@ -255,11 +255,12 @@ def perspectives(calls: Calls) -> list[Any]:
     return [call["viewer"] for call in calls["draw"]]
 
 
-def test_a_board_is_drawn_once_for_all_who_see_it_so() -> None:
+def test_what_happens_is_told_and_drawn_once_for_all_who_see_it_so() -> None:
     stage = playing("schatulle", HALVES, "Cleo", "Dora")
     with watched(game(stage, "schatulle")) as calls:
         stage.say("Anna", "ziehe A2 nach A4 und C4 nach C5")
     assert perspectives(calls) == [0, 1, None]
+    assert [call["viewer"] for call in calls["report"]] == [0, 1, None] * 2  # two halves, two events
     assert all(sum("┌" in line for line in stage.heard(who)) == 1 for who in ("Anna", "Ben", "Cleo", "Dora"))
 
 
