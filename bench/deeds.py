@@ -25,6 +25,9 @@ DEEDS = {
 }
 ONE_AT_A_TIME = ("nimm und leg",)
 """Deeds that only one of them can do: the others are silent."""
+WATCHERS = (0, 1, 20)
+TURN = ("ziehe A2 nach A4 und C4 nach C5", "21")
+"""A turn of two hops at the board of PHARAO, and the dice it needs."""
 
 
 def run() -> list[tuple[str, str]]:
@@ -35,6 +38,7 @@ def run() -> list[tuple[str, str]]:
         for name, lines in DEEDS.items():
             who = sessions[:1] if name in ONE_AT_A_TIME else sessions
             rows.append((f"{name}, {crowd} in der Halle, CPU", f"{1000 * cost(house, who, lines):.3f} ms"))
+    rows += [(f"PHARAO, zwei Hälften, {some} sehen zu, CPU", f"{1000 * turn(some):.3f} ms") for some in WATCHERS]
     return rows
 
 
@@ -64,3 +68,29 @@ def cost(house: House, sessions: Sequence[Session], lines: Sequence[str]) -> flo
             for session in sessions:
                 session.say(line)
     return (time.process_time() - began) / (rounds * len(lines) * len(sessions))
+
+
+def turn(watchers: int) -> float:
+    """Seconds of CPU a turn at a table costs, everybody's board included; each is the first one of a game."""
+    house, sessions = full(2 + watchers)
+    for session in sessions:
+        session.say("w")
+    sessions[0].say("öffne die Schatulle")
+    for number, session in enumerate(sessions):
+        session.say("setze dich an die Schatulle" if number < 2 else "schau zu")
+    sessions[0].say("starte Spiel")
+    table = house.tables.all["schatulle"]
+    line, dice = TURN
+    notation, match = table.game.notation, table.position
+    beginning = notation.write(match.state).rpartition(" ")[0]
+    spent = 0.0
+    gc.collect()
+    for number in range(-3, ROUNDS):
+        match.state = notation.read(f"{beginning} {dice}")
+        house.course.settle(table)
+        began = time.process_time()
+        sessions[0].say(line)
+        if number >= 0:
+            spent += time.process_time() - began
+        assert match.mover == 0
+    return spent / ROUNDS

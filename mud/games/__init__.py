@@ -21,6 +21,7 @@ from mud.text import Paragraph
 __all__ = [
     "LEVELS",
     "Answer",
+    "Attempt",
     "Level",
     "Opponent",
     "Perspective",
@@ -29,6 +30,7 @@ __all__ = [
     "Spoken",
     "TableGame",
     "Told",
+    "Trial",
     "Words",
     "discover",
 ]
@@ -48,11 +50,35 @@ Answer = Sequence[Told | Spoken | Paragraph]
 """What is told or shown to who asked."""
 
 
+class Attempt(Protocol):
+    """What a seat would do, as far as its game's words may know of it: never a state."""
+
+    @property
+    def moves(self) -> Sequence[Any]:
+        """What has been tried so far, in order."""
+        ...
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What would happen by that."""
+        ...
+
+    @property
+    def view(self) -> Any:
+        """What the seat may know of where that leads; at first, of where it stands."""
+        ...
+
+    @property
+    def before(self) -> Any:
+        """What the seat may know of where it stood before the last move."""
+        ...
+
+
 def _asks_nothing(reading: Reading, view: Any, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
     return None
 
 
-def _warns_of_nothing(before: Any, moves: Sequence[Any], seat: Seat, names: Sequence[Noun]) -> Told | None:
+def _warns_of_nothing(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
     return None
 
 
@@ -60,7 +86,8 @@ def _warns_of_nothing(before: Any, moves: Sequence[Any], seat: Seat, names: Sequ
 class Words:
     """What people type at the table, and how moves and events are told. `names`: the players in seat order.
 
-    `meant(reading, view, seat, names)`: the moves a typed command means, to be played all or none. Raises Refused.
+    `meant(reading, attempt, seat, names)`: the moves a typed command means, to be played all or none. Raises Refused.
+    Each is tried as it comes, once: what depends on the one before looks at the attempt when that has been yielded.
     `ja` and `nein` are commands, too, when the house has asked nothing itself: Refused("nicht_gefragt") if the game has
     not either.
     `commands(view, seat, names)`: what the seat may do now, each a command that can be typed as it stands.
@@ -72,11 +99,12 @@ class Words:
     """What the seats are called."""
     reports: Reports
     """How events and refusals are told."""
-    meant: Callable[[Reading, Any, Seat, Sequence[Noun]], Sequence[Any]]
+    meant: Callable[[Reading, Attempt, Seat, Sequence[Noun]], Iterable[Any]]
     commands: Callable[[Any, Seat, Sequence[Noun]], Iterator[str]]
     prompt: Callable[[Any, Seat, Sequence[Noun]], Told | None]
-    caution: Callable[[Any, Sequence[Any], Seat, Sequence[Noun]], Told | None] = _warns_of_nothing
-    """`caution(before, moves, seat, names)`: a question to be answered with yes before these moves are played."""
+    caution: Callable[[Attempt, Seat, Sequence[Noun]], Told | None] = _warns_of_nothing
+    """`caution(attempt, seat, names)`: a question to be answered with yes before what was tried happens. It gives away
+    nothing that only comes to light then."""
     ask: Callable[[Reading, Any, Seat | None, Sequence[Noun]], Answer | None] = _asks_nothing
     """`ask(reading, view, viewer, names)`: the answer to a question about the position (`was steht auf B6`); None if
     the reading is no such question. The house asks, too, what is to be added to its own `stand`."""
@@ -183,6 +211,43 @@ class TableGame:
         # looked up once: `game.play` is the rules' own function
         for name in ("seats", "start", "to_act", "moves", "play", "over"):
             object.__setattr__(self, name, getattr(self.rules, name))
+
+
+@dataclass(slots=True)
+class Trial:
+    """Moves of an actor, each played once, from the state where they `began`. A table lets that happen, or does not."""
+
+    game: TableGame
+    actor: Actor
+    began: Any
+    moves: list[Any] = field(default_factory=list, init=False)
+    events: list[Event] = field(default_factory=list, init=False)
+    state: Any = field(init=False)
+    _before: Any = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.state = self._before = self.began
+
+    def play(self, moves: Iterable[Any]) -> None:
+        """Try moves, each as it comes: who names the next may look at what those before led to. Raises Refused."""
+        for move in moves:
+            state, events = self.game.play(self.state, self.actor, move)
+            self._before, self.state = self.state, state
+            self.moves.append(move)
+            self.events.extend(events)
+
+    @property
+    def view(self) -> Any:
+        """What the actor may know of where the moves lead."""
+        return self._seen(self.state)
+
+    @property
+    def before(self) -> Any:
+        """What the actor may know of where it stood before the last move."""
+        return self._seen(self._before)
+
+    def _seen(self, state: Any) -> Any:
+        return self.game.view(state, self.actor if isinstance(self.actor, Seat) else None)
 
 
 @cache

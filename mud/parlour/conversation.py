@@ -4,6 +4,8 @@ Knows readings, questions and misunderstandings; refuses to know what a verb doe
 """
 
 import re
+from dataclasses import replace
+from functools import partial
 
 from mud.game import Refused
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
@@ -15,7 +17,7 @@ from mud.parlour.returning import Returning
 from mud.parlour.sight import Sight
 from mud.parlour.store import DropState, PutState
 from mud.parlour.tick import Tick
-from mud.parlour.visitor import Confirm, Dialogue, Visitor
+from mud.parlour.visitor import Confirm, Dialogue, Intent, Visitor
 from mud.text import Text
 
 
@@ -64,16 +66,20 @@ class Conversation:
             if isinstance(outcome, Reading) and outcome.verb in self._about_lines:
                 visitor.last_line, visitor.unknown = previous, unknown
             if isinstance(outcome, Reading) and outcome.verb in ("ja", "nein") and isinstance(confirm, Confirm):
-                self._confirmed(visitor, confirm.reading, yes=outcome.verb == "ja")
+                self._confirmed(visitor, confirm, yes=outcome.verb == "ja")
                 confirm = None
             elif not self._carry_out(visitor, outcome, clause.raw):
                 break
 
-    def _confirmed(self, visitor: Visitor, reading: Reading, *, yes: bool) -> None:
-        if yes:
-            self._do(visitor, reading)
-        else:
+    def _confirmed(self, visitor: Visitor, asked: Confirm, *, yes: bool) -> None:
+        """Do what was asked about. If it comes to something else by now, a yes is no answer to another question."""
+        if not yes:
             self._audience.say(visitor, "haus.also_nicht")
+            return
+        intent = asked.intent if asked.intent.holds() else self._intent(visitor, asked.reading)
+        if intent.question == asked.intent.question:
+            intent = replace(intent, question=None)
+        self._ask_or_do(visitor, asked.reading, asked.line, intent)
 
     def _carry_out(self, visitor: Visitor, outcome: Outcome, line: str) -> bool:
         """Tell, ask or do; False when the rest of the line should wait."""
@@ -87,19 +93,25 @@ class Conversation:
                 self._wait(visitor, outcome, line)
                 return False
             case Reading():
-                self._interpreter.scopes.remember(visitor, outcome)
-                for note in outcome.notes:
-                    self._audience.hear(visitor, Text(note, "dim"))
-                question = self._commands.caution(visitor, outcome)
-                if question is not None:
-                    self._audience.say(visitor, question.key, **question.facts)
-                    self._wait(visitor, Confirm(outcome), line)
-                    return False
-                return self._do(visitor, outcome)
+                return self._follow(visitor, outcome, line, self._intent(visitor, outcome))
 
-    def _do(self, visitor: Visitor, reading: Reading) -> bool:
+    def _intent(self, visitor: Visitor, reading: Reading) -> Intent:
+        about_line = self._about_lines.get(reading.verb)
+        return self._commands.intent(visitor, reading) if about_line is None else Intent(partial(about_line, visitor))
+
+    def _follow(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
+        self._interpreter.scopes.remember(visitor, reading)
+        for note in reading.notes:
+            self._audience.hear(visitor, Text(note, "dim"))
+        return self._ask_or_do(visitor, reading, line, intent)
+
+    def _ask_or_do(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
+        if intent.question is not None:
+            self._audience.say(visitor, intent.question.key, **intent.question.facts)
+            self._wait(visitor, Confirm(reading, line, intent), line)
+            return False
         try:
-            self._about_lines.get(reading.verb, self._commands.do)(visitor, reading)
+            intent.do(reading)
         except Refused as refused:
             self._audience.refuse(visitor, refused)
             self._interpreter.scopes.remember_ids(visitor, refused)
@@ -130,11 +142,13 @@ class Conversation:
             return
         clause = self._interpreter.clauses(line)[0]
         outcome = self._interpreter.read(visitor, clause)
-        needs_yes = isinstance(outcome, Reading) and self._commands.caution(visitor, outcome) is not None
-        if isinstance(outcome, Question) or needs_yes:
-            self._carry_out(visitor, outcome, line)
-        else:
-            self._answered(visitor)
+        match outcome:
+            case Question():
+                self._carry_out(visitor, outcome, line)
+            case Reading() if (intent := self._intent(visitor, outcome)).question is not None:
+                self._follow(visitor, outcome, line, intent)
+            case _:
+                self._answered(visitor)
 
     # Verbs that obey an earlier line
 

@@ -3,12 +3,13 @@
 Knows whose move it is; refuses to know who sits down, and how a game is begun.
 """
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Timer
+from mud.games import Trial
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import Luck
 from mud.parlour.ending import Ending
@@ -55,19 +56,16 @@ class Course:
         self._courtesies: dict[str, dict[tuple[int, Seat], _Courtesy]] = {}
         self._clocks: dict[str, _Clock] = {}
 
-    def move(self, visitor: Visitor, table: Table, moves: Sequence[Any]) -> None:
-        """Play a person's moves, all or none, then whatever follows by itself."""
-        seat = table.seat_of(visitor.id)
-        if table.match is None or seat is None:
-            raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
-        self.play(table, seat, moves)
+    def move(self, visitor: Visitor, table: Table, trial: Trial) -> None:
+        """Let a person's moves happen as they were tried, then whatever follows by itself."""
+        self.play(table, trial)
         table.forget_stop()
         visitor.asked = None
         self.settle(table)
 
-    def play(self, table: Table, actor: Any, moves: Sequence[Any]) -> None:
-        """Play moves and tell what happened. Raises Refused, and then nothing has changed."""
-        self._telling.events(table, table.play(actor, moves))
+    def play(self, table: Table, trial: Trial) -> None:
+        """Let happen what was tried, and tell it."""
+        self._telling.events(table, table.play(trial))
         self._wind(table)
 
     def begin(self, table: Table) -> None:
@@ -80,7 +78,7 @@ class Course:
     def settle(self, table: Table) -> None:
         """Everything that needs no person: the dice, the end of the game, computer players, boards and questions."""
         while moves := self._luck.moves(table):
-            self.play(table, CHANCE, moves)
+            self.play(table, table.trial(CHANCE, moves))
         if table.match is None:
             return
         standing = table.game.over(table.match.state)
@@ -131,7 +129,7 @@ class Course:
         if self._clocks.get(table.thing) is not clock or table.match is None:
             return
         if timer.seat is None or not self._may_be_replaced(table, timer.seat):
-            self.play(table, CLOCK, [timer.move])
+            self.play(table, table.trial(CLOCK, [timer.move]))
         elif table.level(timer.seat) is None:
             self._replace(table, timer.seat)
         self.settle(table)
@@ -212,7 +210,7 @@ class Course:
         match = table.position
         length = match.length
         try:
-            self.play(table, thought.seat, answer if isinstance(answer, tuple) else (answer,))
+            self.play(table, table.trial(thought.seat, answer if isinstance(answer, tuple) else (answer,)))
         except Exception as error:  # noqa: BLE001 - noted with its traceback
             if isinstance(error, Refused) and length != thought.length:
                 return  # somebody was faster, and it is asked again
@@ -242,7 +240,7 @@ class Course:
         return is_computer and bool(question(table, seat) == thought.question)
 
     def _play_anything(self, table: Table, seat: Seat) -> None:
-        self.play(table, seat, [anything(table, seat, self._luck.seed)])
+        self.play(table, table.trial(seat, [anything(table, seat, self._luck.seed)]))
 
     # Those away, and those who are there and do nothing
 

@@ -10,6 +10,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.conversation import Conversation
 from mud.parlour.guests import Guest
+from mud.parlour.identity import person_id
 from mud.parlour.journey import Journey
 from mud.parlour.people import People
 from mud.parlour.returning import Returning
@@ -65,6 +66,7 @@ class Entrance:
         """Somebody whose name nobody may have, or another has, found a new one. All else is theirs as before."""
         account = replace(account, name=name)
         self._people.put_account(account)
+        self._returning.renamed(person_id(account.key))
         visitor = self._people.visitors.get(account.key)
         if visitor is not None:
             old, visitor.noun, visitor.account = visitor.noun, Noun.name(name), account

@@ -30,8 +30,9 @@ class Turn:
 class Match:
     """`state`: the fold of the log; `length`: of the log; `players`, `names`: who plays each seat now, ids and names.
 
-    `gone`: seats whose person left, so that a computer player plays for nobody. `turns`: what happened, by who moved.
-    `moved`: seats whose people have made a move of their own.
+    `called`: what sentences call them, worked out once by who tells them. `gone`: seats whose person left, so that a
+    computer player plays for nobody. `turns`: what happened, by who moved. `moved`: seats whose people have made a move
+    of their own.
     """
 
     row: GameRow
@@ -42,11 +43,16 @@ class Match:
     gone: set[Seat] = field(default_factory=set)
     moved: set[Seat] = field(default_factory=set)
     turns: deque[Turn] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    called: Sequence[Any] | None = None
 
     @property
     def mover(self) -> Seat | None:
         """The seat that moved last."""
         return self.turns[-1].seat if self.turns else None
+
+    def taken_over(self, seat: Seat, who: str, name: str) -> None:
+        """Somebody else plays a seat now."""
+        self.players[seat], self.names[seat], self.called = who, name, None
 
     def happened(self, actor: Actor, events: Sequence[Event], *, stood_in: bool = False) -> None:
         """Remember what happened, with the seat that moved last."""

@@ -23,6 +23,10 @@ class Returning:
         self._course = course
         self._stopping = stopping
 
+    def renamed(self, who: str) -> None:
+        """Somebody comes back by another name."""
+        self._tables.renamed(who)
+
     def remind(self, visitor: Visitor) -> None:
         """Tell whoever comes back how the game stands and what is asked of them."""
         table = self._tables.seated(visitor)

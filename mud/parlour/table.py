@@ -3,12 +3,12 @@
 Knows the contract of a game and who sits where; refuses to know sentences, rooms and links.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from mud.game import Actor, Broken, Event, Options, Refused, Seat, Standing, read_actor, write_actor, write_agreed
-from mud.games import Level, TableGame
+from mud.games import Level, TableGame, Trial
 from mud.parlour import stored
 from mud.parlour.aside import Unusable
 from mud.parlour.match import Match
@@ -178,26 +178,33 @@ class Table:
         """A computer player takes over the seat of somebody who leaves a running game."""
         match = self._running()
         self.chairs[seat] = Chair(who, level)
-        match.players[seat], match.names[seat] = who, name
+        match.taken_over(seat, who, name)
         match.gone.add(seat)
         self.stand_ins.pop(seat, None)
         self._note()
 
-    def play(self, actor: Actor, moves: Sequence[Any]) -> list[Event]:
-        """Play the moves all or none. Raises Refused, and then nothing has changed."""
+    def trial(self, actor: Actor, moves: Iterable[Any] = ()) -> Trial:
+        """Moves of an actor, tried on what stands on the board of the running game. Raises Refused."""
+        trial = Trial(self.game, actor, self._running().state)
+        trial.play(moves)
+        return trial
+
+    def holds(self, trial: Trial) -> bool:
+        """Whether what was tried could happen now: nothing has since it was."""
+        return self.match is not None and self.match.state is trial.began
+
+    def play(self, trial: Trial) -> list[Event]:
+        """Let happen what was tried, all of it. Nobody may have moved since."""
         match = self._running()
-        state = match.state
-        events: list[Event] = []
-        for move in moves:
-            state, happened = self.game.play(state, actor, move)
-            events.extend(happened)
-        for move in moves:
+        if not self.holds(trial):
+            raise AssertionError(trial)
+        for move in trial.moves:
             text = self.game.notation.write_move(move)
-            self.changes.append(AddMove(match.row.id, match.length, write_actor(actor), text))
+            self.changes.append(AddMove(match.row.id, match.length, write_actor(trial.actor), text))
             match.length += 1
-        match.state = state
-        match.happened(actor, events, stood_in=actor in self.stand_ins)
-        return events
+        match.state = trial.state
+        match.happened(trial.actor, trial.events, stood_in=trial.actor in self.stand_ins)
+        return trial.events
 
     def finish(self, now: float, standing: Standing | None) -> GameRow:
         """End the running game: with a standing, or without result. Computer players get up."""
@@ -232,6 +239,12 @@ class Table:
         """Whoever comes with the same name next has played nothing of what stands on the board."""
         if self.ended is not None:
             self.ended.players = ["" if player == who else player for player in self.ended.players]
+
+    def renamed(self, who: str) -> None:
+        """Somebody goes by another name from now on."""
+        for match in (self.match, self.ended):
+            if match is not None and who in match.players:
+                match.called = None
 
     def view(self, seat: Seat | None) -> Any:
         """What a seat or a watcher may know of what stands on the board."""

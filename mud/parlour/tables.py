@@ -56,6 +56,11 @@ class Tables:
         for thing in [thing for thing in self.all if owner_of(thing) == who]:
             self._dropped += (*self.all.pop(thing).changes, DropState(stored.TABLE + thing))
 
+    def renamed(self, who: str) -> None:
+        """Somebody goes by another name from now on, at every table where they play or have played."""
+        for table in self.all.values():
+            table.renamed(who)
+
     # Finding one
 
     def seated(self, visitor: Visitor) -> Table | None:

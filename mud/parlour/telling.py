@@ -4,6 +4,7 @@ Knows views, viewers and the words a game lends; refuses to know why something h
 """
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property, partial
 from typing import Any
 
 from mud.game import Actor, Event, Refused, Seat
@@ -20,6 +21,18 @@ from mud.text import Bell, Paragraph, Picture, Text
 Viewers = Iterable[tuple[Visitor, Seat | None]]
 
 
+class _Board:
+    """What stands on a table as a seat or (None) a watcher sees it now: drawn if it comes to be shown, and once."""
+
+    def __init__(self, table: Table, seat: Seat | None, names: Sequence[Noun]) -> None:
+        self._draw = partial(table.game.picture.draw, view := table.view(seat), seat, names)
+        self.occasion = table.game.picture.occasion(view, seat)
+
+    @cached_property
+    def drawn(self) -> Sequence[Paragraph]:
+        return self._draw()
+
+
 class Telling:
     """The voice of the tables."""
 
@@ -29,10 +42,13 @@ class Telling:
         self._sight = sight
         self._narrator = narrator
 
-    def names(self, table: Table) -> list[Noun]:
-        """The players in seat order, as nouns."""
+    def names(self, table: Table) -> Sequence[Noun]:
+        """The players in seat order, as nouns; worked out once while nobody takes a seat from somebody else."""
         match = table.position
-        return [self._audience.noun(who, name) for who, name in zip(match.players, match.names, strict=True)]
+        if match.called is None:
+            pairs = zip(match.players, match.names, strict=True)
+            match.called = tuple(self._audience.noun(who, name) for who, name in pairs)
+        return match.called
 
     def viewers(self, table: Table) -> Viewers:
         """Everyone at the table who can hear, with their seats; None for those who watch."""
@@ -46,16 +62,23 @@ class Telling:
         names = self.names(table)
         listeners = list(self.viewers(table) if viewers is None else viewers)
         for event in events:
+            said: dict[Seat | None, Paragraph | None] = {}  # all who watch hear the same
             for visitor, seat in listeners:
                 if event.seen_by is None or seat in event.seen_by:
-                    self.told(visitor, table.game.words.report(event, seat, names))
+                    if seat not in said:
+                        said[seat] = self._said(table.game.words.report(event, seat, names))
+                    self.told(visitor, said[seat])
 
     def told(self, visitor: Visitor, told: Told | Paragraph | None) -> None:
         """Tell a person what a game has put into words, or show what it has drawn; nothing if it has nothing to say."""
+        said = self._said(told)
+        if said is not None:
+            self._audience.hear(visitor, said)
+
+    def _said(self, told: Told | Paragraph | None) -> Paragraph | None:
         if isinstance(told, Told):
-            told = Text(self._narrator.tell(told.key, told.perspective, **told.facts))
-        if told is not None:
-            self._audience.hear(visitor, told)
+            return Text(self._narrator.tell(told.key, told.perspective, **told.facts))
+        return told
 
     def answer(self, visitor: Visitor, parts: Answer) -> None:
         """Tell and show the answer to a question. Who has everything read out needs no picture beside the words."""
@@ -91,23 +114,23 @@ class Telling:
     def boards(self, table: Table, seats: Collection[Actor] | None = None) -> None:
         """Show the board to whoever has not seen it since the last occasion; `seats`: only to these.
 
-        Readers have heard what changed.
+        Readers have heard what changed. All who watch are shown the same picture.
         """
+        boards: dict[Seat | None, _Board] = {}
         for visitor, seat in self.viewers(table):
-            occasion = table.game.picture.occasion(table.view(seat), seat)
-            if occasion is None:
+            board = boards[seat] = boards.get(seat) or _Board(table, seat, self.names(table))
+            if board.occasion is None:
                 visitor.shown = None
             if visitor.session is None or visitor.session.screen.reader or (seats is not None and seat not in seats):
                 continue
             if seat in table.stand_ins:
                 continue
-            if occasion != visitor.shown:
-                self._board(visitor, table, seat)
+            if board.occasion != visitor.shown:
+                self._show(visitor, board)
 
-    def _board(self, visitor: Visitor, table: Table, seat: Seat | None) -> None:
-        view = table.view(seat)
-        visitor.shown = table.game.picture.occasion(view, seat)
-        self._audience.hear(visitor, *table.game.picture.draw(view, seat, self.names(table)))
+    def _show(self, visitor: Visitor, board: "_Board") -> None:
+        visitor.shown = board.occasion
+        self._audience.hear(visitor, *board.drawn)
 
     def _asked(self, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Told | None:
         """What a game asks of a seat; nothing of those who watch, nor of those somebody moves for."""
@@ -144,7 +167,7 @@ class Telling:
         if visitor.session is not None and visitor.session.screen.reader:
             self.describe(visitor, table)
         else:
-            self._board(visitor, table, seat)
+            self._show(visitor, _Board(table, seat, self.names(table)))
         self.question(visitor, table)
 
     def question(self, visitor: Visitor, table: Table) -> None:

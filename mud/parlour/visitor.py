@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from mud.games import Told
 from mud.german.meaning.reading import Question, Reading, Scope
 from mud.german.speech.inflection import Noun
 from mud.parlour import stored
@@ -20,11 +21,30 @@ HISTORY = 60
 """Things said to a person that `verlauf` can tell again."""
 
 
+def _always() -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What a reading comes to, worked out once. `do` takes the reading as the story leaves it; it raises Refused, and
+    then nothing has changed.
+
+    `question`: what has to be answered with yes first. `holds`: whether it still comes to the same.
+    """
+
+    do: Callable[[Reading], None]
+    question: Told | None = None
+    holds: Callable[[], bool] = _always
+
+
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """A reading that is carried out only after a yes."""
+    """An intent that is carried out only after a yes, with the reading and the line it comes from."""
 
     reading: Reading
+    line: str
+    intent: Intent
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from mud.german.meaning.reading import Reading, Scope
 from mud.german.speech.narrator import PERSPECTIVES
 from mud.text import Picture, Screen, render, width
 from tests.contract.walks import (
+    attempts,
     chosen,
     events_of,
     golden,
@@ -37,12 +38,12 @@ from tests.contract.walks import (
     play_all,
     positions,
     tables,
-    tried,
     twins_of,
     vocabulary,
     walk,
 )
 from tests.stage import narrator, understanding
+from tests.trying import tried
 
 every_table = pytest.mark.parametrize(("game", "seats", "variant"), tables(), ids=label, scope="module")
 every_game = pytest.mark.parametrize("game", discover().values(), ids=label)
@@ -87,7 +88,7 @@ def test_only_who_is_to_act_has_moves_and_they_are_all_legal(game: TableGame, se
 
 @every_table
 def test_what_is_not_among_the_moves_is_refused(game: TableGame, seats: int, variant: str) -> None:
-    for position in tried(game, seats, variant):
+    for position in attempts(game, seats, variant):
         assert position.played <= {(actor, move) for actor, move, _ in options(game, position.state)}
         assert position.refused
         assert game.notation.write(position.state) == position.written
@@ -224,7 +225,7 @@ def test_every_gap_of_a_sentence_is_a_fact_of_its_event(game: TableGame) -> None
 
 @every_table
 def test_every_refusal_has_its_sentence(game: TableGame, seats: int, variant: str) -> None:
-    reasons = {reason: refused for one in tried(game, seats, variant) for reason, refused in one.refused.items()}
+    reasons = {reason: refused for one in attempts(game, seats, variant) for reason, refused in one.refused.items()}
     assert reasons
     for refused in reasons.values():
         assert told(game.words.refusal(refused, nouns(seats)))
@@ -308,14 +309,12 @@ def read(game: TableGame, line: str) -> Reading:
 def test_every_command_offered_can_be_typed_and_obeyed(game: TableGame, seats: int, variant: str) -> None:
     for state in positions(game, seats, variant)[:25]:
         for seat in range(seats):
-            view, lines = game.view(state, seat), list(game.words.commands(game.view(state, seat), seat, nouns(seats)))
+            lines = list(game.words.commands(game.view(state, seat), seat, nouns(seats)))
             assert bool(lines) == (seat in game.to_act(state))
             assert len(set(lines)) == len(lines)
             later = random.Random(4).sample(lines[20:], min(10, len(lines[20:])))  # what is told on further pages
             for line in (*lines[:20], *later):
-                moves = game.words.meant(read(game, line), view, seat, nouns(seats))
-                assert moves, line
-                play_all(game, state, seat, moves)
+                assert tried(game, state, seat, read(game, line), nouns(seats)).moves, line
 
 
 @every_table

@@ -14,8 +14,9 @@ from mud.game import Refused
 from mud.games import TableGame
 from mud.german.meaning.reading import Misread, Question, Reading, Scope
 from mud.german.speech.inflection import Noun
-from tests.contract.walks import label, nouns, play_all, tables, walk
+from tests.contract.walks import label, nouns, tables, walk
 from tests.stage import Stage, narrator, understanding
+from tests.trying import tried
 
 every_table = pytest.mark.parametrize(("game", "seats", "variant"), tables(), ids=label, scope="module")
 
@@ -84,7 +85,7 @@ def _refusal(game: TableGame, state: object, seat: int, line: str, names: Sequen
                 continue
             if outcome.verb in everyones() and outcome.verb not in ("ja", "nein"):
                 continue
-            state = play_all(game, state, seat, game.words.meant(outcome, view, seat, names))
+            state = tried(game, state, seat, outcome, names).state
         except Refused as refused:
             return refused.reason
     return None

@@ -120,7 +120,7 @@ class Tried:
 
 
 @cache
-def tried(game: TableGame, seats: int, variant: str) -> tuple[Tried, ...]:
+def attempts(game: TableGame, seats: int, variant: str) -> tuple[Tried, ...]:
     """Every move in every position."""
     actors: Sequence[Actor] = (*range(seats), Nobody.CHANCE, Nobody.CLOCK)
     found = []

@@ -6,10 +6,12 @@ from typing import cast
 import pytest
 
 from mud.games import TableGame, discover
+from mud.german.meaning.reading import Reading
 from mud.parlour.standings import CROWN
 from mud.parlour.table import Table
 from mud.text import Screen
 from tests.stage import PASSWORD, Stage, at_the_board, at_the_long_table
+from tests.trying import tried
 
 
 def board(stage: Stage) -> Table:
@@ -321,8 +323,8 @@ def test_moves_are_listed_as_commands_that_can_be_typed() -> None:
     for line in [line.strip() for line in stage.ask("Anna", "züge").splitlines()]:
         (outcome,) = stage.house.readings(stage.sessions["Anna"], line)
         table = board(stage)
-        moves = table.game.words.meant(outcome, table.view(0), 0, [])  # type: ignore[arg-type]
-        table.game.play(table.match.state, 0, moves[0])  # type: ignore[union-attr]
+        assert isinstance(outcome, Reading)
+        assert tried(table.game, table.position.state, 0, outcome, []).moves
 
 
 def test_the_last_position_can_be_seen_when_the_game_is_over() -> None:

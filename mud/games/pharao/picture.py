@@ -102,8 +102,8 @@ def _stone(view: State, field: Field) -> Span:
 
 
 def occasion(view: State, viewer: Seat | None) -> Hashable:
-    """The board is small: it is shown whenever it looks different."""
-    return tuple(_board(view, boxes=True))
+    """The board is small: it is shown whenever it looks different, and nothing on it but the stones ever does."""
+    return view.stones
 
 
 def describe(view: State, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Told]:

@@ -3,11 +3,11 @@
 Knows readings and keys of data/texte/pharao.toml; refuses to know how a line is parsed and who hears the answer.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, assert_never
 
 from mud.game import Event, Refused, Seat
-from mud.games import Answer, Reports, Told, Words
+from mud.games import Answer, Attempt, Reports, Told, Words
 from mud.games.pharao.model import (
     BIT,
     BOARD,
@@ -42,7 +42,7 @@ from mud.games.pharao.model import (
     spoken,
     where,
 )
-from mud.games.pharao.rules import moves, play
+from mud.games.pharao.rules import moves
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 
@@ -53,7 +53,7 @@ _LANDS = tuple(Noun(land, "n", proper=True) for land in LANDS)
 # --- what is typed --------------------------------------------------------------------------------------------------
 
 
-def meant(reading: Reading, view: State, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
+def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Iterable[Move]:
     """The moves a typed command means, all or none of them. Raises Refused."""
     match reading.verb:
         case "wuerfeln":
@@ -61,35 +61,31 @@ def meant(reading: Reading, view: State, seat: Seat, names: Sequence[Noun]) -> S
         case "verzichten":
             return [Waive()]
         case "retten":
-            return _rescue(reading.values.get("feld"), view, seat)
+            return _rescue(reading.values.get("feld"), attempt, seat)
         case "ziehen":
-            return _draw(reading.values["zuege"], view, seat)
+            return _draw(reading.values["zuege"], attempt, seat)
         case "ja" | "nein":
             raise Refused("nicht_gefragt")
         case verb:
             raise Refused("kein_zug", verb=verb)
 
 
-def _draw(pairs: Sequence[tuple[str, str]], view: State, seat: Seat) -> Sequence[Move]:
+def _draw(pairs: Sequence[tuple[str, str]], attempt: Attempt, seat: Seat) -> Iterator[Move]:
     if len(pairs) > 2:
         raise Refused("zu_viele_zuege", zahl=len(pairs))
+    view: State = attempt.view
     if len(pairs) == 2 and not isinstance(view, Over) and view.side == seat:
         match view:
             case OtherHalf(other=augen) | OwnHalf(own=augen, other=0):
                 raise Refused("nur_ein_zug", augen=augen)
-    played: list[Move] = []
-    state = view
     for number, (von, nach) in enumerate(pairs):
-        move = _stone_move(state, seat, von, nach)
-        state, events = play(state, seat, move)
-        played.append(move)
-        if isinstance(state, Over) and number + 1 < len(pairs):
+        yield _stone_move(attempt.view, seat, von, nach)
+        if isinstance(attempt.view, Over) and number + 1 < len(pairs):
             # the first half has already won, or has locked its player in: then the second cannot be as it was said
-            for event in events:
+            for event in attempt.events:
                 if isinstance(event, LockedIn):
                     raise Refused("eingesperrt_dadurch", von=von, nach=nach, augen=event.augen)
-            break
-    return played
+            return
 
 
 def _stone_move(state: State, seat: Seat, von: str, nach: str) -> Move:
@@ -105,35 +101,26 @@ def _field(name: str) -> Field:
     return FIELD[name]
 
 
-def _rescue(name: str | None, view: State, seat: Seat) -> Sequence[Move]:
-    options = moves(view, seat)
-    to_leben = [move for move in options if isinstance(move, Step)] if isinstance(view, Drowning) else []
-    first: list[Move] = list(to_leben[:1])
+def _rescue(name: str | None, attempt: Attempt, seat: Seat) -> Iterator[Move]:
+    view: State = attempt.view
+    to_leben = [move for move in moves(view, seat) if isinstance(move, Step)] if isinstance(view, Drowning) else []
     if len(to_leben) > 1:
         raise Refused("womit_retten", felder=[NAMES[step.source] for step in to_leben])
-    if first:
-        options = moves(play(view, seat, first[0])[0], seat)
-    pulls = [move for move in options if isinstance(move, Pull)]
+    yield from to_leben
     if name is not None:
-        return [*first, Pull(_field(name))]
-    if not pulls:
-        return [Pull(NIL)]  # nothing can be pulled, least of all to Nil itself: the rules will say why
+        yield Pull(_field(name))
+        return
+    pulls = [move for move in moves(attempt.view, seat) if isinstance(move, Pull)]
     if len(pulls) > 1:
         raise Refused("wohin_retten", felder=[NAMES[pull.target] for pull in pulls])
-    return [*first, *pulls]
+    yield from pulls or [Pull(NIL)]  # nothing can be pulled, least of all to Nil itself: the rules will say why
 
 
-def caution(before: State, moves: Sequence[Move], seat: Seat, names: Sequence[Noun]) -> Told | None:
+def caution(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
     """Asks before a seat locks itself in by its own first half (R8)."""
-    state = before
-    for move in moves:
-        try:
-            state, events = play(state, seat, move)
-        except Refused:
-            return None
-        for event in events:
-            if isinstance(event, LockedIn) and event.seat == seat:
-                return Told("pharao.vorsicht_eingesperrt", "du", {"augen": event.augen})
+    for event in attempt.events:
+        if isinstance(event, LockedIn) and event.seat == seat:
+            return Told("pharao.vorsicht_eingesperrt", "du", {"augen": event.augen})
     return None
 
 

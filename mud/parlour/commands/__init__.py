@@ -7,14 +7,16 @@ import importlib
 import pkgutil
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
+from dataclasses import replace
+from functools import partial
 
-from mud.games import Told
+from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.commands.board import Board
-from mud.parlour.commands.command import Command, Module
+from mud.parlour.commands.command import Command, Module, Reply
 from mud.parlour.journey import Journey
 from mud.parlour.past import Past
-from mud.parlour.visitor import Visitor
+from mud.parlour.visitor import Intent, Visitor
 
 __all__ = ["AllCommands", "modules"]
 
@@ -32,7 +34,7 @@ class AllCommands:
 
     def __init__(self, made: Iterable[Module], board: Board, journey: Journey, past: Past) -> None:
         """`made`: one of each of `modules`. Raises ValueError with a verb that two of them want to obey."""
-        self.by_verb: dict[str, Command] = {}
+        self.by_verb: dict[str, Command | Reply] = {}
         for module in made:
             for verb, command in module.commands().items():
                 if self.by_verb.setdefault(verb, command) is not command:
@@ -41,23 +43,25 @@ class AllCommands:
         self._journey = journey
         self._past = past
 
-    def do(self, visitor: Visitor, reading: Reading) -> None:
-        """Do what was read, and let follow what follows. Raises Refused, and then nothing has changed."""
+    def intent(self, visitor: Visitor, reading: Reading) -> Intent:
+        """What a reading comes to, with what follows from it. What is refused is refused when it is to be done."""
         command = self.by_verb.get(reading.verb)
-        if command is None:
-            self._board.game_command(visitor, reading)
-            return
+        try:
+            intent = (self._board if command is None else command).intent(visitor, reading)
+        except Refused as refused:
+            intent = Intent(partial(_refuse, refused))
+        return intent if command is None else replace(intent, do=partial(self._follow, visitor, command, intent))
+
+    def _follow(self, visitor: Visitor, command: Command | Reply, intent: Intent, reading: Reading) -> None:
+        """Do what was read, and let follow what follows."""
         with self._past.deed(reading.line) if command.is_deed else nullcontext():
             rest = self._journey.before(visitor, reading)
             if rest is not None:
-                command.do(visitor, rest)
+                intent.do(rest)
                 if command.follows:
                     self._journey.after(visitor, rest)
             self._journey.solve(visitor)
 
-    def caution(self, visitor: Visitor, reading: Reading) -> Told | None:
-        """The question that has to be answered with yes before this is done."""
-        command = self.by_verb.get(reading.verb)
-        if command is None:
-            return self._board.game_caution(visitor, reading)
-        return None if command.caution is None else command.caution(visitor, reading)
+
+def _refuse(refused: Refused, reading: Reading) -> None:
+    raise refused

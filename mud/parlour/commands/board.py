@@ -5,10 +5,10 @@ Knows readings that only the game at the table understands; refuses to know what
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from functools import partial
 
 from mud.game import Refused
-from mud.games import Told
+from mud.games import Answer, Trial
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
@@ -16,7 +16,7 @@ from mud.parlour.course import Course
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
-from mud.parlour.visitor import Visitor
+from mud.parlour.visitor import Intent, Visitor
 from mud.world.model import World
 
 PAGE = 20
@@ -103,31 +103,47 @@ class Board(Module):
             self._audience.say(visitor, "haus.kommandos_tisch")
         self._audience.say(visitor, "haus.kommandos")
 
-    def game_command(self, visitor: Visitor, reading: Reading) -> None:
-        """A command of the game at the table: a question about the position, or moves."""
-        table = self._tables.at(visitor)
-        if table.match is None:
-            raise Refused("haus.kein_spiel")
-        if not self._answered(visitor, table, reading):
-            with self._in_its_words(table):
-                self._course.move(visitor, table, self._meant(visitor, table, reading))
+    def intent(self, visitor: Visitor, reading: Reading) -> Intent:
+        """What a command of the game at the table comes to. Raises Refused.
+
+        That is the answer to a question about the position, or moves, tried and perhaps to be confirmed, such as
+        locking oneself in (pharao R8).
+        """
+        table = self._played(visitor)
+        seat, words, names = table.seat_of(visitor.id), table.game.words, self._telling.names(table)
+        with self._in_its_words(table):
+            answer = words.ask(reading, table.view(seat), seat, names)
+            if answer is not None:
+                return Intent(partial(self._answer, visitor, answer))
+            if seat is None:
+                raise Refused("haus.nur_zuschauer")
+            trial = table.trial(seat)
+            trial.play(words.meant(reading, trial, seat, names))
+            question = words.caution(trial, seat, names)
+        return Intent(partial(self._move, visitor, table, trial), question, partial(table.holds, trial))
+
+    def _answer(self, visitor: Visitor, answer: Answer, reading: Reading) -> None:
+        self._telling.answer(visitor, answer)
+
+    def _move(self, visitor: Visitor, table: Table, trial: Trial, reading: Reading) -> None:
+        self._course.move(visitor, table, trial)
 
     def shown(self, visitor: Visitor, reading: Reading) -> None:
         """`hand`, `auslage`, `gebote`, `notizen`: what the game has of that, or what there is instead"""
-        table = self._tables.at(visitor)
-        if table.match is None:
-            raise Refused("haus.kein_spiel")
-        if not self._answered(visitor, table, reading):
-            raise Refused(f"haus.ohne_{reading.verb}")
-
-    def _answered(self, visitor: Visitor, table: Table, reading: Reading) -> bool:
-        """Answer a question about the position; False if the reading is no such question."""
+        table = self._played(visitor)
         seat = table.seat_of(visitor.id)
         with self._in_its_words(table):
             answer = table.game.words.ask(reading, table.view(seat), seat, self._telling.names(table))
-        if answer is not None:
-            self._telling.answer(visitor, answer)
-        return answer is not None
+        if answer is None:
+            raise Refused(f"haus.ohne_{reading.verb}")
+        self._telling.answer(visitor, answer)
+
+    def _played(self, visitor: Visitor) -> Table:
+        """The table somebody is at, with a game that runs."""
+        table = self._tables.at(visitor)
+        if table.match is None:
+            raise Refused("haus.kein_spiel")
+        return table
 
     @contextmanager
     def _in_its_words(self, table: Table) -> Iterator[None]:
@@ -140,28 +156,6 @@ class Board(Module):
                 raise
             told = table.game.words.refusal(refused, names)
             raise Refused(told.key, **told.facts) from None
-
-    def _meant(self, visitor: Visitor, table: Table, reading: Reading) -> Sequence[Any]:
-        seat = table.seat_of(visitor.id)
-        if seat is None:
-            raise Refused("haus.nur_zuschauer")
-        return table.game.words.meant(reading, table.view(seat), seat, self._telling.names(table))
-
-    def game_caution(self, visitor: Visitor, reading: Reading) -> Told | None:
-        """What the game itself would have confirmed, such as locking oneself in (pharao R8)."""
-        table = self._tables.playing(visitor)
-        if table is None:
-            return None
-        seat = table.seat_of(visitor.id)
-        if seat is None:
-            return None
-        names = self._telling.names(table)
-        try:
-            if table.game.words.ask(reading, table.view(seat), seat, names) is not None:
-                return None
-            return table.game.words.caution(table.view(seat), self._meant(visitor, table, reading), seat, names)
-        except Refused:
-            return None  # what is refused anyway needs no question
 
     def commands(self) -> Commands:
         return {

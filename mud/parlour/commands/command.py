@@ -6,10 +6,11 @@ Knows readings and visitors; refuses to know any verb.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from mud.games import Told
 from mud.german.meaning.reading import Reading
-from mud.parlour.visitor import Visitor
+from mud.parlour.visitor import Intent, Visitor
 
 Caution = Callable[[Visitor, Reading], Told | None]
 """The question to be answered with yes before a verb is obeyed, or None."""
@@ -28,8 +29,22 @@ class Command:
     is_deed: bool = False
     follows: bool = True
 
+    def intent(self, visitor: Visitor, reading: Reading) -> Intent:
+        """What a reading comes to."""
+        question = None if self.caution is None else self.caution(visitor, reading)
+        return Intent(partial(self.do, visitor), question)
 
-Commands = Mapping[str, Command]
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """`ja` and `nein`: what they come to depends on who has asked. `intent(visitor, reading)` raises Refused."""
+
+    intent: Callable[[Visitor, Reading], Intent]
+    is_deed: bool = False
+    follows: bool = True
+
+
+Commands = Mapping[str, Command | Reply]
 """By the verb's infinitive, folded."""
 
 

@@ -3,17 +3,19 @@
 Knows the commands every table has; refuses to know what a move is.
 """
 
+from functools import partial
+
 from mud.game import Refused
 from mud.games import Told
 from mud.german.meaning.reading import Reading
 from mud.parlour.commands.board import Board
-from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.commands.command import Command, Commands, Module, Reply
 from mud.parlour.leaving import Leaving
 from mud.parlour.seating import Seating
 from mud.parlour.stopping import Stopping
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
-from mud.parlour.visitor import Visitor
+from mud.parlour.visitor import Intent, Visitor
 
 
 def gives_up(tables: Tables, visitor: Visitor) -> Told | None:
@@ -49,21 +51,21 @@ class Playing(Module):
         """`schau zu`: sit down to watch"""
         self._seating.watch(visitor, self._tables.at(visitor))
 
-    def answer(self, visitor: Visitor, reading: Reading) -> None:
+    def answer(self, visitor: Visitor, reading: Reading) -> Intent:
         """`ja` or `nein` when the house has asked nothing: who would stop, or the game at the table, may have"""
         table = self._tables.playing(visitor)
         if table is None or table.match is None:
             raise Refused("haus.nichts_gefragt")
+        to_stop = Intent(partial(self._answer_to_stop, visitor, table))
         wants_to_know = self._stopping.is_asked(visitor, table)
         if wants_to_know and table.stop_asked == table.match.length:
-            self._answer_to_stop(visitor, table, reading)
-            return
+            return to_stop
         try:
-            self._board.game_command(visitor, reading)
+            return self._board.intent(visitor, reading)
         except Refused as refused:
             if not (wants_to_know and refused.reason.endswith(".nicht_gefragt")):
                 raise
-            self._answer_to_stop(visitor, table, reading)
+            return to_stop
 
     def _answer_to_stop(self, visitor: Visitor, table: Table, reading: Reading) -> None:
         if reading.verb == "ja":
@@ -80,6 +82,6 @@ class Playing(Module):
             "stoppen": Command(self.stop, self.stops_alone),
             "aufgeben": Command(self.give_up, self.gives_up),
             "zuschauen": Command(self.watch),
-            "ja": Command(self.answer, self._board.game_caution),
-            "nein": Command(self.answer, self._board.game_caution),
+            "ja": Reply(self.answer),
+            "nein": Reply(self.answer),
         }

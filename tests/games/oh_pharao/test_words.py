@@ -3,12 +3,13 @@
 import pytest
 
 from mud.game import Refused
-from mud.games import Told
+from mud.games import Told, Trial
 from mud.games.oh_pharao.model import State
 from mud.german.meaning.reading import Reading, Scope
 from mud.german.speech.inflection import Noun
 from tests.games.oh_pharao.tables import GAME, N, lay, moves, play
 from tests.stage import narrator, understanding
+from tests.trying import cautioned, tried
 
 WORDS = GAME.words
 NAMES = tuple(Noun(name, "f", proper=True) for name in ("Anna", "Ben", "Chantal", "Dora"))
@@ -27,19 +28,15 @@ def read(line: str) -> Reading:
 
 
 def typed(state: State, line: str, seat: int = 0) -> list[str]:
-    return [N.write_move(move) for move in WORDS.meant(read(line), GAME.view(state, seat), seat, NAMES)]
+    """The moves a line means, allowed or not."""
+    return [N.write_move(move) for move in WORDS.meant(read(line), Trial(GAME, seat, state), seat, NAMES)]
 
 
 def why(state: State, line: str, seat: int = 0) -> str:
     """The answer to a line that is not carried out, by the words or by the rules."""
     with pytest.raises(Refused) as refused:
-        _carry_out(state, line, seat)
+        tried(GAME, state, seat, read(line), NAMES)
     return told(WORDS.refusal(refused.value, NAMES))
-
-
-def _carry_out(state: State, line: str, seat: int) -> None:
-    for move in WORDS.meant(read(line), GAME.view(state, seat), seat, NAMES):
-        state, _ = GAME.play(state, seat, move)
 
 
 def heard(state: State, *texts: str) -> dict[int | None, list[str]]:
@@ -181,7 +178,7 @@ def test_the_end_of_the_turn() -> None:
     assert typed(lay("12"), "ich bin fertig") == ["fertig"]
     assert why(lay("12"), "lege 5 ab").startswith("Dafür fehlt dir eine Fünf.")
     with pytest.raises(Refused, match="kein_zug"):
-        WORDS.meant(Reading("tanzen"), GAME.view(lay("1"), 0), 0, NAMES)
+        tried(GAME, lay("1"), 0, Reading("tanzen"), NAMES)
 
 
 def test_out_of_turn_one_hears_who_is_asked() -> None:
@@ -381,7 +378,7 @@ def test_the_hand() -> None:
     assert asked(lay("-"), 0) == "Deine Hand ist leer."
     assert asked(lay("1"), None) == "Du spielst hier nicht mit und hast keine Karten."
     assert WORDS.ask(Reading("brett"), GAME.view(lay("1"), 0), 0, NAMES) is None
-    assert WORDS.caution(GAME.view(lay("1"), 0), [], 0, NAMES) is None
+    assert cautioned(GAME, lay("12"), 0, read("lege 2 ab"), NAMES) is None
 
 
 def offered(state: State) -> list[str]:

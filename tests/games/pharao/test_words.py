@@ -11,6 +11,7 @@ from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
 from tests.games.pharao.drawing import GAME, START, N, board
+from tests.trying import cautioned, tried
 
 WORDS = GAME.words
 ANNA, PRIEST = Noun("Anna", "f", proper=True), Noun("Priester", "m", "Priesters", "Priester")
@@ -24,7 +25,7 @@ def told(sentence: Told | None) -> str:
 
 
 def meant(position: str, verb: str, seat: int = 0, **values: object) -> list[object]:
-    return list(WORDS.meant(Reading(verb, values=values), N.read(position), seat, NAMES))
+    return tried(GAME, N.read(position), seat, Reading(verb, values=values), NAMES).moves
 
 
 def draw(position: str, *pairs: tuple[str, str], seat: int = 0) -> list[str]:
@@ -91,15 +92,12 @@ def test_a_rescue_with_several_rescuers_asks_which() -> None:
 
 def test_a_rescue_before_the_throw() -> None:
     position = "........../.O..u...../...u..u... u -"
-    assert N.write_move(meant(position, "retten", feld="B6")[0]) == "rettet B6"
-    assert refused(position, "rettet B6") == "Erst wird gewürfelt, dann gezogen: „würfle“."
-    (move,) = meant(position, "retten")
-    assert refused(position, N.write_move(move)) == "Erst wird gewürfelt, dann gezogen: „würfle“."
+    assert why(position, "retten", feld="B6") == "Erst wird gewürfelt, dann gezogen: „würfle“."
+    assert why(position, "retten") == "Erst wird gewürfelt, dann gezogen: „würfle“."
 
 
 def test_a_rescue_where_nothing_drowns() -> None:
-    (move,) = meant(f"{START} u 20", "retten")
-    assert refused(f"{START} u 20", N.write_move(move)) == (
+    assert why(f"{START} u 20", "retten") == (
         "Keiner deiner Steine liegt im Nil. Zieh, wie die Würfel es verlangen; „züge“ zeigt, was möglich ist."
     )
     assert meant(f"{DROWNING} u 20", "verzichten") == [Waive()]
@@ -118,12 +116,15 @@ TRAP = board(
 )
 
 
+def question(position: str, *pairs: tuple[str, str]) -> Told | None:
+    """What Oberägypten is asked before it moves so."""
+    return cautioned(GAME, N.read(position), 1, Reading("ziehen", values={"zuege": pairs}), NAMES)
+
+
 @pytest.mark.regel("pharao", "R8b")
 def test_before_locking_oneself_in_one_is_asked() -> None:
-    state = N.read(f"{TRAP} O 11")
-    question = WORDS.caution(state, meant(f"{TRAP} O 11", "ziehen", 1, zuege=(("A3", "A2"),)), 1, NAMES)
-    assert told(question).endswith("Willst du das wirklich?")
-    assert WORDS.caution(state, meant(f"{TRAP} O 11", "ziehen", 1, zuege=(("A3", "A4"),)), 1, NAMES) is None
+    assert told(question(f"{TRAP} O 11", ("A3", "A2"))).endswith("Willst du das wirklich?")
+    assert question(f"{TRAP} O 11", ("A3", "A4")) is None
 
 
 @pytest.mark.regel("pharao", "R8b")
@@ -133,8 +134,7 @@ def test_locking_oneself_in_with_a_second_half_that_cannot_be_is_refused() -> No
 
 
 def test_locking_in_the_other_needs_no_question() -> None:
-    position = "........../OO......../uu.O...... O 10"
-    assert WORDS.caution(N.read(position), meant(position, "ziehen", 1, zuege=(("A3", "A2"),)), 1, NAMES) is None
+    assert question("........../OO......../uu.O...... O 10", ("A3", "A2")) is None
 
 
 # --- refusals, exactly ----------------------------------------------------------------------------------------------

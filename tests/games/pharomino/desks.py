@@ -10,7 +10,7 @@ import pytest
 
 from mud.game import Refused, Seat
 from mud.games import Spoken, Told
-from mud.games.pharomino import picture, rules
+from mud.games.pharomino import GAME, picture, rules
 from mud.games.pharomino.model import Apart, Building, Laying, Phase, Stage, Together, View, hand
 from mud.games.pharomino.model.cards import DECK
 from mud.games.pharomino.model.data import customs, shared
@@ -21,6 +21,7 @@ from mud.german.meaning.reading import Reading, Scope
 from mud.german.speech.inflection import Noun
 from mud.text import Paragraph, Screen, render
 from tests.stage import narrator, understanding
+from tests.trying import tried
 
 NAMES = tuple(Noun(name, "f", proper=True) for name in ("Anna", "Berta", "Chantal", "Dörte"))
 Cards = Iterable[tuple[int, int, int, int]]
@@ -97,9 +98,7 @@ def read(line: str) -> Reading:
 
 def typed(view: View, line: str, seat: Seat = 0) -> list[Move]:
     """The moves a line means, which must be allowed."""
-    moves = list(WORDS.meant(read(line), view, seat, NAMES))
-    after(view, seat, moves)
-    return moves
+    return tried(GAME, view, seat, read(line), NAMES).moves
 
 
 def after(view: View, seat: Seat, moves: Iterable[Move]) -> View:
@@ -110,12 +109,9 @@ def after(view: View, seat: Seat, moves: Iterable[Move]) -> View:
 
 def heard(view: View, line: str, viewers: Iterable[Seat | None] = (0,), seat: Seat = 0) -> list[str]:
     """What some viewers are told of a typed line."""
-    said: list[str] = []
-    for move in WORDS.meant(read(line), view, seat, NAMES):
-        view, events = rules.play(view, seat, move)
-        sentences = [WORDS.report(event, viewer, NAMES) for event in events for viewer in viewers]
-        said += [told(sentence) for sentence in sentences if sentence is not None]
-    return said
+    events = tried(GAME, view, seat, read(line), NAMES).events
+    sentences = [WORDS.report(event, viewer, NAMES) for event in events for viewer in viewers]
+    return [told(sentence) for sentence in sentences if sentence is not None]
 
 
 def why(view: View, line: str, seat: Seat = 0) -> str:

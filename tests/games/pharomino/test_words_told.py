@@ -8,7 +8,7 @@ import pytest
 
 from mud.game import CHANCE, Event
 from mud.games.pharomino import GAME, rules
-from mud.games.pharomino.model import Laying, Lifted, Objecting, Racing, Stage
+from mud.games.pharomino.model import Laying, Lifted, Objecting, Racing, Stage, View
 from mud.games.pharomino.model import events as happened
 from mud.games.pharomino.model.layout import Lying, Pharao
 from mud.games.pharomino.model.moves import Finish, SwapReserve
@@ -27,6 +27,7 @@ from tests.games.pharomino.desks import (
     typed,
     why,
 )
+from tests.trying import cautioned
 
 EVERYONE = (0, 1, 2, None)
 
@@ -206,9 +207,8 @@ def test_who_is_on_turn_in_game_3_is_told_what_to_do_next() -> None:
 
 
 def test_what_cannot_be_taken_back_is_asked_again() -> None:
-    def question(view: object, line: str) -> str | None:
-        moves = WORDS.meant(read(line), view, 0, NAMES)  # type: ignore[arg-type]
-        found = WORDS.caution(view, moves, 0, NAMES)  # type: ignore[arg-type]
+    def question(view: View, line: str) -> str | None:
+        found = cautioned(GAME, view, 0, read(line), NAMES)
         return None if found is None else told(found)
 
     assert question(alone((94, 5), SQUARE), "fertig") == (

@@ -3,6 +3,7 @@
 import pytest
 
 from mud.game import Refused
+from mud.games.pharomino import GAME
 from mud.games.pharomino.model import Lifted, Objecting, Racing
 from mud.games.pharomino.model.layout import Lying, Pharao
 from mud.games.pharomino.model.moves import (
@@ -19,6 +20,7 @@ from mud.games.pharomino.model.moves import (
 from mud.games.pharomino.words import WORDS
 from mud.german.meaning.reading import Reading
 from tests.games.pharomino.desks import NAMES, SQUARE, TEMPLE, alone, layout, shared_table, typed, why
+from tests.trying import tried
 
 DESK = alone((94, 96, 120, 5, 9), SQUARE)
 """Card 91 shows AU above FS, 118 to its right UF above SL."""
@@ -236,7 +238,7 @@ def test_the_race() -> None:
 
 def test_other_readings_are_no_moves() -> None:
     with pytest.raises(Refused, match="kein_zug"):
-        WORDS.meant(Reading("tanzen"), DESK, 0, NAMES)
+        tried(GAME, DESK, 0, Reading("tanzen"), NAMES)
     assert WORDS.ask(Reading("tanzen"), DESK, 0, NAMES) is None
 
 

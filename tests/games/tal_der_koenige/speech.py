@@ -9,7 +9,7 @@ import pytest
 
 from mud.game import Refused, Seat
 from mud.games import Told
-from mud.games.tal_der_koenige import notation, picture, rules
+from mud.games.tal_der_koenige import GAME, notation, picture, rules
 from mud.games.tal_der_koenige.model import State
 from mud.games.tal_der_koenige.notation.phases import AGAIN
 from mud.games.tal_der_koenige.words import WORDS
@@ -18,6 +18,7 @@ from mud.german.speech.inflection import Noun
 from mud.text import Paragraph, Screen, Text, render
 from tests.games.tal_der_koenige.tables import play
 from tests.stage import narrator, understanding
+from tests.trying import cautioned, tried
 
 NAMES = (*(Noun(name, "f", proper=True) for name in ("Anna", "Bärbel", "Chris")), Noun("Wirt", "m", "Wirts", "Wirte"))
 
@@ -40,17 +41,20 @@ def told(said: Told | Paragraph | None) -> str:
 
 def typed(state: State, line: str, seat: Seat = 0) -> list[str]:
     """The moves a line means, in notation but for what binds them together; the rules must allow them."""
-    moves = WORDS.meant(read(line), rules.view(state, seat), seat, NAMES[: state.seats])
-    for move in moves:
-        state, _ = rules.play(state, seat, move)
+    moves = tried(GAME, state, seat, read(line), NAMES[: state.seats]).moves
     return [notation.write_move(move).removeprefix(AGAIN) for move in moves]
 
 
 def after(state: State, line: str, seat: Seat = 0) -> State:
     """The state when a line has been obeyed."""
-    for move in WORDS.meant(read(line), rules.view(state, seat), seat, NAMES[: state.seats]):
-        state, _ = rules.play(state, seat, move)
-    return state
+    reached: State = tried(GAME, state, seat, read(line), NAMES[: state.seats]).state
+    return reached
+
+
+def doubt(state: State, line: str = "fertig", seat: Seat = 0) -> str:
+    """What is asked before a line is obeyed; nothing if it is obeyed at once."""
+    asked = cautioned(GAME, state, seat, read(line), NAMES[: state.seats])
+    return "" if asked is None else told(asked)
 
 
 def answer(state: State, line: str, seat: Seat = 0) -> str:

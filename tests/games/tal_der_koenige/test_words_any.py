@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from mud.game import CHANCE, Refused
-from mud.games.tal_der_koenige import rules
+from mud.games.tal_der_koenige import GAME, rules
 from mud.games.tal_der_koenige.model import State
 from mud.games.tal_der_koenige.model.moves import Done, Undo
 from mud.games.tal_der_koenige.words import WORDS
@@ -14,6 +14,7 @@ from mud.german.meaning.reading import Reading, Scope
 from tests.befehle import sammlung
 from tests.games.tal_der_koenige.speech import NAMES, told
 from tests.stage import understanding
+from tests.trying import tried
 
 ODD = (
     "biete auf 1 und 2",
@@ -76,9 +77,7 @@ def test_nothing_that_is_typed_is_left_without_an_answer(seats: int) -> None:
             try:
                 answer = WORDS.ask(typed[line], view, seat, names)
                 if answer is None:
-                    after = state
-                    for move in WORDS.meant(typed[line], view, seat, names):
-                        after, _ = rules.play(after, seat, move)
+                    tried(GAME, state, seat, typed[line], names)
                     obeyed.add(typed[line].verb)
                 else:
                     assert all(map(told, answer)), line

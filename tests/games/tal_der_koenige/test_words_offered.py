@@ -7,7 +7,7 @@ import pytest
 from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import State
 from mud.games.tal_der_koenige.words import WORDS
-from tests.games.tal_der_koenige.speech import NAMES, after, prompt, read, told, typed
+from tests.games.tal_der_koenige.speech import NAMES, after, doubt, prompt, typed
 from tests.games.tal_der_koenige.tables import COMBINATIONS, game, lay
 
 THIEF = {"owners": {2: 1}, "pyramids": {2: "rrw"}, "aufseher": {0: "2-A"}, "arbeiter": {0: "2-B"}}
@@ -107,12 +107,6 @@ def test_examples_are_of_use() -> None:
 
 
 # --- what is asked twice --------------------------------------------------------------------------------------------
-
-
-def doubt(state: State, line: str = "fertig") -> str:
-    view = rules.view(state, 0)
-    asked = WORDS.caution(view, WORDS.meant(read(line), view, 0, NAMES), 0, NAMES)
-    return "" if asked is None else told(asked)
 
 
 def test_stones_are_not_lost_unasked_where_nobody_can_build() -> None:

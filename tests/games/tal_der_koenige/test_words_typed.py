@@ -3,12 +3,13 @@
 import pytest
 
 from mud.game import Refused
-from mud.games.tal_der_koenige import notation, rules
+from mud.games.tal_der_koenige import GAME, notation, rules
 from mud.games.tal_der_koenige.model import State
 from mud.games.tal_der_koenige.words import WORDS
 from mud.german.meaning.reading import Reading
 from tests.games.tal_der_koenige.speech import NAMES, after, answer, read, typed
 from tests.games.tal_der_koenige.tables import lay
+from tests.trying import cautioned, tried
 
 MARKET = ("r5", "g5", "w5", "s5")
 BIDDING = lay(phase="bid:0:-/-/-", market=MARKET)
@@ -290,20 +291,16 @@ def test_takeovers() -> None:
 
 
 def test_yes_and_other_verbs_are_no_moves() -> None:
-    view = rules.view(BIDDING, 0)
     for verb, reason in (("ja", "nicht_gefragt"), ("nein", "nicht_gefragt"), ("tanzen", "kein_zug")):
         with pytest.raises(Refused, match=reason):
-            WORDS.meant(Reading(verb), view, 0, NAMES)
+            tried(GAME, BIDDING, 0, Reading(verb), NAMES)
 
 
 def test_a_question_before_nothing_is_bid() -> None:
-    def question(line: str) -> str | None:
-        view = rules.view(BIDDING, 0)
-        asked = WORDS.caution(view, WORDS.meant(read(line), view, 0, NAMES), 0, NAMES)
-        return asked and asked.key
-
-    assert question("fertig") == "tal_der_koenige.wirklich_nichts_bieten"
-    assert question("biete 4 auf Gruppe 1") is None
+    asked = cautioned(GAME, BIDDING, 0, read("fertig"), NAMES)
+    assert asked is not None
+    assert asked.key == "tal_der_koenige.wirklich_nichts_bieten"
+    assert cautioned(GAME, BIDDING, 0, read("biete 4 auf Gruppe 1"), NAMES) is None
 
 
 @pytest.mark.parametrize(("word", "seat"), [("grau", 0), ("weiss", 3), ("schwarz", 1), ("brauns", 2), ("rot", None)])

@@ -9,6 +9,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from mud.game import Refused, Seat
+from mud.games import Attempt
 from mud.games.oh_pharao.model import (
     JOKER,
     KINDS,
@@ -65,8 +66,9 @@ _LEVEL: Final = re.compile(rf"(?:{_LAID.pattern})+")
 _WHICH: Final = {"1": 0, "2": 1, "erste": 0, "zweite": 1}
 
 
-def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
+def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
     """The moves a typed command means, all or none of them. Raises Refused."""
+    view: View = attempt.view
     match reading.verb:
         case "werten":
             return _scores(reading, view, seat)

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Final
 
 from mud.game import Refused, Seat
-from mud.games import Told
+from mud.games import Attempt, Told
 from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.model import Apart, Building, Laying, Lifted, Objecting, Racing, Together, View
 from mud.games.pharomino.model.cards import TURNS, Card
@@ -141,13 +141,15 @@ def _trick(view: View, phase: Lifted, desk: Bench) -> Iterator[Offer]:
 # --- what is asked again ----------------------------------------------------------------------------------------------
 
 
-def caution(before: View, moves: Sequence[Move], seat: Seat, names: Sequence[Noun]) -> Told | None:
+def caution(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
     """Asks before somebody is done though there is more to be done, or sweeps away much of his layout."""
-    desk = bench(before, seat)
+    moves = attempt.moves
     if len(moves) > _MANY and all(isinstance(move, TakeBack) for move in moves):
         return Told("pharomino.vorsicht_alles_weg", "du", {"zahl": len(moves)})
-    if list(moves) != [Finish()]:
+    if moves != [Finish()]:
         return None
+    before: View = attempt.before
+    desk = bench(before, seat)
     free = free_temples(desk.layout, desk.sides)
     if isinstance(before.phase, Racing):
         return Told("pharomino.vorsicht_stechen", "du", {})

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from mud.game import Refused, Seat
+from mud.games import Attempt
 from mud.games.pharomino.model import Apart, Lifted, Objecting, Together, View
 from mud.games.pharomino.model.cards import DECK, TURNS, Card, Turn
 from mud.games.pharomino.model.layout import Layout, Lying, Spot
@@ -33,8 +34,9 @@ from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 
 
-def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
+def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
     """The moves a typed command means, all or none of them. Raises Refused."""
+    view: View = attempt.view
     if reading.verb in ("ja", "nein"):
         return [_answer(reading, view, seat)]
     if seat not in to_act(view):

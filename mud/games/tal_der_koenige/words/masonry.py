@@ -3,11 +3,12 @@
 Knows the parts of such commands; refuses to know where a stone that names no spot is best laid.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
 from mud.game import Refused, Seat
+from mud.games import Attempt
 from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import NONE, Building, Colour, State
 from mud.games.tal_der_koenige.model.board import PlotNumber
@@ -39,23 +40,19 @@ class Job:
         return bool(self.colours) or self.some is not None or self.kind is not None
 
 
-def built(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
+def built(listed: Sequence[Part], attempt: Attempt, seat: Seat) -> Iterator[Move]:
     """The stones a command lays, all or none. Raises Refused."""
+    table: State = attempt.view.table
     awaited(table, seat, Building, Build(1, 0, 0))
     if "pharao" in listed:
         raise Refused("nur_der_rest")
     if table.stocks[seat] == NONE:
         raise Refused("keine_steine")
-    jobs = _jobs(listed)
-    moves: list[Move] = []
-    for job in jobs:
-        for plot in _plots(job, table, seat):
-            for move in _laid(job, plot, table, seat):
-                table, _ = rules.play(table, seat, move)
-                moves.append(move)
-    if not moves:
+    for job in _jobs(listed):
+        for plot in _plots(job, attempt.view.table, seat):
+            yield from _laid(job, plot, attempt.view.table, seat)
+    if not attempt.moves:
         raise Refused("nichts_zu_bauen")
-    return moves
 
 
 # --- what was typed -------------------------------------------------------------------------------------------------

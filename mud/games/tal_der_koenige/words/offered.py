@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, Final
 
 from mud.game import Seat
-from mud.games import Told
+from mud.games import Attempt, Told
 from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import (
     COLOURS,
@@ -99,14 +99,11 @@ def _colours(moves: Sequence[Move], plot: PlotNumber) -> list[int]:
 # --- what is asked twice --------------------------------------------------------------------------------------------
 
 
-def caution(before: View, moves: Sequence[Move], seat: Seat, names: Sequence[Noun]) -> Told | None:
+def caution(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
     """A question before stones are lost that could be built, and before nothing is bid."""
-    table = before.table
-    if not moves or not isinstance(moves[-1], Done) or seat not in rules.to_act(table):
+    if not attempt.moves or not isinstance(attempt.moves[-1], Done):
         return None
-    for move in moves[:-1]:
-        table, _ = rules.play(table, seat, move)
-    asked = _doubt(table, seat)
+    asked = _doubt(attempt.before.table, seat)
     return None if asked is None else Told(f"tal_der_koenige.{asked[0]}", "du", asked[1])
 
 

@@ -3,7 +3,7 @@
 Knows phases; refuses to know what was typed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 
 from mud.game import Seat
 from mud.games.tal_der_koenige import rules
@@ -42,9 +42,9 @@ def last_line(table: State, seat: Seat) -> int:
             return count
 
 
-def in_one_go(moves: Sequence[Move]) -> Sequence[Move]:
+def in_one_go(moves: Iterable[Move]) -> Iterator[Move]:
     """What one line means, its movements bound together, so that they are taken back together."""
-    return [
-        Also(move) if isinstance(move, Movement) and at and isinstance(moves[at - 1], Movement) else move
-        for at, move in enumerate(moves)
-    ]
+    before: Move | None = None
+    for move in moves:
+        yield Also(move) if isinstance(move, Movement) and isinstance(before, Movement) else move
+        before = move

@@ -4,11 +4,12 @@ Knows readings and the position they are typed in; refuses to know who hears wha
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
 from mud.game import Refused, Seat
+from mud.games import Attempt
 from mud.games.tal_der_koenige import rules
 from mud.games.tal_der_koenige.model import (
     TABLETS,
@@ -39,27 +40,27 @@ _OF_BIDS: Final = {"gruppe", "tafel", "tafeln", *_WORTH}
 _OF_STONES: Final = {"stein", "ebene", *KINDS}
 
 
-def meant(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
+def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Iterator[Move]:
     """The moves a typed command means, all or none of them. Raises Refused."""
-    return in_one_go(_meant(reading, view, seat))
+    return in_one_go(_meant(reading, attempt, seat))
 
 
-def _meant(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
-    listed, table = parts(reading), view.table
+def _meant(reading: Reading, attempt: Attempt, seat: Seat) -> Iterable[Move]:
+    listed, table = parts(reading), _table(attempt)
     match reading.verb:
         case "tafeln_bieten":
-            return _put(listed, table, seat) if "zahlen" in reading.values else _bids(listed, table, seat)
+            return _put(listed, attempt, seat) if "zahlen" in reading.values else _bids(listed, table, seat)
         case "figuren_setzen":
-            return _put(listed, table, seat)
+            return _put(listed, attempt, seat)
         case "ziele_notieren":
             done: list[Move] = [Done()] if reading.values.get("fertig") else []
             return [*noted(listed, table, seat, stays=bool(reading.values.get("bleiben"))), *done]
         case "steine_stehlen":
-            return _stolen(listed, table, seat)
+            return _stolen(listed, attempt, seat)
         case "platz_uebernehmen":
             return _taken_over(listed, table, seat)
         case "pyramide_bauen":
-            return built(listed, table, seat)
+            return built(listed, attempt, seat)
         case "rest_geben":
             return _rest(listed, table, seat)
         case "phase_beenden" | "phase_auslassen":
@@ -73,13 +74,20 @@ def _meant(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
             raise Refused("kein_zug", verb=verb)
 
 
-def _put(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
+def _table(attempt: Attempt) -> State:
+    """The table as the seat sees it after what has been tried so far."""
+    view: View = attempt.view
+    return view.table
+
+
+def _put(listed: Sequence[Part], attempt: Attempt, seat: Seat) -> Iterable[Move]:
     """`setze`, `lege`, `ziehe`, `schicke`: figures, tablets or stones, as the rest of the command has it."""
+    table = _table(attempt)
     if "rest" in listed or "pharao" in listed:
         return _rest(listed, table, seat)
     figures = "aufseher" in listed or "arbeiter" in listed
     if not figures and any(part in _OF_STONES or colour(part) is not None for part in listed):
-        return built(listed, table, seat)
+        return built(listed, attempt, seat)
     if not figures and (isinstance(table.phase, Bidding) or any(part in _OF_BIDS for part in listed)):
         return _bids(listed, table, seat)
     return walked(listed, table, seat)
@@ -169,45 +177,37 @@ def _worth(value: int, left: Counter[Value]) -> Sequence[Value]:
 # --- foreign plots --------------------------------------------------------------------------------------------------
 
 
-def _stolen(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
+def _stolen(listed: Sequence[Part], attempt: Attempt, seat: Seat) -> Iterator[Move]:
     """`2 rote von Platz 2 und 1 weißen von 6`, `von 2 einen roten und einen weißen`, `alle von Platz 2`."""
-    awaited(table, seat, Stealing, Steal(1, 0))
-    moves: list[Move] = []
+    awaited(_table(attempt), seat, Stealing, Steal(1, 0))
     for wanted, named in _hauls(listed):
-        number = _only_victim(table, seat) if named is None else named
-        plot_in_play(table, number)
+        number = _only_victim(_table(attempt), seat) if named is None else named
+        plot_in_play(_table(attempt), number)
         if not wanted and "alle" not in listed:
             raise Refused("welche_beute")
-        for move in _taken(wanted, number, table, seat) if wanted else _all_of(number, table, seat):
-            table, _ = rules.play(table, seat, move)
-            moves.append(move)
-    return moves
+        yield from _taken(wanted, number, attempt) if wanted else _all_of(number, attempt, seat)
 
 
-def _taken(wanted: Sequence[Colour | None], number: PlotNumber, table: State, seat: Seat) -> Iterator[Move]:
+def _taken(wanted: Sequence[Colour | None], number: PlotNumber, attempt: Attempt) -> Iterator[Move]:
     """A stone of each colour, or (None) of whatever one there is, as one after the other leaves the plot."""
     for which in wanted:
-        pyramid = table.pyramid(number)
+        pyramid = _table(attempt).pyramid(number)
         spots = top_spots(pyramid)
         fitting = [spot for spot in spots if which in (None, pyramid[spot])]
         if which is None and len({pyramid[spot] for spot in spots}) > 1:
             raise Refused("welche_farbe", platz=number)
         if spots and not fitting:
             raise Refused("farbe_nicht_oben", farbe=which, platz=number)
-        move = Steal(number, fitting[-1] if fitting else 0)
-        table, _ = rules.play(table, seat, move)
-        yield move
+        yield Steal(number, fitting[-1] if fitting else 0)
 
 
-def _all_of(number: PlotNumber, table: State, seat: Seat) -> Iterator[Move]:
+def _all_of(number: PlotNumber, attempt: Attempt, seat: Seat) -> Iterator[Move]:
     """Stones of a plot from the top, as many as the workers can carry; at least one, for the rules to refuse."""
-    for count in range(max(1, quota(table, seat, number))):
-        spots = top_spots(table.pyramid(number))
+    for count in range(max(1, quota(_table(attempt), seat, number))):
+        spots = top_spots(_table(attempt).pyramid(number))
         if count and not spots:
             return
-        move = Steal(number, spots[-1] if spots else 0)
-        table, _ = rules.play(table, seat, move)
-        yield move
+        yield Steal(number, spots[-1] if spots else 0)
 
 
 def _hauls(listed: Sequence[Part]) -> list[tuple[list[Colour | None], PlotNumber | None]]:

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from mud.game import Refused, Seat
-from mud.games import Answer, Reports, Told, Words
+from mud.games import Answer, Attempt, Reports, Told, Words
 from mud.games.kalaha.model import PITS, Sow, State, pits_of
 from mud.games.kalaha.rules import moves
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 
 
-def meant(reading: Reading, view: State, seat: Seat, names: Sequence[Noun]) -> Sequence[Sow]:
+def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Sequence[Sow]:
     """The moves a typed command means. Raises Refused."""
     match reading.verb:
         case "saeen":

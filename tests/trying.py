@@ -1,0 +1,24 @@
+"""A reading tried at the table of a game, as the house does it.
+
+Knows how words and rules work together; refuses to know any game, and what a line is read as.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from mud.game import Seat
+from mud.games import TableGame, Told, Trial
+from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
+
+
+def tried(game: TableGame, state: Any, seat: Seat, reading: Reading, names: Sequence[Noun]) -> Trial:
+    """What a command comes to, all of its moves. Raises Refused."""
+    trial = Trial(game, seat, state)
+    trial.play(game.words.meant(reading, trial, seat, names))
+    return trial
+
+
+def cautioned(game: TableGame, state: Any, seat: Seat, reading: Reading, names: Sequence[Noun]) -> Told | None:
+    """What is asked before a command is obeyed. Raises Refused."""
+    return game.words.caution(tried(game, state, seat, reading, names), seat, names)
