@@ -189,7 +189,7 @@ def play(directory: Path, seed: int | None, figure: str | None) -> int:
             trouble: list[ArchiveError] = []
             house.ticks.on_broken = trouble.append
             session = _enter(house, client, figure)
-            pipe.play_pipe(session, sys.stdin, sys.stdout, house.ticks.do_jobs)
+            pipe.play_pipe(session, house.narrator.tell, sys.stdin, sys.stdout, house.ticks.do_jobs)
             house.shutdown()
             _raise(trouble)
     return 0
@@ -220,7 +220,7 @@ async def _at_terminal(house: House, client: Client, figure: str, directory: Pat
     try:
         session = _enter(house, client, figure)
         driver.settle_down()
-        await play_terminal(session, directory, house.shutdown)
+        await play_terminal(session, house.narrator.tell, directory, house.shutdown)
         house.shutdown()
     finally:
         await driver.close()
