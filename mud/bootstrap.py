@@ -26,6 +26,7 @@ from mud.german.meaning.outcome_json import lines_json
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding, load_grammars
+from mud.heap import give_back
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import chance_moves
 from mud.parlour.house import House
@@ -236,6 +237,7 @@ def server(settings: Settings) -> int:
     from mud.archive.sqlite import SqliteArchive
 
     logging.basicConfig(level=logging.WARNING, format=_LOG)
+    give_back()
     if settings.ablage is None:
         raise HostError("ablage_unbeschreibbar", ablage="?", grund="?")
     with contextlib.closing(CommitQueue(SqliteArchive(settings.ablage))) as archive:
