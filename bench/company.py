@@ -11,7 +11,7 @@ import re
 import subprocess
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -62,7 +62,8 @@ def _as_newcomer(number: int) -> Sequence[Step]:
 
 
 @contextmanager
-def _server(checkout: Path) -> Iterator[Kept]:
+def server(checkout: Path, wished: Mapping[str, str] = WISHED) -> Iterator[Kept]:
+    """A house of a checkout on a disk of its own, with these settings where it knows them."""
     known = (checkout / "data" / "einstellungen.toml").read_text("utf-8")
     with tempfile.TemporaryDirectory() as directory:
         settings, lines = Path(directory, "einstellungen.toml"), []
@@ -70,8 +71,8 @@ def _server(checkout: Path) -> Iterator[Kept]:
             if line.startswith("["):
                 lines.append(line)
             name = line.partition("=")[0].strip()
-            if name in WISHED:
-                lines.append(f"{name} = {WISHED[name]}")
+            if name in wished:
+                lines.append(f"{name} = {wished[name]}")
         settings.write_text("\n".join(lines), "utf-8")
         command = [checkout / ".venv" / "bin" / "python", "-m", "mud", "server", "--port", "0", "--ablage", directory]
         began = time.perf_counter()
@@ -182,7 +183,7 @@ async def _crowd(kept: Kept, where: str) -> list[Row]:
 
 def _rows(checkout: Path, part: Callable[[Kept], Awaitable[list[Row]]]) -> list[Row]:
     async def measured() -> list[Row]:
-        with _server(checkout) as kept:
+        with server(checkout) as kept:
             return await part(kept)
 
     try:

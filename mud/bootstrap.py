@@ -26,6 +26,7 @@ from mud.german.meaning.outcome_json import lines_json
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding, load_grammars
+from mud.heap import give_back
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import chance_moves
 from mud.parlour.house import House
@@ -189,7 +190,7 @@ def play(directory: Path, seed: int | None, figure: str | None) -> int:
             trouble: list[ArchiveError] = []
             house.ticks.on_broken = trouble.append
             session = _enter(house, client, figure)
-            pipe.play_pipe(session, sys.stdin, sys.stdout, house.ticks.do_jobs)
+            pipe.play_pipe(session, house.narrator.tell, sys.stdin, sys.stdout, house.ticks.do_jobs)
             house.shutdown()
             _raise(trouble)
     return 0
@@ -220,7 +221,7 @@ async def _at_terminal(house: House, client: Client, figure: str, directory: Pat
     try:
         session = _enter(house, client, figure)
         driver.settle_down()
-        await play_terminal(session, directory, house.shutdown)
+        await play_terminal(session, house.narrator.tell, directory, house.shutdown)
         house.shutdown()
     finally:
         await driver.close()
@@ -236,6 +237,7 @@ def server(settings: Settings) -> int:
     from mud.archive.sqlite import SqliteArchive
 
     logging.basicConfig(level=logging.WARNING, format=_LOG)
+    give_back()
     if settings.ablage is None:
         raise HostError("ablage_unbeschreibbar", ablage="?", grund="?")
     with contextlib.closing(CommitQueue(SqliteArchive(settings.ablage))) as archive:

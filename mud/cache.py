@@ -61,8 +61,9 @@ def places_of_caches() -> list[Path]:
 
 
 def code_of(*packages: str) -> list[Path]:
-    """The modules of some packages of this program, and those that stand above all packages."""
-    return [path for package in (".", *packages) for path in sorted((_HERE / package).glob("*.py"))]
+    """The modules of some packages of this program, those of their folders too, and those above all packages."""
+    inside = (path for package in packages for path in sorted((_HERE / package).rglob("*.py")))
+    return [*sorted(_HERE.glob("*.py")), *inside]
 
 
 def _key(sources: Iterable[Path], versions: Iterable[str]) -> bytes:

@@ -21,6 +21,7 @@ from typing import Any, NoReturn
 from platformdirs import user_state_dir
 
 from mud import __version__
+from mud.cache import uncollected
 from mud.console.streams import charset
 from mud.german.speech.narrator import parse
 from mud.shelves import shelf
@@ -193,14 +194,16 @@ def _run(asked: argparse.Namespace) -> int:
 
 
 def _play(asked: argparse.Namespace) -> int:
-    from mud import bootstrap
+    with uncollected():  # six hundred modules, and nothing of them is rubbish
+        from mud import bootstrap
 
     return bootstrap.play(asked.ablage or default_directory(), asked.saat, asked.figur)
 
 
 def _serve(asked: argparse.Namespace) -> int:
-    from mud import bootstrap
-    from mud.settings import Settings
+    with uncollected():
+        from mud import bootstrap
+        from mud.settings import Settings
 
     settings = Settings.load(asked.einstellungen) if asked.einstellungen else Settings()
     names = ("host", "port", "ablage", "saat")

@@ -14,8 +14,8 @@ from mud.parlour.house import House
 from mud.parlour.jobs import Job
 from mud.thinkers import Thinkers
 
-HANDS: Final = 2
-"""Passwords that are hashed at a time."""
+HANDS: Final = 1
+"""Passwords that are hashed at a time: fifty a second, and on two processors one is left for the house."""
 GRAIN: Final = 0.001
 """Seconds an alarm rings later than it is due: two clocks may differ by a little, and it must not come too early."""
 

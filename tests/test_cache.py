@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 
 from mud import cache
+from mud.german import understand
+from mud.german.grammar import lalr
 from mud.german.meaning.outcome_json import lines_json
 from mud.german.understand import Understanding
+from mud.world import model
 from tests.befehle import sammlung
 from tests.befehle.schauplatz import scope_for
 from tests.stage import narrator, understanding
@@ -135,3 +138,9 @@ def test_a_language_that_was_kept_reads_every_line_as_the_one_it_was_made_of() -
             for of in (fresh, kept)
         ]
         assert told[0] == told[1]
+
+
+def test_all_the_code_of_a_package_counts_that_of_its_folders_too() -> None:
+    counted = cache.code_of("german")
+    assert {Path(file) for file in (cache.__file__, understand.__file__, lalr.__file__)} <= set(counted)
+    assert Path(model.__file__) not in counted

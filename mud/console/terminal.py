@@ -4,7 +4,6 @@ Knows keys and the cursor; refuses to know what is typed. What others say appear
 """
 
 import asyncio
-import re
 import signal
 import sys
 import termios
@@ -21,77 +20,89 @@ from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.output import Output
 from prompt_toolkit.shortcuts import CompleteStyle
 
+from mud.console.alone import NOW, conversation
+from mud.door import Conversation
 from mud.parlour.session import Session
-from mud.text import Bell, render_all, transliterate
+from mud.text import Bell, render_all
 
 QUIET = 0.3
 """Seconds without a word before a reader gets the prompt again."""
 HISTORY_FILE = "verlauf"
-_LAST_WORD = re.compile(r"\S*$")
 
 
-async def play_terminal(session: Session, state_dir: Path, leave: Callable[[], None] | None = None) -> None:
+async def play_terminal(
+    session: Session, say: Callable[[str], str], state_dir: Path, leave: Callable[[], None] | None = None
+) -> None:
     """Converse until the house closes the session or the person ends the input (Ctrl-D); Ctrl-C clears the line.
 
-    `leave` is called at the end of the input, and what it tells the session is still shown; by default the session is
-    hung up. The history is kept in `state_dir`.
+    `say` gives the sentence of a key of data/texte. `leave` is called at the end of the input, and what it tells the
+    session is still shown; by default the session is hung up. The history is kept in `state_dir`.
     """
-    ways: dict[str, _Way] = {"reich": _Editor(session, FileHistory(str(state_dir / HISTORY_FILE))), "zeile": _Lines()}
+    stirred = asyncio.Event()
+
+    def changed() -> None:
+        way.show(talk)
+        stirred.set()
+
+    talk = conversation(session, say, changed)
+    ways: dict[str, _Way] = {
+        "reich": _Editor(talk, session, FileHistory(str(state_dir / HISTORY_FILE))),
+        "zeile": _Lines(session),
+    }
     way = ways[session.mode]
-
-    def heard() -> None:
-        way.show(session)
-
-    session.on_ready = heard
     try:
-        while not session.closed:
-            way.show(session)
+        while talk.state != "over":
+            way.show(talk)
             way = ways[session.mode]
             try:
-                line = await way.ask(session)
+                line = await way.ask(talk)
             except KeyboardInterrupt:
                 continue
             except EOFError:
-                (leave or session.hang_up)()
+                if leave is not None:
+                    leave()
+                talk.leave()
                 break
-            session.say(line)
+            talk.heard(line)
+            talk.go_on(NOW)
+            while talk.awaiting:
+                stirred.clear()
+                await stirred.wait()
     finally:
-        session.on_ready = None
-        ways["zeile"].show(session)
+        ways["zeile"].show(talk)
+        talk.lost()
 
 
 class _Way(Protocol):
     """How a line is asked for, and how paragraphs are shown meanwhile."""
 
-    async def ask(self, session: Session) -> str: ...
-    def show(self, session: Session) -> None: ...
+    async def ask(self, talk: Conversation) -> str: ...
+    def show(self, talk: Conversation) -> None: ...
 
 
-def _write(session: Session) -> None:
+def _write(talk: Conversation) -> None:
     """Put everything that waits on the screen, where the cursor is."""
-    waiting = session.drain()
+    waiting = talk.take() or ()
     said = [paragraph for paragraph in waiting if not isinstance(paragraph, Bell)]
-    text = "".join(f"{line}\n" for line in render_all(said, session.screen))
+    text = "".join(f"{line}\n" for line in render_all(said, talk.screen))
     sys.stdout.write(text + "\a" * (len(said) < len(waiting)))
     sys.stdout.flush()
 
 
 class _Completer(Completer):
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, talk: Conversation) -> None:
+        self._talk = talk
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
-        before = document.text_before_cursor
-        found = _LAST_WORD.search(before)
-        begun = len(found[0]) if found else 0
-        for word in self._session.complete(before):
-            yield Completion(transliterate(word, self._session.screen.charset), -begun)
+        words, typed = self._talk.complete(document.text_before_cursor)
+        return (Completion(word, -typed) for word in words)
 
 
 class _Editor:
     """Lines edited here, by prompt_toolkit."""
 
-    def __init__(self, session: Session, history: History) -> None:
+    def __init__(self, talk: Conversation, session: Session, history: History) -> None:
+        self._talk = talk
         self._session = session
         self._open: PromptSession[str] = self._prompt(history)
         # Passwords have an editor of their own: nothing typed there may come near the history.
@@ -100,18 +111,18 @@ class _Editor:
 
     def _prompt(self, history: History, *, secret: bool = False) -> PromptSession[str]:
         return PromptSession(
-            message=lambda: transliterate(self._session.prompt, self._session.screen.charset),
+            message=lambda: self._talk.prompt,
             history=history,
             is_password=secret,
-            completer=None if secret else _Completer(self._session),
+            completer=None if secret else _Completer(self._talk),
             complete_while_typing=False,
             complete_style=CompleteStyle.COLUMN,
             reserve_space_for_menu=4,
         )
 
-    async def ask(self, session: Session) -> str:
-        editor = self._secret if session.secret else self._open
-        editor.bottom_toolbar = self._status if session.status else None
+    async def ask(self, talk: Conversation) -> str:
+        editor = self._secret if self._session.secret else self._open
+        editor.bottom_toolbar = (lambda: talk.status) if talk.status else None
         self._measure(editor.output)
         self._asking = editor
         try:
@@ -120,38 +131,36 @@ class _Editor:
             self._asking = None
             self._measure(editor.output)
 
-    def _status(self) -> str:
-        return transliterate(self._session.status, self._session.screen.charset)
-
     def _measure(self, output: Output) -> None:
         size = output.get_size()
-        self._session.resized(size.columns, size.rows)
+        self._talk.resized(size.columns, size.rows)
 
-    def show(self, session: Session) -> None:
+    def show(self, talk: Conversation) -> None:
         editor = self._asking
         if editor is None or not editor.app.is_running:
-            _write(session)
+            _write(talk)
             return
         self._measure(editor.output)
-        run_in_terminal(lambda: _write(session))
-        if session.closed and not editor.app.is_done:
+        run_in_terminal(lambda: _write(talk))
+        if talk.state == "over" and not editor.app.is_done:
             editor.app.exit(result="")
 
 
 class _Lines:
     """Lines edited by the terminal itself: nothing is ever redrawn, as screen readers need it."""
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._line: asyncio.Future[str] | None = None
         self._quiet: asyncio.TimerHandle | None = None
         self._at_prompt = False
 
-    def _prompt(self, session: Session) -> None:
-        sys.stdout.write(transliterate(session.prompt, session.screen.charset))
+    def _prompt(self, talk: Conversation) -> None:
+        sys.stdout.write(talk.prompt)
         sys.stdout.flush()
         self._at_prompt = True
 
-    async def ask(self, session: Session) -> str:
+    async def ask(self, talk: Conversation) -> str:
         loop = asyncio.get_running_loop()
         line: asyncio.Future[str] = loop.create_future()
         self._line = line
@@ -166,11 +175,11 @@ class _Lines:
             if not line.done():
                 line.set_exception(KeyboardInterrupt())
 
-        self._prompt(session)
+        self._prompt(talk)
         loop.add_reader(source.fileno(), typed)
         loop.add_signal_handler(signal.SIGINT, interrupted)
         try:
-            with _echo_off(source.fileno()) if session.secret else nullcontext():
+            with _echo_off(source.fileno()) if self._session.secret else nullcontext():
                 answer = await line
         finally:
             self._line = None
@@ -183,18 +192,18 @@ class _Lines:
             raise EOFError
         return answer.rstrip("\r\n")
 
-    def show(self, session: Session) -> None:
+    def show(self, talk: Conversation) -> None:
         is_asking = self._line is not None and not self._line.done()
         if is_asking and self._at_prompt:
             sys.stdout.write("\n")
             self._at_prompt = False
-        _write(session)
-        if is_asking and not session.closed:
+        _write(talk)
+        if is_asking and talk.state != "over":
             # what comes in a row is read in a row: the prompt waits until it is quiet
             if self._quiet is not None:
                 self._quiet.cancel()
-            self._quiet = asyncio.get_running_loop().call_later(QUIET, self._prompt, session)
-        if session.closed and self._line is not None and not self._line.done():
+            self._quiet = asyncio.get_running_loop().call_later(QUIET, self._prompt, talk)
+        if talk.state == "over" and self._line is not None and not self._line.done():
             self._line.set_result("\n")
 
 

@@ -4,15 +4,18 @@ Knows what a link may do next and when, by a clock handed in; refuses to know by
 it does nothing by itself: who has a wire tells it what happened and then does as it says.
 """
 
+import re
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal, Protocol
+from dataclasses import replace
+from typing import Final, Literal, Protocol
 
 from mud.bucket import Bucket
 from mud.door.entrance import Entrance, Place
 from mud.door.limits import Limits
+from mud.door.window import measured
 from mud.parlour.session import Client, Session
-from mud.text import Paragraph, Screen, Text, shared
+from mud.text import Paragraph, Screen, Text, clean, shared, transliterate
 
 State = Literal["waiting", "open", "emptying", "over"]
 """Nobody was greeted yet; lines come and go; no more will come, what came is answered; nothing goes any more."""
@@ -25,6 +28,9 @@ STEPS: Mapping[State, frozenset[State]] = {
 """Where a conversation may go from where it is."""
 _EARLY = 100
 """Lines taken before the greeting. More are not read until then."""
+_OFFERED = 50
+"""Words a completion offers at most."""
+_LAST_WORD: Final = re.compile(r"\S*$")
 
 
 class House(Protocol):
@@ -106,6 +112,24 @@ class Conversation:
             self._screen = shared(self.client.screen if session is None else session.screen)
         return self._screen
 
+    @property
+    def prompt(self) -> str:
+        """What stands before the cursor, in letters the screen has."""
+        return "" if self.session is None else self._shown(self.session.prompt)
+
+    @property
+    def status(self) -> str:
+        """What stands at the lower edge of an edited line, in letters the screen has."""
+        return "" if self.session is None else self._shown(self.session.status)
+
+    def _shown(self, text: str) -> str:
+        return transliterate(clean(text), self.screen.charset)
+
+    def complete(self, before: str) -> tuple[Sequence[str], int]:
+        """What the unfinished word at the end of a line may become, and how many of its letters are typed."""
+        words = () if self.session is None else self.session.complete(before)
+        return [self._shown(word) for word in words[:_OFFERED]], len(_LAST_WORD.findall(before)[0])
+
     # What happened
 
     def arrived(self) -> None:
@@ -128,6 +152,10 @@ class Conversation:
             return False
         self.session.learned(client)
         return True
+
+    def resized(self, width: int, height: int) -> bool:
+        """The window has another size, as far as such windows exist; whether that was news."""
+        return self.learned(replace(self.client, screen=measured(self.client.screen, width, height)))
 
     def greet(self, now: float) -> None:
         """Enough is known of the client, or it was waited for long enough. Nothing happens the second time."""

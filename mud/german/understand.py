@@ -86,8 +86,9 @@ class Understanding:
     def verbs(self) -> frozenset[str]:
         """What a reading of the world's grammar may be called, and every verb that may be typed, folded."""
         grammar = self.grammars[WORLD]
-        commands = {rule.expansion[0].name for rule in grammar.lark.rules if rule.origin.name == "befehl"}
-        return frozenset(commands | {fold(verb.infinitive) for verb in grammar.vocabulary.verbs.values()})
+        return frozenset(
+            grammar.commands["befehl"] | {fold(verb.infinitive) for verb in grammar.vocabulary.verbs.values()}
+        )
 
     # --- the road of a line --------------------------------------------------------------------------------------
 

@@ -160,10 +160,6 @@ class Session:
         """The link knows its client better now (size, charset, kind)."""
         self.client = client
 
-    def resized(self, width: int, height: int) -> None:
-        """The window has a new size in cells."""
-        self.client = replace(self.client, screen=replace(self.client.screen, width=width, height=height))
-
     def say(self, line: str) -> None:
         """One line was typed. All that follows from it is in `drain` (of everyone) when it is durable."""
         if not self.over:

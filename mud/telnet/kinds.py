@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from mud.door.window import measured
 from mud.parlour.session import Client
 from mud.text import Charset, Screen
 
@@ -30,7 +31,6 @@ _COLOURFUL = re.compile(
     r"|cygwin|mintty|eterm|mlterm|vt2[0-9]{2}|vt[345][0-9]{2}|vtnt|teraterm|contour|ghostty",
     re.IGNORECASE,
 )
-_WIDTHS, _HEIGHTS = range(10, 1000), range(3, 1000)
 
 
 @dataclass(slots=True)
@@ -39,8 +39,7 @@ class Answers:
 
     names: list[str] = field(default_factory=list)
     mtts: int | None = None
-    width: int = 80
-    height: int = 24
+    window: Screen = Screen()
     agreed: Charset | None = None
     seen: Charset | None = None
     typed: Charset | None = None
@@ -59,8 +58,7 @@ class Answers:
 
     def sized(self, width: int, height: int) -> None:
         """NAWS. Sizes no window has, 0 among them (RFC 1073: unknown), change nothing."""
-        self.width = width if width in _WIDTHS else self.width
-        self.height = height if height in _HEIGHTS else self.height
+        self.window = measured(self.window, width, height)
 
 
 def kind_of(answers: Answers) -> Kind:
@@ -78,7 +76,7 @@ def client_of(answers: Answers, caller: Client, rich: bool) -> Client:
     said: Charset | None = "utf-8" if bits & MTTS_UTF8 else None
     charset = answers.agreed or said or answers.seen or answers.typed or "ascii"
     colour = bool(bits & (MTTS_ANSI | MTTS_COLOURS)) or any(map(_COLOURFUL.search, answers.names))
-    screen = Screen(answers.width, answers.height, charset, colour, bool(bits & MTTS_READER))
+    screen = Screen(answers.window.width, answers.window.height, charset, colour, bool(bits & MTTS_READER))
     return replace(caller, screen=screen, rich=rich, kind=kind_of(answers))
 
 

@@ -264,6 +264,20 @@ class Link(Wire):
         """What is shown has to fit in here."""
         return self._talk.screen
 
+    @property
+    def prompt(self) -> str:
+        """What stands before the cursor."""
+        return self._talk.prompt
+
+    @property
+    def status(self) -> str:
+        """What stands at the lower edge of an edited line."""
+        return self._talk.status
+
+    def complete(self, before: str) -> tuple[Sequence[str], int]:
+        """What the last word of a line may become, and how many of its letters are typed."""
+        return self._talk.complete(before)
+
     def heard(self, line: str | None) -> None:
         """A face has a whole line; None: it was too long."""
         self._talk.heard(line)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from mud.parlour.session import Session
 from mud.telnet.lines import LineReader
-from mud.text import BELL, Charset, Screen, clean, transliterate
+from mud.text import BELL, Charset, Screen
 
 
 class Desk(Protocol):
@@ -22,6 +22,11 @@ class Desk(Protocol):
     @property
     def screen(self) -> Screen:
         """What is shown has to fit in here."""
+        ...
+
+    @property
+    def prompt(self) -> str:
+        """What stands before the cursor."""
         ...
 
     def heard(self, line: str | None) -> None:
@@ -96,13 +101,13 @@ class PlainFace:
 
     def show(self, text: str, last: bool = False) -> None:
         session = self._desk.session
-        prompt, charset = session.prompt if session and not last else "", self._desk.screen.charset
+        prompt, charset = "" if last else self._desk.prompt, self._desk.screen.charset
         if self._open and not text.strip(BELL) and (text or prompt == self._shown):
             self._desk.write(text[:1].encode())
             return
         # Without a prompt nobody knows whether somebody is typing: only an answer needs no new line to begin on.
         begins_anew = self._open and bool(self._shown or (text and not self.answering))
-        text += transliterate(clean(prompt), charset)
+        text += prompt
         data = encode(END + text if begins_anew else text, charset)
         self._open, self._shown = session is not None, prompt
         self._desk.write(data + self._desk.mark() if prompt else data)

@@ -7,7 +7,7 @@ import asyncio
 import codecs
 import logging
 from collections import deque
-from collections.abc import AsyncGenerator, Callable, Iterable
+from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from prompt_toolkit import PromptSession
@@ -25,20 +25,32 @@ from mud.door import Limits
 from mud.parlour.session import Session
 from mud.telnet.keys import Keys, Paper, Pen
 from mud.telnet.lines import FALLBACK, tidy
-from mud.text import clean, transliterate
 
 log = logging.getLogger(__name__)
 
 _SLICE = 32
 """Bytes of input handled before everybody else has the loop: drawing what they changed takes milliseconds."""
 _REMEMBERED = 200
-_OFFERED = 50
 
 
 class RichDesk(Protocol):
     """What this face needs of its link."""
 
     held: bool
+
+    @property
+    def prompt(self) -> str:
+        """What stands before the cursor."""
+        ...
+
+    @property
+    def status(self) -> str:
+        """What stands at the lower edge."""
+        ...
+
+    def complete(self, before: str) -> tuple[Sequence[str], int]:
+        """What the last word may become, and how many of its letters are typed."""
+        ...
 
     def submit(self, line: str) -> None: ...
     def write(self, data: bytes) -> None: ...
@@ -75,14 +87,12 @@ class _History(History):
 class _Words(Completer):
     """The house's words for where the cursor stands."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, desk: RichDesk) -> None:
+        self._desk = desk
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
-        before = document.text_before_cursor
-        begun = len(before.rpartition(" ")[2])
-        for word in self._session.complete(before)[:_OFFERED]:
-            yield Completion(word, -begun)
+        words, typed = self._desk.complete(document.text_before_cursor)
+        return (Completion(word, -typed) for word in words)
 
 
 class RichFace:
@@ -112,9 +122,9 @@ class RichFace:
     def _prepared(self) -> PromptSession[str]:
         session = self._session
         prompt: PromptSession[str] = PromptSession(
-            message=lambda: transliterate(clean(session.prompt), session.screen.charset),
+            message=lambda: self._desk.prompt,
             history=_History(session),
-            completer=_Words(session),
+            completer=_Words(self._desk),
             complete_while_typing=False,
             is_password=Condition(lambda: session.secret),
             key_bindings=_bindings(),
@@ -224,8 +234,7 @@ class RichFace:
         return Size(rows=screen.height, columns=screen.width or 80)
 
     def _before_render(self, _: Any) -> None:
-        status = transliterate(clean(self._session.status), self._session.screen.charset)
-        self._prompt.bottom_toolbar = status or None
+        self._prompt.bottom_toolbar = self._desk.status or None
 
     def _after_render(self, _: Any) -> None:
         self._desk.held = False

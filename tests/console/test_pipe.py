@@ -13,7 +13,7 @@ from tests.console.echo_house import EchoHouse
 
 def played(lines: list[str], house: EchoHouse, session: Session) -> str:
     out = io.StringIO()
-    play_pipe(session, lines, out, lambda: None)
+    play_pipe(session, str, lines, out, lambda: None)
     return out.getvalue()
 
 
@@ -54,7 +54,7 @@ def test_a_bell_is_silent_and_a_style_is_plain(house: EchoHouse, session: Sessio
 
 def test_what_is_due_is_done_before_the_answer_is_taken(house: EchoHouse, session: Session) -> None:
     out = io.StringIO()
-    play_pipe(session, ["schau\n"], out, lambda: session.tell([Text("Der Priester zieht.")]))
+    play_pipe(session, str, ["schau\n"], out, lambda: session.tell([Text("Der Priester zieht.")]))
     assert out.getvalue() == "Willkommen.\nDer Priester zieht.\n\nDu sagst: schau\nDer Priester zieht.\n"
 
 
@@ -90,7 +90,7 @@ def test_umlauts_are_written_as_the_stream_can(house: EchoHouse) -> None:
     for encoding in ("utf-8", "latin-1", "ascii"):
         raw = io.BytesIO()
         out = io.TextIOWrapper(raw, encoding)
-        play_pipe(Session(house, pipe_client(out)), ["Öl „für“ Ägypten\n"], out, lambda: None)
+        play_pipe(Session(house, pipe_client(out)), str, ["Öl „für“ Ägypten\n"], out, lambda: None)
         written[encoding] = raw.getvalue().decode(encoding)
     assert written == {
         "utf-8": "Du sagst: Öl „für“ Ägypten\n",

@@ -39,7 +39,7 @@ async def until(true: Callable[[], bool]) -> None:
 
 def play(house: EchoHouse, session: Session, where: Path, leave: Callable[[], None] | None = None) -> None:
     session.tell([Text("Willkommen.")])
-    asyncio.run(asyncio.wait_for(play_terminal(session, where, leave), 20))
+    asyncio.run(asyncio.wait_for(play_terminal(session, str, where, leave), 20))
 
 
 def test_lines_are_said_until_the_house_closes(
@@ -88,7 +88,7 @@ def test_tab_completes_the_last_word(keys: PipeInput, tmp_path: Path) -> None:
     house = EchoHouse(words=("Schatulle", "Schale"))
 
     async def conversation() -> None:
-        playing = asyncio.ensure_future(play_terminal(Session(house, RICH), tmp_path))
+        playing = asyncio.ensure_future(play_terminal(Session(house, RICH), str, tmp_path))
         keys.send_text("öffne Schat\t")
         await until(lambda: get_app().current_buffer.text == "öffne Schatulle")
         keys.send_text("\rende\r")
@@ -113,7 +113,7 @@ def test_the_status_line_stands_at_the_lower_edge(tmp_path: Path) -> None:
     screen = TerminalText()
 
     async def conversation(keys: PipeInput) -> None:
-        playing = asyncio.ensure_future(play_terminal(session, tmp_path))
+        playing = asyncio.ensure_future(play_terminal(session, str, tmp_path))
         await until(lambda: "\x1b[6n" in screen.getvalue())
         keys.send_text("\x1b[1;1R")
         await until(lambda: "Halle der Säulen" in screen.getvalue())
@@ -133,7 +133,7 @@ def test_words_from_elsewhere_appear_while_a_line_is_typed(
     session = Session(house, RICH)
 
     async def conversation() -> None:
-        playing = asyncio.ensure_future(play_terminal(session, tmp_path))
+        playing = asyncio.ensure_future(play_terminal(session, str, tmp_path))
         keys.send_text("scha")
         await asyncio.sleep(0)
         session.tell([Text("Der Priester räuspert sich.")])
@@ -151,7 +151,7 @@ def test_the_house_may_close_while_a_line_is_typed(keys: PipeInput, tmp_path: Pa
     session = Session(house, RICH)
 
     async def conversation() -> None:
-        playing = asyncio.ensure_future(play_terminal(session, tmp_path))
+        playing = asyncio.ensure_future(play_terminal(session, str, tmp_path))
         for _ in range(20):
             await asyncio.sleep(0)
         session.tell([Text("Das Haus schließt.")])
@@ -206,7 +206,7 @@ def test_a_password_on_a_plain_terminal_is_not_echoed(
     session.wishes = Wishes(mode="zeile")
 
     async def conversation(other: int) -> str:
-        playing = asyncio.ensure_future(play_terminal(session, tmp_path))
+        playing = asyncio.ensure_future(play_terminal(session, str, tmp_path))
         os.write(other, b"geheim\n")
         shown = await asyncio.to_thread(read_until, other, "Passwort: ")
         os.write(other, b"sesam\nende\n")
@@ -232,7 +232,7 @@ def test_the_way_of_asking_follows_the_wish(keys: PipeInput, monkeypatch: pytest
     session = Session(house, RICH)
 
     async def conversation(other: int) -> None:
-        playing = asyncio.ensure_future(play_terminal(session, tmp_path))
+        playing = asyncio.ensure_future(play_terminal(session, str, tmp_path))
         keys.send_text("reich\r")
         await asyncio.to_thread(read_until, other, "Du sagst: reich")
         session.wishes = Wishes(mode="zeile")

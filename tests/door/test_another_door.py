@@ -2,11 +2,10 @@
 
 import asyncio
 import json
-from dataclasses import replace
 
 from mud.door import Conversation, Entrance
 from mud.telnet import TelnetLimits, serve
-from mud.text import Screen, Text
+from mud.text import Text
 from tests.door.fakes import FakeHouse
 from tests.telnet.callers import Caller, eventually, run
 
@@ -34,7 +33,7 @@ class Page(asyncio.Protocol):
         *objects, self.part = (self.part + data).split(b"\n")
         for told in map(json.loads, objects):
             if width := told.get("breite"):
-                self.talk.learned(replace(self.talk.client, screen=Screen(width=width)))
+                self.talk.resized(width, 24)
             self.talk.heard(told["line"])
         self.go_on()
 
@@ -48,9 +47,9 @@ class Page(asyncio.Protocol):
     def act(self) -> None:
         talk, session = self.talk, self.talk.session
         if (told := talk.take()) is not None:
-            prompt, secret = (session.prompt, session.secret) if session else ("", False)
+            secret = session is not None and session.secret
             texts = [paragraph.text for paragraph in told if isinstance(paragraph, Text)]
-            shown = {"absaetze": texts, "prompt": prompt, "geheim": secret}
+            shown = {"absaetze": texts, "prompt": talk.prompt, "geheim": secret}
             self.transport.write(json.dumps(shown).encode() + b"\n")
         if talk.state == "over":
             self.transport.close()

@@ -310,6 +310,33 @@ def test_what_is_learned_before_the_greeting_is_greeted_and_after_it_is_news() -
     assert link.talk.screen == Screen(width=40)
 
 
+def test_a_window_has_the_size_it_is_said_to_have_if_there_are_such_windows() -> None:
+    link = greeted()
+    assert link.talk.resized(132, 43)
+    assert not link.talk.resized(0, 100_000)
+    link.hears("breite")
+    assert link.shown[-1] == ["Breite 132, Hoehe 43."]
+
+
+def test_what_stands_beside_the_paragraphs_fits_the_screen() -> None:
+    link = greeted()
+    session = link.talk.session
+    assert session is not None
+    session.prompt, session.status = "gehört\a> ", "Säulen\x1b[2J"
+    session.ready()
+    assert (link.talk.prompt, link.talk.status) == ("gehört> ", "Säulen[2J")
+    link.talk.learned(Client(Screen(charset="ascii")))
+    assert (link.talk.prompt, link.talk.status) == ("gehoert> ", "Saeulen[2J")
+
+
+@pytest.mark.parametrize(
+    ("before", "words", "typed"),
+    [("öffne Schat", ["Schatulle"], 5), ("w", ["würfle"], 1), ("", ["würfle", "schau", "Schatulle", "schatten"], 0)],
+)
+def test_the_last_word_is_completed(before: str, words: list[str], typed: int) -> None:
+    assert greeted().talk.complete(before) == (words, typed)
+
+
 class AnyOrder(RuleBasedStateMachine):
     """Whatever happens in whatever order: no line is lost, doubled, too early or too often, and nobody is forgotten."""
 

@@ -14,9 +14,8 @@ _ANSWERS = {"ja", "nein"}
 
 def commands(name: str) -> set[str]:
     """Every command of a grammar."""
-    rules = understanding().grammars[name].lark.rules
-    found = {str(symbol.name) for rule in rules if rule.origin.name in ("befehl", "frage") for symbol in rule.expansion}
-    return found - {"frage"}
+    found = understanding().grammars[name].commands
+    return {*found["befehl"], *found["frage"]} - {"frage"}
 
 
 def verbs() -> set[str]:

@@ -92,7 +92,7 @@ def test_colour_only_for_those_who_showed_it() -> None:
 def test_sizes_no_window_has_change_nothing(size: tuple[int, int], kept: tuple[int, int]) -> None:
     found = Answers()
     found.sized(*size)
-    assert (found.width, found.height) == kept
+    assert (found.window.width, found.window.height) == kept
 
 
 def test_charsets_by_any_of_their_names() -> None:

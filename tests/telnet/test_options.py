@@ -74,7 +74,7 @@ def test_tintin() -> None:
     assert bench.answer(sub(CHARSET, b"\x02UTF-8")) == b""
     assert bench.options.settled
     answers = bench.options.answers
-    assert (answers.width, answers.height, answers.agreed, answers.mtts) == (132, 43, "utf-8", 141)
+    assert (answers.window.width, answers.window.height, answers.agreed, answers.mtts) == (132, 43, "utf-8", 141)
     assert bench.options.mark() == END_OF_RECORD
 
 

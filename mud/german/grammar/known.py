@@ -21,10 +21,13 @@ class Known:
         self._words = [grammar.vocabulary for grammar in grammars]
         self._verbs: dict[str, Verb] = {}
         self._terminals: dict[str, frozenset[str]] = {}
+        # Thousands of words may be the same few terminals: each combination is kept once.
+        kept: dict[frozenset[str], frozenset[str]] = {}
         for words in reversed(self._words):
             self._verbs |= words.verbs
             for key, terminals in words.terminals.items():
-                self._terminals[key] = self._terminals.get(key, _NONE).union(terminals)
+                found = self._terminals.get(key, _NONE).union(terminals)
+                self._terminals[key] = kept.setdefault(found, found)
         self._directions = frozenset(
             key for key, terminals in self._terminals.items() if any(name.startswith("R_") for name in terminals)
         )

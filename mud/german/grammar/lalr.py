@@ -1,11 +1,15 @@
-"""Lark's LALR loop, word by word: Lark's tables and trees, but a word that does not fit is a value and no exception.
+"""Lark's LALR tables, walked word by word: Lark's trees, but a word that does not fit is a value and no exception.
 
 Knows how tables are walked; refuses to know grammars and what trees mean.
 
 Half of all attempts fail, for every order of words is tried in every grammar. Lark makes an exception of each, with all
-the words that would have fitted and a parser to go on with; nobody asks for either.
+the words that would have fitted and a parser to go on with; nobody asks for either. And of all that Lark builds beside
+its tables a parse needs next to nothing: kept here, a grammar takes a third of the memory.
 """
 
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from sys import intern
 from typing import Any, NamedTuple
 
 from lark import Lark, Token, Tree
@@ -22,33 +26,82 @@ class Stopped(NamedTuple):
     states: list[int]
 
 
-def run(lark: Lark, given: Input, start: str) -> "Tree[Token] | Stopped":
-    """The tree of some words, or where they stop making sense: the same as `lark.parse`."""
-    machine: Any = lark.parser.parser.parser
-    table, callbacks = machine.parse_table, machine.callbacks
-    states, end = table.states, table.end_states[start]
-    stack: list[int] = [table.start_states[start]]
-    values: list[Any] = []
-    for token in tokens(given, stack, states):
-        kind = token.type
-        while True:
-            found = states[stack[-1]].get(kind)
-            if found is None:
-                return Stopped(token.start_pos or 0, kind, stack)
-            action, argument = found
-            if action is Shift:
-                stack.append(argument)
-                values.append(token)
-                break
-            size = len(argument.expansion)
-            taken: list[Any] = []
-            if size:
-                taken = values[-size:]
-                del stack[-size:]
-                del values[-size:]
-            values.append(callbacks[argument](taken))
-            stack.append(states[stack[-1]][argument.origin.name][1])
-            if stack[-1] == end and kind == END:
-                tree: Tree[Token] = values[-1]
-                return tree
-    raise AssertionError(start)
+class Reduction(NamedTuple):
+    """The last `size` values become one of the rule `origin`, which `make` makes of them."""
+
+    size: int
+    origin: str
+    make: Callable[[list[Any]], Any]
+
+
+Row = Mapping[str, Any]
+"""What a state does with a terminal: the number of the state it goes to, or the Reduction that comes first. And where
+a rule that has just been read leads: always a state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """The tables of one parser. `starts`, `ends`: the first and last state of a start rule."""
+
+    states: Sequence[Row]
+    starts: Mapping[str, int]
+    ends: Mapping[str, int]
+
+    @classmethod
+    def of(cls, lark: Lark) -> "Machine":
+        """The same tables as Lark's; rows that are equal are one."""
+        inside: Any = lark.parser.parser
+        table, callbacks = inside.parser.parse_table, inside.parser.callbacks
+        reductions = {
+            rule: Reduction(len(rule.expansion), intern(str(rule.origin.name)), made)
+            for rule, made in callbacks.items()
+            if rule in lark.rules
+        }
+        kept: dict[Any, Row] = {}
+        states: list[Row] = []
+        for number in range(len(table.states)):
+            row = {
+                intern(str(name)): argument if action is Shift else reductions[argument]
+                for name, (action, argument) in table.states[number].items()
+            }
+            states.append(kept.setdefault(tuple(row.items()), row))
+        return cls(tuple(states), dict(table.start_states), dict(table.end_states))
+
+    def run(self, given: Input, start: str) -> "Tree[Token] | Stopped":
+        """The tree of some words, or where they stop making sense: the same as `lark.parse`."""
+        states, end = self.states, self.ends[start]
+        stack: list[int] = [self.starts[start]]
+        values: list[Any] = []
+        for token in tokens(given, stack, states):
+            kind = token.type
+            while True:
+                found = states[stack[-1]].get(kind)
+                if found is None:
+                    return Stopped(token.start_pos or 0, kind, stack)
+                if isinstance(found, int):
+                    stack.append(found)
+                    values.append(token)
+                    break
+                size, origin, make = found
+                taken: list[Any] = []
+                if size:
+                    taken = values[-size:]
+                    del stack[-size:]
+                    del values[-size:]
+                values.append(make(taken))
+                stack.append(states[stack[-1]][origin])
+                if stack[-1] == end and kind == END:
+                    tree: Tree[Token] = values[-1]
+                    return tree
+        raise AssertionError(start)
+
+    def fed(self, stack: Sequence[int], terminal: str) -> list[int] | None:
+        """The states behind one more word of a class, of which no tree is made; None if it does not fit."""
+        states, feeding = self.states, [*stack]
+        while (found := states[feeding[-1]].get(terminal)) is not None:
+            if isinstance(found, int):
+                return [*feeding, found]
+            if found.size:
+                del feeding[-found.size :]
+            feeding.append(states[feeding[-1]][found.origin])
+        return None

@@ -13,7 +13,7 @@ the parser comes back and tries the next (parser.py, a bounded number of times):
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final, Protocol
 
 from lark import Token
@@ -93,7 +93,7 @@ END: Final = "$END"
 """The class of what follows the last word."""
 
 
-def tokens(given: Input, stack: Sequence[int], states: Mapping[int, Collection[str]]) -> Iterator[Token]:
+def tokens(given: Input, stack: Sequence[int], states: Sequence[Collection[str]]) -> Iterator[Token]:
     """The words of an input by their classes, and the end. `stack`: the parser's states, which change in between."""
     words, size = given.words, len(given.words)
     at, before = 0, ""

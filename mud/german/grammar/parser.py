@@ -3,16 +3,16 @@
 Knows Lark and how to go back to an earlier choice of word class; refuses to know what its trees mean.
 """
 
-import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from sys import intern
+from typing import Any, Final, NamedTuple
 
 from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedToken
+from lark.grammar import Rule
 
-from mud.german.grammar.lalr import run
+from mud.german.grammar.lalr import Machine
 from mud.german.grammar.lexer import Input, Nouns, WordLexer, classes
 from mud.german.grammar.verbs import Verbs
 from mud.german.grammar.vocabulary import Vocabulary, without_lists
@@ -44,6 +44,14 @@ class Failure:
     state: tuple[int, int] = (-1, -1)
 
 
+class _Built(NamedTuple):
+    """What is kept of a parser that was built. `heads`: the first two symbols of every frame, and its command."""
+
+    machine: Machine
+    heads: Sequence[tuple[str, str, str]]
+    commands: Mapping[str, frozenset[str]]
+
+
 class Grammar:
     """The commands of one place: `welt`, `tisch` or a game."""
 
@@ -54,14 +62,9 @@ class Grammar:
         self.vocabulary = Vocabulary(self._text)
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is kept of it: Lark has a way of its own to write its tables down."""
-        tables = io.BytesIO()
-        self.lark.save(tables)
-        return {**self.__dict__, "lark": tables.getvalue()}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        """The same grammar, its parser loaded rather than built."""
-        self.__dict__.update(state, lark=Lark.load(io.BytesIO(state["lark"])))
+        """What is kept of it: all that can be asked of it, worked out."""
+        self.warm()
+        return self.__dict__
 
     @property
     def starts(self) -> list[str]:
@@ -80,9 +83,24 @@ class Grammar:
         )
 
     @cached_property
-    def lark(self) -> Lark:
+    def _built(self) -> _Built:
+        """What is kept of Lark's parser, which takes a hundred milliseconds to build and megabytes to keep."""
+        lark = self.build()
+        commands = {
+            kind: frozenset(str(rule.expansion[0].name) for rule in lark.rules if rule.origin.name == kind)
+            for kind in ("befehl", "frage")
+        }
+        return _Built(Machine.of(lark), _heads(lark.rules), commands)
+
+    @property
+    def machine(self) -> Machine:
         """The parser, kept."""
-        return self.build()
+        return self._built.machine
+
+    @property
+    def commands(self) -> Mapping[str, frozenset[str]]:
+        """What a `befehl` and a `frage` may be called."""
+        return self._built.commands
 
     def parse(
         self, line: str, stop: int, words: Sequence[Word], nouns: Nouns, start: str = "befehl"
@@ -90,8 +108,9 @@ class Grammar:
         """The tree of some words of a line (up to column `stop`), or the furthest failure."""
         given = Input(line, stop, words, self.vocabulary, nouns)
         best = Failure(-1, "", tuple(words))
+        machine = self.machine
         for _ in range(TRIES):
-            found = run(self.lark, given, start)
+            found = machine.run(given, start)
             if isinstance(found, Tree):
                 return found
             if found.at > best.at:
@@ -104,8 +123,8 @@ class Grammar:
     @cached_property
     def starters(self) -> frozenset[str]:
         """The terminals a command can begin with."""
-        table = self.lark.parser.parser._parse_table
-        return frozenset(name for name in table.states[table.start_states["befehl"]] if name.isupper())
+        machine = self.machine
+        return frozenset(name for name in machine.states[machine.starts["befehl"]] if name.isupper())
 
     @property
     def has_fields(self) -> bool:
@@ -119,7 +138,7 @@ class Grammar:
 
     def warm(self) -> None:
         """Work out what would else be worked out when a line first needs it."""
-        self._forms, self._heads, self.vocabulary.terminals  # noqa: B018  cached properties
+        self._forms  # noqa: B018  a cached property
         self.vocabulary.warm()
 
     def may_begin(self, key: str) -> bool:
@@ -139,40 +158,37 @@ class Grammar:
         wanted, seconds = set(heads), set(particles)
         return [
             rule
-            for first, second, rule in self._heads
+            for first, second, rule in self._built.heads
             if first in wanted and (second in seconds if particles else not second.startswith("P_"))
         ]
-
-    @cached_property
-    def _heads(self) -> Sequence[tuple[str, str, str]]:
-        """First and second symbol of every frame with the command it belongs to, the shortest frames first."""
-        rules = self.lark.rules
-        inline: dict[str, list[str]] = {}
-        for rule in rules:
-            if rule.expansion and rule.expansion[0].is_term:
-                inline.setdefault(str(rule.origin.name), []).append(rule.expansion[0].name)
-        frames: set[tuple[int, str, str, str]] = set()
-        for rule in rules:
-            names = [symbol.name for symbol in rule.expansion]
-            if names and rule.expansion[0].is_term:
-                for second in inline.get(names[1], [names[1]]) if len(names) > 1 else [""]:
-                    frames.add((len(names), names[0], second, str(rule.origin.name).lstrip("_")))
-        return [(first, second, rule) for _, first, second, rule in sorted(frames)]
 
     def expected(self, words: Sequence[Word], nouns: Nouns, start: str = "befehl") -> frozenset[str]:
         """The terminals that may follow some words; none if the words themselves do not parse."""
         given = Input("", 0, words, self.vocabulary, nouns)
-        parser = self.lark.parse_interactive(start=start)
-        at, before = 0, ""
+        machine = self.machine
+        states, at, before = [machine.starts[start]], 0, ""
         while at < len(words):
-            accepted: Any = parser.parser_state.parse_conf.states[parser.parser_state.position]
-            name, value, used = classes(given, at, before, accepted)[0]
-            try:
-                parser.feed_token(Token(name, value or (words[at].key if used else ""), at))
-            except UnexpectedToken:
+            name, _, used = classes(given, at, before, machine.states[states[-1]])[0]
+            if (fed := machine.fed(states, name)) is None:
                 return frozenset()
-            at, before = at + used, name
-        return frozenset(parser.accepts())  # type: ignore[no-untyped-call]
+            states, at, before = fed, at + used, name
+        row = machine.states[states[-1]]
+        return frozenset(name for name in row if name.isupper() and machine.fed(states, name) is not None)
+
+
+def _heads(rules: Sequence[Rule]) -> Sequence[tuple[str, str, str]]:
+    """First and second symbol of every frame with the command it belongs to, the shortest frames first."""
+    inline: dict[str, list[str]] = {}
+    for rule in rules:
+        if rule.expansion and rule.expansion[0].is_term:
+            inline.setdefault(str(rule.origin.name), []).append(rule.expansion[0].name)
+    frames: set[tuple[int, str, str, str]] = set()
+    for rule in rules:
+        names = [symbol.name for symbol in rule.expansion]
+        if names and rule.expansion[0].is_term:
+            for second in inline.get(names[1], [names[1]]) if len(names) > 1 else [""]:
+                frames.add((len(names), names[0], second, str(rule.origin.name).lstrip("_")))
+    return [(intern(first), intern(second), intern(rule)) for _, first, second, rule in sorted(frames)]
 
 
 def _choose_again(given: Input) -> bool:

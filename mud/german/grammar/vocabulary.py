@@ -45,18 +45,21 @@ def bend(infinitive: str) -> Iterable[tuple[str, bool]]:
 
 
 class Vocabulary:
-    """The words of one grammar. `terminals`: by key, in the order of the grammar; `verbs`: forms of V_, K_ and T_."""
+    """The words of one grammar. `terminals`: by key, in the order of the grammar, a particle's beginning with MOVED;
+    `verbs`: forms of V_, K_ and T_."""
 
     def __init__(self, text: str) -> None:
         self.lists = word_lists(text)
         self.verbs: dict[str, Verb] = {}
         self.speech: set[str] = set()
         self.particles: set[str] = set()
-        self._terminals: dict[str, list[str]] = {}
+        self.terminals: dict[str, tuple[str, ...]] = {}
+        # Thousands of words may be the same few terminals: each combination is kept once.
+        kept: dict[tuple[str, ...], tuple[str, ...]] = {}
         for terminal, listed in self.lists.items():
-            self._add(terminal, listed)
+            self._add(terminal, listed, kept)
 
-    def _add(self, terminal: str, listed: Iterable[str]) -> None:
+    def _add(self, terminal: str, listed: Iterable[str], kept: dict[tuple[str, ...], tuple[str, ...]]) -> None:
         kind = terminal[:2]
         infinitive = ""
         for word in listed:
@@ -68,28 +71,24 @@ class Vocabulary:
                 bent += [(word + "t", False), (word + ("t" if word[-1] in "sß" else "st"), True)]  # du nimmst
             for form, asks in bent:
                 for key in (fold(form), bare(form)) if len(form) > 2 else (fold(form),):  # `no` is a direction, no `nö`
-                    self._enter(key, terminal)
+                    self._enter(key, terminal, kept)
                     if kind in ("V_", "K_", "T_"):
                         self.verbs.setdefault(key, Verb(infinitive or word, asks, form == infinitive))
                     if kind == "T_":
                         self.speech.add(key)
 
-    def _enter(self, key: str, terminal: str) -> None:
+    def _enter(self, key: str, terminal: str, kept: dict[tuple[str, ...], tuple[str, ...]]) -> None:
         if terminal.startswith("P_"):
             self.particles.add(key)
             key = MOVED + key
-        found = self._terminals.setdefault(key, [])
+        found = self.terminals.get(key, ())
         if terminal not in found:
-            found.append(terminal)
-
-    @cached_property
-    def terminals(self) -> Mapping[str, tuple[str, ...]]:
-        """Every terminal a key may be. A particle's key begins with MOVED."""
-        return {key: tuple(found) for key, found in self._terminals.items()}
+            found = (*found, terminal)
+            self.terminals[key] = kept.setdefault(found, found)
 
     def has(self, key: str, terminal: str) -> bool:
         """Whether a word is in a list."""
-        return terminal in self._terminals.get(key, ())
+        return terminal in self.terminals.get(key, ())
 
     def keys(self, terminal: str) -> frozenset[str]:
         """The first and second keys of a list."""

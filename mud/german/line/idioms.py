@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 from mud.german.line.manner import Manner, Phrase
 from mud.german.line.normalise import Word, words
@@ -21,26 +21,34 @@ _STAR: Final = "*"
 _PART: Final = re.compile(r"\(([^)]*)\)|\[([^\]]*)\]|([^()\[\]]+)")
 
 
+class _Plain(NamedTuple):
+    """The plain command a phrase stands for, and the phrase as it is written: one for all its forms."""
+
+    keys: Sequence[str]
+    phrase: str
+
+
 class _Table:
     """The phrases in all their forms, by the first word, or by the last if a phrase begins with a star."""
 
     def __init__(self, text: str, counts: Callable[[str], bool]) -> None:
-        self.whole: dict[tuple[str, ...], tuple[list[str], str]] = {}
-        self.open: dict[str, list[tuple[tuple[str, ...], list[str], str]]] = {}
-        self.ends: dict[str, list[tuple[tuple[str, ...], list[str], str]]] = {}
+        self.whole: dict[tuple[str, ...], _Plain] = {}
+        self.open: dict[str, list[tuple[tuple[str, ...], _Plain]]] = {}
+        self.ends: dict[str, list[tuple[tuple[str, ...], _Plain]]] = {}
         for phrase, plain in tomllib.loads(text).get("wendungen", {}).items():
+            means = _Plain(_keys(plain), phrase)
             for typed in _variants(phrase):
                 for keys in dict.fromkeys((tuple(_keys(typed, counts)), tuple(_keys(typed)))):
                     if keys[0] != _STAR or keys[-1] != _STAR:
-                        self._add(keys, _keys(plain), phrase)
+                        self._add(keys, means)
         self.heads = frozenset((*self.open, *(typed[0] for typed in self.whole)))
 
-    def _add(self, typed: Sequence[str], plain: list[str], phrase: str) -> None:
+    def _add(self, typed: tuple[str, ...], means: _Plain) -> None:
         if _STAR not in typed:
-            self.whole.setdefault(tuple(typed), (plain, phrase))
+            self.whole.setdefault(typed, means)
             return
         place, key = (self.ends, typed[-1]) if typed[0] == _STAR else (self.open, typed[0])
-        place.setdefault(key, []).append((tuple(typed), plain, phrase))
+        place.setdefault(key, []).append((typed, means))
 
 
 @lru_cache(4096)
@@ -72,7 +80,7 @@ class Idioms:
             plain, phrase = whole
             return Phrase(tuple(Word(key, typed[0].start, typed[-1].end) for key in plain), phrase)
         line = " ".join(keys)
-        for phrase_keys, plain, phrase in (*table.open.get(first, ()), *table.ends.get(last, ())):
+        for phrase_keys, (plain, phrase) in (*table.open.get(first, ()), *table.ends.get(last, ())):
             if match := _pattern(phrase_keys).fullmatch(line):
                 return Phrase(tuple(_filled(plain, match, line, typed)), phrase)
         return None

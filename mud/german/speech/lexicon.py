@@ -157,6 +157,8 @@ def _add(words: dict[str, Any], lemma: str, parts: Any) -> None:
 
 
 def _index(nouns: Mapping[str, Entry], key: Callable[[str], str]) -> Mapping[str, tuple[Form, ...]]:
+    # Thousands of forms are the same few cases: each combination is kept once.
+    shared: dict[frozenset[Case], frozenset[Case]] = {}
     index: dict[str, tuple[Form, ...]] = {}
     for lemma, entry in nouns.items():
         folded = fold(lemma)
@@ -164,7 +166,8 @@ def _index(nouns: Mapping[str, Entry], key: Callable[[str], str]) -> Mapping[str
         for surface, number, case in _surfaces(lemma, entry):
             found.setdefault((key(surface), number), set()).add(case)
         for (word, number), cases in found.items():
-            index[word] = (*index.get(word, ()), Form(lemma, folded, number, frozenset(cases)))
+            kept = shared.setdefault(frozenset(cases), frozenset(cases))
+            index[word] = (*index.get(word, ()), Form(lemma, folded, number, kept))
     return index
 
 
