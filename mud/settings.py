@@ -44,6 +44,8 @@ _SECTIONS: Mapping[str, Mapping[str, str]] = {
         "erstarrt": "frozen",
         "verlassen": "abandoned",
         "untaetig": "idle",
+        "tische": "tables",
+        "tische_je_person": "tables_each",
         "auftraege": "jobs",
         "neue_je_adresse": "newcomers",
         "zug_fruehestens": "pause_least",

@@ -13,6 +13,7 @@ class HouseSettings:
     `pause_least`, `pause_most`: between these a computer player's time for a move is drawn, whatever it thinks about.
     `speech_rate`: things said and shown to others, a second, `speech_burst` of them at once; `shout_pause`: between two
     shouts of one person. 0: no bound.
+    `tables`: that people have put up beside the fixed ones, `tables_each`: of those, by one person.
     `jobs`: passwords waiting to be checked; `thinkers`: processes for computer players; `thought`: the longest of one.
     """
 
@@ -21,6 +22,8 @@ class HouseSettings:
     frozen: float = 900.0
     abandoned: float = 180.0
     idle: float = 600.0
+    tables: int = 200
+    tables_each: int = 3
     jobs: int = 64
     newcomers: int = 20
     pause_least: float = 0.6

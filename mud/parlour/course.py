@@ -7,6 +7,7 @@ from collections.abc import Collection, Hashable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Timer
 from mud.games import Trial
@@ -53,8 +54,8 @@ class Course:
         self._ending = ending
         self._idling = Idling(tick, people, telling, bounds.idle, self.stand_in)
         self._thinking: set[tuple[int, Seat]] = set()
-        self._courtesies: dict[str, dict[tuple[int, Seat], _Courtesy]] = {}
-        self._clocks: dict[str, _Clock] = {}
+        self._courtesies: WeakKeyDictionary[Table, dict[tuple[int, Seat], _Courtesy]] = WeakKeyDictionary()
+        self._clocks: WeakKeyDictionary[Table, _Clock] = WeakKeyDictionary()
 
     def move(self, visitor: Visitor, table: Table, trial: Trial) -> None:
         """Let a person's moves happen as they were tried, then whatever follows by itself."""
@@ -111,22 +112,22 @@ class Course:
 
     def wind_all(self, table: Table) -> None:
         """The clock begins again, whatever was left of its time."""
-        self._clocks.pop(table.thing, None)
+        self._clocks.pop(table, None)
         self._wind(table)
 
     def _wind(self, table: Table) -> None:
         timer = table.game.timer(table.match.state) if table.match else None
         if timer is None or table.match is None or not self._is_attended(table):
-            self._clocks.pop(table.thing, None)
+            self._clocks.pop(table, None)
             return
-        clock = self._clocks.get(table.thing)
+        clock = self._clocks.get(table)
         if clock is None or clock.about != timer.about:
-            clock = self._clocks[table.thing] = _Clock(timer.about)
+            clock = self._clocks[table] = _Clock(timer.about)
             self._tick.later(timer.seconds, partial(self._ring, table, clock, timer))
 
     def _ring(self, table: Table, clock: _Clock, timer: Timer[Any]) -> None:
         # the same may be asked twice: an earlier clock about it must not ring for the later one
-        if self._clocks.get(table.thing) is not clock or table.match is None:
+        if self._clocks.get(table) is not clock or table.match is None:
             return
         if timer.seat is None or not self._may_be_replaced(table, timer.seat):
             self.play(table, table.trial(CLOCK, [timer.move]))
@@ -144,7 +145,7 @@ class Course:
     def _lets_others_first(self, table: Table, thought: Thought, acting: Collection[Actor]) -> bool:
         """Whether people are asked the same and may still be quicker; whoever moved last knows what was asked."""
         place, now = (thought.game_id, thought.seat), self._tick.now()
-        courtesies = self._courtesies.setdefault(table.thing, {})
+        courtesies = self._courtesies.setdefault(table, {})
         courtesy = courtesies.get(place)
         if courtesy is None:
             mover = table.match.mover if table.match else None
@@ -160,12 +161,12 @@ class Course:
         return frozenset(seat for seat, who in seats.items() if not self._people.is_away(who, COURTESY))
 
     def _went_first(self, table: Table, place: tuple[int, Seat]) -> None:
-        if place in self._courtesies[table.thing]:
+        if place in self._courtesies[table]:
             self.settle(table)
 
     def _forget_courtesies(self, table: Table, game_id: int, acting: Collection[Actor]) -> None:
-        kept = self._courtesies.get(table.thing, {}).items()
-        self._courtesies[table.thing] = {
+        kept = self._courtesies.get(table, {}).items()
+        self._courtesies[table] = {
             (game, seat): courtesy for (game, seat), courtesy in kept if game == game_id and seat in acting
         }
 

@@ -12,11 +12,9 @@ from typing import Any
 from mud.game import Seat
 from mud.games import LEVELS, Level, discover
 from mud.parlour.clockwork import dice
+from mud.parlour.identity import COMPANION
 from mud.parlour.names import companion_names
 from mud.parlour.table import Table
-
-COMPANION = "mitspieler:"
-"""What the ids of computer players begin with who live nowhere in the house."""
 
 
 @dataclass(frozen=True, slots=True)

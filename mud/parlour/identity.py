@@ -9,6 +9,8 @@ from mud.world.prototypes import PLAYER
 
 GUEST: Final = "gast:"
 """What a guest's key begins with: no account's key has such a sign."""
+COMPANION: Final = "mitspieler:"
+"""What the ids of computer players begin with who live nowhere in the house: at several tables at once they sit."""
 
 
 def person_id(key: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from mud.game import Actor, Seat
 from mud.parlour.people import People
@@ -43,14 +44,14 @@ class Idling:
         self._telling = telling
         self._idle = idle
         self._stand_in = stand_in
-        self._watches: dict[str, dict[Seat, _Watch]] = {}
+        self._watches: WeakKeyDictionary[Table, dict[Seat, _Watch]] = WeakKeyDictionary()
 
     def watch(self, table: Table, acting: Collection[Actor]) -> None:
         """Begin to wait for those who are to move now and were not before."""
-        before = self._watches.pop(table.thing, {})
+        before = self._watches.pop(table, {})
         if table.match is None or not self._idle or len(table.people()) < 2:
             return
-        found = self._watches[table.thing] = {}
+        found = self._watches[table] = {}
         for seat in (actor for actor in acting if isinstance(actor, Seat) and table.level(actor) is None):
             old = before.get(seat)
             if old is not None and old.game_id == table.match.row.id:
@@ -63,7 +64,7 @@ class Idling:
         self._tick.later(seconds, partial(self._look, table, seat, watch))
 
     def _look(self, table: Table, seat: Seat, watch: _Watch) -> None:
-        if self._watches.get(table.thing, {}).get(seat) is not watch or table.match is None:
+        if self._watches.get(table, {}).get(seat) is not watch or table.match is None:
             return
         visitor = self._people.visitor(table.chairs[seat].who)
         if visitor is None or visitor.session is None:  # for those away the table's own patience counts
@@ -84,7 +85,7 @@ class Idling:
 
     def _waiting(self, table: Table) -> list[Visitor]:
         """The players who can do nothing but wait: people who are there, not to move, and not idle themselves."""
-        acting = self._watches[table.thing]
+        acting = self._watches[table]
         viewers = self._telling.viewers(table)
         return [visitor for visitor, seat in viewers if seat not in (None, *acting, *table.stand_ins)]
 

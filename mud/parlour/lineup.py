@@ -9,7 +9,8 @@ from mud.game import Refused
 from mud.games import LEVELS, Level
 from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Luck
-from mud.parlour.hosts import COMPANION, companions
+from mud.parlour.hosts import companions
+from mud.parlour.identity import COMPANION
 from mud.parlour.store import Archive
 from mud.parlour.table import Chair, Table
 from mud.world.model import World
@@ -41,7 +42,7 @@ class Lineup:
 
     def check_open(self, table: Table) -> None:
         """Raises Refused where a game has to be taken out of its box first."""
-        if not self._world.thing(table.thing).open:
+        if table.is_fixed and not self._world.thing(table.thing).open:
             raise Refused("haus.erst_oeffnen", ding=table.thing)
 
     def chairs(

@@ -84,8 +84,8 @@ class Lives:
         self._audience.report(events)
 
     def _plays(self, who: str) -> bool:
-        tables = self._tables.all.values()
-        return any(chair.who == who for table in tables if table.match for chair in table.chairs)
+        table = self._tables.of(who)
+        return table is not None and table.match is not None
 
     def _towards(self, who: str, goal: str) -> str | None:
         """The direction of the first step of a shortest way that is open to everyone; None: there is no way."""

@@ -15,9 +15,8 @@ from mud.parlour.leaving import Leaving
 from mud.parlour.match import without_result
 from mud.parlour.store import Archive, GameRow, Json, LogError, PutGame
 from mud.parlour.table import Table
-from mud.parlour.tables import Tables
+from mud.parlour.tables import Tables, thing_of
 from mud.parlour.tick import Tick
-from mud.world.catalogue import base_of, owner_of
 
 log = logging.getLogger(__name__)
 
@@ -34,17 +33,17 @@ class Reopening:
 
     def restore(self, state: Mapping[str, Json]) -> None:
         """Be as stored: every table with its chairs, and every running game folded from its log."""
-        tables, own_games = self._tables.all, self._tables.own_games
-        for thing in (key.removeprefix(stored.TABLE) for key in state if key.startswith(stored.TABLE)):
-            if owner_of(thing) is not None and base_of(thing) in own_games:
-                tables[thing] = Table(thing, own_games[base_of(thing)])
+        tables = self._tables.all
+        for id_ in (key.removeprefix(stored.TABLE) for key in state if key.startswith(stored.TABLE)):
+            self._tables.recall(id_)
         running = self._running()
-        for thing, table in list(tables.items()):
-            with self._or_aside(table, running.get(thing), state.get(stored.TABLE + thing)):
-                self._fold(table, state.get(stored.TABLE + thing), running.get(thing))
-        for thing, table in list(tables.items()):
-            with self._or_aside(table, running.get(thing), state.get(stored.TABLE + thing)):
+        for id_, table in list(tables.items()):
+            with self._or_aside(table, running.get(id_), state.get(stored.TABLE + id_)):
+                self._fold(table, state.get(stored.TABLE + id_), running.get(id_))
+        for id_, table in list(tables.items()):
+            with self._or_aside(table, running.get(id_), state.get(stored.TABLE + id_)):
                 self._leaving.reopened(table)
+        self._tables.recount(state.get(stored.NUMBER))
 
     def _running(self) -> dict[str, GameRow]:
         """The games that run, by table. Of two at one table only the last can; a room that is gone keeps its game."""
@@ -53,9 +52,9 @@ class Reopening:
             if row.table in running:
                 self._end(running[row.table], Unusable("doppelt"))
             running[row.table] = row
-        for thing in list(running):
-            if thing not in self._tables.all and base_of(thing) in self._tables.own_games:
-                self._end(running.pop(thing), Unusable("ohne_tisch"))
+        for id_ in list(running):
+            if id_ not in self._tables.all and self._tables.can_stand(id_):
+                self._end(running.pop(id_), Unusable("ohne_tisch"))
         return running
 
     def _fold(self, table: Table, value: Json, row: GameRow | None) -> None:
@@ -81,11 +80,11 @@ class Reopening:
         except Broken as broken:
             unusable = Unusable("zug", f"{broken.index + 1} ({broken.cause})")
         except Exception as cause:
-            log.exception("table %s cannot be restored", table.thing)
+            log.exception("table %s cannot be restored", table.id)
             unusable = Unusable("zerbrochen", repr(cause))
-        self._tables.all[table.thing] = Table(table.thing, table.game)
+        self._tables.renew(table)
         if value is not None:
-            self._aside.put("state", stored.TABLE + table.thing, unusable)
+            self._aside.put("state", stored.TABLE + table.id, unusable)
         if row is not None:
             self._end(row, unusable)
 
@@ -93,4 +92,4 @@ class Reopening:
         """End a game without result that nobody can go on with; its log stays as it is."""
         self._aside.put("game", str(row.id), unusable)
         self._tick.store(PutGame(without_result(row, self._tick.wall())))
-        self._tables.spoilt.update(dict.fromkeys(row.players, row.table))
+        self._tables.spoilt.update(dict.fromkeys(row.players, thing_of(row.table)))

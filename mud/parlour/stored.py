@@ -34,7 +34,9 @@ _VERSION: Final = "version"
 """The key of that number; where there is none, it is 1."""
 
 TABLE: Final = "table:"
-"""What the key of a table's state begins with; its thing follows."""
+"""What the key of a table's state begins with; its id follows."""
+NUMBER: Final = "tablenumber"
+"""The key of the number that was last given to a table."""
 SAVE: Final = "save:"
 """A saved game; whose it is and its folded name follow."""
 QUESTION: Final = "question:"
@@ -85,6 +87,7 @@ _TABLE: Final[Mapping[str, Fits]] = {
     "options": _dict_of(_TEXT),
     "names": _TEXTS,
     "gone": _list_of(_is(int)),
+    "opened_by": _TEXT,
 }
 _SAVE: Final[Mapping[str, Fits]] = {
     "name": _TEXT,
@@ -125,6 +128,8 @@ def of_state(key: str, value: Json) -> str | None:
             return _misfit(value, shape, _NEEDED[prefix])
     if key.startswith(QUESTION):
         return None if isinstance(value, str) else type(value).__name__
+    if key == NUMBER:
+        return None if _is(int)(value) else type(value).__name__
     return memory.misfit(key, value)
 
 

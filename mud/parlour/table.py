@@ -4,13 +4,14 @@ Knows the contract of a game and who sits where; refuses to know sentences, room
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from mud.game import Actor, Broken, Event, Options, Refused, Seat, Standing, read_actor, write_actor, write_agreed
 from mud.games import Level, TableGame, Trial
 from mud.parlour import stored
 from mud.parlour.aside import Unusable
+from mud.parlour.identity import COMPANION
 from mud.parlour.match import Match
 from mud.parlour.store import AddMove, Change, GameRow, Json, PutGame, PutState
 
@@ -30,17 +31,32 @@ class Chair:
     level: Level | None = None
 
 
+@dataclass(slots=True)
+class Book:
+    """What the tables of a house share: at which of them somebody is, and which have something to be stored."""
+
+    seated: dict[str, "Table"] = field(default_factory=dict)
+    changed: dict["Table", None] = field(default_factory=dict)
+
+
 class Table:
     """A table for one game. Changes that must be stored collect in `changes` until the house takes them.
 
+    `id`: what it is stored under; `thing`: what of the world it stands at, which several can share; the fixed one of a
+    thing has its id. `number`: what people call it; 0: it is somebody's own, and nobody else can mean it.
+    `opened_by`: who has put it up.
     `chairs`: as many as the game has seats at most; while a game runs, one for each of its seats.
     `stand_ins`: seats for which a computer player moves while their person is away. `away`: since when players of the
     running game are without connection. `stop_asked`: the length of the log when it was last asked whether to stop.
     """
 
-    def __init__(self, thing: str, game: TableGame) -> None:
+    def __init__(self, id_: str, thing: str, number: int, game: TableGame, book: Book | None = None) -> None:
+        self.id = id_
         self.thing = thing
+        self.number = number
         self.game = game
+        self.opened_by = ""
+        self._book = book or Book()
         self.most = max(count for variant in game.variants for count in game.seats(variant))
         self.chairs = [Chair()] * self.most
         self.watchers: list[str] = []
@@ -56,6 +72,15 @@ class Table:
         self.changes: list[Change] = []
         self.present: frozenset[str] = frozenset()
 
+    @property
+    def is_fixed(self) -> bool:
+        """Whether it always stands there, or was put up by somebody."""
+        return self.id == self.thing
+
+    def _change(self, change: Change) -> None:
+        self.changes.append(change)
+        self._book.changed[self] = None
+
     # Chairs
 
     def seat_of(self, who: str) -> Seat | None:
@@ -67,8 +92,19 @@ class Table:
         return who in self.present
 
     def _gathered(self) -> None:
-        """Keep who is here: it is asked with every line."""
-        self.present = frozenset((*self.watchers, *(chair.who for chair in self.chairs)))
+        """Keep who is here, and for each of them that it is here: it is asked with every line."""
+        before, self.present = self.present, frozenset((*self.watchers, *(chair.who for chair in self.chairs)))
+        seated = self._book.seated
+        for who in before - self.present:
+            if seated.get(who) is self:
+                del seated[who]
+        seated.update((who, self) for who in self.present if who and not who.startswith(COMPANION))
+
+    def forsake(self) -> None:
+        """There is no such table any more: nobody is here, and nothing is stored of it."""
+        self.chairs, self.watchers, self.changes = [Chair()] * self.most, [], []
+        self._gathered()
+        self._book.changed.pop(self, None)
 
     def people(self) -> list[str]:
         """The ids of those on chairs who are no computer players."""
@@ -163,7 +199,7 @@ class Table:
             game=self.game.name,
             version=self.game.version,
             variant=self.agreed,
-            table=self.thing,
+            table=self.id,
             players=tuple(chair.who for chair in chairs),
             names=tuple(names),
             human=tuple(chair.level is None for chair in chairs),
@@ -171,7 +207,7 @@ class Table:
         )
         self.match = Match(row, self.game.start(len(chairs), row.variant), list(row.players), list(names))
         self.stoppers.clear()
-        self.changes.append(PutGame(row))
+        self._change(PutGame(row))
         self._note()
 
     def replace(self, seat: Seat, who: str, name: str, level: Level) -> None:
@@ -200,7 +236,7 @@ class Table:
             raise AssertionError(trial)
         for move in trial.moves:
             text = self.game.notation.write_move(move)
-            self.changes.append(AddMove(match.row.id, match.length, write_actor(trial.actor), text))
+            self._change(AddMove(match.row.id, match.length, write_actor(trial.actor), text))
             match.length += 1
         match.state = trial.state
         match.happened(trial.actor, trial.events, stood_in=trial.actor in self.stand_ins)
@@ -217,7 +253,7 @@ class Table:
         self.away.clear()
         kept = [Chair() if chair.level else chair for chair in self.chairs]
         self.chairs = kept + [Chair()] * (self.most - len(kept))
-        self.changes.append(PutGame(row))
+        self._change(PutGame(row))
         self._note()
         return row
 
@@ -276,8 +312,9 @@ class Table:
             "options": dict(self.options),
             "names": self.match.names if self.match else [],
             "gone": sorted(self.match.gone) if self.match else [],
+            "opened_by": self.opened_by,
         }
-        self.changes.append(PutState(stored.TABLE + self.thing, value))
+        self._change(PutState(stored.TABLE + self.id, value))
 
     def ask_to_stop(self, who: str) -> None:
         """Remember that a player would stop the game."""
@@ -301,6 +338,7 @@ class Table:
         self.watchers = list(value["watchers"])
         self._gathered()
         self.last = tuple(value["last"])
+        self.opened_by = value.get("opened_by", "")
         self.stoppers = set(value["stoppers"])
         variant = value.get("variant", self.variant)  # what older houses have stored knows nothing of this
         self.variant = variant if variant in self.game.variants else self.variant

@@ -1,34 +1,50 @@
-"""All tables of the house, and which of them somebody sits at or stands before.
+"""All tables of the house: put up and put away, and which of them somebody sits at or stands before.
 
-Knows where tables stand; refuses to know what happens at any of them.
+Knows where tables stand and who is at them; refuses to know what happens at any of them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from mud.game import Refused
 from mud.games import TableGame, discover
 from mud.german.parsing import TABLE
 from mud.parlour import stored
+from mud.parlour.bounds import HouseSettings
 from mud.parlour.identity import is_guest
 from mud.parlour.people import People
-from mud.parlour.store import Change, DropState
-from mud.parlour.table import Table
+from mud.parlour.store import Change, DropState, Json, PutState
+from mud.parlour.table import Book, Table
 from mud.parlour.visitor import Visitor
-from mud.world.catalogue import owner_of
+from mud.world.catalogue import base_of, owner_of
 from mud.world.model import World
+
+_MORE = "#"
+"""Stands in the id of a table that somebody has put up, between the thing it stands at and its number."""
+
+
+def thing_of(id_: str) -> str:
+    """What of the world a table with this id stands at."""
+    return id_.partition(_MORE)[0]
 
 
 class Tables:
-    """`all`: by thing; `own_games`: what is played where everyone has a table of their own, by thing.
+    """`all`: by id; `own_games`: what is played where everyone has a table of their own, by thing.
 
+    A thing with a game has one fixed table, and beside it stand those that people have put up. Every table but those
+    that are somebody's own has a number of the house, given in order.
     `spoilt`: at which table somebody's game could not go on when the house was opened, until they have heard of it;
     `missed`: likewise at which table somebody's game ended while they were not in the house.
     """
 
-    def __init__(self, world: World, people: People) -> None:
+    def __init__(self, world: World, people: People, bounds: HouseSettings) -> None:
         self._world = world
         self._people = people
-        self._dropped: list[Change] = []
+        self._bounds = bounds
+        self._book = Book()
+        self._changes: list[Change] = []
+        self._number = 0
+        self._standing: dict[str, list[Table]] = {}
+        self._numbered: dict[int, Table] = {}
         self.all: dict[str, Table] = {}
         self.own_games: dict[str, TableGame] = {}
         self.spoilt: dict[str, str] = {}
@@ -38,23 +54,106 @@ class Tables:
             if thing.game is not None and thing.own:
                 self.own_games[thing.id] = games[thing.game]
             elif thing.game is not None:
-                self.all[thing.id] = Table(thing.id, games[thing.game])
+                self._number += 1
+                self._place(Table(thing.id, thing.id, self._number, games[thing.game], self._book))
+
+    def _place(self, table: Table) -> Table:
+        self.all[table.id] = table
+        if table.number:
+            self._numbered[table.number] = table
+            self._standing.setdefault(table.thing, []).append(table)
+        return table
 
     def take_changes(self) -> list[Change]:
-        """What the tables want stored, each change once."""
-        changes, self._dropped = self._dropped, []
-        for table in self.all.values():
-            if table.changes:
+        """What the tables want stored, each change once. A table that somebody has put up and nobody sits at any more
+        is put away with it.
+        """
+        changes, self._changes = self._changes, []
+        while self._book.changed:
+            for table in list(self._book.changed):
                 changes += table.changes
                 table.changes = []
+                self._book.changed.pop(table)
+                if self._is_deserted(table):
+                    self.put_away(table)
+            changes += self._changes
+            self._changes = []
         return changes
+
+    # Putting up and away
+
+    def open(self, thing: str, by: str) -> Table:
+        """Put up one more table where a game is played, for somebody to sit down at in the same tick: a table nobody
+        sits at is put away at its end. Raises Refused when there are enough.
+        """
+        more = [table for table in self.all.values() if table.number and not table.is_fixed]
+        if len(more) >= self._bounds.tables:
+            raise Refused("tische.zu_viele", n=self._bounds.tables)
+        own = sum(table.opened_by == by for table in more)
+        if own >= self._bounds.tables_each:
+            raise Refused("tische.zu_viele_eigene", n=self._bounds.tables_each)
+        self._count(self._number + 1)
+        table = self._place(self._more(thing, self._number))
+        table.opened_by = by
+        return table
+
+    def _more(self, thing: str, number: int) -> Table:
+        return Table(f"{thing}{_MORE}{number}", thing, number, self.all[thing].game, self._book)
+
+    def _count(self, number: int) -> None:
+        self._number = number
+        self._changes.append(PutState(stored.NUMBER, number))
+
+    def _is_deserted(self, table: Table) -> bool:
+        is_more = table.number and not table.is_fixed
+        return bool(is_more) and table.match is None and not table.around()
+
+    def put_away(self, table: Table) -> None:
+        """Take away a table that somebody has put up, whoever sits there."""
+        del self.all[table.id]
+        if table.number:
+            del self._numbered[table.number]
+            self._standing[table.thing].remove(table)
+        table.forsake()
+        self._changes.append(DropState(stored.TABLE + table.id))
+
+    def recall(self, id_: str) -> Table | None:
+        """The table of an id that was stored, made if it is not there yet; None if it can stand nowhere."""
+        thing, _, number = id_.partition(_MORE)
+        if id_ not in self.all and owner_of(id_) is not None and base_of(id_) in self.own_games:
+            return self._place(Table(id_, id_, 0, self.own_games[base_of(id_)], self._book))
+        if id_ not in self.all and thing in self.all and number.isdecimal() and int(number) not in self._numbered:
+            return self._place(self._more(thing, int(number)))
+        return self.all.get(id_)
+
+    def can_stand(self, id_: str) -> bool:
+        """Whether there is, in this house, what a table of this id stands at."""
+        return base_of(id_) in self.own_games or thing_of(id_) in self.all
+
+    def renew(self, table: Table) -> None:
+        """Nobody is at a table any more, and nothing is left of what was: it stands there as it was first."""
+        table.forsake()
+        new = Table(table.id, table.thing, table.number, table.game, self._book)
+        if table.number:
+            self._numbered[table.number] = new
+            standing = self._standing[table.thing]
+            standing[standing.index(table)] = new
+        self.all[table.id] = new
+        self._book.changed.update({} if table.is_fixed else {new: None})
+
+    def recount(self, number: Json) -> None:
+        """Go on with the numbers of the evening, or begin anew where only the fixed tables stand."""
+        fixed = sum(table.is_fixed for table in self._numbered.values())
+        begun = number if isinstance(number, int) and len(self._numbered) > fixed else 0
+        self._number = max(begun, *self._numbered, 0)
 
     def forget(self, who: str) -> None:
         """Somebody will not come back: the tables that were theirs alone are gone."""
         for table in self.all.values():
             table.forget(who)
-        for thing in [thing for thing in self.all if owner_of(thing) == who]:
-            self._dropped += (*self.all.pop(thing).changes, DropState(stored.TABLE + thing))
+        for table in [table for table in self.all.values() if owner_of(table.thing) == who]:
+            self._changes += table.changes
+            self.put_away(table)
 
     def renamed(self, who: str) -> None:
         """Somebody goes by another name from now on, at every table where they play or have played."""
@@ -69,7 +168,7 @@ class Tables:
 
     def of(self, who: str) -> Table | None:
         """The same by id in the world."""
-        return next((table for table in self.all.values() if table.has(who)), None)
+        return self._book.seated.get(who)
 
     def awaited(self, who: str) -> Table | None:
         """The table where people wait for somebody in a running game. Guests without a link wait for nobody."""
@@ -85,7 +184,7 @@ class Tables:
         return table if table and table.match and table.seat_of(visitor.id) is not None else None
 
     def near(self, visitor: Visitor) -> Table | None:
-        """The table a person sits at, or else the one that stands in the room."""
+        """The table a person sits at, or else the fixed one that stands in the room."""
         if (seated := self.seated(visitor)) is not None:
             return seated
         version = self._world.version(visitor.id)
@@ -97,12 +196,25 @@ class Tables:
         """The table that stands in somebody's room: one that is their own, or one that is everyone's."""
         room_of = self._world.room_of
         room = room_of(visitor.id)
-        for thing, game in self.own_games.items():
+        for thing in self.own_games:
             own = self._world.mine(thing, visitor.id)
             if room_of(own) == room:
-                return self.all.setdefault(own, Table(own, game))
-        shared = ((thing, table) for thing, table in self.all.items() if owner_of(thing) is None)
-        return next((table for thing, table in shared if room_of(thing) == room), None)
+                return self.recall(own)
+        return next(self.standing(room), None)
+
+    def standing(self, room: str) -> Iterator[Table]:
+        """The tables in a room that are everyone's, the fixed one first."""
+        for thing, tables in self._standing.items():
+            if self._world.room_of(thing) == room:
+                yield from tables
+
+    def numbered(self, number: int) -> Table | None:
+        """The table people call by a number."""
+        return self._numbered.get(number)
+
+    def everyones(self) -> list[Table]:
+        """All tables that are everyone's, by number."""
+        return [self._numbered[number] for number in sorted(self._numbered)]
 
     def at(self, visitor: Visitor) -> Table:
         """Like `near`. Raises Refused when there is no table."""

@@ -149,14 +149,14 @@ class _Box:
 def test_variants_by_number_and_switches_by_with_and_without(
     text: str, variant: str | None, options: dict[str, str]
 ) -> None:
-    table = Table("kiste", _Box())  # type: ignore[arg-type]
+    table = Table("kiste", "kiste", 1, _Box())  # type: ignore[arg-type]
     assert agreeing.read(table, text) == (variant, options)
 
 
 @pytest.mark.parametrize("text", ["ohne frist", "spiel 3", "frist", "ohne", "streifen vielleicht"])
 def test_half_a_wish_is_refused(text: str) -> None:
     with pytest.raises(Refused):
-        agreeing.read(Table("kiste", _Box()), text)  # type: ignore[arg-type]
+        agreeing.read(Table("kiste", "kiste", 1, _Box()), text)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", sorted(discover()))
