@@ -11,6 +11,7 @@ from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding
 from mud.parlour import stored
+from mud.parlour.absence import Absence
 from mud.parlour.aside import Aside
 from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
@@ -136,6 +137,7 @@ class House:
         vicinities = Vicinities(world, audience.noun)
         self._guests = Guests(tick, people, tables, Farewell(world, manners, vicinities, leaving), self.luck, bounds)
         attendance = self._attendance = Attendance(tick, people, world, audience, leaving, self._guests, bounds)
+        self._absence = Absence(people, world, tables, vicinities, alone=bounds.alone)
         # what a line means, and does
         self.interpreter = Interpreter(
             understanding, Scopes(world, people, audience, vicinities, understanding), tables
@@ -196,6 +198,7 @@ class House:
             self.ticks.guarded("the journey", self.journey.tick)
             self.ticks.guarded("the lives", self.lives.tick)
             self._attendance.tick()
+            self.ticks.guarded("the absent", self._absence.tick)
 
     def open(self, client: Client) -> Session:
         """A new connection. What it is greeted with can be drained at once."""

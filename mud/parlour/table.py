@@ -54,6 +54,7 @@ class Table:
         self.away: dict[str, float] = {}
         self.stop_asked = -1
         self.changes: list[Change] = []
+        self.noted = False
         self.present: frozenset[str] = frozenset()
 
     # Chairs
@@ -69,6 +70,11 @@ class Table:
     def _gathered(self) -> None:
         """Keep who is here: it is asked with every line."""
         self.present = frozenset((*self.watchers, *(chair.who for chair in self.chairs)))
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing was ever agreed on or played here: a new table would be the same."""
+        return not self.noted and self.match is None
 
     def people(self) -> list[str]:
         """The ids of those on chairs who are no computer players."""
@@ -254,6 +260,7 @@ class Table:
 
     def _note(self) -> None:
         self._gathered()
+        self.noted = True
         value = {
             "chairs": [[chair.who, chair.level] for chair in self.chairs],
             "watchers": list(self.watchers),
@@ -284,6 +291,7 @@ class Table:
         seats = self.most if row is None else len(row.players)
         if len(value["chairs"]) != seats or (row is None and any(level for _, level in value["chairs"])):
             raise Unusable("sitze")
+        self.noted = True
         self.chairs = [Chair(who, level) for who, level in value["chairs"]]
         self.watchers = list(value["watchers"])
         self._gathered()

@@ -257,6 +257,26 @@ class World(Survey):
         self._stored |= kept
         self._dirty |= set(kept)
 
+    def unload(self, player: str) -> bool:
+        """Know a player no more who is away, until `recall`; whether it could be done: what has changed must have been
+        given (`changes`), and nothing of everyone's may be with them.
+        """
+        keys, copies = self.own_keys(player), self.things.copies(player)
+        holds_any = any(self._inside.get(holder) for holder in (player, *copies))
+        if holds_any or not self._people[player].away or not self._dirty.isdisjoint(keys):
+            return False
+        for key in keys:
+            self._stored.pop(key, None)
+        for thing in copies:
+            self._states.pop(thing, None)
+        for holder in (player, *copies):
+            self._inside.pop(holder, None)
+        self._own.pop(player, None)
+        self.things.forget(player)
+        self.versions.forget(player)
+        del self._people[player]
+        return True
+
     def _owns(self, key: str) -> bool:
         thing, person = memory.split_key(key)
         return thing in self.things or person in self._people
