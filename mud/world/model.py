@@ -129,6 +129,7 @@ class World(Survey):
         """Make a player known (`person:anna`, `Anna`), away and at the start; a known one only gets the name."""
         person = Person(id_, Name(name, proper=True), "", self.start)
         if id_ in self._people:
+            self.versions.names += self._people[id_].person.name != person.name
             self._people[id_].person = person
         else:
             self._people[id_] = PersonState(person, self.start, away=True)

@@ -57,10 +57,10 @@ def test_no_command_makes_a_circle(stage: Stage) -> None:
     assert gc.collect() == 0
 
 
-def test_whoever_comes_and_goes_leaves_next_to_none(stage: Stage) -> None:
-    for _ in range(5):
+def test_whoever_comes_and_goes_leaves_none(stage: Stage) -> None:
+    for _ in range(3):
         stage.enter("Dora")
         stage.say("Dora", "ende")
         stage.sessions.pop("Dora")
         stage.wait(1)
-    assert gc.collect() < 5 * 50
+    assert gc.collect() == 0
