@@ -64,3 +64,19 @@ def test_whoever_is_called_otherwise_now_is_seen_by_the_new_name() -> None:
     seen = " ".join(told.text for told in looks(stage)["Ben"])
     assert "Anastasia" in seen
     assert "Anna" not in seen
+
+
+def test_what_can_be_meant_is_shared_by_a_room_and_of_things_for_as_long_as_only_people_come_and_go() -> None:
+    stage = crowd()
+    scopes = stage.house.interpreter.scopes
+    ben, cleo = (stage.house.people.visitors[name] for name in ("ben", "cleo"))
+    things, company, places = scopes.of(ben).shared
+    assert scopes.of(cleo).shared == (things, company, places)  # they have no equality but being the same
+    stage.say("Anna", "gehe nach Westen")
+    now = scopes.of(ben).shared
+    assert scopes.of(cleo).shared == now
+    assert now[0] is things
+    assert now[1] is not company
+    assert now[2] is places
+    stage.say("Dora", "nimm die Münze")
+    assert scopes.of(ben).shared[0] is not things

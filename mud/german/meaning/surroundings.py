@@ -114,11 +114,15 @@ class Surroundings:
         if found := self._gather(lambda layer: layer.named(layer.bare.get(lemma, "") for lemma in lemmas)):
             return found
         heads = [lemma for lemma in lemmas if len(lemma) >= _SHORTEST_HEAD]
-        if found := self._where(lambda name: any(name.endswith(head) for head in heads)):
+        if found := self._alike("compound", key, lambda name: any(name.endswith(head) for head in heads)):
             return found
-        if found := self._where(lambda name: len(name) >= _SHORTEST_HEAD and any(h.endswith(name) for h in heads)):
+        if found := self._alike(
+            "head", key, lambda name: len(name) >= _SHORTEST_HEAD and any(head.endswith(name) for head in heads)
+        ):
             return found
-        return self._where(lambda name: self._is_head(key, name) or (len(key) > 2 and self._is_head(name, key)))
+        return self._alike(
+            "short", key, lambda name: self._is_head(key, name) or (len(key) > 2 and self._is_head(name, key))
+        )
 
     def _is_head(self, compound: str, head: str) -> bool:
         """Whether a short noun ends a longer one that begins with another noun: `Uhr`, `Wasseruhr`."""
@@ -133,8 +137,8 @@ class Surroundings:
         names = tuple(names)
         return self._gather(lambda layer: layer.named(names))
 
-    def _where(self, fits: Callable[[str], bool]) -> tuple[Referent, ...]:
-        return self._gather(lambda layer: layer.named(name for name in layer.nouns if fits(name)))
+    def _alike(self, how: str, key: str, fits: Callable[[str], bool]) -> tuple[Referent, ...]:
+        return self._gather(lambda layer: layer.alike(how, key, fits))
 
     def _gather(self, of: Callable[[Layer], Sequence[Referent]]) -> tuple[Referent, ...]:
         """What the layers have, the nearest first, without what is not for this person there."""
