@@ -11,7 +11,7 @@ from mud import bootstrap
 from mud.archive.memory import MemoryArchive
 from mud.parlour.house import House
 from mud.parlour.session import Client, Session
-from mud.text import render_all
+from mud.text import page, shared
 
 CROWDS = (1, 20, 50)
 ROUNDS = 60
@@ -49,7 +49,9 @@ def full(crowd: int) -> tuple[House, list[Session]]:
     for number in range(crowd):
         name = "Gast" + "".join(chr(ord("a") + int(digit)) for digit in f"{number:04d}")
         session = house.open_local(Client(), name)
-        session.on_ready = lambda session=session: render_all(session.drain(), session.screen)
+        session.on_ready = lambda session=session: [
+            page(told, shared(session.screen), "\r\n") for told in session.drain()
+        ]
         session.on_ready()
         sessions.append(session)
     return house, sessions

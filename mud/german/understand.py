@@ -126,7 +126,7 @@ class Understanding:
     def complete(self, line: str, scope: Scope, tables: Sequence[str] = ()) -> list[str]:
         """Whole words that may stand where the last, perhaps unfinished, word of `line` stands."""
         grammars = {name: self.grammars[name] for name in self._order(tables)}
-        return complete(line, Surroundings(self.lexicon, scope), grammars, self._all)
+        return complete(line, self.around(scope), grammars, self._all)
 
     def help_topics(self, word: str) -> tuple[str, ...]:
         """The verbs a typed word may begin a command of, the plainest first: `nimm` -> `nehmen`, `setzen`."""
@@ -142,11 +142,8 @@ class Understanding:
         return tuple(sorted(found, key=lambda topic: topic not in named))
 
     def around(self, scope: Scope) -> Surroundings:
-        """A scope indexed for the words of a line, kept with it."""
-        if scope.index is None:
-            scope.index = Surroundings(self.lexicon, scope)
-        found: Surroundings = scope.index
-        return found
+        """A scope indexed for the words of a line."""
+        return Surroundings(self.lexicon, scope)
 
     def _order(self, tables: Sequence[str]) -> tuple[str, ...]:
         """Games first, then what every table knows, then the world."""

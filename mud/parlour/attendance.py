@@ -52,8 +52,7 @@ class Attendance:
             self._leaving.gone(visitor, for_good=is_guest and not (is_lost and self._guests.keep_place(visitor)))
             self._audience.report(actions.depart(self._world, visitor.id, keep=self._is_alone), but=[visitor])
         finally:  # whoever has left is not seen off a second time, whatever broke
-            self._people.visitors.pop(visitor.key, None)
-            self._people.unname(visitor)
+            self._people.depart(visitor)
             if is_guest and not is_lost:
                 self._guests.forget(visitor.key)
             self._tick.store(DropState(stored.QUESTION + visitor.key))

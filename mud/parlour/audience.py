@@ -4,7 +4,7 @@ Knows visitors, nouns and the narrator; refuses to know why something happened.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from mud.game import Refused
 from mud.german.speech.inflection import Noun
@@ -15,9 +15,12 @@ from mud.parlour.people import People
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
 from mud.text import Paragraph, Text
-from mud.world.events import Arrived, Event, Prose, Scene, Title, resolve
+from mud.world.events import Appeared, Arrived, Event, Line, Prose, Scene, Title, Woke, resolve
 from mud.world.model import World
 from mud.world.prototypes import Name
+
+VIEWS: Final = 2000
+"""Paragraphs of rooms that are kept in words."""
 
 
 class Audience:
@@ -30,6 +33,8 @@ class Audience:
         self._narrator = narrator
         self._lexicon = lexicon
         self._nouns: dict[Name, Noun] = {}
+        self._views: dict[Sequence[Line], Sequence[Text]] = {}
+        self._names = world.versions.names
 
     # Who and what
 
@@ -121,7 +126,11 @@ class Audience:
             reader = self._people.visitor(event.reader)
             if reader is not None and event.details and reader not in but:
                 is_brief = isinstance(event, Arrived) and reader.session and reader.session.wishes.brief
-                self.scene(reader, self._brief(event.room, reader.id, event.details) if is_brief else event.details)
+                details = self._brief(event.room, reader.id, event.details) if is_brief else event.details
+                if isinstance(event, Appeared | Arrived | Woke):
+                    self.hear(reader, *self.view(details))
+                else:
+                    self.scene(reader, details)
 
     def _brief(self, room: str, who: str, scene: Scene) -> Scene:
         """A room without its description: its name, what is there, the ways on."""
@@ -133,6 +142,20 @@ class Audience:
     def scene(self, visitor: Visitor, scene: Scene) -> None:
         """Show paragraphs of sentences and authors' prose."""
         self.hear(visitor, *self.paragraphs(scene))
+
+    def view(self, scene: Scene) -> Sequence[Text]:
+        """What somebody sees of the room they are in. Each paragraph is put into words once for all who stand there,
+        and for as long as it says the same: who comes or goes changes one of them.
+        """
+        if len(self._views) > VIEWS or self._names != self._world.versions.names:
+            self._views.clear()
+            self._names = self._world.versions.names
+        found: list[Text] = []
+        for lines in scene:
+            if lines not in self._views:
+                self._views[lines] = tuple(self.paragraphs((lines,)))
+            found += self._views[lines]
+        return found
 
     def paragraphs(self, scene: Scene) -> Iterator[Text]:
         """Sentences and authors' prose as they are shown."""

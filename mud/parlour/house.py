@@ -11,6 +11,7 @@ from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding
 from mud.parlour import stored
+from mud.parlour.absence import Absence
 from mud.parlour.aside import Aside
 from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
@@ -101,7 +102,7 @@ class House:
         made = [part(kind) for kind in modules()]
         self.commands = wiring.given[AllCommands] = AllCommands(made, part(Board), self.journey, part(Past))
         self.conversation, self._attendance = part(Conversation), part(Attendance)
-        self._entrance, self._guests = part(Entrance), part(Guests)
+        self._entrance, self._guests, self._absence = part(Entrance), part(Guests), part(Absence)
         # how it was left
         with tick.turn():
             tick.store(*stored.upgrade(archive))
@@ -129,6 +130,7 @@ class House:
             self.ticks.guarded("the journey", self.journey.tick)
             self.ticks.guarded("the lives", self.lives.tick)
             self._attendance.tick()
+            self.ticks.guarded("the absent", self._absence.tick)
 
     def open(self, client: Client) -> Session:
         """A new connection. What it is greeted with can be drained at once."""

@@ -24,6 +24,7 @@ class People:
     """`visitors`: everyone who is in, by key, with a link or without; `names`: the id in the world by folded name.
 
     `at_door`: who hears the lines of a session whose person is not in yet; `owners`: whose all other sessions are.
+    `departed`: the ids of those who left, find all in the archive, and are still known to the world.
     """
 
     def __init__(self, tick: Tick, archive: Archive, register: Register, aside: Aside) -> None:
@@ -32,6 +33,7 @@ class People:
         self._aside = aside
         self.register = register
         self.visitors: dict[str, Visitor] = {}
+        self.departed: set[str] = set()
         self.names: dict[str, str] = {}
         self.at_door: dict[Session, Callable[[str], None]] = {}
         self.owners: dict[Session, Visitor] = {}
@@ -78,6 +80,13 @@ class People:
         """Let nobody find a person by name any more."""
         for key in [key for key, id_ in self.names.items() if id_ == visitor.id]:
             del self.names[key]
+
+    def depart(self, visitor: Visitor) -> None:
+        """A person is in the house no more."""
+        self.visitors.pop(visitor.key, None)
+        self.unname(visitor)
+        if visitor.account is not None:  # a guest with a word is kept nowhere else
+            self.departed.add(visitor.id)
 
     # Their links
 

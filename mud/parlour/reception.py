@@ -64,8 +64,14 @@ class Reception:
         """The next line. What is typed while a password is being checked waits: scripts send all they have at once."""
         if not self.busy:
             self.hear(line)
+            self._let_go()
         elif len(self.waiting) < WAITING:
             self.waiting.append(line)
+
+    def _let_go(self) -> None:
+        """Whoever is in is asked nothing more: what asks last knows this conversation, and the two were a circle."""
+        if self.session.named:
+            self.hear = _unheard
 
     def _go_on(self) -> None:
         """Nothing is being checked any more: hear what came in meanwhile."""
@@ -245,6 +251,7 @@ class Reception:
             self.busy = False
             if not self.session.over:
                 then(result)
+                self._let_go()
             if not self.busy:
                 self._go_on()
 
@@ -260,3 +267,7 @@ class Reception:
             self.waiting.clear()
             self._say("andrang")
             self._ask_name()
+
+
+def _unheard(_line: str) -> None:
+    """The person is in the house, and somebody else hears them."""

@@ -3,7 +3,6 @@
 Knows what a client can show and what its person wishes; refuses to know bytes and what a line means.
 """
 
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
@@ -100,7 +99,7 @@ class Session:
         self.script: Copy | None = None
         self._face = self._shown = Face()
         self._told: list[Paragraph] = []
-        self._out: deque[Paragraph] = deque()
+        self._out: list[Paragraph] = []
         self._copies: list[tuple[Copy, Sequence[Paragraph]]] = []
 
     @property
@@ -218,8 +217,7 @@ class Session:
     def drain(self) -> list[Paragraph]:
         """Take everything that waits to be shown; what was told outside of any tick waits for none."""
         waiting = [*self._out, *self._told]
-        self._out.clear()
-        self._told = []
+        self._out, self._told = [], []
         return waiting
 
     def cut(self, last: Paragraph) -> None:

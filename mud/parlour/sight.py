@@ -21,11 +21,11 @@ class Sight:
         self._narrator = narrator
 
     def look(self, visitor: Visitor) -> None:
-        """The room a person is in, and who sits at its table. Put into words once until the world changes."""
+        """The room a person is in, and who sits at its table. Looked at once until something changes for the person."""
         hear, say, noun = self._audience.hear, self._audience.say, self._audience.noun
         version = self._world.version(visitor.id)
         if visitor.seen is None or visitor.seen[0] != version:
-            visitor.seen = (version, tuple(self._audience.paragraphs(scenes.look(self._world, visitor.id))))
+            visitor.seen = (version, tuple(self._audience.view(scenes.look(self._world, visitor.id))))
         hear(visitor, *visitor.seen[1])
         table = self._tables.near(visitor)
         if table is None:

@@ -70,6 +70,7 @@ class Table:
         self.away: dict[str, float] = {}
         self.stop_asked = -1
         self.changes: list[Change] = []
+        self.noted = False
         self.present: frozenset[str] = frozenset()
 
     @property
@@ -105,6 +106,11 @@ class Table:
         self.chairs, self.watchers, self.changes = [Chair()] * self.most, [], []
         self._gathered()
         self._book.changed.pop(self, None)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing was ever agreed on or played here: a new table would be the same."""
+        return not self.noted and self.match is None
 
     def people(self) -> list[str]:
         """The ids of those on chairs who are no computer players."""
@@ -303,6 +309,7 @@ class Table:
 
     def _note(self) -> None:
         self._gathered()
+        self.noted = True
         value = {
             "chairs": [[chair.who, chair.level] for chair in self.chairs],
             "watchers": list(self.watchers),
@@ -334,6 +341,7 @@ class Table:
         seats = self.most if row is None else len(row.players)
         if len(value["chairs"]) != seats or (row is None and any(level for _, level in value["chairs"])):
             raise Unusable("sitze")
+        self.noted = True
         self.chairs = [Chair(who, level) for who, level in value["chairs"]]
         self.watchers = list(value["watchers"])
         self._gathered()

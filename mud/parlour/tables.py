@@ -160,6 +160,11 @@ class Tables:
         for table in self.all.values():
             table.renamed(who)
 
+    def unload(self, who: str) -> None:
+        """Somebody has gone home: of the tables that were theirs alone those are kept at which anything ever was."""
+        for thing in [thing for thing, table in self.all.items() if owner_of(thing) == who and table.is_untouched]:
+            del self.all[thing]
+
     # Finding one
 
     def seated(self, visitor: Visitor) -> Table | None:
@@ -227,6 +232,11 @@ class Tables:
         """The grammars that are tried before the world's."""
         table = self.near(visitor)
         return (table.game.name, TABLE) if table else ()
+
+    def is_in_game(self, who: str) -> bool:
+        """Whether somebody, here or not, has a chair at a running game."""
+        table = self.of(who)
+        return table is not None and table.match is not None and table.seat_of(who) is not None
 
     def is_at_game(self, visitor: Visitor) -> bool:
         """Whether a person plays or watches a running game."""

@@ -3,7 +3,7 @@
 Knows the world's ids and turns them into referents; refuses to know whose scope they end up in.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -27,12 +27,22 @@ def _words(name: Name) -> tuple[frozenset[str], frozenset[str]]:
 
 @dataclass(slots=True, eq=False)
 class _Room:
-    """What was made for one version of a room; those who see the same things there share them."""
+    """What was made for one version of a room; those who see the same things there share them.
+
+    `before`: the things of the version before: who comes or goes changes nothing of them. `places`: of all versions,
+    for what a room is called does not change.
+    """
 
     version: tuple[int, int]
+    before: Mapping[tuple[str, ...], Shared]
+    places: dict[tuple[str, ...], Shared]
     company: dict[bool, Shared] = field(default_factory=dict)
     things: dict[tuple[str, ...], Shared] = field(default_factory=dict)
-    places: dict[tuple[str, ...], Shared] = field(default_factory=dict)
+
+
+def _same(before: Shared | None, referents: Sequence[Referent]) -> Shared:
+    """What was made before, with all that was worked out about it, if it is still the same."""
+    return before if before is not None and before.referents == referents else Shared(referents)
 
 
 class Vicinities:
@@ -47,14 +57,16 @@ class Vicinities:
     def of(self, actor: str, *, lit: bool) -> tuple[Shared, ...]:
         """Things, company and places of the room somebody is in, themselves and what they carry included."""
         world, name = self._world, self._world.person(actor).room
-        room = self._rooms.get(name)
-        if room is None or room.version != world.versions.room(name):
-            room = self._rooms[name] = _Room(world.versions.room(name))
+        room, version = self._rooms.get(name), world.versions.room(name)
+        if room is None or room.version != version:
+            room = self._rooms[name] = _Room(
+                version, before=room.things if room else {}, places=room.places if room else {}
+            )
         if lit not in room.company:
             room.company[lit] = Shared([self._referent(id_) for id_ in world.company(name, lit=lit)])
         things = world.surrounding(actor, lit=lit)
         if things not in room.things:
-            room.things[things] = Shared([self._referent(id_) for id_ in things])
+            room.things[things] = _same(room.before.get(things), [self._referent(id_) for id_ in things])
         places = world.places(actor)
         if (ids := tuple(places)) not in room.places:
             room.places[ids] = Shared([self._place(id_, nouns, actor) for id_, nouns in places.items()])

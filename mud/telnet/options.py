@@ -74,6 +74,7 @@ class Options:
         for states in (writer.local_option, writer.remote_option, writer.pending_option):
             states.log = _SILENT
         writer.slc_simulated = False
+        writer.slctab = {}  # LINEMODE is refused, and two kilobytes a link would wait for it
         writer.compression = False
         writer.always_dont = _DONT
         writer.always_wont = _WONT

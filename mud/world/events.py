@@ -28,6 +28,9 @@ class Sentence:
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)
 
+    def __hash__(self) -> int:
+        return hash((self.key, *self.facts.values()))
+
 
 @dataclass(frozen=True, slots=True)
 class Prose:

@@ -129,6 +129,7 @@ class World(Survey):
         """Make a player known (`person:anna`, `Anna`), away and at the start; a known one only gets the name."""
         person = Person(id_, Name(name, proper=True), "", self.start)
         if id_ in self._people:
+            self.versions.names += self._people[id_].person.name != person.name
             self._people[id_].person = person
         else:
             self._people[id_] = PersonState(person, self.start, away=True)
@@ -256,6 +257,26 @@ class World(Survey):
         kept = {key: value for key, value in stored.items() if self._owns(key)}
         self._stored |= kept
         self._dirty |= set(kept)
+
+    def unload(self, player: str) -> bool:
+        """Know a player no more who is away, until `recall`; whether it could be done: what has changed must have been
+        given (`changes`), and nothing of everyone's may be with them.
+        """
+        keys, copies = self.own_keys(player), self.things.copies(player)
+        holds_any = any(self._inside.get(holder) for holder in (player, *copies))
+        if holds_any or not self._people[player].away or not self._dirty.isdisjoint(keys):
+            return False
+        for key in keys:
+            self._stored.pop(key, None)
+        for thing in copies:
+            self._states.pop(thing, None)
+        for holder in (player, *copies):
+            self._inside.pop(holder, None)
+        self._own.pop(player, None)
+        self.things.forget(player)
+        self.versions.forget(player)
+        del self._people[player]
+        return True
 
     def _owns(self, key: str) -> bool:
         thing, person = memory.split_key(key)

@@ -12,11 +12,13 @@ Version = tuple[str, int, int, int]
 class Versions:
     """Every number is the count of all changes at the time of the newest one that concerns the room or person.
 
-    So no number ever comes twice, and those that nothing happened to need no entry.
+    So no number ever comes twice, and those that nothing happened to need no entry. `names`: how often somebody known
+    was called otherwise.
     """
 
     def __init__(self) -> None:
         self.count = 0
+        self.names = 0
         self._base = 0
         self._afar = 0
         self._rooms: Final[dict[str, int]] = {}
@@ -29,6 +31,7 @@ class Versions:
     def everything(self) -> None:
         """All that anybody worked out is stale."""
         self.changed()
+        self.names += 1
         self._base = self._afar = self.count
         self._rooms.clear()
         self._persons.clear()

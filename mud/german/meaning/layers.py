@@ -3,7 +3,7 @@
 Knows names, adjectives and order; refuses to know the lexicon and whose scope it is.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -14,6 +14,8 @@ from mud.german.meaning.reading import Referent, Shared
 ADJECTIVE_ENDINGS: Final = ("e", "en", "er", "es", "em")
 CROWD: Final = 200
 """Names at most among which a misspelt one is looked for: in a greater crowd one has to spell right."""
+ALIKE: Final = 300
+"""Typed words of which a layer remembers what they may mean."""
 
 
 def _without_umlaut(folded: str) -> str:
@@ -40,6 +42,7 @@ class Layer:
         for referent in referents:
             for name in referent.names:
                 self.index.setdefault(name, []).append(referent)
+        self._alike: dict[tuple[str, str], Sequence[Referent]] = {}
 
     @staticmethod
     def of(shared: Shared) -> "Layer":
@@ -55,6 +58,17 @@ class Layer:
         if len(found) < 2:
             return tuple(found.values())
         return tuple(referent for referent in self.referents if referent.id in found)
+
+    def alike(self, how: str, key: str, fits: Callable[[str], bool]) -> Sequence[Referent]:
+        """All with a noun that `fits` what was typed. Looked for once for all who type it: `how` and `key` say in what
+        way and what.
+        """
+        found = self._alike.get((how, key))
+        if found is None:
+            if len(self._alike) >= ALIKE:
+                self._alike.clear()
+            found = self._alike[how, key] = self.named(name for name in self.nouns if fits(name))
+        return found
 
     @cached_property
     def nouns(self) -> Sequence[str]:

@@ -4,6 +4,7 @@ Knows the lexicon and one scope; refuses to know verbs and which of several thin
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
@@ -18,18 +19,40 @@ _NOUN_ENDINGS: Final = ("s", "es", "e", "n", "en", "er", "ern", "ens", "ns")
 OTHER: Final = "ander"
 """What `andere`, `anderen`, ... are to a noun phrase: not the one mentioned last."""
 _SHORTEST_HEAD: Final = 4
+_NOTHING: Final = Layer(())
+"""What is somebody's own who has nothing."""
+
+
+@dataclass(slots=True, eq=False)
+class _Memo:
+    """What was worked out about one scope, kept with it. It knows nothing of the scope: a circle of the two would have
+    to be found by the collector after every step, with all that hangs on it.
+    """
+
+    own: Layer
+    parsed: dict[tuple[object, ...], Any] = field(default_factory=dict)
+    meant: dict[str, tuple[Referent, ...]] = field(default_factory=dict)
+
+    @staticmethod
+    def of(scope: Scope) -> "_Memo":
+        """The memo of a scope, begun for the first line."""
+        if scope.index is None:
+            scope.index = _Memo(Layer(scope.referents) if scope.referents else _NOTHING)
+        found: _Memo = scope.index
+        return found
 
 
 class Surroundings:
-    """A scope, indexed for the words of one line. Cheap to make: everything is looked up when it is first asked for."""
+    """A scope, indexed for the words of one line. Cheap to make: everything is looked up when it is first asked for,
+    and `parsed` (commands as they parsed) and what words meant are kept with the scope.
+    """
 
     def __init__(self, lexicon: Lexicon, scope: Scope) -> None:
         self.lexicon = lexicon
         self.scope = scope
-        self._own = Layer(scope.referents)
+        memo = _Memo.of(scope)
+        self._own, self.parsed, self._meant = memo.own, memo.parsed, memo.meant
         self._layers = (self._own, *map(Layer.of, scope.shared))
-        self.parsed: dict[tuple[object, ...], Any] = {}
-        self._meant: dict[str, tuple[Referent, ...]] = {}
 
     @property
     def referents(self) -> Iterator[Referent]:
@@ -91,11 +114,15 @@ class Surroundings:
         if found := self._gather(lambda layer: layer.named(layer.bare.get(lemma, "") for lemma in lemmas)):
             return found
         heads = [lemma for lemma in lemmas if len(lemma) >= _SHORTEST_HEAD]
-        if found := self._where(lambda name: any(name.endswith(head) for head in heads)):
+        if found := self._alike("compound", key, lambda name: any(name.endswith(head) for head in heads)):
             return found
-        if found := self._where(lambda name: len(name) >= _SHORTEST_HEAD and any(h.endswith(name) for h in heads)):
+        if found := self._alike(
+            "head", key, lambda name: len(name) >= _SHORTEST_HEAD and any(head.endswith(name) for head in heads)
+        ):
             return found
-        return self._where(lambda name: self._is_head(key, name) or (len(key) > 2 and self._is_head(name, key)))
+        return self._alike(
+            "short", key, lambda name: self._is_head(key, name) or (len(key) > 2 and self._is_head(name, key))
+        )
 
     def _is_head(self, compound: str, head: str) -> bool:
         """Whether a short noun ends a longer one that begins with another noun: `Uhr`, `Wasseruhr`."""
@@ -110,8 +137,8 @@ class Surroundings:
         names = tuple(names)
         return self._gather(lambda layer: layer.named(names))
 
-    def _where(self, fits: Callable[[str], bool]) -> tuple[Referent, ...]:
-        return self._gather(lambda layer: layer.named(name for name in layer.nouns if fits(name)))
+    def _alike(self, how: str, key: str, fits: Callable[[str], bool]) -> tuple[Referent, ...]:
+        return self._gather(lambda layer: layer.alike(how, key, fits))
 
     def _gather(self, of: Callable[[Layer], Sequence[Referent]]) -> tuple[Referent, ...]:
         """What the layers have, the nearest first, without what is not for this person there."""
