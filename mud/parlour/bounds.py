@@ -13,6 +13,8 @@ class HouseSettings:
     `pause_least`, `pause_most`: between these a computer player's time for a move is drawn, whatever it thinks about.
     `speech_rate`: things said and shown to others, a second, `speech_burst` of them at once; `shout_pause`: between two
     shouts of one person. 0: no bound.
+    `letters` somebody can have, and leave for others in a day (`letters_a_day`); `notices` in the house, and of each
+    person; `keepers`: names of accounts who may take down what others have put up.
     `jobs`: passwords waiting to be checked; `thinkers`: processes for computer players; `thought`: the longest of one.
     """
 
@@ -21,6 +23,11 @@ class HouseSettings:
     frozen: float = 900.0
     abandoned: float = 180.0
     idle: float = 600.0
+    letters: int = 50
+    letters_a_day: int = 30
+    notices: int = 60
+    notices_each: int = 3
+    keepers: tuple[str, ...] = ()
     jobs: int = 64
     newcomers: int = 20
     pause_least: float = 0.6

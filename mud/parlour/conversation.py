@@ -8,10 +8,12 @@ import re
 from mud.game import Refused
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.parlour import stored
+from mud.parlour.absence import Absence
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.returning import Returning
+from mud.parlour.scope import of_letter
 from mud.parlour.sight import Sight
 from mud.parlour.store import DropState, PutState
 from mud.parlour.tick import Tick
@@ -30,6 +32,7 @@ class Conversation:
         sight: Sight,
         commands: AllCommands,
         returning: Returning,
+        absence: Absence,
     ) -> None:
         self._tick = tick
         self._interpreter = interpreter
@@ -37,12 +40,15 @@ class Conversation:
         self._sight = sight
         self._commands = commands
         self._returning = returning
+        self._absence = absence
         self._about_lines = {"nochmal": self._again, "hoppla": self._correct}
 
     def obey(self, visitor: Visitor, line: str) -> None:
         """Do what a line says, or answer the question that is open with it."""
         visitor.typed_at = self._tick.now()
         self._returning.awake(visitor)
+        if line.strip():
+            self._absence.end(visitor)
         match visitor.pending:
             case Dialogue(hear):
                 hear(line)
@@ -88,6 +94,7 @@ class Conversation:
                 return False
             case Reading():
                 self._interpreter.scopes.remember(visitor, outcome)
+                outcome = of_letter(outcome)
                 for note in outcome.notes:
                     self._audience.hear(visitor, Text(note, "dim"))
                 question = self._commands.caution(visitor, outcome)

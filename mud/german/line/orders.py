@@ -54,7 +54,7 @@ def _verb_inside(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
     for at in range(1, len(core) - 1):
         verb = _verb_words(core[at], known)
         following = core[at + 1].key
-        if verb and known.is_in(following, "ICH") and not known.is_in(core[0].key, "FRAGEWORT"):
+        if verb and core[at].key != ":" and known.is_in(following, "ICH") and not known.is_in(core[0].key, "FRAGEWORT"):
             yield from _verb_first(verb, [*core[:at], *core[at + 2 :]], known)
         elif verb and known.is_in(following, "AUSSER") and is_final(core[at].key, known):
             yield from _verb_first(verb, [*core[:at], *core[at + 1 :]], known)
