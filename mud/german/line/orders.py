@@ -17,6 +17,9 @@ def orders(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
         yield ()
         return
     first, last = core[0], core[-1]
+    if known.is_in(first.key, "ANSAGE") and any(word.key == ":" for word in core):
+        yield tuple(core)  # pharao: den nehme ich mit
+        return
     head = _verb_words(first, known)
     tail = _verb_words(last, known) if len(core) > 1 else []
     if head and _says_where_twice(core, known):
@@ -54,7 +57,7 @@ def _verb_inside(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
     for at in range(1, len(core) - 1):
         verb = _verb_words(core[at], known)
         following = core[at + 1].key
-        if verb and core[at].key != ":" and known.is_in(following, "ICH") and not known.is_in(core[0].key, "FRAGEWORT"):
+        if verb and known.is_in(following, "ICH") and not known.is_in(core[0].key, "FRAGEWORT"):
             yield from _verb_first(verb, [*core[:at], *core[at + 2 :]], known)
         elif verb and known.is_in(following, "AUSSER") and is_final(core[at].key, known):
             yield from _verb_first(verb, [*core[:at], *core[at + 1 :]], known)
