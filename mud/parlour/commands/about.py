@@ -7,7 +7,6 @@ from collections.abc import Set
 from typing import Final
 
 from mud.game import Refused
-from mud.german.line.normalise import name_key
 from mud.german.meaning.reading import Reading
 from mud.parlour import stored
 from mud.parlour.audience import Audience
@@ -45,7 +44,7 @@ class About(Module):
         friends = visitor.account.settings.get(stored.FRIENDS, {}) if visitor.account is not None else {}
         sitting = {who for table in self._tables.all.values() for who in table.around()}
         places: dict[tuple[str, bool], list[Visitor]] = {}
-        for other in sorted(self._people.visitors.values(), key=lambda v: (v.key not in friends, name_key(v.name))):
+        for other in sorted(self._people.visitors.values(), key=lambda v: (v.key not in friends, v.name.casefold())):
             places.setdefault(self._place(visitor, other, sitting), []).append(other)
         ordered = sorted(places.items(), key=lambda place: (-len(place[1]), place[0]))
         for place, there in ordered[:PLACES]:
