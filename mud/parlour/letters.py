@@ -71,12 +71,17 @@ class Letters:
 
     # Sending
 
-    def send(self, visitor: Visitor, name: str, text: str) -> Account:
-        """Leave a letter for somebody; whose it is now."""
-        account = self._friends.account(visitor)
+    def addressee(self, visitor: Visitor, name: str) -> Account:
+        """Whom somebody writes to by this name."""
+        self._friends.account(visitor)
         other = self._people.register.named(name)
         if other is None:
             raise self._friends.unknown(name)
+        return other
+
+    def send(self, visitor: Visitor, other: Account, text: str) -> None:
+        """Leave a letter for somebody."""
+        account = self._friends.account(visitor)
         if other.key == account.key:
             raise Refused("briefe.an_sich_selbst")
         here = self._people.visitors.get(other.key)
@@ -96,7 +101,6 @@ class Letters:
         self._put(other.key, [*box, Letter(account.key, account.name, self._tick.wall(), text)])
         if here is not None:
             self._audience.say(here, "briefe.gekommen", wer=visitor.noun, n=len(box) + 1)
-        return other
 
     def _today(self, account: Account) -> tuple[int, int]:
         """The day, and how many letters somebody has left on it."""

@@ -11,6 +11,7 @@ from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.letters import Letters
 from mud.parlour.people import People
+from mud.parlour.store import Account
 from mud.parlour.visitor import Visitor
 
 EXCERPT = 40
@@ -38,10 +39,10 @@ class Post(Module):
             raise Refused("haus.tat_schreiben")
         if not text:
             raise Refused("briefe.leer", name=name)
-        self._send(visitor, name, text)
+        self._send(visitor, self._letters.addressee(visitor, name), text)
 
-    def _send(self, visitor: Visitor, name: str, text: str) -> None:
-        other = self._letters.send(visitor, name, text)
+    def _send(self, visitor: Visitor, other: Account, text: str) -> None:
+        self._letters.send(visitor, other, text)
         self._audience.say(visitor, "briefe.geschrieben", name=other.name, text=text)
 
     def all(self, visitor: Visitor, reading: Reading) -> None:
@@ -77,7 +78,7 @@ class Post(Module):
         other = self._letters.sender(visitor, number)
         if not text:
             raise Refused("briefe.leer", name=other.name)
-        self._send(visitor, other.name, text)
+        self._send(visitor, other, text)
         visitor.hold_letter(number)
 
     def drop(self, visitor: Visitor, reading: Reading) -> None:
