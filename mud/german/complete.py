@@ -41,6 +41,9 @@ def complete(line: str, around: Surroundings, grammars: Mapping[str, Grammar], e
         if _SPEECH in expected and before.words and grammar.vocabulary.has(before.words[0].key, "K_HILFE"):
             found.update(dict.fromkeys(word for word in _topics(grammars.values()) if _fits(word, stub)))
             continue
+        if _SPEECH in expected and before.words and grammar.vocabulary.has(before.words[0].key, "T_KANAL"):
+            found.update(dict.fromkeys(word for word in _channels(grammar.vocabulary) if _fits(word, stub)))
+            continue
         if _SPEECH in expected and len(expected) == 1:
             continue
         if fresh and "NOMEN" in expected and before.words:
@@ -58,6 +61,13 @@ def _topics(grammars: Iterable[Grammar]) -> Iterator[str]:
         for terminal in vocabulary.lists:
             if terminal.startswith(_HEADS):
                 yield from vocabulary.commands(terminal)
+
+
+def _channels(vocabulary: Vocabulary) -> Iterator[str]:
+    """The channels that are known by a word."""
+    for terminal, listed in vocabulary.lists.items():
+        if terminal.startswith("KANAL_"):
+            yield from listed[:1]
 
 
 def _fits(word: str, stub: str) -> bool:

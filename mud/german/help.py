@@ -3,7 +3,8 @@
 Knows how a page is written and found; refuses to know what it explains.
 
 A file of data/hilfe has a table a page: `titel`, `text` (an empty line parts paragraphs), `beispiele`. A page is called
-like its verb (`nehmen`) or its topic (`sprache`); `auch` lists more words it is found by.
+like its verb (`nehmen`) or its topic (`sprache`); `auch` lists more words it is found by;
+`zu_mehreren = true`: it is not offered to who plays alone.
 """
 
 import tomllib
@@ -16,12 +17,15 @@ from mud.german.line.normalise import bare, fold
 from mud.german.understand import Understanding
 from mud.shelves import shelf
 
-_PARTS: Final = {"titel", "text", "beispiele", "auch"}
+_PARTS: Final = {"titel", "text", "beispiele", "auch", "zu_mehreren"}
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of help. `file`: without its ending; `name`: the verb or topic; `examples` can be typed as they stand."""
+    """A page of help. `file`: without its ending; `name`: the verb or topic; `examples` can be typed as they stand.
+
+    `for_company`: of no use to who is alone in the house.
+    """
 
     file: str
     name: str
@@ -29,6 +33,7 @@ class Page:
     text: str
     examples: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    for_company: bool = False
 
 
 def help_pages(folder: Path | None = None) -> Mapping[str, Page]:
@@ -39,7 +44,7 @@ def help_pages(folder: Path | None = None) -> Mapping[str, Page]:
             if not set(table) <= _PARTS or not {"titel", "text"} <= set(table) or name in pages:
                 raise ValueError(f"{path.name}: [{name}]")
             examples, also = tuple(table.get("beispiele", ())), tuple(table.get("auch", ()))
-            pages[name] = Page(path.stem, name, table["titel"], table["text"], examples, also)
+            pages[name] = Page(path.stem, name, table["titel"], table["text"], examples, also, "zu_mehreren" in table)
     return pages
 
 

@@ -219,6 +219,8 @@ class Parsing:
                 continue
             late = words[0].start > words[-1].start or manner.phrase is not None
             stop = max(word.end for word in words[1:] or words) if late else clause.end
+            if not any(map(str.isalnum, clause.line[stop : clause.end])):  # hänge aus: Wer kommt?
+                stop = clause.end
             tree = grammar.parse(clause.line, stop, words, around)
             if isinstance(tree, Failure):
                 if trail is not None:

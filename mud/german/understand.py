@@ -235,7 +235,8 @@ class Understanding:
 
         def resume(answer: str, scope: Scope) -> Outcome | None:
             fresh = self.around(scope)
-            if traits.thema and slot == "text" and self._is_command(answer, fresh):
+            may_be_command = slot == "name" or (traits.thema and slot == "text")
+            if may_be_command and self._is_command(answer, fresh):
                 return None
             said = None if slot in ("text", "name") else self._answer(answer, fresh, read.draft.verb == "gehen")
             if isinstance(said, Misread):

@@ -48,6 +48,7 @@ class Attendance:
         """
         is_guest = visitor.account is None
         is_lost = visitor.lost_at is not None
+        self._people.keep(visitor, stored.SEEN, self._tick.wall())
         try:
             self._leaving.gone(visitor, for_good=is_guest and not (is_lost and self._guests.keep_place(visitor)))
             self._audience.report(actions.depart(self._world, visitor.id, keep=self._is_alone), but=[visitor])

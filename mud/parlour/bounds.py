@@ -14,6 +14,8 @@ class HouseSettings:
     `speech_rate`: things said and shown to others, a second, `speech_burst` of them at once; `shout_pause`: between two
     shouts of one person. 0: no bound.
     `tables`: that people have put up beside the fixed ones, `tables_each`: of those, by one person.
+    `letters` somebody can have, and leave for others in a day (`letters_a_day`); `notices` in the house, and of each
+    person; `keepers`: names of accounts who may take down what others have put up.
     `jobs`: passwords waiting to be checked; `thinkers`: processes for computer players; `thought`: the longest of one.
     """
 
@@ -24,6 +26,11 @@ class HouseSettings:
     idle: float = 600.0
     tables: int = 200
     tables_each: int = 3
+    letters: int = 50
+    letters_a_day: int = 30
+    notices: int = 60
+    notices_each: int = 3
+    keepers: tuple[str, ...] = ()
     jobs: int = 64
     newcomers: int = 20
     pause_least: float = 0.6

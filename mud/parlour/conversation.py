@@ -10,10 +10,12 @@ from functools import partial
 from mud.game import Refused
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.parlour import stored
+from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.returning import Returning
+from mud.parlour.scope import of_letter
 from mud.parlour.sight import Sight
 from mud.parlour.store import DropState, PutState
 from mud.parlour.tick import Tick
@@ -32,6 +34,7 @@ class Conversation:
         sight: Sight,
         commands: AllCommands,
         returning: Returning,
+        afk: Afk,
     ) -> None:
         self._tick = tick
         self._interpreter = interpreter
@@ -39,12 +42,15 @@ class Conversation:
         self._sight = sight
         self._commands = commands
         self._returning = returning
+        self._afk = afk
         self._about_lines = {"nochmal": self._again, "hoppla": self._correct}
 
     def obey(self, visitor: Visitor, line: str) -> None:
         """Do what a line says, or answer the question that is open with it."""
         visitor.typed_at = self._tick.now()
         self._returning.awake(visitor)
+        if line.strip():
+            self._afk.end(visitor)
         match visitor.pending:
             case Dialogue(hear):
                 hear(line)
@@ -93,7 +99,7 @@ class Conversation:
                 self._wait(visitor, outcome, line)
                 return False
             case Reading():
-                return self._follow(visitor, outcome, line, self._intent(visitor, outcome))
+                return self._follow(visitor, outcome, line, self._intent(visitor, of_letter(outcome)))
 
     def _intent(self, visitor: Visitor, reading: Reading) -> Intent:
         about_line = self._about_lines.get(reading.verb)
@@ -103,7 +109,7 @@ class Conversation:
         self._interpreter.scopes.remember(visitor, reading)
         for note in reading.notes:
             self._audience.hear(visitor, Text(note, "dim"))
-        return self._ask_or_do(visitor, reading, line, intent)
+        return self._ask_or_do(visitor, of_letter(reading), line, intent)
 
     def _ask_or_do(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
         if intent.question is not None:

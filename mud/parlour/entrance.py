@@ -9,9 +9,11 @@ from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.conversation import Conversation
+from mud.parlour.friends import Friends
 from mud.parlour.guests import Guest
 from mud.parlour.identity import person_id
 from mud.parlour.journey import Journey
+from mud.parlour.letters import Letters
 from mud.parlour.people import People
 from mud.parlour.returning import Returning
 from mud.parlour.session import Session
@@ -35,6 +37,8 @@ class Entrance:
         journey: Journey,
         conversation: Conversation,
         returning: Returning,
+        friends: Friends,
+        letters: Letters,
         bounds: HouseSettings,
     ) -> None:
         self._people = people
@@ -44,6 +48,8 @@ class Entrance:
         self._journey = journey
         self._conversation = conversation
         self._returning = returning
+        self._friends = friends
+        self._letters = letters
         self._most = bounds.visitors
 
     def account(self, session: Session, account: Account) -> None:
@@ -100,8 +106,10 @@ class Entrance:
         if visitor.account is None:
             self._audience.say(visitor, "haus.willkommen_gast", wer=visitor.noun)
         self._audience.report(events, but=[visitor])
+        self._friends.came(visitor)
         self._sight.look(visitor)
         self._journey.came(visitor)
+        self._letters.remind(visitor)
         self._conversation.resume(visitor)
 
     def _come_back(self, visitor: Visitor, session: Session) -> None:
@@ -120,8 +128,9 @@ class Entrance:
             self._audience.say(visitor, key, wer=visitor.noun)
             informed = self._returning.stood_in_before(visitor)
             self._audience.report(actions.wake(self._world, visitor.id), but=[visitor, *informed])
-        visitor.asked = visitor.shown = None
+        visitor.asked = visitor.shown = visitor.away = None
         self._sight.look(visitor)
+        self._letters.remind(visitor)
         self._conversation.resume(visitor)
 
     def _connect(self, visitor: Visitor, session: Session) -> None:

@@ -49,6 +49,12 @@ class Manners:
         """Somebody is about to say or show something to these. What nobody else hears costs nothing."""
         if self._speech is None or self._is_alone or all(hearer is visitor for hearer in hearers):
             return
+        self.take_breath(visitor)
+
+    def take_breath(self, visitor: Visitor) -> None:
+        """Somebody is about to say something, whoever hears it."""
+        if self._speech is None:
+            return
         bucket, now = self._speech.of(visitor.key, self._tick.now()), self._tick.now()
         if bucket.wait(1, now):
             raise Refused("haus.redet_zu_schnell")
@@ -74,6 +80,13 @@ class Manners:
             return speaker.key in hearer.ignored
         now, ignored = self._tick.now(), self._deaf.get(hearer.key, {})
         return any(source == _source(speaker) and now < until for (_, source), (_, until) in ignored.items())
+
+    def ignores_key(self, hearer: Visitor, key: str, name: str) -> bool:
+        """The same of somebody who has said something before, by key and by the name they had then."""
+        speaker = self._people.visitors.get(key)
+        if speaker is not None:
+            return self.ignores(hearer, speaker)
+        return key in hearer.ignored or any(called == name_key(name) for called, _ in self._deaf.get(hearer.key, {}))
 
     def ignored(self, hearer: Visitor) -> list[str]:
         """The names of those somebody ignores, as they are now."""

@@ -55,6 +55,10 @@ class People:
         key = key_of(who)
         return None if key is None else self._archive.account(key)
 
+    def account_of(self, key: str) -> Account | None:
+        """The account with this key."""
+        return self._archive.account(key)
+
     def is_away(self, who: str, seconds: float = 0.0) -> bool:
         """Whether a person has been without connection for so many seconds, or has left the house."""
         visitor = self.visitor(who)

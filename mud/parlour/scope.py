@@ -3,17 +3,46 @@
 Knows both the world and the language's values; refuses to know which referent a phrase picks.
 """
 
+from typing import Final
+
 from mud.game import Refused
 from mud.german.meaning.mentions import mentioned
-from mud.german.meaning.reading import Reading, Scope
+from mud.german.meaning.reading import Reading, Referent, Scope
+from mud.german.speech.inflection import Noun
 from mud.german.understand import Understanding
 from mud.parlour.audience import Audience
 from mud.parlour.people import People
 from mud.parlour.vicinity import Vicinities
-from mud.parlour.visitor import Visitor
+from mud.parlour.visitor import LETTER, Visitor
 from mud.world.actions import BACK
 from mud.world.events import Ref
 from mud.world.model import World
+
+_LETTER: Final = Referent(
+    LETTER, Noun("Brief", "m", "Briefs", "Briefe"), frozenset(("brief", "nachricht")), tags=frozenset(("readable",))
+)
+"""The letter somebody has opened: read, answered and thrown away, and nothing else."""
+
+
+_DEEDS: Final = {
+    "lesen": "brief_lesen",
+    "betrachten": "brief_lesen",
+    "oeffnen": "brief_lesen",
+    "loeschen": "brief_loeschen",
+    "zerstoeren": "brief_loeschen",
+    "ablegen": "brief_loeschen",
+}
+"""What can be done to a letter, by what it is called with other things."""
+
+
+def of_letter(reading: Reading) -> Reading:
+    """`lies ihn nochmal`, `lösche ihn`, when a letter is meant: a verb of its own, for the world knows no letters."""
+    named = {id_ for ids in reading.things.values() for id_ in ids}
+    if LETTER not in named:
+        return reading
+    verb = _DEEDS.get(reading.verb) if named == {LETTER} else None
+    values = {"dieser" if verb is not None else "anders": True}
+    return Reading(verb or "brief_lesen", values=values, line=reading.line, notes=reading.notes)
 
 
 class Scopes:
@@ -46,7 +75,7 @@ class Scopes:
         directions = {name for way in ways for name in (way.exit.direction, *way.exit.aliases)}
         return Scope(
             actor=who,
-            referents=self._vicinities.held(who, own),
+            referents=[*self._vicinities.held(who, own), *([_LETTER] if visitor.letter is not None else [])],
             shared=self._vicinities.of(who, lit=lit),
             without=frozenset((who, *own)),
             last=visitor.last,

@@ -30,6 +30,14 @@ class Speech:
         """Tell what was said, and let those who heard it look it up again with `verlauf`. Raises Refused: too fast."""
         self._manners.speak(actor, to)
         self._spoken(actor, key, to, target, facts)
+        if target is not None and target.away is not None and not self._manners.ignores(target, actor):
+            key = "abwesend.ist_weg_grund" if target.away else "abwesend.ist_weg"
+            self._audience.say(actor, key, wer=target.noun, text=target.away)
+
+    def broadcast(self, actor: Visitor, key: str, to: Sequence[Visitor], /, **facts: Any) -> None:
+        """The same to people anywhere; it takes breath even if nobody listens. Raises Refused: too fast."""
+        self._manners.take_breath(actor)
+        self._spoken(actor, key, to, None, facts)
 
     def check(self, speaker: Visitor, hearer: Visitor) -> None:
         """Raises Refused where somebody's words do not reach another."""

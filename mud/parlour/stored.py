@@ -42,10 +42,25 @@ SAVE: Final = "save:"
 QUESTION: Final = "question:"
 """The line that led to the question somebody has not answered; whose it is follows."""
 
+LETTERS: Final = "letters:"
+"""Somebody's letters; whose they are follows."""
+NOTICES: Final = "notices"
+"""What hangs in the house."""
+CHANNEL: Final = "channel:"
+"""What was said last on a channel; its name follows."""
+_ON_DEMAND: Final = ((f"{LETTERS}*", "*"), (f"{CHANNEL}*", "*"), (NOTICES, "*"))
+"""What is read when somebody asks for it, and not when the house opens (patterns as `Archive.state` takes them)."""
+
 WISHES: Final = "wishes"
 IGNORED: Final = "ignored"
 TITLE: Final = "title"
-"""An account's settings: of the screen, keys and names of those ignored, what one was crowned as."""
+FRIENDS: Final = "friends"
+HIDDEN: Final = "hidden"
+CHANNELS: Final = "channels"
+POSTED: Final = "posted"
+SEEN: Final = "seen"
+"""An account's settings: of the screen, keys and names of those ignored, what one was crowned as; keys and names of
+friends, what others are not told, channels listened to, a day and how many letters were left on it, the last visit."""
 
 Fits = Callable[[Json], bool]
 
@@ -108,8 +123,21 @@ _WISHES: Final[Mapping[str, Fits]] = {
 _SETTINGS: Final[Mapping[str, Fits]] = {
     IGNORED: _dict_of(_TEXT),
     TITLE: _TEXT,
+    FRIENDS: _dict_of(_TEXT),
+    HIDDEN: _TEXTS,
+    CHANNELS: _TEXTS,
+    POSTED: _list_of(_is(int)),
+    SEEN: _is(int, float),
     WISHES: lambda value: _misfit(value, _WISHES) is None,
 }
+_SAID: Final[Mapping[str, Fits]] = {
+    "who": _TEXT,
+    "name": _TEXT,
+    "when": _is(int, float),
+    "text": _TEXT,
+    "read": _is(bool),
+}
+"""A letter, a notice, a line of a channel."""
 _NEEDED: Final = {TABLE: ("chairs", "watchers", "last", "stoppers"), SAVE: tuple(_SAVE)}
 _SHAPES: Final = {TABLE: _TABLE, SAVE: _SAVE}
 
@@ -121,11 +149,20 @@ def _misfit(value: Json, shape: Mapping[str, Fits], needed: tuple[str, ...] = ()
     return next(iter(wrong + [name for name in needed if name not in value]), None)
 
 
+def _misfits(value: Json) -> str | None:
+    """What is wrong with a list of what people have said."""
+    if not isinstance(value, list):
+        return type(value).__name__
+    return next((wrong for one in value if (wrong := _misfit(one, _SAID, ("who", "name", "when", "text")))), None)
+
+
 def of_state(key: str, value: Json) -> str | None:
     """What is wrong with a piece of state: the name of the field; None if nothing is, or its kind is not known."""
     for prefix, shape in _SHAPES.items():
         if key.startswith(prefix):
             return _misfit(value, shape, _NEEDED[prefix])
+    if key.startswith((LETTERS, CHANNEL)) or key == NOTICES:
+        return _misfits(value)
     if key.startswith(QUESTION):
         return None if isinstance(value, str) else type(value).__name__
     if key == NUMBER:
@@ -193,7 +230,7 @@ def state(archive: Archive, world: World, *, alone: bool) -> dict[str, Json]:
     """
     if alone:
         return archive.state()
-    found = archive.state(ABSENT)
+    found = archive.state((*ABSENT, *_ON_DEMAND))
     for player in absent_holders(found) | {person for key in found if (person := player_of(key))}:
         found |= archive.pieces(world.own_keys(player))
     return found

@@ -6,7 +6,7 @@ Knows what belongs to one person; refuses to know rooms, tables and sentences.
 from collections import deque
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any
+from typing import Any, Final
 
 from mud.games import Told
 from mud.german.meaning.reading import Question, Reading, Scope
@@ -17,6 +17,8 @@ from mud.parlour.store import Account
 from mud.text import Text
 from mud.world.versions import Version
 
+LETTER: Final = "brief"
+"""Stands among what somebody can mean for the letter in their hand: no thing of the world has such an id."""
 HISTORY = 60
 """Things said to a person that `verlauf` can tell again."""
 
@@ -64,6 +66,8 @@ class Visitor:
     the world it was worked out for.
     `network`: where the person comes from, nothing for the house's own machine. `typed_at`: when the last line came.
     `ignored`: names by key of the accounts whose words do not reach the person.
+    `away`: why somebody said they are away, empty if they said only that; None: they are not. `letter`: the number of
+    the letter opened last. `channels`: those a guest listens to.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
     last. `lost_at`: when the link broke,
     None while connected.
@@ -89,12 +93,24 @@ class Visitor:
     shown: Any = None
     network: str = ""
     ignored: dict[str, str] = field(default_factory=dict)
+    away: str | None = None
+    letter: int | None = None
+    channels: frozenset[str] = frozenset()
     history: deque[str] = field(default_factory=lambda: deque(maxlen=HISTORY))
 
     @property
     def name(self) -> str:
         """The name as it is shown."""
         return self.noun.lemma
+
+    def hold_letter(self, number: int | None) -> None:
+        """The letter in somebody's hand: what `ihn` and `den Brief` mean, until it is another one."""
+        self.letter, self.scope = number, None
+        for gender in [gender for gender, ids in self.last.items() if ids == (LETTER,)]:
+            del self.last[gender]
+        if number is not None:
+            self.last.pop("m", None)
+            self.last["m"] = (LETTER,)
 
 
 def has_title(account: Account | None) -> bool:

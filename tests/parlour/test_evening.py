@@ -368,7 +368,7 @@ def test_ten_wins_against_people_make_a_grosspharao_once() -> None:
     account = stage.archive.account("anna")
     assert account is not None
     assert account.settings["title"]
-    assert "Anna, Großpharao" in stage.ask("Ben", "wer")
+    assert "Anna (Großpharao)" in stage.ask("Ben", "wer")
 
 
 def test_wins_against_the_priest_crown_nobody() -> None:

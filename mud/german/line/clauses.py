@@ -21,6 +21,8 @@ _TALKING: Final = ("BITTE_DU", "FRAGEWORT", "JANEIN", "DU", "ICH", "T_GRUSS")
 """What may begin the words to somebody who was named first."""
 _CONDITIONS: Final = frozenset(("wenn", "falls", "sobald", "solange", "bevor", "ob"))
 _SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
+_HEAD: Final = 8
+"""Words among which the colon stands that opens what is kept letter for letter."""
 _FIELD: Final = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]")
 
 
@@ -95,7 +97,7 @@ class _Cut:
                 yield self._clause(tuple(w for w in found[at:] if w.start < end), end)
                 at = next((i for i in range(at, size) if found[i].start >= end), size)
                 continue
-            if self._addresses(at):
+            if self._addresses(at) or self._announces(at):
                 yield self._clause(tuple(found[at:]), len(self.line))
                 return
             taken, at, carried = self._command(at, previous)
@@ -136,6 +138,13 @@ class _Cut:
         key = found[at + 1].key
         verb = known.verb(key)
         return (verb is not None and not verb.final) or any(known.is_in(key, name) for name in _TALKING)
+
+    def _announces(self, at: int) -> bool:
+        """`hänge aus: Wer spielt mit? Ich warte.`: behind its colon stands what is kept letter for letter."""
+        if not self.known.is_in(self.found[at].key, "ANSAGE"):
+            return False
+        head = [word.key for word in self.found[at : at + _HEAD]]
+        return ":" in head and not any(key in _STOPS or key in JOINTS for key in head[: head.index(":")])
 
     def _is_name(self, key: str) -> bool:
         known = self.known

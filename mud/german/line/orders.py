@@ -17,6 +17,9 @@ def orders(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
         yield ()
         return
     first, last = core[0], core[-1]
+    if known.is_in(first.key, "ANSAGE") and any(word.key == ":" for word in core):
+        yield tuple(core)  # pharao: den nehme ich mit
+        return
     head = _verb_words(first, known)
     tail = _verb_words(last, known) if len(core) > 1 else []
     if head and _says_where_twice(core, known):

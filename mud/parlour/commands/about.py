@@ -3,32 +3,87 @@
 Knows visitors; refuses to know what they do.
 """
 
+from collections.abc import Set
+from typing import Final
+
 from mud.game import Refused
-from mud.german.line.normalise import name_key
 from mud.german.meaning.reading import Reading
+from mud.parlour import stored
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.friends import Friends
 from mud.parlour.people import People
+from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor, has_title
 from mud.world.model import World
+
+NAMED: Final = 12
+"""People of one place who are named; of the others it is told how many they are."""
+REASON: Final = 30
+"""Characters of why somebody is away that a list shows."""
+PLACES: Final = 20
+"""Places that are named, those with most people first."""
+
+
+SENTENCES: Final = ("wer.ort_vorgelesen", "wer.am_tisch_vorgelesen", "wer.irgendwo_vorgelesen")
+"""Keys that are put together: for those who have everything read out."""
 
 
 class About(Module):
     """Everyone in the house."""
 
-    def __init__(self, people: People, world: World, audience: Audience) -> None:
+    def __init__(self, people: People, world: World, audience: Audience, tables: Tables, friends: Friends) -> None:
         self._people = people
         self._world = world
         self._audience = audience
+        self._tables = tables
+        self._friends = friends
 
     def who(self, visitor: Visitor, reading: Reading) -> None:
-        """`wer`: everyone in the house, where they are, and who has just lost the connection"""
-        for other in sorted(self._people.visitors.values(), key=lambda v: name_key(v.name)):
-            title = has_title(other.account)
-            key = "haus.wer_erstarrt" if other.session is None else "haus.wer_titel" if title else "haus.wer"
-            where = self._world.rooms[self._world.room_of(other.id)].title
-            self._audience.say(visitor, key, wer=other.noun, wo=where)
+        """`wer`: everyone in the house by where they are, one's own friends first, and who is away or has no link"""
+        friends = visitor.account.settings.get(stored.FRIENDS, {}) if visitor.account is not None else {}
+        sitting = {who for table in self._tables.all.values() for who in table.around()}
+        places: dict[tuple[str, bool], list[Visitor]] = {}
+        for other in sorted(self._people.visitors.values(), key=lambda v: (v.key not in friends, v.name.casefold())):
+            places.setdefault(self._place(visitor, other, sitting), []).append(other)
+        ordered = sorted(places.items(), key=lambda place: (-len(place[1]), place[0]))
+        for place, there in ordered[:PLACES]:
+            self._tell_place(visitor, place, there)
+        if rest := ordered[PLACES:]:
+            self._audience.say(visitor, "wer.anderswo", n=sum(len(there) for _, there in rest), orte=len(rest))
         self._audience.say(visitor, "haus.wer_zahl", n=len(self._people.visitors))
+
+    def _place(self, asking: Visitor, other: Visitor, sitting: Set[str]) -> tuple[str, bool]:
+        """The room somebody is in, empty if they do not tell, and whether they sit at a table there."""
+        if other is not asking and self._friends.hides_place(other):
+            return "", False
+        return self._world.room_of(other.id), other.id in sitting
+
+    def _tell_place(self, visitor: Visitor, place: tuple[str, bool], there: list[Visitor]) -> None:
+        room, sits = place
+        shown = there if len(there) <= NAMED + 1 else there[:NAMED]  # nobody is left out for being one too many
+        named = [self._person(other) for other in shown]
+        if len(there) > len(shown):
+            named.append(self._audience.tell("wer.weitere", n=len(there) - len(shown)))
+        where = "" if not room else self._world.rooms[room].title
+        is_reader = visitor.session is not None and visitor.session.screen.reader
+        key = "wer.irgendwo" if not room else "wer.am_tisch" if sits else "wer.ort"
+        facts = {"raum": self._audience.noun(room)} if room else {}
+        self._audience.say(
+            visitor, f"{key}_vorgelesen" if is_reader else key, leute=named, n=len(there), wo=where, **facts
+        )
+
+    def _person(self, other: Visitor) -> str:
+        """A name and what there is to say to it."""
+        if other.session is None:
+            key = "wer.erstarrt"
+        elif other.away is not None:
+            key = "wer.weg_grund" if other.away else "wer.weg"
+        else:
+            key = "wer.titel" if has_title(other.account) else "wer.schlicht"
+        why = other.away or ""
+        text = why if len(why) <= REASON else f"{why[:REASON].rstrip()} …"
+        return self._audience.tell(key, wer=other.noun, text=text)
 
     def present(self, visitor: Visitor, reading: Reading) -> None:
         """`wer ist hier?`"""

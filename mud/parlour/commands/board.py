@@ -11,6 +11,7 @@ from mud.game import Refused
 from mud.games import Answer, Trial
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
+from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.course import Course
 from mud.parlour.table import Table
@@ -26,12 +27,21 @@ PAGE = 20
 class Board(Module):
     """The game at the table."""
 
-    def __init__(self, world: World, audience: Audience, tables: Tables, telling: Telling, course: Course) -> None:
+    def __init__(
+        self,
+        world: World,
+        audience: Audience,
+        tables: Tables,
+        telling: Telling,
+        course: Course,
+        settings: HouseSettings,
+    ) -> None:
         self._world = world
         self._audience = audience
         self._tables = tables
         self._telling = telling
         self._course = course
+        self._is_alone = settings.alone
 
     def board(self, visitor: Visitor, reading: Reading) -> None:
         """`brett`: the picture, or sentences for a reader"""
@@ -102,6 +112,8 @@ class Board(Module):
             self._audience.say(visitor, f"{table.game.name}.kommandos")
             self._audience.say(visitor, "haus.kommandos_tisch")
         self._audience.say(visitor, "haus.kommandos")
+        if not self._is_alone:
+            self._audience.say(visitor, "freunde.kommandos")
 
     def intent(self, visitor: Visitor, reading: Reading) -> Intent:
         """What a command of the game at the table comes to. Raises Refused.

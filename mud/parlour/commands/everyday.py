@@ -30,7 +30,6 @@ DEEDS = (
     "pfluecken",
     "graben",
     "schlafen",
-    "schreiben",
     "kaufen",
     "zerstoeren",
     "putzen",

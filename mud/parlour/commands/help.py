@@ -13,6 +13,7 @@ from mud.german.meaning.reading import Reading
 from mud.german.parsing import TABLE
 from mud.german.understand import Understanding
 from mud.parlour.audience import Audience
+from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.rules import has_dutch
 from mud.parlour.tables import Tables
@@ -23,10 +24,13 @@ from mud.text import Text, columns
 class Help(Module):
     """The pages of data/hilfe."""
 
-    def __init__(self, understanding: Understanding, audience: Audience, tables: Tables) -> None:
+    def __init__(
+        self, understanding: Understanding, audience: Audience, tables: Tables, settings: HouseSettings
+    ) -> None:
         self._understanding = understanding
         self._audience = audience
         self._tables = tables
+        self._is_alone = settings.alone
         self.pages = help_pages()
 
     def help_page(self, visitor: Visitor, reading: Reading) -> None:
@@ -58,7 +62,8 @@ class Help(Module):
     def _pages_here(self, visitor: Visitor) -> list[Page]:
         """The pages that are of use where somebody is: those of a game only at its table."""
         elsewhere = set(self._tables.everywhere) - {*self._tables.grammars(visitor), TABLE}
-        return [page for page in self.pages.values() if page.file not in elsewhere]
+        pages = (page for page in self.pages.values() if page.file not in elsewhere)
+        return [page for page in pages if not (page.for_company and self._is_alone)]
 
     def commands(self) -> Commands:
         return {

@@ -9,8 +9,10 @@ from typing import Any
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
+from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.doorwords import CHARSETS
+from mud.parlour.friends import TOLD, Friends
 from mud.parlour.people import People
 from mud.parlour.session import Session
 from mud.parlour.sight import Sight
@@ -40,10 +42,14 @@ def session_of(visitor: Visitor) -> Session:
 class Settings(Module):
     """What a person wishes of the screen."""
 
-    def __init__(self, people: People, audience: Audience, sight: Sight) -> None:
+    def __init__(
+        self, people: People, audience: Audience, sight: Sight, friends: Friends, settings: HouseSettings
+    ) -> None:
         self._people = people
         self._audience = audience
         self._sight = sight
+        self._friends = friends
+        self._is_alone = settings.alone
 
     def _wish(self, visitor: Visitor, **wishes: Any) -> None:
         if visitor.session is not None:
@@ -102,6 +108,9 @@ class Settings(Module):
             "kurz": tell("haus.an" if session.wishes.brief else "haus.aus"),
             "breite": str(session.screen.width),
         }
+        if visitor.account is not None and not self._is_alone:
+            hidden = self._friends.hidden(visitor.account)
+            values["auskunft"] = ", ".join(what for what in TOLD if what not in hidden) or tell("haus.aus")
         self._audience.lines(
             visitor, [tell("haus.einstellung", name=name, wert=value) for name, value in values.items()]
         )
