@@ -17,8 +17,9 @@ there. Then there is one sample a line, `#` begins a comment:
     nimm den Flurbel                -> ! * flurbel                   (*: whatever the error or question is called)
     betrachte den Stein             -> betrachten was=stein_rot (*)  (some note, whatever it says)
 
-Ids of one slot are joined by commas; `text="Na so was"` is quoted like JSON; moves are `zuege=B3-C2,C1-C5`, cards
-`karten=5,joker`.
+`# leicht`, `# ueblich`, `# schwer` or `# sehr_schwer` behind a sample says how hard it is, as somebody thought who wrote it
+without having seen the grammar. Ids of one slot are joined by commas; `text="Na so was"` is quoted like JSON; moves are
+`zuege=B3-C2,C1-C5`, cards `karten=5,joker`.
 """
 
 import json
@@ -33,6 +34,8 @@ from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding
 
 HERE = Path(__file__).parent
+HARDNESS = ("leicht", "ueblich", "schwer", "sehr_schwer")
+_HARD = re.compile(rf"\s+# ({'|'.join(HARDNESS)})$")
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,7 @@ class Sample:
     room: str = ""
     carried: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
+    hardness: str = ""
 
     def __str__(self) -> str:
         return f"{self.file}:{self.number} {self.line}"
@@ -62,7 +66,8 @@ def samples(folder: Path = HERE) -> Iterator[Sample]:
                 name, *words = row[1:].split()
                 heads[name] = tuple(words)
             elif row.strip() and not row.startswith("#"):
-                typed, arrow, expected = row.partition(" -> ")
+                hard = _HARD.search(row)
+                typed, arrow, expected = _HARD.sub("", row).partition(" -> ")
                 if not arrow:
                     raise ValueError(f"{path.name}:{number}: {row!r}")
                 *before, typed = (part.strip() for part in typed.split(" // "))
@@ -77,6 +82,7 @@ def samples(folder: Path = HERE) -> Iterator[Sample]:
                     "".join(heads.get("raum", ())),
                     heads.get("bei", ()),
                     tuple(before),
+                    hard[1] if hard else "",
                 )
 
 

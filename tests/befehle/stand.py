@@ -1,44 +1,63 @@
 """`python -m tests.befehle.stand [-k] [-u] [words of file names]`: how far the reading is, file by file, line by line.
 
-Knows both folders of the collection; refuses to judge: what a line should mean stands in its file. `-k` leaves the
-failing lines out, `-u` moves every line of offen/ that is read as expected into the file of that name here.
+Knows the folders of the collection; refuses to judge: what a line should mean stands in its file. `-k` leaves the
+failing lines out, `-u` moves every line of offen/ that is read as expected into the file of that name here. `-p` sits the
+final exam: the lines of pruefung/, of which only the shares are told, for nobody who cures the language has read them.
 """
 
 import sys
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from pathlib import Path
 
 from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
 from tests.befehle import sammlung
-from tests.befehle.sammlung import HERE, Sample
+from tests.befehle.sammlung import HARDNESS, HERE, Sample
 from tests.befehle.schauplatz import read
 
 OPEN = HERE / "offen"
+EXAM = HERE / "pruefung"
+
+Found = list[tuple[Sample, str | None]]
+"""Samples, and what each is read as if that is not what it should be."""
 
 
 def main(arguments: Sequence[str]) -> int:
     """Print the counts and the failing lines; 1 if there are any."""
     narrator = Narrator.load(shelf("data") / "texte")
     words = [word for word in arguments if not word.startswith("-")]
-    all_passed = all_failed = 0
-    for folder in (HERE, OPEN):
-        files: dict[str, list[tuple[Sample, str | None]]] = {}
+    is_exam = "-p" in arguments
+    everything: Found = []
+    for folder in (EXAM,) if is_exam else (HERE, OPEN):
+        files: dict[str, Found] = {}
         for sample in sammlung.samples(folder):
             if not words or any(word in sample.file for word in words):
                 files.setdefault(sample.file, []).append((sample, _actual(sample, narrator)))
         for file, lines in files.items():
+            everything += lines
             failing = [(sample, actual) for sample, actual in lines if actual is not None]
             print(f"{len(lines) - len(failing):4} gut {len(failing):4} anders  {folder.name}/{file}")
-            for sample, actual in failing if "-k" not in arguments else ():
+            for sample, actual in failing if not is_exam and "-k" not in arguments else ():
                 print(f"      {_typed(sample)}\n          soll {sample.expected}\n          ist  {actual}")
-            all_passed += len(lines) - len(failing)
-            all_failed += len(failing)
             if folder == OPEN and "-u" in arguments:
                 _promote(file, {sample.number for sample, actual in lines if actual is None})
-    print(f"{all_passed:4} gut {all_failed:4} anders  zusammen")
-    return bool(all_failed)
+    failed = sum(actual is not None for _, actual in everything)
+    print(f"{len(everything) - failed:4} gut {failed:4} anders  zusammen")
+    _shares(everything)
+    return bool(failed)
+
+
+def _shares(found: Iterable[tuple[Sample, str | None]]) -> None:
+    """Print how many of the lines of each hardness are read as expected."""
+    good, all_of = Counter[str](), Counter[str]()
+    for sample, actual in found:
+        all_of[sample.hardness] += 1
+        good[sample.hardness] += actual is None
+    for hardness in filter(all_of.__getitem__, HARDNESS):
+        share = good[hardness] / all_of[hardness]
+        print(f"{good[hardness]:4} von {all_of[hardness]:4} = {share:4.0%}  {hardness}")
 
 
 def _typed(sample: Sample) -> str:
