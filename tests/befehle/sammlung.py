@@ -17,9 +17,9 @@ there. Then there is one sample a line, `#` begins a comment:
     nimm den Flurbel                -> ! * flurbel                   (*: whatever the error or question is called)
     betrachte den Stein             -> betrachten was=stein_rot (*)  (some note, whatever it says)
 
-`# leicht`, `# ueblich`, `# schwer` or `# sehr_schwer` behind a sample says how hard it is, as somebody thought who wrote it
-without having seen the grammar. Ids of one slot are joined by commas; `text="Na so was"` is quoted like JSON; moves are
-`zuege=B3-C2,C1-C5`, cards `karten=5,joker`.
+`# leicht`, `# ueblich`, `# schwer` or `# sehr_schwer` behind a sample says how hard it is, as who wrote it thought, who
+had not seen the grammar. Ids of one slot are joined by commas; `text="Na so was"` is quoted like JSON; moves
+are `zuege=B3-C2,C1-C5`, cards `karten=5,joker`.
 """
 
 import json

@@ -1,8 +1,8 @@
 """`python -m tests.befehle.stand [-k] [-u] [words of file names]`: how far the reading is, file by file, line by line.
 
 Knows the folders of the collection; refuses to judge: what a line should mean stands in its file. `-k` leaves the
-failing lines out, `-u` moves every line of offen/ that is read as expected into the file of that name here. `-p` sits the
-final exam: the lines of pruefung/, of which only the shares are told, for nobody who cures the language has read them.
+failing lines out, `-u` moves every line of offen/ that is read as expected into the file of that name here. `-p` sits
+the final exam: the lines of pruefung/, of which only the shares are told: nobody who cures the language has read them.
 """
 
 import sys
