@@ -11,9 +11,11 @@ from mud.parlour import stored
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.interpreter import Interpreter
+from mud.parlour.rematch import Rematch
 from mud.parlour.returning import Returning
 from mud.parlour.sight import Sight
 from mud.parlour.store import DropState, PutState
+from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Confirm, Dialogue, Visitor
 from mud.text import Text
@@ -30,6 +32,8 @@ class Conversation:
         sight: Sight,
         commands: AllCommands,
         returning: Returning,
+        rematch: Rematch,
+        tables: Tables,
     ) -> None:
         self._tick = tick
         self._interpreter = interpreter
@@ -37,6 +41,8 @@ class Conversation:
         self._sight = sight
         self._commands = commands
         self._returning = returning
+        self._rematch = rematch
+        self._tables = tables
         self._about_lines = {"nochmal": self._again, "hoppla": self._correct}
 
     def obey(self, visitor: Visitor, line: str) -> None:
@@ -123,6 +129,8 @@ class Conversation:
         self._returning.remind(visitor)
         self._ask_again(visitor)
         self._returning.back(visitor)
+        if (table := self._tables.seated(visitor)) is not None:
+            self._rematch.back(visitor, table)
 
     def _ask_again(self, visitor: Visitor) -> None:
         line, visitor.pending = visitor.pending_line, None

@@ -11,6 +11,7 @@ from mud.parlour.bounds import HouseSettings
 from mud.parlour.conversation import Conversation
 from mud.parlour.guests import Guest
 from mud.parlour.journey import Journey
+from mud.parlour.match import NOBODY
 from mud.parlour.people import People
 from mud.parlour.returning import Returning
 from mud.parlour.session import Session
@@ -119,6 +120,7 @@ class Entrance:
             informed = self._returning.stood_in_before(visitor)
             self._audience.report(actions.wake(self._world, visitor.id), but=[visitor, *informed])
         visitor.asked = visitor.shown = None
+        visitor.waiting = NOBODY
         self._sight.look(visitor)
         self._conversation.resume(visitor)
 

@@ -11,6 +11,7 @@ from typing import Any
 from mud.german.meaning.reading import Question, Reading, Scope
 from mud.german.speech.inflection import Noun
 from mud.parlour import stored
+from mud.parlour.match import NOBODY, Waiting
 from mud.parlour.session import Session, Wishes
 from mud.parlour.store import Account
 from mud.text import Text
@@ -44,6 +45,7 @@ class Visitor:
     the world it was worked out for.
     `network`: where the person comes from, nothing for the house's own machine. `typed_at`: when the last line came.
     `ignored`: names by key of the accounts whose words do not reach the person.
+    `waiting`: for whom the table waits, as far as the person has heard it.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
     last. `lost_at`: when the link broke,
     None while connected.
@@ -67,6 +69,7 @@ class Visitor:
     page: int = 0
     asked: Any = None
     shown: Any = None
+    waiting: Waiting = NOBODY
     network: str = ""
     ignored: dict[str, str] = field(default_factory=dict)
     history: deque[str] = field(default_factory=lambda: deque(maxlen=HISTORY))

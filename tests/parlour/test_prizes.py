@@ -100,7 +100,7 @@ def test_paheri_praises_seams_only_where_there_are_points(is_built: bool) -> Non
         stage.say(who, "ja")
     for who in seats:
         heard = "\n".join(stage.heard(who))
-        assert f"Mit {10 if is_built else -20} Punkten gewinnen gemeinsam" in heard
+        assert f"Mit {10 if is_built else '−20'} Punkten gewinnen gemeinsam" in heard
         assert ("Er findet nichts" in heard) == is_built
         assert ("Paheris Auge: geschafft!" in heard) == is_built
         if not is_built:

@@ -10,6 +10,7 @@ from typing import Any
 from mud.game import Refused
 from mud.games import Told
 from mud.german.meaning.reading import Reading
+from mud.parlour.absences import Absences
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.course import Course
@@ -26,11 +27,14 @@ PAGE = 20
 class Board(Module):
     """The game at the table."""
 
-    def __init__(self, world: World, audience: Audience, tables: Tables, telling: Telling, course: Course) -> None:
+    def __init__(
+        self, world: World, audience: Audience, tables: Tables, telling: Telling, absences: Absences, course: Course
+    ) -> None:
         self._world = world
         self._audience = audience
         self._tables = tables
         self._telling = telling
+        self._absences = absences
         self._course = course
 
     def board(self, visitor: Visitor, reading: Reading) -> None:
@@ -61,6 +65,7 @@ class Board(Module):
                 key = "haus.stand_computer" if level else "haus.stand_spieler"
                 self._audience.say(visitor, key, wer=noun, platz=seat_name, **({"stufe": level} if level else {}))
             self._telling.answer(visitor, table.game.words.ask(reading, table.view(own), own, names) or ())
+            self._absences.tell(visitor, table)
             self._telling.question(visitor, table)
         watching = [self._audience.noun(who) for who in table.watchers]
         if watching:
