@@ -100,8 +100,12 @@ class Rematch:
     def answer(self, visitor: Visitor, table: Table, *, yes: bool) -> None:
         """Somebody plays again, or gets up for those who do. Raises Refused for who was not asked."""
         proposal = table.proposal
-        if proposal is None or not self.is_asked(visitor, table):
-            raise Refused("revanche.wartet_noch", wer=[other.noun for other in self._asked(table)])
+        asked = self._asked(table)
+        if visitor not in asked and asked:
+            raise Refused("revanche.wartet_noch", wer=[other.noun for other in asked])
+        if proposal is None or visitor not in asked:
+            self._settle(table)  # everyone else has gone meanwhile
+            return
         if yes:
             table.propose(proposal.joined_by(visitor.id))
             self._telling.one(table, visitor.id, "revanche.spielt_mit", wer=visitor.noun)

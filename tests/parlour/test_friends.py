@@ -124,6 +124,21 @@ def test_after_a_restart_who_comes_back_is_asked_again() -> None:
     assert bench(stage).match is not None
 
 
+def test_nobody_waits_for_who_does_not_come_back() -> None:
+    stage = over("Anna", "Ben", count="zu zweit")
+    stage.say("Anna", "revanche")
+    stage.restart()
+    stage.enter("Anna")
+    assert "Ben ist nicht da und spielt nicht mit." in stage.ask("Anna", "revanche")
+    assert bench(stage).proposal is None
+
+
+def test_who_plays_is_not_asked_to_give_up_for_somebody_who_is_here() -> None:
+    stage = friends("Anna", "Ben", count="zu zweit")
+    assert stage.ask("Anna", "gehe zu Ben") == "Ben ist doch hier."
+    assert "Damit gibst du die Partie auf" in stage.ask("Anna", "gehe nach Westen")
+
+
 def test_who_has_just_sat_down_wants_to_play_and_is_not_asked() -> None:
     stage = over("Anna", "Ben", count="zu zweit")
     for line in ("stehe auf", "setze dich"):

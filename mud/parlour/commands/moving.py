@@ -99,13 +99,21 @@ class Moving(Module):
             return
         self._audience.report(actions.stand(self._world, visitor.id))
 
+    def leaves_room(self, visitor: Visitor, reading: Reading) -> Told | None:
+        """Who goes leaves the table, but not for somebody who is here."""
+        where = maybe(reading, "wohin")
+        is_here = where is not None and self._world.knows(where) and self._world.is_person(where)
+        if is_here and self._world.room_of(str(where)) == self._world.room_of(visitor.id):
+            return None
+        return gives_up(self._tables, visitor)
+
     def leaves_game(self, visitor: Visitor, reading: Reading) -> Told | None:
         """Who goes or gets up leaves the table, too."""
         return gives_up(self._tables, visitor)
 
     def commands(self) -> Commands:
         return {
-            "gehen": Command(self.go, self.leaves_game, is_deed=True),
+            "gehen": Command(self.go, self.leaves_room, is_deed=True),
             "setzen": Command(self.sit, self.leaves_table, is_deed=True),
             "aufstehen": Command(self.stand, self.leaves_game, is_deed=True),
         }
