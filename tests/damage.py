@@ -42,7 +42,12 @@ def evening(directory: Path) -> None:
         for name in ("Anna", "Ben"):
             stage.say(name, WAYS["Kammer"])
         stage.say("Anna", "öffne die Schatulle")
-        for who, lines in (("Anna", ["starte Spiel", "gib auf", "ja"]), ("Ben", ["starte Spiel", "würfle"])):
+        for who, lines in (
+            ("Anna", ["starte Spiel", "gib auf", "ja"]),
+            ("Ben", ["starte Spiel"]),
+            ("Anna", ["ja"]),
+            ("Ben", ["würfle"]),
+        ):
             for name in ("Anna", "Ben"):
                 stage.say(name, "setze dich an die Schatulle")
             for line in lines:

@@ -95,7 +95,7 @@ def test_fifty_kills_lose_nothing_that_was_seen(tmp_path: Path, nursery: Nursery
                 # both seats are as they were, and whoever is to act is asked again
                 assert re.search(r"Anna f(ü|ue)hrt", stand), stand
                 assert re.search(r"Ben f(ü|ue)hrt", stand), stand
-                assert re.search(r"Du bist dran|Ziehe einen|Schiebe einen|Dein Stein", people[current].text), people[
+                assert re.search(r"Du bist am Zug|Ziehe einen|Schiebe einen|Dein Stein", people[current].text), people[
                     current
                 ].text
             for person in people:

@@ -108,6 +108,9 @@ class Words:
     ask: Callable[[Reading, Any, Seat | None, Sequence[Noun]], Answer | None] = _asks_nothing
     """`ask(reading, view, viewer, names)`: the answer to a question about the position (`was steht auf B6`); None if
     the reading is no such question. The house asks, too, what is to be added to its own `stand`."""
+    limits: Mapping[type, str] = field(default_factory=dict)
+    """By the move of CLOCK that ends the time for an answer: the sentence that says how long it is (`n`) and what
+    follows, told in the line of the question."""
     also: Mapping[str, Seat] = field(default_factory=dict)
     """Other words for the seats, folded: `oben`."""
 
@@ -206,6 +209,11 @@ class TableGame:
     moves: Callable[[Any, Seat], Sequence[Any]] = field(init=False)
     play: Callable[[Any, Actor, Any], tuple[Any, Sequence[Event]]] = field(init=False)
     over: Callable[[Any], Standing | None] = field(init=False)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether there is anything that not everyone may see."""
+        return self.view is not _all_open
 
     def __post_init__(self) -> None:
         # looked up once: `game.play` is the rules' own function

@@ -51,7 +51,15 @@ def complete(line: str, around: Surroundings, grammars: Mapping[str, Grammar], e
         for word in _words(expected, grammar.vocabulary, around, at_head=not before.words):
             if _fits(word, stub):
                 found[word] = None
+        if "NOMEN" in expected and before.words and _reaches_far(before.words[0].key, grammar):
+            found.update(dict.fromkeys(name for key in around.scope.names if _fits(name := key.capitalize(), stub)))
     return sorted(found, key=lambda word: (fold(word), word))[:MOST]
+
+
+def _reaches_far(verb: str, grammar: Grammar) -> bool:
+    """Whether a command that begins so may name somebody who is not here."""
+    far = (name.upper() for name, traits in grammar.traits.own.items() if traits.fern)
+    return any(grammar.vocabulary.has(verb, terminal) for name in far for terminal in (f"V_{name}", name))
 
 
 def _topics(grammars: Iterable[Grammar]) -> Iterator[str]:

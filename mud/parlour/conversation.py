@@ -14,10 +14,12 @@ from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.interpreter import Interpreter
+from mud.parlour.rematch import Rematch
 from mud.parlour.returning import Returning
 from mud.parlour.scope import of_letter
 from mud.parlour.sight import Sight
 from mud.parlour.store import DropState, PutState
+from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Confirm, Dialogue, Intent, Visitor
 from mud.text import Text
@@ -35,6 +37,8 @@ class Conversation:
         commands: AllCommands,
         returning: Returning,
         afk: Afk,
+        rematch: Rematch,
+        tables: Tables,
     ) -> None:
         self._tick = tick
         self._interpreter = interpreter
@@ -43,6 +47,8 @@ class Conversation:
         self._commands = commands
         self._returning = returning
         self._afk = afk
+        self._rematch = rematch
+        self._tables = tables
         self._about_lines = {"nochmal": self._again, "hoppla": self._correct}
 
     def obey(self, visitor: Visitor, line: str) -> None:
@@ -141,6 +147,8 @@ class Conversation:
         self._returning.remind(visitor)
         self._ask_again(visitor)
         self._returning.back(visitor)
+        if (table := self._tables.seated(visitor)) is not None:
+            self._rematch.back(visitor, table)
 
     def _ask_again(self, visitor: Visitor) -> None:
         line, visitor.pending = visitor.pending_line, None

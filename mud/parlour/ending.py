@@ -10,7 +10,7 @@ from mud.game import Record, Seat, Standing
 from mud.parlour import stored
 from mud.parlour.audience import Audience
 from mud.parlour.journey import Journey
-from mud.parlour.match import GIVEN_UP, record
+from mud.parlour.match import GIVEN_UP, NOBODY, record
 from mud.parlour.people import People
 from mud.parlour.standings import earns_crown
 from mud.parlour.store import Archive, GameRow
@@ -55,6 +55,7 @@ class Ending:
         self._tick.when_durable("the record of a game", partial(self._record, row))
         for visitor, _ in viewers:
             visitor.asked = visitor.shown = None
+            visitor.waiting = NOBODY
         self._clear(table)
         if standing is None:
             follow()

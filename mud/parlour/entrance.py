@@ -14,6 +14,7 @@ from mud.parlour.guests import Guest
 from mud.parlour.identity import person_id
 from mud.parlour.journey import Journey
 from mud.parlour.letters import Letters
+from mud.parlour.match import NOBODY
 from mud.parlour.people import People
 from mud.parlour.returning import Returning
 from mud.parlour.session import Session
@@ -129,6 +130,7 @@ class Entrance:
             informed = self._returning.stood_in_before(visitor)
             self._audience.report(actions.wake(self._world, visitor.id), but=[visitor, *informed])
         visitor.asked = visitor.shown = visitor.away = None
+        visitor.waiting = NOBODY
         self._sight.look(visitor)
         self._letters.remind(visitor)
         self._conversation.resume(visitor)

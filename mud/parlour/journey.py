@@ -107,7 +107,8 @@ class Journey:
 
         def follow() -> None:
             for seat, who, game in games:
-                has_played = seat in match.moved or not was_given_up
+                is_own = who in match.row.players  # who has stepped in has to have moved
+                has_played = seat in match.moved or (is_own and not was_given_up)
                 if was_given_up and seat not in standing.winners:
                     self._given_up(who, game, has_played=has_played)
                 elif has_played:

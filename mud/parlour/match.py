@@ -6,7 +6,7 @@ Knows the contract of a game; refuses to know chairs, rooms and sentences.
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 from mud.game import Actor, Event, Record, Seat, Standing
 from mud.parlour.store import GameRow, Json
@@ -32,7 +32,7 @@ class Match:
 
     `called`: what sentences call them, worked out once by who tells them. `gone`: seats whose person left, so that a
     computer player plays for nobody. `turns`: what happened, by who moved. `moved`: seats whose people have made a move
-    of their own.
+    of their own. `onlookers`: who has watched it, or played and left.
     """
 
     row: GameRow
@@ -42,6 +42,7 @@ class Match:
     length: int = 0
     gone: set[Seat] = field(default_factory=set)
     moved: set[Seat] = field(default_factory=set)
+    onlookers: set[str] = field(default_factory=set)
     turns: deque[Turn] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     called: Sequence[Any] | None = None
 
@@ -79,6 +80,17 @@ class Match:
         if standing is not None:
             end |= {"winners": sorted(standing.winners), "reason": standing.reason, "points": list(standing.points)}
         return replace(row, end=end)
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """For whom a game waits: those whose turn it is, and those who only answer what another does."""
+
+    turn: frozenset[Seat] = frozenset()
+    answers: frozenset[Seat] = frozenset()
+
+
+NOBODY: Final = Waiting()
 
 
 def without_result(row: GameRow, now: float) -> GameRow:

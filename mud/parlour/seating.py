@@ -49,7 +49,12 @@ class Seating:
             return
         if self._tables.playing(visitor):
             self._leaving.give_up(visitor, table)
+        is_seen = table.seat_of(visitor.id) is not None
         table.leave(visitor.id)
+        if is_seen:
+            for other in self._audience.beside(table.thing):
+                if other is not visitor:
+                    self._audience.say(other, "haus.steht_vom_tisch", "alle", wer=visitor.noun)
 
     def _stand_up(self, visitor: Visitor) -> None:
         """Whoever sat somewhere else in the room gets up for the chair at the table."""

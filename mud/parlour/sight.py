@@ -41,6 +41,14 @@ class Sight:
         elif is_seated:
             say(visitor, "haus.tisch_wartet_allein", ding=noun(table.thing))
 
+    def games(self, visitor: Visitor) -> None:
+        """What is being played where somebody has come to, and that it can be watched."""
+        table = self._tables.near(visitor)
+        if table is not None and table.match is not None and not table.has(visitor.id):
+            players = [self._audience.noun(who, name) for who, name in table.sitting()]
+            self._audience.say(visitor, "haus.tisch_spielt", ding=self._audience.noun(table.thing), wer=players)
+            self._audience.say(visitor, "haus.zuschauen_moeglich")
+
     def status(self, visitor: Visitor) -> None:
         """Refresh the one line a terminal shows below: where a person is, and at which table."""
         if visitor.session is not None:

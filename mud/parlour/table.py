@@ -4,7 +4,7 @@ Knows the contract of a game and who sits where; refuses to know sentences, room
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from mud.game import Actor, Broken, Event, Options, Refused, Seat, Standing, read_actor, write_actor, write_agreed
@@ -39,6 +39,21 @@ class Book:
     changed: dict["Table", None] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Somebody would play again: who, who would, too, and what was said of the game they want."""
+
+    by: str
+    yes: frozenset[str]
+    against: str | None = None
+    level: Level | None = None
+    count: int | None = None
+
+    def joined_by(self, who: str) -> "Proposal":
+        """The same, and one more would."""
+        return replace(self, yes=self.yes | {who})
+
+
 class Table:
     """A table for one game. Changes that must be stored collect in `changes` until the house takes them.
 
@@ -47,7 +62,8 @@ class Table:
     `opened_by`: who has put it up.
     `chairs`: as many as the game has seats at most; while a game runs, one for each of its seats.
     `stand_ins`: seats for which a computer player moves while their person is away. `away`: since when players of the
-    running game are without connection. `stop_asked`: the length of the log when it was last asked whether to stop.
+    running game are without connection. `stayed`: who has kept the chair since the last game.
+    `stop_asked`: the length of the log when it was last asked whether to stop.
     """
 
     def __init__(self, id_: str, thing: str, number: int, game: TableGame, book: Book | None = None) -> None:
@@ -65,6 +81,8 @@ class Table:
         self.match: Match | None = None
         self.ended: Match | None = None
         self.last: tuple[str, ...] = ()
+        self.stayed: frozenset[str] = frozenset()
+        self.proposal: Proposal | None = None
         self.stoppers: set[str] = set()
         self.stand_ins: dict[Seat, Level] = {}
         self.away: dict[str, float] = {}
@@ -160,11 +178,14 @@ class Table:
             raise Refused("haus.zu_viele_zuschauer")
         self.leave(who)
         self.watchers.append(who)
+        if self.match:
+            self.match.onlookers.add(who)
         self._note()
 
     def leave(self, who: str) -> None:
         """Free the person's chair, or end the watching. A running game must have been ended or handed over before."""
         self.chairs = [Chair() if chair.who == who else chair for chair in self.chairs]
+        self.stayed -= {who}
         if who in self.watchers:
             self.watchers.remove(who)
         self._note()
@@ -212,17 +233,31 @@ class Table:
             started=now,
         )
         self.match = Match(row, self.game.start(len(chairs), row.variant), list(row.players), list(names))
+        self.match.onlookers.update(self.watchers)
         self.stoppers.clear()
+        self.proposal = None
         self._change(PutGame(row))
         self._note()
 
     def replace(self, seat: Seat, who: str, name: str, level: Level) -> None:
         """A computer player takes over the seat of somebody who leaves a running game."""
         match = self._running()
+        match.onlookers.add(self.chairs[seat].who)
         self.chairs[seat] = Chair(who, level)
         match.taken_over(seat, who, name)
         match.gone.add(seat)
         self.stand_ins.pop(seat, None)
+        self._note()
+
+    def take_over(self, seat: Seat, who: str, name: str) -> None:
+        """A person plays on where a computer player sat. Raises Refused for who may know what the seat must not."""
+        match = self._running()
+        if self.game.has_secrets and who in (*match.onlookers, *match.row.players):
+            raise Refused("platz.kennt_schon")
+        self.leave(who)
+        self.chairs[seat] = Chair(who)
+        match.taken_over(seat, who, name)
+        match.moved.discard(seat)
         self._note()
 
     def trial(self, actor: Actor, moves: Iterable[Any] = ()) -> Trial:
@@ -253,6 +288,7 @@ class Table:
         match = self._running()
         row = match.ended(now, standing)
         self.last = row.players
+        self.stayed = frozenset(self.people())
         self.match, self.ended = None, match
         self.stoppers.clear()
         self.stand_ins.clear()
@@ -314,12 +350,15 @@ class Table:
             "chairs": [[chair.who, chair.level] for chair in self.chairs],
             "watchers": list(self.watchers),
             "last": list(self.last),
+            "stayed": sorted(self.stayed),
+            "again": None if self.proposal is None else asdict(self.proposal) | {"yes": sorted(self.proposal.yes)},
             "stoppers": sorted(self.stoppers),
             "variant": self.variant,
             "options": dict(self.options),
             "names": self.match.names if self.match else [],
             "gone": sorted(self.match.gone) if self.match else [],
             "opened_by": self.opened_by,
+            "onlookers": sorted(self.match.onlookers) if self.match else [],
         }
         self._change(PutState(stored.TABLE + self.id, value))
 
@@ -327,6 +366,11 @@ class Table:
         """Remember that a player would stop the game."""
         self.stoppers.add(who)
         self.stop_asked = self._running().length
+        self._note()
+
+    def propose(self, proposal: Proposal | None) -> None:
+        """Somebody would play again, and so would those who have said yes; None: nobody is asked any longer."""
+        self.proposal = proposal
         self._note()
 
     def forget_stop(self) -> None:
@@ -347,6 +391,9 @@ class Table:
         self._gathered()
         self.last = tuple(value["last"])
         self.opened_by = value.get("opened_by", "")
+        self.stayed = frozenset(value.get("stayed", ()))
+        again = value.get("again")  # older houses asked nobody
+        self.proposal = Proposal(**{**again, "yes": frozenset(again["yes"])}) if again else None
         self.stoppers = set(value["stoppers"])
         variant = value.get("variant", self.variant)  # what older houses have stored knows nothing of this
         self.variant = variant if variant in self.game.variants else self.variant
@@ -361,7 +408,7 @@ class Table:
         names, gone = list(value.get("names", row.names)), set(value.get("gone", ()))
         if len(names) != seats or not gone <= set(range(seats)):
             raise Unusable("sitze")
-        match = Match(row, state, players, names, len(moves), gone)
+        match = Match(row, state, players, names, len(moves), gone, onlookers=set(value.get("onlookers", ())))
         for index, (text, move) in enumerate(moves):
             try:
                 actor = read_actor(text)

@@ -3,7 +3,7 @@
 Knows views, viewers and the words a game lends; refuses to know why something happened and who may do what.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any
 
@@ -11,7 +11,9 @@ from mud.game import Actor, Event, Refused, Seat
 from mud.games import Answer, Spoken, Told
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Narrator
+from mud.parlour import turns
 from mud.parlour.audience import Audience
+from mud.parlour.match import NOBODY
 from mud.parlour.people import People
 from mud.parlour.sight import Sight
 from mud.parlour.table import Table
@@ -117,14 +119,17 @@ class Telling:
         Readers have heard what changed. All who watch are shown the same picture.
         """
         boards: dict[Seat | None, _Board] = {}
+        match = table.position
+        acting = table.game.to_act(match.state)
+        goes_on = match.mover in acting
         for visitor, seat in self.viewers(table):
             board = boards[seat] = boards.get(seat) or _Board(table, seat, self.names(table))
             if board.occasion is None:
                 visitor.shown = None
             if visitor.session is None or visitor.session.screen.reader or (seats is not None and seat not in seats):
                 continue
-            if seat in table.stand_ins:
-                continue
+            if seat in table.stand_ins or (goes_on and seat not in acting and visitor.shown is not None):
+                continue  # who only looks on sees one board a turn: when it is over
             if board.occasion != visitor.shown:
                 self._show(visitor, board)
 
@@ -132,26 +137,47 @@ class Telling:
         visitor.shown = board.occasion
         self._audience.hear(visitor, *board.drawn)
 
-    def _asked(self, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Told | None:
-        """What a game asks of a seat; nothing of those who watch, nor of those somebody moves for."""
-        if seat is None or seat in table.stand_ins:
-            return None
-        return table.game.words.prompt(table.view(seat), seat, names)
-
     def prompts(self, table: Table) -> None:
-        """Ask those who are to act, once (design.md, promise 7: the question follows from the state)."""
+        """Ask those who are to act, once (design.md, promise 7: the question follows from the state), and tell the
+        others, once, for whom the game waits."""
         if table.match is None:
             return
         names = self.names(table)
+        now = turns.waiting(table, names)
         for visitor, seat in self.viewers(table):
-            told = self._asked(table, seat, names)
+            told = turns.asked(table, seat, names)
             if told is not None and told != visitor.asked:
                 has_moved = table.match.mover == seat
                 if visitor.session is not None and visitor.session.wishes.bell and not has_moved:
                     self._audience.hear(visitor, Bell())
-                self.told(visitor, told)
-            visitor.asked = told
+                is_first = turns.begins(now, visitor.waiting, seat)
+                is_timed = is_first or told.perspective == "dir"
+                self._ask(visitor, told, self._limit(table, seat) if is_timed else "", is_turn=is_first)
+            self._others_turn(visitor, table, turns.news(table, now, visitor.waiting, seat), names)
+            visitor.asked, visitor.waiting = told, turns.heard(now, visitor.waiting)
             self._sight.status(visitor)
+
+    def _ask(self, visitor: Visitor, told: Told, limit: str = "", *, is_turn: bool) -> None:
+        """Ask a question, in one line with whose turn it is and how long there is to answer."""
+        asked = self._narrator.tell(told.key, told.perspective, **told.facts)
+        if is_turn and told.perspective == "du":
+            asked = self._narrator.tell("zug.du", frage=asked)
+        self._audience.hear(visitor, Text(f"{asked} {limit}" if limit else asked))
+
+    def _limit(self, table: Table, seat: Seat | None) -> str:
+        """How long whoever is asked has got, and what happens then; nothing where no clock runs about it."""
+        timer = table.game.timer(table.match.state) if table.match else None
+        if timer is None or timer.seat not in (None, seat):
+            return ""
+        key = table.game.words.limits.get(type(timer.move))
+        return "" if key is None else self._narrator.tell(key, n=round(timer.seconds))
+
+    def _others_turn(
+        self, visitor: Visitor, table: Table, news: Mapping[str, Collection[Seat]], names: Sequence[Noun]
+    ) -> None:
+        for kind, seats in news.items():
+            key = "zug.ist" if kind == "turn" else "zug.gefragt"
+            self._audience.say(visitor, key, wer=[names[seat] for seat in sorted(seats)])
 
     def retell(self, visitor: Visitor, table: Table) -> None:
         """Tell again what happened since the person moved last."""
@@ -175,12 +201,12 @@ class Telling:
         if table.match is None:
             return
         seat, names = table.seat_of(visitor.id), self.names(table)
-        told = self._asked(table, seat, names)
-        self.told(visitor, told)
-        visitor.asked = told
-        acting = [names[actor] for actor in table.game.to_act(table.match.state) if isinstance(actor, Seat)]
-        if told is None and acting:
-            self._audience.say(visitor, "haus.stand_am_zug", wer=acting)
+        told, now = turns.asked(table, seat, names), turns.waiting(table, names)
+        if told is not None:
+            self._ask(visitor, told, is_turn=True)
+        else:
+            self._others_turn(visitor, table, turns.news(table, now, NOBODY, None), names)
+        visitor.asked, visitor.waiting = told, turns.heard(now, visitor.waiting)
         self._sight.status(visitor)
 
     def describe(self, visitor: Visitor, table: Table) -> None:

@@ -12,6 +12,7 @@ from mud.games import Told
 from mud.german.meaning.reading import Question, Reading, Scope
 from mud.german.speech.inflection import Noun
 from mud.parlour import stored
+from mud.parlour.match import NOBODY, Waiting
 from mud.parlour.session import Session, Wishes
 from mud.parlour.store import Account
 from mud.text import Text
@@ -68,6 +69,7 @@ class Visitor:
     `ignored`: names by key of the accounts whose words do not reach the person.
     `away`: why somebody said they are away, empty if they said only that; None: they are not. `letter`: the number of
     the letter opened last. `channels`: those a guest listens to.
+    `waiting`: for whom the table waits, as far as the person has heard it.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
     last. `lost_at`: when the link broke,
     None while connected.
@@ -91,6 +93,7 @@ class Visitor:
     page: int = 0
     asked: Any = None
     shown: Any = None
+    waiting: Waiting = NOBODY
     network: str = ""
     ignored: dict[str, str] = field(default_factory=dict)
     away: str | None = None

@@ -190,6 +190,18 @@ class Opened(_AtThing):
     """Something stands open."""
 
 
+class OpenedAlike(_AtThing):
+    """What `target` has opened beside one is open for oneself, too, who could have done it."""
+
+    heard = frozenset[Perspective]({"du"})
+
+
+class StillShut(_AtThing):
+    """What `target` has opened beside one is still shut for oneself."""
+
+    heard = frozenset[Perspective]({"du"})
+
+
 class Closed(_AtThing):
     """Something is closed."""
 
@@ -351,7 +363,6 @@ class Solved(Event):
     """A riddle is solved. `gained`: what it is worth; `points` of `most` someone has now."""
 
     heard: ClassVar[frozenset[Perspective]] = frozenset({"du"})
-
     title: str
     gained: int
     points: int
@@ -362,12 +373,29 @@ class Solved(Event):
         return {"titel": self.title, "n": self.gained, "punkte": self.points, "von": self.most}
 
 
+class SolvedAlong(Event):
+    """`target` has solved beside one what one was about to solve: it counts for both."""
+
+    heard = frozenset[Perspective]({"du"})
+
+
+@dataclass(frozen=True, slots=True)
+class NotYet(Event):
+    """`target` has solved a riddle beside one that one has not come so far in."""
+
+    heard: ClassVar[frozenset[Perspective]] = frozenset({"du"})
+    title: str
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        return {"titel": self.title, "person": Ref(self.target or "")}
+
+
 @dataclass(frozen=True, slots=True)
 class Promoted(Event):
     """Someone is called by a higher rank."""
 
     heard: ClassVar[frozenset[Perspective]] = frozenset({"du"})
-
     rank: str
 
     @property

@@ -3,12 +3,28 @@
 Knows when that is possible and why not; refuses to know words, sentences and games: a table forbids by `world.guard`.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from mud.game import Refused
 from mud.world import scenes
 from mud.world.catalogue import base_of, owner_of
-from mud.world.events import Answered, Closed, Dropped, Event, Given, Opened, Prose, Put, Ref, Shown, Taken, Unlocked
+from mud.world.events import (
+    Answered,
+    Closed,
+    Dropped,
+    Event,
+    Given,
+    Opened,
+    OpenedAlike,
+    Prose,
+    Put,
+    Ref,
+    Shown,
+    StillShut,
+    Taken,
+    Unlocked,
+)
 from mud.world.model import World
 from mud.world.prototypes import Place, Relation
 
@@ -194,7 +210,26 @@ def open_(world: World, actor: str, thing: str, tool: str | None = None) -> list
         events.append(Unlocked(actor, room, thing, key))
     world.set_open(thing, True)
     inside = tuple(scenes.contents(world, actor, thing, "in"))
-    return [*events, Opened(actor, room, thing, details=(inside,) if inside else ())]
+    return [*events, Opened(actor, room, thing, details=(inside,) if inside else ()), *_alike(world, actor, thing)]
+
+
+def _alike(world: World, actor: str, thing: str) -> Iterator[Event]:
+    """What everyone has for themselves opens for all beside who could open theirs; the others are told it does not."""
+    if owner_of(thing) is None:
+        return
+    room = world.room_of(actor)
+    for other in world.present(room):
+        copy = world.mine(base_of(thing), other)
+        is_there = world.is_player(other) and other != actor and not world.person(other).asleep
+        if not is_there or copy not in world.reachable(other) or world.thing(copy).open:
+            continue
+        key = world.things[copy].key
+        if world.thing(copy).locked and (key is None or world.mine(key, other) not in world.carried(other)):
+            yield StillShut(other, room, copy, target=actor)
+            continue
+        world.unlock(copy)
+        world.set_open(copy, True)
+        yield OpenedAlike(other, room, copy, target=actor)
 
 
 def close(world: World, actor: str, thing: str) -> list[Event]:

@@ -10,10 +10,21 @@ from typing import Final, cast
 from mud.world import scenes
 from mud.world.catalogue import base_of
 from mud.world.conditions import SOLVED
-from mud.world.events import Answered, Arrived, Event, Happened, Left, Promoted, Solved, Witnessed
+from mud.world.events import (
+    Answered,
+    Arrived,
+    Event,
+    Happened,
+    Left,
+    NotYet,
+    Promoted,
+    Solved,
+    SolvedAlong,
+    Witnessed,
+)
 from mud.world.model import World
 from mud.world.prototypes import NOWHERE, Place, Relation
-from mud.world.story import Riddle, Sequel, Step
+from mud.world.story import MOMENTS, Riddle, Sequel, Step
 
 _DONE: Final = "folge."
 """What the mark of a sequel begins with that was told."""
@@ -90,6 +101,7 @@ def follow(world: World, actor: str, sequel: Sequel) -> list[Event]:
     seen = sequel.seen or (sequel.texts[0] if sequel.everyone and sequel.texts else "")
     if seen:
         events.append(Witnessed(actor, room, _named(world, actor, seen)))
+    alike = [other for other in others if not sequel.everyone and _is_as_far(world, actor, other, sequel)]
     events += enact(world, actor, sequel.steps)
     if sequel.everyone:
         for other in others:
@@ -97,7 +109,44 @@ def follow(world: World, actor: str, sequel: Sequel) -> list[Event]:
                 world.set_mark(other, _DONE + sequel.id, world.mark(other, _DONE + sequel.id) + 1)
                 events += enact(world, other, _shared(world, sequel.steps))
                 events += solve(world, other)
-    return events + solve(world, actor)
+    solved = solve(world, actor)
+    return [*events, *solved, *(_solve_along(world, actor, solved, others, alike, sequel) if solved else ())]
+
+
+def _is_as_far(world: World, actor: str, other: str, sequel: Sequel) -> bool:
+    """Whether the same deed would have the same sequel for somebody else here, who has at hand what it takes."""
+    if sequel.game or not MOMENTS.isdisjoint(sequel.verbs) or (sequel.once and world.mark(other, _DONE + sequel.id)):
+        return False
+    own = (id_ for wanted in sequel.slots.values() for id_ in wanted if id_ in world.things and world.things[id_].own)
+    has_all = all(
+        world.mine(id_, other) in world.reachable(other)
+        for id_ in own
+        if world.mine(id_, actor) in world.reachable(actor)
+    )
+    return has_all and world.holds(sequel.when, other)
+
+
+def _solve_along(
+    world: World, actor: str, solved: Sequence[Event], others: Sequence[str], alike: Sequence[str], sequel: Sequel
+) -> Iterator[Event]:
+    """What somebody has solved by a deed is solved for all beside who have come as far; the others are told.
+
+    Games are played by each alone.
+    """
+    room = world.person(actor).room
+    titles = {event.title for event in solved if isinstance(event, Solved)}
+    now = [riddle for riddle in world.story.riddles.values() if riddle.title in titles]
+    for other in (id_ for id_ in others if not world.person(id_).asleep):
+        open_ = [r for r in now if not world.mark(other, SOLVED + r.id) and world.holds(r.open, other)]
+        if not open_ or sequel.game or not MOMENTS.isdisjoint(sequel.verbs):
+            continue
+        if other not in alike:
+            yield from (NotYet(other, room, riddle.title, target=actor) for riddle in open_)
+            continue
+        yield SolvedAlong(other, room, target=actor)
+        world.set_mark(other, _DONE + sequel.id, world.mark(other, _DONE + sequel.id) + 1)
+        yield from enact(world, other, [step for step in _shared(world, sequel.steps) if step.word != "gehe"])
+        yield from solve(world, other)
 
 
 def _named(world: World, actor: str, text: str) -> str:

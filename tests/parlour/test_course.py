@@ -332,6 +332,7 @@ def test_a_new_game_has_clocks_of_its_own_even_about_the_same() -> None:
         stage.say(who, "stoppe Spiel")
     stage.wait(20)
     stage.say("Anna", "starte Spiel")
+    stage.say("Ben", "ja")
     match = long_table(stage).match
     assert match is not None
     match.state = lay("3345", "4412", "5567")  # not put: whatever ran before runs on
@@ -537,7 +538,7 @@ def test_somebody_without_connection_is_stood_in_for_after_a_while_and_takes_ove
     assert state(stage).split()[1] == "1"
     assert "spielt mittel" in stage.ask("Ben", "stand")
     answer = come_back(stage, "Anna")
-    assert "Ben ist an der Reihe" in answer or "Am Zug ist Ben" in answer
+    assert "Ben ist am Zug" in answer
     assert "Anna ist wieder da und zieht selbst" in everything(stage, "Cleo")
     assert "spielt mittel" not in stage.ask("Ben", "stand")
     stage.say("Ben", "ziehe eine Karte")
@@ -662,7 +663,6 @@ def test_who_comes_back_hears_what_was_moved_meanwhile_and_nothing_twice() -> No
     assert [line for line in stage.heard("Ben") if "Anna" in line] == ["Anna ist wieder da und zieht selbst."]
     again = stage.ask("Anna", "letzter Zug")
     assert "Du ziehst verdeckt" in again or "Du nimmst" in again
-    assert "Ben ist an der Reihe." in again
 
 
 def test_who_only_has_to_answer_is_not_told_to_be_on_turn() -> None:

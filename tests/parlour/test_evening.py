@@ -41,7 +41,7 @@ def test_two_people_play_a_turn_and_a_third_watches() -> None:
     assert "Anna zieht von A2 nach A3" in heard["Ben"]
     assert "deinen Stein von C4 nach C5" in heard["Ben"]
     assert "Anna zieht von A2 nach A3" in heard["Cleo"]
-    assert "Du bist dran" in heard["Ben"]
+    assert "Du bist am Zug" in heard["Ben"]
     assert all("┌" in text or "+" in text for text in heard.values())  # everyone sees the board
 
 
@@ -80,7 +80,7 @@ def test_alone_the_priest_takes_the_other_side_and_gets_up_afterwards() -> None:
     chair = board(stage).chairs[1]
     assert (chair.who, chair.level) == ("priester", "leicht")
     answer = stage.ask("Anna", "wuerfle")  # 0/0: the turn passes, the priest throws 0/0, too
-    assert "Du bist dran" in answer
+    assert "Du bist am Zug" in answer
     assert stage.ask("Anna", "stoppe Spiel").endswith("(ja/nein)")
     assert board(stage).match is not None
     stage.ask("Anna", "ja")
@@ -114,7 +114,8 @@ def test_the_sides_are_swapped_in_the_next_game() -> None:
     stage.say("Anna", "stoppe Spiel")
     stage.say("Ben", "stoppe Spiel")
     assert board(stage).match is None
-    assert "getauschte Seiten" in stage.ask("Ben", "starte Spiel")
+    assert "Gefragt ist Anna" in stage.ask("Ben", "starte Spiel")
+    assert "getauschte Seiten" in stage.ask("Anna", "ja")
     assert board(stage).match.row.names == ("Ben", "Anna")  # type: ignore[union-attr]
 
 
@@ -279,7 +280,7 @@ def test_the_priest_thinks_on_after_a_restart() -> None:
     assert 1 in table.game.to_act(table.match.state)  # type: ignore[union-attr]
     stage.dice.throws = ["11"]
     stage.restart()
-    assert "Du bist dran" in "\n".join(_come_back(stage, "Anna"))
+    assert "Du bist am Zug" in "\n".join(_come_back(stage, "Anna"))
 
 
 def _come_back(stage: Stage, name: str) -> list[str]:
@@ -318,7 +319,7 @@ def test_readers_get_sentences_and_no_boxes() -> None:
 def test_moves_are_listed_as_commands_that_can_be_typed() -> None:
     stage = at_the_board(["31"])
     stage.say("Anna", "starte Spiel")
-    assert stage.ask("Anna", "züge").split() == ["wuerfle"]
+    assert stage.ask("Anna", "züge").split() == ["würfle"]
     stage.say("Anna", "wuerfle")
     for line in [line.strip() for line in stage.ask("Anna", "züge").splitlines()]:
         (outcome,) = stage.house.readings(stage.sessions["Anna"], line)
@@ -345,6 +346,7 @@ def test_statistics_by_person_and_pair() -> None:
         stage.say("Anna", "setze dich")
         stage.say("Ben", "setze dich")
         stage.say("Anna", "starte Spiel")
+        stage.say("Ben", "ja")
         stage.say(loser, "stehe auf")
         stage.say(loser, "ja")
     answer = stage.ask("Anna", "statistik")

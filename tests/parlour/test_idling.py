@@ -41,10 +41,10 @@ def test_who_lets_others_wait_is_asked_and_a_minute_later_stood_in_for() -> None
     assert asked(stage, "Anna", "Ben") == []
     stage.wait(1)
     assert asked(stage, "Anna") == [
-        "Bist du noch da? Du bist dran, und Ben und Cleo warten. Tippst du nichts, zieht in einer Minute jemand aus "
+        "Bist du noch da? Du bist am Zug, und Ben und Cleo warten. Tippst du nichts, zieht in einer Minute jemand aus "
         "dem Haus für dich."
     ]
-    assert "Anna ist dran und hat lange nichts getippt" in everything(stage, "Ben")
+    assert "Anna ist am Zug und hat lange nichts getippt" in everything(stage, "Ben")
     stage.wait(GRACE - 1)
     assert side(stage) == "0"
     assert asked(stage, "Anna") == []
@@ -219,7 +219,7 @@ def test_where_several_note_at_once_only_those_who_keep_somebody_waiting_are_ask
     silence(stage)
     stage.wait(GRACE)
     for who in ("Anna", "Cleo"):
-        assert "Bist du noch da? Du bist dran, und Ben wartet." in everything(stage, who)
+        assert "Bist du noch da? Du bist am Zug, und Ben wartet." in everything(stage, who)
     stage.wait(GRACE)
     assert len(table.game.to_act(table.match.state)) < 3
     assert set(table.stand_ins) == {table.seat_of(f"person:{who}") for who in ("anna", "cleo")}

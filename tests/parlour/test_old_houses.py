@@ -44,7 +44,7 @@ def test_a_running_game_and_the_open_question_wait(kept: SqliteArchive) -> None:
     assert "Damit gibst du die Partie auf. Wirklich? (ja/nein)" in told
     assert stage.sessions["Anna"].screen.reader
     stage.sessions["Ben"] = stage.house.open_local(Client(local=True), "Ben")
-    assert "Du bist dran" in "\n".join(stage.heard("Ben"))
+    assert "Du bist am Zug" in "\n".join(stage.heard("Ben"))
     table = stage.house.tables.all["schatulle"]
     assert table.match is not None
     assert (table.match.length, table.options["geduld"], table.people()) == (3, "600", ["person:anna", "person:ben"])

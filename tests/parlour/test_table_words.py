@@ -127,4 +127,4 @@ def test_moves_that_are_cut_off_say_how_many_are_left_and_how_to_see_them() -> N
 
 def test_what_fits_on_one_page_says_nothing_of_others() -> None:
     stage = at("Kammer", lucky=False)
-    assert stage.ask(table(stage).match.names[0], "züge").splitlines() == ["  wuerfle"]  # type: ignore[union-attr]
+    assert stage.ask(table(stage).match.names[0], "züge").splitlines() == ["  würfle"]  # type: ignore[union-attr]

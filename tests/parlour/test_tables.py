@@ -176,6 +176,7 @@ def test_between_games_people_join_the_seats_of_computer_players() -> None:
     assert [chair.who for chair in long_table(stage).chairs].count("") == 2
     assert "Du setzt dich" in stage.ask("Cleo", "setze dich an den Tisch")
     stage.say("Anna", "starte Spiel")
+    stage.say("Ben", "ja")
     assert sorted(names(stage)) == ["Anna", "Ben", "Cleo"]
     assert all(chair.level is None for chair in long_table(stage).chairs)
 
@@ -538,6 +539,8 @@ def test_the_crown_is_for_games_against_people_only() -> None:
         stage = at_the_long_table(*people)
         for _ in range(CROWN):
             stage.say("Anna", "starte Spiel zu dritt")
+            for other in people[1:]:
+                stage.say(other, "ja")
             end(stage, "Anna")
         account = stage.archive.account("anna")
         assert account is not None
@@ -548,6 +551,8 @@ def test_statistics_of_an_evening_with_four() -> None:
     stage = at_the_long_table("Anna", "Ben", "Cleo")
     for winner in ("Anna", "Anna", "Ben"):
         stage.say("Anna", "starte Spiel zu viert")
+        for other in ("Ben", "Cleo"):
+            stage.say(other, "ja")
         end(stage, winner)
     answer = stage.ask("Anna", "statistik")
     assert "Anna: 3 Partien, 2 gewonnen, 1 verloren" in answer

@@ -14,6 +14,7 @@ from mud.world import actions
 from mud.world.catalogue import owner_of
 from mud.world.loader import load
 from mud.world.model import World
+from mud.world.prototypes import Place
 from tests.stage import Stage
 from tests.world.quests import CELLAR, GARDEN, HALL, house, write
 
@@ -52,17 +53,32 @@ def _put_into_basket(stage: Stage) -> str:
 
 
 def test_flags_are_each_ones_own(stage: Stage) -> None:
+    stage.lose("Ben")
     stage.say("Anna", "drücke den Stein")
+    stage.enter("Ben")
     assert "Ein Tor steht offen" not in stage.ask("Ben", "schau")
     assert "kein Weg" in stage.ask("Ben", "gehe nach Norden")
     assert "0 von 20" in stage.ask("Ben", "punkte")
     assert "Geist" not in stage.ask("Ben", "wer ist hier?")
 
 
+def test_what_one_solves_counts_for_who_stands_beside_and_has_come_as_far(stage: Stage) -> None:
+    stage.heard("Ben")
+    stage.say("Anna", "drücke den Stein")
+    heard = stage.heard("Ben")
+    assert heard[:2] == [
+        "Anna drückt, und es knirscht.",
+        "Anna hat es herausbekommen, und du stehst daneben: Das gilt auch für dich.",
+    ]
+    assert "Ein Tor steht offen" in stage.ask("Ben", "schau")
+    world = stage.house.world
+    assert world.points(ANNA) == world.points(BEN) == 5
+
+
 def test_others_see_what_somebody_does(stage: Stage) -> None:
     stage.heard("Ben")
     stage.say("Anna", "drücke den Stein")
-    assert stage.heard("Ben") == ["Anna drückt, und es knirscht."]
+    assert stage.heard("Ben")[0] == "Anna drückt, und es knirscht."
 
 
 def test_together_for_everybody_here(stage: Stage) -> None:
@@ -206,3 +222,40 @@ def test_whatever_two_people_do(tmp_path: Path) -> None:
     write(tmp_path, halle=HALL, garten=GARDEN, keller=CELLAR)
     Together.folder = tmp_path
     run_state_machine_as_test(Together, settings=settings(max_examples=60, stateful_step_count=30, deadline=None))
+
+
+def test_what_everyone_has_for_themselves_opens_for_who_stands_beside(stage: Stage) -> None:
+    stage.heard("Ben")
+    stage.say("Anna", "öffne die Truhe")
+    assert "Damit ist die Truhe auch für dich offen." in stage.heard("Ben")
+    assert "Du nimmst den Brief aus der Truhe." in stage.ask("Ben", "nimm den Brief")
+
+
+def test_who_lacks_the_key_is_told_why_it_is_still_shut() -> None:
+    stage = Stage()
+    for name in ("Anna", "Ben"):
+        stage.stand_ready(name, "Schreibstube")
+    world = stage.house.world
+    world.move(f"schluessel@{ANNA}", Place("bei", ANNA))
+    stage.say("Anna", "öffne die Truhe")
+    assert "Für dich ist die Truhe noch zu; offen steht sie erst für Anna." in stage.heard("Ben")
+    assert "verschlossen" in stage.ask("Ben", "öffne die Truhe")
+    stage.say("Anna", "schließe die Truhe")
+    world.move(f"schluessel@{BEN}", Place("bei", BEN))
+    stage.say("Anna", "öffne die Truhe")
+    assert "Damit ist die Truhe auch für dich offen." in stage.heard("Ben")
+
+
+def test_who_has_not_come_so_far_is_told_so_and_has_it_before_them() -> None:
+    stage = Stage()
+    for name in ("Anna", "Ben"):
+        stage.stand_ready(name, "Schreibstube")
+    world = stage.house.world
+    world.set_mark(ANNA, "lektion_pharomino", 1)
+    stage.say("Anna", "sage drei")
+    assert world.points(ANNA) > world.points(BEN)
+    heard = "\n".join(stage.heard("Ben"))
+    assert "Das gilt auch für dich" not in heard
+    assert "Anna hat „Paheris Auge“ gelöst. Du bist damit noch nicht so weit" in heard
+    world.set_mark(BEN, "lektion_pharomino", 1)
+    assert "Paheris Auge: geschafft!" in stage.ask("Ben", "sage drei")

@@ -133,7 +133,7 @@ def _typed(move: Move) -> str:
     """A move of a seat as it is typed."""
     match move:
         case Throw():
-            return "wuerfle"
+            return "würfle"
         case Waive():
             return "verzichte"
         case Pull(target):

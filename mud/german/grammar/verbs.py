@@ -11,6 +11,7 @@ The file has a table a verb, called as its rule in the grammar is. Whatever is l
                 this tag
     alles       what `alles` means to it: "frei", what can be carried and nobody has, or "eigenes", what one has in hand
     hoert       the slot of whom one speaks to, who must be able to hear it
+    fern        slots in which a name may mean somebody who is in the house, but not here
     einzige     true: if nobody is named, the only person here is spoken to
     thema       true: its `text` is a topic, not speech that is taken letter for letter
     praep       true: in, on, under or behind what is a value of its own
@@ -41,6 +42,7 @@ class Traits:
     lieber: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     alles: All = ""
     hoert: str = ""
+    fern: tuple[str, ...] = ()
     einzige: bool = False
     thema: bool = False
     praep: bool = False
@@ -81,7 +83,7 @@ class Verbs:
         for verb, traits in self.own.items():
             if verb not in rules:
                 yield verb, verb
-            slots = {*traits.braucht, *traits.fragt, *traits.lieber, *filter(None, (traits.hoert,))}
+            slots = {*traits.braucht, *traits.fragt, *traits.lieber, *traits.fern, *filter(None, (traits.hoert,))}
             yield from ((verb, slot) for slot in sorted(slots - SLOTS))
             for wishes in traits.lieber.values():
                 yield from ((verb, wish) for wish in wishes if wish.removeprefix("!") not in tags)
@@ -98,7 +100,7 @@ def _traits(verb: str, told: Any) -> Traits:
         raise ValueError(f"[{verb}] {' '.join(sorted(set(told) - _NAMES)) if isinstance(told, dict) else told}")
     for name, value in told.items():
         match name, value:
-            case ("braucht" | "fragt", [*slots]) if _are_words(slots):
+            case ("braucht" | "fragt" | "fern", [*slots]) if _are_words(slots):
                 told[name] = tuple(slots)
             case ("lieber", dict()) if all(isinstance(row, list) and _are_words(row) for row in value.values()):
                 told[name] = {slot: tuple(row) for slot, row in value.items()}

@@ -10,6 +10,7 @@ from typing import Any, Final
 from mud.german.grammar.verbs import PLAIN, Traits
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
 from mud.german.meaning.surroundings import OTHER, Surroundings
+from mud.german.speech.inflection import Noun
 
 MAX_THINGS: Final = 30
 _LISTED: Final = 6
@@ -133,7 +134,12 @@ class Resolver:
         return [self._one(slot, index, phrase, candidates, preposition)]
 
     def _somebody(self, slot: str, index: int, phrase: NounPhrase) -> list[Referent]:
-        """Whom a pronoun means where a verb wants a person: the one mentioned last, else the only one it fits."""
+        """Whom a pronoun means where a verb wants a person: the one mentioned last, else the only one it fits; and who
+        is meant by name though they are elsewhere, by verbs that reach there.
+        """
+        if phrase.noun is not None and slot in self._traits.fern and not self._around.meant(phrase.noun):
+            far = self._around.scope.names.get(phrase.noun)
+            return [] if far is None else [Referent(far, Noun.name(phrase.word), frozenset((phrase.noun,)))]
         if self._traits.lieber.get(slot, ())[:1] != ("person",):
             return []
         if phrase.pronoun is None and phrase.noun is None and phrase.adjectives:  # frag den Alten

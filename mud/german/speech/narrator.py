@@ -141,7 +141,7 @@ def say(value: object, code: str) -> str:
 
 def _say_number(number: int, code: str) -> str:
     if not code:
-        return str(number)
+        return str(number).replace("-", "−")
     if code.count("|") == 1:
         return code.split("|")[number != 1]
     capital, code = code[0].isupper(), code[0].lower() + code[1:]

@@ -10,6 +10,7 @@ from functools import partial
 from mud.game import Refused
 from mud.games import Answer, Trial
 from mud.german.meaning.reading import Reading
+from mud.parlour.absences import Absences
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
@@ -33,6 +34,7 @@ class Board(Module):
         audience: Audience,
         tables: Tables,
         telling: Telling,
+        absences: Absences,
         course: Course,
         settings: HouseSettings,
     ) -> None:
@@ -40,6 +42,7 @@ class Board(Module):
         self._audience = audience
         self._tables = tables
         self._telling = telling
+        self._absences = absences
         self._course = course
         self._is_alone = settings.alone
 
@@ -71,6 +74,7 @@ class Board(Module):
                 key = "haus.stand_computer" if level else "haus.stand_spieler"
                 self._audience.say(visitor, key, wer=noun, platz=seat_name, **({"stufe": level} if level else {}))
             self._telling.answer(visitor, table.game.words.ask(reading, table.view(own), own, names) or ())
+            self._absences.tell(visitor, table)
             self._telling.question(visitor, table)
         watching = [self._audience.noun(who) for who in table.watchers]
         if watching:

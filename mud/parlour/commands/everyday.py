@@ -9,6 +9,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.people import People
 from mud.parlour.speech import Speech
+from mud.parlour.strolling import Strolling
 from mud.parlour.visitor import Visitor
 from mud.world import scenes
 from mud.world.model import World
@@ -46,15 +47,18 @@ DEEDS = (
 class Everyday(Module):
     """Where something is, gestures, and deeds of no consequence."""
 
-    def __init__(self, world: World, people: People, audience: Audience, speech: Speech) -> None:
+    def __init__(self, world: World, people: People, audience: Audience, speech: Speech, strolling: Strolling) -> None:
         self._world = world
         self._people = people
         self._audience = audience
         self._speech = speech
+        self._strolling = strolling
 
     def where(self, visitor: Visitor, reading: Reading) -> None:
-        """`wo ist DING`"""
+        """`wo ist DING`, `wo ist NAME`"""
         for id_ in reading.things["was"]:
+            if self._strolling.tell_where(visitor, id_):
+                continue
             self._audience.scene(visitor, scenes.where(self._world, visitor.id, id_))
 
     def gesture(self, visitor: Visitor, reading: Reading) -> None:

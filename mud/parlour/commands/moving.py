@@ -3,7 +3,7 @@
 Knows who has to leave a table first; refuses to know when a way is open: the world does.
 """
 
-from mud.game import Refused
+from mud.game import Refused, Seat
 from mud.games import Told
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
@@ -11,9 +11,11 @@ from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.deeds import maybe, one
 from mud.parlour.commands.playing import gives_up
-from mud.parlour.journey import Journey
 from mud.parlour.seating import Seating
+from mud.parlour.strolling import Strolling
+from mud.parlour.table import Table
 from mud.parlour.tables import Tables
+from mud.parlour.takeover import Takeover
 from mud.parlour.visitor import Visitor
 from mud.world import actions
 from mud.world.model import World
@@ -22,19 +24,29 @@ from mud.world.model import World
 class Moving(Module):
     """Where people stand and sit."""
 
-    def __init__(self, world: World, audience: Audience, journey: Journey, tables: Tables, seating: Seating) -> None:
+    def __init__(
+        self,
+        world: World,
+        audience: Audience,
+        tables: Tables,
+        seating: Seating,
+        takeover: Takeover,
+        strolling: Strolling,
+    ) -> None:
         self._world = world
         self._audience = audience
-        self._journey = journey
         self._tables = tables
         self._seating = seating
+        self._takeover = takeover
+        self._strolling = strolling
 
     def go(self, visitor: Visitor, reading: Reading) -> None:
-        """`gehe RICHTUNG`, `gehe in den ORT`: who sits at a table leaves it first"""
+        """`gehe RICHTUNG`, `gehe in den ORT`, `gehe zu NAME`: who sits at a table leaves it first"""
         where = str(reading.values["richtung"]) if "richtung" in reading.values else one(reading, "wohin")
-        events = actions.go(self._world, visitor.id, where)
-        self._seating.get_up(visitor)
-        self._journey.tell(events)
+        if self._world.knows(where) and self._world.is_person(where):
+            self._strolling.to(visitor, where)
+        else:
+            self._strolling.go(visitor, where)
 
     def _seat_wanted(self, visitor: Visitor, reading: Reading) -> str | None:
         """What somebody would sit down on; who takes one of a table's stools sits at the table."""
@@ -68,7 +80,16 @@ class Moving(Module):
         if reading.values.get("zuschauen"):
             self._seating.watch(visitor, table)
         else:
-            self._seating.sit(visitor, table, seat)
+            self._sit_at(visitor, table, seat)
+
+    def _sit_at(self, visitor: Visitor, table: Table, seat: Seat | None) -> None:
+        """Take a chair; in a running game that of somebody who has left for good and is only stood in for."""
+        if seat is None and table.match is not None and table.seat_of(visitor.id) is None:
+            left = [place for place in self._takeover.places(table) if place in table.match.gone]
+            if left:
+                self._takeover.take(visitor, table, left[0])
+                return
+        self._seating.sit(visitor, table, seat)
 
     def stand(self, visitor: Visitor, reading: Reading) -> None:
         """`stehe auf`"""
@@ -78,13 +99,21 @@ class Moving(Module):
             return
         self._audience.report(actions.stand(self._world, visitor.id))
 
+    def leaves_room(self, visitor: Visitor, reading: Reading) -> Told | None:
+        """Who goes leaves the table, but not for somebody who is here."""
+        where = maybe(reading, "wohin")
+        is_here = where is not None and self._world.knows(where) and self._world.is_person(where)
+        if is_here and self._world.room_of(str(where)) == self._world.room_of(visitor.id):
+            return None
+        return gives_up(self._tables, visitor)
+
     def leaves_game(self, visitor: Visitor, reading: Reading) -> Told | None:
         """Who goes or gets up leaves the table, too."""
         return gives_up(self._tables, visitor)
 
     def commands(self) -> Commands:
         return {
-            "gehen": Command(self.go, self.leaves_game, is_deed=True),
+            "gehen": Command(self.go, self.leaves_room, is_deed=True),
             "setzen": Command(self.sit, self.leaves_table, is_deed=True),
             "aufstehen": Command(self.stand, self.leaves_game, is_deed=True),
         }

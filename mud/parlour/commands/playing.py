@@ -11,6 +11,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Command, Commands, Module, Reply
 from mud.parlour.leaving import Leaving
+from mud.parlour.rematch import Rematch
 from mud.parlour.seating import Seating
 from mud.parlour.stopping import Stopping
 from mud.parlour.table import Table
@@ -26,11 +27,14 @@ def gives_up(tables: Tables, visitor: Visitor) -> Told | None:
 class Playing(Module):
     """Who plays on, and who does not."""
 
-    def __init__(self, tables: Tables, seating: Seating, stopping: Stopping, leaving: Leaving, board: Board) -> None:
+    def __init__(
+        self, tables: Tables, seating: Seating, stopping: Stopping, leaving: Leaving, rematch: Rematch, board: Board
+    ) -> None:
         self._tables = tables
         self._seating = seating
         self._stopping = stopping
         self._leaving = leaving
+        self._rematch = rematch
         self._board = board
 
     def stop(self, visitor: Visitor, reading: Reading) -> None:
@@ -53,8 +57,10 @@ class Playing(Module):
 
     def answer(self, visitor: Visitor, reading: Reading) -> Intent:
         """`ja` or `nein` when the house has asked nothing: who would stop, or the game at the table, may have"""
-        table = self._tables.playing(visitor)
-        if table is None or table.match is None:
+        table = self._tables.seated(visitor)
+        if table is not None and self._rematch.is_asked(visitor, table):
+            return Intent(partial(self._answer_to_rematch, visitor, table))
+        if table is None or self._tables.playing(visitor) is None or table.match is None:
             raise Refused("haus.nichts_gefragt")
         to_stop = Intent(partial(self._answer_to_stop, visitor, table))
         wants_to_know = self._stopping.is_asked(visitor, table)
@@ -66,6 +72,9 @@ class Playing(Module):
             if not (wants_to_know and refused.reason.endswith(".nicht_gefragt")):
                 raise
             return to_stop
+
+    def _answer_to_rematch(self, visitor: Visitor, table: Table, reading: Reading) -> None:
+        self._rematch.answer(visitor, table, yes=reading.verb == "ja")
 
     def _answer_to_stop(self, visitor: Visitor, table: Table, reading: Reading) -> None:
         if reading.verb == "ja":

@@ -10,7 +10,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.lineup import Lineup
-from mud.parlour.opening import Opening
+from mud.parlour.rematch import Rematch
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -20,11 +20,11 @@ from mud.world.catalogue import owner_of
 class Starting(Module):
     """Beginning a game."""
 
-    def __init__(self, audience: Audience, tables: Tables, lineup: Lineup, opening: Opening) -> None:
+    def __init__(self, audience: Audience, tables: Tables, lineup: Lineup, rematch: Rematch) -> None:
         self._audience = audience
         self._tables = tables
         self._lineup = lineup
-        self._opening = opening
+        self._rematch = rematch
 
     def start(self, visitor: Visitor, reading: Reading) -> None:
         """`starte Spiel [zu viert] [gegen NAME] [leicht|mittel|schwer]`"""
@@ -35,7 +35,7 @@ class Starting(Module):
         variant = f"spiel{reading.values.get('zahl')}"
         if variant in table.game.variants and "koepfe" not in reading.values and table.match is None:
             table.agree(variant, {})  # `starte Spiel 3`, where the games of a box are numbered
-        self._opening.start(visitor, table, against, level, count)
+        self._rematch.start(visitor, table, against, level, count)
 
     def starts_against_host(self, visitor: Visitor, reading: Reading) -> Told | None:
         """With somebody standing by, a chair is given to a computer player only after a question."""

@@ -62,7 +62,7 @@ def test_two_very_broad_pyramids_stand_one_below_the_other() -> None:
 
 def test_it_is_said_the_viewer_first() -> None:
     assert said(RICH, 1) == [
-        "Du bist an der Reihe.",
+        "Du bist am Zug.",
         "Offen liegen die Eins, die Zwei und der Dieb. Im Stapel sind noch dreiundsechzig Karten.",
         "Der Aufseher steht auf Feld 4 von 10.",
         "Vor dir steht 444/J5J5/6. Du hast 0 Punkte und vier Karten.",

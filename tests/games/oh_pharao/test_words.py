@@ -253,7 +253,7 @@ def test_what_is_told_of_points_cards_and_pyramids() -> None:
 
 def test_the_first_open_row_is_told_in_one_sentence() -> None:
     first = heard(lay("1111111", "2222222", "3333333", phase="first", opened=""), "zieht D", "zieht 9", "zieht J")
-    assert first[1] == ["Offen liegen ein Joker, eine Neun und ein Dieb.", "Anna ist an der Reihe."]
+    assert first[1] == ["Offen liegen ein Joker, eine Neun und ein Dieb."]
 
 
 def answered(state: State, line: str, viewer: int | None = 0) -> list[str]:
@@ -312,24 +312,24 @@ def question(state: State, seat: int = 0) -> str:
 def test_every_action_is_asked_with_the_hand_and_with_what_is_there() -> None:
     two = lay("3J5", pyramids=["556+1112"], phase="score", field=3)
     assert question(two) == (
-        "Aktion 1: Willst du werten? „werte Pyramide 1“, „werte Pyramide 2“, „werte beide“ oder „werte nicht“."
+        "Aktion 1. Willst du werten? „werte Pyramide 1“, „werte Pyramide 2“, „werte beide“ oder „werte nicht“."
         " Deine Hand: Joker, 3 und 5."
     )
     assert question(lay("-", pyramids=["556"], phase="score")) == (
-        "Aktion 1: Willst du werten? „werte die Pyramide“ oder „werte nicht“. Deine Hand: leer."
+        "Aktion 1. Willst du werten? „werte die Pyramide“ oder „werte nicht“. Deine Hand: leer."
     )
     must = lay("3", pyramids=["111111122223"], phase="score")
     assert "musst du werten: „werte die Pyramide“. Deine Hand: 3." in question(must)
     assert question(lay("34", phase="take", opened="J9D")) == (
-        "Aktion 2: Offen liegen der Joker, die Neun und der Dieb. Nimm eine davon („nimm 9“) oder die oberste vom"
+        "Aktion 2. Offen liegen der Joker, die Neun und der Dieb. Nimm eine davon („nimm 9“) oder die oberste vom"
         " Stapel („ziehe“). Deine Hand: 3 und 4."
     )
     assert question(lay("358D")) == (
-        "Aktion 3: handeln, bauen, Leute losschicken; zuletzt „fertig“ oder „lege 3 ab“. Deine Hand: 3, 5, 8 und Dieb."
+        "Aktion 3. Handeln, bauen, Leute losschicken; zuletzt „fertig“ oder „lege 3 ab“. Deine Hand: 3, 5, 8 und Dieb."
     )
     assert question(lay("-")).endswith("Deine Hand ist leer, da bleibt nicht viel zu tun: „fertig“.")
     assert question(lay("123456789", phase="shed")) == (
-        "Aktion 4: Du hast zu viele Karten. Lege zwei ab, zum Beispiel „lege 1 ab“."
+        "Aktion 4. Du hast zu viele Karten. Lege zwei ab, zum Beispiel „lege 1 ab“."
         " Deine Hand: 1, 2, 3, 4, 5, 6, 7, 8 und 9."
     )
 

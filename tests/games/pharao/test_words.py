@@ -245,7 +245,7 @@ def test_the_prompt_names_the_eyes() -> None:
     def prompt(position: str) -> str:
         return told(WORDS.prompt(N.read(position), 0, NAMES))
 
-    assert prompt(f"{START} u -") == "Du bist dran: „würfle“."
+    assert prompt(f"{START} u -") == "Sag „würfle“."
     assert (
         prompt(f"{START} u 31") == "Ziehe einen eigenen Stein drei Schritte weit, danach einen fremden einen Schritt."
     )

@@ -166,7 +166,7 @@ def test_ones_own_layout_is_read_out() -> None:
 def test_the_common_table_is_read_out() -> None:
     view = shared_table(((96, 94), (9,)), ((91, 0, 0, 0),))
     assert spoken(view, 1) == [
-        "Anna ist an der Reihe.",
+        "Anna ist am Zug.",
         "Karte 91 liegt auf (10, 10), ohne Nachbarn. Sie zeigt oben ein Ankh und ein Auge, unten einen Falken "
         "und einen Skarabäus.",
         "Du hast 0 Punkte, zwölf Pharaonen vor dir und neun Karten verdeckt.",

@@ -113,9 +113,9 @@ def test_a_layout_is_read_out_card_by_card() -> None:
 
 def test_points_and_time() -> None:
     view = alone((94,), SQUARE, variant="spiel1", seats=2, left=290)
-    assert answers(view, "punkte")[0].startswith("Deine Auslage zählt jetzt -10 Punkte")
-    assert answers(view, "zeit") == ["Noch vier Minuten und 50 Sekunden."]
-    assert answers(alone((94,), SQUARE, variant="spiel1", seats=2, left=60), "zeit") == ["Noch eine Minute."]
+    assert answers(view, "punkte")[0].startswith("Deine Auslage zählt jetzt −10 Punkte")
+    assert answers(view, "zeit") == ["Noch 4 Minuten und 50 Sekunden."]
+    assert answers(alone((94,), SQUARE, variant="spiel1", seats=2, left=60), "zeit") == ["Noch 1 Minute."]
     assert answers(alone((94,), SQUARE, variant="spiel1", seats=2, left=50), "zeit") == ["Noch 50 Sekunden."]
     assert answers(DESK, "zeit") == ["Hier läuft gerade keine Uhr. Lass dir Zeit."]
     table = shared_table(((96, 94), (9, 10)), TEMPLE, (Pharao(0, 2, 1),))

@@ -87,10 +87,10 @@ def test_an_objection_is_told_to_each_in_his_own_way() -> None:
         (
             happened.Began(0, (5,), (5, 9, 12), 180),
             0,
-            "Du bist an der Reihe, drei Minuten lang. Offen vor dir liegen 5, 9 und 12.",
+            "Du hast drei Minuten. Offen vor dir liegen 5, 9 und 12.",
         ),
-        (happened.Began(0, (), (9,), 0), 0, "Du bist an der Reihe. Offen vor dir liegt 9."),
-        (happened.Began(0, (), (), 0), 1, "Anna ist an der Reihe, hat aber keine Karten mehr."),
+        (happened.Began(0, (), (9,), 0), 0, "Offen vor dir liegt 9."),
+        (happened.Began(0, (), (), 0), 0, "Karten hast du keine mehr."),
         (happened.TempleBuilt(0, 0, 2, 3), 1, "Auf (10, 11) ist ein Tempel mit drei Seiten entstanden."),
         (
             happened.FourthClosed(0, 0, 2, 10),

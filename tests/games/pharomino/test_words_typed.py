@@ -199,7 +199,7 @@ def test_a_turn_in_game_3() -> None:
     assert why(view, "nimm den Pharao weg") == "In diesem Spiel zieht kein Pharao wieder aus."
     assert why(DESK, "tausche 94 mit der Reserve").startswith("Hier gibt es keine Reserve.")
     assert why(view, "fertig").startswith("Eine Karte musst du legen")
-    assert why(view, "lege 9 rechts an 118", 1).startswith("Jetzt ist Anna an der Reihe.")
+    assert why(view, "lege 9 rechts an 118", 1).startswith("Anna ist am Zug.")
     assert why(view, "einspruch").startswith("Es gibt gerade nichts, wogegen man Einspruch")
     assert why(view, "ja") == why(view, "nein") == why(view, "ja", 1) == "Dich hat gerade niemand etwas gefragt."
 
@@ -223,7 +223,7 @@ def test_objections() -> None:
     assert typed(view, "einspruch", 1) == typed(view, "ja", 1) == [Object()]
     for line in ("kein Einspruch", "nein", "einverstanden", "fertig"):
         assert typed(view, line, 2) == [Allow()], line
-    assert why(view, "lege 94 rechts an 118").startswith("Jetzt sind Berta und Chantal an der Reihe.")
+    assert why(view, "lege 94 rechts an 118").startswith("Berta und Chantal sind am Zug.")
     assert why(view, "lege 9 rechts an 118", 1).startswith("Erst muss klar sein")
 
 

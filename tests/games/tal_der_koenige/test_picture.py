@@ -91,7 +91,7 @@ def test_who_is_alike_in_the_first_letter_gets_another() -> None:
 
 def test_the_valley_in_sentences_the_most_important_first() -> None:
     assert described(RICH, 1) == [
-        "Runde 2. Du bist dran: Bieten.",
+        "Runde 2. Du bist am Zug: Bieten.",
         "Den Pharaostein hat Anna.",
         "Gruppe 1: zwei weiße, zwei rote und ein grauer.",
         "Gruppe 2: fünf graue.",
@@ -119,7 +119,7 @@ def first(state: State, viewer: Seat | None) -> str:
 
 
 def test_whose_turn_it_is_in_sentences() -> None:
-    assert first(RICH, 0) == "Runde 2. Dran ist Bärbel: Bieten."
+    assert first(RICH, 0) == "Runde 2. Bärbel ist am Zug: Bieten."
     noting = lay(phase="note:1:-/-/-")
     assert first(noting, 0) == "Runde 2. Du notierst noch, wohin deine Aufseher gehen."
     assert first(noting, 1) == "Runde 2. Es notieren noch Anna und Chris."

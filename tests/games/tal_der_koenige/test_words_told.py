@@ -189,7 +189,7 @@ def test_what_happens_rarely(event: Event, sentence: str) -> None:
 
 
 def test_the_prompt_says_what_was_done_so_far() -> None:
-    assert prompt(BIDDING, 2).startswith("Bieten: Leg Tafeln zu den Gruppen")
+    assert prompt(BIDDING, 2).startswith("Bieten. Leg Tafeln zu den Gruppen")
     laid = after(BIDDING, "biete 4 und 0 auf Gruppe 2", 2)
     assert prompt(laid, 2) == (
         "Dein Gebot bisher: 4+0 auf Gruppe 2. Übrig sind eine Drei, eine Zwei, eine Eins und drei leere Tafeln. "
@@ -230,13 +230,13 @@ def test_the_prompts_at_foreign_plots() -> None:
     assert "So viele Steine kannst du höchstens nehmen: Platz 2 (1)." in prompt(poor)
     taking = lay(phase="conquer:0:-", **table)  # type: ignore[arg-type]
     assert "Zum Beispiel „übernimm Platz 2“" in prompt(taking)
-    assert prompt(taking).startswith("Übernehmen: Du bist stark genug für Platz 2.")
+    assert prompt(taking).startswith("Übernehmen. Du bist stark genug für Platz 2.")
     assert prompt(after(taking, "übernimm 2")).startswith("Übernommen: Platz 2.")
 
 
 def test_the_prompts_of_builders() -> None:
     assert prompt(SITE).startswith(
-        "Bauen: Du hast zwei graue und einen weißen. Platz für Steine: Platz 4 (2) und Platz 13 (3)."
+        "Bauen. Du hast zwei graue und einen weißen. Platz für Steine: Platz 4 (2) und Platz 13 (3)."
     )
     assert "Zum Beispiel „baue einfarbig auf 4“ oder „baue grau auf 4“." in prompt(SITE)
     some = after(SITE, "baue grau auf 13")

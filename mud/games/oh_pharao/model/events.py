@@ -48,7 +48,9 @@ class Shuffled(Done):
 
 @dataclass(frozen=True, slots=True)
 class Began(Done):
-    """The turn has come to a seat."""
+    """The turn has come to a seat: the house says so."""
+
+    heard: ClassVar[frozenset[Perspective]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

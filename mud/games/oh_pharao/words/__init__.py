@@ -9,6 +9,7 @@ from mud.game import Event
 from mud.games import Reports, Words
 from mud.games.oh_pharao.model import Brick, Card, Pile, Pyramid, steps
 from mud.games.oh_pharao.model import events as happened
+from mud.games.oh_pharao.model.moves import TimeUp
 from mud.games.oh_pharao.words.asked import ask, ranked
 from mud.games.oh_pharao.words.nouns import SIDES, Sign, brick, bricks, card, cards, signed
 from mud.games.oh_pharao.words.offered import commands
@@ -66,6 +67,7 @@ WORDS: Final = Words(
     commands=commands,
     prompt=prompt,
     ask=ask,
+    limits={TimeUp: "oh_pharao.frist"},
     reports=Reports(
         game="oh_pharao",
         gaps=_GAPS,

@@ -185,11 +185,16 @@ class Opened(Event):
 class Began(Done):
     """The turn has come to a seat, who drew `drawn` and now has `hand` open. `seconds` on the clock, 0 for none."""
 
+    heard: ClassVar[frozenset[Perspective]] = frozenset({"du"})
+
     drawn: Hand
     hand: Hand
     seconds: int
 
     minutes = property(_minutes)
+
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        return "du" if viewer == self.seat else None
 
     @property
     def count(self) -> int:

@@ -7,6 +7,7 @@ from typing import Final
 
 from mud.games import Words
 from mud.games.pharomino.model.data import DATA
+from mud.games.pharomino.model.moves import TimeUp
 from mud.games.pharomino.words.asked import ask
 from mud.games.pharomino.words.offered import caution, commands
 from mud.games.pharomino.words.told import REPORTS, prompt
@@ -21,4 +22,5 @@ WORDS: Final = Words(
     prompt=prompt,
     caution=caution,
     ask=ask,
+    limits={TimeUp: "pharomino.frist"},
 )

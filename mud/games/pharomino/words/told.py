@@ -101,7 +101,8 @@ def prompt(view: View, seat: Seat, names: Sequence[Noun]) -> Told | None:
     asked = _apart(view, seat) if isinstance(view, Apart) else _together(view, seat, names)
     if asked is None:
         return None
-    return Told(f"pharomino.{asked[0]}", "du", asked[1])
+    answers = isinstance(view, Together) and isinstance(view.phase, Objecting)
+    return Told(f"pharomino.{asked[0]}", "dir" if answers else "du", asked[1])
 
 
 Asked = tuple[str, dict[str, Any]]

@@ -6,6 +6,7 @@ Knows which of its parts answers for what; refuses to know the rules.
 from typing import Final
 
 from mud.games import Words
+from mud.games.tal_der_koenige.model.moves import TimeUp
 from mud.games.tal_der_koenige.words import nouns
 from mud.games.tal_der_koenige.words.asked import ask
 from mud.games.tal_der_koenige.words.offered import caution, commands
@@ -20,4 +21,5 @@ WORDS: Final = Words(
     prompt=prompt,
     caution=caution,
     ask=ask,
+    limits={TimeUp: "tal_der_koenige.frist"},
 )

@@ -1,0 +1,43 @@
+"""Who is missing at a table, and how the game goes on without them: what `stand` says of it.
+
+Knows since when somebody is away and how long a table waits; refuses to know why.
+"""
+
+from math import ceil
+
+from mud.parlour.audience import Audience
+from mud.parlour.people import People
+from mud.parlour.table import Table
+from mud.parlour.tick import Tick
+from mud.parlour.visitor import Visitor
+
+
+class Absences:
+    """Those a table waits for, or has somebody of the house play for."""
+
+    def __init__(self, tick: Tick, people: People, audience: Audience) -> None:
+        self._tick = tick
+        self._people = people
+        self._audience = audience
+
+    def tell(self, visitor: Visitor, table: Table) -> None:
+        """A sentence for each player who is frozen, has left the house, or has typed nothing for long."""
+        for who in table.people():
+            is_stood_in = table.seat_of(who) in table.stand_ins
+            if not self._people.is_away(who):
+                if is_stood_in:
+                    self._audience.say(visitor, "fort.untaetig", wer=self._audience.noun(who))
+                continue
+            key = "fort.ist_fort" if self._people.visitor(who) is None else "fort.ist_erstarrt"
+            self._audience.say(
+                visitor, key, wer=self._audience.noun(who), weiter=self._goes_on(table, who, is_stood_in)
+            )
+
+    def _goes_on(self, table: Table, who: str, is_stood_in: bool) -> str:
+        if is_stood_in:
+            return self._audience.tell("fort.vertreten")
+        if table.patience is None:
+            return self._audience.tell("fort.wartet")
+        now = self._tick.now()
+        left = table.patience - (now - table.away.get(who, now))
+        return self._audience.tell("fort.wartet_noch", n=max(1, ceil(left)))

@@ -1,0 +1,73 @@
+"""What is played in this house: every table, where it stands, who plays there, and who could still sit down.
+
+Knows tables and the titles of their games; refuses to know what happens at any of them.
+"""
+
+from functools import cache
+
+from mud.german.meaning.reading import Reading
+from mud.parlour.audience import Audience
+from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.table import Table
+from mud.parlour.tables import Tables
+from mud.parlour.takeover import Takeover
+from mud.parlour.visitor import Visitor
+from mud.shelves import shelf
+from mud.world.catalogue import owner_of
+from mud.world.model import World
+
+
+@cache
+def title(game: str) -> str:
+    """What a game calls itself, from the head of its rules."""
+    with (shelf("data") / "regeln" / f"{game}.md").open(encoding="utf-8") as rules:
+        return rules.readline().lstrip("#").strip()
+
+
+class Offering(Module):
+    """What there is to play, and who plays what."""
+
+    def __init__(self, world: World, audience: Audience, tables: Tables, takeover: Takeover) -> None:
+        self._world = world
+        self._audience = audience
+        self._tables = tables
+        self._takeover = takeover
+
+    def games(self, visitor: Visitor, reading: Reading) -> None:
+        """`was wird hier gespielt?`, `welche Spiele gibt es?`: every table, the one here first"""
+        near = self._tables.near(visitor)
+        shared = [table for thing, table in self._tables.all.items() if owner_of(thing) is None]
+        for table in sorted(shared, key=lambda table: table is not near):
+            self._tell(visitor, table)
+        self._audience.say(visitor, "angebot.so")
+
+    def playing(self, visitor: Visitor, reading: Reading) -> None:
+        """`wer spielt was?`: the tables where somebody sits"""
+        busy = [table for table in self._tables.all.values() if table.people() or table.match]
+        for table in (table for table in busy if owner_of(table.thing) is None):
+            self._tell(visitor, table)
+        if not busy:
+            self._audience.say(visitor, "angebot.niemand")
+
+    def _tell(self, visitor: Visitor, table: Table) -> None:
+        noun = self._audience.noun
+        room = self._world.rooms[self._world.room_of(table.thing)]
+        seats = table.game.seats(table.agreed)
+        facts = {
+            "spiel": title(table.game.name),
+            "wo": format(noun(room.id), f"{room.preposition}+dem"),
+            "wer": [noun(who, name) for who, name in table.sitting()],
+        }
+        if table.match is not None:
+            places = len(self._takeover.places(table))
+            key = "angebot.laeuft_mit_platz" if places else "angebot.laeuft"
+            self._audience.say(visitor, key, **facts, n=places)
+        elif facts["wer"]:
+            self._audience.say(visitor, "angebot.wartet", **facts, n=max(0, max(seats) - len(table.people())))
+        elif min(seats) == max(seats):
+            self._audience.say(visitor, "angebot.frei_zu", **facts, n=max(seats))
+        else:
+            self._audience.say(visitor, "angebot.frei", **facts, von=min(seats), bis=max(seats))
+
+    def commands(self) -> Commands:
+        return {"spielangebot": Command(self.games), "wer_spielt": Command(self.playing)}
