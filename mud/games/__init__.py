@@ -165,6 +165,9 @@ class TableGame:
     """What CLOCK is to play, and when."""
     view: Callable[[Any, Seat | None], Any] = _all_open
     """What a seat (None: a watcher) may know of the state; here and in `Event.seen_by` secrets are cut."""
+    time_up: Callable[[Any, Seat], tuple[Any, Sequence[Event]]] | None = None
+    """What becomes of the game when the time of a seat is up that the table has agreed on; None: somebody moves for it,
+    and the third time for good."""
     pause: Callable[[Any, Seat, Level], float | None] = _at_once
     """Seconds until a computer player is to be asked for a move, against a clock; None: it waits for the others."""
     chooses_sides: bool = False
@@ -183,6 +186,11 @@ class TableGame:
         # looked up once: `game.play` is the rules' own function
         for name in ("seats", "start", "to_act", "moves", "play", "over"):
             object.__setattr__(self, name, getattr(self.rules, name))
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether not everyone may know everything."""
+        return self.view is not _all_open
 
 
 @cache

@@ -12,9 +12,11 @@ from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Narrator
 from mud.parlour.audience import Audience
 from mud.parlour.people import People
+from mud.parlour.sheetwords import HOUSE
 from mud.parlour.sight import Sight
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor
+from mud.sheet.moves import HouseEvent, Warned
 from mud.text import Bell, Paragraph, Picture, Text
 
 Viewers = Iterable[tuple[Visitor, Seat | None]]
@@ -46,9 +48,18 @@ class Telling:
         names = self.names(table)
         listeners = list(self.viewers(table) if viewers is None else viewers)
         for event in events:
+            words = HOUSE if isinstance(event, HouseEvent) else table.game.words
             for visitor, seat in listeners:
                 if event.seen_by is None or seat in event.seen_by:
-                    self.told(visitor, table.game.words.report(event, seat, names))
+                    if isinstance(event, Warned) and seat == event.whose:
+                        self._ring(visitor)
+                    self.told(visitor, words.report(event, seat, names))
+
+    def _ring(self, visitor: Visitor) -> None:
+        """Who runs out of time may look elsewhere: who wishes it or does not see the line below hears a bell."""
+        session = visitor.session
+        if session is not None and (session.wishes.bell or session.screen.reader):
+            self._audience.hear(visitor, Bell())
 
     def told(self, visitor: Visitor, told: Told | Paragraph | None) -> None:
         """Tell a person what a game has put into words, or show what it has drawn; nothing if it has nothing to say."""
@@ -111,7 +122,7 @@ class Telling:
 
     def _asked(self, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Told | None:
         """What a game asks of a seat; nothing of those who watch, nor of those somebody moves for."""
-        if seat is None or seat in table.stand_ins:
+        if seat is None or seat in table.stand_ins or table.is_late(seat):
             return None
         return table.game.words.prompt(table.view(seat), seat, names)
 
@@ -158,7 +169,13 @@ class Telling:
         acting = [names[actor] for actor in table.game.to_act(table.match.state) if isinstance(actor, Seat)]
         if told is None and acting:
             self._audience.say(visitor, "haus.stand_am_zug", wer=acting)
+        self._sight.time(visitor, table)
         self._sight.status(visitor)
+
+    def times(self, table: Table) -> None:
+        """The line below everyone's screen says how much time is left."""
+        for visitor, _ in self.viewers(table):
+            self._sight.status(visitor)
 
     def describe(self, visitor: Visitor, table: Table) -> None:
         """The position in sentences."""

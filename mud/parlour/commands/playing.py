@@ -13,6 +13,7 @@ from mud.parlour.seating import Seating
 from mud.parlour.stopping import Stopping
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
+from mud.parlour.takeback import TakingBack
 from mud.parlour.visitor import Visitor
 
 
@@ -24,7 +25,16 @@ def gives_up(tables: Tables, visitor: Visitor) -> Told | None:
 class Playing(Module):
     """Who plays on, and who does not."""
 
-    def __init__(self, tables: Tables, seating: Seating, stopping: Stopping, leaving: Leaving, board: Board) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        seating: Seating,
+        stopping: Stopping,
+        leaving: Leaving,
+        board: Board,
+        taking_back: TakingBack,
+    ) -> None:
+        self._taking_back = taking_back
         self._tables = tables
         self._seating = seating
         self._stopping = stopping
@@ -54,8 +64,11 @@ class Playing(Module):
         table = self._tables.playing(visitor)
         if table is None or table.match is None:
             raise Refused("haus.nichts_gefragt")
+        if self._taking_back.is_asked(visitor, table):
+            self._taking_back.answer(visitor, table, yes=reading.verb == "ja")
+            return
         wants_to_know = self._stopping.is_asked(visitor, table)
-        if wants_to_know and table.stop_asked == table.match.length:
+        if wants_to_know and table.stop_asked == table.match.played:
             self._answer_to_stop(visitor, table, reading)
             return
         try:
