@@ -56,13 +56,17 @@ class Clocks:
         if table.wound is None or table.match is None or table.match.sheet.clock is None:
             return
         since, wound = table.wound
-        table.wound = (self._tick.now(), wound)
         seats = tuple(seat for seat in self._whose(table) if seat in wound)
-        ms = math.ceil((self._tick.now() - since) * 1000 - 1e-3)
-        if seats and not final:
-            ms = min(ms, min(table.match.sheet.clock.left[seat] for seat in seats) - 1)
-        if seats and (ms > 0 or final):
-            self._tell(table, table.play(CLOCK, [Elapsed(max(ms, 1), seats)]))
+        if not seats:
+            return
+        passed = (self._tick.now() - since) * 1000
+        if final:
+            ms = max(1, math.ceil(passed - 1e-3))
+        else:
+            ms = min(math.floor(passed + 1e-3), min(table.match.sheet.clock.left[seat] for seat in seats) - 1)
+        if ms > 0:
+            table.wound = (since + ms / 1000, wound)  # what is less than a millisecond is left for the next time
+            self._tell(table, table.play(CLOCK, [Elapsed(ms, seats)]))
 
     def _whose(self, table: Table) -> tuple[Seat, ...]:
         """Whose time it is: that of all people who are to move. It stands where the game itself has set a deadline."""

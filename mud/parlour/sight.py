@@ -51,7 +51,6 @@ class Sight:
         """Refresh the one line a terminal shows below: where a person is, and at which table."""
         if visitor.session is not None:
             visitor.session.status = self._status(visitor)
-            self._tick.touch(visitor.session)
 
     def _status(self, visitor: Visitor) -> str:
         if not self._world.knows(visitor.id):

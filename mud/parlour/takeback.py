@@ -88,6 +88,7 @@ class TakingBack:
         if match.sheet.back != before:
             for visitor, _ in self._telling.viewers(table):
                 visitor.asked = visitor.shown = None
+            self._course.wind_all(table)
         self._course.settle(table)
 
     def _seat(self, visitor: Visitor, table: Table) -> Seat:

@@ -12,7 +12,7 @@ from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Narrator
 from mud.parlour.audience import Audience
 from mud.parlour.people import People
-from mud.parlour.sheetwords import HOUSE
+from mud.parlour.sheetwords import HOUSE, clock_said
 from mud.parlour.sight import Sight
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor
@@ -173,9 +173,21 @@ class Telling:
         self._sight.status(visitor)
 
     def times(self, table: Table) -> None:
-        """The line below everyone's screen says how much time is left."""
-        for visitor, _ in self.viewers(table):
-            self._sight.status(visitor)
+        """The line below the screen of those who play says how much time is left, though nothing is told."""
+        for visitor, seat in self.viewers(table):
+            if seat is not None and visitor.session is not None and visitor.session.mode == "reich":
+                self._sight.status(visitor)
+                self._audience.hear(visitor)
+
+    def terms(self, table: Table, listeners: Iterable[Visitor]) -> None:
+        """What holds for the running game beside its rules: that it counts nowhere, and its clock."""
+        sheet = table.position.sheet
+        for visitor in listeners:
+            if not sheet.counts:
+                self._audience.say(visitor, "partie.zum_ueben")
+            if sheet.clock is not None:
+                said = clock_said(self._narrator.tell, sheet.clock.terms)
+                self._audience.say(visitor, "partie.mit_uhr", uhr=said)
 
     def describe(self, visitor: Visitor, table: Table) -> None:
         """The position in sentences."""

@@ -105,6 +105,12 @@ class Clock:
         third = [] if seat in self.warned else [self.full // 3]
         return [mark for mark in (*third, LAST, 0) if mark < self.left[seat] or not mark]
 
+    def granted(self, seat: Seat) -> "Clock":
+        """A seat that takes back moves itself again, and has time for it, though it may have been late before."""
+        least = self.full if self.terms.increment is None else LAST
+        left = tuple(max(had, least) if one == seat else had for one, had in enumerate(self.left))
+        return replace(self, left=left, overdue=self.overdue - {seat})
+
     def until_mark(self, seats: Collection[Seat]) -> int:
         """Milliseconds until the first of some seats comes to a mark."""
         return min(self.left[seat] - max(self._marks(seat)) for seat in seats)

@@ -31,6 +31,8 @@ from mud.sheet.moves import (
 
 KEPT: Final = 3
 """Turns of each seat that a game which counts can go back by."""
+LONGEST_MEMORY: Final = 1000
+"""Turns and positions that are remembered where one can go back at will."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,25 +112,42 @@ class Sheet:
 
 def begin(game: Game[Any, Any], state: Any, seats: int) -> Sheet:
     """The sheet of a game before its first move."""
-    return _ask(game, state, Sheet(seats, turns=(0,) * seats, moved=(0,) * seats))
+    return _first(game, state, Sheet(seats, moved=(0,) * seats))
+
+
+def _first(game: Game[Any, Any], state: Any, sheet: Sheet) -> Sheet:
+    """The first turns begin."""
+    new = replace(sheet, asked=frozenset(), turns=(0,) * sheet.seats, marks=())
+    return replace(new, **_asked(game, state, new, sheet.length, sheet.moved, by_chance=False))
 
 
 def step(game: Game[Any, Any], state: Any, sheet: Sheet, actor: Actor, move: Any) -> tuple[Any, Sheet, Sequence[Event]]:
     """State and sheet after a move of the game or the house, and what happened. Raises Refused."""
-    written = replace(sheet, length=sheet.length + 1)
+    length = sheet.length + 1
     if isinstance(move, KINDS):
-        return _house(game, state, written, actor, move)
+        return _house(game, state, replace(sheet, length=length), actor, move)
     after, events = game.play(state, actor, move)
-    written = replace(written, played=written.length)
+    changes: dict[str, Any] = {"length": length, "played": length}  # to be made at once: that is most of the work
+    moved, by_chance = sheet.moved, sheet.by_chance
     if actor is CHANCE:
+        by_chance = changes["by_chance"] = True
+        changes["chance"] = length
         if not sheet.counts:
-            written = replace(written, fates={**sheet.fates, game.notation.write(state): move})
-        written = replace(written, chance=written.length, by_chance=True)
+            changes["fates"] = _remembered(sheet.fates, game.notation.write(state), move)
     elif isinstance(actor, Seat):
-        written = replace(written, moved=_put(sheet.moved, actor, written.length))
+        moved = changes["moved"] = (*moved[:actor], length, *moved[actor + 1 :])
     if sheet.asking is not None and (actor is CHANCE or actor in {sheet.asking.seat, *sheet.asking.waiting}):
-        written, events = replace(written, asking=None), (*events, Lapsed(sheet.asking.seat))
-    return after, _ask(game, after, written), events
+        changes["asking"], events = None, (*events, Lapsed(sheet.asking.seat))
+    changes.update(_asked(game, after, sheet, length, moved, by_chance=by_chance))
+    return after, replace(sheet, **changes), events
+
+
+def _remembered(fates: Mapping[str, Any], position: str, move: Any) -> Mapping[str, Any]:
+    """With one more position, and without the oldest if there are too many."""
+    more = {**fates, position: move}
+    if len(more) > LONGEST_MEMORY:
+        del more[next(iter(more))]
+    return more
 
 
 def fate(game: Game[Any, Any], state: Any, sheet: Sheet) -> Any | None:
@@ -149,22 +168,24 @@ def replay(game: Game[Any, Any], record: Record) -> Iterator[tuple[Any, Sequence
         yield state, events
 
 
-def _ask(game: Game[Any, Any], state: Any, sheet: Sheet) -> Sheet:
-    """Note who is to move now, if it is somebody else, or the same after the dice."""
+def _asked(
+    game: Game[Any, Any], state: Any, sheet: Sheet, length: int, moved: tuple[int, ...], *, by_chance: bool
+) -> dict[str, Any]:
+    """What changes on a sheet if somebody else is to move now, or the same after the dice.
+
+    `length`, `moved`, `by_chance`: as they will stand there.
+    """
     acting = frozenset(actor for actor in game.to_act(state) if isinstance(actor, Seat))
-    if not acting or (acting == sheet.asked and not sheet.by_chance):
-        return sheet
+    if not acting or (acting == sheet.asked and not by_chance):
+        return {}
     begun, ended = acting - sheet.asked, sheet.asked - acting
-    again = acting if sheet.by_chance else begun
+    again = acting if by_chance else begun
     turns = tuple(had + (seat in begun) for seat, had in enumerate(sheet.turns))
     clock = sheet.clock and sheet.clock.asked(again, ended, acting)
-    new = tuple(
-        Mark(seat, turns[seat], sheet.length, state, acting, turns, sheet.moved, clock) for seat in sorted(again)
-    )
+    new = tuple(Mark(seat, turns[seat], length, state, acting, turns, moved, clock) for seat in sorted(again))
     marks = (*sheet.marks, *new)
-    if sheet.counts:
-        marks = marks[-KEPT * sheet.seats :]
-    return replace(sheet, asked=acting, by_chance=False, turns=turns, clock=clock, marks=marks)
+    marks = marks[-(KEPT * sheet.seats if sheet.counts else LONGEST_MEMORY) :]
+    return {"asked": acting, "by_chance": False, "turns": turns, "clock": clock, "marks": marks}
 
 
 def _house(
@@ -205,7 +226,7 @@ def _agreed(game: Game[Any, Any], state: Any, sheet: Sheet, move: Practice | Set
         sheet = replace(sheet, counts=False)
     else:
         sheet = replace(sheet, clock=wound(move.terms, sheet.seats))
-    return _ask(game, state, replace(sheet, asked=frozenset(), turns=(0,) * sheet.seats, marks=()))
+    return _first(game, state, sheet)
 
 
 def _elapsed(
@@ -267,7 +288,7 @@ def _went_back(sheet: Sheet, mark: Mark) -> tuple[Any, Sheet, Sequence[Event]]:
     marks = tuple(one for one in sheet.marks if one.length <= mark.length)
     before = replace(
         sheet,
-        clock=mark.clock,
+        clock=mark.clock and mark.clock.granted(mark.seat),
         asked=mark.asked,
         by_chance=False,
         turns=mark.turns,
@@ -279,7 +300,3 @@ def _went_back(sheet: Sheet, mark: Mark) -> tuple[Any, Sheet, Sequence[Event]]:
         asking=None,
     )
     return mark.state, before, (TookBack(mark.seat, mark.zug),)
-
-
-def _put(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])

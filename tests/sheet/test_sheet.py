@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from mud.game import CHANCE, CLOCK, Actor, Record, Refused, read_actor, write_actor
 from mud.games import TableGame, discover
-from mud.sheet.clock import BANK, INCREMENT, MISSES, PER_TURN, Terms, read_terms, wound, write_terms
-from mud.sheet.fold import KEPT, Mark, Sheet, begin, fate, replay, step
+from mud.sheet.clock import BANK, INCREMENT, LAST, MISSES, PER_TURN, Terms, read_terms, wound, write_terms
+from mud.sheet.fold import KEPT, LONGEST_MEMORY, Mark, Sheet, _remembered, begin, fate, replay, step
 from mud.sheet.moves import (
     MARK,
     Allow,
@@ -285,6 +285,41 @@ def test_the_third_time_is_the_last_and_then_only_for_this_seat() -> None:
             late += [event for event in evening.play(CLOCK, Elapsed(30_000, (0,))) if isinstance(event, Late)]
         evening.go_on(dice, 1)
     assert late == [Late(0, last=False), Late(0, last=False), Late(0, last=True)]
+
+
+def test_who_was_late_and_takes_back_moves_again_and_has_time_for_it() -> None:
+    evening = Evening(discover()["tal_der_koenige"], Practice(), SetClock(Terms(60, 0)))
+    dice = random.Random(4)
+    while (mark := mark_of(evening, dice)) is None:
+        evening.go_on(dice, 1)
+    seat, clock = mark.seat, evening.sheet.clock
+    assert clock is not None
+    while seat not in evening.game.to_act(evening.state):
+        evening.go_on(dice, 1)
+    evening.play(CLOCK, Elapsed(60_000, (seat,)))
+    assert evening.sheet.overdue == {seat}
+    evening.go_on(dice, 1)
+    evening.play(seat, Back(mark.length))
+    assert evening.sheet.overdue == frozenset()
+    assert evening.sheet.clock is not None
+    assert evening.sheet.clock.left[seat] >= LAST
+
+
+@pytest.mark.parametrize("terms", [Terms(60), Terms(60, 0)])
+def test_time_is_granted_anew_only_to_who_takes_back(terms: Terms) -> None:
+    late, _ = wound(terms, 2).passed(60_000, [0, 1])
+    granted = late.granted(0)
+    assert granted.overdue == {1}
+    assert granted.left == (60_000 if terms.increment is None else LAST, 0)
+
+
+def test_what_is_remembered_has_an_end() -> None:
+    fates: Any = {}
+    for number in range(LONGEST_MEMORY + 5):
+        fates = _remembered(fates, str(number), number)
+    assert len(fates) == LONGEST_MEMORY
+    assert "4" not in fates
+    assert fates["5"] == 5
 
 
 def test_time_passes_only_for_those_who_are_to_move() -> None:

@@ -10,7 +10,7 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
-from mud.parlour.sheetwords import duration
+from mud.parlour.sheetwords import clock_said
 from mud.parlour.table import PATIENCE, Table
 from mud.parlour.tables import Tables
 from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, RATED, spoken_clock, terms_of
@@ -108,18 +108,10 @@ class Agreeing(Module):
             yield self._audience.tell("haus.vereinbart_variante", name=_shown(table.variant))
         for name, value in table.options.items():
             if name == CLOCK_OPTION:
-                yield self._clock(terms_of(table.options))
+                clock = clock_said(self._audience.tell, terms_of(table.options))
+                yield self._audience.tell("haus.vereinbart_ist", name=_shown(name), wert=clock)
             else:
                 yield self._audience.tell("haus.vereinbart_ist", name=_shown(name), wert=value)
-
-    def _clock(self, terms: Terms | None) -> str:
-        if terms is None:
-            return self._audience.tell("partie.uhr_aus")
-        key, facts = duration(terms.base)
-        time = self._audience.tell(key, **facts)
-        if terms.increment is None:
-            return self._audience.tell("partie.uhr_je_zug", zeit=time)
-        return self._audience.tell("partie.uhr_vorrat", zeit=time, sekunden=terms.increment)
 
     def commands(self) -> Commands:
         return {

@@ -24,6 +24,7 @@ class Log:
     """All of a game that a log is folded with."""
 
     start, play, notation = staticmethod(rules.start), staticmethod(rules.play), notation
+    to_act = staticmethod(rules.to_act)
 
 
 # --- whole games ------------------------------------------------------------------------------------------------------
