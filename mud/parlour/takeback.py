@@ -32,13 +32,13 @@ class TakingBack:
             raise Refused("haus.kein_spiel")
         sheet = table.match.sheet
         mark = sheet.last(seat) if turn is None else sheet.turn(seat, turn)
+        voters = self._voters(table, seat)
+        if sheet.counts and not voters and sheet.moved[seat]:
+            raise Refused("partie.zaehlt")
         if mark is None:
             raise self._why_not(table, seat, turn)
-        voters = self._voters(table, seat)
         if voters:
             self._ask(visitor, table, mark, voters)
-        elif sheet.counts:
-            raise Refused("partie.zaehlt")
         else:
             self._play(table, seat, Back(mark.length))
 

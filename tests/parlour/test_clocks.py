@@ -233,7 +233,7 @@ def test_where_the_game_has_a_deadline_of_its_own_the_clock_stands() -> None:
     put(stage, lay("33", "PP44", pyramids=["-", "5555677"], phase="robbed:1.0"))
     waited(stage, 20)
     assert left(stage, long_table(stage)) == (120_000, 120_000)
-    assert "Bis die Frist endet, bleiben noch 10 Sekunden." in stage.ask("Ben", "wie lange noch?")
+    assert "Die Frist endet in 10 Sekunden." in stage.ask("Ben", "wie lange noch?")
 
 
 def test_pharomino_answers_with_its_own_clock() -> None:
