@@ -3,7 +3,7 @@
 Knows seats, chance and the clock as actors; refuses to know any particular game, sentence or socket.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Annotated, Any, ClassVar, Generic, Literal, Protocol, TypeVar
@@ -219,6 +219,17 @@ class Game(Rules[S, M], Protocol[S, M]):
         """What CLOCK is to play, and when."""
         ...
 
+    @property
+    def time_up(self) -> Callable[[S, Seat], tuple[S, Sequence[Event]]] | None:
+        """What becomes of the game when the time of a seat is up that the table has agreed on; None: somebody moves for
+        it."""
+        ...
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether not everyone may know everything."""
+        ...
+
     def view(self, state: S, seat: Seat | None, /) -> Any:
         """What a seat (None: a watcher) may know of the state."""
         ...
@@ -297,15 +308,3 @@ class Broken(Exception):
         self.index = index
         self.state = state
         self.cause = cause
-
-
-def replay(game: Game[S, M], record: Record) -> Iterator[tuple[S, Sequence[Event]]]:
-    """Fold a record: yields the state after the start and after each move, with that move's events. Raises Broken."""
-    state = game.start(record.seats, record.variant)
-    yield state, ()
-    for index, (actor, move) in enumerate(record.moves):
-        try:
-            state, events = game.play(state, read_actor(actor), game.notation.read_move(move))
-        except (Refused, ValueError) as cause:
-            raise Broken(index, state, cause) from cause
-        yield state, events

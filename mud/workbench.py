@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 from lark.exceptions import LarkError
 
 from mud.console.streams import pipe_client
-from mud.game import Broken, Nobody, Record, Refused, read_actor, read_record, replay, write_record
+from mud.game import Broken, Nobody, Record, Refused, read_actor, read_record, write_record
 from mud.games import TableGame, Told, discover
 from mud.german.grammar.parser import Grammar
 from mud.german.line.normalise import fold
@@ -26,7 +26,10 @@ from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding, load_grammars, names_of_grammars
 from mud.parlour.match import record
+from mud.parlour.sheetwords import HOUSE
 from mud.parlour.store import LogError
+from mud.sheet.fold import replay
+from mud.sheet.moves import HouseEvent
 from mud.shelves import shelf
 from mud.text import Paragraph, Text, render_all
 from mud.trouble import HostError, reason
@@ -119,7 +122,8 @@ class _Replay:
                 if number:
                     page.say("partie_zug", nummer=number, **self._move(number - 1))
                 for event in events:
-                    if told := game.words.report(event, None, self._names):
+                    words = HOUSE if isinstance(event, HouseEvent) else game.words
+                    if told := words.report(event, None, self._names):
                         page.show([Text(page.tell(told), indent=4)])
         except Broken as broken:
             page.say("partie_zug_falsch", nummer=broken.index + 1, **self._move(broken.index), grund=self._why(broken))

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from mud.archive.sqlite import SqliteArchive
-from mud.game import Record, replay
+from mud.game import Record
 from mud.games import discover
 from mud.parlour.match import record
+from mud.sheet.fold import replay
 from tests.live import Nursery, Person, Server, commands
 
 KILLS = 50

@@ -196,6 +196,9 @@ class TableGame:
     """What CLOCK is to play, and when."""
     view: Callable[[Any, Seat | None], Any] = _all_open
     """What a seat (None: a watcher) may know of the state; here and in `Event.seen_by` secrets are cut."""
+    time_up: Callable[[Any, Seat], tuple[Any, Sequence[Event]]] | None = None
+    """What becomes of the game when the time of a seat is up that the table has agreed on; None: somebody moves for it,
+    and the third time for good."""
     pause: Callable[[Any, Seat, Level], float | None] = _at_once
     """Seconds until a computer player is to be asked for a move, against a clock; None: it waits for the others."""
     chooses_sides: bool = False
@@ -230,6 +233,8 @@ class Trial:
     began: Any
     moves: list[Any] = field(default_factory=list, init=False)
     events: list[Event] = field(default_factory=list, init=False)
+    steps: list[tuple[Any, Any, Sequence[Event]]] = field(default_factory=list, init=False)
+    """Each move, the state it led to, and what happened."""
     state: Any = field(init=False)
     _before: Any = field(init=False)
 
@@ -243,6 +248,7 @@ class Trial:
             self._before, self.state = self.state, state
             self.moves.append(move)
             self.events.extend(events)
+            self.steps.append((move, state, events))
 
     @property
     def view(self) -> Any:

@@ -9,6 +9,7 @@ from typing import Any
 
 from mud.game import CHANCE, Seat
 from mud.parlour.table import Table
+from mud.sheet.fold import fate
 
 Chance = Callable[[Table, int | None], list[Any]]
 """`chance(table, seed)`: what CHANCE plays now; nothing when it is not to act."""
@@ -55,8 +56,10 @@ class Luck:
         self._most = most
 
     def moves(self, table: Table) -> list[Any]:
-        """What CHANCE plays now."""
-        return self.chance(table, self.seed)
+        """What CHANCE plays now. Where moves can be taken back, it plays the same in the same position."""
+        match = table.match
+        known = None if match is None else fate(table.game, match.state, match.sheet)
+        return self.chance(table, self.seed) if known is None else [known]
 
     def pause(self, table: Table, seat: Seat) -> float:
         """Seconds a computer player takes for its next move."""

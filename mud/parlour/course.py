@@ -3,7 +3,7 @@
 Knows whose move it is; refuses to know who sits down, and how a game is begun.
 """
 
-from collections.abc import Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Timer
 from mud.games import Trial
 from mud.parlour.bounds import HouseSettings
+from mud.parlour.clocks import Clocks
 from mud.parlour.clockwork import Luck
 from mud.parlour.ending import Ending
 from mud.parlour.hosts import Thought, anything, question, thoughts
@@ -21,6 +22,8 @@ from mud.parlour.table import Table
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
+from mud.sheet.clock import MISSES
+from mud.sheet.moves import HouseMove
 
 COURTESY = 8.0
 """Seconds a computer player leaves the answer to the people who are asked the same."""
@@ -42,7 +45,7 @@ class _Courtesy:
 
 
 class Course:
-    """The course of all games."""
+    """The course of all games. `on_lost(table, seat)`: somebody was late too often and loses the seat."""
 
     def __init__(
         self, tick: Tick, people: People, telling: Telling, luck: Luck, ending: Ending, bounds: HouseSettings
@@ -53,20 +56,31 @@ class Course:
         self._luck = luck
         self._ending = ending
         self._idling = Idling(tick, people, telling, bounds.idle, self.stand_in)
+        self._timed = Clocks(tick, telling.events, self._rang)
+        self.on_lost: Callable[[Table, Seat], None] | None = None
         self._thinking: set[tuple[int, Seat]] = set()
         self._courtesies: WeakKeyDictionary[Table, dict[tuple[int, Seat], _Courtesy]] = WeakKeyDictionary()
         self._clocks: WeakKeyDictionary[Table, _Clock] = WeakKeyDictionary()
 
     def move(self, visitor: Visitor, table: Table, trial: Trial) -> None:
-        """Let a person's moves happen as they were tried, then whatever follows by itself."""
+        """Let a person's moves happen as they were tried, then whatever follows by itself. Raises Refused."""
+        if isinstance(trial.actor, Seat) and table.is_late(trial.actor):
+            raise Refused("partie.zeit_ist_um")
         self.play(table, trial)
         table.forget_stop()
         visitor.asked = None
         self.settle(table)
 
     def play(self, table: Table, trial: Trial) -> None:
-        """Let happen what was tried, and tell it."""
+        """Let happen what was tried, and tell it; first the time that passed is noted."""
+        self._timed.charge(table)
         self._telling.events(table, table.play(trial))
+        self._wind(table)
+
+    def write(self, table: Table, seat: Seat, moves: Sequence[HouseMove]) -> None:
+        """Let a player's moves that are the house's, not the game's, happen and tell them. Raises Refused."""
+        self._timed.charge(table)
+        self._telling.events(table, table.write(seat, moves))
         self._wind(table)
 
     def begin(self, table: Table) -> None:
@@ -101,13 +115,14 @@ class Course:
                 busy.add(thought.seat)
         self._telling.boards(table, acting if busy & acting else None)
         self._telling.prompts(table)
-        self._idling.watch(table, acting)
+        self._idling.watch(table, acting if table.match.sheet.clock is None else ())
 
     # Clocks: they stand while nobody is there, and begin again with whoever comes back
 
     def _is_attended(self, table: Table) -> bool:
         """Whether anybody is there and plays; while nobody is, nobody stands in for anyone, and no clock runs."""
-        people = (chair.who for seat, chair in enumerate(table.chairs) if table.level(seat) is None)
+        chairs = enumerate(table.chairs)
+        people = (chair.who for seat, chair in chairs if chair.level is None and seat not in table.stand_ins)
         return any(not self._people.is_away(who) for who in people)
 
     def wind_all(self, table: Table) -> None:
@@ -116,14 +131,32 @@ class Course:
         self._wind(table)
 
     def _wind(self, table: Table) -> None:
+        is_attended = self._is_attended(table)
+        self._timed.wind(table, attended=is_attended)
         timer = table.game.timer(table.match.state) if table.match else None
-        if timer is None or table.match is None or not self._is_attended(table):
+        if timer is None or table.match is None or not is_attended:
             self._clocks.pop(table, None)
+            table.due = None
             return
         clock = self._clocks.get(table)
         if clock is None or clock.about != timer.about:
             clock = self._clocks[table] = _Clock(timer.about)
+            table.due = self._tick.now() + timer.seconds
             self._tick.later(timer.seconds, partial(self._ring, table, clock, timer))
+
+    def _rang(self, table: Table) -> None:
+        """The agreed clock has come to a mark, or has only gone on."""
+        self._wind(table)
+        if table.match is None or table.match.sheet.clock is None:
+            return
+        clock = table.match.sheet.clock
+        lost = [seat for seat in sorted(clock.overdue) if clock.missed[seat] >= MISSES]
+        for seat in lost:
+            if self.on_lost is not None and table.match is not None and table.chairs[seat].level is None:
+                self.on_lost(table, seat)
+        if table.match is not None:
+            self.settle(table)
+            self._telling.times(table)
 
     def _ring(self, table: Table, clock: _Clock, timer: Timer[Any]) -> None:
         # the same may be asked twice: an earlier clock about it must not ring for the later one
@@ -209,7 +242,7 @@ class Course:
 
     def _answer(self, table: Table, thought: Thought, answer: Any) -> None:
         match = table.position
-        length = match.length
+        length = match.played
         try:
             self.play(table, table.trial(thought.seat, answer if isinstance(answer, tuple) else (answer,)))
         except Exception as error:  # noqa: BLE001 - noted with its traceback
@@ -217,7 +250,7 @@ class Course:
                 return  # somebody was faster, and it is asked again
             error.add_note(f"the answer was {answer!r}")
             self._tick.faults.note("the answer of a computer player", error)
-            if match.length == length:  # it must not be asked the same again
+            if match.played == length:  # it must not be asked the same again
                 self._play_anything(table, thought.seat)
 
     def _stuck(self, table: Table, thought: Thought, due: float) -> None:
@@ -238,7 +271,8 @@ class Course:
         """Whether a computer player is still asked what the thought is about."""
         seat = thought.seat
         is_computer = self._is_running(table, thought) and table.level(seat) is not None
-        return is_computer and bool(question(table, seat) == thought.question)
+        is_same = is_computer and thought.length >= table.position.sheet.back  # before anything was taken back
+        return is_same and bool(question(table, seat) == thought.question)
 
     def _play_anything(self, table: Table, seat: Seat) -> None:
         self.play(table, table.trial(seat, [anything(table, seat, self._luck.seed)]))
@@ -268,6 +302,7 @@ class Course:
     def stand_in(self, table: Table, seat: Seat) -> None:
         """From now on a computer player moves for a seat, until its person is back."""
         table.stand_ins[seat] = "mittel"
+        self._wind(table)
         self.settle(table)
 
     def back(self, table: Table, who: str) -> None:

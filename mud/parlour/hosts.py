@@ -68,7 +68,7 @@ def thoughts(table: Table, seed: int | None, *, stand_ins: bool, busy: Collectio
         pause = table.game.pause(view, actor, level)
         if pause is not None:
             luck = str(dice(seed, table, f"sitz {actor}").getrandbits(64))
-            thought = partial(Thought, match.row.id, match.length, actor, question(table, actor), pause)
+            thought = partial(Thought, match.row.id, match.played, actor, question(table, actor), pause)
             at = partial(think, table.game.name, view, actor)
             easier = None if level == LEVELS[0] else thought(partial(at, LEVELS[0], luck))
             yield thought(partial(at, level, luck), easier)

@@ -99,9 +99,12 @@ class Journey:
             self._follow(who, Deed(("spiel_beginn",), game=game), instead=False)
 
     def ending(self, table: Table, standing: Standing | None) -> Callable[[], None]:
-        """A running game ends; nothing follows from one without result. What is returned is called when all is told."""
+        """A running game ends; what is returned is called when all is told.
+
+        Nothing follows from one without result, nor from one that counts nowhere.
+        """
         match = table.match
-        if match is None or standing is None:
+        if match is None or standing is None or not match.sheet.counts:
             return lambda: None
         games, was_given_up = _games(table, standing.points), standing.reason == GIVEN_UP
 
@@ -121,7 +124,7 @@ class Journey:
     def gave_up(self, table: Table, who: str) -> None:
         """Somebody left a running game that goes on without them: for them it is lost."""
         for seat, player, game in _games(table):
-            if player == who and table.match is not None:
+            if player == who and table.match is not None and table.match.sheet.counts:
                 self._given_up(who, game, has_played=seat in table.match.moved)
 
     def _given_up(self, who: str, game: Game, *, has_played: bool) -> None:

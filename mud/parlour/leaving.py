@@ -26,6 +26,7 @@ class Leaving:
         self._telling = telling
         self._course = course
         self._ending = ending
+        course.on_lost = self.lose_seat
 
     def give_up(self, visitor: Visitor, table: Table) -> None:
         """Lose the running game at once. With other people left, a computer player takes over; else the game ends."""
@@ -33,10 +34,15 @@ class Leaving:
         if table.match is None or seat is None:
             raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
         self._telling.room(table, visitor, "haus.gibt_auf")
-        if self._plays_on_without(table, visitor.id):
-            self._ending.gave_up(table, visitor.id)
+        self.lose_seat(table, seat)
+
+    def lose_seat(self, table: Table, seat: Seat) -> None:
+        """Somebody plays no longer, and the game goes on without them or ends."""
+        who = table.chairs[seat].who
+        if self._plays_on_without(table, who):
+            self._ending.gave_up(table, who)
             self._hand_over(table, seat)
-            table.watch(visitor.id)
+            table.watch(who)
             return
         others = frozenset(range(len(table.chairs))) - {seat}
         self._ending.finish(table, Standing(others, GIVEN_UP))

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from mud.game import Actor, Event, Record, Seat, Standing
 from mud.parlour.store import GameRow, Json
+from mud.sheet.fold import Sheet
 
 REMEMBERED = 24
 """Turns whose events can be told again."""
@@ -19,16 +20,20 @@ GIVEN_UP = "aufgegeben"
 
 @dataclass(slots=True)
 class Turn:
-    """What happened from when a seat began to move until another did; `stood_in`: somebody moved for its person."""
+    """What happened from when a seat began to move until another did; `stood_in`: somebody moved for its person.
+
+    `places`: after how many moves of the log each of it happened.
+    """
 
     seat: Seat
     stood_in: bool
     events: list[Event] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class Match:
-    """`state`: the fold of the log; `length`: of the log; `players`, `names`: who plays each seat now, ids and names.
+    """`state`: the fold of the log, `sheet`: what stands beside it. `players`, `names`: who plays each seat now.
 
     `called`: what sentences call them, worked out once by who tells them. `gone`: seats whose person left, so that a
     computer player plays for nobody. `turns`: what happened, by who moved. `moved`: seats whose people have made a move
@@ -37,14 +42,24 @@ class Match:
 
     row: GameRow
     state: Any
+    sheet: Sheet
     players: list[str]
     names: list[str]
-    length: int = 0
     gone: set[Seat] = field(default_factory=set)
     moved: set[Seat] = field(default_factory=set)
     onlookers: set[str] = field(default_factory=set)
     turns: deque[Turn] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     called: Sequence[Any] | None = None
+
+    @property
+    def length(self) -> int:
+        """Of the log."""
+        return self.sheet.length
+
+    @property
+    def played(self) -> int:
+        """After how many moves of the log the position changed last."""
+        return self.sheet.played
 
     @property
     def mover(self) -> Seat | None:
@@ -63,6 +78,15 @@ class Match:
             self.turns.append(Turn(actor, stood_in))
         if self.turns:
             self.turns[-1].events.extend(events)
+            self.turns[-1].places.extend([self.length] * len(events))
+
+    def unhappened(self, length: int) -> None:
+        """Forget what happened after so many moves of the log."""
+        for turn in self.turns:
+            kept = sum(place <= length for place in turn.places)
+            del turn.events[kept:], turn.places[kept:]
+        while self.turns and not self.turns[-1].events:
+            self.turns.pop()
 
     def recent(self, seat: Seat | None) -> list[Event]:
         """What happened since the person on the seat moved last; if nothing has, or for a watcher, the last moves."""
@@ -77,6 +101,8 @@ class Match:
         end: Json = dict(row.end or {})
         if self.gone:
             end["gone"] = sorted(self.gone)
+        if not self.sheet.counts:
+            end["practice"] = True
         if standing is not None:
             end |= {"winners": sorted(standing.winners), "reason": standing.reason, "points": list(standing.points)}
         return replace(row, end=end)

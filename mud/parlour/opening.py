@@ -63,5 +63,6 @@ class Opening:
         if is_swapped:
             self._telling.everyone(table, "haus.seiten_getauscht")
         self._telling.room(table, visitor, "haus.spiel_beginnt", spieler=self._telling.players(table))
+        self._telling.terms(table, [listener for listener, _ in self._telling.viewers(table)])
         self._journey.begun(table)
         self._course.begin(table)

@@ -7,6 +7,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.course import Course
 from mud.parlour.stopping import Stopping
 from mud.parlour.tables import Tables
+from mud.parlour.takeback import TakingBack
 from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor
 
@@ -15,8 +16,15 @@ class Returning:
     """What follows at the tables when somebody is back. Called inside a tick."""
 
     def __init__(
-        self, audience: Audience, tables: Tables, telling: Telling, course: Course, stopping: Stopping
+        self,
+        audience: Audience,
+        tables: Tables,
+        telling: Telling,
+        course: Course,
+        stopping: Stopping,
+        taking_back: TakingBack,
     ) -> None:
+        self._taking_back = taking_back
         self._audience = audience
         self._tables = tables
         self._telling = telling
@@ -48,6 +56,8 @@ class Returning:
             self._course.back(table, visitor.id)
             if self._stopping.is_asked(visitor, table):
                 self._stopping.ask(visitor, table)
+            if self._taking_back.is_asked(visitor, table):
+                self._taking_back.ask(visitor, table)
 
     def awake(self, visitor: Visitor) -> None:
         """The person has typed something: whoever sat idle, and was stood in for, moves again."""

@@ -3,9 +3,14 @@
 Knows where a person is and at which table; refuses to know why they look.
 """
 
+from mud.game import Seat
 from mud.german.speech.narrator import Narrator
 from mud.parlour.audience import Audience
+from mud.parlour.clocks import time_left
+from mud.parlour.sheetwords import duration
+from mud.parlour.table import Table
 from mud.parlour.tables import Tables
+from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
 from mud.world import scenes
 from mud.world.model import World
@@ -14,7 +19,8 @@ from mud.world.model import World
 class Sight:
     """The eyes of everyone in the house."""
 
-    def __init__(self, world: World, audience: Audience, tables: Tables, narrator: Narrator) -> None:
+    def __init__(self, world: World, audience: Audience, tables: Tables, narrator: Narrator, tick: Tick) -> None:
+        self._tick = tick
         self._world = world
         self._audience = audience
         self._tables = tables
@@ -64,7 +70,30 @@ class Sight:
         key = "haus.status_wartet"
         if visitor.asked is not None:
             key = "haus.status_gefragt" if visitor.asked.perspective == "dir" else "haus.status_am_zug"
-        return self._narrator.tell(key, wo=where)
+        status = self._narrator.tell(key, wo=where)
+        seat = table.seat_of(visitor.id)
+        left = None if seat is None or visitor.asked is None else time_left(table, seat, self._tick.now())
+        if left is None:
+            return status
+        minutes, seconds = divmod(round(left), 60)
+        return self._narrator.tell("partie.status", status=status, zeit=f"{minutes}:{seconds:02}")
+
+    def time(self, visitor: Visitor, table: Table) -> None:
+        """How much time those have who are to move, by the clock of the table; nothing where there is none."""
+        own = table.seat_of(visitor.id)
+        for seat in self._timed(table):
+            key, facts = duration(time_left(table, seat, self._tick.now()) or 0.0)
+            who = self._audience.noun(table.position.players[seat], table.position.names[seat])
+            said = self._narrator.tell(key, **facts)
+            self._audience.say(visitor, "partie.zeit", "du" if seat == own else "alle", wer=who, zeit=said)
+
+    def _timed(self, table: Table) -> list[Seat]:
+        """The people who are to move and have a clock."""
+        match = table.match
+        if match is None or match.sheet.clock is None:
+            return []
+        acting = (actor for actor in table.game.to_act(match.state) if isinstance(actor, Seat))
+        return [seat for seat in sorted(acting) if table.level(seat) is None]
 
     def prompt(self, visitor: Visitor) -> None:
         """Set what stands before the cursor; a reader need not hear a sign after every word."""

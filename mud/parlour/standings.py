@@ -60,12 +60,19 @@ def _said(one: Tally | Pair | Honour) -> Mapping[str, object]:
     return {name: getattr(one, name) for name in one.__slots__}
 
 
+def _counts(game: GameRow) -> bool:
+    """Whether a game is played for more than practice."""
+    return game.end is not None and not game.end.get("practice")
+
+
 def _has_won(game: GameRow, seat: Seat) -> bool:
     """Who left has lost, whatever the computer player made of it."""
     return game.end is not None and seat in game.end["winners"] and seat not in game.end.get("gone", ())
 
 
 def _counted(game: GameRow, seat: Seat, so_far: Tally) -> Tally:
+    if not _counts(game):
+        return so_far
     if game.end is None or not game.end["winners"]:
         return replace(so_far, open=so_far.open + 1)
     if not _has_won(game, seat):
@@ -84,7 +91,7 @@ class Tallies:
     version: Final = 1
 
     def concerned(self, game: GameRow) -> Iterable[Place]:
-        return [(game.game, player) for player in game.players]
+        return [(game.game, player) for player in game.players] if _counts(game) else []
 
     def step(self, number: int, game: GameRow, kept: Mapping[Place, Entry]) -> Iterable[Entry]:
         for place in dict.fromkeys(self.concerned(game)):
@@ -116,7 +123,7 @@ class Pairs:
             yield Entry(*place, pair.won + pair.lost, since, _said(pair))
 
     def _pairs(self, game: GameRow) -> Sequence[tuple[Place, Seat, Seat]]:
-        if game.end is None or not game.end["winners"]:
+        if game.end is None or not game.end["winners"] or not _counts(game):
             return []
         seats = range(len(game.players))
         return [
@@ -140,7 +147,7 @@ class Honours:
         return ()
 
     def step(self, number: int, game: GameRow, kept: Mapping[Place, Entry]) -> Iterable[Entry]:
-        if game.end is None or game.ended is None or not game.end["winners"]:
+        if game.end is None or game.ended is None or not game.end["winners"] or not _counts(game):
             return
         for seat, points in enumerate(game.end["points"]):
             if game.human[seat] and seat not in game.end.get("gone", ()):

@@ -7,13 +7,28 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from mud.game import Actor, Broken, Event, Options, Refused, Seat, Standing, read_actor, write_actor, write_agreed
+from mud.game import (
+    CLOCK,
+    Actor,
+    Broken,
+    Event,
+    Options,
+    Refused,
+    Seat,
+    Standing,
+    read_actor,
+    write_actor,
+    write_agreed,
+)
 from mud.games import Level, TableGame, Trial
 from mud.parlour import stored
 from mud.parlour.aside import Unusable
 from mud.parlour.identity import COMPANION
 from mud.parlour.match import Match
 from mud.parlour.store import AddMove, Change, GameRow, Json, PutGame, PutState
+from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, RATED, is_agreeable, opening_moves
+from mud.sheet.fold import begin, noted, step
+from mud.sheet.moves import KINDS, HouseEvent, HouseMove, TookBack, read_move, write_move
 
 WATCHERS = 50
 """People who may sit around one table and watch."""
@@ -64,6 +79,8 @@ class Table:
     `stand_ins`: seats for which a computer player moves while their person is away. `away`: since when players of the
     running game are without connection. `stayed`: who has kept the chair since the last game.
     `stop_asked`: the length of the log when it was last asked whether to stop.
+    `wound`: since when the agreed clock runs, and for which seats; None: it stands. `due`: when a deadline of the game
+    itself ends.
     """
 
     def __init__(self, id_: str, thing: str, number: int, game: TableGame, book: Book | None = None) -> None:
@@ -87,6 +104,8 @@ class Table:
         self.stand_ins: dict[Seat, Level] = {}
         self.away: dict[str, float] = {}
         self.stop_asked = -1
+        self.wound: tuple[float, tuple[Seat, ...]] | None = None
+        self.due: float | None = None
         self.changes: list[Change] = []
         self.noted = False
         self.present: frozenset[str] = frozenset()
@@ -149,7 +168,11 @@ class Table:
 
     def level(self, seat: Seat) -> Level | None:
         """How well the computer player plays who moves for a seat; None if a person does."""
-        return self.chairs[seat].level or self.stand_ins.get(seat)
+        return self.chairs[seat].level or self.stand_ins.get(seat) or ("mittel" if self.is_late(seat) else None)
+
+    def is_late(self, seat: Seat) -> bool:
+        """Whether the time of a seat is up, so that somebody moves for it until its turn is over."""
+        return self.match is not None and seat in self.match.sheet.overdue
 
     def sit(self, who: str, seat: Seat | None) -> Seat:
         """Give a person a seat: the one named, or the first free one. Raises Refused."""
@@ -195,7 +218,8 @@ class Table:
     @property
     def agreeable(self) -> Options:
         """Everything that can be agreed on here beside the variant, the usual value first."""
-        return {**self.game.options, PATIENCE: _IMPATIENT if self.game.companions else _PATIENT}
+        patience = _IMPATIENT if self.game.companions else _PATIENT
+        return {**self.game.options, PATIENCE: patience, CLOCK_OPTION: (NO_CLOCK,), RATED: ("ja", "nein")}
 
     @property
     def agreed(self) -> str:
@@ -232,11 +256,13 @@ class Table:
             human=tuple(chair.level is None for chair in chairs),
             started=now,
         )
-        self.match = Match(row, self.game.start(len(chairs), row.variant), list(row.players), list(names))
+        state = self.game.start(len(chairs), row.variant)
+        self.match = Match(row, state, begin(self.game, state, len(chairs)), list(row.players), list(names))
         self.match.onlookers.update(self.watchers)
         self.stoppers.clear()
         self.proposal = None
         self._change(PutGame(row))
+        self.write(CLOCK, opening_moves(self.options))
         self._note()
 
     def replace(self, seat: Seat, who: str, name: str, level: Level) -> None:
@@ -272,16 +298,47 @@ class Table:
 
     def play(self, trial: Trial) -> list[Event]:
         """Let happen what was tried, all of it. Nobody may have moved since."""
-        match = self._running()
+        match, actor = self._running(), trial.actor
         if not self.holds(trial):
             raise AssertionError(trial)
-        for move in trial.moves:
-            text = self.game.notation.write_move(move)
-            self._change(AddMove(match.row.id, match.length, write_actor(trial.actor), text))
-            match.length += 1
-        match.state = trial.state
-        match.happened(trial.actor, trial.events, stood_in=trial.actor in self.stand_ins)
-        return trial.events
+        before, sheet = trial.began, match.sheet
+        events: list[Event] = []
+        for move, after, happened in trial.steps:
+            self._write_down(match, sheet.length, actor, move)
+            sheet, told = noted(self.game, before, sheet, actor, move, after, happened)
+            events.extend(told)
+            before = after
+        match.state, match.sheet = before, sheet
+        stood_in = isinstance(actor, Seat) and (actor in self.stand_ins or self.is_late(actor))
+        self._remember(match, actor, trial.moves, events, stood_in=stood_in)
+        return events
+
+    def write(self, actor: Actor, moves: Sequence[HouseMove]) -> list[Event]:
+        """Let the house's own moves happen, all or none. Raises Refused, and then nothing has changed."""
+        match = self._running()
+        state, sheet = match.state, match.sheet
+        events: list[Event] = []
+        for move in moves:
+            state, sheet, happened = step(self.game, state, sheet, actor, move)
+            events.extend(happened)
+        for place, move in enumerate(moves, match.length):
+            self._write_down(match, place, actor, move)
+        match.state, match.sheet = state, sheet
+        self._remember(match, actor, moves, events, stood_in=False)
+        return events
+
+    def _write_down(self, match: Match, place: int, actor: Actor, move: Any) -> None:
+        self._change(AddMove(match.row.id, place, write_actor(actor), write_move(self.game, move)))
+
+    def _remember(
+        self, match: Match, actor: Actor, moves: Sequence[Any], events: Sequence[Event], *, stood_in: bool
+    ) -> None:
+        """What can be told again: what happened in the game, without what was taken back."""
+        if any(isinstance(event, TookBack) for event in events):
+            match.unhappened(match.sheet.marks[-1].length)
+        told = [event for event in events if not isinstance(event, HouseEvent)]
+        if told or not any(isinstance(move, KINDS) for move in moves):
+            match.happened(actor, told, stood_in=stood_in)
 
     def finish(self, now: float, standing: Standing | None) -> GameRow:
         """End the running game: with a standing, or without result. Computer players get up."""
@@ -293,6 +350,7 @@ class Table:
         self.stoppers.clear()
         self.stand_ins.clear()
         self.away.clear()
+        self.wound = self.due = None
         kept = [Chair() if chair.level else chair for chair in self.chairs]
         self.chairs = kept + [Chair()] * (self.most - len(kept))
         self._change(PutGame(row))
@@ -365,7 +423,7 @@ class Table:
     def ask_to_stop(self, who: str) -> None:
         """Remember that a player would stop the game."""
         self.stoppers.add(who)
-        self.stop_asked = self._running().length
+        self.stop_asked = self._running().played
         self._note()
 
     def propose(self, proposal: Proposal | None) -> None:
@@ -398,7 +456,8 @@ class Table:
         variant = value.get("variant", self.variant)  # what older houses have stored knows nothing of this
         self.variant = variant if variant in self.game.variants else self.variant
         agreed = value.get("options", {}).items()
-        self.options |= {name: chosen for name, chosen in agreed if chosen in self.agreeable.get(name, ())}
+        known = self.agreeable
+        self.options |= {name: chosen for name, chosen in agreed if is_agreeable(known, name, chosen)}
         if row is None:
             return
         try:
@@ -408,12 +467,13 @@ class Table:
         names, gone = list(value.get("names", row.names)), set(value.get("gone", ()))
         if len(names) != seats or not gone <= set(range(seats)):
             raise Unusable("sitze")
-        match = Match(row, state, players, names, len(moves), gone, onlookers=set(value.get("onlookers", ())))
+        onlookers = set(value.get("onlookers", ()))
+        match = Match(row, state, begin(self.game, state, seats), players, names, gone, onlookers=onlookers)
         for index, (text, move) in enumerate(moves):
             try:
-                actor = read_actor(text)
-                match.state, events = self.game.play(match.state, actor, self.game.notation.read_move(move))
+                actor, played = read_actor(text), read_move(self.game, move)
+                match.state, match.sheet, events = step(self.game, match.state, match.sheet, actor, played)
             except (Refused, ValueError) as cause:
                 raise Broken(index, match.state, cause) from cause
-            match.happened(actor, events)
+            self._remember(match, actor, [played], events, stood_in=False)
         self.match = match

@@ -15,9 +15,11 @@ from mud.parlour import turns
 from mud.parlour.audience import Audience
 from mud.parlour.match import NOBODY
 from mud.parlour.people import People
+from mud.parlour.sheetwords import HOUSE, clock_said
 from mud.parlour.sight import Sight
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor
+from mud.sheet.moves import HouseEvent, Warned
 from mud.text import Bell, Paragraph, Picture, Text
 
 Viewers = Iterable[tuple[Visitor, Seat | None]]
@@ -64,12 +66,21 @@ class Telling:
         names = self.names(table)
         listeners = list(self.viewers(table) if viewers is None else viewers)
         for event in events:
+            words = HOUSE if isinstance(event, HouseEvent) else table.game.words
             said: dict[Seat | None, Paragraph | None] = {}  # all who watch hear the same
             for visitor, seat in listeners:
                 if event.seen_by is None or seat in event.seen_by:
+                    if isinstance(event, Warned) and seat == event.whose:
+                        self._ring(visitor)
                     if seat not in said:
-                        said[seat] = self._said(table.game.words.report(event, seat, names))
+                        said[seat] = self._said(words.report(event, seat, names))
                     self.told(visitor, said[seat])
+
+    def _ring(self, visitor: Visitor) -> None:
+        """Who runs out of time may look elsewhere: who wishes it or does not see the line below hears a bell."""
+        session = visitor.session
+        if session is not None and (session.wishes.bell or session.screen.reader):
+            self._audience.hear(visitor, Bell())
 
     def told(self, visitor: Visitor, told: Told | Paragraph | None) -> None:
         """Tell a person what a game has put into words, or show what it has drawn; nothing if it has nothing to say."""
@@ -207,7 +218,25 @@ class Telling:
         else:
             self._others_turn(visitor, table, turns.news(table, now, NOBODY, None), names)
         visitor.asked, visitor.waiting = told, turns.heard(now, visitor.waiting)
+        self._sight.time(visitor, table)
         self._sight.status(visitor)
+
+    def times(self, table: Table) -> None:
+        """The line below the screen of those who play says how much time is left, though nothing is told."""
+        for visitor, seat in self.viewers(table):
+            if seat is not None and visitor.session is not None and visitor.session.mode == "reich":
+                self._sight.status(visitor)
+                self._audience.hear(visitor)
+
+    def terms(self, table: Table, listeners: Iterable[Visitor]) -> None:
+        """What holds for the running game beside its rules: that it counts nowhere, and its clock."""
+        sheet = table.position.sheet
+        for visitor in listeners:
+            if not sheet.counts:
+                self._audience.say(visitor, "partie.zum_ueben")
+            if sheet.clock is not None:
+                said = clock_said(self._narrator.tell, sheet.clock.terms)
+                self._audience.say(visitor, "partie.mit_uhr", uhr=said)
 
     def describe(self, visitor: Visitor, table: Table) -> None:
         """The position in sentences."""

@@ -14,7 +14,7 @@ from mud.parlour.table import Table
 
 def asked(table: Table, seat: Seat | None, names: Sequence[Noun]) -> Told | None:
     """What a game asks of a seat; nothing of those who watch, nor of those somebody moves for."""
-    if seat is None or seat in table.stand_ins:
+    if seat is None or seat in table.stand_ins or table.is_late(seat):
         return None
     return table.game.words.prompt(table.view(seat), seat, names)
 

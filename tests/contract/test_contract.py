@@ -17,7 +17,6 @@ from mud.game import (
     Record,
     agreed,
     read_record,
-    replay,
     write_actor,
     write_agreed,
     write_record,
@@ -26,6 +25,7 @@ from mud.games import LEVELS, TableGame, Told, discover
 from mud.german.grammar.parser import TOLD_BY_THE_WORD
 from mud.german.meaning.reading import Reading, Scope
 from mud.german.speech.narrator import PERSPECTIVES
+from mud.sheet.fold import replay
 from mud.text import Picture, Screen, render, width
 from tests.contract.walks import (
     attempts,
@@ -117,6 +117,24 @@ def test_the_weights_of_chance_are_sane(game: TableGame, seats: int, variant: st
         assert len({move for _, move in chances}) == len(chances)
         for _, move in chances:
             game.play(state, CHANCE, move)
+
+
+@every_table
+def test_when_a_time_is_up_the_game_ends_without_a_win_or_says_nothing(
+    game: TableGame, seats: int, variant: str
+) -> None:
+    if game.time_up is None:
+        return
+    for state in positions(game, seats, variant):
+        for seat in game.to_act(state):
+            if not isinstance(seat, int):
+                continue
+            after, events = game.time_up(state, seat)
+            standing = game.over(after)
+            assert standing is not None
+            assert seat not in standing.winners
+            assert events
+            assert game.notation.read(game.notation.write(after)) == after
 
 
 # --- notation -------------------------------------------------------------------------------------------------------

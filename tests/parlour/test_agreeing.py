@@ -8,6 +8,9 @@ from mud.parlour.commands import agreeing
 from mud.parlour.table import Table
 from tests.stage import Stage, at_the_board, at_the_long_table
 
+HOUSE = {"uhr": "aus", "wertung": "ja"}
+"""What is usual at every table."""
+
 
 def agreed(stage: Stage) -> dict[str, str]:
     return stage.house.tables.all["saal_tisch"].options
@@ -21,7 +24,7 @@ def test_what_is_agreed_on_is_told_to_all_in_the_room() -> None:
         heard = "\n".join(stage.heard(who))
         assert "Anna legt fest" in heard
         assert "Antwortfrist: 60" in heard
-    assert agreed(stage) == {"antwortfrist": "60", "geduld": "60"}
+    assert agreed(stage) == {"antwortfrist": "60", "geduld": "60", **HOUSE}
 
 
 @pytest.mark.parametrize(
@@ -40,15 +43,15 @@ def test_what_is_agreed_on_is_told_to_all_in_the_room() -> None:
 def test_many_ways_to_say_it(line: str, limit: str, patience: str) -> None:
     stage = at_the_long_table("Anna")
     stage.say("Anna", line)
-    assert agreed(stage) == {"antwortfrist": limit, "geduld": patience}
+    assert agreed(stage) == {"antwortfrist": limit, "geduld": patience, **HOUSE}
 
 
 def test_the_usual_is_had_again() -> None:
     stage = at_the_long_table("Anna")
     stage.say("Anna", "vereinbare Antwortfrist aus und Geduld aus")
-    assert agreed(stage) == {"antwortfrist": "aus", "geduld": "aus"}
+    assert agreed(stage) == {"antwortfrist": "aus", "geduld": "aus", **HOUSE}
     stage.say("Anna", "vereinbare üblich")
-    assert agreed(stage) == {"antwortfrist": "30", "geduld": "60"}
+    assert agreed(stage) == {"antwortfrist": "30", "geduld": "60", **HOUSE}
 
 
 @pytest.mark.parametrize("line", ["vereinbare", "vereinbarungen", "optionen"])
@@ -73,7 +76,7 @@ def test_without_a_wish_it_shows_what_is_and_what_could_be(line: str) -> None:
 def test_what_cannot_be_agreed_on_is_refused_with_what_can(line: str, said: str) -> None:
     stage = at_the_long_table("Anna", "Ben")
     assert said in stage.ask("Anna", line)
-    assert agreed(stage) == {"antwortfrist": "30", "geduld": "60"}
+    assert agreed(stage) == {"antwortfrist": "30", "geduld": "60", **HOUSE}
     assert stage.heard("Ben") == []
 
 
@@ -108,12 +111,12 @@ def test_what_was_agreed_on_stays_for_the_next_games_and_over_a_restart() -> Non
     for line in ("starte Spiel zu zweit", "gib auf", "ja"):
         stage.say("Anna", line)
     stage.restart()
-    assert agreed(stage) == {"antwortfrist": "60", "geduld": "180"}
+    assert agreed(stage) == {"antwortfrist": "60", "geduld": "180", **HOUSE}
     (row,) = stage.archive.finished("oh_pharao")
     assert row.variant == "normal antwortfrist=60"
 
 
-def test_a_table_for_two_can_agree_on_its_patience_only() -> None:
+def test_a_table_for_two_can_agree_on_its_patience() -> None:
     stage = at_the_board(players=("Anna",))
     assert "Geduld: aus" in stage.ask("Anna", "vereinbare")
     stage.say("Anna", "vereinbare Geduld 60")
@@ -142,8 +145,12 @@ class _Box:
         ("frist 60 streifen", None, {"frist": "60", "streifen": "ja"}),
         ("zweiworte ja und ohne streifen", None, {"zwei_worte": "ja", "streifen": "nein"}),
         ("ohne worte", None, {"zwei_worte": "nein"}),
-        ("ueblich", "spiel1", {"frist": "30", "streifen": "nein", "zwei_worte": "nein", "geduld": "60"}),
-        ("ueblich mit streifen", "spiel1", {"frist": "30", "streifen": "ja", "zwei_worte": "nein", "geduld": "60"}),
+        ("ueblich", "spiel1", {"frist": "30", "streifen": "nein", "zwei_worte": "nein", "geduld": "60", **HOUSE}),
+        (
+            "ueblich mit streifen",
+            "spiel1",
+            {"frist": "30", "streifen": "ja", "zwei_worte": "nein", "geduld": "60", **HOUSE},
+        ),
     ],
 )
 def test_variants_by_number_and_switches_by_with_and_without(

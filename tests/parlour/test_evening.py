@@ -390,8 +390,9 @@ def _won(seat: int) -> object:
 
 
 def test_stored_games_are_replayable_text() -> None:
-    from mud.game import read_record, replay, write_record
+    from mud.game import read_record, write_record
     from mud.parlour.match import record
+    from mud.sheet.fold import replay
 
     stage = at_the_board(["11"])
     for line in ("starte Spiel", "wuerfle", "ziehe A2 nach A3 und C4 nach C5"):

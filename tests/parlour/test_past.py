@@ -63,4 +63,7 @@ def test_on_the_board_lies_what_was_played() -> None:
     stage = solo()
     for line in ("gehe nach Westen", "öffne die Schatulle", "starte Spiel leicht"):
         stage.say("Anna", line)
-    assert "Am Brett gilt" in stage.ask("Anna", "rückgängig")
+    assert "nichts gezogen" in stage.ask("Anna", "rückgängig")
+    for line in ("würfle", "gib auf", "ja"):
+        stage.say("Anna", line)
+    assert "Am Tisch gibt es gerade nichts zurückzunehmen" in stage.ask("Anna", "rückgängig")

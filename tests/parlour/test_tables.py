@@ -562,8 +562,9 @@ def test_statistics_of_an_evening_with_four() -> None:
 
 
 def test_a_stored_game_of_four_is_told_again_from_its_log() -> None:
-    from mud.game import read_record, replay, write_record
+    from mud.game import read_record, write_record
     from mud.parlour.match import record
+    from mud.sheet.fold import replay
 
     stage = at_the_long_table("Anna", "Ben")
     stage.say("Anna", "vereinbare Antwortfrist 60")

@@ -13,6 +13,7 @@ GAME: Final = TableGame(
     name="pharao",
     rules=rules,
     chances=rules.chances,
+    time_up=rules.time_up,
     notation=notation,
     words=words.WORDS,
     picture=picture,

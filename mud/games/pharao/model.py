@@ -15,7 +15,7 @@ Bits = int
 """A set of fields: bit n stands for field n."""
 Stones = tuple[Bits, Bits]
 """The stones on the board by seat."""
-Reason = Literal["ertraenkt", "glueck", "eingesperrt"]
+Reason = Literal["ertraenkt", "glueck", "eingesperrt", "zeit"]
 
 ROWS, COLUMNS = "ABC", 10
 NAMES: tuple[str, ...] = tuple(f"{row}{column}" for row in ROWS for column in range(COLUMNS))

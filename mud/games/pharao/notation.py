@@ -38,7 +38,7 @@ from mud.games.pharao.model import (
 )
 from mud.games.pharao.rules import CHANCES, moves, other_half, settle
 
-REASONS: tuple[Reason, ...] = ("ertraenkt", "glueck", "eingesperrt")
+REASONS: tuple[Reason, ...] = ("ertraenkt", "glueck", "eingesperrt", "zeit")
 _POSITION = re.compile(r"([.Ou]{10})/([.Ou]{10})/([.Ou]{10}) ([uO]) (-|\?|[x0-4n][0-2]|=[a-z]+)")
 _DICE = {f"{dice.own}{dice.other}": dice for _, dice in CHANCES}
 

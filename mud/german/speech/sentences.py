@@ -2,7 +2,8 @@
 
 Knows how Python sources name sentences; refuses to know what is said and to run any of them.
 
-How a key is found in `mud/` (its home file is `pharao` in mud/games/pharao, `welt` in mud/world, else any):
+How a key is found in `mud/` (its home file is `pharao` in mud/games/pharao, `welt` in mud/world, `partie` in
+mud/sheet, else any):
 
 1. A string `haus.gruss` anywhere, when there is a file haus.toml, is a whole key.
 2. `Refused("zu_weit")` in a package with a home file, `HostError("port_belegt")` (home `wirt`) and a call of a function
@@ -75,9 +76,11 @@ def _modules(source: Path) -> Iterator[_Module]:
     bases = _classes(ast.parse(contract.read_text("utf-8"))) if contract.exists() else {}
     for path in sorted(source.rglob("*.py")):
         package, *rest = path.relative_to(source).parts
-        home = rest[0] if package == "games" and len(rest) > 1 else {"world": "welt"}.get(package, "")
+        home = (
+            rest[0] if package == "games" and len(rest) > 1 else {"world": "welt", "sheet": "partie"}.get(package, "")
+        )
         module = _Module(path, ast.parse(path.read_text("utf-8"), str(path)), home)
-        if package == "games":
+        if package in ("games", "sheet"):
             module.bases = bases
         # a helper is known by its name in its own package: what a module imports is not followed
         module.helpers = helpers.setdefault(f"{package}/{home}", {})

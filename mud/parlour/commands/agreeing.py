@@ -3,16 +3,19 @@
 Knows the names and values a game declares; refuses to know what they mean to it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.sheetwords import clock_said
 from mud.parlour.table import PATIENCE, Table
 from mud.parlour.tables import Tables
+from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, RATED, spoken_clock, terms_of
 from mud.parlour.visitor import Visitor
+from mud.sheet.clock import USUAL, Terms, write_terms
 
 _SMALL = frozenset(
     [
@@ -34,11 +37,16 @@ _SMALL = frozenset(
         "von",
         "als",
         "wir",
+        "zum",
+        "im",
+        "um",
     ]
 )
 _USUAL = "ueblich"
 _YES, _NO = "ja", "nein"
 _WITHOUT = frozenset(("ohne", "kein", "keine", "keinen"))
+_SWITCHED = {"an": _YES, "ein": _YES, "aus": _NO, "ab": _NO}
+_FOR_PRACTICE = {"ueben": _NO, "uebung": _NO, "spass": _NO, "training": _NO, "ernst": _YES}
 
 
 class Agreeing(Module):
@@ -49,15 +57,29 @@ class Agreeing(Module):
         self._tables = tables
 
     def agree(self, visitor: Visitor, reading: Reading) -> None:
-        """`vereinbare [Antwortfrist 60 | Spiel 3 | Experten | ohne Experten | üblich]`"""
+        """`vereinbare [Antwortfrist 60 | Spiel 3 | ohne Experten | Uhr 60 Sekunden je Zug | zum Üben | üblich]`"""
         table = self._tables.at(visitor)
         text = fold(str(reading.values.get("text", "")))
         if not text:
             self.show(visitor, table)
             return
+        self._settle(visitor, table, *read(table, text))
+
+    def for_practice(self, visitor: Visitor, reading: Reading) -> None:
+        """`wir spielen zum Üben`"""
+        self._settle(visitor, self._tables.at(visitor), None, {RATED: _NO})
+
+    def with_clock(self, visitor: Visitor, reading: Reading) -> None:
+        """`mit Uhr`: the usual one"""
+        self._settle(visitor, self._tables.at(visitor), None, {CLOCK_OPTION: write_terms(USUAL)})
+
+    def without_clock(self, visitor: Visitor, reading: Reading) -> None:
+        """`ohne Uhr`"""
+        self._settle(visitor, self._tables.at(visitor), None, {CLOCK_OPTION: NO_CLOCK})
+
+    def _settle(self, visitor: Visitor, table: Table, variant: str | None, options: Mapping[str, str]) -> None:
         if table.people() and table.seat_of(visitor.id) is None:
             raise Refused("haus.vereinbart_nur_am_tisch")
-        variant, options = read(table, text)
         table.agree(variant, options)
         told = dict.fromkeys([visitor, *self._audience.beside(table.thing)])
         for listener in told:
@@ -71,7 +93,10 @@ class Agreeing(Module):
             said = self._explained(table.game.name, f"variante_{variant}")
             self._audience.say(visitor, "haus.vereinbar_variante", name=_shown(variant), text=said)
         for name, values in table.agreeable.items():
-            said = self._explained("haus" if name == PATIENCE else table.game.name, f"vereinbar_{name}")
+            if name == CLOCK_OPTION:
+                self._audience.say(visitor, "partie.vereinbar_uhr")
+                continue
+            said = self._explained("haus" if name in (PATIENCE, RATED) else table.game.name, f"vereinbar_{name}")
             self._audience.say(visitor, "haus.vereinbar", name=_shown(name), text=said, werte=list(values))
         self._audience.say(visitor, "haus.vereinbar_so")
 
@@ -82,11 +107,18 @@ class Agreeing(Module):
         if _variants(table):
             yield self._audience.tell("haus.vereinbart_variante", name=_shown(table.variant))
         for name, value in table.options.items():
-            yield self._audience.tell("haus.vereinbart_ist", name=_shown(name), wert=value)
+            if name == CLOCK_OPTION:
+                clock = clock_said(self._audience.tell, terms_of(table.options))
+                yield self._audience.tell("haus.vereinbart_ist", name=_shown(name), wert=clock)
+            else:
+                yield self._audience.tell("haus.vereinbart_ist", name=_shown(name), wert=value)
 
     def commands(self) -> Commands:
         return {
             "vereinbaren": Command(self.agree),
+            "zum_ueben": Command(self.for_practice),
+            "mit_uhr": Command(self.with_clock),
+            "ohne_uhr": Command(self.without_clock),
         }
 
 
@@ -94,6 +126,9 @@ def read(table: Table, text: str) -> tuple[str | None, dict[str, str]]:
     """The variant, if one is named, and the options that a folded text names. Raises Refused for what is neither."""
     variant: str | None = None
     options: dict[str, str] = {}
+    clock, text = spoken_clock(text)
+    if clock is not None:
+        options[CLOCK_OPTION] = write_terms(clock) if isinstance(clock, Terms) else clock
     words = [word for word in text.replace("=", " ").replace(",", " ").split() if word not in _SMALL]
     while words:
         word = words.pop(0)
@@ -111,6 +146,10 @@ def read(table: Table, text: str) -> tuple[str | None, dict[str, str]]:
             options[word] = _NO
         elif words and words[0] in allowed:
             options[word] = words.pop(0)
+        elif words and _SWITCHED.get(words[0]) in allowed:
+            options[word] = _SWITCHED[words.pop(0)]
+        elif word in _FOR_PRACTICE:
+            options[RATED] = _FOR_PRACTICE[word]
         elif _YES in allowed:
             options[word] = _YES
         elif allowed:

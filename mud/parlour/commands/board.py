@@ -75,6 +75,8 @@ class Board(Module):
                 self._audience.say(visitor, key, wer=noun, platz=seat_name, **({"stufe": level} if level else {}))
             self._telling.answer(visitor, table.game.words.ask(reading, table.view(own), own, names) or ())
             self._absences.tell(visitor, table)
+            if not table.match.sheet.counts:
+                self._audience.say(visitor, "partie.zum_ueben")
             self._telling.question(visitor, table)
         watching = [self._audience.noun(who) for who in table.watchers]
         if watching:

@@ -16,6 +16,7 @@ from mud.parlour.seating import Seating
 from mud.parlour.stopping import Stopping
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
+from mud.parlour.takeback import TakingBack
 from mud.parlour.visitor import Intent, Visitor
 
 
@@ -28,8 +29,16 @@ class Playing(Module):
     """Who plays on, and who does not."""
 
     def __init__(
-        self, tables: Tables, seating: Seating, stopping: Stopping, leaving: Leaving, rematch: Rematch, board: Board
+        self,
+        tables: Tables,
+        seating: Seating,
+        stopping: Stopping,
+        leaving: Leaving,
+        rematch: Rematch,
+        board: Board,
+        taking_back: TakingBack,
     ) -> None:
+        self._taking_back = taking_back
         self._tables = tables
         self._seating = seating
         self._stopping = stopping
@@ -62,9 +71,11 @@ class Playing(Module):
             return Intent(partial(self._answer_to_rematch, visitor, table))
         if table is None or self._tables.playing(visitor) is None or table.match is None:
             raise Refused("haus.nichts_gefragt")
+        if self._taking_back.is_asked(visitor, table):
+            return Intent(partial(self._answer_to_take_back, visitor, table))
         to_stop = Intent(partial(self._answer_to_stop, visitor, table))
         wants_to_know = self._stopping.is_asked(visitor, table)
-        if wants_to_know and table.stop_asked == table.match.length:
+        if wants_to_know and table.stop_asked == table.match.played:
             return to_stop
         try:
             return self._board.intent(visitor, reading)
@@ -75,6 +86,9 @@ class Playing(Module):
 
     def _answer_to_rematch(self, visitor: Visitor, table: Table, reading: Reading) -> None:
         self._rematch.answer(visitor, table, yes=reading.verb == "ja")
+
+    def _answer_to_take_back(self, visitor: Visitor, table: Table, reading: Reading) -> None:
+        self._taking_back.answer(visitor, table, yes=reading.verb == "ja")
 
     def _answer_to_stop(self, visitor: Visitor, table: Table, reading: Reading) -> None:
         if reading.verb == "ja":

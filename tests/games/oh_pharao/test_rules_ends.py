@@ -7,11 +7,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from mud.game import CHANCE, CLOCK, Nobody, Record, replay, write_actor
+from mud.game import CHANCE, CLOCK, Nobody, Record, write_actor
 from mud.games.oh_pharao.model import State
 from mud.games.oh_pharao.model.events import Advanced
 from mud.games.oh_pharao.model.moves import TimeUp
 from mud.games.oh_pharao.notation import deck, everything
+from mud.sheet.fold import replay
 from tests.games.oh_pharao.tables import GAME, N, lay, moves, names, play, why
 
 regel = pytest.mark.regel

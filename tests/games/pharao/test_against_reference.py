@@ -6,8 +6,9 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from mud.game import CHANCE, Nobody, Record, Refused, replay, write_actor
+from mud.game import CHANCE, Nobody, Record, Refused, write_actor
 from mud.games import discover
+from mud.sheet.fold import replay
 from tests.games.pharao import reference
 
 GAME = discover()["pharao"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from mud.game import Refused
 from tests.games.pharao.drawing import GAME, N, board, moves, play
 
 # --- R7 Glueck ------------------------------------------------------------------------------------------------------
@@ -166,3 +167,24 @@ def test_a_game_that_is_over_is_over() -> None:
     standing = GAME.over(state)
     assert standing is not None
     assert standing.winners == {1}
+
+
+@pytest.mark.regel("pharao", "R10d")
+@pytest.mark.parametrize("dice", ["u -", "u 32", "O x1", "O ?"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whose_time_is_up_has_lost_however_it_stands(dice: str, seat: int) -> None:
+    position = board(
+        """
+        . O . . . . . . . .
+        u . . . . . . . . .
+        u u u . . . . . . .
+        """
+    )
+    assert GAME.time_up is not None
+    state, events = GAME.time_up(N.read(f"{position} {dice}"), seat)
+    standing = GAME.over(state)
+    assert standing is not None
+    assert (standing.winners, standing.reason) == ({1 - seat}, "zeit")
+    assert [type(event).__name__ for event in events] == ["Won"]
+    with pytest.raises(Refused, match="vorbei"):
+        GAME.time_up(state, seat)

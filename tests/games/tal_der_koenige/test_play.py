@@ -8,12 +8,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from mud.game import CHANCE, CLOCK, Record, Refused, replay, write_actor
+from mud.game import CHANCE, CLOCK, Record, Refused, write_actor
 from mud.games.tal_der_koenige import notation, rules
 from mud.games.tal_der_koenige.model import NONE, PHARAO, Filling, Over
 from mud.games.tal_der_koenige.model.events import Bought, Built, Counted, GivenToPharao, Stole
 from mud.games.tal_der_koenige.model.moves import Lay, Undo
 from mud.games.tal_der_koenige.rules.pyramids import complete
+from mud.sheet.fold import replay
 from tests.games.tal_der_koenige.tables import COMBINATIONS, choices, game, only, sound
 
 regel = pytest.mark.regel
@@ -23,6 +24,7 @@ class Log:
     """All of a game that a log is folded with."""
 
     start, play, notation = staticmethod(rules.start), staticmethod(rules.play), notation
+    to_act = staticmethod(rules.to_act)
 
 
 # --- whole games ------------------------------------------------------------------------------------------------------

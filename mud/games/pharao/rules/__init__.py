@@ -96,7 +96,7 @@ def to_act(state: State) -> frozenset[Actor]:
 
 
 def over(state: State) -> Standing | None:
-    """The winner and why (`ertraenkt`, `glueck`, `eingesperrt`), None while the game runs."""
+    """The winner and why (`ertraenkt`, `glueck`, `eingesperrt`, `zeit`), None while the game runs."""
     return Standing(frozenset({state.winner}), state.reason) if isinstance(state, Over) else None
 
 
@@ -154,6 +154,13 @@ def play(state: State, actor: Actor, move: Move) -> Outcome:
             raise Refused("nur_die_wuerfel")
         case _:
             assert_never(move)
+
+
+def time_up(state: State, seat: Seat) -> Outcome:
+    """The time a seat had by the table's clock is up. Raises Refused when the game is over."""
+    if isinstance(state, Over):
+        raise Refused("vorbei")
+    return _won(state.stones, 1 - seat, "zeit", ())  # pharao R10d
 
 
 # --- the moves ------------------------------------------------------------------------------------------------------

@@ -1,0 +1,61 @@
+"""`uhr`, `wie viel Zeit habe ich noch`: the time left at a table, by whatever clock there is.
+
+Knows the clocks a table can have, its own and the game's; refuses to know how they are made to run.
+"""
+
+from mud.game import Refused
+from mud.german.meaning.reading import Reading
+from mud.parlour.audience import Audience
+from mud.parlour.clocks import time_left
+from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.sheetwords import duration
+from mud.parlour.table import Table
+from mud.parlour.tables import Tables
+from mud.parlour.telling import Telling
+from mud.parlour.tick import Tick
+from mud.parlour.visitor import Visitor
+
+
+class Timing(Module):
+    """What the clocks say."""
+
+    def __init__(self, tick: Tick, audience: Audience, tables: Tables, telling: Telling) -> None:
+        self._tick = tick
+        self._audience = audience
+        self._tables = tables
+        self._telling = telling
+
+    def time(self, visitor: Visitor, reading: Reading) -> None:
+        """`uhr`: what the game says of its own, how long an answer may take, what is left to each seat"""
+        table = self._tables.at(visitor)
+        if table.match is None:
+            raise Refused("haus.kein_spiel")
+        is_agreed = table.match.sheet.clock is not None
+        seat, names = table.seat_of(visitor.id), self._telling.names(table)
+        answer = table.game.words.ask(reading, table.view(seat), seat, names)
+        if answer is not None and (table.due is not None or not is_agreed):
+            self._telling.answer(visitor, answer)
+            return
+        if table.due is not None:
+            self._audience.say(visitor, "partie.frist", zeit=self._said(table.due - self._tick.now()))
+        if is_agreed:
+            self._seats(visitor, table)
+        elif table.due is None:
+            raise Refused("partie.ohne_uhr")
+
+    def _seats(self, visitor: Visitor, table: Table) -> None:
+        own, names = table.seat_of(visitor.id), self._telling.names(table)
+        for seat, chair in enumerate(table.chairs):
+            left = time_left(table, seat, self._tick.now())
+            if left is not None and chair.level is None:
+                perspective = "du" if seat == own else "alle"
+                self._audience.say(visitor, "partie.zeit", perspective, wer=names[seat], zeit=self._said(left))
+        if table.wound is None and table.due is None:
+            self._audience.say(visitor, "partie.uhr_steht")
+
+    def _said(self, seconds: float) -> str:
+        key, facts = duration(max(0.0, seconds))
+        return self._audience.tell(key, **facts)
+
+    def commands(self) -> Commands:
+        return {"restzeit": Command(self.time)}

@@ -1,0 +1,90 @@
+"""What every table can agree on beside its game: a clock, and that a game counts nowhere.
+
+Knows how that is kept, how a log begins with it and how people say a clock; refuses to know what else is agreed on.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from mud.game import Options, Refused
+from mud.german.line.normalise import fold
+from mud.german.line.numerals import cardinal
+from mud.sheet.clock import USUAL, Terms, read_terms
+from mud.sheet.moves import HouseMove, Practice, SetClock
+
+CLOCK_OPTION: Final = "uhr"
+"""The option of the clock: `aus`, or terms as they are written."""
+NO_CLOCK: Final = "aus"
+RATED: Final = "wertung"
+"""The option whether a game counts: `ja` or `nein`."""
+
+_NUMBERS: Final = {fold(cardinal(number)): str(number) for number in range(2, 101)}
+_ONE: Final = re.compile(r"\beine[rn]?\b(?=\s+(?:min|sek))")
+_CLOCK: Final = r"(?:schach|zug|spiel)?uhr|bedenkzeit|zeit|blitz"
+_OFF: Final = re.compile(rf"\b(?:ohne|keine|kein)\s+(?:{_CLOCK})\b|\b(?:{_CLOCK})\s+(?:aus|weg|ab|keine|nein)\b")
+_PIECE: Final = r"([0-9]+)\s*(minuten?|min|m|sekunden?|sek|s)?"
+_TIMES: Final = re.compile(
+    rf"(?:\b(?:mit\s+)?(?:{_CLOCK})\b[\s:]*(?:auf|von|mit|zu)?\s*)?(?<![\w=]){_PIECE}\b"
+    rf"(?:\s*(?:\+|\b(?:plus|und|mit|dazu)\b)\s*{_PIECE}\b)?"
+    r"(?:\s*\b(?:je|pro|fuer|jeder|jeden|jede|jedem|zug|person|seite|dazu|zuschlag|aufschlag|obendrauf)\b)*"
+)
+_PER_TURN: Final = re.compile(r"\bzug\b|\b(?:je|pro)\b(?!\s+(?:person|seite))")
+_NAMED: Final = re.compile(rf"\b(?:mit\s+)?(?:{_CLOCK})\b(?:\s+(?:an|ein|ja))?")
+_IS_CLOCK: Final = re.compile(rf"\b(?:{_CLOCK})\b|\b(?:je|pro)\b|\bjede[nmrs]?\b|\+|\bplus\b")
+
+
+def terms_of(options: Mapping[str, str]) -> Terms | None:
+    """The clock that is agreed on; None for none."""
+    value = options[CLOCK_OPTION]
+    return None if value == NO_CLOCK else read_terms(value)
+
+
+def opening_moves(options: Mapping[str, str]) -> list[HouseMove]:
+    """What CLOCK writes into the log before the first move: what holds for the whole game."""
+    moves: list[HouseMove] = [Practice()] if options[RATED] == "nein" else []
+    terms = terms_of(options)
+    return moves if terms is None else [*moves, SetClock(terms)]
+
+
+def is_agreeable(known: Options, name: str, value: str) -> bool:
+    """Whether a table with these options can agree on that."""
+    if name == CLOCK_OPTION and value != NO_CLOCK:
+        try:
+            read_terms(value)
+        except ValueError:
+            return False
+        return True
+    return value in known.get(name, ())
+
+
+def spoken_clock(text: str) -> tuple[Terms | str | None, str]:
+    """The clock that a folded text names (NO_CLOCK for none, None if it says nothing of it), and the rest of the text.
+
+    Raises Refused for one that nobody can have.
+    """
+    text = _ONE.sub("1", " ".join(_NUMBERS.get(word, word) for word in text.replace(",", " ").split()))
+    if found := _OFF.search(text):
+        return NO_CLOCK, _without(text, found)
+    for found in _TIMES.finditer(text):
+        if _IS_CLOCK.search(found[0]) or (found[0] == text and found[2]):
+            return _terms(found), _without(text, found)
+    if found := _NAMED.search(text):
+        return USUAL, _without(text, found)
+    return None, text
+
+
+def _without(text: str, found: re.Match[str]) -> str:
+    return f"{text[: found.start()]} {text[found.end() :]}".strip()
+
+
+def _terms(found: re.Match[str]) -> Terms:
+    """`60 Sekunden je Zug`, `5 Minuten plus 10 Sekunden`, `5+10`; a bare number is seconds, before a plus minutes."""
+    base, unit, more, more_unit = found.groups()
+    is_bank = more is not None or ((unit or "").startswith("m") and not _PER_TURN.search(found[0]))
+    seconds = int(base[:6]) * (60 if (unit or ("m" if more else "s")).startswith("m") else 1)
+    increment = int(more[:6]) * (60 if (more_unit or "s").startswith("m") else 1) if more else 0
+    try:
+        return Terms(seconds, increment) if is_bank else Terms(seconds)
+    except ValueError:
+        raise Refused("partie.uhr_grenzen") from None
