@@ -10,6 +10,7 @@ from typing import Any
 from mud.game import Actor, Broken, Event, Options, Refused, Seat, Standing, read_actor, write_actor, write_agreed
 from mud.games import Level, TableGame
 from mud.parlour import stored
+from mud.parlour.admission import Admission
 from mud.parlour.aside import Unusable
 from mud.parlour.identity import COMPANION
 from mud.parlour.match import Match
@@ -44,7 +45,7 @@ class Table:
 
     `id`: what it is stored under; `thing`: what of the world it stands at, which several can share; the fixed one of a
     thing has its id. `number`: what people call it; 0: it is somebody's own, and nobody else can mean it.
-    `opened_by`: who has put it up.
+    `opened_by`: who has put it up; `admission`: who may come, `keep` after changing it.
     `chairs`: as many as the game has seats at most; while a game runs, one for each of its seats.
     `stand_ins`: seats for which a computer player moves while their person is away. `away`: since when players of the
     running game are without connection. `stop_asked`: the length of the log when it was last asked whether to stop.
@@ -56,6 +57,7 @@ class Table:
         self.number = number
         self.game = game
         self.opened_by = ""
+        self.admission = Admission()
         self._book = book or Book()
         self.most = max(count for variant in game.variants for count in game.seats(variant))
         self.chairs = [Chair()] * self.most
@@ -98,7 +100,8 @@ class Table:
         for who in before - self.present:
             if seated.get(who) is self:
                 del seated[who]
-        seated.update((who, self) for who in self.present if who and not who.startswith(COMPANION))
+        known = self.present if self.number else (*self.people(), *self.watchers)
+        seated.update((who, self) for who in known if who and not who.startswith(COMPANION))
 
     def forsake(self) -> None:
         """There is no such table any more: nobody is here, and nothing is stored of it."""
@@ -127,8 +130,10 @@ class Table:
         """How well the computer player plays who moves for a seat; None if a person does."""
         return self.chairs[seat].level or self.stand_ins.get(seat)
 
-    def sit(self, who: str, seat: Seat | None) -> Seat:
-        """Give a person a seat: the one named, or the first free one. Raises Refused."""
+    def seat_for(self, who: str, seat: Seat | None) -> Seat:
+        """The seat a person can have: the one named, or the first free one. Raises Refused."""
+        if who not in self.present:
+            self.admission.check(who)
         own = self.seat_of(who)
         if own is not None and self.match:
             raise Refused("haus.spiel_laeuft_du_spielst")
@@ -141,27 +146,48 @@ class Table:
             seat = free[0]
         if seat not in free and self.chairs[seat].who != who:
             raise Refused("haus.platz_besetzt", platz=seat, wer=self.chairs[seat].who)
-        self.leave(who)
-        self.chairs[seat] = Chair(who)
-        self._note()
         return seat
+
+    def sit(self, who: str, seat: Seat | None) -> Seat:
+        """Give a person a seat: the one named, or the first free one. Raises Refused."""
+        seat = self.seat_for(who, seat)
+        self._vacate(who)
+        self.take_chair(seat, Chair(who))
+        return seat
+
+    def take_chair(self, seat: Seat, chair: Chair) -> None:
+        """Let somebody have a chair that is free, or free it: a person, or a computer player before a game."""
+        self.chairs[seat] = chair
+        self._note()
+
+    def check_watch(self, who: str) -> None:
+        """Raises Refused where a person cannot watch."""
+        if who not in self.present:
+            self.admission.check(who)
+        if who not in self.watchers and len(self.watchers) >= WATCHERS:
+            raise Refused("haus.zu_viele_zuschauer")
 
     def watch(self, who: str) -> None:
         """Let a person watch. Raises Refused when the crowd is too large."""
         if who in self.watchers:
             return
-        if len(self.watchers) >= WATCHERS:
-            raise Refused("haus.zu_viele_zuschauer")
+        self.check_watch(who)
         self.leave(who)
         self.watchers.append(who)
         self._note()
 
     def leave(self, who: str) -> None:
-        """Free the person's chair, or end the watching. A running game must have been ended or handed over before."""
+        """Free the person's chair, or end the watching. A running game must have been ended or handed over before.
+        Computer players who were asked to sit down wait for nobody."""
+        self._vacate(who)
+        if self.match is None and not self.people():
+            self.chairs = [Chair()] * self.most
+        self._note()
+
+    def _vacate(self, who: str) -> None:
         self.chairs = [Chair() if chair.who == who else chair for chair in self.chairs]
         if who in self.watchers:
             self.watchers.remove(who)
-        self._note()
 
     # Agreeing
 
@@ -290,6 +316,7 @@ class Table:
 
     def _note(self) -> None:
         self._gathered()
+        self.admission.hand_on(self.people(), self.watchers)
         value = {
             "chairs": [[chair.who, chair.level] for chair in self.chairs],
             "watchers": list(self.watchers),
@@ -300,8 +327,13 @@ class Table:
             "names": self.match.names if self.match else [],
             "gone": sorted(self.match.gone) if self.match else [],
             "opened_by": self.opened_by,
+            "admission": self.admission.stored(),
         }
         self._change(PutState(stored.TABLE + self.id, value))
+
+    def keep(self) -> None:
+        """Have stored who may come, which has changed."""
+        self._note()
 
     def ask_to_stop(self, who: str) -> None:
         """Remember that a player would stop the game."""
@@ -319,13 +351,14 @@ class Table:
         """Be as stored: chairs and watchers, and the running game folded from its log. What could be agreed on once and
         cannot any more is agreed on no longer. Raises Unusable for what contradicts itself, Broken for a bad move."""
         seats = self.most if row is None else len(row.players)
-        if len(value["chairs"]) != seats or (row is None and any(level for _, level in value["chairs"])):
+        if len(value["chairs"]) != seats:
             raise Unusable("sitze")
         self.chairs = [Chair(who, level) for who, level in value["chairs"]]
         self.watchers = list(value["watchers"])
         self._gathered()
         self.last = tuple(value["last"])
         self.opened_by = value.get("opened_by", "")
+        self.admission = Admission.restored(value.get("admission", {}))
         self.stoppers = set(value["stoppers"])
         variant = value.get("variant", self.variant)  # what older houses have stored knows nothing of this
         self.variant = variant if variant in self.game.variants else self.variant

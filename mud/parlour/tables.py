@@ -218,6 +218,15 @@ class Tables:
             raise Refused("haus.kein_tisch")
         return table
 
+    def before(self, visitor: Visitor) -> Table:
+        """Like `at`, but of several tables in the room only the one a person sits at is meant. Raises Refused."""
+        table = self.at(visitor)
+        if table.number and not table.has(visitor.id):
+            played = [other for other in self.standing(self._world.room_of(visitor.id)) if other.match]
+            if played and played != [table]:
+                raise Refused("tische.welcher", n=played[0].number)
+        return table
+
     def grammars(self, visitor: Visitor) -> Sequence[str]:
         """The grammars that are tried before the world's."""
         table = self.near(visitor)

@@ -35,19 +35,19 @@ class Board(Module):
 
     def board(self, visitor: Visitor, reading: Reading) -> None:
         """`brett`: the picture, or sentences for a reader"""
-        self._telling.show(visitor, self._tables.at(visitor))
+        self._telling.show(visitor, self._tables.before(visitor))
 
     def describe(self, visitor: Visitor, reading: Reading) -> None:
         """`vorlesen`: the position in sentences, for everyone who likes"""
-        self._telling.describe(visitor, self._tables.at(visitor))
+        self._telling.describe(visitor, self._tables.before(visitor))
 
     def last_move(self, visitor: Visitor, reading: Reading) -> None:
         """`letzter Zug`: what happened since the last player began to move"""
-        self._telling.retell(visitor, self._tables.at(visitor))
+        self._telling.retell(visitor, self._tables.before(visitor))
 
     def standing(self, visitor: Visitor, reading: Reading) -> None:
         """`stand`: who plays whom, what the game itself adds, and who is to act"""
-        table = self._tables.at(visitor)
+        table = self._tables.before(visitor)
         if table.match is None:
             sitting = [self._audience.noun(who) for who, _ in table.sitting()]
             key = "haus.stand_leer" if not sitting else "haus.stand_wartet"
@@ -68,7 +68,7 @@ class Board(Module):
 
     def moves(self, visitor: Visitor, reading: Reading) -> None:
         """`zuege`: what I may do now, each line a command"""
-        table = self._tables.at(visitor)
+        table = self._tables.before(visitor)
         seat = table.seat_of(visitor.id)
         if table.match is None:
             can_start = seat is not None or table.free()
@@ -105,7 +105,7 @@ class Board(Module):
 
     def game_command(self, visitor: Visitor, reading: Reading) -> None:
         """A command of the game at the table: a question about the position, or moves."""
-        table = self._tables.at(visitor)
+        table = self._tables.before(visitor)
         if table.match is None:
             raise Refused("haus.kein_spiel")
         if not self._answered(visitor, table, reading):
@@ -114,7 +114,7 @@ class Board(Module):
 
     def shown(self, visitor: Visitor, reading: Reading) -> None:
         """`hand`, `auslage`, `gebote`, `notizen`: what the game has of that, or what there is instead"""
-        table = self._tables.at(visitor)
+        table = self._tables.before(visitor)
         if table.match is None:
             raise Refused("haus.kein_spiel")
         if not self._answered(visitor, table, reading):

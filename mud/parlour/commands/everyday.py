@@ -8,6 +8,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.people import People
+from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
 from mud.parlour.visitor import Visitor
 from mud.world import scenes
@@ -47,10 +48,11 @@ DEEDS = (
 class Everyday(Module):
     """Where something is, gestures, and deeds of no consequence."""
 
-    def __init__(self, world: World, people: People, audience: Audience, speech: Speech) -> None:
+    def __init__(self, world: World, people: People, audience: Audience, rounds: Rounds, speech: Speech) -> None:
         self._world = world
         self._people = people
         self._audience = audience
+        self._rounds = rounds
         self._speech = speech
 
     def where(self, visitor: Visitor, reading: Reading) -> None:
@@ -61,7 +63,7 @@ class Everyday(Module):
     def gesture(self, visitor: Visitor, reading: Reading) -> None:
         """`nicke [NAME zu]`: shown to the room; whom it is meant for sees it so"""
         kind = reading.values["geste"]
-        here = list(self._audience.company(visitor))
+        here = self._rounds.address(visitor)
         target = next(iter(reading.things.get("wem", ())), visitor.id)
         if target == visitor.id:
             self._speech.say(visitor, f"haus.geste_{kind}", here)

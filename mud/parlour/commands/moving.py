@@ -3,6 +3,8 @@
 Knows who has to leave a table first; refuses to know when a way is open: the world does.
 """
 
+from dataclasses import replace
+
 from mud.game import Refused
 from mud.games import Told
 from mud.german.line.normalise import fold
@@ -10,7 +12,8 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.deeds import maybe, one
-from mud.parlour.commands.playing import gives_up
+from mud.parlour.commands.playing import gives_up, leaves_for
+from mud.parlour.finding import Finding
 from mud.parlour.journey import Journey
 from mud.parlour.seating import Seating
 from mud.parlour.tables import Tables
@@ -22,11 +25,20 @@ from mud.world.model import World
 class Moving(Module):
     """Where people stand and sit."""
 
-    def __init__(self, world: World, audience: Audience, journey: Journey, tables: Tables, seating: Seating) -> None:
+    def __init__(
+        self,
+        world: World,
+        audience: Audience,
+        journey: Journey,
+        tables: Tables,
+        finding: Finding,
+        seating: Seating,
+    ) -> None:
         self._world = world
         self._audience = audience
         self._journey = journey
         self._tables = tables
+        self._finding = finding
         self._seating = seating
 
     def go(self, visitor: Visitor, reading: Reading) -> None:
@@ -45,12 +57,32 @@ class Moving(Module):
 
     def leaves_table(self, visitor: Visitor, reading: Reading) -> Told | None:
         """Who sits down somewhere else leaves the table; who sits down where they sit leaves nothing."""
+        if (reading := self._by_person(visitor, reading)).values.keys() & {"zahl", "spieler"}:
+            return leaves_for(self._tables, self._finding, visitor, reading)
         table = self._tables.playing(visitor)
         is_elsewhere = table is not None and self._seat_wanted(visitor, reading) not in (None, table.thing)
         return gives_up(self._tables, visitor) if is_elsewhere else None
 
+    def _by_person(self, visitor: Visitor, reading: Reading) -> Reading:
+        """`setze dich zu Anna` names a table, unless that is what a seat of this one is called."""
+        table = self._tables.near(visitor)
+        if table is not None and not table.number:
+            return reading
+        side = str(reading.values.get("seite", ""))
+        beside = next((id_ for id_ in reading.things.get("wohin", ()) if self._world.is_person(id_)), None)
+        is_seat = table is not None and table.game.words.seat(fold(side)) is not None
+        if beside is None and (not side or is_seat or not self._finding.is_somebody(visitor, side)):
+            return reading
+        return replace(
+            reading, things={}, values={"spieler": side if beside is None else self._audience.noun(beside).lemma}
+        )
+
     def sit(self, visitor: Visitor, reading: Reading) -> None:
-        """`setze dich [auf DING | an die Schatulle | zu Oberaegypten | zum Zuschauen]`"""
+        """`setze dich [auf DING | an die Schatulle | an Tisch 3 | zu Anna | zu Oberaegypten | zum Zuschauen]`"""
+        reading = self._by_person(visitor, reading)
+        if (named := self._finding.named(visitor, reading)) is not None:
+            self._seating.sit(visitor, named, None)
+            return
         where = self._seat_wanted(visitor, reading)
         table = self._tables.near(visitor)
         wants_table = table is not None and (
@@ -66,9 +98,9 @@ class Moving(Module):
             seats = [table.game.words.seat_name(number) for number in range(len(table.chairs))]
             raise Refused("haus.unbekannter_platz", plaetze=seats)
         if reading.values.get("zuschauen"):
-            self._seating.watch(visitor, table)
+            self._seating.watch(visitor, self._finding.worth_watching(visitor))
         else:
-            self._seating.sit(visitor, table, seat)
+            self._seating.sit(visitor, self._finding.free(visitor) if seat is None else table, seat)
 
     def stand(self, visitor: Visitor, reading: Reading) -> None:
         """`stehe auf`"""

@@ -1,0 +1,75 @@
+"""The round at a table: what the table is called, and who hears what is said and done there.
+
+Knows tables, rooms and who is where; refuses to know what is said. In a small house all in a room hear each other. Once
+people sit at more than one table of a room, a table at which a game runs is a round of its own, and a private table is
+one always; all others in the room are one round. Whoever watches a game is heard by those who watch it, and by the
+players when it is over.
+"""
+
+from collections.abc import Iterable
+from weakref import WeakKeyDictionary
+
+from mud.german.speech.inflection import Noun
+from mud.parlour.audience import Audience
+from mud.parlour.people import People
+from mud.parlour.table import Table
+from mud.parlour.tables import Tables
+from mud.parlour.visitor import Visitor
+from mud.world.model import World
+
+
+class Rounds:
+    """Who hears whom."""
+
+    def __init__(self, world: World, people: People, audience: Audience, tables: Tables) -> None:
+        self._world = world
+        self._people = people
+        self._audience = audience
+        self._tables = tables
+        self._told: WeakKeyDictionary[Table, set[str]] = WeakKeyDictionary()
+
+    def name(self, table: Table) -> Noun:
+        """What a table is called: by the thing it is, or by its number where people have put it up."""
+        return self.number(table) if table.number and not table.is_fixed else self._audience.noun(table.thing)
+
+    def number(self, table: Table) -> Noun:
+        """What a table is called by its number."""
+        return Noun.name(self._audience.tell("tische.tisch", n=table.number))
+
+    def where(self, table: Table) -> str:
+        """`in der Kammer`"""
+        room = self._world.room_of(table.thing)
+        return format(self._audience.noun(room), f"{self._world.rooms[room].preposition}+dem")
+
+    def address(self, visitor: Visitor) -> list[Visitor]:
+        """Those who hear what somebody says, themselves included. Who watches is told once who does not."""
+        table = self._tables.of(visitor.id)
+        if table is not None and table.match is not None and visitor.id in table.watchers:
+            told = self._told.setdefault(table, set())
+            if visitor.id not in told:
+                told.add(visitor.id)
+                self._audience.say(visitor, "tische.nur_zuschauende")
+            return self._connected(table.watchers)
+        here = self._audience.company(visitor)
+        return list(here) if table is None and not self._is_crowded(visitor.id) else self._round(table, here)
+
+    def beside(self, table: Table) -> list[Visitor]:
+        """Those who notice what is done at a table: who is at it, and the others of its round."""
+        return self._round(table, self._audience.beside(table.thing))
+
+    def _round(self, table: Table | None, here: Iterable[Visitor]) -> list[Visitor]:
+        if table is not None and self._is_apart(table):
+            return self._connected(table.around())
+        return [other for other in here if (at := self._tables.of(other.id)) in (None, table) or not self._is_apart(at)]
+
+    def _is_apart(self, table: Table) -> bool:
+        """Whether a table is a round of its own."""
+        return table.admission.private or (table.match is not None and self._is_crowded(table.thing))
+
+    def _is_crowded(self, id_: str) -> bool:
+        """Whether people sit at more than one table of somebody's, or something's, room."""
+        return sum(bool(table.around()) for table in self._tables.standing(self._world.room_of(id_))) > 1
+
+    def _connected(self, ids: Iterable[str]) -> list[Visitor]:
+        found = (self._people.visitor(who) for who in ids)
+        return [visitor for visitor in found if visitor is not None and visitor.session is not None]
