@@ -77,7 +77,7 @@ class PuttingUp(Module):
         thing = self._thing(visitor, str(reading.values.get("text", "")))
         table = self._tables.open(thing, visitor.id)
         key = "tische.holt_brett" if self._world.things[thing].openable else "tische.stellt_auf"
-        for listener in self._audience.company(visitor):
+        for listener in dict.fromkeys([visitor, *self._rounds.beside(table)]):
             perspective = "du" if listener is visitor else "alle"
             self._audience.say(listener, key, perspective, wer=visitor.noun, tisch=self._rounds.number(table))
         self._seating.sit(visitor, table, None)

@@ -122,7 +122,9 @@ class Talking(Module):
         table = self._tables.of(visitor.id)
         is_watching = table is not None and table.match is not None and visitor.id in table.watchers
         hearers = self._rounds.address(visitor) if is_watching else list(self._audience.company(visitor))
-        self._speech.say(visitor, "tische.sagt_laut", hearers, text=_text(reading))
+        text = _text(reading)
+        _, found, signs = reading.line.rpartition(text)  # a set phrase ends with its last word
+        self._speech.say(visitor, "tische.sagt_laut", hearers, text=f"{text}{signs.rstrip()}" if found else text)
 
     def shout(self, visitor: Visitor, reading: Reading) -> None:
         """`rufe TEXT`: heard in the whole house"""
