@@ -27,14 +27,19 @@ class Finding:
         """The table in the room that a reading names, by number or person; None if it names none."""
         values = reading.values
         if "zahl" in values:
-            table = self._tables.numbered(int(values["zahl"]))
-            if table is None:
-                raise Refused("tische.keiner_mit_nummer", n=int(values["zahl"]))
+            table = self.numbered(int(values["zahl"]))
         elif "spieler" in values:
             table = self.of(visitor, str(values["spieler"]))
         else:
             return None
         return self.here(visitor, table)
+
+    def numbered(self, number: int) -> Table:
+        """The table of a number, wherever it stands."""
+        table = self._tables.numbered(number)
+        if table is None:
+            raise Refused("tische.keiner_mit_nummer", n=number)
+        return table
 
     def of(self, visitor: Visitor, name: str) -> Table:
         """The table where somebody is: a person anywhere, or whoever plays in this room under a name."""

@@ -10,7 +10,7 @@ from mud.games import LEVELS, Level
 from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Luck
 from mud.parlour.hosts import companions
-from mud.parlour.identity import COMPANION
+from mud.parlour.identity import companion_name
 from mud.parlour.store import Archive
 from mud.parlour.table import Chair, Table
 from mud.parlour.tables import Tables
@@ -68,7 +68,7 @@ class Lineup:
 
     def name(self, who: str) -> str:
         """What somebody is called as a player."""
-        return self._audience.noun(who, who.removeprefix(COMPANION).capitalize()).lemma
+        return self._audience.noun(who, companion_name(who)).lemma
 
     def hosts(self, table: Table) -> dict[str, Level]:
         """The computer players who live in the table's room and sit at no table, with their usual levels."""

@@ -12,7 +12,7 @@ from mud.games import Level, TableGame
 from mud.parlour import stored
 from mud.parlour.admission import Admission
 from mud.parlour.aside import Unusable
-from mud.parlour.identity import COMPANION
+from mud.parlour.identity import COMPANION, companion_name
 from mud.parlour.match import Match
 from mud.parlour.store import AddMove, Change, GameRow, Json, PutGame, PutState
 
@@ -118,8 +118,8 @@ class Table:
         return self.people() + self.watchers
 
     def sitting(self) -> list[tuple[str, str]]:
-        """(id, name) of everyone on a chair; the name is empty between games."""
-        names = self.match.names if self.match else [""] * len(self.chairs)
+        """(id, name) of everyone on a chair; between games only those have names whom the house sends."""
+        names = self.match.names if self.match else [companion_name(chair.who) for chair in self.chairs]
         return [(chair.who, name) for chair, name in zip(self.chairs, names, strict=True) if chair.who]
 
     def free(self) -> list[Seat]:

@@ -86,8 +86,8 @@ class Tables:
         """Put up one more table where a game is played, for somebody to sit down at in the same tick: a table nobody
         sits at is put away at its end. Raises Refused when there are enough.
         """
-        more = [table for table in self.all.values() if table.number and not table.is_fixed]
-        if len(more) >= self._bounds.tables:
+        more = [table for table in self.everyones() if not table.is_fixed]
+        if sum(self.is_alive(table) for table in more) >= self._bounds.tables:
             raise Refused("tische.zu_viele", n=self._bounds.tables)
         own = sum(table.opened_by == by for table in more)
         if own >= self._bounds.tables_each:
@@ -96,6 +96,10 @@ class Tables:
         table = self._place(self._more(thing, self._number))
         table.opened_by = by
         return table
+
+    def is_alive(self, table: Table) -> bool:
+        """Whether anybody is at a table who is in the house; a game that waits for somebody gone is nobody else's."""
+        return any(self._people.visitor(who) is not None for who in table.around())
 
     def _more(self, thing: str, number: int) -> Table:
         return Table(f"{thing}{_MORE}{number}", thing, number, self.all[thing].game, self._book)

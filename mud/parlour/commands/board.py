@@ -49,7 +49,7 @@ class Board(Module):
         """`stand`: who plays whom, what the game itself adds, and who is to act"""
         table = self._tables.before(visitor)
         if table.match is None:
-            sitting = [self._audience.noun(who) for who, _ in table.sitting()]
+            sitting = [self._audience.noun(who, name) for who, name in table.sitting()]
             key = "haus.stand_leer" if not sitting else "haus.stand_wartet"
             ding = self._audience.noun(table.thing)
             self._audience.say(visitor, key, ding=ding, **({"wer": sitting} if sitting else {}))

@@ -133,22 +133,29 @@ class PuttingUp(Module):
     # The list
 
     def list_(self, visitor: Visitor, reading: Reading) -> None:
-        """`tische [SEITE]`: every table of the house, what is played there, who sits there, and where there is room"""
-        page, tables = int(reading.values.get("zahl", 1)), self._tables.everyones()
+        """`tische [SEITE]`: what is played at the tables of the house, who sits there, and where there is room"""
+        page = int(reading.values.get("zahl", 1))
+        if "einer" in reading.values:  # `tisch 3`
+            self._tell(visitor, self._finding.numbered(page))
+            return
+        tables = [table for table in self._tables.everyones() if table.is_fixed or self._tables.is_alive(table)]
         last = max(1, -(-len(tables) // PAGE))
         if not 1 <= page <= last:
             raise Refused("tische.keine_seite", n=last)
-        is_reader = visitor.session is not None and visitor.session.screen.reader
         for table in tables[(page - 1) * PAGE : page * PAGE]:
-            parts = list(self._parts(table))
-            if is_reader:
-                self._audience.say(visitor, "tische.zeile_leser", n=table.number, text=", ".join(parts))
-            else:
-                self._audience.hear(visitor, Text(f"{table.number:>3}  {' · '.join(parts)}", hang=5))
+            self._tell(visitor, table)
         if page < last:
             self._audience.say(visitor, "tische.weitere", n=len(tables) - page * PAGE, seite=page + 1)
         elif not self._is_alone:
             self._audience.say(visitor, "tische.so_geht_es")
+
+    def _tell(self, visitor: Visitor, table: Table) -> None:
+        is_reader = visitor.session is not None and visitor.session.screen.reader
+        parts, name = list(self._parts(table)), self._rounds.number(table)
+        if is_reader:
+            self._audience.say(visitor, "tische.zeile_leser", tisch=name, text=", ".join(parts))
+        else:
+            self._audience.hear(visitor, Text(f"{name.lemma}: {' · '.join(parts)}", hang=2))
 
     def _parts(self, table: Table) -> Iterator[str]:
         tell, match = self._audience.tell, table.match
