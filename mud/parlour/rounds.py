@@ -7,6 +7,7 @@ players when it is over.
 """
 
 from collections.abc import Iterable
+from itertools import islice
 from weakref import WeakKeyDictionary
 
 from mud.german.speech.inflection import Noun
@@ -50,25 +51,24 @@ class Rounds:
                 told.add(visitor.id)
                 self._audience.say(visitor, "tische.nur_zuschauende")
             return self._connected(table.watchers)
-        here = self._audience.company(visitor)
-        return list(here) if table is None and not self._is_crowded(visitor.id) else self._round(table, here)
+        return self._round(table, self._world.room_of(visitor.id))
 
     def beside(self, table: Table) -> list[Visitor]:
         """Those who notice what is done at a table: who is at it, and the others of its round."""
-        return self._round(table, self._audience.beside(table.thing))
+        return self._round(table, self._world.room_of(table.thing))
 
-    def _round(self, table: Table | None, here: Iterable[Visitor]) -> list[Visitor]:
-        if table is not None and self._is_apart(table):
+    def _round(self, table: Table | None, room: str) -> list[Visitor]:
+        """Those who hear each other in a room with somebody at a table, or at none."""
+        used = (True for other in self._tables.standing(room) if other.around())
+        is_crowded = sum(islice(used, 2)) > 1
+
+        def is_apart(at: Table) -> bool:
+            return at.admission.private or (at.match is not None and is_crowded)
+
+        if table is not None and is_apart(table):
             return self._connected(table.around())
-        return [other for other in here if (at := self._tables.of(other.id)) in (None, table) or not self._is_apart(at)]
-
-    def _is_apart(self, table: Table) -> bool:
-        """Whether a table is a round of its own."""
-        return table.admission.private or (table.match is not None and self._is_crowded(table.thing))
-
-    def _is_crowded(self, id_: str) -> bool:
-        """Whether people sit at more than one table of somebody's, or something's, room."""
-        return sum(bool(table.around()) for table in self._tables.standing(self._world.room_of(id_))) > 1
+        here = self._audience.here(room)
+        return [other for other in here if (at := self._tables.of(other.id)) in (None, table) or not is_apart(at)]
 
     def _connected(self, ids: Iterable[str]) -> list[Visitor]:
         found = (self._people.visitor(who) for who in ids)
