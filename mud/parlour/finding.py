@@ -53,7 +53,7 @@ class Finding:
 
     def _played_by(self, visitor: Visitor, name: str) -> Table | None:
         """The table in somebody's room where a player has this name."""
-        standing = self._tables.standing(self._world.room_of(visitor.id))
+        standing = self._tables.beside(visitor)
         played = ((other, one) for other in standing if other.match for one in other.match.names)
         return next((other for other, one in played if name_key(one) == name_key(name)), None)
 
@@ -74,7 +74,7 @@ class Finding:
         table = self._tables.at(visitor)
         if table.has(visitor.id) or not table.number or self._has_place(table, visitor):
             return table
-        standing = self._tables.standing(self._world.room_of(visitor.id))
+        standing = self._tables.beside(visitor)
         return next((other for other in standing if other.people() and self._has_place(other, visitor)), table)
 
     def _has_place(self, table: Table, visitor: Visitor) -> bool:
@@ -89,7 +89,7 @@ class Finding:
         table = self._tables.at(visitor)
         if table.has(visitor.id) or not table.number:
             return table
-        played = [other for other in self._tables.standing(self._world.room_of(visitor.id)) if other.match]
+        played = [other for other in self._tables.beside(visitor) if other.match]
         if len(played) > 1:
             raise Refused("tische.wo_zuschauen", tische=[self._rounds.number(other) for other in played])
         return played[0] if played else table

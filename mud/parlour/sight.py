@@ -36,7 +36,7 @@ class Sight:
         table = self._tables.near(visitor)
         if table is None:
             return
-        tables = list(self._tables.standing(self._world.room_of(visitor.id)))
+        tables = self._tables.beside(visitor)
         if len(tables) > 1 and not table.has(visitor.id):
             self._tables_here(visitor, tables)
             return

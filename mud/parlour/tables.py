@@ -207,6 +207,10 @@ class Tables:
             if self._world.room_of(thing) == room:
                 yield from tables
 
+    def beside(self, visitor: Visitor) -> list[Table]:
+        """The tables in somebody's room that are everyone's, the fixed one first."""
+        return list(self.standing(self._world.room_of(visitor.id)))
+
     def numbered(self, number: int) -> Table | None:
         """The table people call by a number."""
         return self._numbered.get(number)
@@ -226,7 +230,7 @@ class Tables:
         """Like `at`, but of several tables in the room only the one a person sits at is meant. Raises Refused."""
         table = self.at(visitor)
         if table.number and not table.has(visitor.id):
-            played = [other for other in self.standing(self._world.room_of(visitor.id)) if other.match]
+            played = [other for other in self.beside(visitor) if other.match]
             if played and played != [table]:
                 raise Refused("tische.welcher", n=played[0].number)
         return table

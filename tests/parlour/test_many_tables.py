@@ -233,3 +233,10 @@ def test_alone_one_table_is_enough() -> None:
     stage.say("Anna", "gehe nach Westen")
     assert "für dich allein" in stage.ask("Anna", "stell einen Tisch auf")
     assert "stell einen Tisch auf" not in stage.ask("Anna", "tische")
+
+
+def test_completion_offers_the_tables_of_the_room() -> None:
+    stage = in_the_chamber("Anna", "Ben")
+    stage.say("Anna", "stell einen Tisch auf")
+    assert {"2", "5"} <= set(stage.sessions["Ben"].complete("setz dich an Tisch "))
+    assert "anna" in stage.sessions["Ben"].complete("wechsle zu ")
