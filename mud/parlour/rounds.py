@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from itertools import islice
 from weakref import WeakKeyDictionary
 
+from mud.game import Refused
 from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
 from mud.parlour.people import People
@@ -42,8 +43,18 @@ class Rounds:
         room = self._world.room_of(table.thing)
         return format(self._audience.noun(room), f"{self._world.rooms[room].preposition}+dem")
 
-    def address(self, visitor: Visitor) -> list[Visitor]:
-        """Those who hear what somebody says, themselves included. Who watches is told once who does not."""
+    def address(self, visitor: Visitor, target: Visitor | None = None) -> list[Visitor]:
+        """Those who hear what somebody says, themselves included, and whom it is meant for, at whatever table of the
+        room. Raises Refused where that would tell a player what the table does not hear.
+        """
+        table = self._tables.playing(target) if target is not None else None
+        if table is not None and table.looks_on(visitor.id):
+            raise Refused("haus.nichts_zustecken")
+        hearers = self._hearers(visitor)
+        return hearers if target is None or target in hearers else [*hearers, target]
+
+    def _hearers(self, visitor: Visitor) -> list[Visitor]:
+        """The round somebody is in. Who watches a game is told once who does not hear them."""
         table = self._tables.of(visitor.id)
         if table is not None and table.match is not None and visitor.id in table.watchers:
             told = self._told.setdefault(table, set())

@@ -4,7 +4,7 @@ Knows the contract of a game and who sits where; refuses to know sentences, room
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from mud.game import Actor, Broken, Event, Options, Refused, Seat, Standing, read_actor, write_actor, write_agreed
@@ -12,7 +12,8 @@ from mud.games import Level, TableGame
 from mud.parlour import stored
 from mud.parlour.admission import Admission
 from mud.parlour.aside import Unusable
-from mud.parlour.identity import COMPANION, companion_name
+from mud.parlour.book import Book
+from mud.parlour.identity import companion_name
 from mud.parlour.match import Match
 from mud.parlour.store import AddMove, Change, GameRow, Json, PutGame, PutState
 
@@ -32,14 +33,6 @@ class Chair:
     level: Level | None = None
 
 
-@dataclass(slots=True)
-class Book:
-    """What the tables of a house share: at which of them somebody is, and which have something to be stored."""
-
-    seated: dict[str, "Table"] = field(default_factory=dict)
-    changed: dict["Table", None] = field(default_factory=dict)
-
-
 class Table:
     """A table for one game. Changes that must be stored collect in `changes` until the house takes them.
 
@@ -51,14 +44,14 @@ class Table:
     running game are without connection. `stop_asked`: the length of the log when it was last asked whether to stop.
     """
 
-    def __init__(self, id_: str, thing: str, number: int, game: TableGame, book: Book | None = None) -> None:
+    def __init__(self, id_: str, thing: str, number: int, game: TableGame, book: "Book[Table] | None" = None) -> None:
         self.id = id_
         self.thing = thing
         self.number = number
         self.game = game
         self.opened_by = ""
         self.admission = Admission()
-        self._book = book or Book()
+        self._book: Book[Table] = book or Book()
         self.most = max(count for variant in game.variants for count in game.seats(variant))
         self.chairs = [Chair()] * self.most
         self.watchers: list[str] = []
@@ -96,12 +89,7 @@ class Table:
     def _gathered(self) -> None:
         """Keep who is here, and for each of them that it is here: it is asked with every line."""
         before, self.present = self.present, frozenset((*self.watchers, *(chair.who for chair in self.chairs)))
-        seated = self._book.seated
-        for who in before - self.present:
-            if seated.get(who) is self:
-                del seated[who]
-        known = self.present if self.number else (*self.people(), *self.watchers)
-        seated.update((who, self) for who in known if who and not who.startswith(COMPANION))
+        self._book.gathered(self, before, self.present if self.number else self.around())
 
     def forsake(self) -> None:
         """There is no such table any more: nobody is here, and nothing is stored of it."""

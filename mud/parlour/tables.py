@@ -9,11 +9,12 @@ from mud.game import Refused
 from mud.games import TableGame, discover
 from mud.german.parsing import TABLE
 from mud.parlour import stored
+from mud.parlour.book import Book
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.identity import is_guest
 from mud.parlour.people import People
 from mud.parlour.store import Change, DropState, Json, PutState
-from mud.parlour.table import Book, Table
+from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor
 from mud.world.catalogue import base_of, owner_of
 from mud.world.model import World
@@ -40,7 +41,7 @@ class Tables:
         self._world = world
         self._people = people
         self._bounds = bounds
-        self._book = Book()
+        self._book: Book[Table] = Book()
         self._changes: list[Change] = []
         self._number = 0
         self._standing: dict[str, list[Table]] = {}

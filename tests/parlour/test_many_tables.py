@@ -240,3 +240,21 @@ def test_completion_offers_the_tables_of_the_room() -> None:
     stage.say("Anna", "stell einen Tisch auf")
     assert {"2", "5"} <= set(stage.sessions["Ben"].complete("setz dich an Tisch "))
     assert "anna" in stage.sessions["Ben"].complete("wechsle zu ")
+
+
+def test_whom_a_word_is_meant_for_hears_it_at_any_table_but_not_from_who_watches_the_game() -> None:
+    stage = in_the_chamber("Anna", "Ben", "Cleo")
+    stage.say("Anna", "stell einen Tisch auf")
+    for line in ("starte Spiel", "ja"):
+        stage.say("Anna", line)
+    stage.say("Ben", "stell einen Tisch auf")
+    for name in stage.sessions:
+        stage.heard(name)
+    for line in ("sage zu Anna: Hallo", "frage Anna: Gewinnst du?", "winke Anna"):
+        stage.say("Ben", line)
+        assert stage.heard("Anna"), line
+    stage.say("Cleo", "schau zu bei Anna")
+    stage.heard("Anna")
+    for line in ("sage zu Anna: Zieh B3", "zwinkere Anna zu"):
+        assert "Wer zusieht" in stage.ask("Cleo", line)
+    assert stage.heard("Anna") == []

@@ -63,14 +63,13 @@ class Everyday(Module):
     def gesture(self, visitor: Visitor, reading: Reading) -> None:
         """`nicke [NAME zu]`: shown to the room; whom it is meant for sees it so"""
         kind = reading.values["geste"]
-        here = self._rounds.address(visitor)
         target = next(iter(reading.things.get("wem", ())), visitor.id)
         if target == visitor.id:
-            self._speech.say(visitor, f"haus.geste_{kind}", here)
+            self._speech.say(visitor, f"haus.geste_{kind}", self._rounds.address(visitor))
             return
-        self._speech.say(
-            visitor, f"haus.gestezu_{kind}", here, self._people.visitor(target), ziel=self._audience.noun(target)
-        )
+        other = self._people.visitor(target)
+        here = self._rounds.address(visitor, other)
+        self._speech.say(visitor, f"haus.gestezu_{kind}", here, other, ziel=self._audience.noun(target))
 
     def deed(self, visitor: Visitor, reading: Reading) -> None:
         """`iss DING`, `klopfe an DING`, ...: nothing comes of it, kindly. Raises Refused if nothing was named."""

@@ -85,12 +85,12 @@ class Talking(Module):
     def say(self, visitor: Visitor, reading: Reading) -> None:
         """`sage TEXT`, `sage zu NAME TEXT`"""
         text, target = _text(reading), self._target(visitor, reading)
-        here = self._rounds.address(visitor)
         if target is None:
-            self._speech.say(visitor, "haus.sagt", here, text=text)
+            self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
             self._journey.after(visitor, reading)
             return
         other = self._awake(target)
+        here = self._rounds.address(visitor, other)
         self._speech.say(visitor, "haus.sagt_zu", here, other, text=text, person=self._audience.noun(target))
         if other is None:
             self._answer(visitor, reading, target, text)
@@ -159,7 +159,7 @@ class Talking(Module):
         if other is None:
             self._journey.tell(actions.ask(self._world, visitor.id, target, text, said))
         else:
-            here = self._rounds.address(visitor)
+            here = self._rounds.address(visitor, other)
             self._speech.say(visitor, "haus.fragt", here, other, text=said)
 
     def narrate(self, visitor: Visitor, reading: Reading) -> None:
@@ -172,7 +172,7 @@ class Talking(Module):
         if other is None:
             self._journey.tell(actions.tell(self._world, visitor.id, target, _text(reading), said))
         else:
-            here = self._rounds.address(visitor)
+            here = self._rounds.address(visitor, other)
             self._speech.say(visitor, "haus.erzaehlt", here, other, text=said)
 
     def address(self, visitor: Visitor, reading: Reading) -> None:
