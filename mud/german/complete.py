@@ -3,7 +3,7 @@
 Knows word classes and scope; refuses to know terminals, menus and editors.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from mud.german.grammar.known import Known
@@ -21,10 +21,17 @@ _ARTICLES: Final = ("den", "die", "das", "dem", "der")
 _HEADS: Final = ("V_", "K_", "T_")
 
 
-def complete(line: str, around: Surroundings, grammars: Mapping[str, Grammar], everywhere: Known) -> list[str]:
+def complete(
+    line: str,
+    around: Surroundings,
+    grammars: Mapping[str, Grammar],
+    everywhere: Known,
+    numbers: Mapping[str, Sequence[str]],
+) -> list[str]:
     """Whole words for the last word of `line`, sorted; after a space, for the word that would begin there.
 
-    `grammars`: those to be tried here, in their order; `everywhere` knows the words of all there are.
+    `grammars`: those to be tried here, in their order; `everywhere` knows the words of all there are. `numbers`: which
+    there are of something, by the terminal whose words they stand behind.
     """
     line = compose(line)
     typed = words(line)
@@ -48,6 +55,9 @@ def complete(line: str, around: Surroundings, grammars: Mapping[str, Grammar], e
             continue
         if fresh and "NOMEN" in expected and before.words:
             expected = frozenset(terminal for terminal in expected if terminal.startswith(_CONTENT))
+        if before.words and "ZAHL" in expected:
+            for terminal in grammar.vocabulary.terminals.get(before.words[-1].key, ()):
+                found.update(dict.fromkeys(one for one in numbers.get(terminal, ()) if _fits(one, stub)))
         for word in _words(expected, grammar.vocabulary, around, at_head=not before.words):
             if _fits(word, stub):
                 found[word] = None

@@ -28,6 +28,7 @@ from mud.german.parsing import IDIOMS, SHARED, TABLE, VERBS, WORLD, Parsing, Rea
 from mud.german.speech.lexicon import Lexicon
 from mud.shelves import shelf
 
+NO_NUMBERS: Final[Mapping[str, Sequence[str]]] = {}
 _KEPT: Final = 32
 """Commands a scope keeps as they parsed: people type the same few all evening, and mostly nothing has changed."""
 
@@ -123,10 +124,14 @@ class Understanding:
             return found
         return self._resolve(found, around, {})
 
-    def complete(self, line: str, scope: Scope, tables: Sequence[str] = ()) -> list[str]:
-        """Whole words that may stand where the last, perhaps unfinished, word of `line` stands."""
+    def complete(
+        self, line: str, scope: Scope, tables: Sequence[str] = (), numbers: Mapping[str, Sequence[str]] = NO_NUMBERS
+    ) -> list[str]:
+        """Whole words that may stand where the last, perhaps unfinished, word of `line` stands.
+
+        `numbers`: which there are of something, by the terminal of its words: tables, behind `Tisch`."""
         grammars = {name: self.grammars[name] for name in self._order(tables)}
-        return complete(line, self.around(scope), grammars, self._all)
+        return complete(line, self.around(scope), grammars, self._all, numbers)
 
     def help_topics(self, word: str) -> tuple[str, ...]:
         """The verbs a typed word may begin a command of, the plainest first: `nimm` -> `nehmen`, `setzen`."""

@@ -12,6 +12,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.journey import Journey
 from mud.parlour.match import GIVEN_UP, NOBODY, record
 from mud.parlour.people import People
+from mud.parlour.rounds import Rounds
 from mud.parlour.standings import earns_crown
 from mud.parlour.store import Archive, GameRow
 from mud.parlour.table import Table
@@ -31,6 +32,7 @@ class Ending:
         people: People,
         audience: Audience,
         tables: Tables,
+        rounds: Rounds,
         telling: Telling,
         journey: Journey,
     ) -> None:
@@ -39,6 +41,7 @@ class Ending:
         self._people = people
         self._audience = audience
         self._tables = tables
+        self._rounds = rounds
         self._telling = telling
         self._journey = journey
         self.on_finished: Callable[[Record], None] | None = None
@@ -65,7 +68,7 @@ class Ending:
         # who sat at the table has heard the game itself tell how it ended, unless it was given up
         told = () if standing.reason == GIVEN_UP else [visitor for visitor, _ in viewers]
         key = "haus.spiel_aus" if winners and losers else "haus.spiel_aus_gemeinsam"
-        for visitor in self._audience.beside(table.thing):
+        for visitor in self._rounds.beside(table):
             if visitor not in told:
                 self._audience.say(visitor, key, wer=winners or names, gegen=losers)
         for visitor, seat in viewers:

@@ -38,6 +38,7 @@ from mud.parlour.reception import Reception
 from mud.parlour.register import Register
 from mud.parlour.reopening import Reopening
 from mud.parlour.reserved import reserved_names
+from mud.parlour.rounds import Rounds
 from mud.parlour.saves import Saves
 from mud.parlour.session import Client, Session
 from mud.parlour.store import Account, Archive, Change, DropState, PutState
@@ -96,7 +97,8 @@ class House:
         )
         part = wiring.part
         self.aside, self.people, self.audience = part(Aside), part(People), part(Audience)
-        self.tables, self.telling, self.course = part(Tables), part(Telling), part(Course)
+        self.tables, self.rounds = part(Tables), part(Rounds)
+        self.telling, self.course = part(Telling), part(Course)
         self.ending, self.leaving, self.interpreter = part(Ending), part(Leaving), part(Interpreter)
         self.journey, self.lives, self.transcript = part(Journey), part(Lives), part(Transcript)
         made = [part(kind) for kind in modules()]

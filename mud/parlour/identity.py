@@ -26,3 +26,8 @@ def key_of(id_: str) -> str | None:
 def is_guest(id_: str) -> bool:
     """Whether somebody in the world is a guest."""
     return id_.startswith(person_id(GUEST))
+
+
+def companion_name(id_: str) -> str:
+    """What a computer player is called who lives nowhere in the house; nothing for anybody else."""
+    return id_.removeprefix(COMPANION).capitalize() if id_.startswith(COMPANION) else ""

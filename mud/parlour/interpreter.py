@@ -52,4 +52,6 @@ class Interpreter:
         """What the last word of a half-typed line could become."""
         if isinstance(visitor.pending, Dialogue):
             return ()
-        return self._understanding.complete(line, self.scopes.of(visitor), self._tables.grammars(visitor))
+        numbers = [str(table.number) for table in self._tables.beside(visitor)]
+        scope, grammars = self.scopes.of(visitor), self._tables.grammars(visitor)
+        return self._understanding.complete(line, scope, grammars, {"TISCH": numbers})

@@ -10,9 +10,10 @@ from mud.games import LEVELS, Level
 from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Luck
 from mud.parlour.hosts import companions
-from mud.parlour.identity import COMPANION
+from mud.parlour.identity import companion_name
 from mud.parlour.store import Archive
 from mud.parlour.table import Chair, Table
+from mud.parlour.tables import Tables
 from mud.world.model import World
 
 
@@ -34,8 +35,9 @@ def seats_for(table: Table, people: int, count: int | None) -> int:
 class Lineup:
     """Puts players on the chairs of a new game."""
 
-    def __init__(self, world: World, archive: Archive, audience: Audience, luck: Luck) -> None:
+    def __init__(self, world: World, tables: Tables, archive: Archive, audience: Audience, luck: Luck) -> None:
         self._world = world
+        self._tables = tables
         self._archive = archive
         self._audience = audience
         self._luck = luck
@@ -53,7 +55,7 @@ class Lineup:
         Where the lot decides who begins, it decides who sits next to whom, too.
         """
         number = self._archive.next_game_id()
-        sent = [(who, level or "mittel") for who, _ in companions({self.name(who) for who in table.people()})]
+        sent = [(who, level or "mittel") for who, _ in companions({self.name(who) for who, _ in table.sitting()})]
         fillers = iter([Chair(who, strength) for who, strength in [*hosts.items(), *sent]])
         chairs = [chair for chair in table.chairs if chair.who]
         if table.game.chooses_sides:
@@ -66,11 +68,12 @@ class Lineup:
 
     def name(self, who: str) -> str:
         """What somebody is called as a player."""
-        return self._audience.noun(who, who.removeprefix(COMPANION).capitalize()).lemma
+        return self._audience.noun(who, companion_name(who)).lemma
 
     def hosts(self, table: Table) -> dict[str, Level]:
-        """The computer players who live in the table's room, with their usual levels."""
+        """The computer players who live in the table's room and sit at no table, with their usual levels."""
         levels: dict[str, Level] = {level: level for level in LEVELS}
         world = self._world
         here = (world.residents.get(id_) for id_ in world.present(world.room_of(table.thing)))
-        return {who.id: levels[who.level] for who in here if who and table.game.name in who.plays}
+        idle = (who for who in here if who and (not table.number or self._tables.of(who.id) is None))
+        return {who.id: levels[who.level] for who in idle if table.game.name in who.plays}

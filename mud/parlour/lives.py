@@ -84,8 +84,8 @@ class Lives:
         self._audience.report(events)
 
     def _plays(self, who: str) -> bool:
-        table = self._tables.of(who)
-        return table is not None and table.match is not None
+        own = (table for table in self._tables.all.values() if not table.number)
+        return self._tables.of(who) is not None or any(table.has(who) for table in own)
 
     def _towards(self, who: str, goal: str) -> str | None:
         """The direction of the first step of a shortest way that is open to everyone; None: there is no way."""

@@ -4,13 +4,15 @@ Knows the contract of a game; refuses to know chairs, rooms and sentences.
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from mud.game import Actor, Event, Record, Seat, Standing
-from mud.parlour.store import GameRow, Json
-from mud.sheet.fold import Sheet
+from mud.game import Actor, Broken, Event, Record, Refused, Seat, Standing, read_actor, write_actor
+from mud.games import TableGame, Trial
+from mud.parlour.store import AddMove, GameRow, Json
+from mud.sheet.fold import Sheet, noted, step
+from mud.sheet.moves import KINDS, HouseEvent, HouseMove, TookBack, read_move, write_move
 
 REMEMBERED = 24
 """Turns whose events can be told again."""
@@ -79,6 +81,51 @@ class Match:
         if self.turns:
             self.turns[-1].events.extend(events)
             self.turns[-1].places.extend([self.length] * len(events))
+
+    def remember(self, actor: Actor, moves: Sequence[Any], events: Sequence[Event], *, stood_in: bool = False) -> None:
+        """What can be told again of moves: what happened in the game, without what was taken back."""
+        if any(isinstance(event, TookBack) for event in events):
+            self.unhappened(self.sheet.marks[-1].length)
+        told = [event for event in events if not isinstance(event, HouseEvent)]
+        if told or not any(isinstance(move, KINDS) for move in moves):
+            self.happened(actor, told, stood_in=stood_in)
+
+    def play(self, trial: Trial, *, stood_in: bool) -> tuple[list[Event], list[AddMove]]:
+        """Let happen what was tried on the state as it is: the events, and what is to be logged."""
+        actor, before, sheet = trial.actor, trial.began, self.sheet
+        events, log = list[Event](), list[AddMove]()
+        for move, after, happened in trial.steps:
+            log.append(self._logged(trial.game, sheet.length, actor, move))
+            sheet, told = noted(trial.game, before, sheet, actor, move, after, happened)
+            events.extend(told)
+            before = after
+        self.state, self.sheet = before, sheet
+        self.remember(actor, trial.moves, events, stood_in=stood_in)
+        return events, log
+
+    def write(self, game: TableGame, actor: Actor, moves: Sequence[HouseMove]) -> tuple[list[Event], list[AddMove]]:
+        """The same with moves of the house, all or none. Raises Refused, and then nothing has changed."""
+        state, sheet, events = self.state, self.sheet, list[Event]()
+        log = [self._logged(game, place, actor, move) for place, move in enumerate(moves, self.length)]
+        for move in moves:
+            state, sheet, happened = step(game, state, sheet, actor, move)
+            events.extend(happened)
+        self.state, self.sheet = state, sheet
+        self.remember(actor, moves, events)
+        return events, log
+
+    def _logged(self, game: TableGame, place: int, actor: Actor, move: Any) -> AddMove:
+        return AddMove(self.row.id, place, write_actor(actor), write_move(game, move))
+
+    def fold(self, game: TableGame, moves: Iterable[tuple[str, str]]) -> None:
+        """Let happen again what stands in the log. Raises Broken for a bad move."""
+        for index, (text, move) in enumerate(moves):
+            try:
+                actor, played = read_actor(text), read_move(game, move)
+                self.state, self.sheet, events = step(game, self.state, self.sheet, actor, played)
+            except (Refused, ValueError) as cause:
+                raise Broken(index, self.state, cause) from cause
+            self.remember(actor, [played], events)
 
     def unhappened(self, length: int) -> None:
         """Forget what happened after so many moves of the log."""

@@ -39,7 +39,7 @@ class Opening:
         if against in table.watchers or (against and against not in hosts and table.seat_of(against) is None):
             raise Refused("haus.sitzt_nicht_am_tisch", wer=against)
         takes_chair = table.seat_of(visitor.id) is None
-        people = len(table.people()) + takes_chair
+        people = len(table.sitting()) + takes_chair
         if count is None and against is not None and against not in hosts and people in table.game.seats(table.agreed):
             count = people  # against somebody who sits there: without the house's own players
         seats = seats_for(table, people, count)

@@ -13,8 +13,9 @@ from mud.parlour.identity import key_of
 from mud.parlour.lineup import seats_for
 from mud.parlour.opening import Opening
 from mud.parlour.people import People
+from mud.parlour.proposal import Proposal
 from mud.parlour.seating import Seating
-from mud.parlour.table import Proposal, Table
+from mud.parlour.table import Table
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor

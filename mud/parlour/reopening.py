@@ -13,6 +13,7 @@ from mud.parlour import stored
 from mud.parlour.aside import Aside, Unusable
 from mud.parlour.leaving import Leaving
 from mud.parlour.match import without_result
+from mud.parlour.restoring import restore
 from mud.parlour.store import Archive, GameRow, Json, LogError, PutGame
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables, thing_of
@@ -65,7 +66,7 @@ class Reopening:
         if row is not None and value is None:
             raise Unusable("ohne_tisch")
         if value is not None:
-            table.restore(value, row, self._archive.moves(row.id) if row else ())
+            restore(table, value, row, self._archive.moves(row.id) if row else ())
 
     @contextmanager
     def _or_aside(self, table: Table, row: GameRow | None, value: Json) -> Iterator[None]:

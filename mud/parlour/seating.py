@@ -6,6 +6,7 @@ Knows chairs and who hears of it; refuses to know what is played.
 from mud.game import Refused, Seat
 from mud.parlour.audience import Audience
 from mud.parlour.leaving import Leaving
+from mud.parlour.rounds import Rounds
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
@@ -17,28 +18,41 @@ from mud.world.model import World
 class Seating:
     """Who sits where. Methods raise Refused, and then nothing has changed."""
 
-    def __init__(self, world: World, audience: Audience, tables: Tables, telling: Telling, leaving: Leaving) -> None:
+    def __init__(
+        self,
+        world: World,
+        audience: Audience,
+        tables: Tables,
+        rounds: Rounds,
+        telling: Telling,
+        leaving: Leaving,
+    ) -> None:
         self._world = world
         self._audience = audience
         self._tables = tables
+        self._rounds = rounds
         self._telling = telling
         self._leaving = leaving
 
     def sit(self, visitor: Visitor, table: Table, seat: Seat | None) -> None:
-        """Take a chair and tell everyone in the room."""
-        seat = table.sit(visitor.id, seat)
+        """Take a chair and tell everyone in the room. Who sat at another table leaves it."""
+        seat = table.seat_for(visitor.id, seat)
+        self._leave_other(visitor, table)
+        table.sit(visitor.id, seat)
         self._stand_up(visitor)
         key = "haus.setzt_sich" if table.game.chooses_sides else "haus.setzt_sich_dazu"
-        platz, ding = table.game.words.seat_name(seat), self._audience.noun(table.thing)
+        platz, ding = table.game.words.seat_name(seat), self._rounds.name(table)
         self._telling.room(table, visitor, key, platz=platz, ding=ding)
 
     def watch(self, visitor: Visitor, table: Table) -> None:
         """Sit down to watch, and see how the game stands."""
         if table.match and table.seat_of(visitor.id) is not None:
             raise Refused("haus.spiel_laeuft_du_spielst")
+        table.check_watch(visitor.id)
+        self._leave_other(visitor, table)
         table.watch(visitor.id)
         self._stand_up(visitor)
-        self._telling.room(table, visitor, "haus.schaut_zu", ding=self._audience.noun(table.thing))
+        self._telling.room(table, visitor, "haus.schaut_zu", ding=self._rounds.name(table))
         if table.match:
             self._telling.show(visitor, table)
 
@@ -49,12 +63,15 @@ class Seating:
             return
         if self._tables.playing(visitor):
             self._leaving.give_up(visitor, table)
-        is_seen = table.seat_of(visitor.id) is not None
+        witnesses = self._rounds.beside(table) if table.seat_of(visitor.id) is not None else []
         table.leave(visitor.id)
-        if is_seen:
-            for other in self._audience.beside(table.thing):
-                if other is not visitor:
-                    self._audience.say(other, "haus.steht_vom_tisch", "alle", wer=visitor.noun)
+        for other in witnesses:
+            if other is not visitor:
+                self._audience.say(other, "haus.steht_vom_tisch", "alle", wer=visitor.noun)
+
+    def _leave_other(self, visitor: Visitor, table: Table) -> None:
+        if self._tables.seated(visitor) is not table:
+            self.get_up(visitor)
 
     def _stand_up(self, visitor: Visitor) -> None:
         """Whoever sat somewhere else in the room gets up for the chair at the table."""

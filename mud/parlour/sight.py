@@ -3,10 +3,14 @@
 Knows where a person is and at which table; refuses to know why they look.
 """
 
+from collections.abc import Sequence
+from typing import Any
+
 from mud.game import Seat
 from mud.german.speech.narrator import Narrator
 from mud.parlour.audience import Audience
 from mud.parlour.clocks import time_left
+from mud.parlour.rounds import Rounds
 from mud.parlour.sheetwords import duration
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
@@ -19,11 +23,14 @@ from mud.world.model import World
 class Sight:
     """The eyes of everyone in the house."""
 
-    def __init__(self, world: World, audience: Audience, tables: Tables, narrator: Narrator, tick: Tick) -> None:
+    def __init__(
+        self, world: World, audience: Audience, tables: Tables, rounds: Rounds, narrator: Narrator, tick: Tick
+    ) -> None:
         self._tick = tick
         self._world = world
         self._audience = audience
         self._tables = tables
+        self._rounds = rounds
         self._narrator = narrator
 
     def look(self, visitor: Visitor) -> None:
@@ -36,23 +43,47 @@ class Sight:
         table = self._tables.near(visitor)
         if table is None:
             return
+        tables = self._tables.beside(visitor)
+        if len(tables) > 1 and not table.has(visitor.id):
+            self._tables_here(visitor, tables)
+            return
         others = [noun(who, name) for who, name in table.sitting() if who != visitor.id]
         is_seated = table.seat_of(visitor.id) is not None
         if others and table.match:
             key = "haus.tisch_spielt_du" if is_seated else "haus.tisch_spielt"
-            say(visitor, key, ding=noun(table.thing), wer=others)
+            say(visitor, key, ding=self._rounds.name(table), wer=others)
         elif others:
             key = "haus.tisch_wartet_du" if is_seated else "haus.tisch_wartet"
-            say(visitor, key, ding=noun(table.thing), wer=others)
+            say(visitor, key, ding=self._rounds.name(table), wer=others)
         elif is_seated:
-            say(visitor, "haus.tisch_wartet_allein", ding=noun(table.thing))
+            say(visitor, "haus.tisch_wartet_allein", ding=self._rounds.name(table))
+
+    def _tables_here(self, visitor: Visitor, tables: Sequence[Table]) -> None:
+        """How many tables there are, where something is going on, and that one may watch, in one sentence."""
+        played = [self._rounds.number(table) for table in tables if table.match and not table.admission.private]
+        waiting = [
+            self._rounds.number(table)
+            for table in tables
+            if table.people() and not table.match and table.free() and not table.admission.private
+        ]
+        facts: dict[str, Any] = {"n": len(tables)}
+        if played:
+            facts |= {"spielt": played, "einer": played[0]}
+        if waiting:
+            facts |= {"wartet": waiting}
+        how = "beides" if played and waiting else "spielt" if played else "wartet" if waiting else "frei"
+        self._audience.say(visitor, f"tische.im_raum_{how}", **facts)
 
     def games(self, visitor: Visitor) -> None:
         """What is being played where somebody has come to, and that it can be watched."""
-        table = self._tables.near(visitor)
-        if table is not None and table.match is not None and not table.has(visitor.id):
+        table, tables = self._tables.near(visitor), self._tables.beside(visitor)
+        if table is None or table.has(visitor.id):
+            return
+        if len(tables) > 1:
+            self._tables_here(visitor, tables)
+        elif table.match is not None:
             players = [self._audience.noun(who, name) for who, name in table.sitting()]
-            self._audience.say(visitor, "haus.tisch_spielt", ding=self._audience.noun(table.thing), wer=players)
+            self._audience.say(visitor, "haus.tisch_spielt", ding=self._rounds.name(table), wer=players)
             self._audience.say(visitor, "haus.zuschauen_moeglich")
 
     def status(self, visitor: Visitor) -> None:

@@ -93,6 +93,13 @@ def _is_chair(value: Json) -> bool:
 
 
 _TEXT, _TEXTS, _SWITCH = _is(str), _list_of(_is(str)), _maybe(_is(bool))
+_ADMISSION: Final[Mapping[str, Fits]] = {
+    "opener": _TEXT,
+    "private": _is(bool),
+    "invited": _TEXTS,
+    "declined": _TEXTS,
+    "barred": _TEXTS,
+}
 _TABLE: Final[Mapping[str, Fits]] = {
     "chairs": _list_of(_is_chair),
     "watchers": _TEXTS,
@@ -103,6 +110,7 @@ _TABLE: Final[Mapping[str, Fits]] = {
     "names": _TEXTS,
     "gone": _list_of(_is(int)),
     "opened_by": _TEXT,
+    "admission": lambda value: _misfit(value, _ADMISSION) is None,
 }
 _SAVE: Final[Mapping[str, Fits]] = {
     "name": _TEXT,

@@ -4,31 +4,21 @@ Knows the contract of a game and who sits where; refuses to know sentences, room
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass
 from typing import Any
 
-from mud.game import (
-    CLOCK,
-    Actor,
-    Broken,
-    Event,
-    Options,
-    Refused,
-    Seat,
-    Standing,
-    read_actor,
-    write_actor,
-    write_agreed,
-)
+from mud.game import CLOCK, Actor, Event, Options, Refused, Seat, Standing, write_agreed
 from mud.games import Level, TableGame, Trial
 from mud.parlour import stored
-from mud.parlour.aside import Unusable
-from mud.parlour.identity import COMPANION
+from mud.parlour.admission import Admission
+from mud.parlour.book import Book
+from mud.parlour.identity import companion_name
 from mud.parlour.match import Match
-from mud.parlour.store import AddMove, Change, GameRow, Json, PutGame, PutState
-from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, RATED, is_agreeable, opening_moves
-from mud.sheet.fold import begin, noted, step
-from mud.sheet.moves import KINDS, HouseEvent, HouseMove, TookBack, read_move, write_move
+from mud.parlour.proposal import Proposal
+from mud.parlour.store import AddMove, Change, GameRow, PutGame, PutState
+from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, RATED, opening_moves
+from mud.sheet.fold import begin
+from mud.sheet.moves import HouseMove
 
 WATCHERS = 50
 """People who may sit around one table and watch."""
@@ -46,35 +36,12 @@ class Chair:
     level: Level | None = None
 
 
-@dataclass(slots=True)
-class Book:
-    """What the tables of a house share: at which of them somebody is, and which have something to be stored."""
-
-    seated: dict[str, "Table"] = field(default_factory=dict)
-    changed: dict["Table", None] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """Somebody would play again: who, who would, too, and what was said of the game they want."""
-
-    by: str
-    yes: frozenset[str]
-    against: str | None = None
-    level: Level | None = None
-    count: int | None = None
-
-    def joined_by(self, who: str) -> "Proposal":
-        """The same, and one more would."""
-        return replace(self, yes=self.yes | {who})
-
-
 class Table:
     """A table for one game. Changes that must be stored collect in `changes` until the house takes them.
 
     `id`: what it is stored under; `thing`: what of the world it stands at, which several can share; the fixed one of a
     thing has its id. `number`: what people call it; 0: it is somebody's own, and nobody else can mean it.
-    `opened_by`: who has put it up.
+    `opened_by`: who has put it up; `admission`: who may come, `keep` after changing it.
     `chairs`: as many as the game has seats at most; while a game runs, one for each of its seats.
     `stand_ins`: seats for which a computer player moves while their person is away. `away`: since when players of the
     running game are without connection. `stayed`: who has kept the chair since the last game.
@@ -83,13 +50,14 @@ class Table:
     itself ends.
     """
 
-    def __init__(self, id_: str, thing: str, number: int, game: TableGame, book: Book | None = None) -> None:
+    def __init__(self, id_: str, thing: str, number: int, game: TableGame, book: "Book[Table] | None" = None) -> None:
         self.id = id_
         self.thing = thing
         self.number = number
         self.game = game
         self.opened_by = ""
-        self._book = book or Book()
+        self.admission = Admission()
+        self._book: Book[Table] = book or Book()
         self.most = max(count for variant in game.variants for count in game.seats(variant))
         self.chairs = [Chair()] * self.most
         self.watchers: list[str] = []
@@ -129,19 +97,15 @@ class Table:
         """Whether a person plays or watches here."""
         return who in self.present
 
-    def _gathered(self) -> None:
+    def gathered(self) -> None:
         """Keep who is here, and for each of them that it is here: it is asked with every line."""
         before, self.present = self.present, frozenset((*self.watchers, *(chair.who for chair in self.chairs)))
-        seated = self._book.seated
-        for who in before - self.present:
-            if seated.get(who) is self:
-                del seated[who]
-        seated.update((who, self) for who in self.present if who and not who.startswith(COMPANION))
+        self._book.gathered(self, before, self.present if self.number else self.around())
 
     def forsake(self) -> None:
         """There is no such table any more: nobody is here, and nothing is stored of it."""
         self.chairs, self.watchers, self.changes = [Chair()] * self.most, [], []
-        self._gathered()
+        self.gathered()
         self._book.changed.pop(self, None)
 
     @property
@@ -158,8 +122,8 @@ class Table:
         return self.people() + self.watchers
 
     def sitting(self) -> list[tuple[str, str]]:
-        """(id, name) of everyone on a chair; the name is empty between games."""
-        names = self.match.names if self.match else [""] * len(self.chairs)
+        """(id, name) of everyone on a chair; between games only those have names whom the house sends."""
+        names = self.match.names if self.match else [companion_name(chair.who) for chair in self.chairs]
         return [(chair.who, name) for chair, name in zip(self.chairs, names, strict=True) if chair.who]
 
     def free(self) -> list[Seat]:
@@ -174,8 +138,10 @@ class Table:
         """Whether the time of a seat is up, so that somebody moves for it until its turn is over."""
         return self.match is not None and seat in self.match.sheet.overdue
 
-    def sit(self, who: str, seat: Seat | None) -> Seat:
-        """Give a person a seat: the one named, or the first free one. Raises Refused."""
+    def seat_for(self, who: str, seat: Seat | None) -> Seat:
+        """The seat a person can have: the one named, or the first free one. Raises Refused."""
+        if who not in self.present:
+            self.admission.check(who)
         own = self.seat_of(who)
         if own is not None and self.match:
             raise Refused("haus.spiel_laeuft_du_spielst")
@@ -188,30 +154,51 @@ class Table:
             seat = free[0]
         if seat not in free and self.chairs[seat].who != who:
             raise Refused("haus.platz_besetzt", platz=seat, wer=self.chairs[seat].who)
-        self.leave(who)
-        self.chairs[seat] = Chair(who)
-        self._note()
         return seat
+
+    def sit(self, who: str, seat: Seat | None) -> Seat:
+        """Give a person a seat: the one named, or the first free one. Raises Refused."""
+        seat = self.seat_for(who, seat)
+        self._vacate(who)
+        self.take_chair(seat, Chair(who))
+        return seat
+
+    def take_chair(self, seat: Seat, chair: Chair) -> None:
+        """Let somebody have a chair that is free, or free it: a person, or a computer player before a game."""
+        self.chairs[seat] = chair
+        self.keep()
+
+    def check_watch(self, who: str) -> None:
+        """Raises Refused where a person cannot watch."""
+        if who not in self.present:
+            self.admission.check(who)
+        if who not in self.watchers and len(self.watchers) >= WATCHERS:
+            raise Refused("haus.zu_viele_zuschauer")
 
     def watch(self, who: str) -> None:
         """Let a person watch. Raises Refused when the crowd is too large."""
         if who in self.watchers:
             return
-        if len(self.watchers) >= WATCHERS:
-            raise Refused("haus.zu_viele_zuschauer")
+        self.check_watch(who)
         self.leave(who)
         self.watchers.append(who)
         if self.match:
             self.match.onlookers.add(who)
-        self._note()
+        self.keep()
 
     def leave(self, who: str) -> None:
-        """Free the person's chair, or end the watching. A running game must have been ended or handed over before."""
+        """Free the person's chair, or end the watching. A running game must have been ended or handed over before.
+        Computer players who were asked to sit down wait for nobody."""
+        self._vacate(who)
+        if self.match is None and not self.people():
+            self.chairs = [Chair()] * self.most
+        self.keep()
+
+    def _vacate(self, who: str) -> None:
         self.chairs = [Chair() if chair.who == who else chair for chair in self.chairs]
         self.stayed -= {who}
         if who in self.watchers:
             self.watchers.remove(who)
-        self._note()
 
     # Agreeing
 
@@ -238,7 +225,7 @@ class Table:
             raise Refused("haus.vereinbart_waehrend_des_spiels")
         self.variant = variant or self.variant
         self.options |= options
-        self._note()
+        self.keep()
 
     # The game
 
@@ -263,7 +250,7 @@ class Table:
         self.proposal = None
         self._change(PutGame(row))
         self.write(CLOCK, opening_moves(self.options))
-        self._note()
+        self.keep()
 
     def replace(self, seat: Seat, who: str, name: str, level: Level) -> None:
         """A computer player takes over the seat of somebody who leaves a running game."""
@@ -273,7 +260,7 @@ class Table:
         match.taken_over(seat, who, name)
         match.gone.add(seat)
         self.stand_ins.pop(seat, None)
-        self._note()
+        self.keep()
 
     def take_over(self, seat: Seat, who: str, name: str) -> None:
         """A person plays on where a computer player sat. Raises Refused for who may know what the seat must not."""
@@ -284,7 +271,7 @@ class Table:
         self.chairs[seat] = Chair(who)
         match.taken_over(seat, who, name)
         match.moved.discard(seat)
-        self._note()
+        self.keep()
 
     def trial(self, actor: Actor, moves: Iterable[Any] = ()) -> Trial:
         """Moves of an actor, tried on what stands on the board of the running game. Raises Refused."""
@@ -298,47 +285,21 @@ class Table:
 
     def play(self, trial: Trial) -> list[Event]:
         """Let happen what was tried, all of it. Nobody may have moved since."""
-        match, actor = self._running(), trial.actor
+        actor = trial.actor
         if not self.holds(trial):
             raise AssertionError(trial)
-        before, sheet = trial.began, match.sheet
-        events: list[Event] = []
-        for move, after, happened in trial.steps:
-            self._write_down(match, sheet.length, actor, move)
-            sheet, told = noted(self.game, before, sheet, actor, move, after, happened)
-            events.extend(told)
-            before = after
-        match.state, match.sheet = before, sheet
         stood_in = isinstance(actor, Seat) and (actor in self.stand_ins or self.is_late(actor))
-        self._remember(match, actor, trial.moves, events, stood_in=stood_in)
-        return events
+        return self._logged(self._running().play(trial, stood_in=stood_in))
 
     def write(self, actor: Actor, moves: Sequence[HouseMove]) -> list[Event]:
         """Let the house's own moves happen, all or none. Raises Refused, and then nothing has changed."""
-        match = self._running()
-        state, sheet = match.state, match.sheet
-        events: list[Event] = []
-        for move in moves:
-            state, sheet, happened = step(self.game, state, sheet, actor, move)
-            events.extend(happened)
-        for place, move in enumerate(moves, match.length):
-            self._write_down(match, place, actor, move)
-        match.state, match.sheet = state, sheet
-        self._remember(match, actor, moves, events, stood_in=False)
+        return self._logged(self._running().write(self.game, actor, moves))
+
+    def _logged(self, happened: tuple[list[Event], list[AddMove]]) -> list[Event]:
+        events, log = happened
+        for row in log:
+            self._change(row)
         return events
-
-    def _write_down(self, match: Match, place: int, actor: Actor, move: Any) -> None:
-        self._change(AddMove(match.row.id, place, write_actor(actor), write_move(self.game, move)))
-
-    def _remember(
-        self, match: Match, actor: Actor, moves: Sequence[Any], events: Sequence[Event], *, stood_in: bool
-    ) -> None:
-        """What can be told again: what happened in the game, without what was taken back."""
-        if any(isinstance(event, TookBack) for event in events):
-            match.unhappened(match.sheet.marks[-1].length)
-        told = [event for event in events if not isinstance(event, HouseEvent)]
-        if told or not any(isinstance(move, KINDS) for move in moves):
-            match.happened(actor, told, stood_in=stood_in)
 
     def finish(self, now: float, standing: Standing | None) -> GameRow:
         """End the running game: with a standing, or without result. Computer players get up."""
@@ -354,14 +315,11 @@ class Table:
         kept = [Chair() if chair.level else chair for chair in self.chairs]
         self.chairs = kept + [Chair()] * (self.most - len(kept))
         self._change(PutGame(row))
-        self._note()
+        self.keep()
         return row
 
     def played_by(self, who: str) -> Seat | None:
-        """The seat somebody plays in what stands on the board. After a game that is not whose chair it is now.
-
-        Raises Refused when nothing stands there.
-        """
+        """The seat somebody plays in what stands on the board, whose chair it is or not. Raises Refused for none."""
         players = self.position.players
         return players.index(who) if who in players else None
 
@@ -401,15 +359,17 @@ class Table:
 
     # Storage
 
-    def _note(self) -> None:
-        self._gathered()
+    def keep(self) -> None:
+        """Have it stored as it is now."""
+        self.gathered()
         self.noted = True
+        self.admission.hand_on(self.people(), self.watchers)
         value = {
             "chairs": [[chair.who, chair.level] for chair in self.chairs],
             "watchers": list(self.watchers),
             "last": list(self.last),
             "stayed": sorted(self.stayed),
-            "again": None if self.proposal is None else asdict(self.proposal) | {"yes": sorted(self.proposal.yes)},
+            "again": None if self.proposal is None else self.proposal.stored(),
             "stoppers": sorted(self.stoppers),
             "variant": self.variant,
             "options": dict(self.options),
@@ -417,6 +377,7 @@ class Table:
             "gone": sorted(self.match.gone) if self.match else [],
             "opened_by": self.opened_by,
             "onlookers": sorted(self.match.onlookers) if self.match else [],
+            "admission": self.admission.stored(),
         }
         self._change(PutState(stored.TABLE + self.id, value))
 
@@ -424,56 +385,15 @@ class Table:
         """Remember that a player would stop the game."""
         self.stoppers.add(who)
         self.stop_asked = self._running().played
-        self._note()
+        self.keep()
 
     def propose(self, proposal: Proposal | None) -> None:
         """Somebody would play again, and so would those who have said yes; None: nobody is asked any longer."""
         self.proposal = proposal
-        self._note()
+        self.keep()
 
     def forget_stop(self) -> None:
         """Whoever plays on does not want to stop, nor holds anyone else to it."""
         if self.stoppers:
             self.stoppers.clear()
-            self._note()
-
-    def restore(self, value: Json, row: GameRow | None, moves: Sequence[tuple[str, str]]) -> None:
-        """Be as stored: chairs and watchers, and the running game folded from its log. What could be agreed on once and
-        cannot any more is agreed on no longer. Raises Unusable for what contradicts itself, Broken for a bad move."""
-        seats = self.most if row is None else len(row.players)
-        if len(value["chairs"]) != seats or (row is None and any(level for _, level in value["chairs"])):
-            raise Unusable("sitze")
-        self.noted = True
-        self.chairs = [Chair(who, level) for who, level in value["chairs"]]
-        self.watchers = list(value["watchers"])
-        self._gathered()
-        self.last = tuple(value["last"])
-        self.opened_by = value.get("opened_by", "")
-        self.stayed = frozenset(value.get("stayed", ()))
-        again = value.get("again")  # older houses asked nobody
-        self.proposal = Proposal(**{**again, "yes": frozenset(again["yes"])}) if again else None
-        self.stoppers = set(value["stoppers"])
-        variant = value.get("variant", self.variant)  # what older houses have stored knows nothing of this
-        self.variant = variant if variant in self.game.variants else self.variant
-        agreed = value.get("options", {}).items()
-        known = self.agreeable
-        self.options |= {name: chosen for name, chosen in agreed if is_agreeable(known, name, chosen)}
-        if row is None:
-            return
-        try:
-            state, players = self.game.start(seats, row.variant), [chair.who for chair in self.chairs]
-        except ValueError as cause:
-            raise Unusable("variante", f"{seats}, {row.variant}") from cause
-        names, gone = list(value.get("names", row.names)), set(value.get("gone", ()))
-        if len(names) != seats or not gone <= set(range(seats)):
-            raise Unusable("sitze")
-        onlookers = set(value.get("onlookers", ()))
-        match = Match(row, state, begin(self.game, state, seats), players, names, gone, onlookers=onlookers)
-        for index, (text, move) in enumerate(moves):
-            try:
-                actor, played = read_actor(text), read_move(self.game, move)
-                match.state, match.sheet, events = step(self.game, match.state, match.sheet, actor, played)
-            except (Refused, ValueError) as cause:
-                raise Broken(index, match.state, cause) from cause
-            self._remember(match, actor, [played], events, stood_in=False)
-        self.match = match
+            self.keep()

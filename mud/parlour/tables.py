@@ -9,11 +9,12 @@ from mud.game import Refused
 from mud.games import TableGame, discover
 from mud.german.parsing import TABLE
 from mud.parlour import stored
+from mud.parlour.book import Book
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.identity import is_guest
 from mud.parlour.people import People
 from mud.parlour.store import Change, DropState, Json, PutState
-from mud.parlour.table import Book, Table
+from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor
 from mud.world.catalogue import base_of, owner_of
 from mud.world.model import World
@@ -40,7 +41,7 @@ class Tables:
         self._world = world
         self._people = people
         self._bounds = bounds
-        self._book = Book()
+        self._book: Book[Table] = Book()
         self._changes: list[Change] = []
         self._number = 0
         self._standing: dict[str, list[Table]] = {}
@@ -86,8 +87,8 @@ class Tables:
         """Put up one more table where a game is played, for somebody to sit down at in the same tick: a table nobody
         sits at is put away at its end. Raises Refused when there are enough.
         """
-        more = [table for table in self.all.values() if table.number and not table.is_fixed]
-        if len(more) >= self._bounds.tables:
+        more = [table for table in self.everyones() if not table.is_fixed]
+        if sum(self.is_alive(table) for table in more) >= self._bounds.tables:
             raise Refused("tische.zu_viele", n=self._bounds.tables)
         own = sum(table.opened_by == by for table in more)
         if own >= self._bounds.tables_each:
@@ -96,6 +97,10 @@ class Tables:
         table = self._place(self._more(thing, self._number))
         table.opened_by = by
         return table
+
+    def is_alive(self, table: Table) -> bool:
+        """Whether anybody is at a table who is in the house; a game that waits for somebody gone is nobody else's."""
+        return any(self._people.visitor(who) is not None for who in table.around())
 
     def _more(self, thing: str, number: int) -> Table:
         return Table(f"{thing}{_MORE}{number}", thing, number, self.all[thing].game, self._book)
@@ -213,6 +218,10 @@ class Tables:
             if self._world.room_of(thing) == room:
                 yield from tables
 
+    def beside(self, visitor: Visitor) -> list[Table]:
+        """The tables in somebody's room that are everyone's, the fixed one first."""
+        return list(self.standing(self._world.room_of(visitor.id)))
+
     def numbered(self, number: int) -> Table | None:
         """The table people call by a number."""
         return self._numbered.get(number)
@@ -226,6 +235,15 @@ class Tables:
         table = self.near(visitor)
         if table is None:
             raise Refused("haus.kein_tisch")
+        return table
+
+    def before(self, visitor: Visitor) -> Table:
+        """Like `at`, but of several tables in the room only the one a person sits at is meant. Raises Refused."""
+        table = self.at(visitor)
+        if table.number and not table.has(visitor.id):
+            played = [other for other in self.beside(visitor) if other.match]
+            if played and played != [table]:
+                raise Refused("tische.welcher", n=played[0].number)
         return table
 
     def grammars(self, visitor: Visitor) -> Sequence[str]:

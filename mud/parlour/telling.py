@@ -15,6 +15,7 @@ from mud.parlour import turns
 from mud.parlour.audience import Audience
 from mud.parlour.match import NOBODY
 from mud.parlour.people import People
+from mud.parlour.rounds import Rounds
 from mud.parlour.sheetwords import HOUSE, clock_said
 from mud.parlour.sight import Sight
 from mud.parlour.table import Table
@@ -40,9 +41,10 @@ class _Board:
 class Telling:
     """The voice of the tables."""
 
-    def __init__(self, people: People, audience: Audience, sight: Sight, narrator: Narrator) -> None:
+    def __init__(self, people: People, audience: Audience, rounds: Rounds, sight: Sight, narrator: Narrator) -> None:
         self._people = people
         self._audience = audience
+        self._rounds = rounds
         self._sight = sight
         self._narrator = narrator
 
@@ -113,8 +115,8 @@ class Telling:
             self._audience.say(visitor, key, "du" if visitor.id == who else "alle", **facts)
 
     def room(self, table: Table, actor: Visitor, key: str, **facts: Any) -> None:
-        """Tell the table's room what a person did there, and that person wherever they are by now."""
-        for visitor in dict.fromkeys([actor, *self._audience.beside(table.thing)]):
+        """Tell those beside a table what a person did there, and that person wherever they are by now."""
+        for visitor in dict.fromkeys([actor, *self._rounds.beside(table)]):
             self._audience.say(visitor, key, "du" if visitor is actor else "alle", **{"wer": actor.noun, **facts})
 
     def players(self, table: Table) -> list[str]:

@@ -16,12 +16,9 @@ from mud.world.events import (
     Event,
     Happened,
     Left,
-    NotYet,
-    Promoted,
-    Solved,
-    SolvedAlong,
     Witnessed,
 )
+from mud.world.milestones import NotYet, Promoted, Solved, SolvedAlong
 from mud.world.model import World
 from mud.world.prototypes import NOWHERE, Place, Relation
 from mud.world.story import MOMENTS, Riddle, Sequel, Step

@@ -46,6 +46,18 @@ def test_tables_have_words_of_their_own() -> None:
     assert "gegen" in complete("starte Spiel ", TABLES)
 
 
+@pytest.mark.parametrize("line", ["setz dich an Tisch ", "zuschauen an Tisch ", "wechsle zu Tisch ", "tisch "])
+def test_numbers_of_tables(line: str) -> None:
+    found = understanding().complete(line, scope(), (), {"TISCH": ("2", "12")})
+    assert {"2", "12"} <= set(found)
+    assert "2" not in understanding().complete("nimm ", scope(), (), {"TISCH": ("2", "12")})
+
+
+@pytest.mark.parametrize("line", ["zuschauen bei ", "wechsle zu ", "ausschließen ", "einladen "])
+def test_people_at_tables(line: str) -> None:
+    assert "xaver" in complete(line)
+
+
 def test_speech_is_never_completed() -> None:
     assert complete("sage die Scha") == []
 

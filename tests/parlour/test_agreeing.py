@@ -173,7 +173,7 @@ def test_everything_a_game_of_the_house_can_agree_on_is_explained(name: str) -> 
         stage = at_the_long_table()
         stage.enter("Anna")
         house, visitor = stage.house, stage.house.people.visitors["anna"]
-        agreeing.Agreeing(house.audience, house.tables).show(visitor, house.tables.all[thing])
+        agreeing.Agreeing(house.audience, house.tables, house.rounds).show(visitor, house.tables.all[thing])
         heard = "\n".join(stage.heard("Anna"))
         assert all(
             f"{option.replace('_', '-').capitalize()}: " in heard for option in house.tables.all[thing].agreeable

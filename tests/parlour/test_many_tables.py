@@ -4,8 +4,10 @@ import pytest
 
 from mud.game import Refused
 from mud.parlour import stored
+from mud.parlour.session import Client
 from mud.parlour.store import DropState, PutState
-from mud.parlour.table import Table
+from mud.parlour.table import WATCHERS, Table
+from mud.text import Screen
 from tests.stage import Stage
 
 
@@ -124,3 +126,135 @@ def test_the_house_has_no_more_tables_than_its_host_wishes() -> None:
     put_up(stage, "schatulle", "Anna")
     with pytest.raises(Refused, match="zu_viele"):
         stage.house.tables.open("schatulle", "person:ben")
+
+
+def test_a_game_that_waits_for_somebody_gone_takes_no_table_from_those_who_are_here() -> None:
+    stage = in_the_chamber("Anna", "Ben")
+    stage.house = stage._open(tables=1)
+    for name in ("Anna", "Ben"):
+        stage.enter(name)
+    for line in ("stell einen Tisch auf", "starte Spiel", "ja", "ende"):
+        stage.say("Anna", line)
+    assert stage.house.tables.numbered(5) is not None
+    assert "Tisch 5" not in stage.ask("Ben", "tische")
+    assert "Tisch 6" in stage.ask("Ben", "stell einen Tisch auf")
+
+
+def test_who_was_asked_to_play_for_the_house_has_a_name_and_gets_up_with_the_last_person() -> None:
+    stage = in_the_chamber("Anna", "Ben")
+    stage.say("Ben", "setz dich")
+    assert "Du bittest Nofret" in stage.ask("Ben", "setz Nofret leicht dazu")
+    assert "Nofret" in stage.ask("Anna", "schau").splitlines()[-1]
+    assert "Mitspieler" not in stage.ask("Anna", "stand")
+    stage.say("Ben", "stehe auf")
+    assert [chair.who for chair in stage.house.tables.all["schatulle"].chairs] == ["", ""]
+
+
+def test_a_resident_sits_at_one_table_at_a_time() -> None:
+    stage = in_the_chamber("Anna", "Ben")
+    for line in ("stell einen Tisch auf", "setz den Priester schwer dazu", "starte Spiel"):
+        stage.say("Anna", line)
+    assert stage.house.tables.of("priester") is stage.house.tables.of("person:anna")
+    stage.say("Ben", "stell einen Tisch auf")
+    assert "kann das Haus nicht schicken" in stage.ask("Ben", "setz den Priester dazu")
+
+
+def test_who_watches_hears_the_others_who_watch_and_the_players_hear_them_when_it_is_over() -> None:
+    stage = in_the_chamber("Anna", "Ben", "Cleo", "Dora")
+    stage.say("Anna", "öffne die Schatulle")
+    for name, line in (("Anna", "setz dich"), ("Ben", "setz dich"), ("Anna", "starte Spiel")):
+        stage.say(name, line)
+    for name in ("Cleo", "Dora"):
+        stage.say(name, "schau zu")
+    for name in stage.sessions:
+        stage.heard(name)
+    assert "hört dich erst nach der Partie" in stage.ask("Cleo", "sage Unterägypten steht gut.")
+    assert stage.heard("Dora") == ["Cleo sagt: Unterägypten steht gut."]
+    assert stage.heard("Anna") == stage.heard("Ben") == []
+    assert "hört dich erst" not in stage.ask("Cleo", "grinse")
+    assert stage.heard("Anna") == []
+    for line in ("gib auf", "ja"):
+        stage.say("Ben", line)
+    stage.heard("Anna")
+    stage.say("Cleo", "sage Schön gespielt.")
+    assert stage.heard("Anna") == ["Cleo sagt: Schön gespielt."]
+
+
+def test_fifty_watch_and_the_next_is_told_so() -> None:
+    stage = in_the_chamber("Anna", "Ben")
+    table = put_up(stage, "schatulle", "Anna")
+    with stage.house.ticks.turn():
+        for number in range(WATCHERS):
+            table.watch(f"person:gast{number}")
+    assert "niemand mehr etwas sähe" in stage.ask("Ben", f"schau an Tisch {table.number} zu")
+
+
+def test_a_private_table_is_heard_and_seen_only_by_who_is_invited() -> None:
+    stage = in_the_chamber("Anna", "Ben", "Cleo")
+    for line in ("stell einen Tisch auf", "tisch privat"):
+        stage.say("Anna", line)
+    for line in ("setz dich an Tisch 5", "schau an Tisch 5 zu", "setz dich zu Anna"):
+        assert "Der Tisch ist privat" in stage.ask("Ben", line)
+    stage.say("Anna", "lade Ben ein")
+    stage.say("Ben", "nimm an")
+    for name in stage.sessions:
+        stage.heard(name)
+    stage.say("Anna", "sage Nur unter uns.")
+    assert stage.heard("Ben") == ["Anna sagt: Nur unter uns."]
+    assert stage.heard("Cleo") == []
+
+
+def test_who_decides_hands_that_on_by_getting_up() -> None:
+    stage = in_the_chamber("Anna", "Ben", "Cleo")
+    stage.say("Anna", "stell einen Tisch auf")
+    stage.say("Ben", "setz dich zu Anna")
+    assert stage.ask("Ben", "schließ Cleo aus") == "Das entscheidet Anna."
+    stage.say("Anna", "stehe auf")
+    assert "Du möchtest ohne Cleo spielen" in stage.ask("Ben", "schließ Cleo aus")
+    assert "möchte Ben dich nicht dabeihaben" in stage.ask("Cleo", "setz dich zu Ben")
+    stage.say("Ben", "lade Cleo ein")
+    assert "setzt dich" in stage.ask("Cleo", "nimm an")
+
+
+def test_who_declines_is_not_asked_again() -> None:
+    stage = in_the_chamber("Anna", "Ben")
+    stage.say("Anna", "stell einen Tisch auf")
+    stage.say("Anna", "lade Ben ein")
+    stage.heard("Anna")
+    assert "lehnst die Einladung" in stage.ask("Ben", "lehne ab")
+    assert stage.heard("Anna") == ["Ben lehnt die Einladung an Tisch 5 ab."]
+    assert "möchte nicht" in stage.ask("Anna", "lade Ben ein")
+    assert "lädt dich niemand ein" in stage.ask("Ben", "nimm an")
+
+
+def test_alone_one_table_is_enough() -> None:
+    stage = Stage(alone=True)
+    stage.sessions["Anna"] = stage.house.open_local(Client(Screen(width=0)), "Anna")
+    stage.say("Anna", "gehe nach Westen")
+    assert "für dich allein" in stage.ask("Anna", "stell einen Tisch auf")
+    assert "stell einen Tisch auf" not in stage.ask("Anna", "tische")
+
+
+def test_completion_offers_the_tables_of_the_room() -> None:
+    stage = in_the_chamber("Anna", "Ben")
+    stage.say("Anna", "stell einen Tisch auf")
+    assert {"2", "5"} <= set(stage.sessions["Ben"].complete("setz dich an Tisch "))
+    assert "anna" in stage.sessions["Ben"].complete("wechsle zu ")
+
+
+def test_whom_a_word_is_meant_for_hears_it_at_any_table_but_not_from_who_watches_the_game() -> None:
+    stage = in_the_chamber("Anna", "Ben", "Cleo")
+    stage.say("Anna", "stell einen Tisch auf")
+    for line in ("starte Spiel", "ja"):
+        stage.say("Anna", line)
+    stage.say("Ben", "stell einen Tisch auf")
+    for name in stage.sessions:
+        stage.heard(name)
+    for line in ("sage zu Anna: Hallo", "frage Anna: Gewinnst du?", "winke Anna"):
+        stage.say("Ben", line)
+        assert stage.heard("Anna"), line
+    stage.say("Cleo", "schau zu bei Anna")
+    stage.heard("Anna")
+    for line in ("sage zu Anna: Zieh B3", "zwinkere Anna zu"):
+        assert "Wer zusieht" in stage.ask("Cleo", line)
+    assert stage.heard("Anna") == []

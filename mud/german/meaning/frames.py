@@ -266,6 +266,7 @@ _PARTS: Final[dict[str, Callable[[Reader, ParseTree, Draft], None]]] = {
     "text": Reader._text,
     "gruss": Reader._greeting,
     "name": Reader._word,
+    "spieler": Reader._word,
     "seite": Reader._seat,
     "zahl": Reader._number,
     "spiel": Reader._game,

@@ -10,9 +10,10 @@ mud/sheet, else any):
    that puts its parameter into f"welt.{name}" name a sentence of that file.
 3. f"Won_{reason}" and f"haus.hilfe_{verb}" name every sentence that begins so; f"{otherwise}_hier" every one whose name
    is a string of the same module with that ending.
-4. A class with `seen_by` in a game or derived from one in mud/game.py, or derived from Event in mud/world/events.py,
-   that no other class derives from, is an event: it needs the sentence of its name, or some that begin with its name
-   and `_`, for those named in its class variable `heard`, else for `du` and `alle`. What nobody hears needs none.
+4. A class with `seen_by` in a game or derived from one in mud/game.py, or derived from Event in mud/world (events.py,
+   milestones.py), that no other class derives from, is an event: it needs the sentence of its name, or some that begin
+   with its name and `_`, for those named in its class variable `heard`, else for `du` and `alle`. What nobody hears
+   needs none.
 5. A string that is the name of a sentence in a home file uses it: keys may be chosen in a table first.
 6. `SENTENCES = ("haus.gruss_mittags", ...)` in a module names whole keys that are put together otherwise.
 
@@ -241,7 +242,7 @@ def _facts(call: ast.Call, rest: Sequence[ast.expr]) -> set[str] | None:
 
 def _events(module: _Module) -> Iterator[tuple[ast.ClassDef, set[str]]]:
     """Rule 4: the events of a module, and the perspectives in which they are heard."""
-    world = module.path.parts[-2:] == ("world", "events.py")
+    world = module.path.parts[-2:] in (("world", "events.py"), ("world", "milestones.py"))
     if not module.home or (module.home == "welt" and not world):
         return
     own_classes = _classes(module.tree)
@@ -249,9 +250,11 @@ def _events(module: _Module) -> Iterator[tuple[ast.ClassDef, set[str]]]:
     bases = {name: {base.id for base in node.bases if isinstance(base, ast.Name)} for name, node in classes.items()}
 
     def is_event(name: str) -> bool:
+        if world and name == "Event":
+            return True
         if name not in classes:
             return False
-        own = name == "Event" if world else any(_named(line) == "seen_by" for line in classes[name].body)
+        own = not world and any(_named(line) == "seen_by" for line in classes[name].body)
         return own or any(map(is_event, bases[name]))
 
     def heard(name: str) -> set[str] | None:

@@ -10,6 +10,7 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.rounds import Rounds
 from mud.parlour.sheetwords import clock_said
 from mud.parlour.table import PATIENCE, Table
 from mud.parlour.tables import Tables
@@ -52,9 +53,10 @@ _FOR_PRACTICE = {"ueben": _NO, "uebung": _NO, "spass": _NO, "training": _NO, "er
 class Agreeing(Module):
     """What is agreed on at a table."""
 
-    def __init__(self, audience: Audience, tables: Tables) -> None:
+    def __init__(self, audience: Audience, tables: Tables, rounds: Rounds) -> None:
         self._audience = audience
         self._tables = tables
+        self._rounds = rounds
 
     def agree(self, visitor: Visitor, reading: Reading) -> None:
         """`vereinbare [Antwortfrist 60 | Spiel 3 | ohne Experten | Uhr 60 Sekunden je Zug | zum Üben | üblich]`"""
@@ -81,7 +83,7 @@ class Agreeing(Module):
         if table.people() and table.seat_of(visitor.id) is None:
             raise Refused("haus.vereinbart_nur_am_tisch")
         table.agree(variant, options)
-        told = dict.fromkeys([visitor, *self._audience.beside(table.thing)])
+        told = dict.fromkeys([visitor, *self._rounds.beside(table)])
         for listener in told:
             self._audience.say(listener, "haus.vereinbart", "du" if listener is visitor else "alle", wer=visitor.noun)
             self._audience.lines(listener, list(self._agreed(table)))
@@ -163,6 +165,14 @@ def read(table: Table, text: str) -> tuple[str | None, dict[str, str]]:
 def _option(table: Table, word: str) -> str:
     """The option a word names: whole, or one part of a name that has several."""
     return next((name for name in table.agreeable if word in (name.replace("_", ""), *name.split("_"))), word)
+
+
+def told_of(table: Table) -> Iterator[str]:
+    """What is agreed on at a table and is not as usual, each in a few words."""
+    if table.variant != table.game.variants[0]:
+        yield _shown(table.variant)
+    usual = {name: values[0] for name, values in table.agreeable.items()}
+    yield from (f"{_shown(name)} {value}" for name, value in table.options.items() if value != usual[name])
 
 
 def _variants(table: Table) -> tuple[str, ...]:

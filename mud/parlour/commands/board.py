@@ -48,21 +48,21 @@ class Board(Module):
 
     def board(self, visitor: Visitor, reading: Reading) -> None:
         """`brett`: the picture, or sentences for a reader"""
-        self._telling.show(visitor, self._tables.at(visitor))
+        self._telling.show(visitor, self._tables.before(visitor))
 
     def describe(self, visitor: Visitor, reading: Reading) -> None:
         """`vorlesen`: the position in sentences, for everyone who likes"""
-        self._telling.describe(visitor, self._tables.at(visitor))
+        self._telling.describe(visitor, self._tables.before(visitor))
 
     def last_move(self, visitor: Visitor, reading: Reading) -> None:
         """`letzter Zug`: what happened since the last player began to move"""
-        self._telling.retell(visitor, self._tables.at(visitor))
+        self._telling.retell(visitor, self._tables.before(visitor))
 
     def standing(self, visitor: Visitor, reading: Reading) -> None:
         """`stand`: who plays whom, what the game itself adds, and who is to act"""
-        table = self._tables.at(visitor)
+        table = self._tables.before(visitor)
         if table.match is None:
-            sitting = [self._audience.noun(who) for who, _ in table.sitting()]
+            sitting = [self._audience.noun(who, name) for who, name in table.sitting()]
             key = "haus.stand_leer" if not sitting else "haus.stand_wartet"
             ding = self._audience.noun(table.thing)
             self._audience.say(visitor, key, ding=ding, **({"wer": sitting} if sitting else {}))
@@ -84,7 +84,7 @@ class Board(Module):
 
     def moves(self, visitor: Visitor, reading: Reading) -> None:
         """`zuege`: what I may do now, each line a command"""
-        table = self._tables.at(visitor)
+        table = self._tables.before(visitor)
         seat = table.seat_of(visitor.id)
         if table.match is None:
             can_start = seat is not None or table.free()

@@ -37,7 +37,10 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """`ja`, `nein` and what the game at the table may know, too: what they come to depends on who has asked. `intent(visitor, reading)` raises Refused."""
+    """`ja`, `nein` and what a game may know, too: what they come to depends on who has asked.
+
+    `intent(visitor, reading)` raises Refused.
+    """
 
     intent: Callable[[Visitor, Reading], Intent]
     is_deed: bool = False

@@ -8,6 +8,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.people import People
+from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
 from mud.parlour.strolling import Strolling
 from mud.parlour.visitor import Visitor
@@ -47,10 +48,13 @@ DEEDS = (
 class Everyday(Module):
     """Where something is, gestures, and deeds of no consequence."""
 
-    def __init__(self, world: World, people: People, audience: Audience, speech: Speech, strolling: Strolling) -> None:
+    def __init__(
+        self, world: World, people: People, audience: Audience, rounds: Rounds, speech: Speech, strolling: Strolling
+    ) -> None:
         self._world = world
         self._people = people
         self._audience = audience
+        self._rounds = rounds
         self._speech = speech
         self._strolling = strolling
 
@@ -64,14 +68,13 @@ class Everyday(Module):
     def gesture(self, visitor: Visitor, reading: Reading) -> None:
         """`nicke [NAME zu]`: shown to the room; whom it is meant for sees it so"""
         kind = reading.values["geste"]
-        here = list(self._audience.company(visitor))
         target = next(iter(reading.things.get("wem", ())), visitor.id)
         if target == visitor.id:
-            self._speech.say(visitor, f"haus.geste_{kind}", here)
+            self._speech.say(visitor, f"haus.geste_{kind}", self._rounds.address(visitor))
             return
-        self._speech.say(
-            visitor, f"haus.gestezu_{kind}", here, self._people.visitor(target), ziel=self._audience.noun(target)
-        )
+        other = self._people.visitor(target)
+        here = self._rounds.address(visitor, other)
+        self._speech.say(visitor, f"haus.gestezu_{kind}", here, other, ziel=self._audience.noun(target))
 
     def deed(self, visitor: Visitor, reading: Reading) -> None:
         """`iss DING`, `klopfe an DING`, ...: nothing comes of it, kindly. Raises Refused if nothing was named."""

@@ -3,6 +3,8 @@
 Knows who has to leave a table first; refuses to know when a way is open: the world does.
 """
 
+from dataclasses import replace
+
 from mud.game import Refused, Seat
 from mud.games import Told
 from mud.german.line.normalise import fold
@@ -10,7 +12,8 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.deeds import maybe, one
-from mud.parlour.commands.playing import gives_up
+from mud.parlour.commands.playing import gives_up, leaves_for
+from mud.parlour.finding import Finding
 from mud.parlour.seating import Seating
 from mud.parlour.strolling import Strolling
 from mud.parlour.table import Table
@@ -29,6 +32,7 @@ class Moving(Module):
         world: World,
         audience: Audience,
         tables: Tables,
+        finding: Finding,
         seating: Seating,
         takeover: Takeover,
         strolling: Strolling,
@@ -36,6 +40,7 @@ class Moving(Module):
         self._world = world
         self._audience = audience
         self._tables = tables
+        self._finding = finding
         self._seating = seating
         self._takeover = takeover
         self._strolling = strolling
@@ -57,12 +62,32 @@ class Moving(Module):
 
     def leaves_table(self, visitor: Visitor, reading: Reading) -> Told | None:
         """Who sits down somewhere else leaves the table; who sits down where they sit leaves nothing."""
+        if (reading := self._by_person(visitor, reading)).values.keys() & {"zahl", "spieler"}:
+            return leaves_for(self._tables, self._finding, visitor, reading)
         table = self._tables.playing(visitor)
         is_elsewhere = table is not None and self._seat_wanted(visitor, reading) not in (None, table.thing)
         return gives_up(self._tables, visitor) if is_elsewhere else None
 
+    def _by_person(self, visitor: Visitor, reading: Reading) -> Reading:
+        """`setze dich zu Anna` names a table, unless that is what a seat of this one is called."""
+        table = self._tables.near(visitor)
+        if table is not None and not table.number:
+            return reading
+        side = str(reading.values.get("seite", ""))
+        beside = next((id_ for id_ in reading.things.get("wohin", ()) if self._world.is_person(id_)), None)
+        is_seat = table is not None and table.game.words.seat(fold(side)) is not None
+        if beside is None and (not side or is_seat or not self._finding.is_somebody(visitor, side)):
+            return reading
+        return replace(
+            reading, things={}, values={"spieler": side if beside is None else self._audience.noun(beside).lemma}
+        )
+
     def sit(self, visitor: Visitor, reading: Reading) -> None:
-        """`setze dich [auf DING | an die Schatulle | zu Oberaegypten | zum Zuschauen]`"""
+        """`setze dich [auf DING | an die Schatulle | an Tisch 3 | zu Anna | zu Oberaegypten | zum Zuschauen]`"""
+        reading = self._by_person(visitor, reading)
+        if (named := self._finding.named(visitor, reading)) is not None:
+            self._sit_at(visitor, named, None)
+            return
         where = self._seat_wanted(visitor, reading)
         table = self._tables.near(visitor)
         wants_table = table is not None and (
@@ -78,9 +103,9 @@ class Moving(Module):
             seats = [table.game.words.seat_name(number) for number in range(len(table.chairs))]
             raise Refused("haus.unbekannter_platz", plaetze=seats)
         if reading.values.get("zuschauen"):
-            self._seating.watch(visitor, table)
+            self._seating.watch(visitor, self._finding.worth_watching(visitor))
         else:
-            self._sit_at(visitor, table, seat)
+            self._sit_at(visitor, self._finding.free(visitor) if seat is None else table, seat)
 
     def _sit_at(self, visitor: Visitor, table: Table, seat: Seat | None) -> None:
         """Take a chair; in a running game that of somebody who has left for good and is only stood in for."""

@@ -10,6 +10,7 @@ from mud.games import Told
 from mud.german.meaning.reading import Reading
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Command, Commands, Module, Reply
+from mud.parlour.finding import Finding
 from mud.parlour.leaving import Leaving
 from mud.parlour.rematch import Rematch
 from mud.parlour.seating import Seating
@@ -25,12 +26,23 @@ def gives_up(tables: Tables, visitor: Visitor) -> Told | None:
     return Told("haus.wirklich_aufgeben", "du", {}) if tables.playing(visitor) else None
 
 
+def leaves_for(tables: Tables, finding: Finding, visitor: Visitor, reading: Reading) -> Told | None:
+    """What is asked of who plays and would go to another table that a reading names."""
+    table = tables.playing(visitor)
+    try:
+        other = finding.named(visitor, reading)
+    except Refused:
+        return None  # what is refused anyway needs no question
+    return gives_up(tables, visitor) if table is not None and other not in (None, table) else None
+
+
 class Playing(Module):
     """Who plays on, and who does not."""
 
     def __init__(
         self,
         tables: Tables,
+        finding: Finding,
         seating: Seating,
         stopping: Stopping,
         leaving: Leaving,
@@ -40,6 +52,7 @@ class Playing(Module):
     ) -> None:
         self._taking_back = taking_back
         self._tables = tables
+        self._finding = finding
         self._seating = seating
         self._stopping = stopping
         self._leaving = leaving
@@ -61,8 +74,13 @@ class Playing(Module):
         return Told("haus.wirklich_stoppen", "du", {}) if alone else None
 
     def watch(self, visitor: Visitor, reading: Reading) -> None:
-        """`schau zu`: sit down to watch"""
-        self._seating.watch(visitor, self._tables.at(visitor))
+        """`schau zu [an TISCH | bei NAME]`: sit down to watch"""
+        table = self._finding.named(visitor, reading) or self._finding.worth_watching(visitor)
+        self._seating.watch(visitor, table)
+
+    def watches_elsewhere(self, visitor: Visitor, reading: Reading) -> Told | None:
+        """Who sits down to watch somewhere else leaves the table."""
+        return leaves_for(self._tables, self._finding, visitor, reading)
 
     def answer(self, visitor: Visitor, reading: Reading) -> Intent:
         """`ja` or `nein` when the house has asked nothing: who would stop, or the game at the table, may have"""
@@ -104,7 +122,7 @@ class Playing(Module):
         return {
             "stoppen": Command(self.stop, self.stops_alone),
             "aufgeben": Command(self.give_up, self.gives_up),
-            "zuschauen": Command(self.watch),
+            "zuschauen": Command(self.watch, self.watches_elsewhere),
             "ja": Reply(self.answer),
             "nein": Reply(self.answer),
         }

@@ -9,8 +9,10 @@ from mud.games import Level, Told
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.finding import Finding
 from mud.parlour.lineup import Lineup
 from mud.parlour.rematch import Rematch
+from mud.parlour.rounds import Rounds
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -20,15 +22,19 @@ from mud.world.catalogue import owner_of
 class Starting(Module):
     """Beginning a game."""
 
-    def __init__(self, audience: Audience, tables: Tables, lineup: Lineup, rematch: Rematch) -> None:
+    def __init__(
+        self, rounds: Rounds, finding: Finding, tables: Tables, audience: Audience, lineup: Lineup, rematch: Rematch
+    ) -> None:
         self._audience = audience
+        self._rounds = rounds
+        self._finding = finding
         self._tables = tables
         self._lineup = lineup
         self._rematch = rematch
 
     def start(self, visitor: Visitor, reading: Reading) -> None:
         """`starte Spiel [zu viert] [gegen NAME] [leicht|mittel|schwer]`"""
-        table = self._tables.at(visitor)
+        table = self._finding.free(visitor)
         against = next(iter(reading.things.get("gegen", ())), None)
         level = cast("Level | None", reading.values.get("stufe"))
         count = _count(table, reading)
@@ -39,13 +45,15 @@ class Starting(Module):
 
     def starts_against_host(self, visitor: Visitor, reading: Reading) -> Told | None:
         """With somebody standing by, a chair is given to a computer player only after a question."""
-        table = self._tables.near(visitor)
-        if table is None or table.match or reading.things.get("gegen") or owner_of(table.thing):
+        if self._tables.near(visitor) is None:
             return None
-        here = self._audience.company(visitor)
-        waiting = [other.noun for other in here if other is not visitor and not table.has(other.id)]
+        table = self._finding.free(visitor)
+        if table.match or reading.things.get("gegen") or owner_of(table.thing):
+            return None
+        here = self._rounds.beside(table)
+        waiting = [other.noun for other in here if other is not visitor and self._tables.of(other.id) is None]
         hosts = self._lineup.hosts(table)
-        people = len(table.people()) + (table.seat_of(visitor.id) is None)
+        people = len(table.sitting()) + (table.seat_of(visitor.id) is None)
         allowed = table.game.seats(table.agreed)
         count = _count(table, reading) or allowed[0]
         if not waiting or not (hosts or table.game.companions) or count <= people or count not in allowed:

@@ -11,6 +11,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.journey import Journey
 from mud.parlour.people import People
+from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -42,11 +43,19 @@ class Talking(Module):
     """Everything people say on purpose."""
 
     def __init__(
-        self, world: World, people: People, audience: Audience, speech: Speech, journey: Journey, tables: Tables
+        self,
+        world: World,
+        people: People,
+        audience: Audience,
+        rounds: Rounds,
+        speech: Speech,
+        journey: Journey,
+        tables: Tables,
     ) -> None:
         self._world = world
         self._people = people
         self._audience = audience
+        self._rounds = rounds
         self._speech = speech
         self._journey = journey
         self._tables = tables
@@ -76,12 +85,12 @@ class Talking(Module):
     def say(self, visitor: Visitor, reading: Reading) -> None:
         """`sage TEXT`, `sage zu NAME TEXT`"""
         text, target = _text(reading), self._target(visitor, reading)
-        here = list(self._audience.company(visitor))
         if target is None:
-            self._speech.say(visitor, "haus.sagt", here, text=text)
+            self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
             self._journey.after(visitor, reading)
             return
         other = self._awake(target)
+        here = self._rounds.address(visitor, other)
         self._speech.say(visitor, "haus.sagt_zu", here, other, text=text, person=self._audience.noun(target))
         if other is None:
             self._answer(visitor, reading, target, text)
@@ -102,11 +111,20 @@ class Talking(Module):
             self._may_tell_alone(visitor, other)
         hearers = [visitor, other] if other else [visitor]
         self._speech.say(visitor, "haus.fluestert", hearers, other, text=text, person=person)
-        for witness in self._audience.company(visitor):
+        for witness in self._rounds.address(visitor):
             if witness not in hearers:
                 self._audience.say(witness, "haus.fluestert", "alle", wer=visitor.noun, person=person)
         if other is None:
             self._answer(visitor, reading, target, text)
+
+    def say_aloud(self, visitor: Visitor, reading: Reading) -> None:
+        """`sage laut TEXT`: heard in the whole room, at every table; who watches a game keeps it from its players"""
+        table = self._tables.of(visitor.id)
+        is_watching = table is not None and table.match is not None and visitor.id in table.watchers
+        hearers = self._rounds.address(visitor) if is_watching else list(self._audience.company(visitor))
+        text = _text(reading)
+        _, found, signs = reading.line.rpartition(text)  # a set phrase ends with its last word
+        self._speech.say(visitor, "tische.sagt_laut", hearers, text=f"{text}{signs.rstrip()}" if found else text)
 
     def shout(self, visitor: Visitor, reading: Reading) -> None:
         """`rufe TEXT`: heard in the whole house"""
@@ -128,7 +146,7 @@ class Talking(Module):
 
     def gesture(self, visitor: Visitor, reading: Reading) -> None:
         """`:lacht`: shown to the room as it was typed, after the name"""
-        here = list(self._audience.company(visitor))
+        here = self._rounds.address(visitor)
         self._speech.say(visitor, "haus.gebaerde", here, text=_text(reading))
 
     def ask(self, visitor: Visitor, reading: Reading) -> None:
@@ -141,7 +159,7 @@ class Talking(Module):
         if other is None:
             self._journey.tell(actions.ask(self._world, visitor.id, target, text, said))
         else:
-            here = list(self._audience.company(visitor))
+            here = self._rounds.address(visitor, other)
             self._speech.say(visitor, "haus.fragt", here, other, text=said)
 
     def narrate(self, visitor: Visitor, reading: Reading) -> None:
@@ -154,7 +172,7 @@ class Talking(Module):
         if other is None:
             self._journey.tell(actions.tell(self._world, visitor.id, target, _text(reading), said))
         else:
-            here = list(self._audience.company(visitor))
+            here = self._rounds.address(visitor, other)
             self._speech.say(visitor, "haus.erzaehlt", here, other, text=said)
 
     def address(self, visitor: Visitor, reading: Reading) -> None:
@@ -163,13 +181,14 @@ class Talking(Module):
         if target is None:
             raise Refused("haus.wen_fragen")
         if self._awake(target) is not None:
-            self._speech.take_time(visitor, list(self._audience.company(visitor)))
+            self._speech.take_time(visitor, self._rounds.address(visitor))
         self._audience.report(actions.greet(self._world, visitor.id, target))
 
     def commands(self) -> Commands:
         return {
             "sagen": Command(self.say, is_deed=True, follows=False),
             "fluestern": Command(self.whisper, is_deed=True, follows=False),
+            "lautsagen": Command(self.say_aloud, is_deed=True),
             "rufen": Command(self.shout, is_deed=True),
             "mitteilen": Command(self.send, is_deed=True),
             "gebaerde": Command(self.gesture, is_deed=True),
