@@ -137,7 +137,7 @@ class Tick:
             self.guarded(what, action)
         is_awaited = bool(self._told)
         for session, sealed in leaving.told:
-            self.guarded("a link", partial(session.settle, sealed))
+            self.guarded("a link", session.settle, sealed)
             self._told[session] = None
         if self.on_told is None:
             self.notify_all()
@@ -177,7 +177,7 @@ class Tick:
         sessions = dict.fromkeys([*self.links(), *self._batch.sessions, *waiting])
         self._leaving.clear()
         for session in sessions:
-            self.guarded("a link", partial(session.cut, self._last_words))
+            self.guarded("a link", session.cut, self._last_words)
         if self.on_broken is None:
             raise error
         self.on_broken(error)
@@ -196,12 +196,14 @@ class Tick:
                 self._break_down(error)
         return not self.is_broken
 
-    def guarded(self, what: str, action: Callable[[], None]) -> bool:
+    def guarded(self, what: str, action: Callable[..., None], *given: object) -> bool:
         """Whatever breaks in one thing done, everyone else's evening goes on; whether it was done."""
-        with self.faults.survived(what):
-            action()
-            return True
-        return False
+        try:
+            action(*given)
+        except Exception as error:  # noqa: BLE001 - it is noted
+            self.faults.note(what, error)
+            return False
+        return True
 
     # Jobs
 
