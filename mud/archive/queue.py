@@ -28,7 +28,7 @@ from mud.parlour.store import (
 )
 
 LIMIT: Final = 1000
-"""Ticks that may wait to be written or told; then the house waits, too, and takes no line meanwhile."""
+"""Ticks that may wait to be written; then the house waits, too, and takes no line meanwhile."""
 PORTION: Final = 50
 """Durable ticks that are told before the house's thread does other things again."""
 _ENDING: Final = "a game that ends"

@@ -131,7 +131,9 @@ class Tick:
             self.guarded("beginning a job", self.on_jobs)
 
     def _leave(self) -> None:
-        """The next tick is durable: what it told leaves the house."""
+        """The next tick is durable: what it told leaves the house, unless all has broken down meanwhile."""
+        if self.is_broken:
+            return
         leaving = self._leaving.popleft()
         for what, action in leaving.then:
             self.guarded(what, action)

@@ -6,6 +6,7 @@ from typing import Any
 from mud.archive.memory import MemoryArchive
 from mud.parlour import tick
 from mud.parlour.session import Client, Session
+from mud.parlour.store import ArchiveError
 from mud.parlour.tick import Tick
 from mud.text import Text
 from tests.parlour.test_keeping import Slow
@@ -77,6 +78,18 @@ def test_a_link_that_breaks_keeps_nobody_behind_it_from_hearing() -> None:
     hall.tell("hallo", 0, 1, 2)
     hall.tick.notify()
     assert hall.heard == [(1, ["hallo"]), (2, ["hallo"])]
+
+
+def test_what_was_durable_when_all_broke_down_is_told_to_nobody_any_more() -> None:
+    hall = Hall(2)
+    hall.keeper.stopped = True
+    hall.tick.on_broken = lambda _: None
+    hall.tell("hallo", 0, 1)
+    assert hall.keeper.on_failed is not None
+    hall.keeper.on_failed(ArchiveError("ablage_fort", datei="x"))
+    hall.keeper.keep_all()
+    hall.tick.notify_all()
+    assert hall.heard == [(0, ["Ende"]), (1, ["Ende"])]
 
 
 def test_at_the_end_all_hear_at_once_what_they_were_told() -> None:
