@@ -32,6 +32,7 @@ class Driver:
         self._collector: Collector | None = None
         house.ticks.on_jobs = self._begin
         house.ticks.on_later = self._set_alarm
+        house.ticks.on_told = self._notify_soon
         self._ticking = self._loop.create_task(self._tick())
         self._begin()
 
@@ -44,6 +45,9 @@ class Driver:
             task = self._loop.create_task(self._run(job))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+    def _notify_soon(self) -> None:
+        self._loop.call_soon(self.house.ticks.notify)
 
     async def _run(self, job: Job) -> None:
         with self.house.ticks.faults.survived("a job"):
@@ -82,7 +86,8 @@ class Driver:
 
     async def close(self) -> None:
         """Stop the clock and forget what is being thought about; after a restart it is thought about again."""
-        self.house.ticks.on_jobs = self.house.ticks.on_later = None
+        self.house.ticks.on_jobs = self.house.ticks.on_later = self.house.ticks.on_told = None
+        self.house.ticks.notify_all()
         for task in (self._ticking, *self._tasks):
             task.cancel()
         await asyncio.gather(self._ticking, *self._tasks, return_exceptions=True)

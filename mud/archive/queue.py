@@ -28,7 +28,9 @@ from mud.parlour.store import (
 )
 
 LIMIT: Final = 1000
-"""Ticks that may wait to be written or told; then the house waits, too, and takes no line meanwhile."""
+"""Ticks that may wait to be written; then the house waits, too, and takes no line meanwhile."""
+PORTION: Final = 50
+"""Durable ticks that are told before the house's thread does other things again."""
 _ENDING: Final = "a game that ends"
 Wake = Callable[[Callable[[], None]], object]
 """Has something done in the house's thread."""
@@ -103,11 +105,26 @@ class CommitQueue:
     def deliver(self) -> None:
         """Call what follows from all that is durable by now."""
         while self._written:
-            tick = self._written.popleft()
-            self._open -= 1
-            self._topics.subtract(tick.topics)
-            self._topics = +self._topics if len(self._topics) > LIMIT else self._topics
-            tick.then()
+            self._deliver_next()
+        self._complain()
+
+    def _deliver_portion(self) -> None:
+        """The same, giving way to whatever else waits to be done."""
+        for _ in range(min(PORTION, len(self._written))):
+            self._deliver_next()
+        if self._written:
+            self._call()
+        else:
+            self._complain()
+
+    def _deliver_next(self) -> None:
+        tick = self._written.popleft()
+        self._open -= 1
+        self._topics.subtract(tick.topics)
+        self._topics = +self._topics if len(self._topics) > LIMIT else self._topics
+        tick.then()
+
+    def _complain(self) -> None:
         if self._failure is not None and self.on_failed is not None:
             failed, self.on_failed = self.on_failed, None
             failed(self._failure)
@@ -147,7 +164,7 @@ class CommitQueue:
     def _call(self) -> None:
         try:
             if self._wake is not None:
-                self._wake(self.deliver)
+                self._wake(self._deliver_portion)
         except RuntimeError:  # the loop is closed: `end` delivers
             pass
 

@@ -189,6 +189,7 @@ class Conversation:
         if self.lines:
             wait = self._rate.take(1, now)
             self._say(session, self.lines.popleft(), now)
+            self._fresh |= not session.waiting  # the answer is there, though nobody has said so yet
         if session.closed:
             self._close()
         elif session.waiting:  # `_told` goes on

@@ -18,6 +18,7 @@ from mud.german.line.normalise import Word
 from mud.german.line.steps import Undressed, plainly, undressed
 from mud.german.line.trail import Rewritten, Skipped, Trail, Tried, written
 from mud.german.line.words import counts
+from mud.german.meaning.asked import Asked, Remembered
 from mud.german.meaning.drafts import completed, missing
 from mud.german.meaning.frames import Draft, Reader, says_no
 from mud.german.meaning.intents import denies, joined, leads_somewhere
@@ -79,6 +80,7 @@ class Parsing:
             for name in grammars
         }
         self.misreadings = Misreadings(lexicon, grammars, mistakes, self.known[WORLD], self.everywhere)
+        self._remembered = Remembered[Read]()
 
     def warm(self) -> None:
         """Work out what would else be worked out when a line first needs it."""
@@ -97,8 +99,14 @@ class Parsing:
         What no grammar takes is rewritten once more, and tried again: two words that are one name (`zusammen`), words
         put right (`schreibung`), a preposition at the end that nothing follows (`offen`).
         """
-        typed, notes = clause, list[str]()
-        outcome = self._attempt(clause, around, names, trail)
+        key = (clause, *names)
+        if trail is None and (known := self._remembered.find(key, around)) is not None:
+            return known
+        typed, notes, asked = clause, list[str](), Asked(around)
+        outcome = self._attempt(clause, asked, names, trail)
+        if isinstance(outcome, Read):
+            self._remembered.keep(key, asked, outcome)
+            return outcome
         if isinstance(outcome, _Failed) and (whole := joined(clause, around)) is not None:
             again = self._repaired("zusammen", whole, around, names, trail)
             clause, outcome = (whole, again) if isinstance(again, Read) else (clause, outcome)
@@ -125,7 +133,7 @@ class Parsing:
     ) -> "Read | _Failed | Misread":
         if trail is not None:
             trail.append(Rewritten(step, written(clause.words)))
-        return self._attempt(clause, around, names, trail)
+        return self._attempt(clause, Asked(around), names, trail)
 
     def _left_open(
         self,
@@ -158,7 +166,7 @@ class Parsing:
         return replace(read, draft=draft)
 
     def _attempt(
-        self, clause: Clause, around: Surroundings, names: Sequence[str], trail: Trail | None
+        self, clause: Clause, around: Asked, names: Sequence[str], trail: Trail | None
     ) -> "Read | _Failed | Misread":
         manner = Manner(self.known[WORLD], tables=[self._idioms[name] for name in names])
         plain = plainly(clause.words, manner, trail)
@@ -182,7 +190,7 @@ class Parsing:
         return failed
 
     def _in_a_games_own_way(
-        self, clause: Clause, around: Surroundings, names: Sequence[str], trail: Trail | None
+        self, clause: Clause, around: Asked, names: Sequence[str], trail: Trail | None
     ) -> "Read | None":
         """What a game makes of a line as it was typed that is a set phrase of wider places: `leere Mulde 3` is its own
         before it is the world's `nimm alles aus Mulde 3`. Not what is left of `ich muss weg`: that says something else.
@@ -205,7 +213,7 @@ class Parsing:
         return False
 
     def _by(
-        self, name: str, command: Undressed, clause: Clause, around: Surroundings, trail: Trail | None
+        self, name: str, command: Undressed, clause: Clause, around: Asked, trail: Trail | None
     ) -> "Read | _Failed | Misread":
         """What one grammar makes of a clause in one of the orders of its words."""
         grammar, known, manner = self.grammars[name], self.known[name], command.manner
@@ -244,7 +252,7 @@ class Parsing:
         is_verb = manner.negated and known.verb(command.orders[0][0].key) is not None
         return _Failed(furthest, is_verb, manner.asks)
 
-    def _order_to_somebody(self, clause: Clause, around: Surroundings, trail: Trail | None) -> "Read | None":
+    def _order_to_somebody(self, clause: Clause, around: Asked, trail: Trail | None) -> "Read | None":
         """`Wirt gib mir Wasser`, with or without a sign behind the name: it is said to him."""
         words = clause.words
         if len(words) < 3 or not around.person(words[0].key) or self.everywhere.verb(words[1].key) is None:
@@ -258,9 +266,9 @@ class Parsing:
         return None if draft is None else Read(draft, self.grammars[WORLD], clause)
 
     @staticmethod
-    def _leads_out(words: Sequence[Word], around: Surroundings) -> bool:
+    def _leads_out(words: Sequence[Word], around: Asked) -> bool:
         """`w` at a table throws the dice, unless there is a way west."""
-        return len(words) == 1 and _SHORT_DIRECTIONS.get(words[0].key, "") in around.scope.directions
+        return len(words) == 1 and around.leads(_SHORT_DIRECTIONS.get(words[0].key, ""))
 
 
 _SHORT_DIRECTIONS: Final = {

@@ -18,6 +18,7 @@ from mud.german.line.normalise import fold
 from mud.german.line.trail import Command, Completed, Trail, written
 from mud.german.line.words import MOVED
 from mud.german.meaning.answers import chosen, filled, with_others
+from mud.german.meaning.asked import LINES, Asked
 from mud.german.meaning.drafts import PLACES, RELATIONS, completed, missing, natural
 from mud.german.meaning.frames import Draft, Reader
 from mud.german.meaning.intents import as_meant, deaf
@@ -76,6 +77,7 @@ class Understanding:
         self._known, self._all = self._parsing.known, self._parsing.everywhere
         self._misreadings = self._parsing.misreadings
         self._trail: Trail | None = None
+        self._cut: dict[str, Sequence[Clause]] = {}
 
     def warm(self) -> Self:
         """Index the lexicon and build every grammar now, rather than when a line first needs it."""
@@ -93,9 +95,16 @@ class Understanding:
 
     # --- the road of a line --------------------------------------------------------------------------------------
 
-    def clauses(self, line: str) -> list[Clause]:
+    def clauses(self, line: str) -> Sequence[Clause]:
         """The commands of a line. An empty line has none."""
-        return cutting.split(line, self._all, self._trail)
+        if self._trail is not None:
+            return cutting.split(line, self._all, self._trail)
+        found = self._cut.get(line)
+        if found is None:
+            if len(self._cut) >= LINES:
+                self._cut.clear()
+            found = self._cut[line] = cutting.split(line, self._all)
+        return found
 
     @contextmanager
     def explained(self) -> Iterator[Trail]:
@@ -285,7 +294,7 @@ class Understanding:
             if known.is_in(words[0].key, "ART") and self._misreadings.unknown(clause, around) is not None:
                 return self._misreadings.misread(clause, around, [WORLD], None)
             return None
-        return Reader(around, clause.line, words).answer(tree)
+        return Reader(Asked(around), clause.line, words).answer(tree)
 
 
 _FOR_SLOT: Final = {

@@ -95,6 +95,7 @@ class Session:
         self.wishes = Wishes()
         self.named = False
         self._sealed = self._durable = self._asked = 0
+        self._is_news = False
         self.on_ready: Callable[[], None] | None = None
         self.script: Copy | None = None
         self._face = self._shown = Face()
@@ -203,19 +204,28 @@ class Session:
         self._sealed += 1
         return sealed
 
-    def ready(self, sealed: Sealed | None = None) -> None:
-        """Called by the house when a tick is durable (by default all that was told till now): the link may drain."""
-        sealed = sealed or self.seal()
+    def settle(self, sealed: Sealed) -> None:
+        """Called by the house when a tick is durable: what it told may be drained, and the link hears of it soon."""
         self._durable += 1
+        self._is_news = True
         self._out.extend(sealed.told)
         self._shown = sealed.face
         for copy, told in sealed.copies:
             copy(told)
-        if self.on_ready is not None:
+
+    def notify(self) -> None:
+        """Called by the house: the link may drain, if it has not by itself. Several ticks are drained in one go."""
+        if self._is_news and self.on_ready is not None:
             self.on_ready()
+
+    def ready(self) -> None:
+        """Called by the house: the link may drain all that was told till now."""
+        self.settle(self.seal())
+        self.notify()
 
     def drain(self) -> list[Paragraph]:
         """Take everything that waits to be shown; what was told outside of any tick waits for none."""
+        self._is_news = False
         waiting = [*self._out, *self._told]
         self._out, self._told = [], []
         return waiting

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice
 from typing import Any, Final
 
 from mud.parlour.jobs import Job, Jobs, nothing
@@ -20,6 +21,8 @@ from mud.trouble import Faults
 
 INSPECTION: Final = 30.0
 """Seconds between two looks at whether the archive is still the one that was opened."""
+PORTION: Final = 20
+"""Links that are told something before everything else has its turn again: about a millisecond."""
 
 Ledger = Callable[[], Iterable[Change]]
 """What somebody has changed and not yet given; each change is given once."""
@@ -53,7 +56,8 @@ class Tick:
     `now` gives seconds that only ever go forward: all that waits, waits by them. `wall` gives seconds since the epoch:
     only for what is a date, stored or shown. `jobs`: how many may be open; `last_words`: all that anybody hears when
     something cannot be kept. `keeper` makes ticks durable, by default each at once. `ledgers`: who is asked for
-    changes, in this order. `links`: every session there is.
+    changes, in this order. `links`: every session there is. `on_told`: who calls `notify` soon, and has done other
+    things before; without anybody all links hear at once.
     """
 
     def __init__(
@@ -73,11 +77,13 @@ class Tick:
         self.is_broken = False
         self.on_jobs: Callable[[], None] | None = None
         self.on_later: Callable[[float], None] | None = None
+        self.on_told: Callable[[], None] | None = None
         self.on_broken: Callable[[ArchiveError], None] | None = None
         self._archive = archive
         self._keeper = keeper or AtOnce(archive)
         self._keeper.on_failed = self._break_down
         self._leaving: deque[_Leaving] = deque()
+        self._told: dict[Session, None] = {}
         self._last_words = last_words
         self._jobs = Jobs(jobs)
         self._timers = Timers(clock)
@@ -125,12 +131,37 @@ class Tick:
             self.guarded("beginning a job", self.on_jobs)
 
     def _leave(self) -> None:
-        """The next tick is durable: what it told leaves the house."""
+        """The next tick is durable: what it told leaves the house, unless all has broken down meanwhile."""
+        if self.is_broken:
+            return
         leaving = self._leaving.popleft()
         for what, action in leaving.then:
             self.guarded(what, action)
+        is_awaited = bool(self._told)
         for session, sealed in leaving.told:
-            self.guarded("a link", partial(session.ready, sealed))
+            self.guarded("a link", session.settle, sealed)
+            self._told[session] = None
+        if self.on_told is None:
+            self.notify_all()
+        elif self._told and not is_awaited:
+            self.on_told()
+
+    def notify(self) -> None:
+        """Some links hear that they may drain; the others in the next portion. Who was told by several ticks meanwhile
+        hears of them in one go.
+        """
+        for session in list(islice(self._told, PORTION)):
+            del self._told[session]
+            self.guarded("a link", session.notify)
+        if self._told and self.on_told is not None:
+            self.on_told()
+
+    def notify_all(self) -> None:
+        """All of them hear it now."""
+        while self._told:
+            session = next(iter(self._told))
+            del self._told[session]
+            self.guarded("a link", session.notify)
 
     def _gathered(self) -> Sequence[Change]:
         """What this tick has changed, each taken once."""
@@ -148,7 +179,7 @@ class Tick:
         sessions = dict.fromkeys([*self.links(), *self._batch.sessions, *waiting])
         self._leaving.clear()
         for session in sessions:
-            self.guarded("a link", partial(session.cut, self._last_words))
+            self.guarded("a link", session.cut, self._last_words)
         if self.on_broken is None:
             raise error
         self.on_broken(error)
@@ -167,12 +198,14 @@ class Tick:
                 self._break_down(error)
         return not self.is_broken
 
-    def guarded(self, what: str, action: Callable[[], None]) -> bool:
+    def guarded(self, what: str, action: Callable[..., None], *given: object) -> bool:
         """Whatever breaks in one thing done, everyone else's evening goes on; whether it was done."""
-        with self.faults.survived(what):
-            action()
-            return True
-        return False
+        try:
+            action(*given)
+        except Exception as error:  # noqa: BLE001 - it is noted
+            self.faults.note(what, error)
+            return False
+        return True
 
     # Jobs
 

@@ -16,8 +16,10 @@ class Wiring:
         self.given: dict[type, Any] = dict(given)
 
     def part(self, kind: type[Part]) -> Part:
-        """The one part of a kind, and before it whatever it needs."""
+        """The one part of a kind, and before it whatever it needs. TypeError: numbers and texts are no parts."""
         if kind not in self.given:
+            if getattr(kind, "__module__", "") == "builtins":
+                raise TypeError(f"nobody gives a {kind.__name__}")
             wanted = get_type_hints(kind.__init__)
             wanted.pop("return", None)
             self.given[kind] = kind(**{name: self.part(other) for name, other in wanted.items()})

@@ -54,7 +54,10 @@ def _lying_about(world: World, room: str, actor: str) -> list[Line]:
     own: list[Line] = []
     loose: dict[tuple[str, Relation], list[str]] = {}
     for id_ in world.seen_in(room, actor):
-        thing, place = world.as_seen(world.things[id_], actor), world.place(id_)
+        thing = world.things[id_]
+        if not (thing.here or thing.portable or thing.variants):
+            continue  # most of it is part of the room's own description
+        thing, place = world.as_seen(thing, actor), world.place(id_)
         if thing.here and world.at_home(id_):
             own.append(Prose(thing.here))
         elif thing.portable and (place.relation in ("auf", "unter") or place.id == room):

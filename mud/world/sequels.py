@@ -174,7 +174,7 @@ def solve(world: World, who: str) -> list[Event]:
         if not world.mark(who, SOLVED + riddle.id) and world.holds(riddle.solved, who):
             world.set_mark(who, SOLVED + riddle.id, 1)
             found.append(riddle)
-    points = world.points(who)
+    points = world.points(who) if found else 0
     events: list[Event] = [
         Solved(who, room, riddle.title, riddle.points, points, world.story.points) for riddle in found
     ]

@@ -4,7 +4,7 @@ Knows how to answer; refuses to change anything: that is mud.world.model.
 """
 
 from bisect import insort
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
@@ -350,18 +350,20 @@ class Survey:
         """What of the visible can be touched: all but what others carry."""
         return tuple(id_ for id_ in self.visible(actor) if self.holder(id_) in (None, actor, id_))
 
-    def seen_in(self, holder: str, who: str) -> Iterator[str]:
+    def seen_in(self, holder: str, who: str) -> Sequence[str]:
         """Everything that someone sees in, on, under, behind and part of a holder, however deep."""
-        if not self._inside.get(holder) and not self._has_own(holder, who):
-            return
-        found = self.contents(holder, who=who)
-        if not found:
-            return
-        shut = holder in self.things and not self.thing(holder).open
-        for id_ in found:
+        found: list[str] = []
+        self._see(holder, who, found)
+        return found
+
+    def _see(self, holder: str, who: str, found: list[str]) -> None:
+        held = self.contents(holder, who=who)
+        shut = held and holder in self.things and not self.thing(holder).open
+        for id_ in held:
             if not (shut and self.place(id_).relation == "in"):
-                yield id_
-                yield from self.seen_in(id_, who)
+                found.append(id_)
+                if self._inside.get(id_) or self._has_own(id_, who):  # most things hold nothing
+                    self._see(id_, who, found)
 
     def facts(self, id_: str) -> object:
         """All that the words and tags of a thing or person hang on, for those who do not hold it; equal if alike."""

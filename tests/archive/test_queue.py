@@ -91,6 +91,20 @@ def test_what_waits_goes_in_one_transaction(desk: Desk) -> None:
     assert desk.archive.transactions == [1, 50]
 
 
+def test_what_is_durable_is_told_in_portions_and_in_order(desk: Desk) -> None:
+    desk.stop_the_disk()
+    for number in range(2 * queue.PORTION):
+        desk.put(number, PutState(f"{number}", number))
+    desk.archive.disk.set()
+    desk.queue._flush()
+    told = []
+    while len(desk.told) <= 2 * queue.PORTION:
+        desk.calls[-1]()  # each asks for the next as long as something is left
+        told.append(len(desk.told))
+    assert told[-3:] == [queue.PORTION, 2 * queue.PORTION, 2 * queue.PORTION + 1]
+    assert desk.told == ["first", *range(2 * queue.PORTION)]
+
+
 def test_a_tick_that_changes_nothing_is_told_at_once_if_nothing_waits(desk: Desk) -> None:
     desk.put("schau")
     assert desk.told == ["schau"]

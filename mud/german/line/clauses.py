@@ -40,6 +40,9 @@ class Clause:
     asks: bool = False
     problem: str = ""
 
+    def __hash__(self) -> int:
+        return hash((self.line, self.start, self.end))  # a string keeps its own; the same place read otherwise is rare
+
     @property
     def raw(self) -> str:
         """The clause as it was typed."""

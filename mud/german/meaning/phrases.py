@@ -12,8 +12,8 @@ from lark import Token, Tree
 from mud.german.grammar.parser import ParseTree
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import number, order
+from mud.german.meaning.asked import Asked
 from mud.german.meaning.reading import NounPhrase
-from mud.german.meaning.surroundings import Surroundings
 
 Place = tuple[str, NounPhrase]
 """A preposition (`da` for `darauf`, which says it itself) and what follows it."""
@@ -76,7 +76,7 @@ Member = tuple[NounPhrase, list[Place]]
 class Phrases:
     """Reads the phrases of one line. `words` are in the order they were parsed."""
 
-    def __init__(self, around: Surroundings, line: str, words: Sequence[Word]) -> None:
+    def __init__(self, around: Asked, line: str, words: Sequence[Word]) -> None:
         self._around, self._line, self._words = around, line, words
 
     def place(self, part: ParseTree) -> Place:

@@ -94,6 +94,10 @@ class Surroundings:
         """Whether a key names a person here."""
         return any("person" in referent.tags for referent in self.meant(key))
 
+    def leads(self, direction: str) -> bool:
+        """Whether a way leads from here in a direction, folded."""
+        return direction in self.scope.directions
+
     # --- what the resolver asks ----------------------------------------------------------------------------------
 
     def meant(self, key: str) -> tuple[Referent, ...]:
