@@ -14,6 +14,8 @@ class HouseSettings:
     `speech_rate`: things said and shown to others, a second, `speech_burst` of them at once; `shout_pause`: between two
     shouts of one person. 0: no bound.
     `tables`: that people have put up beside the fixed ones, `tables_each`: of those, by one person.
+    `seeks`: for people to play with, open at once, `seeks_each`: of those, by one person, `seek_time`: until one ends.
+    `seek_rate`: seeks and challenges of one person, a minute, `seek_burst` of them at once. 0: no bound.
     `jobs`: passwords waiting to be checked; `thinkers`: processes for computer players; `thought`: the longest of one.
     """
 
@@ -24,6 +26,11 @@ class HouseSettings:
     idle: float = 600.0
     tables: int = 200
     tables_each: int = 3
+    seeks: int = 200
+    seeks_each: int = 3
+    seek_time: float = 1800.0
+    seek_rate: float = 4.0
+    seek_burst: int = 4
     jobs: int = 64
     newcomers: int = 20
     pause_least: float = 0.6

@@ -13,6 +13,7 @@ from mud.parlour import stored
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.interpreter import Interpreter
+from mud.parlour.lobby import Lobby
 from mud.parlour.returning import Returning
 from mud.parlour.sight import Sight
 from mud.parlour.store import DropState, PutState
@@ -32,6 +33,7 @@ class Conversation:
         sight: Sight,
         commands: AllCommands,
         returning: Returning,
+        lobby: Lobby,
     ) -> None:
         self._tick = tick
         self._interpreter = interpreter
@@ -39,6 +41,7 @@ class Conversation:
         self._sight = sight
         self._commands = commands
         self._returning = returning
+        self._lobby = lobby
         self._about_lines = {"nochmal": self._again, "hoppla": self._correct}
 
     def obey(self, visitor: Visitor, line: str) -> None:
@@ -135,6 +138,7 @@ class Conversation:
         self._returning.remind(visitor)
         self._ask_again(visitor)
         self._returning.back(visitor)
+        self._lobby.back(visitor)
 
     def _ask_again(self, visitor: Visitor) -> None:
         line, visitor.pending = visitor.pending_line, None

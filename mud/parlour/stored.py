@@ -41,11 +41,16 @@ SAVE: Final = "save:"
 """A saved game; whose it is and its folded name follow."""
 QUESTION: Final = "question:"
 """The line that led to the question somebody has not answered; whose it is follows."""
+SEEK: Final = "seek:"
+"""The games somebody is looking for people for, or has said yes to; whose it is follows. Only what they believe to be
+so is kept: the seeks end with the house."""
 
 WISHES: Final = "wishes"
 IGNORED: Final = "ignored"
 TITLE: Final = "title"
-"""An account's settings: of the screen, keys and names of those ignored, what one was crowned as."""
+TOLD_OF: Final = "told_of"
+"""An account's settings: of the screen, keys and names of those ignored, what one was crowned as, of which games one
+hears at once that somebody would play."""
 
 Fits = Callable[[Json], bool]
 
@@ -108,6 +113,7 @@ _WISHES: Final[Mapping[str, Fits]] = {
 _SETTINGS: Final[Mapping[str, Fits]] = {
     IGNORED: _dict_of(_TEXT),
     TITLE: _TEXT,
+    TOLD_OF: _TEXTS,
     WISHES: lambda value: _misfit(value, _WISHES) is None,
 }
 _NEEDED: Final = {TABLE: ("chairs", "watchers", "last", "stoppers"), SAVE: tuple(_SAVE)}
@@ -128,6 +134,8 @@ def of_state(key: str, value: Json) -> str | None:
             return _misfit(value, shape, _NEEDED[prefix])
     if key.startswith(QUESTION):
         return None if isinstance(value, str) else type(value).__name__
+    if key.startswith(SEEK):
+        return None if _TEXTS(value) else type(value).__name__
     if key == NUMBER:
         return None if _is(int)(value) else type(value).__name__
     return memory.misfit(key, value)

@@ -15,6 +15,7 @@ from mud.parlour.journey import Journey
 from mud.parlour.seating import Seating
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
+from mud.parlour.walking import Walking
 from mud.world import actions
 from mud.world.model import World
 
@@ -22,16 +23,28 @@ from mud.world.model import World
 class Moving(Module):
     """Where people stand and sit."""
 
-    def __init__(self, world: World, audience: Audience, journey: Journey, tables: Tables, seating: Seating) -> None:
+    def __init__(
+        self,
+        world: World,
+        audience: Audience,
+        journey: Journey,
+        tables: Tables,
+        seating: Seating,
+        walking: Walking,
+    ) -> None:
         self._world = world
         self._audience = audience
         self._journey = journey
         self._tables = tables
         self._seating = seating
+        self._walking = walking
 
     def go(self, visitor: Visitor, reading: Reading) -> None:
         """`gehe RICHTUNG`, `gehe in den ORT`: who sits at a table leaves it first"""
         where = str(reading.values["richtung"]) if "richtung" in reading.values else one(reading, "wohin")
+        if where == actions.BACK and self._walking.origin(visitor) is not None:
+            self._walking.back(visitor)
+            return
         events = actions.go(self._world, visitor.id, where)
         self._seating.get_up(visitor)
         self._journey.tell(events)
