@@ -98,11 +98,16 @@ def test_a_seek_that_is_met_opens_a_table_and_begins() -> None:
     stage.say("Cleo", "nimm Gesuch 2")
     stage.say("Ben", "nimm Gesuch 1")
     table = table_of(stage, "Anna")
-    assert table is not None and table is table_of(stage, "Ben") and table.match is not None
-    assert table.number > 4 and table.game.name == "pharao"
+    assert table is not None
+    assert table is table_of(stage, "Ben")
+    assert table.match is not None
+    assert table.number > 4
+    assert table.game.name == "pharao"
     assert where(stage, "Anna") == where(stage, "Ben") == "kammer"
     listed = stage.ask("Cleo", "gesuche")  # Cleo waits on, the seek is hers now
-    assert "2. Cleo sucht zwei Leute für PHAROMINO" in listed and "das bist du" in listed and "1." not in listed
+    assert "2. Cleo sucht zwei Leute für PHAROMINO" in listed
+    assert "das bist du" in listed
+    assert "1." not in listed
 
 
 def test_the_house_fills_up_what_was_asked_for() -> None:
@@ -111,7 +116,8 @@ def test_the_house_fills_up_what_was_asked_for() -> None:
     assert "dazu zwei Computerspieler" in stage.ask("Ben", "gesuche")
     stage.say("Ben", "nimm Gesuch 1")
     table = table_of(stage, "Anna")
-    assert table is not None and [chair.level for chair in table.chairs].count("leicht") == 2
+    assert table is not None
+    assert [chair.level for chair in table.chairs].count("leicht") == 2
     assert len(table.people()) == 2
 
 
@@ -120,7 +126,8 @@ def test_what_is_agreed_on_comes_along() -> None:
     assert "Frist 60" in stage.ask("Anna", "suche Gegner für Pharomino Spiel 2 Frist 60") + stage.ask("Anna", "gesuche")
     stage.say("Ben", "nimm das Gesuch")
     table = table_of(stage, "Ben")
-    assert table is not None and (table.variant, table.options["frist"]) == ("spiel2", "60")
+    assert table is not None
+    assert (table.variant, table.options["frist"]) == ("spiel2", "60")
 
 
 @pytest.mark.parametrize(
@@ -165,13 +172,16 @@ def test_nobody_is_torn_out_of_a_running_game() -> None:
         stage.say("Anna", line)
     assert is_playing(stage, "Anna")
     stage.say("Ben", "nimm Gesuch 1")
-    assert where(stage, "Anna") == "kammer" and where(stage, "Ben") == "halle"
-    assert "mit Ben nun genug" in heard(stage, "Anna") and "Gefragt ist nur noch Anna" in heard(stage, "Ben")
+    assert where(stage, "Anna") == "kammer"
+    assert where(stage, "Ben") == "halle"
+    assert "mit Ben nun genug" in heard(stage, "Anna")
+    assert "Gefragt ist nur noch Anna" in heard(stage, "Ben")
     assert "mitten in einer Partie" in stage.ask("Anna", "nimm an")
     stage.say("Anna", "gib auf")
     stage.say("Anna", "ja")
     stage.say("Anna", "nimm an")
-    assert table_of(stage, "Anna") is table_of(stage, "Ben") and is_playing(stage, "Ben")
+    assert table_of(stage, "Anna") is table_of(stage, "Ben")
+    assert is_playing(stage, "Ben")
     assert where(stage, "Anna") == "schreibstube"
 
 
@@ -189,12 +199,14 @@ def test_who_is_far_away_is_asked_and_comes_back() -> None:
     stage = stage_of("Anna", "Ben")
     for line in ("gehe hinaus", "gehe nach Süden"):
         stage.say("Anna", line)
-    assert where(stage, "Anna") == "dattelhain" and NEAR == 2
+    assert where(stage, "Anna") == "dattelhain"
+    assert NEAR == 2
     stage.say("Anna", "suche Gegner für PHARAO")
     stage.say("Ben", "nimm Gesuch 1")
     assert where(stage, "Anna") == "dattelhain"
     stage.say("Anna", "nimm an")
-    assert where(stage, "Anna") == "kammer" and is_playing(stage, "Ben")
+    assert where(stage, "Anna") == "kammer"
+    assert is_playing(stage, "Ben")
     stage.say("Ben", "gib auf")
     stage.say("Ben", "ja")
     stage.wait(2)
@@ -220,7 +232,8 @@ def test_who_has_typed_nothing_for_long_is_asked() -> None:
     stage.say("Anna", "suche Gegner für PHARAO")
     stage.wait(400)
     stage.say("Ben", "nimm Gesuch 1")
-    assert not is_playing(stage, "Ben") and where(stage, "Anna") == "halle"
+    assert not is_playing(stage, "Ben")
+    assert where(stage, "Anna") == "halle"
     stage.say("Anna", "nimm an")
     assert is_playing(stage, "Ben")
 
@@ -235,7 +248,8 @@ def test_who_is_asked_and_says_nothing_is_left_out() -> None:
     stage.wait(ANSWER)
     stage.wait(1)
     told = heard(stage, "Ben")
-    assert "Anna hat für PHAROMINO nicht geantwortet" in told and "Gesuch 1 für PHAROMINO ist jetzt deines" in told
+    assert "Anna hat für PHAROMINO nicht geantwortet" in told
+    assert "Gesuch 1 für PHAROMINO ist jetzt deines" in told
     assert "1 von 2 da" in stage.ask("Ben", "gesuche")
     assert not any(is_playing(stage, who) for who in PEOPLE)
 
@@ -258,7 +272,8 @@ def test_a_seek_stays_open_when_somebody_is_gone_at_that_moment() -> None:
     stage.lose("Ben")
     stage.say("Cleo", "nimm Gesuch 1")
     assert "Ben ist fort" in heard(stage, "Anna")
-    assert "1 von 2 da" in stage.ask("Cleo", "gesuche") and not is_playing(stage, "Anna")
+    assert "1 von 2 da" in stage.ask("Cleo", "gesuche")
+    assert not is_playing(stage, "Anna")
 
 
 def test_whoever_leaves_the_house_looks_for_nobody() -> None:
@@ -276,7 +291,8 @@ def test_no_table_left_changes_nothing() -> None:
     stage = stage_of("Anna", "Ben", tables=0)
     stage.say("Anna", "suche Gegner für PHARAO")
     assert "So viele Tische" in stage.ask("Ben", "nimm Gesuch 1")
-    assert "0 von 1 da" in stage.ask("Ben", "gesuche") and where(stage, "Ben") == "halle"
+    assert "0 von 1 da" in stage.ask("Ben", "gesuche")
+    assert where(stage, "Ben") == "halle"
 
 
 # --- challenges
@@ -286,11 +302,13 @@ def test_a_challenge_is_for_one_person() -> None:
     stage = stage_of(*PEOPLE)
     stage.say("Anna", "fordere Ben zu PHARAO heraus")
     assert "Anna fordert dich zu PHARAO heraus" in heard(stage, "Ben")
-    assert "sucht niemand" in stage.ask("Cleo", "gesuche") and "gibt es nicht" in stage.ask("Cleo", "nimm Gesuch 1")
+    assert "sucht niemand" in stage.ask("Cleo", "gesuche")
+    assert "gibt es nicht" in stage.ask("Cleo", "nimm Gesuch 1")
     assert "hast du schon" in stage.ask("Anna", "fordere Ben zu Pharomino heraus")
     assert "Anna fordert Ben" in stage.ask("Anna", "gesuche")
     stage.say("Ben", "nimm die Herausforderung an")
-    assert table_of(stage, "Anna") is table_of(stage, "Ben") and is_playing(stage, "Anna")
+    assert table_of(stage, "Anna") is table_of(stage, "Ben")
+    assert is_playing(stage, "Anna")
 
 
 def test_a_challenge_is_declined_or_taken_back() -> None:
@@ -300,7 +318,8 @@ def test_a_challenge_is_declined_or_taken_back() -> None:
     assert "Ben lehnt deine Herausforderung" in heard(stage, "Anna")
     stage.say("Anna", "fordere Ben zu PHARAO heraus")
     stage.say("Anna", "zieh die Herausforderung zurück")
-    assert "Anna zieht" in heard(stage, "Ben") and "niemand etwas angetragen" in stage.ask("Ben", "nimm an")
+    assert "Anna zieht" in heard(stage, "Ben")
+    assert "niemand etwas angetragen" in stage.ask("Ben", "nimm an")
 
 
 def test_at_a_table_those_who_live_there_begin_and_people_are_asked() -> None:
@@ -312,10 +331,12 @@ def test_at_a_table_those_who_live_there_begin_and_people_are_asked() -> None:
     assert "Du forderst Ben zu PHARAO heraus" in stage.ask("Anna", "fordere Ben heraus")
     stage.say("Ben", "nimm an")
     table = table_of(stage, "Ben")
-    assert table is not None and table.thing == table.id == "schatulle"  # where Anna sat already
+    assert table is not None
+    assert table.thing == table.id == "schatulle"
     for who, line in (("Ben", "gib auf"), ("Ben", "ja"), ("Ben", "stehe auf"), ("Anna", "fordere den Priester heraus")):
         stage.say(who, line)
-    assert is_playing(stage, "Anna") and not is_playing(stage, "Ben")
+    assert is_playing(stage, "Anna")
+    assert not is_playing(stage, "Ben")
 
 
 def test_starting_against_somebody_who_does_not_sit_there_asks_them() -> None:
@@ -342,7 +363,8 @@ def test_others_hear_of_seeks_once_a_minute_in_one_sentence() -> None:
     assert "Gesuch" not in heard(stage, "Cleo")
     stage.wait(2)
     told = heard(stage, "Cleo")
-    assert "Gesuch 2 von Anna (PHAROMINO) und Gesuch 3 von Ben" in told and "Gesuch 1" not in told
+    assert "Gesuch 2 von Anna (PHAROMINO) und Gesuch 3 von Ben" in told
+    assert "Gesuch 1" not in told
     stage.wait(2 * PAUSE)
     assert "Gesuch" not in heard(stage, "Cleo")
 
@@ -370,7 +392,8 @@ def test_players_hear_of_it_only_if_they_asked_to() -> None:
     assert "Anna sucht" in heard(stage, "Cleo")
     stage.wait(PAUSE)
     stage.wait(PAUSE)
-    assert "sucht" not in heard(stage, "Ben") and "sucht" not in heard(stage, "Cleo")
+    assert "sucht" not in heard(stage, "Ben")
+    assert "sucht" not in heard(stage, "Cleo")
 
 
 def test_who_is_ignored_looks_for_others() -> None:
@@ -381,7 +404,8 @@ def test_who_is_ignored_looks_for_others() -> None:
     stage.say("Anna", "suche Gegner für PHARAO")
     stage.wait(PAUSE)
     assert "Anna" not in heard(stage, "Ben")
-    assert "sucht niemand" in stage.ask("Ben", "gesuche") and "gibt es nicht" in stage.ask("Ben", "nimm Gesuch 1")
+    assert "sucht niemand" in stage.ask("Ben", "gesuche")
+    assert "gibt es nicht" in stage.ask("Ben", "nimm Gesuch 1")
     assert "nichts von dir hören" in stage.ask("Anna", "fordere Ben zu PHARAO heraus")
     stage.say("Ben", "suche Gegner für Pharomino")
     assert "Ben" not in stage.ask("Anna", "gesuche")
@@ -454,7 +478,8 @@ def test_nobody_seeks_and_challenges_without_end() -> None:
         stage.say("Anna", "fordere Ben zu PHARAO heraus")
         stage.say("Ben", "lehne ab")
     heard(stage, "Ben")
-    assert "etwas schnell" in stage.ask("Anna", "fordere Ben zu PHARAO heraus") and not heard(stage, "Ben")
+    assert "etwas schnell" in stage.ask("Anna", "fordere Ben zu PHARAO heraus")
+    assert not heard(stage, "Ben")
     stage.wait(15)
     assert "Du forderst Ben" in stage.ask("Anna", "fordere Ben zu PHARAO heraus")
 
@@ -463,7 +488,8 @@ def test_a_seek_ends_after_a_time() -> None:
     stage = stage_of("Anna", "Ben", seek_time=100.0)
     stage.say("Anna", "suche Gegner für PHARAO")
     stage.wait(101)
-    assert "ist abgelaufen" in heard(stage, "Anna") and "sucht niemand" in stage.ask("Ben", "gesuche")
+    assert "ist abgelaufen" in heard(stage, "Anna")
+    assert "sucht niemand" in stage.ask("Ben", "gesuche")
 
 
 def test_numbers_are_not_given_twice() -> None:
