@@ -26,12 +26,17 @@ _COMPUTERS: Final = re.compile(
 _TOGETHER: Final = re.compile(rf"\bzu\s+(?:({'|'.join(_ALL)})|([2-6])t?)\b")
 _SO_MANY: Final = re.compile(rf"\b({_NUMBER})\s+(?:weitere\w*\s+|andere\w*\s+)?{_PEOPLE}\b")
 _FIRST: Final = re.compile(rf"\b({_NUMBER})\b")
-_IDLE: Final = re.compile(
-    r"(?:gegner|mitspieler|spieler)suche|such\w*|brauche|gegner\w*|mitspieler\w*|spieler\w*|partner\w*|leute|person\w*"
-    r"|jemand\w*|wen|wer|hat|lust|runde|partie|spiel|fuer|zu[mr]?|in|bei|noch|weitere|andere|ich|wir|mi[cr]h?|uns"
-    r"|bitte|gerne?|mal|jetzt|moechte|will|hier|heute|abend|ein(?:e[nmr]?)?|das|de[rn]|die|gesuch|aufgeben|haenge?|gib|auf"
-    r"|dazu|also|doch|und"
+_PERSONS: Final = (
+    r"gegner\w*|mitspieler\w*|spieler\w*|partner\w*|leute|person\w*|jemand\w*|wen|wer|ich|wir|mi[cr]h?|uns"
 )
+_WISHES: Final = (
+    r"(?:gegner|mitspieler|spieler)suche|such\w*|brauche|ha[bt]e?|lust|moechte|will|gesuch|aufgeben|haenge?|gib"
+)
+_SMALL: Final = (
+    r"fuer|zu[mr]?|in|bei|auf|ein(?:e[nmr]?)?|das|de[rn]|die|runde|partie|spiel|noch|weitere|andere|dazu|und"
+)
+_BESIDE: Final = r"gerne?|mal|jetzt|hier|heute|abend|also|doch"
+_IDLE: Final = re.compile("|".join((_PERSONS, _WISHES, _SMALL, _BESIDE)))
 """Words that say nothing of the game."""
 
 

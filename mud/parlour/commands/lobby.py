@@ -28,7 +28,7 @@ from mud.parlour.wanted import Plan, Wanted, called, numbers, read_wanted, title
 
 _TO: Final = re.compile(r"\s+(?:zu[mr]?|in|bei|für|fuer|mit|auf|an)\b", re.IGNORECASE)
 _AROUND: Final = re.compile(
-    r"^(?:(?:ich|kannst du)\s+)?(?:(?:möchte|moechte|will|würde|gerne?|fordere)\s+)*(?:(?:den|die|das)\s+(?=\w))?"
+    r"^(?:(?:ich|\w+ du)\s+)?(?:(?:möchte|moechte|will|würde|gerne?|fordere)\s+)*(?:(?:den|die|das)\s+(?=\w))?"
     r"|\s+heraus(?:fordern)?\s*$",
     re.IGNORECASE,
 )
