@@ -174,7 +174,8 @@ class Person:
         """Type a line and hear everything that follows from it, up to the answer to a harmless second line."""
         self._asked += 1
         self.type(line, f"sage Marke {self._asked}")
-        return self.until(rf"Du sagst: Marke {self._asked}\n+> ")
+        # what others do just then may be told in one piece with the answer
+        return self.until(rf"Du sagst: Marke {self._asked}\n(?:.*\n)*?> ")
 
     def rest(self) -> str:
         """Everything until the server hangs up."""

@@ -45,7 +45,7 @@ def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Work:
 
 def lying(work: Work) -> Path:
     """The one file that was kept."""
-    (path,) = work.source.parent.rglob("probe*")
+    (path,) = (path for path in work.source.parent.rglob("probe*") if path.is_file())
     return path
 
 

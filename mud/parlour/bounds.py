@@ -16,6 +16,8 @@ class HouseSettings:
     `tables`: that people have put up beside the fixed ones, `tables_each`: of those, by one person.
     `letters` somebody can have, and leave for others in a day (`letters_a_day`); `notices` in the house, and of each
     person; `keepers`: names of accounts who may take down what others have put up.
+    `seeks`: for people to play with, open at once, `seeks_each`: of those, by one person, `seek_time`: until one ends.
+    `seek_rate`: seeks and challenges of one person, a minute, `seek_burst` of them at once. 0: no bound.
     `jobs`: passwords waiting to be checked; `thinkers`: processes for computer players; `thought`: the longest of one.
     """
 
@@ -31,6 +33,11 @@ class HouseSettings:
     notices: int = 60
     notices_each: int = 3
     keepers: tuple[str, ...] = ()
+    seeks: int = 200
+    seeks_each: int = 3
+    seek_time: float = 1800.0
+    seek_rate: float = 4.0
+    seek_burst: int = 4
     jobs: int = 64
     newcomers: int = 20
     pause_least: float = 0.6

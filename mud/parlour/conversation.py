@@ -14,6 +14,7 @@ from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.interpreter import Interpreter
+from mud.parlour.lobby import Lobby
 from mud.parlour.rematch import Rematch
 from mud.parlour.returning import Returning
 from mud.parlour.scope import of_letter
@@ -39,6 +40,7 @@ class Conversation:
         afk: Afk,
         rematch: Rematch,
         tables: Tables,
+        lobby: Lobby,
     ) -> None:
         self._tick = tick
         self._interpreter = interpreter
@@ -49,6 +51,7 @@ class Conversation:
         self._afk = afk
         self._rematch = rematch
         self._tables = tables
+        self._lobby = lobby
         self._about_lines = {"nochmal": self._again, "hoppla": self._correct}
 
     def obey(self, visitor: Visitor, line: str) -> None:
@@ -149,6 +152,7 @@ class Conversation:
         self._returning.back(visitor)
         if (table := self._tables.seated(visitor)) is not None:
             self._rematch.back(visitor, table)
+        self._lobby.back(visitor)
 
     def _ask_again(self, visitor: Visitor) -> None:
         line, visitor.pending = visitor.pending_line, None

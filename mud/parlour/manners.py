@@ -41,6 +41,7 @@ class Manners:
         self._is_alone = settings.alone
         self._speech = Buckets(settings.speech_rate, settings.speech_burst) if settings.speech_rate else None
         self._shouts = Buckets(1 / settings.shout_pause, 1) if settings.shout_pause else None
+        self._seeks = Buckets(settings.seek_rate / 60, settings.seek_burst) if settings.seek_rate else None
         self._deaf: dict[str, _Guests] = {}
 
     # How fast
@@ -64,12 +65,19 @@ class Manners:
         """Somebody is about to shout through the house. Guests from one network have one voice for this: who leaves
         and comes back as somebody else has not got a new one.
         """
-        if self._shouts is None or self._is_alone:
+        self._raise_voice(visitor, self._shouts, "haus.ruft_zu_oft")
+
+    def seek(self, visitor: Visitor) -> None:
+        """Somebody is about to look for others to play with, all over the house. Guests are counted as for shouts."""
+        self._raise_voice(visitor, self._seeks, "lobby.zu_oft")
+
+    def _raise_voice(self, visitor: Visitor, buckets: Buckets | None, reason: str) -> None:
+        if buckets is None or self._is_alone:
             return
         voice = visitor.key if visitor.account is not None else _source(visitor)
-        bucket, now = self._shouts.of(voice, self._tick.now()), self._tick.now()
+        bucket, now = buckets.of(voice, self._tick.now()), self._tick.now()
         if wait := bucket.wait(1, now):
-            raise Refused("haus.ruft_zu_oft", n=ceil(wait))
+            raise Refused(reason, n=ceil(wait))
         bucket.take(1, now)
 
     # Whom one does not hear

@@ -41,6 +41,9 @@ SAVE: Final = "save:"
 """A saved game; whose it is and its folded name follow."""
 QUESTION: Final = "question:"
 """The line that led to the question somebody has not answered; whose it is follows."""
+SEEK: Final = "seek:"
+"""The games somebody is looking for people for, or has said yes to; whose it is follows. Only what they believe to be
+so is kept: the seeks end with the house."""
 
 LETTERS: Final = "letters:"
 """Somebody's letters; whose they are follows."""
@@ -59,8 +62,10 @@ HIDDEN: Final = "hidden"
 CHANNELS: Final = "channels"
 POSTED: Final = "posted"
 SEEN: Final = "seen"
+TOLD_OF: Final = "told_of"
 """An account's settings: of the screen, keys and names of those ignored, what one was crowned as; keys and names of
-friends, what others are not told, channels listened to, a day and how many letters were left on it, the last visit."""
+friends, what others are not told, channels listened to, a day and how many letters were left on it, the last visit; of
+which games one hears at once that somebody would play."""
 
 Fits = Callable[[Json], bool]
 
@@ -136,6 +141,7 @@ _SETTINGS: Final[Mapping[str, Fits]] = {
     CHANNELS: _TEXTS,
     POSTED: _list_of(_is(int)),
     SEEN: _is(int, float),
+    TOLD_OF: _TEXTS,
     WISHES: lambda value: _misfit(value, _WISHES) is None,
 }
 _SAID: Final[Mapping[str, Fits]] = {
@@ -173,6 +179,8 @@ def of_state(key: str, value: Json) -> str | None:
         return _misfits(value)
     if key.startswith(QUESTION):
         return None if isinstance(value, str) else type(value).__name__
+    if key.startswith(SEEK):
+        return None if _TEXTS(value) else type(value).__name__
     if key == NUMBER:
         return None if _is(int)(value) else type(value).__name__
     return memory.misfit(key, value)

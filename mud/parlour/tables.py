@@ -3,7 +3,7 @@
 Knows where tables stand and who is at them; refuses to know what happens at any of them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from mud.game import Refused
 from mud.games import TableGame, discover
@@ -34,7 +34,8 @@ class Tables:
     A thing with a game has one fixed table, and beside it stand those that people have put up. Every table but those
     that are somebody's own has a number of the house, given in order.
     `spoilt`: at which table somebody's game could not go on when the house was opened, until they have heard of it;
-    `missed`: likewise at which table somebody's game ended while they were not in the house.
+    `missed`: likewise at which table somebody's game ended while they were not in the house. `on_opened`: hears of
+    each table that is put up.
     """
 
     def __init__(self, world: World, people: People, bounds: HouseSettings) -> None:
@@ -50,6 +51,7 @@ class Tables:
         self.own_games: dict[str, TableGame] = {}
         self.spoilt: dict[str, str] = {}
         self.missed: dict[str, str] = {}
+        self.on_opened: Callable[[Table], None] | None = None
         games = discover()
         for thing in world.things.values():
             if thing.game is not None and thing.own:
@@ -96,6 +98,8 @@ class Tables:
         self._count(self._number + 1)
         table = self._place(self._more(thing, self._number))
         table.opened_by = by
+        if self.on_opened is not None:
+            self.on_opened(table)
         return table
 
     def is_alive(self, table: Table) -> bool:

@@ -10,13 +10,14 @@ import pytest
 import mud.world
 from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
-from mud.world import events, references
+from mud.world import events, milestones, references
 from mud.world.prototypes import DIRECTIONS, RELATIONS, SEATINGS
 
 CODE = [ast.parse(path.read_text("utf-8")) for path in sorted(Path(mud.world.__path__[0]).glob("*.py"))]
 KINDS = [
     kind
-    for _, kind in inspect.getmembers(events, inspect.isclass)
+    for module in (events, milestones)
+    for _, kind in inspect.getmembers(module, inspect.isclass)
     if issubclass(kind, events.Event) and kind is not events.Event and not kind.__name__.startswith("_")
 ]
 PLACED = {"Taken": ("", "_in", "_auf", "_unter", "_hinter"), "Put": ("_in", "_auf", "_unter")}

@@ -17,6 +17,7 @@ from mud.parlour.commands.putting_up import title
 from mud.parlour.finding import Finding
 from mud.parlour.hosts import companions
 from mud.parlour.lineup import Lineup
+from mud.parlour.lobby import Lobby
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.seating import Seating
@@ -42,7 +43,9 @@ class Inviting(Module):
         finding: Finding,
         seating: Seating,
         lineup: Lineup,
+        lobby: Lobby,
     ) -> None:
+        self._lobby = lobby
         self._people = people
         self._audience = audience
         self._speech = speech
@@ -120,17 +123,23 @@ class Inviting(Module):
         found = (table for table in tables if visitor.id in table.admission.invited and not table.has(visitor.id))
         table = next(found, None)
         if table is None:
-            raise Refused("tische.niemand_laedt_ein")
+            raise Refused("lobby.nichts_gefragt")
         return table
 
     def accept(self, visitor: Visitor, reading: Reading) -> None:
-        """`nimm an`: sit down where one is invited to"""
+        """`nimm an`: be the opponent somebody looks for, or sit down where one is invited to"""
+        if self._lobby.is_asked(visitor):
+            self._lobby.accept(visitor)
+            return
         if self._tables.playing(visitor) is not None:
             raise Refused("haus.spiel_laeuft_du_spielst")
         self._seating.sit(visitor, self._finding.here(visitor, self._invited(visitor)), None)
 
     def decline(self, visitor: Visitor, reading: Reading) -> None:
         """`lehne ab`: rather not"""
+        if self._lobby.is_asked(visitor):
+            self._lobby.decline(visitor)
+            return
         table = self._invited(visitor)
         table.admission.decline(visitor.id)
         table.keep()

@@ -20,6 +20,7 @@ from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.takeover import Takeover
 from mud.parlour.visitor import Visitor
+from mud.parlour.walking import Walking
 from mud.world import actions
 from mud.world.model import World
 
@@ -36,6 +37,7 @@ class Moving(Module):
         seating: Seating,
         takeover: Takeover,
         strolling: Strolling,
+        walking: Walking,
     ) -> None:
         self._world = world
         self._audience = audience
@@ -44,11 +46,14 @@ class Moving(Module):
         self._seating = seating
         self._takeover = takeover
         self._strolling = strolling
+        self._walking = walking
 
     def go(self, visitor: Visitor, reading: Reading) -> None:
         """`gehe RICHTUNG`, `gehe in den ORT`, `gehe zu NAME`: who sits at a table leaves it first"""
         where = str(reading.values["richtung"]) if "richtung" in reading.values else one(reading, "wohin")
-        if self._world.knows(where) and self._world.is_person(where):
+        if where == actions.BACK and self._walking.origin(visitor) is not None:
+            self._walking.back(visitor)
+        elif self._world.knows(where) and self._world.is_person(where):
             self._strolling.to(visitor, where)
         else:
             self._strolling.go(visitor, where)

@@ -11,11 +11,14 @@ from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.finding import Finding
 from mud.parlour.lineup import Lineup
+from mud.parlour.lobby import Lobby
+from mud.parlour.people import People
 from mud.parlour.rematch import Rematch
 from mud.parlour.rounds import Rounds
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
+from mud.parlour.wanted import Plan, Wanted, numbers
 from mud.world.catalogue import owner_of
 
 
@@ -23,14 +26,24 @@ class Starting(Module):
     """Beginning a game."""
 
     def __init__(
-        self, rounds: Rounds, finding: Finding, tables: Tables, audience: Audience, lineup: Lineup, rematch: Rematch
+        self,
+        people: People,
+        rounds: Rounds,
+        finding: Finding,
+        tables: Tables,
+        audience: Audience,
+        lineup: Lineup,
+        rematch: Rematch,
+        lobby: Lobby,
     ) -> None:
+        self._people = people
         self._audience = audience
         self._rounds = rounds
         self._finding = finding
         self._tables = tables
         self._lineup = lineup
         self._rematch = rematch
+        self._lobby = lobby
 
     def start(self, visitor: Visitor, reading: Reading) -> None:
         """`starte Spiel [zu viert] [gegen NAME] [leicht|mittel|schwer]`"""
@@ -41,7 +54,15 @@ class Starting(Module):
         variant = f"spiel{reading.values.get('zahl')}"
         if variant in table.game.variants and "koepfe" not in reading.values and table.match is None:
             table.agree(variant, {})  # `starte Spiel 3`, where the games of a box are numbered
-        self._rematch.start(visitor, table, against, level, count)
+        other = None if against is None else self._people.visitor(against)
+        if other is None or table.match is not None or table.has(other.id) or not table.number:
+            self._rematch.start(visitor, table, against, level, count)
+            return
+        # nobody is drawn to a table: a person who does not sit there is asked
+        together = Wanted(table.game.name, 1, count, None if count in (None, 2) else 0)
+        others, seats = numbers(together, table.game.seats(table.agreed), sends=table.game.companions)
+        plan = Plan(table.game.name, others, seats, table.variant, dict(table.options), level)
+        self._lobby.challenge(visitor, other, plan)
 
     def starts_against_host(self, visitor: Visitor, reading: Reading) -> Told | None:
         """With somebody standing by, a chair is given to a computer player only after a question."""

@@ -1,0 +1,215 @@
+"""`suche Gegner`, `gesuche`, `nimm Gesuch 2`, `fordere Anna heraus`, `benachrichtige mich`: finding people to play.
+
+Knows how a wish is put and how a seek is told about; refuses to know what becomes of it.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from mud.game import Refused, write_agreed
+from mud.games import discover
+from mud.german.line.normalise import fold, name_key
+from mud.german.meaning.reading import Reading
+from mud.parlour.audience import Audience
+from mud.parlour.commands.agreeing import read
+from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.gathering import Gathering
+from mud.parlour.lineup import Lineup
+from mud.parlour.lobby import Lobby
+from mud.parlour.noticing import Noticing
+from mud.parlour.opening import Opening
+from mud.parlour.people import People
+from mud.parlour.seeks import Seek
+from mud.parlour.sheetwords import clock_said
+from mud.parlour.tables import Tables
+from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, terms_of
+from mud.parlour.tick import Tick
+from mud.parlour.visitor import Visitor
+from mud.parlour.wanted import Plan, Wanted, called, numbers, read_wanted, title
+from mud.sheet.clock import USUAL, write_terms
+
+_TO: Final = re.compile(r"\s+(?:zu[mr]?|in|bei|für|fuer|mit|auf|an)\b", re.IGNORECASE)
+_AROUND: Final = re.compile(
+    r"^(?:(?:ich|\w+ du)\s+)?(?:(?:möchte|moechte|will|würde|gerne?|fordere)\s+)*(?:(?:den|die|das)\s+(?=\w))?"
+    r"|\s+heraus(?:fordern)?\s*$",
+    re.IGNORECASE,
+)
+_PRONOUNS: Final = {"ihn": ("m",), "sie": ("f",), "die": ("f",), "den": ("m",)}
+
+
+class Seeking(Module):
+    """Looking for others, and being found."""
+
+    def __init__(
+        self,
+        tick: Tick,
+        people: People,
+        audience: Audience,
+        tables: Tables,
+        lineup: Lineup,
+        opening: Opening,
+        gathering: Gathering,
+        noticing: Noticing,
+        lobby: Lobby,
+    ) -> None:
+        self._tick = tick
+        self._people = people
+        self._audience = audience
+        self._tables = tables
+        self._lineup = lineup
+        self._opening = opening
+        self._gathering = gathering
+        self._noticing = noticing
+        self._lobby = lobby
+
+    # Beginning
+
+    def seek(self, visitor: Visitor, reading: Reading) -> None:
+        """`suche drei für Pharomino mit Computerspielern`"""
+        self._lobby.seek(visitor, self._plan(visitor, read_wanted(reading.line), has_clock=True))
+
+    def challenge(self, visitor: Visitor, reading: Reading) -> None:
+        """`fordere Anna zu PHARAO heraus`"""
+        text = _AROUND.sub("", _AROUND.sub("", str(reading.values.get("text", "")).strip()))
+        if not text:
+            raise Refused("lobby.wen")
+        name, rest = [*_TO.split(text, maxsplit=1), ""][:2]
+        other = self._people.called(name) or self._people.visitor(self._meant(visitor, name))
+        if other is None:
+            self._challenge_host(visitor, name)
+            return
+        self._lobby.challenge(visitor, other, self._plan(visitor, read_wanted(rest), has_clock=False))
+
+    def _meant(self, visitor: Visitor, name: str) -> str:
+        """Whom a pronoun means; nobody for a name."""
+        ids = [id_ for key in _PRONOUNS.get(fold(name), ()) for id_ in visitor.last.get(key, ())]
+        return next(iter(ids), "")
+
+    def _challenge_host(self, visitor: Visitor, name: str) -> None:
+        """Who lives where the table stands does not have to be asked."""
+        table = self._tables.near(visitor)
+        hosts = [] if table is None else list(self._lineup.hosts(table))
+        named = {name_key(self._lineup.name(who)): who for who in hosts} | {who: who for who in hosts}
+        who = named.get(self._meant(visitor, name)) or named.get(name_key(name))
+        if table is None or who is None:
+            raise Refused("haus.nicht_im_haus", name=name)
+        self._opening.start(visitor, table, who, None)
+
+    def _plan(self, visitor: Visitor, wanted: Wanted, *, has_clock: bool) -> Plan:
+        """What is wanted, as the game can be played. Raises Refused."""
+        near = self._tables.near(visitor)
+        game = wanted.game or (near.game.name if near is not None and near.number else None)
+        if game is None:
+            raise Refused("lobby.welches_spiel", spiele=[title(name) for name in discover()])
+        table = self._gathering.fixed(game)
+        variant, options = read(table, wanted.rest)
+        usual = {name: values[0] for name, values in table.agreeable.items()}
+        if has_clock and CLOCK_OPTION not in options:
+            options[CLOCK_OPTION] = write_terms(USUAL)
+        agreed = write_agreed(table.game.options, variant or table.game.variants[0], usual | options)
+        others, seats = numbers(wanted, table.game.seats(agreed), sends=table.game.companions)
+        return Plan(game, others, seats, variant or table.game.variants[0], usual | options, wanted.level)
+
+    # The list
+
+    def list_(self, visitor: Visitor, reading: Reading) -> None:
+        """`gesuche`: each in a line, or in a sentence for who has it read out"""
+        found = self._lobby.visible(visitor)
+        if not found:
+            raise Refused("lobby.keine")
+        is_reader = visitor.session is not None and visitor.session.screen.reader
+        for seek in found:
+            parts = list(self._parts(seek, visitor))
+            if is_reader:
+                self._audience.say(visitor, "lobby.zeile_leser", n=seek.number, text=", ".join(parts))
+            else:
+                self._audience.lines(
+                    visitor, [self._audience.tell("lobby.zeile", n=seek.number, text=" · ".join(parts))]
+                )
+        self._audience.say(visitor, "lobby.so_geht_es")
+
+    def _parts(self, seek: Seek, visitor: Visitor) -> Iterator[str]:
+        tell, plan = self._audience.tell, seek.plan
+        who = self._audience.noun(seek.by)
+        if seek.to:
+            yield tell("lobby.teil_fordert", wer=who, person=self._audience.noun(seek.to), spiel=title(plan.game))
+        else:
+            yield tell("lobby.teil_sucht", **self._noticing.facts(seek))
+        yield from self._agreed(plan)
+        if plan.seats > plan.others + 1:
+            yield tell("lobby.teil_computer", n=plan.seats - plan.others - 1)
+        minutes = int((self._tick.now() - seek.since) // 60)
+        yield tell("lobby.teil_seit", n=minutes) if minutes else tell("lobby.teil_eben")
+        if not seek.to:
+            yield tell("lobby.teil_da", da=len(seek.joined), von=plan.others)
+        if visitor.id in seek.members:
+            yield tell("lobby.teil_deins" if seek.by == visitor.id else "lobby.teil_dabei")
+
+    def _agreed(self, plan: Plan) -> Iterator[str]:
+        """What is not as usual."""
+        table = self._gathering.fixed(plan.game)
+        if plan.variant not in (None, table.game.variants[0]):
+            yield str(plan.variant).capitalize()
+        for name, values in table.agreeable.items():
+            if name == CLOCK_OPTION and plan.options[name] != NO_CLOCK:
+                yield clock_said(self._audience.tell, terms_of(plan.options))
+            elif plan.options.get(name, values[0]) != values[0]:
+                yield f"{name.replace('_', '-').capitalize()} {plan.options[name]}"
+
+    # Meeting, answering, going back
+
+    def take(self, visitor: Visitor, reading: Reading) -> None:
+        """`nimm Gesuch 2`"""
+        self._lobby.take(visitor, _number(reading))
+
+    def withdraw(self, visitor: Visitor, reading: Reading) -> None:
+        """`zieh das Gesuch zurück`"""
+        self._lobby.withdraw(visitor, _number(reading))
+
+    # Notices
+
+    def notify(self, visitor: Visitor, reading: Reading) -> None:
+        """`benachrichtige mich bei SPIEL`; alone: of which games I hear at once"""
+        text = str(reading.values.get("text", ""))
+        if not text:
+            wishes = [title(game) for game in self._noticing.wishes(visitor) if game in discover()]
+            if not wishes:
+                raise Refused("lobby.hoert_nichts")
+            self._audience.say(visitor, "lobby.hoert", spiele=wishes)
+            return
+        game = self._game(text)
+        self._noticing.wish(visitor, game)
+        self._audience.say(visitor, "lobby.hoert_ab_jetzt", spiel=title(game))
+
+    def ignore(self, visitor: Visitor, reading: Reading) -> None:
+        """`benachrichtige mich bei SPIEL nicht mehr`; alone: of none"""
+        text = str(reading.values.get("text", ""))
+        game = self._game(text) if text else None
+        self._noticing.unwish(visitor, game)
+        if game is None:
+            self._audience.say(visitor, "lobby.hoert_nichts_mehr")
+        else:
+            self._audience.say(visitor, "lobby.hoert_nicht_mehr", spiel=title(game))
+
+    def _game(self, text: str) -> str:
+        game = called(text)
+        if game is None:
+            raise Refused("lobby.welches_spiel", spiele=[title(name) for name in discover()])
+        return game
+
+    def commands(self) -> Commands:
+        return {
+            "gegner_suchen": Command(self.seek),
+            "gesuche": Command(self.list_),
+            "gesuch_annehmen": Command(self.take),
+            "herausfordern": Command(self.challenge),
+            "gesuch_zurueckziehen": Command(self.withdraw),
+            "benachrichtigen": Command(self.notify),
+            "nicht_benachrichtigen": Command(self.ignore),
+        }
+
+
+def _number(reading: Reading) -> int | None:
+    value = reading.values.get("zahl")
+    return None if value is None else int(value)

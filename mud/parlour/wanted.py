@@ -1,0 +1,156 @@
+"""What somebody would play, read from how they say it: the game, how many, who fills up, and what else is agreed on.
+
+Knows the titles of games and the words for numbers of people; refuses to know tables, options and who asks.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
+
+from mud.game import Refused
+from mud.games import Level, discover
+from mud.german.line.normalise import fold
+from mud.german.line.numerals import cardinal
+from mud.shelves import shelf
+
+_NUMBERS: Final = {key: number for number in range(2, 7) for key in (fold(cardinal(number)), str(number))} | {"1": 1}
+_ALL: Final = {"zweit": 2, "dritt": 3, "viert": 4, "fuenft": 5, "sechst": 6}
+_NUMBER: Final = "|".join(_NUMBERS)
+_PEOPLE: Final = r"(?:gegner|mitspieler|spieler|partner|person|leute)\w*"
+_COMPUTERS: Final = re.compile(
+    rf"\b(?:(?:mit|und)\s+)?(?:({_NUMBER}|einem)\s+)?(?:(leicht|mittel|mittler|schwer)\w*\s+)?computer\w*"
+    r"(?:\s+(leicht|mittel|schwer)\b)?(?:\s+(?:auffuellen|aufgefuellt|dazu))?"
+)
+_TOGETHER: Final = re.compile(rf"\bzu\s+(?:({'|'.join(_ALL)})|([2-6])t?)\b")
+_SO_MANY: Final = re.compile(rf"\b({_NUMBER})\s+(?:weitere\w*\s+|andere\w*\s+)?{_PEOPLE}\b")
+_FIRST: Final = re.compile(rf"\b({_NUMBER})\b")
+_PERSONS: Final = (
+    r"gegner\w*|mitspieler\w*|spieler\w*|partner\w*|leute|person\w*|jemand\w*|wen|wer|ich|wir|mi[cr]h?|uns"
+)
+_WISHES: Final = (
+    r"(?:gegner|mitspieler|spieler)suche|such\w*|brauche|ha[bt]e?|lust|moechte|will|gesuch|aufgeben|haenge?|gib"
+)
+_SMALL: Final = (
+    r"fuer|zu[mr]?|in|bei|auf|ein(?:e[nmr]?)?|das|de[rn]|die|runde|partie|spiel|noch|weitere|andere|dazu|und"
+)
+_BESIDE: Final = r"gerne?|mal|jetzt|hier|heute|abend|also|doch"
+_IDLE: Final = re.compile("|".join((_PERSONS, _WISHES, _SMALL, _BESIDE)))
+"""Words that say nothing of the game."""
+
+
+@cache
+def title(game: str) -> str:
+    """What a game calls itself, from the head of its rules."""
+    with (shelf("data") / "regeln" / f"{game}.md").open(encoding="utf-8") as rules:
+        return rules.readline().lstrip("#").strip()
+
+
+@cache
+def _titles() -> Mapping[str, str]:
+    """Games by what they are called in a folded line, the longest first."""
+    found = {_plain(title(name)): name for name in discover()} | {name.replace("_", " "): name for name in discover()}
+    found |= {words[0]: name for words, name in [(key.split(), name) for key, name in found.items()] if len(words) > 2}
+    return dict(sorted(found.items(), key=lambda entry: -len(entry[0])))
+
+
+def _plain(text: str) -> str:
+    return " ".join(re.findall(r"[\w+=]+", fold(text)))
+
+
+def called(text: str) -> str | None:
+    """The game that a text names first of all by its longest title; None for none."""
+    plain = _plain(text)
+    return next((name for key, name in _titles().items() if re.search(rf"\b{key}\b", plain)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """`others`: people beside oneself; `together`: how many in all; `computers`: how many of these the house sends, 0
+    for as many as are usual, None: none. `rest`: words that say what else is agreed on.
+    """
+
+    game: str | None
+    others: int | None = None
+    together: int | None = None
+    computers: int | None = None
+    level: Level | None = None
+    rest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A game to be: `others` people beside whoever wants it, on so many `seats`; what is left free the house fills."""
+
+    game: str
+    others: int
+    seats: int
+    variant: str | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+    level: Level | None = None
+
+
+def read_wanted(line: str) -> Wanted:
+    """`suche drei für Pharomino mit schweren Computerspielern`, as far as it says so."""
+    text = re.sub(r"\bspiel (\d)", r"spiel\1", _plain(line))
+    game = called(text)
+    head, tail = text, ""
+    if game is not None:
+        name = next(key for key in _titles() if re.search(rf"\b{key}\b", text))
+        head, tail = re.split(rf"\b{name}\b", text, maxsplit=1)
+    together = others = computers = None
+    level: Level | None = None
+    head, tail, found = _taken(_COMPUTERS, head, tail)
+    if found is not None:
+        computers = 1 if found[1] == "einem" else _NUMBERS.get(found[1] or "", 0)
+        level = _LEVELS.get(found[2] or found[3] or "")
+    head, tail, found = _taken(_TOGETHER, head, tail)
+    if found is not None:
+        together = _ALL[found[1]] if found[1] else int(found[2])
+    head, tail, found = _taken(_SO_MANY, head, tail)
+    if found is None and game is not None:
+        head, _, found = _taken(_FIRST, head, "")
+    if found is not None:
+        others = _NUMBERS[found[1]]
+    words = [word for word in (*head.split(), *tail.split()) if not _IDLE.fullmatch(word)]
+    return Wanted(game, others, together, computers, level, " ".join(words))
+
+
+_LEVELS: Final[Mapping[str, Level]] = {
+    "leicht": "leicht",
+    "mittel": "mittel",
+    "mittler": "mittel",
+    "schwer": "schwer",
+}
+
+
+def _taken(pattern: re.Pattern[str], head: str, tail: str) -> tuple[str, str, re.Match[str] | None]:
+    """Both texts without what a pattern finds in them, and what it has found."""
+    for text in (head, tail):
+        if (found := pattern.search(text)) is not None:
+            without = f"{text[: found.start()]} {text[found.end() :]}"
+            return (without, tail, found) if text is head else (head, without, found)
+    return head, tail, None
+
+
+def numbers(wanted: Wanted, allowed: Sequence[int], *, sends: bool) -> tuple[int, int]:
+    """How many people beside oneself are wanted, and how many seats there are. Raises Refused.
+
+    `allowed`: as many as can play, the usual number first; `sends`: whether the house has players for this game.
+    """
+    others, together = wanted.others, wanted.together
+    if wanted.computers is not None:
+        if not sends:
+            raise Refused("lobby.keine_computer")
+        others = others or 1
+        more = [number for number in allowed if number > others + 1]
+        together = 1 + others + wanted.computers if wanted.computers else together or (more[0] if more else others + 2)
+    elif others is None:
+        usual = 2 if 2 in allowed else allowed[0]
+        others = (together or usual) - 1
+    together = together or others + 1
+    fits = others + 1 == together if wanted.computers is None else others + 1 < together
+    if together not in allowed or others < 1 or not fits:
+        raise Refused("haus.nicht_zu_so_vielen", zahl=max(together, others + 1), erlaubt=sorted(allowed))
+    return others, together
