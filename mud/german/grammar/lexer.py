@@ -34,6 +34,17 @@ _LINKS: Final = frozenset(("NACH", "UEBER", "UM", "AUS", "ZU", "MIT", "DOPPELPUN
 _STARTS: Final = frozenset(("ART", "MENGE", "PRON", "NOMEN", "ADJ", "ORD", "BESITZ"))
 
 
+_OF_YOU: Final = frozenset(("seid", "alle", "beide", "beiden", "zwei", "drei", "lieben"))
+_FINITE: Final = frozenset(
+    "hatte haette waere wuerde koennte sollte muesste wollte weiss mag tut seid waren sagte kam ging gewann".split()
+)
+_NO_VERBS: Final = frozenset(
+    "nicht jetzt gut laut erst fast seit acht selbst sonst heut zuletzt vielleicht bestimmt recht echt nett halt dort fort"
+    " sofort ernst ueberhaupt wart zuerst hoechst leicht schlecht danket verdammt rasant elegant".split()
+)
+"""What ends like a verb and is none."""
+
+
 class Nouns(Protocol):
     """What the lexer asks of lexicon and scope."""
 
@@ -244,7 +255,23 @@ def _addressed(given: Input, at: int, before: str, accepted: Collection[str]) ->
     end = _names_person(given, at)
     if end is None:
         return False
-    return end >= len(words) or not vocabulary.has(words[end].key, "FINIT")
+    return end >= len(words) or not _states(given, at, end, before)
+
+
+def _states(given: Input, at: int, end: int, before: str) -> bool:
+    """Whether what begins at `at` is a sentence about who stands there: `sag Anna gewinnt ja immer`, `sag ihr könnt
+    anfangen`. Who is named in the dative alone, with an article or by `ihm`, is spoken to.
+    """
+    words, vocabulary = given.words, given.vocabulary
+    key, after = words[at].key, words[end].key
+    if vocabulary.has(after, "FINIT"):
+        return True
+    if before not in ("T_SAGEN", "T_ANTWORTEN") or end > at + 1 or key in ("ihm", "ihnen"):
+        return False
+    if after == "?" and end + 1 < len(words) or (key == "ihr" and after in _OF_YOU):
+        return True
+    is_verb = after in _FINITE or (after.endswith("t") and len(after) > 3 and after not in _NO_VERBS)
+    return is_verb and not given.nouns.noun(after) and given.line[words[end].start].islower()
 
 
 def _names_person(given: Input, at: int) -> int | None:
