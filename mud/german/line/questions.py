@@ -31,19 +31,52 @@ _OPENERS: Final = frozenset(("entschuldigung", "entschuldige", "verzeihung", "so
 _ASKING: Final = frozenset(("sagen", "verraten", "erklaeren", "zeigen", "erzaehlen", "beschreiben"))
 _ASKED: Final = ("mir", "uns", "mal", "bitte", "nochmal", "kurz", "einmal", "doch", "einfach", "jetzt")
 _STATES: Final = frozenset(("ist", "sind", "war", "waren"))
-_LIES: Final = frozenset(("liegt", "liegen", "steht", "stehen", "haengt", "haengen", "sitzt", "sitzen", "steckt", "gibt"))
+_LIES: Final = frozenset(
+    ("liegt", "liegen", "steht", "stehen", "haengt", "haengen", "sitzt", "sitzen", "steckt", "gibt")
+)
 _SEES: Final = frozenset(("siehst", "sehe", "seh", "seht", "kennst", "erkennst"))
 _SOMETHING: Final = frozenset(
-    ("was", "etwas", "irgendwas", "jemand", "irgendjemand", "wer", "nichts", "drauf", "drin", "denn", "noch", "da", "hier")
+    (
+        "was",
+        "etwas",
+        "irgendwas",
+        "jemand",
+        "irgendjemand",
+        "wer",
+        "nichts",
+        "drauf",
+        "drin",
+        "denn",
+        "noch",
+        "da",
+        "hier",
+    )
 )
 _HAS: Final = frozenset(("habe", "hab", "haben"))
 _WHO: Final = frozenset(("ich", "wir", "du", "man"))
 _TAGS: Final = frozenset(("ja", "ok", "okay"))
 _WAYS: Final = ("weg", "wege", "ausgang", "ausgaenge")
 _EXPLAINS: Final = frozenset(
-    ("bin", "such", "suche", "find", "finde", "hab", "habe", "weiss", "kann", "sehe", "seh", "versteh", "verstehe", "brauche")
+    (
+        "bin",
+        "such",
+        "suche",
+        "find",
+        "finde",
+        "hab",
+        "habe",
+        "weiss",
+        "kann",
+        "sehe",
+        "seh",
+        "versteh",
+        "verstehe",
+        "brauche",
+    )
 )
-_CURSES: Final = re.compile(r"(?:bloed|doof|verdammt|verflixt|verflucht|bescheuert|daemlich|olle)(?:e|en|er|es|em|n|r|s)")
+_CURSES: Final = re.compile(
+    r"(?:bloed|doof|verdammt|verflixt|verflucht|bescheuert|daemlich|olle)(?:e|en|er|es|em|n|r|s)"
+)
 _WANTS: Final = frozenset(("willst", "magst", "moechtest", "wollt", "wollen"))
 _LEADS: Final = frozenset(("fuehrt", "fuehren"))
 
@@ -62,9 +95,11 @@ def indirect(found: list[Word], manner: Manner) -> list[Word]:
     """`kannst du mir sagen, wo ich bin?` asks `wo bin ich`, as do `weißt du, ...`, `ich würde gern wissen, ...`."""
     at = _opened(found, manner.known)
     found = _unexplained(found, at, manner.known)
-    if [word.key for word in found[1:3]] == ["du", "nicht"] and found[0].key in _WANTS and "mal" in [
-        word.key for word in found[3:5]
-    ]:
+    if (
+        [word.key for word in found[1:3]] == ["du", "nicht"]
+        and found[0].key in _WANTS
+        and "mal" in [word.key for word in found[3:5]]
+    ):
         return [*found[:2], *found[3:]]  # willst du nicht mal den Papyrus lesen: that is no denial
     start = _question(found, at, manner.known)
     if start is None:
@@ -182,7 +217,9 @@ def _plain(found: Sequence[Word], known: Words) -> list[Word] | None:
         named = _thing(found, 1, known)
         says_more = named is not None and len(named) + 1 < len(found)  # `ist das Gold?` asks for no gold
         return _about(found, 1, "betrachte", known) if says_more else None
-    if (head in _HAS and second in _WHO) or (head in ("hast", "habt") and second in _WHO and found[-1].key == "gesehen"):
+    if (head in _HAS and second in _WHO) or (
+        head in ("hast", "habt") and second in _WHO and found[-1].key == "gesehen"
+    ):
         start = next((i for i in range(2, len(found)) if known.is_in(found[i].key, "ART")), 2)
         return _about(found, start, "wo ist", known)
     if head in _SEES and second in _WHO:

@@ -25,6 +25,7 @@ class Step(NamedTuple):
 
 
 LINE: Final = (
+    Step("smiley", talk.smiley),  # :)
     Step("mundart", questions.as_written),  # is Anna da
     Step("frage", questions.indirect),  # kannst du mir sagen, wo ich bin
     Step("redeweise", talk.speech_first),  # ich möchte Anna fragen, ob sie spielt

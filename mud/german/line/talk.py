@@ -3,6 +3,7 @@
 Knows in which order German has the verb, the listener and the words; refuses to touch a letter of what is said.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,12 +11,36 @@ from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.words import Words
 
-_SMALL: Final = frozenset(("gern", "gerne", "bitte", "mal", "etwas", "was", "auch", "noch", "doch", "einfach", "kurz", "einmal"))
-_FOLLOWS: Final = frozenset((",", ":", "nach", "ob", "dass", "wie", "was", "wo", "wer", "warum", "wann", "von", "ueber", "?", "."))
+_SMALL: Final = frozenset(
+    ("gern", "gerne", "bitte", "mal", "etwas", "was", "auch", "noch", "doch", "einfach", "kurz", "einmal")
+)
+_FOLLOWS: Final = frozenset(
+    (",", ":", "nach", "ob", "dass", "wie", "was", "wo", "wer", "warum", "wann", "von", "ueber", "?", ".")
+)
 _INTO_EAR: Final = ("in", "das", "ohr")
 _LOUD: Final = frozenset(("laut", "lauthals", "ganz", "so", "sehr"))
 _NEAR: Final = 12
 """Words behind `ich möchte` among which the verb of speech stands."""
+
+
+_SMILEY: Final = re.compile(
+    r"[:;=8x][-'o]?[()\[\]dpo3/|*s]+|<3+|\^_?\^|[-oxt]_[-oxt]|[^\w\s.,;!?]{2,}|[^\w\s\x00-\x7f]+", re.IGNORECASE
+)
+
+
+def smiley(found: list[Word], manner: Manner) -> list[Word]:
+    """`:)`, `:D ^^`: a line of nothing but these is said as it stands."""
+    if not 0 < len(found) < _NEAR or (len(found) == 1 and found[0].key.isascii()):
+        return found
+    chunks, end = [""], found[0].start
+    for word in found:
+        if word.start > end:
+            chunks.append("")
+        chunks[-1] += word.key
+        end = word.end
+    if all(_SMILEY.fullmatch(chunk) for chunk in chunks):
+        return [Word("haha", found[0].start, found[-1].end)]
+    return found
 
 
 def speech_first(found: list[Word], manner: Manner) -> list[Word]:
@@ -25,6 +50,10 @@ def speech_first(found: list[Word], manner: Manner) -> list[Word]:
         return found
     if known.speech(found[0].key):
         return _shortened(found, known)
+    comma = next((i for i, word in enumerate(found[:6]) if word.key == ","), 0)
+    explains = comma and [word.key for word in found[comma + 1 : comma + 2]] in (["ich"], ["wir"], ["bin"], ["muss"])
+    if explains and found[0].key in ("warte", "wart", "wartet"):  # warte kurz, ich hole Tee
+        return [found[0]._replace(key="moment"), *found[1:]]
     asked = known.is_in(found[0].key, "BITTE_DU") and found[1].key in ("du", "ihr", "sie", "wir")
     wished = found[0].key in ("ich", "wir") and known.is_in(found[1].key, "ICH_WILL")
     wished |= known.is_in(found[0].key, "ICH_WILL") and found[1].key in ("ich", "wir")

@@ -15,7 +15,9 @@ from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import Misread
 from mud.german.meaning.surroundings import Surroundings
 
-_BEHIND: Final = re.compile(r"(?:(?:bitte|mal|doch|noch|auch) )*(?P<text>\S+(?: \S+)?) +zu[mr]?(?: de[mr])? +(?P<who>\w+)[.!]?")
+_BEHIND: Final = re.compile(
+    r"(?:(?:bitte|mal|doch|noch|auch) )*(?P<text>\S+(?: \S+)?) +zu[mr]?(?: de[mr])? +(?P<who>\w+)[.!]?"
+)
 
 
 def deaf(traits: Traits, things: Mapping[str, tuple[str, ...]], around: Surroundings) -> Misread | None:

@@ -61,10 +61,15 @@ class Everyday(Module):
         """`nicke [NAME zu]`: shown to the room; whom it is meant for sees it so"""
         kind = reading.values["geste"]
         here = list(self._audience.company(visitor))
-        target = next(iter(reading.things.get("wem", ())), visitor.id)
-        if target == visitor.id:
+        targets = [who for who in reading.things.get("wem", ()) if who != visitor.id]
+        if not targets:
             self._speech.say(visitor, f"haus.geste_{kind}", here)
             return
+        if len(targets) > 1:
+            nouns = [self._audience.noun(who) for who in targets]
+            self._speech.say(visitor, f"haus.gestezu_{kind}", here, ziel=nouns)
+            return
+        target = targets[0]
         self._speech.say(
             visitor, f"haus.gestezu_{kind}", here, self._people.visitor(target), ziel=self._audience.noun(target)
         )
@@ -75,6 +80,11 @@ class Everyday(Module):
         if not things:
             raise Refused(f"haus.tat_{reading.verb}")
         for thing in things:
+            other = self._people.visitor(thing)
+            if reading.verb == "umarmen" and other is not None and other is not visitor:
+                here = list(self._audience.company(visitor))
+                self._speech.say(visitor, "haus.gestezu_umarmen", here, other, ziel=other.noun)
+                continue
             self._audience.refuse(visitor, Refused(f"haus.tat_{reading.verb}", ding=self._audience.noun(thing)))
 
     def commands(self) -> Commands:

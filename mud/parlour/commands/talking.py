@@ -10,6 +10,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.journey import Journey
+from mud.parlour.meant import Meant
 from mud.parlour.people import People
 from mud.parlour.speech import Speech
 from mud.parlour.tables import Tables
@@ -42,12 +43,20 @@ class Talking(Module):
     """Everything people say on purpose."""
 
     def __init__(
-        self, world: World, people: People, audience: Audience, speech: Speech, journey: Journey, tables: Tables
+        self,
+        world: World,
+        people: People,
+        audience: Audience,
+        speech: Speech,
+        meant: Meant,
+        journey: Journey,
+        tables: Tables,
     ) -> None:
         self._world = world
         self._people = people
         self._audience = audience
         self._speech = speech
+        self._meant = meant
         self._journey = journey
         self._tables = tables
 
@@ -77,6 +86,8 @@ class Talking(Module):
         """`sage TEXT`, `sage zu NAME TEXT`"""
         text, target = _text(reading), self._target(visitor, reading)
         here = list(self._audience.company(visitor))
+        if self._meant.said(visitor, reading, here):
+            return
         if target is None:
             self._speech.say(visitor, "haus.sagt", here, text=text)
             self._journey.after(visitor, reading)
@@ -97,6 +108,8 @@ class Talking(Module):
         text, target = _text(reading), self._target(visitor, reading)
         if target is None:
             raise Refused("haus.wem_fluestern")
+        if self._meant.whispered(visitor, reading):
+            return
         other, person = self._awake(target), self._audience.noun(target)
         if other is not None:
             self._may_tell_alone(visitor, other)
@@ -115,6 +128,8 @@ class Talking(Module):
     def send(self, visitor: Visitor, reading: Reading) -> None:
         """`teile NAME mit: TEXT`: heard by one person, wherever they are"""
         text = _text(reading)
+        if self._meant.told(visitor, reading):
+            return
         name = str(reading.values.get("name", ""))
         other = self._people.called(name) or self._people.visitor(name)
         if other is visitor:
@@ -136,8 +151,10 @@ class Talking(Module):
         text, target = _text(reading), self._target(visitor, reading, "wen")
         if target is None:
             raise Refused("haus.wen_fragen")
-        other = self._awake(target)
         said = _asked(reading, text)
+        if self._meant.asked(visitor, reading, said):
+            return
+        other = self._awake(target)
         if other is None:
             self._journey.tell(actions.ask(self._world, visitor.id, target, text, said))
         else:
@@ -162,6 +179,8 @@ class Talking(Module):
         target = self._target(visitor, reading, "wen")
         if target is None:
             raise Refused("haus.wen_fragen")
+        if self._meant.greeted(visitor, reading):
+            return
         if self._awake(target) is not None:
             self._speech.take_time(visitor, list(self._audience.company(visitor)))
         self._audience.report(actions.greet(self._world, visitor.id, target))
