@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.stage import Stage
+from tests.stage import Stage, at_the_board
 
 
 def three() -> Stage:
@@ -141,3 +141,24 @@ def test_a_question_for_words_eats_no_command() -> None:
     assert stage.heard("Berta") == []
     stage.say("Anna", "sage zu Berta")
     assert stage.ask("Anna", '"inventar') == "Du sagst zu Berta: inventar"
+
+
+def test_who_is_ignored_no_more_is_heard_again() -> None:
+    stage = three()
+    assert stage.ask("Anna", "ignoriere Berta nicht mehr") == "Berta hörst du ohnehin: Du ignorierst Berta nicht."
+    stage.say("Anna", "ignoriere Berta")
+    stage.say("Berta", "sage hallo")
+    assert "Berta sagt: hallo" not in stage.heard("Anna")
+    stage.say("Anna", "ignoriere Berta nicht mehr")
+    stage.say("Berta", "sage hallo")
+    assert "Berta sagt: hallo" in stage.heard("Anna")
+
+
+@pytest.mark.parametrize(("line", "yes"), [("ok", True), ("na klar", True), ("gerne", True), ("lieber nicht", False)])
+def test_what_the_house_asks_is_answered_as_people_answer(line: str, yes: bool) -> None:
+    stage = at_the_board()
+    stage.say("Anna", "gib auf")
+    stage.say("Anna", line)
+    anna = stage.house.people.called("Anna")
+    assert anna is not None
+    assert (stage.house.tables.playing(anna) is None) == yes
