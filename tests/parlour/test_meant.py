@@ -157,8 +157,21 @@ def test_who_is_ignored_no_more_is_heard_again() -> None:
 @pytest.mark.parametrize(("line", "yes"), [("ok", True), ("na klar", True), ("gerne", True), ("lieber nicht", False)])
 def test_what_the_house_asks_is_answered_as_people_answer(line: str, yes: bool) -> None:
     stage = at_the_board()
+    stage.say("Anna", "starte Spiel")
     stage.say("Anna", "gib auf")
     stage.say("Anna", line)
     anna = stage.house.people.called("Anna")
     assert anna is not None
     assert (stage.house.tables.playing(anna) is None) == yes
+
+
+def test_pronouns_mean_those_who_said_so_guests_too() -> None:
+    stage = Stage()
+    for name in ("Kim", "Robin", "Sascha"):
+        stage.enter(name)
+    assert "ihr" in stage.ask("Robin", "ich bin eine Frau")
+    stage.say("Sascha", "ich bin ein Mann")
+    assert stage.ask("Kim", "flüstere ihr psst") == "Du flüsterst Robin zu: psst"
+    assert stage.ask("Kim", "flüstere ihm psst") == "Du flüsterst Sascha zu: psst"
+    stage.say("Robin", "ich bin weder Frau noch Mann")
+    assert "Robin" in stage.ask("Kim", "gratuliere ihr")

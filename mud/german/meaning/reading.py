@@ -77,7 +77,8 @@ class Scope:
     `last`: ids the pronouns stand for, newest mention by gender (`m f n p`) and `da`.
 
     `elsewhere`: folded names of things that exist but are not here and are no secret; `names`: folded names of all
-    people who can be told something at a distance; `directions`: folded names of the exits that lead out of here.
+    people who can be told something at a distance; `genders`: `f` or `m` by id of those who said which they are;
+    `directions`: folded names of the exits that lead out of here.
     """
 
     actor: str
@@ -85,6 +86,7 @@ class Scope:
     last: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     elsewhere: frozenset[str] = frozenset()
     names: Mapping[str, str] = field(default_factory=dict)
+    genders: Mapping[str, str] = field(default_factory=dict)
     directions: frozenset[str] = frozenset()
     shared: Sequence[Shared] = ()
     without: frozenset[str] = frozenset()

@@ -14,6 +14,7 @@ from mud.parlour.meant import Meant
 from mud.parlour.people import People
 from mud.parlour.speech import Speech
 from mud.parlour.tables import Tables
+from mud.parlour.topics import Topics
 from mud.parlour.visitor import Visitor
 from mud.world import actions
 from mud.world.model import World
@@ -24,12 +25,12 @@ _CLAUSE = re.compile(
 _OF = re.compile(r"\b(?:von|vom|über|ueber)\b.*", re.IGNORECASE | re.DOTALL)
 
 
-def _asked(reading: Reading, text: str) -> str:
+def _asked(reading: Reading, text: str, topics: Topics) -> str:
     """How a question goes on after whom it was put to: `, ob er spielt.`, ` nach dem Nil.` or `: Kommst du?`"""
     plain = text.rstrip(" .!?")
     if _CLAUSE.match(text):
         return f", {plain}."
-    return f" nach {plain}." if re.search(r"\bnach\b", reading.line, re.IGNORECASE) else f": {text}"
+    return f" nach {topics.after(text)}." if re.search(r"\bnach\b", reading.line, re.IGNORECASE) else f": {text}"
 
 
 def _text(reading: Reading) -> str:
@@ -51,6 +52,7 @@ class Talking(Module):
         meant: Meant,
         journey: Journey,
         tables: Tables,
+        topics: Topics,
     ) -> None:
         self._world = world
         self._people = people
@@ -59,6 +61,7 @@ class Talking(Module):
         self._meant = meant
         self._journey = journey
         self._tables = tables
+        self._topics = topics
 
     def _target(self, visitor: Visitor, reading: Reading, slot: str = "wem") -> str | None:
         target = next(iter(reading.things.get(slot, ())), None)
@@ -151,7 +154,7 @@ class Talking(Module):
         text, target = _text(reading), self._target(visitor, reading, "wen")
         if target is None:
             raise Refused("haus.wen_fragen")
-        said = _asked(reading, text)
+        said = _asked(reading, text, self._topics)
         if self._meant.asked(visitor, reading, said):
             return
         other = self._awake(target)
