@@ -24,8 +24,24 @@ from mud.parlour.tick import Tick
 from mud.parlour.visitor import Confirm, Dialogue, Intent, Visitor
 from mud.text import Text
 
-
-_AGREED: Final = frozenset("ok oki gern gerne bitte gut genau stimmt super prima toll fein schoen richtig".split())
+_AGREED: Final = frozenset(
+    [
+        "ok",
+        "oki",
+        "gern",
+        "gerne",
+        "bitte",
+        "gut",
+        "genau",
+        "stimmt",
+        "super",
+        "prima",
+        "toll",
+        "fein",
+        "schoen",
+        "richtig",
+    ]
+)
 """What is only said, unless something was asked."""
 
 

@@ -20,7 +20,10 @@ class Hearing(Module):
         self._manners = manners
 
     def ignore(self, visitor: Visitor, reading: Reading) -> None:
-        """`ignoriere NAME`: their words reach me no more, or again, as they do with `nicht mehr`; without a name: whose do not"""
+        """`ignoriere NAME`: their words reach me no more, or again; without a name: whose do not
+
+        `ignoriere NAME nicht mehr`: again, and only that
+        """
         name = str(reading.values.get("name", ""))
         if not name:
             names = self._manners.ignored(visitor)
