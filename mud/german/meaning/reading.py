@@ -86,10 +86,10 @@ class Scope:
     last: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     elsewhere: frozenset[str] = frozenset()
     names: Mapping[str, str] = field(default_factory=dict)
-    genders: Mapping[str, str] = field(default_factory=dict)
     directions: frozenset[str] = frozenset()
     shared: Sequence[Shared] = ()
     without: frozenset[str] = frozenset()
+    genders: Mapping[str, str] = field(default_factory=dict)
     index: Any = field(default=None, init=False, repr=False)
     """Where the language keeps what it worked out about this scope: whoever keeps a scope keeps that, too."""
 
