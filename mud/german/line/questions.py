@@ -3,7 +3,6 @@
 Knows how German asks; refuses to know what is there. Nothing that changes anything comes of a question.
 """
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -74,18 +73,24 @@ _EXPLAINS: Final = frozenset(
         "brauche",
     )
 )
-_CURSES: Final = re.compile(
-    r"(?:bloed|doof|verdammt|verflixt|verflucht|bescheuert|daemlich|olle)(?:e|en|er|es|em|n|r|s)"
+_CURSES: Final = frozenset(
+    stem + ending
+    for stem in ("bloed", "doof", "verdammt", "verflixt", "verflucht", "bescheuert", "daemlich")
+    for ending in ("e", "en", "er", "es", "em")
 )
+_ODD: Final = _CURSES | _SPOKEN.keys()
 _WANTS: Final = frozenset(("willst", "magst", "moechtest", "wollt", "wollen"))
 _LEADS: Final = frozenset(("fuehrt", "fuehren"))
+_WHICH: Final = frozenset(("welcher", "welche", "welches", "wieviele", "was"))
+_HEADS: Final = _WHICH | _LIES | _STATES | _LEADS | _HAS | _SEES | {"hast", "habt"}
+_LEADING: Final = frozenset(("sag", "sage", "sagt", "weisst", "wisst", "weiss", "ich"))
 
 
 def as_written(found: list[Word], manner: Manner) -> list[Word]:
     """`is Anna da`, `red mim Priester`: what is spoken so, but no command and no name of its own."""
-    if found and manner.known.speech(found[0].key):
+    if _ODD.isdisjoint([word.key for word in found]) or manner.known.speech(found[0].key):
         return found
-    kept = [word for word in found if not _CURSES.fullmatch(word.key) or manner.known.adjective(word.key)]
+    kept = [word for word in found if word.key not in _CURSES or manner.known.adjective(word.key)]
     if kept and all(word.key not in _SPOKEN for word in kept):
         return kept
     return [Word(key, word.start, word.end) for word in kept for key in _SPOKEN.get(word.key, (word.key,))]
@@ -93,7 +98,9 @@ def as_written(found: list[Word], manner: Manner) -> list[Word]:
 
 def indirect(found: list[Word], manner: Manner) -> list[Word]:
     """`kannst du mir sagen, wo ich bin?` asks `wo bin ich`, as do `weißt du, ...`, `ich würde gern wissen, ...`."""
-    at = _opened(found, manner.known)
+    if len(found) < 3:
+        return found
+    at = _opened(found)
     found = _unexplained(found, at, manner.known)
     if (
         [word.key for word in found[1:3]] == ["du", "nicht"]
@@ -109,7 +116,7 @@ def indirect(found: list[Word], manner: Manner) -> list[Word]:
     return [*_in_order(asked[:end], manner.known), *asked[end:]]
 
 
-def _opened(found: Sequence[Word], known: Words) -> int:
+def _opened(found: Sequence[Word]) -> int:
     """Where a line begins behind `Entschuldigung,` or `und`."""
     at = 0
     while at < len(found) and (found[at].key in _OPENERS or (at and found[at].key == ",")):
@@ -133,6 +140,8 @@ def _asks(found: Sequence[Word], at: int, known: Words) -> bool:
 
 def _question(found: Sequence[Word], at: int, known: Words) -> int | None:
     """Where the question stands that a line only leads up to."""
+    if found[at].key not in _LEADING and not known.is_in(found[at].key, "BITTE_DU"):
+        return None
     keys = [word.key for word in found[at : at + 12]]
     lead = _lead(keys, known)
     if lead is None:
@@ -184,7 +193,7 @@ def _is_finite(key: str, known: Words) -> bool:
 
 def without_tag(found: list[Word], manner: Manner) -> list[Word]:
     """`such den Schlüssel, ja?`: what is hung on to ask for consent."""
-    if len(found) < 4 or manner.known.speech(found[0].key):
+    if len(found) < 4 or found[-1].key not in "?!." or manner.known.speech(found[0].key):
         return found
     last = len(found) - (found[-1].key in "?!.")
     if last > 3 and found[last - 1].key in _TAGS and found[last - 2].key == "," and last < len(found):
@@ -194,7 +203,7 @@ def without_tag(found: list[Word], manner: Manner) -> list[Word]:
 
 def about_state(found: list[Word], manner: Manner) -> list[Word]:
     """`ist die Tür offen?` is answered by what the door looks like, `habe ich den Schlüssel?` by where it is."""
-    if manner.phrase is not None or len(found) < 3:
+    if manner.phrase is not None or len(found) < 3 or found[0].key not in _HEADS:
         return found
     bare = [word for word in found if word.key not in ("denn", "eigentlich", "jetzt", "noch", "schon", "wohl")]
     if len(bare) < 3:

@@ -30,7 +30,9 @@ _SMILEY: Final = re.compile(
 
 def smiley(found: list[Word], manner: Manner) -> list[Word]:
     """`:)`, `:D ^^`: a line of nothing but these is said as it stands."""
-    if not 0 < len(found) < _NEAR or (len(found) == 1 and found[0].key.isascii()):
+    if not found or (len(found[0].key) > 1 and found[0].key[0].isalnum()):
+        return found
+    if len(found) >= _NEAR or (len(found) == 1 and found[0].key.isascii()):
         return found
     chunks, end = [""], found[0].start
     for word in found:
@@ -50,10 +52,8 @@ def speech_first(found: list[Word], manner: Manner) -> list[Word]:
         return found
     if known.speech(found[0].key):
         return _shortened(found, known)
-    comma = next((i for i, word in enumerate(found[:6]) if word.key == ","), 0)
-    explains = comma and [word.key for word in found[comma + 1 : comma + 2]] in (["ich"], ["wir"], ["bin"], ["muss"])
-    if explains and found[0].key in ("warte", "wart", "wartet"):  # warte kurz, ich hole Tee
-        return [found[0]._replace(key="moment"), *found[1:]]
+    if found[0].key in ("warte", "wart", "wartet"):
+        return _waiting(found)
     asked = known.is_in(found[0].key, "BITTE_DU") and found[1].key in ("du", "ihr", "sie", "wir")
     wished = found[0].key in ("ich", "wir") and known.is_in(found[1].key, "ICH_WILL")
     wished |= known.is_in(found[0].key, "ICH_WILL") and found[1].key in ("ich", "wir")
@@ -73,6 +73,13 @@ def speech_first(found: list[Word], manner: Manner) -> list[Word]:
     who = [*between[:-1], between[-1]._replace(end=found[at].end)]
     first = found[0]
     return [Word(found[at].key, first.start, first.start), *who, *rest]
+
+
+def _waiting(found: list[Word]) -> list[Word]:
+    """`warte kurz, ich hole Tee`: that is said, and nobody fetches any."""
+    comma = next((i for i, word in enumerate(found[:6]) if word.key == ","), 0)
+    explains = comma and [word.key for word in found[comma + 1 : comma + 2]] in (["ich"], ["wir"], ["bin"], ["muss"])
+    return [found[0]._replace(key="moment"), *found[1:]] if explains else found
 
 
 def _speaks(key: str, known: Words) -> bool:
