@@ -15,6 +15,7 @@ from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import Misread
 from mud.german.meaning.surroundings import Surroundings
 
+_FILLERS: Final = ("bitte", "mal", "doch", "noch", "auch")
 _BEHIND: Final = re.compile(
     r"(?:(?:bitte|mal|doch|noch|auch) )*(?P<text>\S+(?: \S+)?) +zu[mr]?(?: de[mr])? +(?P<who>\w+)[.!]?"
 )
