@@ -15,6 +15,7 @@ from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
+from mud.german.line.numbers import number
 from mud.german.line.steps import Undressed, plainly, undressed
 from mud.german.line.trail import Rewritten, Skipped, Trail, Tried, written
 from mud.german.line.words import counts
@@ -179,7 +180,7 @@ class Parsing:
             if not self._concerns(name, plain or clause.words, trail):
                 continue
             meant = Manner(self.known[name], clause.words, clause.asks, phrase=manner.phrase)
-            outcome = self._by(name, undressed(plain or clause.words, meant, trail), clause, around, trail)
+            outcome = self._by(name, undressed(plain or clause.words, meant, trail), clause, around, trail, names)
             if not isinstance(outcome, _Failed):
                 return outcome
             failed = failed.or_further(outcome)
@@ -213,7 +214,13 @@ class Parsing:
         return False
 
     def _by(
-        self, name: str, command: Undressed, clause: Clause, around: Asked, trail: Trail | None
+        self,
+        name: str,
+        command: Undressed,
+        clause: Clause,
+        around: Asked,
+        trail: Trail | None,
+        names: Sequence[str] = (),
     ) -> "Read | _Failed | Misread":
         """What one grammar makes of a clause in one of the orders of its words."""
         grammar, known, manner = self.grammars[name], self.known[name], command.manner
@@ -241,6 +248,9 @@ class Parsing:
                 trail.append(Tried(name, written(words), draft.verb, len(words)))
             if draft.verb == "gehen" and known.is_in(words[0].key, "LOKAL") and not leads_somewhere(draft):
                 continue  # `in der Schale` is no way
+            is_number = draft.verb == "sagen" and all(number(word.key) is not None for word in words)
+            if is_number and (name != WORLD or not _asks_for_numbers(around, names)):
+                continue  # `36` is said to nobody but to who may have asked for it
             traits = grammar.traits.of(draft.verb)
             if traits.thema and denies(draft):
                 return Misread("sprache.Verneint", {}, len(words))
@@ -269,6 +279,11 @@ class Parsing:
     def _leads_out(words: Sequence[Word], around: Asked) -> bool:
         """`w` at a table throws the dice, unless there is a way west."""
         return len(words) == 1 and around.leads(_SHORT_DIRECTIONS.get(words[0].key, ""))
+
+
+def _asks_for_numbers(around: Asked, names: Sequence[str]) -> bool:
+    """Whether somebody of the house is here who may have asked, and no game that takes numbers itself."""
+    return set(names) <= {TABLE, WORLD} and around.resident("")
 
 
 _SHORT_DIRECTIONS: Final = {

@@ -131,7 +131,7 @@ class Understanding:
             found = around.parsed[typed] = self._parsing.parse(clause, around, names, trail)
         if isinstance(found, Misread):
             return found
-        return self._resolve(found, around, {})
+        return self._resolve(found, around, {}, tuple(tables))
 
     def complete(
         self, line: str, scope: Scope, tables: Sequence[str] = (), numbers: Mapping[str, Sequence[str]] = NO_NUMBERS
@@ -167,7 +167,7 @@ class Understanding:
 
     # --- resolving -----------------------------------------------------------------------------------------------
 
-    def _resolve(self, read: Read, around: Surroundings, fixed: Fixed) -> Outcome:
+    def _resolve(self, read: Read, around: Surroundings, fixed: Fixed, tables: tuple[str, ...]) -> Outcome:
         verbs = read.grammar.traits
         draft = completed(read.draft, around, verbs, self._trail)
         infinitive = read.grammar.vocabulary.infinitive(draft.verb)
@@ -178,12 +178,12 @@ class Understanding:
             for slot, phrases in draft.slots.items():
                 things[slot] = resolver.slot(slot, phrases, draft.praep.get(slot, ""))
         except Unclear as unclear:
-            return self._ask_which(unclear, read, fixed)
+            return self._ask_which(unclear, read, fixed, tables)
         except Unfound as unfound:
             return unfound.misread
         lacking = missing(draft, verbs)
         if lacking:
-            return self._ask_for(lacking, infinitive, replace(read, draft=draft), things, around, fixed)
+            return self._ask_for(lacking, infinitive, replace(read, draft=draft), things, around, fixed, tables)
         if (misread := deaf(traits, things, around)) is not None:
             return misread
         values = dict(draft.values)
@@ -207,7 +207,7 @@ class Understanding:
 
     # --- asking --------------------------------------------------------------------------------------------------
 
-    def _ask_which(self, unclear: Unclear, read: Read, fixed: Fixed) -> Question:
+    def _ask_which(self, unclear: Unclear, read: Read, fixed: Fixed, tables: tuple[str, ...]) -> Question:
         key, facts = unclear.key_and_facts()
 
         def resume(answer: str, scope: Scope) -> Outcome | None:
@@ -220,11 +220,11 @@ class Understanding:
             except Unclear:
                 return Question(key, facts, resume)
             if ids:
-                return self._resolve(read, around, {**fixed, (unclear.slot, unclear.index): ids})
+                return self._resolve(read, around, {**fixed, (unclear.slot, unclear.index): ids}, tables)
             other = draft.slots.get("was", ())
             if not any(phrase.noun and around.meant(phrase.noun) for phrase in other):
                 return Misread("sprache.NichtsDavon", {"wort": answer.strip()}) if other else None
-            return self._resolve(replace(read, draft=with_others(read.draft, unclear, other)), around, fixed)
+            return self._resolve(replace(read, draft=with_others(read.draft, unclear, other)), around, fixed, tables)
 
         return Question(key, facts, resume)
 
@@ -236,6 +236,7 @@ class Understanding:
         things: Mapping[str, tuple[str, ...]],
         around: Surroundings,
         fixed: Fixed,
+        tables: tuple[str, ...],
     ) -> Question:
         nouns = [referent.noun for referent in around.still_here(things.get("was", ()))]
         traits = read.traits
@@ -252,13 +253,15 @@ class Understanding:
             may_be_command = slot == "name" or (traits.thema and slot == "text")
             if may_be_command and self._is_command(answer, fresh):
                 return None
+            if slot == "text" and self._is_whole_command(answer, scope, tables):
+                return None
             said = None if slot in ("text", "name") else self._answer(answer, fresh, read.draft.verb == "gehen")
             if isinstance(said, Misread):
                 return said
             draft = filled(read.draft, slot, answer, said)
             if draft is None:
                 return None
-            return self._resolve(replace(read, draft=draft), fresh, fixed)
+            return self._resolve(replace(read, draft=draft), fresh, fixed, tables)
 
         return Question(key, facts, resume)
 
@@ -266,6 +269,26 @@ class Understanding:
         """Whether a line begins with a verb that names nothing here: then it is hardly a topic."""
         words = [word for clause in self.clauses(line)[:1] for word in clause.words]
         return bool(words) and self._known[WORLD].verb(words[0].key) is not None and not around.meant(words[0].key)
+
+    def _is_whole_command(self, line: str, scope: Scope, tables: Sequence[str]) -> bool:
+        """Whether a line where words are asked for is rather a command: each part of it begins with a verb and is read
+        without a doubt. What is meant as words all the same is said behind a quote or a colon.
+        """
+        clauses = self.clauses(line)
+        return bool(clauses) and all(self._commands(clause, scope, tables) for clause in clauses)
+
+    def _commands(self, clause: Clause, scope: Scope, tables: Sequence[str]) -> bool:
+        if not clause.words or not clause.words[0].key[0].isalnum():
+            return False
+        known, key = self._all, clause.words[0].key
+        if known.verb(key) is None and not known.direction(key) and not known.is_command_word(key):
+            return False
+        if any(known.is_in(key, kind) for kind in _TALKING):
+            return False
+        outcome = self.read(clause, scope, tables)
+        if not isinstance(outcome, Reading) or outcome.notes or outcome.verb in ("ja", "nein"):
+            return False
+        return outcome.verb != "sagen" or known.speech(key)
 
     def _answer(self, line: str, around: Surroundings, goes: bool = False) -> Draft | Misread | None:
         """A line read as an answer: a phrase, a place, a direction; None if it is a command or nothing of these."""
@@ -297,6 +320,8 @@ class Understanding:
         return Reader(Asked(around), clause.line, words).answer(tree)
 
 
+_TALKING: Final = ("ICH", "DU", "FRAGEWORT", "BITTE_DU", "JANEIN", "T_GRUSS")
+"""What begins words rather than a command, when words are asked for."""
 _FOR_SLOT: Final = {
     "was": "sprache.FehltWas",
     "wen": "sprache.FehltWen",

@@ -6,8 +6,10 @@ Knows readings, questions and misunderstandings; refuses to know what a verb doe
 import re
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from mud.game import Refused
+from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.parlour import stored
 from mud.parlour.afk import Afk
@@ -24,6 +26,42 @@ from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Confirm, Dialogue, Intent, Visitor
 from mud.text import Text
+
+_AGREED: Final = frozenset(
+    [
+        "ok",
+        "oki",
+        "gern",
+        "gerne",
+        "bitte",
+        "gut",
+        "genau",
+        "stimmt",
+        "super",
+        "prima",
+        "toll",
+        "fein",
+        "schoen",
+        "richtig",
+    ]
+)
+"""What is only said, unless something was asked."""
+
+
+def _consent(outcome: Outcome) -> bool | None:
+    """Whether a line says yes or no to a question; None if it says neither."""
+    if not isinstance(outcome, Reading):
+        return None
+    if outcome.verb in ("ja", "nein"):
+        return outcome.verb == "ja"
+    if outcome.verb != "sagen" or outcome.things or "sagen" in outcome.said:
+        return None
+    words = re.findall(r"\w+", fold(str(outcome.values.get("text", ""))))
+    return True if words and words[-1] in _AGREED and len(words) < _SHORT else None
+
+
+_SHORT: Final = 4
+"""Fewer words than this may be a mere yes."""
 
 
 class Conversation:
@@ -80,8 +118,8 @@ class Conversation:
             outcome = self._interpreter.read(visitor, clause)
             if isinstance(outcome, Reading) and outcome.verb in self._about_lines:
                 visitor.last_line, visitor.unknown = previous, unknown
-            if isinstance(outcome, Reading) and outcome.verb in ("ja", "nein") and isinstance(confirm, Confirm):
-                self._confirmed(visitor, confirm, yes=outcome.verb == "ja")
+            if isinstance(confirm, Confirm) and (consent := _consent(outcome)) is not None:
+                self._confirmed(visitor, confirm, yes=consent)
                 confirm = None
             elif not self._carry_out(visitor, outcome, clause.raw):
                 break

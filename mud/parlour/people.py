@@ -21,7 +21,8 @@ from mud.text import Text
 
 
 class People:
-    """`visitors`: everyone who is in, by key, with a link or without; `names`: the id in the world by folded name.
+    """`visitors`: everyone who is in, by key, with a link or without; `names`: the id in the world by folded name;
+    `genders`: `f` or `m` by id, of those who said which they are.
 
     `at_door`: who hears the lines of a session whose person is not in yet; `owners`: whose all other sessions are.
     `departed`: the ids of those who left, find all in the archive, and are still known to the world.
@@ -35,6 +36,7 @@ class People:
         self.visitors: dict[str, Visitor] = {}
         self.departed: set[str] = set()
         self.names: dict[str, str] = {}
+        self.genders: dict[str, str] = {}
         self.at_door: dict[Session, Callable[[str], None]] = {}
         self.owners: dict[Session, Visitor] = {}
         tick.links = self.links
@@ -79,6 +81,14 @@ class People:
         self.unname(visitor)
         for key in (fold(visitor.name), name_key(visitor.name)):
             self.names[key] = visitor.id
+        if visitor.account is not None:
+            self.call(visitor, str(visitor.account.settings.get(stored.GENDER, "")))
+
+    def call(self, visitor: Visitor, gender: str) -> None:
+        """From now on only pronouns of this gender mean somebody; all do if it is neither `f` nor `m`."""
+        self.genders.pop(visitor.id, None)
+        if gender in ("f", "m"):
+            self.genders[visitor.id] = gender
 
     def unname(self, visitor: Visitor) -> None:
         """Let nobody find a person by name any more."""
@@ -88,6 +98,7 @@ class People:
     def depart(self, visitor: Visitor) -> None:
         """A person is in the house no more."""
         self.visitors.pop(visitor.key, None)
+        self.genders.pop(visitor.id, None)
         self.unname(visitor)
         if visitor.account is not None:  # a guest with a word is kept nowhere else
             self.departed.add(visitor.id)

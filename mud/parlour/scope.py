@@ -80,6 +80,7 @@ class Scopes:
             without=frozenset((who, *own)),
             last=visitor.last,
             names=self._people.names,
+            genders=self._people.genders,
             directions=frozenset(directions | {BACK}),
         )
 

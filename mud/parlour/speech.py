@@ -34,6 +34,13 @@ class Speech:
             key = "abwesend.ist_weg_grund" if target.away else "abwesend.ist_weg"
             self._audience.say(actor, key, wer=target.noun, text=target.away)
 
+    def tell_each(self, actor: Visitor, key: str, to: Sequence[Visitor], /, **facts: Any) -> None:
+        """Tell several people, each of them as the only one; the speaker sees it once. Raises Refused: too fast."""
+        self._manners.speak(actor, to)
+        self._spoken(actor, key, [actor], None, {**facts, "person": [other.noun for other in to]})
+        for other in to:
+            self._spoken(actor, key, [other], other, facts)
+
     def broadcast(self, actor: Visitor, key: str, to: Sequence[Visitor], /, **facts: Any) -> None:
         """The same to people anywhere; it takes breath even if nobody listens. Raises Refused: too fast."""
         self._manners.take_breath(actor)
@@ -67,6 +74,7 @@ class Speech:
             said = told[perspective]
             visitor.history.append(said.text)
             if visitor is target:
+                visitor.heard = (actor.id, key)
                 for gender in ("m", "f", "wer"):  # whoever speaks to me is who I mean by `ihm` and `ihr`
                     visitor.last.pop(gender, None)
                     visitor.last[gender] = (actor.id,)

@@ -55,6 +55,8 @@ _ON_DEMAND: Final = ((f"{LETTERS}*", "*"), (f"{CHANNEL}*", "*"), (NOTICES, "*"))
 """What is read when somebody asks for it, and not when the house opens (patterns as `Archive.state` takes them)."""
 
 WISHES: Final = "wishes"
+GENDER: Final = "gender"
+"""In the settings of an account: `f` or `m`, if its person said so."""
 IGNORED: Final = "ignored"
 TITLE: Final = "title"
 FRIENDS: Final = "friends"
@@ -134,6 +136,7 @@ _WISHES: Final[Mapping[str, Fits]] = {
     "brief": _SWITCH,
 }
 _SETTINGS: Final[Mapping[str, Fits]] = {
+    GENDER: _TEXT,
     IGNORED: _dict_of(_TEXT),
     TITLE: _TEXT,
     FRIENDS: _dict_of(_TEXT),

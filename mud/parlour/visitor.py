@@ -68,8 +68,8 @@ class Visitor:
     `network`: where the person comes from, nothing for the house's own machine. `typed_at`: when the last line came.
     `ignored`: names by key of the accounts whose words do not reach the person.
     `away`: why somebody said they are away, empty if they said only that; None: they are not. `letter`: the number of
-    the letter opened last. `channels`: those a guest listens to.
-    `waiting`: for whom the table waits, as far as the person has heard it.
+    the letter opened last. `channels`: those a guest listens to. `heard`: who said something to the person last, and
+    the key of how. `waiting`: for whom the table waits, as far as the person has heard it.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
     last. `lost_at`: when the link broke,
     None while connected.
@@ -98,6 +98,7 @@ class Visitor:
     ignored: dict[str, str] = field(default_factory=dict)
     away: str | None = None
     letter: int | None = None
+    heard: tuple[str, str] = ("", "")
     channels: frozenset[str] = frozenset()
     history: deque[str] = field(default_factory=lambda: deque(maxlen=HISTORY))
 

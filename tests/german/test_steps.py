@@ -10,6 +10,12 @@ from mud.german.speech.inflection import Gender, Noun
 from tests.befehle.schauplatz import scope, understanding
 
 REWRITTEN = {
+    "smiley": (":)", "haha"),
+    "mundart": ("wo is der Hut", "wo ist der hut"),
+    "frage": ("kannst du mir sagen, wo ich bin", "wo bin ich"),
+    "redeweise": ("ich will Anna fragen, ob sie spielt", "fragen anna , ob sie spielt"),
+    "anhang": ("suche den Hut, ja?", "suche den hut"),
+    "zustand": ("ist der Hut alt?", "betrachte der hut"),
     "auftakt": ("na gut, dann nimm den Hut", "nimm den hut"),
     "zeichen": ('nimm den "Hut"', "nimm den hut"),
     "nebensatz": ("nimm den Stein, der in der Schale liegt", "nimm den stein in der schale"),

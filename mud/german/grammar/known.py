@@ -52,6 +52,10 @@ class Known:
     def is_in(self, key: str, terminal: str) -> bool:
         return terminal in self._terminals.get(key, _NONE)
 
+    def is_command_word(self, key: str) -> bool:
+        """Whether a word is a command by itself in some grammar: `inventar`, `fertig`."""
+        return any(name.startswith("K_") for name in self._terminals.get(key, _NONE))
+
     def noun(self, key: str) -> bool:
         return bool(self._lexicon.forms(key))
 

@@ -19,6 +19,7 @@ from typing import Any, Final, Protocol
 from lark import Token
 from lark.lexer import Lexer
 
+from mud.german.grammar import statements
 from mud.german.grammar.vocabulary import Vocabulary
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import field, number, order
@@ -32,6 +33,9 @@ _GENITIVE: Final = frozenset(
 _NOMINAL: Final = frozenset(("NOMEN", "PRON", "ZAHL", "ADJ", "ORD", "MENGE", "ART", "DA", "DAMIT"))
 _LINKS: Final = frozenset(("NACH", "UEBER", "UM", "AUS", "ZU", "MIT", "DOPPELPUNKT", "KOMMA"))
 _STARTS: Final = frozenset(("ART", "MENGE", "PRON", "NOMEN", "ADJ", "ORD", "BESITZ"))
+
+
+_EVERYBODY: Final = frozenset(("allen", "jedem", "jeden", "beiden"))
 
 
 class Nouns(Protocol):
@@ -139,8 +143,10 @@ def classes(given: Input, at: int, before: str, accepted: Collection[str]) -> li
     options += [(terminal, "", 1) for terminal in own]
     if own and options[0][0] == "GRENZE" and not _STARTS.issuperset(own):  # `nimm auf der Bank Platz`
         options.append(options.pop(0))
-    if key == "ihr" and len(options) > 1 and not (at + 1 < len(words) and _noun_like(given, at + 1)):
-        options.reverse()
+    if key == "ihr" and len(options) > 1:
+        is_article = at + 1 < len(words) and _noun_like(given, at + 1)
+        if not is_article or (before.startswith("T_") and not _person_follows(given, at)):  # sag ihr gute Nacht
+            options.reverse()
     _lexical(given, at, accepted, options)
     if not options:
         options.append((_refused(given, key), "", 1))
@@ -234,6 +240,10 @@ def _addressed(given: Input, at: int, before: str, accepted: Collection[str]) ->
     words, vocabulary = given.words, given.vocabulary
     key = words[at].key
     if not before.startswith("T_"):
+        if vocabulary.has(key, "UND") and "UND" in accepted:  # sag Anna und Hans guten Morgen
+            if before == "WORT":  # teile Anna und Berta mit: ...
+                return at + 2 < len(words) and vocabulary.has(words[at + 2].key, "MIT")
+            return at + 1 < len(words) and _names_person(given, at + 1) is not None
         return any(terminal in _LINKS and terminal in accepted for terminal in vocabulary.terminals.get(key, ()))
     if "WORT" in accepted and at + 1 < len(words) and words[at + 1].key == ":":  # schreibe Anna: she need not be here
         return True
@@ -244,7 +254,22 @@ def _addressed(given: Input, at: int, before: str, accepted: Collection[str]) ->
     end = _names_person(given, at)
     if end is None:
         return False
-    return end >= len(words) or not vocabulary.has(words[end].key, "FINIT")
+    return end >= len(words) or not _states(given, at, end, before)
+
+
+def _states(given: Input, at: int, end: int, before: str) -> bool:
+    """Whether what begins at `at` is a sentence about who stands there: `sag Anna gewinnt ja immer`, `sag ihr könnt
+    anfangen`. Who is named in the dative alone, with an article or by `ihm`, is spoken to.
+    """
+    words, key, after = given.words, given.words[at].key, given.words[end].key
+    if given.vocabulary.has(after, "FINIT"):
+        return True
+    if before not in ("T_SAGEN", "T_ANTWORTEN") or end > at + 1 or key in ("ihm", "ihnen"):
+        return False
+    if after == "?" and end + 1 < len(words):
+        return True
+    is_small = given.line[words[end].start].islower() and not given.nouns.noun(after)
+    return statements.goes_on(key, after, is_small=is_small)
 
 
 def _names_person(given: Input, at: int) -> int | None:
@@ -252,12 +277,24 @@ def _names_person(given: Input, at: int) -> int | None:
     words, vocabulary = given.words, given.vocabulary
     if at < len(words) and vocabulary.has(words[at].key, "PRON"):
         return at + 1 if words[at].key in ("ihm", "ihr", "ihnen", "ihn", "sie") else None
-    described = False
+    if at < len(words) and words[at].key in _EVERYBODY:
+        return (
+            at + 1
+            if at + 1 == len(words) or words[at].key[-1] != "n" or not given.nouns.noun(words[at + 1].key)
+            else None
+        )
+    described = has_article = False
     while at < len(words) and (vocabulary.has(words[at].key, "ART") or given.nouns.adjective(words[at].key)):
         described = not vocabulary.has(words[at].key, "ART")
+        has_article |= not described
         at += 1
     if at < len(words) and given.nouns.person(words[at].key):
         return at + 1
-    if described and at < len(words) and any(t in _LINKS for t in vocabulary.terminals.get(words[at].key, ())):
+    if (
+        described
+        and has_article
+        and at < len(words)
+        and any(t in _LINKS for t in vocabulary.terminals.get(words[at].key, ()))
+    ):
         return at  # frag den Alten nach ...
     return None

@@ -54,8 +54,9 @@ def without_request(found: list[Word], manner: Manner) -> list[Word]:
     known, marked = manner.known, manner.marked
     core, requested, asks = _request(found, known, marked and manner.phrase is None)
     manner.requested = requested or manner.phrase is not None
-    asks &= not any(word.key == "bitte" for word in manner.typed)  # gehst du bitte nach Norden?
-    if not manner.requested and marked and core and not known.is_in(core[0].key, "FRAGEWORT"):
+    polite = any(word.key == "bitte" for word in manner.typed)  # gehst du bitte nach Norden?
+    asks &= not polite
+    if not manner.requested and marked and not polite and core and not known.is_in(core[0].key, "FRAGEWORT"):
         asks = asks or not (len(core) == 1 and known.verb(core[0].key) is not None)
     manner.asks = asks
     return core

@@ -8,7 +8,7 @@ by the steps of `mud/german/meaning/drafts.py`. `schatulle verstehe --warum` sho
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from mud.german.line import dress, smoothing
+from mud.german.line import dress, questions, smoothing, talk
 from mud.german.line.idioms import set_phrase
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
@@ -25,6 +25,11 @@ class Step(NamedTuple):
 
 
 LINE: Final = (
+    Step("smiley", talk.smiley),  # :)
+    Step("mundart", questions.as_written),  # is Anna da
+    Step("frage", questions.indirect),  # kannst du mir sagen, wo ich bin
+    Step("redeweise", talk.speech_first),  # ich möchte Anna fragen, ob sie spielt
+    Step("anhang", questions.without_tag),  # such den Schlüssel, ja?
     Step("auftakt", smoothing.without_interjections),  # na gut, dann nimm den Hut
     Step("zeichen", smoothing.without_signs),  # nimm die "Blume" :)
     Step("rede", smoothing.speech),
@@ -32,7 +37,10 @@ LINE: Final = (
     Step("anteil", smoothing.parts_of),  # zwei von den Steinen
 )
 """Taken once, by a whole line, before it is cut into commands (clauses.py)."""
-PHRASE: Final = (Step("wendung", set_phrase),)  # was gibt es hier
+PHRASE: Final = (
+    Step("wendung", set_phrase),  # was gibt es hier
+    Step("zustand", questions.about_state),  # ist die Tür offen
+)
 """Taken once by each command."""
 COMMAND: Final = (
     Step("floskeln", dress.without_fillers),  # bitte, mal, doch

@@ -6,7 +6,7 @@ Knows drafts and candidates; refuses to know how an answer was parsed.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from mud.german.grammar.lexer import unquote
+from mud.german.grammar.lexer import QUOTES, unquote
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import NounPhrase, Referent
 from mud.german.meaning.resolver import Resolver, Unclear, Unfound
@@ -62,7 +62,8 @@ def filled(draft: Draft, slot: str, line: str, answer: Draft | None) -> Draft | 
     done = Draft(draft.verb, dict(draft.slots), dict(draft.values), dict(draft.praep), list(draft.missing))
     done.missing = [name for name in done.missing if name != slot]
     if slot in ("text", "name"):
-        done.values[slot] = unquote(line)
+        text = unquote(line)
+        done.values[slot] = text[1:].lstrip() if slot == "text" and text[:1] in QUOTES and len(text) > 1 else text
         return done
     if answer is None or answer.verb == "a_egal":
         return None

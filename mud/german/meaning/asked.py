@@ -40,6 +40,7 @@ class Asked:
     owner: Callable[[str], bool]
     person: Callable[[str], bool]
     leads: Callable[[str], bool]
+    resident: Callable[[str], bool]
     lemma: Callable[[str], str]
     adjective_lemma: Callable[[str], str]
 

@@ -3,6 +3,7 @@
 Knows rules by their names; refuses to know what is in scope.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -45,6 +46,13 @@ class Reader(Phrases):
         self._parts(tree, draft)
         self._push(draft)
         return self._bid(draft) or draft
+
+    def _exclaimed(self, part: ParseTree, draft: Draft) -> None:
+        """`haha`, `na gut!`, `zehn`: said as it stands."""
+        start, end = min(word.start for word in self._words), max(word.end for word in self._words)
+        start = 0 if _PRELUDE.fullmatch(self._line[:start]) else start
+        signs = len(self._line[end:]) - len(self._line[end:].lstrip("!.?"))
+        draft.values["text"] = self._line[start : end + signs]
 
     def _push(self, draft: Draft) -> None:
         """`schiebe den Stein`: what is pushed need not go anywhere."""
@@ -106,7 +114,7 @@ class Reader(Phrases):
         for child in trees(part):
             if child.data == "liste":
                 found.extend(self.liste(child))
-            elif child.data in ("np", "angeredet"):
+            elif child.data in ("np", "angeredet", "alle_leute"):
                 found.append(self.np(child))
         return tuple(found)
 
@@ -135,10 +143,14 @@ class Reader(Phrases):
         closing = QUOTES.get(self._words[0].key)
         if closing and text[-1:] in closing:  # „Hallo“
             text = text[:-1].rstrip()
+        whispers = self._words[0].key.startswith("fluester")
+        if whispers and text.endswith(" zu") and text.count(" ") == 1:  # flüstere Anna psst zu
+            text = text.removesuffix(" zu")
         draft.values["text"] = text
 
     def _greeting(self, part: ParseTree, draft: Draft) -> None:
-        draft.values["text"] = self._line[self._words[0].start :].strip()
+        start = self._words[0].start
+        draft.values["text"] = self._line[0 if _PRELUDE.fullmatch(self._line[:start]) else start :].strip()
         last = self._words[-1].key
         if 1 < len(self._words) <= _GREETING and self._around.person(last):  # guten Tag, Priester
             draft.verb = "ansprechen"
@@ -148,7 +160,8 @@ class Reader(Phrases):
     def _word(self, part: ParseTree, draft: Draft) -> None:
         token = next(child for child in part.children if isinstance(child, Token) and child.type == "WORT")
         word = self._words[token.start_pos or 0]
-        draft.values[str(part.data)] = self._line[word.start : word.end] or word.key
+        value, before = self._line[word.start : word.end] or word.key, draft.values.get(str(part.data))
+        draft.values[str(part.data)] = value if before is None else f"{before} und {value}"
 
     def _seat(self, part: ParseTree, draft: Draft) -> None:
         phrases = self._things(part)
@@ -245,6 +258,8 @@ def _token(tree: ParseTree) -> Token:
     return next(child for child in tree.children if isinstance(child, Token))
 
 
+_PRELUDE: Final = re.compile(r"[^\W\d_]{1,5},? +")
+"""What may be said before an exclamation and is part of it."""
 _GREETING: Final = 5
 """Words of a greeting that only names somebody."""
 _NO: Final = frozenset(("NICHT", "NICHTS"))
@@ -265,6 +280,7 @@ _SLOT_OF: Final = {
 _PARTS: Final[dict[str, Callable[[Reader, ParseTree, Draft], None]]] = {
     "text": Reader._text,
     "gruss": Reader._greeting,
+    "zuruf": Reader._exclaimed,
     "name": Reader._word,
     "spieler": Reader._word,
     "seite": Reader._seat,

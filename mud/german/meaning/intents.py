@@ -15,7 +15,10 @@ from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import Misread
 from mud.german.meaning.surroundings import Surroundings
 
-_BEHIND: Final = re.compile(r"(?P<text>\S+(?: \S+)?) +zu[mr]?(?: de[mr])? +(?P<who>\w+)[.!]?")
+_FILLERS: Final = ("bitte", "mal", "doch", "noch", "auch")
+_BEHIND: Final = re.compile(
+    r"(?:(?:" + "|".join(_FILLERS) + r") )*(?P<text>\S+(?: \S+)?) +zu[mr]?(?: de[mr])? +(?P<who>\w+)[.!]?"
+)
 
 
 def deaf(traits: Traits, things: Mapping[str, tuple[str, ...]], around: Surroundings) -> Misread | None:

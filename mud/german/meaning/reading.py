@@ -77,7 +77,8 @@ class Scope:
     `last`: ids the pronouns stand for, newest mention by gender (`m f n p`) and `da`.
 
     `elsewhere`: folded names of things that exist but are not here and are no secret; `names`: folded names of all
-    people who can be told something at a distance; `directions`: folded names of the exits that lead out of here.
+    people who can be told something at a distance; `genders`: `f` or `m` by id of those who said which they are;
+    `directions`: folded names of the exits that lead out of here.
     """
 
     actor: str
@@ -88,6 +89,7 @@ class Scope:
     directions: frozenset[str] = frozenset()
     shared: Sequence[Shared] = ()
     without: frozenset[str] = frozenset()
+    genders: Mapping[str, str] = field(default_factory=dict)
     index: Any = field(default=None, init=False, repr=False)
     """Where the language keeps what it worked out about this scope: whoever keeps a scope keeps that, too."""
 

@@ -142,6 +142,11 @@ class Resolver:
             return [] if far is None else [Referent(far, Noun.name(phrase.word), frozenset((phrase.noun,)))]
         if self._traits.lieber.get(slot, ())[:1] != ("person",):
             return []
+        if phrase.all and phrase.noun is None and not phrase.adjectives:  # grüße alle
+            here = [r for r in self._around.referents if "person" in r.tags and r.id != self._around.scope.actor]
+            if not here:
+                raise Unfound("sprache.NiemandHier")
+            return here
         if phrase.pronoun is None and phrase.noun is None and phrase.adjectives:  # frag den Alten
             wanted = set(phrase.adjectives)
             return [r for r in self._around.referents if "person" in r.tags and wanted <= r.adjectives]

@@ -98,6 +98,10 @@ class Surroundings:
         """Whether a way leads from here in a direction, folded."""
         return direction in self.scope.directions
 
+    def resident(self, _: str) -> bool:
+        """Whether somebody of the house is here who may have asked something."""
+        return any("resident" in referent.tags for referent in self.referents)
+
     # --- what the resolver asks ----------------------------------------------------------------------------------
 
     def meant(self, key: str) -> tuple[Referent, ...]:
@@ -202,10 +206,12 @@ class Surroundings:
         return tuple(filter(None, map(self.find, ids)))
 
     def _may_be(self, pronoun: str, person: Referent) -> bool:
-        """Whether a pronoun fits a person; whose name does not tell goes by the nouns there are for them."""
+        """Whether a pronoun fits a person: by what they said, by the nouns of their name, or else any does."""
         genders = _PRONOUN_GENDERS.get(pronoun, ())
         if not person.noun.proper:
             return person.noun.agreement in genders or (person.noun.agreement == "n" and "f" in genders)
+        if (told := self.scope.genders.get(person.id)) is not None:
+            return told in genders
         forms = (form for name in person.names for form in self.lexicon.forms(name) if form.folded == name)
         known = {self.lexicon.nouns[form.lemma].gender for form in forms}
         return not known or not known.isdisjoint(genders)

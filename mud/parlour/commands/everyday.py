@@ -68,13 +68,14 @@ class Everyday(Module):
     def gesture(self, visitor: Visitor, reading: Reading) -> None:
         """`nicke [NAME zu]`: shown to the room; whom it is meant for sees it so"""
         kind = reading.values["geste"]
-        target = next(iter(reading.things.get("wem", ())), visitor.id)
-        if target == visitor.id:
-            self._speech.say(visitor, f"haus.geste_{kind}", self._rounds.address(visitor))
-            return
-        other = self._people.visitor(target)
+        targets = [who for who in reading.things.get("wem", ()) if who != visitor.id]
+        other = self._people.visitor(targets[0]) if len(targets) == 1 else None
         here = self._rounds.address(visitor, other)
-        self._speech.say(visitor, f"haus.gestezu_{kind}", here, other, ziel=self._audience.noun(target))
+        if not targets:
+            self._speech.say(visitor, f"haus.geste_{kind}", here)
+            return
+        nouns = [self._audience.noun(who) for who in targets]
+        self._speech.say(visitor, f"haus.gestezu_{kind}", here, other, ziel=nouns if len(nouns) > 1 else nouns[0])
 
     def deed(self, visitor: Visitor, reading: Reading) -> None:
         """`iss DING`, `klopfe an DING`, ...: nothing comes of it, kindly. Raises Refused if nothing was named."""
@@ -82,6 +83,11 @@ class Everyday(Module):
         if not things:
             raise Refused(f"haus.tat_{reading.verb}")
         for thing in things:
+            other = self._people.visitor(thing)
+            if reading.verb == "umarmen" and other is not None and other is not visitor:
+                here = list(self._audience.company(visitor))
+                self._speech.say(visitor, "haus.gestezu_umarmen", here, other, ziel=other.noun)
+                continue
             self._audience.refuse(visitor, Refused(f"haus.tat_{reading.verb}", ding=self._audience.noun(thing)))
 
     def commands(self) -> Commands:

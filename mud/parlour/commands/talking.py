@@ -10,10 +10,12 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.journey import Journey
+from mud.parlour.meant import Meant
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
 from mud.parlour.tables import Tables
+from mud.parlour.topics import Topics
 from mud.parlour.visitor import Visitor
 from mud.world import actions
 from mud.world.model import World
@@ -24,12 +26,12 @@ _CLAUSE = re.compile(
 _OF = re.compile(r"\b(?:von|vom|über|ueber)\b.*", re.IGNORECASE | re.DOTALL)
 
 
-def _asked(reading: Reading, text: str) -> str:
+def _asked(reading: Reading, text: str, topics: Topics) -> str:
     """How a question goes on after whom it was put to: `, ob er spielt.`, ` nach dem Nil.` or `: Kommst du?`"""
     plain = text.rstrip(" .!?")
     if _CLAUSE.match(text):
         return f", {plain}."
-    return f" nach {plain}." if re.search(r"\bnach\b", reading.line, re.IGNORECASE) else f": {text}"
+    return f" nach {topics.after(text)}." if re.search(r"\bnach\b", reading.line, re.IGNORECASE) else f": {text}"
 
 
 def _text(reading: Reading) -> str:
@@ -49,16 +51,20 @@ class Talking(Module):
         audience: Audience,
         rounds: Rounds,
         speech: Speech,
+        meant: Meant,
         journey: Journey,
         tables: Tables,
+        topics: Topics,
     ) -> None:
         self._world = world
         self._people = people
         self._audience = audience
         self._rounds = rounds
         self._speech = speech
+        self._meant = meant
         self._journey = journey
         self._tables = tables
+        self._topics = topics
 
     def _target(self, visitor: Visitor, reading: Reading, slot: str = "wem") -> str | None:
         target = next(iter(reading.things.get(slot, ())), None)
@@ -85,6 +91,8 @@ class Talking(Module):
     def say(self, visitor: Visitor, reading: Reading) -> None:
         """`sage TEXT`, `sage zu NAME TEXT`"""
         text, target = _text(reading), self._target(visitor, reading)
+        if self._meant.said(visitor, reading):
+            return
         if target is None:
             self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
             self._journey.after(visitor, reading)
@@ -106,6 +114,8 @@ class Talking(Module):
         text, target = _text(reading), self._target(visitor, reading)
         if target is None:
             raise Refused("haus.wem_fluestern")
+        if self._meant.whispered(visitor, reading):
+            return
         other, person = self._awake(target), self._audience.noun(target)
         if other is not None:
             self._may_tell_alone(visitor, other)
@@ -133,6 +143,8 @@ class Talking(Module):
     def send(self, visitor: Visitor, reading: Reading) -> None:
         """`teile NAME mit: TEXT`: heard by one person, wherever they are"""
         text = _text(reading)
+        if self._meant.told(visitor, reading):
+            return
         name = str(reading.values.get("name", ""))
         other = self._people.called(name) or self._people.visitor(name)
         if other is visitor:
@@ -154,8 +166,10 @@ class Talking(Module):
         text, target = _text(reading), self._target(visitor, reading, "wen")
         if target is None:
             raise Refused("haus.wen_fragen")
+        said = _asked(reading, text, self._topics)
+        if self._meant.asked(visitor, reading, said):
+            return
         other = self._awake(target)
-        said = _asked(reading, text)
         if other is None:
             self._journey.tell(actions.ask(self._world, visitor.id, target, text, said))
         else:
@@ -180,6 +194,8 @@ class Talking(Module):
         target = self._target(visitor, reading, "wen")
         if target is None:
             raise Refused("haus.wen_fragen")
+        if self._meant.greeted(visitor, reading):
+            return
         if self._awake(target) is not None:
             self._speech.take_time(visitor, self._rounds.address(visitor))
         self._audience.report(actions.greet(self._world, visitor.id, target))

@@ -159,7 +159,7 @@ def test_ones_own_layout_is_read_out() -> None:
         "Auf (20, 19) sitzt ein Pharao, dem der Tempel abhandengekommen ist.",
         "Tempel 1: auf (10, 11), mit vier Seiten, noch frei.",
         "Vor dir liegt Karte 94: oben ein Ankh und ein Auge, unten ein Lotos und ein Falke.",
-        "In der Auslage Bertas liegen keine Karten, keine sind noch übrig, keine Pharaonen sind gesetzt.",
+        "In Bertas Auslage liegen keine Karten, keine sind noch übrig, keine Pharaonen sind gesetzt.",
     ]
 
 

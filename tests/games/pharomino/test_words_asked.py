@@ -81,7 +81,7 @@ def test_cards_and_where_they_lie() -> None:
 def test_layouts_and_parts_of_them() -> None:
     view = alone((94,), SQUARE, variant="spiel1", seats=2, left=300)
     assert answers(view, "zeige Annas Auslage", None) == [
-        "In der Auslage Annas liegen zwei Karten, eine ist noch übrig. Sie beherbergt keine Pharaonen."
+        "In Annas Auslage liegen zwei Karten, eine ist noch übrig. Sie beherbergt keine Pharaonen."
     ]
     assert shown(view, "zeige Annas Auslage", 1) == shown(view, "auslage", 0) == shown(view, "zeige um 91", 0)
     with pytest.raises(Refused, match="wer_ist_das"):
@@ -101,7 +101,7 @@ def test_layouts_and_parts_of_them() -> None:
 def test_a_layout_is_read_out_card_by_card() -> None:
     view = alone((94,), SQUARE, variant="spiel1", seats=2, left=300)
     assert answers(view, "lies Annas Auslage vor", 1) == [
-        "In der Auslage Annas liegen zwei Karten, eine ist noch übrig. Sie beherbergt keine Pharaonen.",
+        "In Annas Auslage liegen zwei Karten, eine ist noch übrig. Sie beherbergt keine Pharaonen.",
         "Karte 91 liegt auf (10, 10), links an 118. "
         "Sie zeigt oben ein Ankh und ein Auge, unten einen Falken und einen Skarabäus.",
         "Karte 118 liegt auf (11, 10), rechts an 91. "

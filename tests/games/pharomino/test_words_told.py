@@ -72,8 +72,8 @@ def test_an_objection_is_told_to_each_in_his_own_way() -> None:
     assert said[:4] == [
         "„Einspruch!“, ruft Berta und zeigt auf deine Karten.",
         "„Einspruch!“, rufst du, und Anna sieht auf.",
-        "„Einspruch!“, ruft Berta und zeigt auf die Karten Annas.",
-        "„Einspruch!“, ruft Berta und zeigt auf die Karten Annas.",
+        "„Einspruch!“, ruft Berta und zeigt auf Annas Karten.",
+        "„Einspruch!“, ruft Berta und zeigt auf Annas Karten.",
     ]
     assert said[4].startswith("Der Einspruch ist berechtigt: Gepasst hätte Karte ")
 
@@ -115,7 +115,7 @@ def test_an_objection_is_told_to_each_in_his_own_way() -> None:
             "Mit Karte 7 auf (11, 10) und Karte 9 auf (12, 10) stünde da ein Tempel. Anna verliert 30 Punkte "
             "und muss ihn noch bauen.",
         ),
-        (happened.Withdrawn(0, (7,)), 1, "Ohne Tempel gilt der Zug Annas nicht: Karte 7 kommt vom Tisch."),
+        (happened.Withdrawn(0, (7,)), 1, "Ohne Tempel gilt Annas Zug nicht: Karte 7 kommt vom Tisch."),
         (
             happened.ExtraRound((0, 2)),
             1,

@@ -109,7 +109,7 @@ def test_the_valley_in_sentences_the_most_important_first() -> None:
         "Dem Wirt gehört Platz 15 (fertig, 4 Punkte).",
         "Anna hat 0 Punkte. Aufseher: Gebiet 16 und 13-C. Arbeiter: Gebiet 16 (2), Gebiet 17, 13-A und 13-B.",
         "Anna gehört Platz 13 (11 von 14).",
-        "Im Vorrat Annas liegen zwei graue und ein weißer.",
+        "In Annas Vorrat liegen zwei graue und ein weißer.",
         "Frei sind 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 und 14.",
     ]
 

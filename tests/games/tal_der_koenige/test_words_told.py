@@ -82,7 +82,7 @@ def test_the_notes_are_nobodys_business_until_all_are_ready() -> None:
     assert heard(far, "0: fertig")[0] == [
         "Deine Notizen gelten.",
         "Deine Aufseher bleiben, wo sie sind.",
-        "Die Aufseher Bärbels bleiben, wo sie sind.",
+        "Bärbels Aufseher bleiben, wo sie sind.",
         "Chris hat sich verschätzt: Nach 2-A und 4-A sind es acht Schritte, erlaubt sind sechs. "
         "Beide Aufseher bleiben stehen.",
     ]
@@ -176,7 +176,7 @@ def test_the_end() -> None:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (TimeRanOut(1), "Die Zeit Bärbels ist um."),
+        (TimeRanOut(1), "Bärbels Zeit ist um."),
         (NoScarab(1, 5), "Bärbel hat für Platz 5 keinen Skarabäus mehr. Er bleibt frei."),
         (PharaoFinished(1), "Die Pyramide des Pharaos ist fertig. Diese Runde ist die letzte."),
     ],
@@ -336,7 +336,7 @@ def test_owners_and_figures() -> None:
         "Anna gehören 4 (0 von 5) und 13 (11 von 14).",
         "Frei sind 1, 5, 6, 8, 9, 12, 14 und 15.",
     ]
-    assert asked(SITE, "wo steht Bärbel?") == ["Aufseher Bärbels: Gebiet 16 und 2-A. Arbeiter: Gebiet 16 (4) und 13-D."]
+    assert asked(SITE, "wo steht Bärbel?") == ["Bärbels Aufseher: Gebiet 16 und 2-A. Arbeiter: Gebiet 16 (4) und 13-D."]
     assert (
         asked(SITE, "figuren")[0]
         == "Deine Aufseher: Gebiet 16 und 13-C. Deine Arbeiter: Gebiet 16 (2), 4-A, 13-A und 13-B."

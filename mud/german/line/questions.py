@@ -1,0 +1,284 @@
+"""Questions to the house, put as the plain command that answers them: `ist die Tür offen?`, `sag mir, wo ich bin`.
+
+Knows how German asks; refuses to know what is there. Nothing that changes anything comes of a question.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mud.german.line.manner import Manner, Phrase
+from mud.german.line.normalise import Word
+from mud.german.line.words import JOINTS, Words
+
+_SPOKEN: Final = {
+    "is": ("ist",),
+    "isn": ("ist", "denn"),
+    "isses": ("ist", "es"),
+    "wos": ("wo",),
+    "wass": ("was",),
+    "siehts": ("sieht", "es"),
+    "mim": ("mit", "dem"),
+    "rum": ("herum",),
+    "nix": ("nichts",),
+    "wuerd": ("wuerde",),
+    "haett": ("haette",),
+    "tuhn": ("tun",),
+    "kan": ("kann",),
+}
+"""Words as they are spoken, and as they are written."""
+_OPENERS: Final = frozenset(("entschuldigung", "entschuldige", "verzeihung", "sorry", "und", "aber", "du", "sagt"))
+_ASKING: Final = frozenset(("sagen", "verraten", "erklaeren", "zeigen", "erzaehlen", "beschreiben"))
+_ASKED: Final = ("mir", "uns", "mal", "bitte", "nochmal", "kurz", "einmal", "doch", "einfach", "jetzt")
+_STATES: Final = frozenset(("ist", "sind", "war", "waren"))
+_LIES: Final = frozenset(
+    ("liegt", "liegen", "steht", "stehen", "haengt", "haengen", "sitzt", "sitzen", "steckt", "gibt")
+)
+_SEES: Final = frozenset(("siehst", "sehe", "seh", "seht", "kennst", "erkennst"))
+_SOMETHING: Final = frozenset(
+    (
+        "was",
+        "etwas",
+        "irgendwas",
+        "jemand",
+        "irgendjemand",
+        "wer",
+        "nichts",
+        "drauf",
+        "drin",
+        "denn",
+        "noch",
+        "da",
+        "hier",
+    )
+)
+_HAS: Final = frozenset(("habe", "hab", "haben"))
+_WHO: Final = frozenset(("ich", "wir", "du", "man"))
+_TAGS: Final = frozenset(("ja", "ok", "okay"))
+_WAYS: Final = ("weg", "wege", "ausgang", "ausgaenge")
+_EXPLAINS: Final = frozenset(
+    (
+        "bin",
+        "such",
+        "suche",
+        "find",
+        "finde",
+        "hab",
+        "habe",
+        "weiss",
+        "kann",
+        "sehe",
+        "seh",
+        "versteh",
+        "verstehe",
+        "brauche",
+    )
+)
+_CURSES: Final = frozenset(
+    stem + ending
+    for stem in ("bloed", "doof", "verdammt", "verflixt", "verflucht", "bescheuert", "daemlich")
+    for ending in ("e", "en", "er", "es", "em")
+)
+_ODD: Final = _CURSES | _SPOKEN.keys()
+_WANTS: Final = frozenset(("willst", "magst", "moechtest", "wollt", "wollen"))
+_LEADS: Final = frozenset(("fuehrt", "fuehren"))
+_WHICH: Final = frozenset(("welcher", "welche", "welches", "wieviele", "was"))
+_HEADS: Final = _WHICH | _LIES | _STATES | _LEADS | _HAS | _SEES | {"hast", "habt"}
+_LEADING: Final = frozenset(("sag", "sage", "sagt", "weisst", "wisst", "weiss", "ich"))
+
+
+def as_written(found: list[Word], manner: Manner) -> list[Word]:
+    """`is Anna da`, `red mim Priester`: what is spoken so, but no command and no name of its own."""
+    if _ODD.isdisjoint([word.key for word in found]) or manner.known.speech(found[0].key):
+        return found
+    kept = [word for word in found if word.key not in _CURSES or manner.known.adjective(word.key)]
+    if kept and all(word.key not in _SPOKEN for word in kept):
+        return kept
+    return [Word(key, word.start, word.end) for word in kept for key in _SPOKEN.get(word.key, (word.key,))]
+
+
+def indirect(found: list[Word], manner: Manner) -> list[Word]:
+    """`kannst du mir sagen, wo ich bin?` asks `wo bin ich`, as do `weißt du, ...`, `ich würde gern wissen, ...`."""
+    if len(found) < 3:
+        return found
+    at = _opened(found)
+    found = _unexplained(found, at, manner.known)
+    if (
+        [word.key for word in found[1:3]] == ["du", "nicht"]
+        and found[0].key in _WANTS
+        and "mal" in [word.key for word in found[3:5]]
+    ):
+        return [*found[:2], *found[3:]]  # willst du nicht mal den Papyrus lesen: that is no denial
+    start = _question(found, at, manner.known)
+    if start is None:
+        return found[at:] if at and _asks(found, at, manner.known) else found
+    asked = list(found[start:])
+    end = next((i for i, word in enumerate(asked) if word.key in ".;!?"), len(asked))
+    return [*_in_order(asked[:end], manner.known), *asked[end:]]
+
+
+def _opened(found: Sequence[Word]) -> int:
+    """Where a line begins behind `Entschuldigung,` or `und`."""
+    at = 0
+    while at < len(found) and (found[at].key in _OPENERS or (at and found[at].key == ",")):
+        at += 1
+    return at if at < len(found) else 0
+
+
+def _unexplained(found: list[Word], at: int, known: Words) -> list[Word]:
+    """`wo ist der Schlüssel, ich such den schon ewig`: why somebody asks is no command."""
+    if not found or not known.is_in(found[at].key, "FRAGEWORT"):
+        return found
+    for i in range(at + 2, len(found) - 2):
+        if found[i].key == "," and found[i + 1].key == "ich" and found[i + 2].key in _EXPLAINS:
+            return found[:i]
+    return found
+
+
+def _asks(found: Sequence[Word], at: int, known: Words) -> bool:
+    return known.is_in(found[at].key, "FRAGEWORT")
+
+
+def _question(found: Sequence[Word], at: int, known: Words) -> int | None:
+    """Where the question stands that a line only leads up to."""
+    if found[at].key not in _LEADING and not known.is_in(found[at].key, "BITTE_DU"):
+        return None
+    keys = [word.key for word in found[at : at + 12]]
+    lead = _lead(keys, known)
+    if lead is None:
+        return None
+    lead += at
+    if lead < len(found) and found[lead].key in (",", ":"):
+        lead += 1
+    if lead + 1 < len(found) and known.is_in(found[lead].key, "FRAGEWORT"):
+        return lead
+    return None
+
+
+def _lead(keys: Sequence[str], known: Words) -> int | None:
+    """How many words lead up to a question."""
+    if not keys:
+        return None
+    size = 1
+    if keys[0] in ("sag", "sage", "sagt") and len(keys) > 2 and keys[1] in ("mir", "mal", "uns"):
+        while size < len(keys) and keys[size] in _ASKED:
+            size += 1
+        return size
+    if keys[0] in ("weisst", "wisst", "weiss") and len(keys) > 1 and keys[1] in ("du", "ihr", "jemand"):
+        return 2 if len(keys) < 3 or keys[2] not in _ASKED else 3
+    if known.is_in(keys[0], "BITTE_DU") and len(keys) > 3 and keys[1] in ("du", "ihr", "sie", "mir"):
+        while size < len(keys) and (keys[size] in _ASKED or keys[size] in ("du", "ihr", "sie", "jemand")):
+            size += 1
+        return size + 1 if size < len(keys) and keys[size] in _ASKING else None
+    if keys[0] == "ich" and "wissen" in keys[2:7] and keys[1] in ("will", "moechte", "wuerde", "muss"):
+        return keys.index("wissen") + 1
+    if keys[:3] == ["ich", "frage", "mich"] or keys[:3] == ["ich", "frag", "mich"]:
+        return 3
+    return None
+
+
+def _in_order(asked: list[Word], known: Words) -> list[Word]:
+    """`wo ich bin` is `wo bin ich`: the verb of a subordinate clause goes where that of a question stands."""
+    if len(asked) < 3 or not _is_finite(asked[-1].key, known) or _is_finite(asked[1].key, known):
+        return asked
+    head = 2 if asked[0].key in ("welche", "welcher", "welches", "welchen") and len(asked) > 3 else 1
+    if asked[head - 1].key == asked[-1].key:
+        return asked
+    return [*asked[:head], asked[-1], *asked[head:-1]]
+
+
+def _is_finite(key: str, known: Words) -> bool:
+    verb = known.verb(key)
+    return known.is_in(key, "FINIT") or known.is_in(key, "JANEIN") or (verb is not None and not known.noun(key))
+
+
+def without_tag(found: list[Word], manner: Manner) -> list[Word]:
+    """`such den Schlüssel, ja?`: what is hung on to ask for consent."""
+    if len(found) < 4 or found[-1].key not in "?!." or manner.known.speech(found[0].key):
+        return found
+    last = len(found) - (found[-1].key in "?!.")
+    if last > 3 and found[last - 1].key in _TAGS and found[last - 2].key == "," and last < len(found):
+        return [*found[: last - 2], *(word for word in found[last:] if word.key != "?")]
+    return found
+
+
+def about_state(found: list[Word], manner: Manner) -> list[Word]:
+    """`ist die Tür offen?` is answered by what the door looks like, `habe ich den Schlüssel?` by where it is."""
+    if manner.phrase is not None or len(found) < 3 or found[0].key not in _HEADS:
+        return found
+    bare = [word for word in found if word.key not in ("denn", "eigentlich", "jetzt", "noch", "schon", "wohl")]
+    if len(bare) < 3:
+        return found
+    plain = _plain(bare, manner.known)
+    if plain is None:
+        return found
+    manner.phrase = Phrase(tuple(plain), "")
+    manner.table = len(manner.tables) - 1
+    return plain
+
+
+def _plain(found: Sequence[Word], known: Words) -> list[Word] | None:
+    head, second = found[0].key, found[1].key
+    if head in ("welcher", "welche", "welches", "wieviele") or (head == "was" and second == "fuer"):
+        return _which(found, known)
+    if head in _LIES:
+        return _lying(found, known)
+    if head in _STATES or head in _LEADS:
+        named = _thing(found, 1, known)
+        says_more = named is not None and len(named) + 1 < len(found)  # `ist das Gold?` asks for no gold
+        return _about(found, 1, "betrachte", known) if says_more else None
+    if (head in _HAS and second in _WHO) or (
+        head in ("hast", "habt") and second in _WHO and found[-1].key == "gesehen"
+    ):
+        start = next((i for i in range(2, len(found)) if known.is_in(found[i].key, "ART")), 2)
+        return _about(found, start, "wo ist", known)
+    if head in _SEES and second in _WHO:
+        return _about(found, 2, "betrachte", known)
+    return None
+
+
+def _about(found: Sequence[Word], at: int, command: str, known: Words) -> list[Word] | None:
+    """A command about the thing that is named at `at`."""
+    named = _thing(found, at, known)
+    return None if named is None else [*_words(command, found[0]), *named]
+
+
+def _lying(found: Sequence[Word], known: Words) -> list[Word] | None:
+    """`liegt etwas unter der Bank?`, `liegt in der Schale was`; `liegt der Schlüssel unter der Bank?`"""
+    at = 1
+    if found[0].key == "gibt":
+        at = 2 if found[1].key == "es" else 1
+    while at < len(found) and found[at].key in _SOMETHING:
+        at += 1
+    if at < len(found) and known.is_in(found[at].key, "LOKAL"):
+        named = _thing(found, at + 1, known)
+        return None if named is None else [*_words("durchsuche", found[0]), found[at], *named]
+    return _about(found, at, "wo ist", known)
+
+
+def _which(found: Sequence[Word], known: Words) -> list[Word] | None:
+    """`welches Buch liegt auf dem Tisch`: what lies on it."""
+    lies = next((i for i in range(1, min(5, len(found))) if found[i].key in _LIES or found[i].key in _STATES), None)
+    if lies is None or lies + 1 >= len(found) or not known.is_in(found[lies + 1].key, "LOKAL"):
+        return None
+    named = _thing(found, lies + 2, known)
+    return None if named is None else [*_words("durchsuche", found[0]), found[lies + 1], *named]
+
+
+def _thing(found: Sequence[Word], at: int, known: Words) -> Sequence[Word] | None:
+    """The words at `at` that name a thing: an article, what it is like, and a noun of the lexicon."""
+    start = at
+    if at < len(found) and known.is_in(found[at].key, "ART"):
+        at += 1
+    else:
+        return None
+    while at + 1 < len(found) and known.adjective(found[at].key) and not known.is_in(found[at + 1].key, "FLOSKEL"):
+        if known.noun(found[at].key) and not (known.noun(found[at + 1].key) or known.adjective(found[at + 1].key)):
+            break
+        at += 1
+    if at >= len(found) or not known.noun(found[at].key) or found[at].key in (*JOINTS, *_WAYS):
+        return None
+    return found[start : at + 1]
+
+
+def _words(command: str, first: Word) -> list[Word]:
+    return [Word(key, first.start, first.start) for key in command.split()]

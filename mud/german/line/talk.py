@@ -1,0 +1,136 @@
+"""How speech is put: `ich möchte Anna fragen, ob ...`, `sagen Sie`, `ruf Hans zu, ...`, `flüstere Anna ins Ohr: ...`.
+
+Knows in which order German has the verb, the listener and the words; refuses to touch a letter of what is said.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from mud.german.line.manner import Manner
+from mud.german.line.normalise import Word
+from mud.german.line.words import Words
+
+_SMALL: Final = frozenset(
+    ("gern", "gerne", "bitte", "mal", "etwas", "was", "auch", "noch", "doch", "einfach", "kurz", "einmal")
+)
+_FOLLOWS: Final = frozenset(
+    (",", ":", "nach", "ob", "dass", "wie", "was", "wo", "wer", "warum", "wann", "von", "ueber", "?", ".")
+)
+_INTO_EAR: Final = ("in", "das", "ohr")
+_LOUD: Final = frozenset(("laut", "lauthals", "ganz", "so", "sehr"))
+_NEAR: Final = 12
+"""Words behind `ich möchte` among which the verb of speech stands."""
+
+
+_SMILEY: Final = re.compile(
+    r"[:;=8x][-'o]?[()\[\]dpo3/|*s]+|<3+|\^_?\^|[-oxt]_[-oxt]|[^\w\s.,;!?]{2,}|[^\w\s\x00-\x7f]+", re.IGNORECASE
+)
+
+
+def smiley(found: list[Word], manner: Manner) -> list[Word]:
+    """`:)`, `:D ^^`: a line of nothing but these is said as it stands."""
+    if not found or (len(found[0].key) > 1 and found[0].key[0].isalnum()):
+        return found
+    if len(found) >= _NEAR or (len(found) == 1 and found[0].key.isascii()):
+        return found
+    chunks, end = [""], found[0].start
+    for word in found:
+        if word.start > end:
+            chunks.append("")
+        chunks[-1] += word.key
+        end = word.end
+    if all(_SMILEY.fullmatch(chunk) for chunk in chunks):
+        return [Word("haha", found[0].start, found[-1].end)]
+    return found
+
+
+def speech_first(found: list[Word], manner: Manner) -> list[Word]:
+    """A wish to speak as the command it is: the verb of speech first, then who hears it, then the words."""
+    known = manner.known
+    if len(found) < 3:
+        return found
+    if known.speech(found[0].key):
+        return _shortened(found, known)
+    if found[0].key in ("warte", "wart", "wartet"):
+        return _waiting(found)
+    asked = known.is_in(found[0].key, "BITTE_DU") and found[1].key in ("du", "ihr", "sie", "wir")
+    wished = found[0].key in ("ich", "wir") and known.is_in(found[1].key, "ICH_WILL")
+    wished |= known.is_in(found[0].key, "ICH_WILL") and found[1].key in ("ich", "wir")
+    if not asked and not wished:
+        return found
+    at = next((i for i in range(2, min(_NEAR, len(found))) if _speaks(found[i].key, known)), None)
+    if at is None or (at + 1 < len(found) and found[at + 1].key not in _FOLLOWS):
+        return found
+    between = [word for word in found[2:at] if word.key not in _SMALL]
+    if not between or any(known.is_in(word.key, "NICHT") or word.key in (",", ":") for word in between):
+        return found
+    rest = found[at + 1 :]
+    if all(not word.key[0].isalnum() for word in rest):
+        return found  # ich möchte Anna nach dem Esel fragen: its words are put in order as all commands are
+    if [word.key for word in rest[:3]] == [",", "und", "zwar"]:
+        rest = rest[3:]
+    who = [*between[:-1], between[-1]._replace(end=found[at].end)]
+    first = found[0]
+    return [Word(found[at].key, first.start, first.start), *who, *rest]
+
+
+def _waiting(found: list[Word]) -> list[Word]:
+    """`warte kurz, ich hole Tee`: that is said, and nobody fetches any."""
+    comma = next((i for i, word in enumerate(found[:6]) if word.key == ","), 0)
+    explains = comma and [word.key for word in found[comma + 1 : comma + 2]] in (["ich"], ["wir"], ["bin"], ["muss"])
+    return [found[0]._replace(key="moment"), *found[1:]] if explains else found
+
+
+def _speaks(key: str, known: Words) -> bool:
+    verb = known.verb(key)
+    return known.speech(key) and verb is not None and verb.final
+
+
+def _shortened(found: list[Word], known: Words) -> list[Word]:
+    head, keys = found[0], [word.key for word in found]
+    if keys[1] == "sie" and len(keys) > 3 and head.key.endswith("n") and _speaks(head.key, known):
+        return [head._replace(end=found[1].end), *found[2:]]  # sagen Sie dem Priester ...
+    if known.is_in(head.key, "T_FLUESTERN"):
+        return _whispered(found, keys)
+    if known.is_in(head.key, "T_RUFEN"):
+        return _called(found, keys, known)
+    if known.is_in(head.key, "T_SCHREIBEN"):
+        return _written(found, keys)
+    return found
+
+
+def _whispered(found: list[Word], keys: Sequence[str]) -> list[Word]:
+    """`flüstere Anna ins Ohr: psst`, `flüstere dem Esel etwas zu`."""
+    for at in range(2, min(5, len(keys) - 2)):
+        if tuple(keys[at : at + 3]) == _INTO_EAR:
+            return [*found[: at - 1], found[at - 1]._replace(end=found[at + 2].end), *found[at + 3 :]]
+    end = len(keys) - (keys[-1] == "zu")
+    is_short = end == 3 or (end in (4, 5) and keys[1] in ("dem", "der", "den"))
+    return found[: end - 1] if is_short and keys[end - 1] in ("was", "etwas") else found
+
+
+def _written(found: list[Word], keys: Sequence[str]) -> list[Word]:
+    """`schreib Anna bitte, dass ich warte`: behind the name stands what is written."""
+    at = 3 if keys[2] in _SMALL else 2
+    if at + 2 < len(keys) and keys[at] == "," and keys[at + 1] == "dass" and keys[1].isalpha():
+        return [*found[:2], found[at]._replace(key=":"), *found[at + 1 :]]
+    return found
+
+
+def _called(found: list[Word], keys: Sequence[str], known: Words) -> list[Word]:
+    """`ruf Hans zu, er soll aufpassen` is said to him; `ruf laut: Hilfe`, `ruf ganz laut nach Anna` is shouted."""
+    loud = 1
+    while loud < len(keys) - 1 and keys[loud] in _LOUD:
+        loud += 1
+    if loud > 1 and "laut" in keys[1:loud]:
+        found = [found[0]._replace(end=found[loud - 1].end), *found[loud:]]
+        keys = [word.key for word in found]
+    if len(keys) == 3 and keys[1] == "nach":
+        return [found[0]._replace(end=found[1].end), found[2]]
+    for at in range(2, min(5, len(keys) - 1)):
+        named = at == 2 or known.is_in(keys[1], "ART")
+        if keys[at] == "zu" and named and (keys[at + 1] in (",", ":", "dass") or at == 2):
+            who = [*found[1 : at - 1], found[at - 1]._replace(end=found[at].end)]
+            return [Word("sage", found[0].start, found[0].end), *who, *found[at + 1 :]]
+    return found
