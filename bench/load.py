@@ -20,10 +20,11 @@ Step = tuple[str, str]
 
 
 class Client(asyncio.Protocol):
-    """One connection. `text` is what came since the last thing waited for."""
+    """One connection. `text` is what came since the last thing waited for, `heard` what came up to it."""
 
     def __init__(self) -> None:
         self.text = ""
+        self.heard = ""
         self._raw = b""
         self._pattern: re.Pattern[str] | None = None
         self._arrived: asyncio.Future[float] | None = None
@@ -54,7 +55,7 @@ class Client(asyncio.Protocol):
 
     def _look(self) -> None:
         if self._pattern and self._arrived and not self._arrived.done() and (found := self._pattern.search(self.text)):
-            self.text = self.text[found.end() :]
+            self.heard, self.text = self.text[: found.end()], self.text[found.end() :]
             self._arrived.set_result(time.perf_counter())
 
     async def until(self, pattern: re.Pattern[str]) -> float:

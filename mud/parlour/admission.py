@@ -33,6 +33,10 @@ class Admission:
         if self.private and who not in self.invited:
             raise Refused("tische.nur_eingeladene", wer=self.opener)
 
+    def welcomes(self, who: str) -> bool:
+        """Whether somebody who is not here yet may come."""
+        return who not in self.barred and (not self.private or who in self.invited)
+
     def invite(self, who: str) -> None:
         """Somebody may come; who must not before, may now. Raises Refused."""
         if len(self.invited) >= LISTED:

@@ -60,18 +60,17 @@ class Sight:
 
     def _tables_here(self, visitor: Visitor, tables: Sequence[Table]) -> None:
         """How many tables there are, where something is going on, and that one may watch, in one sentence."""
-        played = [self._rounds.number(table) for table in tables if table.match and not table.admission.private]
-        waiting = [
-            self._rounds.number(table)
-            for table in tables
-            if table.people() and not table.match and table.free() and not table.admission.private
-        ]
-        facts: dict[str, Any] = {"n": len(tables)}
+        open_ = [table for table in tables if table.admission.welcomes(visitor.id)]
+        played = [self._rounds.number(table) for table in open_ if table.match]
+        roomy = [table for table in open_ if not table.match and table.free()]
+        waiting = [self._rounds.number(table) for table in roomy if table.people()]
+        facts: dict[str, Any] = {"n": len(tables), "platz": list(map(self._rounds.number, roomy))}
         if played:
             facts |= {"spielt": played, "einer": played[0]}
         if waiting:
             facts |= {"wartet": waiting}
-        how = "beides" if played and waiting else "spielt" if played else "wartet" if waiting else "frei"
+        nowhere = "frei" if len(roomy) == len(tables) else "platz" if roomy else "voll"
+        how = "beides" if played and waiting else "spielt" if played else "wartet" if waiting else nowhere
         self._audience.say(visitor, f"tische.im_raum_{how}", **facts)
 
     def games(self, visitor: Visitor) -> None:

@@ -61,10 +61,10 @@ def taking(stage: Stage) -> State:
         ("vereinbare zwei Minuten je Zug", "Uhr: 2 Minuten je Zug"),
         (
             "vereinbare 5 Minuten plus 10 Sekunden",
-            "Uhr: 5 Minuten für jeden Platz, und 10 Sekunden dazu nach jedem Zug",
+            "Uhr: 5 Minuten für jeden Platz und 10 Sekunden dazu nach jedem Zug",
         ),
-        ("vereinbare Uhr 5+1", "Uhr: 5 Minuten für jeden Platz, und 1 Sekunde dazu nach jedem Zug"),
-        ("vereinbare zehn Minuten für jeden", "Uhr: 10 Minuten für jeden Platz, und 0 Sekunden dazu nach jedem Zug"),
+        ("vereinbare Uhr 5+1", "Uhr: 5 Minuten für jeden Platz und 1 Sekunde dazu nach jedem Zug"),
+        ("vereinbare zehn Minuten für jeden", "Uhr: 10 Minuten für jeden Platz und 0 Sekunden dazu nach jedem Zug"),
         ("vereinbare eine Uhr mit 45 Sekunden", "Uhr: 45 Sekunden je Zug"),
         ("stell die Uhr auf 2 Minuten je Zug", "Uhr: 2 Minuten je Zug"),
         ("ich möchte mit Uhr spielen", "Uhr: 1 Minute je Zug"),

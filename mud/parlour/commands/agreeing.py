@@ -3,7 +3,7 @@
 Knows the names and values a game declares; refuses to know what they mean to it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from mud.game import Refused
 from mud.german.line.normalise import fold
@@ -108,12 +108,9 @@ class Agreeing(Module):
     def _agreed(self, table: Table) -> Iterator[str]:
         if _variants(table):
             yield self._audience.tell("haus.vereinbart_variante", name=_shown(table.variant))
-        for name, value in table.options.items():
-            if name == CLOCK_OPTION:
-                clock = clock_said(self._audience.tell, terms_of(table.options))
-                yield self._audience.tell("haus.vereinbart_ist", name=_shown(name), wert=clock)
-            else:
-                yield self._audience.tell("haus.vereinbart_ist", name=_shown(name), wert=value)
+        for name in table.options:
+            said = _value(self._audience.tell, table, name)
+            yield self._audience.tell("haus.vereinbart_ist", name=_shown(name), wert=said)
 
     def commands(self) -> Commands:
         return {
@@ -167,12 +164,18 @@ def _option(table: Table, word: str) -> str:
     return next((name for name in table.agreeable if word in (name.replace("_", ""), *name.split("_"))), word)
 
 
-def told_of(table: Table) -> Iterator[str]:
+def told_of(tell: Callable[..., str], table: Table) -> Iterator[str]:
     """What is agreed on at a table and is not as usual, each in a few words."""
     if table.variant != table.game.variants[0]:
         yield _shown(table.variant)
     usual = {name: values[0] for name, values in table.agreeable.items()}
-    yield from (f"{_shown(name)} {value}" for name, value in table.options.items() if value != usual[name])
+    for name, value in table.options.items():
+        if value != usual[name]:
+            yield f"{_shown(name)} {_value(tell, table, name)}"
+
+
+def _value(tell: Callable[..., str], table: Table, name: str) -> str:
+    return clock_said(tell, terms_of(table.options)) if name == CLOCK_OPTION else table.options[name]
 
 
 def _variants(table: Table) -> tuple[str, ...]:

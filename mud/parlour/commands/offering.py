@@ -58,12 +58,16 @@ class Offering(Module):
             "wo": format(noun(room.id), f"{room.preposition}+dem"),
             "wer": [noun(who, name) for who, name in table.sitting()],
         }
-        if table.match is not None:
+        if facts["wer"] and table.admission.private:
+            key = "angebot.wartet_privat" if table.match is None else "angebot.laeuft_privat"
+            self._audience.say(visitor, key, **facts)
+        elif table.match is not None:
             places = len(self._takeover.places(table))
             key = "angebot.laeuft_mit_platz" if places else "angebot.laeuft"
             self._audience.say(visitor, key, **facts, n=places)
         elif facts["wer"]:
-            self._audience.say(visitor, "angebot.wartet", **facts, n=max(0, max(seats) - len(table.people())))
+            free = max(0, max(seats) - len(table.people()))
+            self._audience.say(visitor, "angebot.wartet" if free else "angebot.voll", **facts, n=free)
         elif min(seats) == max(seats):
             self._audience.say(visitor, "angebot.frei_zu", **facts, n=max(seats))
         else:

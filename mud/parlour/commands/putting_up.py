@@ -160,7 +160,7 @@ class PuttingUp(Module):
     def _parts(self, table: Table) -> Iterator[str]:
         tell, match = self._audience.tell, table.match
         yield tell("tische.teil_spiel", spiel=title(table.game.name), wo=self._rounds.where(table))
-        yield from told_of(table)
+        yield from told_of(tell, table)
         sitting = [self._audience.noun(who, name) for who, name in table.sitting()]
         if match is not None:
             yield tell("tische.teil_spielen", wer=sitting)

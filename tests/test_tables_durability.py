@@ -1,0 +1,186 @@
+"""Twenty tables of all games in one real house that is killed again and again: everybody is back where they sat.
+
+What a table has shown to its people is what it shows after the kill: number, chairs, position, moves, clock, privacy
+(promise 3).
+"""
+
+import random
+import re
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from mud.archive.sqlite import SqliteArchive
+from tests.live import Nursery, Person, Server, commands
+from tests.stage import WAYS
+
+KILLS = 2
+EACH = 5
+"""Tables in each room: the house's own and four that were put up, every other of them private."""
+CLOCKS = ("Uhr 10 Minuten plus 5 Sekunden", "Uhr 600 Sekunden je Zug")
+UNHURRIED = {"Säulensaal": "vereinbare Antwortfrist aus", "Schreibstube": "vereinbare Spiel 2"}
+"""So that nothing happens at a table by itself."""
+SETTINGS = "reden_je_sekunde = 0.0\n"
+_MARK = re.compile(r"(?m)^.*\bMarke \d+$|^> ")
+_TIME = re.compile(r"(?<=noch )\d+ (?:Minuten?|Sekunden?)(?: und \d+ Sekunden?)?|seit \w+ Minuten?|eben begonnen")
+
+
+@dataclass
+class Shown:
+    """A table as its two people know it. `number`: the table's; `kept`: what it showed when it was last looked at;
+    `able`: what each could do then.
+    """
+
+    room: str
+    people: tuple[str, str]
+    private: bool
+    number: int = 0
+    kept: tuple[str, ...] = ()
+    able: dict[str, Sequence[str]] = field(default_factory=dict)
+
+
+@dataclass
+class Evenings:
+    """What everybody has seen until the last kill. `busy`: the table at which somebody moved when the house fell."""
+
+    tables: list[Shown] = field(default_factory=list)
+    logs: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    busy: Shown | None = None
+    people: dict[str, Person] = field(default_factory=dict)
+
+    def come(self, server: Server, *, new: bool) -> None:
+        """All at once, as after a real fall."""
+        names = [name for table in self.tables for name in table.people] + ["Wartend", "Fremd"]
+        self.people = {name: server.person() for name in names}
+        for name, person in self.people.items():
+            person.until("Name: ")
+            person.type(name, *["skarabaeus"] * (2 if new else 1))
+        for person in self.people.values():
+            person.until(r"[Ww]illkommen[^\n]*|Da bist du wieder[^\n]*")
+            person.until(r"> $")
+        for person in self.people.values():  # all are in, and nobody is told of others in the middle of an answer
+            person.ask("zeichensatz utf-8")
+
+    def ask(self, name: str, line: str) -> str:
+        return _MARK.sub("", self.people[name].ask(line))
+
+    def shows(self, table: Shown) -> tuple[str, ...]:
+        """Number, agreement and privacy as everybody is told; chairs, position and what can be done as each sees it."""
+        seen = []
+        for name in table.people:
+            self.ask(name, "uhr")  # with it comes what others have done meanwhile
+            seen += [self.ask(name, "stand"), self.ask(name, "zuege")]
+            table.able[name] = commands(seen[-1])
+        seen.insert(0, self.ask(table.people[1], f"tisch {table.number}"))
+        return tuple(_TIME.sub("", " ".join(text.split())) for text in seen)
+
+    def sit_down(self) -> None:
+        """The first evening: two at each table, every game begun."""
+        for table in self.tables:
+            first, second = table.people
+            for name in table.people:
+                self.ask(name, WAYS[table.room])
+            if table is self.tables[0]:
+                self.ask(first, "öffne die Schatulle")
+            self.ask(first, "setz dich" if not table.private and self._is_first(table) else "stell einen Tisch auf")
+            found = re.search(r"(?m)^Tisch (\d+): .*" + first, self._list(first))
+            assert found, self._list(first)
+            table.number = int(found[1])
+            if table.private:
+                self.ask(first, "tisch privat")
+                assert "privat" in self.ask(second, f"setz dich an Tisch {table.number}")
+                self.ask(first, f"lade {second} ein")
+            self.ask(second, f"setz dich an Tisch {table.number}")
+            self.ask(first, f"vereinbare {CLOCKS[table.number % 2]}")
+            self.ask(first, UNHURRIED.get(table.room, "stand"))
+            assert "Partie beginnt" in self.ask(first, "starte Spiel zu zweit")
+            table.kept = self.shows(table)
+        for name in ("Wartend", "Fremd"):
+            self.ask(name, WAYS["Kammer"])
+        self.ask("Wartend", "stell einen Tisch auf")
+        self.ask("Wartend", "tisch privat")
+        self.ask("Wartend", "vereinbare Uhr 45 Sekunden je Zug")
+
+    def _is_first(self, table: Shown) -> bool:
+        return next(one for one in self.tables if one.room == table.room) is table
+
+    def _list(self, name: str) -> str:
+        return "".join(self.ask(name, f"tische {page}") for page in (1, 2, 3))
+
+    def play_until_killed(self, server: Server, dice: random.Random) -> None:
+        """A move at each table; then more of them, until the house is killed in the middle of something."""
+        for table in self.tables:
+            self._move(table, dice)
+        killer = threading.Timer(dice.uniform(0.0, 0.2), server.kill)
+        killer.start()
+        try:
+            while True:
+                self._move(dice.choice(self.tables), dice)
+        except OSError:
+            return
+        finally:
+            killer.join()
+
+    def _move(self, table: Shown, dice: random.Random) -> None:
+        name = dice.choice([name for name in table.people if table.able[name]])
+        self.busy = table
+        answer = self.ask(name, dice.choice(table.able[name]))
+        before, table.kept, self.busy = table.kept, self.shows(table), None
+        assert table.kept != before or "(ja/nein)" in answer, answer  # what is asked back, the next line takes back
+
+    def is_all_as_it_was(self) -> None:
+        """Everybody is where they were told they are; only where somebody was moving one more move may have been."""
+        for table in self.tables:
+            now = self.shows(table)
+            if table is not self.busy:
+                assert now == table.kept
+            assert now[0].startswith(f"Tisch {table.number}: ")
+            assert all(name in now[0] for name in table.people)
+            assert ("nur für Eingeladene" in now[0]) is table.private
+            if table.private and table.room == "Kammer":
+                for line in ("setz dich an Tisch", "schau zu an Tisch"):
+                    assert "privat" in self.ask("Fremd", f"{line} {table.number}")
+            table.kept = now
+        self.busy = None
+        assert "45 Sekunden je Zug" in self.ask("Wartend", "vereinbare")
+        assert re.search(r"Wartend\s+wartet\s+·\s+nur\s+für\s+Eingeladene", self._list("Wartend"))
+
+
+def _logs(directory: Path) -> dict[str, list[tuple[str, str]]]:
+    """The moves of each running game, by its table."""
+    archive = SqliteArchive(directory)
+    try:
+        return {row.table: list(archive.moves(row.id)) for row in archive.running()}
+    finally:
+        archive.close()
+
+
+def _pairs() -> list[Shown]:
+    letters = "abcdefghij"
+    names = [f"Spieler{one}{two}" for one in letters[:4] for two in letters]
+    places = [(room, place % 2 == 1) for room in WAYS for place in range(EACH)]
+    return [Shown(room, (names[2 * n], names[2 * n + 1]), private) for n, (room, private) in enumerate(places)]
+
+
+@pytest.mark.timeout(300)  # against hanging for ever; every single wait has its own deadline
+def test_twenty_tables_outlive_every_kill(tmp_path: Path) -> None:
+    dice, evenings = random.Random(4), Evenings(_pairs())
+    with Nursery() as nursery:
+        for evening in range(KILLS + 1):
+            with Server(tmp_path, "--saat", "3", nursery=nursery, settings_text=SETTINGS) as server:
+                evenings.come(server, new=evening == 0)
+                if evening == 0:
+                    evenings.sit_down()
+                else:
+                    evenings.is_all_as_it_was()
+                if evening == KILLS:
+                    break
+                evenings.play_until_killed(server, dice)
+            logs = _logs(tmp_path)
+            assert len(logs) == len(evenings.tables)
+            for table, moves in evenings.logs.items():
+                assert logs[table][: len(moves)] == moves
+            evenings.logs = logs
