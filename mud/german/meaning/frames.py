@@ -93,7 +93,7 @@ class Reader(Phrases):
             key, _, value = name.removeprefix("w_").partition("__")
             draft.values[key] = {"ja": True, "nein": False}.get(value, value.replace("_", "-"))
         elif name.startswith("l_"):
-            draft.values[name.removeprefix("l_")] = tuple(_listed(part))
+            draft.values[name.removeprefix("l_").partition("__")[0]] = tuple(_listed(part))
         elif name.startswith("was_"):
             self._split(part, draft, name.removeprefix("was_"))
         elif name in ("was", "wen", "wem", "gegner", "gegen_wen", "gilt_wem", "woraus"):
@@ -248,6 +248,8 @@ def _listed(part: ParseTree) -> list[str]:
         count_at = at if is_count else -1
         if (product := _PRODUCT.fullmatch(said)) is not None:
             found[-1:] = [product[2]] * int(product[1])
+    while found[-1:] == ["und"]:
+        found.pop()
     return found
 
 
@@ -257,7 +259,7 @@ def _said(token: Token) -> str | None:
         return str(number(str(token)))
     if token.type in ("FELD", "KENNUNG", "ALS"):
         return str(token)
-    kind, _, value = token.type.partition("_")
+    kind, _, value = token.type.partition("__")[0].partition("_")
     return value.lower() if kind in ("C", "M") else None
 
 
