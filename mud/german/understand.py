@@ -15,7 +15,6 @@ from mud.german.grammar.verbs import Verbs, asks_for
 from mud.german.line import clauses as cutting
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
-from mud.german.line.numbers import field, number
 from mud.german.line.trail import Command, Completed, Trail, written
 from mud.german.line.words import MOVED
 from mud.german.meaning.answers import chosen, filled, with_others
@@ -219,10 +218,13 @@ class Understanding:
         """`ziehe B3`: what else the command of a table needs may follow in the next line, which else is a new one."""
 
         def resume(answer: str, scope: Scope) -> Outcome | None:
-            if not self._goes_on(answer) and isinstance(self._alone(answer, scope, tables), Reading):
+            own = self._alone(answer, scope, tables)
+            if isinstance(own, Reading) and own.said:
                 return None
             whole = self._alone(f"{clause.raw} {answer}", scope, tables)
-            return whole if isinstance(whole, Reading) else None
+            if not isinstance(whole, Reading) or (isinstance(own, Reading) and "name" in whole.values):
+                return None  # `hand` is a command, and nobody of that name
+            return whole
 
         return Question(misread.key, misread.facts, resume)
 
@@ -230,14 +232,6 @@ class Understanding:
         """What a line means that is one command; None if it is none or several."""
         clauses = self.clauses(line)
         return self.read(clauses[0], scope, tables) if len(clauses) == 1 else None
-
-    def _goes_on(self, line: str) -> bool:
-        """Whether a line begins as the end of a command does: with a number, a field, an article or a preposition."""
-        words = [word for clause in self.clauses(line)[:1] for word in clause.words]
-        if not words:
-            return False
-        key = words[0].key
-        return bool(number(key) is not None or field(key)) or any(self._all.is_in(key, name) for name in _GOES_ON)
 
     def _ask_for(
         self,
@@ -308,8 +302,6 @@ class Understanding:
         return Reader(around, clause.line, words).answer(tree)
 
 
-_GOES_ON: Final = ("ART", "LOKAL", "NACH", "ZU", "MIT", "GEGEN", "FUER", "UM", "DURCH")
-"""What the rest of a command may begin with, besides numbers and fields."""
 _FOR_SLOT: Final = {
     "was": "sprache.FehltWas",
     "wen": "sprache.FehltWen",
