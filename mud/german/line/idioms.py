@@ -80,8 +80,10 @@ class Idioms:
         if (whole := table.whole.get(keys)) is not None:
             plain, phrase = whole
             return Phrase(tuple(Word(key, typed[0].start, typed[-1].end) for key in plain), phrase)
-        line = " ".join(keys)
+        line, known = " ".join(keys), {*keys, _STAR}
         for phrase_keys, (plain, phrase) in (*table.open.get(first, ()), *table.ends.get(last, ())):
+            if not known.issuperset(phrase_keys):
+                continue
             if match := _pattern(phrase_keys).fullmatch(line):
                 return Phrase(tuple(_filled(plain, match, line, typed)), phrase)
         return None
