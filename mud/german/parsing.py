@@ -176,14 +176,18 @@ class Parsing:
             if own is not None:
                 return own
         failed = _Failed(None)
-        for name in names:
-            if not self._concerns(name, plain or clause.words, trail):
-                continue
-            meant = Manner(self.known[name], clause.words, clause.asks, phrase=manner.phrase)
-            outcome = self._by(name, undressed(plain or clause.words, meant, trail), clause, around, trail, names)
-            if not isinstance(outcome, _Failed):
-                return outcome
-            failed = failed.or_further(outcome)
+        ways = [(plain or clause.words, manner.phrase)]
+        if plain is not None and names[manner.table] != WORLD:  # a table's phrase with a star may have meant others
+            ways.append((clause.words, None))
+        for words, phrase in ways:
+            for name in names:
+                if not self._concerns(name, words, trail):
+                    continue
+                meant = Manner(self.known[name], clause.words, clause.asks, phrase=phrase)
+                outcome = self._by(name, undressed(words, meant, trail), clause, around, trail, names)
+                if not isinstance(outcome, _Failed):
+                    return outcome
+                failed = failed.or_further(outcome)
         if (order := self._order_to_somebody(clause, around, trail)) is not None:
             return order
         if failed.negated or failed.asks:

@@ -130,7 +130,7 @@ class Understanding:
                 around.parsed.clear()
             found = around.parsed[typed] = self._parsing.parse(clause, around, names, trail)
         if isinstance(found, Misread):
-            return found
+            return self._ask_on(found, clause, tables) if found.unfinished else found
         return self._resolve(found, around, {}, tuple(tables))
 
     def complete(
@@ -227,6 +227,25 @@ class Understanding:
             return self._resolve(replace(read, draft=with_others(read.draft, unclear, other)), around, fixed, tables)
 
         return Question(key, facts, resume)
+
+    def _ask_on(self, misread: Misread, clause: Clause, tables: Sequence[str]) -> Question:
+        """`ziehe B3`: what else the command of a table needs may follow in the next line, which else is a new one."""
+
+        def resume(answer: str, scope: Scope) -> Outcome | None:
+            own = self._alone(answer, scope, tables)
+            if isinstance(own, Reading) and own.said:
+                return None
+            whole = self._alone(f"{clause.raw} {answer}", scope, tables)
+            if not isinstance(whole, Reading) or (isinstance(own, Reading) and "name" in whole.values):
+                return None  # `hand` is a command, and nobody of that name
+            return whole
+
+        return Question(misread.key, misread.facts, resume)
+
+    def _alone(self, line: str, scope: Scope, tables: Sequence[str]) -> Outcome | None:
+        """What a line means that is one command; None if it is none or several."""
+        clauses = self.clauses(line)
+        return self.read(clauses[0], scope, tables) if len(clauses) == 1 else None
 
     def _ask_for(
         self,

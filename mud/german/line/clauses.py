@@ -223,7 +223,7 @@ class _Cut:
     def _cuts(self, taken: Sequence[Word], after: int, then: bool) -> bool:
         """Whether a new command begins at `after`, behind `und`, a comma or `dann`."""
         known = self.known
-        if self._names_field(after) or not self._whole(taken):
+        if self._names_field(after) or not self._whole(taken) or self._in_return(after):
             return False
         if then and len(taken) == 1 and self.known.is_in(taken[0].key, "V_GEHEN"):  # gehe dann nach Süden
             return False
@@ -242,6 +242,10 @@ class _Cut:
         if self._repeats(taken, segment):
             return True
         return then and self._carries(after) and self._whole(taken)
+
+    def _in_return(self, at: int) -> bool:
+        """`gib Theben die 3 und nimm dafür die 5`: both halves are one bargain."""
+        return at + 1 < len(self.found) and self.found[at + 1].key == "dafuer"
 
     def _shows(self, at: int) -> bool:
         """`inventar, brett`: a word that is a command by itself."""

@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from itertools import product
+from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 from mud.german.line.manner import Manner, Phrase
@@ -18,6 +18,7 @@ from mud.german.line.normalise import Word, words
 from mud.german.line.words import counts
 
 _STAR: Final = "*"
+_YET: Final = frozenset(("noch", "jetzt", "erst", "gleich"))
 _PART: Final = re.compile(r"\(([^)]*)\)|\[([^\]]*)\]|([^()\[\]]+)")
 
 
@@ -79,8 +80,10 @@ class Idioms:
         if (whole := table.whole.get(keys)) is not None:
             plain, phrase = whole
             return Phrase(tuple(Word(key, typed[0].start, typed[-1].end) for key in plain), phrase)
-        line = " ".join(keys)
+        line, known = " ".join(keys), {*keys, _STAR}
         for phrase_keys, (plain, phrase) in (*table.open.get(first, ()), *table.ends.get(last, ())):
+            if not known.issuperset(phrase_keys):
+                continue
             if match := _pattern(phrase_keys).fullmatch(line):
                 return Phrase(tuple(_filled(plain, match, line, typed)), phrase)
         return None
@@ -89,12 +92,19 @@ class Idioms:
 def set_phrase(found: list[Word], manner: Manner) -> list[Word]:
     """The plain command of a set phrase, with or without the words that say nothing; the first table that has it."""
     bare = [word for word in found if counts(word.key, manner.known)]
+    if _waits([word.key for word in found], manner):
+        bare = found
     for number, table in enumerate(manner.tables):
         phrase = table.match(found) or (table.match(bare) if len(bare) < len(found) else None)
         if phrase is not None:
             manner.phrase, manner.table = phrase, number
             return list(phrase.words)
     return found
+
+
+def _waits(keys: Sequence[str], manner: Manner) -> bool:
+    """Whether something is not done yet: `ich biete noch nicht` does not say the same as `ich biete nicht`."""
+    return any(key in _YET and manner.known.is_in(after, "NICHT") for key, after in pairwise(keys))
 
 
 def _filled(plain: Sequence[str], match: re.Match[str], line: str, typed: Sequence[Word]) -> Iterator[Word]:

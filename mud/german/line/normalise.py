@@ -89,6 +89,16 @@ PHRASES: Final[dict[tuple[str, str], str]] = {
     ("nr", "."): "nr",
     ("mich", "selbst"): "michselbst",
     ("vielen", "dank"): "danke",
+    ("gar", "nichts"): "nichts",
+    ("gar", "nix"): "nichts",
+    ("gar", "keine"): "keine",
+    ("gar", "keinen"): "keinen",
+    ("zwei", "mal"): "zweimal",
+    ("2", "mal"): "zweimal",
+    ("drei", "mal"): "dreimal",
+    ("3", "mal"): "dreimal",
+    ("vier", "mal"): "viermal",
+    ("4", "mal"): "viermal",
 }
 """Two words that are read as one."""
 _ES: Final = "'s"

@@ -4,7 +4,7 @@ Knows rules by their names; refuses to know what is in scope.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -100,7 +100,7 @@ class Reader(Phrases):
             key, _, value = name.removeprefix("w_").partition("__")
             draft.values[key] = {"ja": True, "nein": False}.get(value, value.replace("_", "-"))
         elif name.startswith("l_"):
-            draft.values[name.removeprefix("l_")] = tuple(_listed(part))
+            draft.values[name.removeprefix("l_").partition("__")[0]] = tuple(_listed(part))
         elif name.startswith("was_"):
             self._split(part, draft, name.removeprefix("was_"))
         elif name in ("was", "wen", "wem", "gegner", "gegen_wen", "gilt_wem", "woraus"):
@@ -219,8 +219,18 @@ class Reader(Phrases):
         draft.values["feld"] = _field_name(part)
 
     def _moves(self, part: ParseTree, draft: Draft) -> None:
-        fields = [_field_name(tree) for tree in _in_order(part, "feld")]
-        draft.values["zuege"] = tuple(zip(fields[::2], fields[1::2], strict=False))
+        """From field to field; a `rueckzug` names the second one first: `auf C2 von B3`."""
+        moves: list[tuple[str, ...]] = []
+        for move in trees(part):
+            fields = [_field_name(tree) for tree in _in_order(move, "feld")]
+            moves.append(tuple(reversed(fields)) if move.data == "rueckzug" else tuple(fields))
+        draft.values["zuege"] = tuple(moves)
+
+    def _called_out(self, part: ParseTree, draft: Draft) -> None:
+        """All that was typed is said."""
+        end = self._words[-1].end
+        rest = self._line[end:].lstrip()
+        draft.values["text"] = self._line[self._words[0].start : end] + ("?" if rest[:1] == "?" else "")
 
 
 def says_no(tree: ParseTree) -> bool:
@@ -228,15 +238,41 @@ def says_no(tree: ParseTree) -> bool:
     return any(True for _ in tree.scan_values(lambda value: isinstance(value, Token) and value.type in _NO))
 
 
-def _listed(part: ParseTree) -> Iterator[str]:
-    """The tokens of a rule `l_...` that say something, in order: `5`, `J5`, `joker` for C_JOKER, `als`."""
+def _listed(part: ParseTree) -> list[str]:
+    """The tokens of a rule `l_...` that say something, in order: `5`, `J5`, `joker` for C_JOKER, `als`.
+
+    What is counted stands there as often: `drei Vieren`, `zweimal die 4`, `3x4`.
+    """
+    found: list[str] = []
+    times, count_at = 1, -1
     for token in part.scan_values(lambda value: isinstance(value, Token)):
-        if token.type == "ZAHL":
-            yield str(number(str(token)))
-        elif token.type in ("FELD", "KENNUNG", "ALS"):
-            yield str(token)
-        elif token.type.startswith("C_"):
-            yield token.type.removeprefix("C_").lower()
+        at = token.start_pos or 0
+        if token.type.startswith("X_"):
+            times = int(token.type.removeprefix("X_"))
+            continue
+        said, counted = _said(token), token.type.startswith("M_")
+        if said is None:
+            continue
+        if counted and count_at == at - 1:
+            times = int(found.pop())
+        found += [said] * times if times <= _MOST else [str(times), said]
+        times, is_count = 1, token.type == "ZAHL"
+        count_at = at if is_count else -1
+        if (product := _PRODUCT.fullmatch(said)) is not None:
+            found[-1:] = [product[2]] * int(product[1])
+    while found[-1:] == ["und"]:
+        found.pop()
+    return found
+
+
+def _said(token: Token) -> str | None:
+    """What a token of a list says; None if it says nothing."""
+    if token.type == "ZAHL":
+        return str(number(str(token)))
+    if token.type in ("FELD", "KENNUNG", "ALS"):
+        return str(token)
+    kind, _, value = token.type.partition("__")[0].partition("_")
+    return value.lower() if kind in ("C", "M") else None
 
 
 def _in_order(tree: ParseTree, name: str) -> list[ParseTree]:
@@ -260,6 +296,9 @@ def _token(tree: ParseTree) -> Token:
 
 _PRELUDE: Final = re.compile(r"[^\W\d_]{1,5},? +")
 """What may be said before an exclamation and is part of it."""
+_PRODUCT: Final = re.compile(r"([1-9])X([1-9])")
+_MOST: Final = 30
+"""How many one may count of what stands in a list."""
 _GREETING: Final = 5
 """Words of a greeting that only names somebody."""
 _NO: Final = frozenset(("NICHT", "NICHTS"))
@@ -281,6 +320,7 @@ _PARTS: Final[dict[str, Callable[[Reader, ParseTree, Draft], None]]] = {
     "text": Reader._text,
     "gruss": Reader._greeting,
     "zuruf": Reader._exclaimed,
+    "ausruf": Reader._called_out,
     "name": Reader._word,
     "spieler": Reader._word,
     "seite": Reader._seat,

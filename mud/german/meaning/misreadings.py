@@ -52,12 +52,14 @@ class Misreadings:
         if at == 1 and self._world.is_in(clause.words[0].key, "FRAGEWORT") and len(clause.words) > 2:
             return Misread("sprache.FrageOffen", {"satz": clause.raw}, at)
         failure, grammar = furthest
+        commands = failure.words[0].key in grammar.vocabulary.verbs and not clause.asks
+        unfinished = at >= len(failure.words) and commands and grammar != self.grammars[names[-1]]
         if (mistakes := self._mistakes.get(grammar.name)) is not None:
             answer = mistakes.match(grammar, failure, around)
             if answer is not None:
-                return Misread("sprache.Befehl", {"text": answer}, at)
+                return Misread("sprache.Befehl", {"text": answer}, at, unfinished)
         if at >= len(failure.words):
-            return Misread("sprache.Unvollstaendig", {"satz": clause.raw}, at)
+            return Misread("sprache.Unvollstaendig", {"satz": clause.raw}, at, unfinished)
         word = failure.words[at]
         if field(word.key) is not None and not any(self.grammars[name].has_fields for name in names):
             return self._of_another_table(clause, names, at)

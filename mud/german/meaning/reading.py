@@ -132,11 +132,13 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Misread:
-    """The line was not understood. `key` and `facts` are a sentence of data/texte; `at`: how many words were read."""
+    """The line was not understood. `key` and `facts` are a sentence of data/texte; `at`: how many words were read;
+    `unfinished`: a command of a table of which only the end is missing."""
 
     key: str
     facts: Mapping[str, Any]
     at: int = 0
+    unfinished: bool = False
 
 
 Outcome = Reading | Question | Misread

@@ -21,6 +21,8 @@ from mud.parlour.telling import Telling
 from mud.parlour.visitor import Intent, Visitor
 from mud.world.model import World
 
+ADVICE = "tipp"
+"""How the question is read what to do now."""
 PAGE = 20
 """Lines of `züge` that are told at once."""
 
@@ -99,6 +101,17 @@ class Board(Module):
             self._page(visitor, reading, commands)
         else:
             self._telling.question(visitor, table)
+
+    def advise(self, visitor: Visitor, reading: Reading) -> None:
+        """`tipp`: what the game says to that, else what may be done now"""
+        table = self._played(visitor)
+        seat = table.seat_of(visitor.id)
+        with self._in_its_words(table):
+            answer = table.game.words.ask(reading, table.view(seat), seat, self._telling.names(table))
+        if answer is None:
+            self.moves(visitor, reading)
+        else:
+            self._telling.answer(visitor, answer)
 
     def _page(self, visitor: Visitor, reading: Reading, lines: Sequence[str]) -> None:
         """As many lines as are read at once: the first ones, those of the page that is named, or the next."""

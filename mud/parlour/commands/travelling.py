@@ -3,10 +3,12 @@
 Knows which sentence tells what; refuses to know what a riddle is about: its author wrote that beside the room.
 """
 
+from dataclasses import replace
+
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.board import Board
+from mud.parlour.commands.board import ADVICE, Board
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -64,10 +66,10 @@ class Travelling(Module):
     def hint(self, visitor: Visitor, reading: Reading) -> None:
         """`tipp`: the next hint to the nearest open riddle, three to each; then to the next nearest
 
-        In a running game: what may be done now.
+        In a running game: what that game advises.
         """
         if self._tables.playing(visitor) is not None:
-            self._board.moves(visitor, reading)
+            self._board.advise(visitor, replace(reading, verb=ADVICE))
             return
         world = self._world
         riddles = sequels.open_riddles(world, visitor.id)
@@ -116,6 +118,7 @@ class Travelling(Module):
         return {
             "landkarte": Command(self.chart_),
             "hinweis": Command(self.hint),
+            ADVICE: Command(self.hint),
             "hinweise": Command(self.hints),
             "fortschritt": Command(self.score),
         }

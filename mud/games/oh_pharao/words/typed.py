@@ -28,6 +28,7 @@ from mud.games.oh_pharao.model import (
     View,
     canon,
 )
+from mud.games.oh_pharao.model import cards as cards_of
 from mud.games.oh_pharao.model.moves import (
     Accept,
     AskFor,
@@ -53,16 +54,16 @@ from mud.games.oh_pharao.model.moves import (
 )
 from mud.games.oh_pharao.rules.pyramids import is_pyramid
 from mud.games.oh_pharao.words.nouns import SIDES
-from mud.games.oh_pharao.words.written import command, said
+from mud.games.oh_pharao.words.written import command, offer, said
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 from mud.german.speech.players import called
 
 _NAMED: Final = {fold(KINDS[card][2]): sign for card, sign in enumerate(SIGNS) if card not in NUMBERS}
-_SEVERAL: Final = {fold(KINDS[card][4]): SIGNS[card] for card in NUMBERS}
 _LAID: Final = re.compile(r"J[1-9]?|[1-9]")
 _LEVEL: Final = re.compile(rf"(?:{_LAID.pattern})+")
+_PLACES: Final = {"erste": 0, "zweite": 1, "dritte": 2, "letzte": -1}
 _WHICH: Final = {"1": 0, "2": 1, "erste": 0, "zweite": 1}
 
 
@@ -75,7 +76,7 @@ def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun])
         case "nicht_werten":
             return [Skip()]
         case "karte_nehmen":
-            return [_taken(_signs(reading, "karten"), view)]
+            return [_taken(_signs(reading, "karten") if "karten" in reading.values else [_opened(reading, view)], view)]
         case "karte_ziehen":
             return [DrawBlind()]
         case "bieten":
@@ -92,7 +93,7 @@ def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun])
             return [Accept()]
         case "ja":
             return [_yes(view, seat)]
-        case "nein":
+        case "nein" | "verzichten":
             return [_no(view, seat)]
         case "ablehnen":
             return [Decline()]
@@ -155,9 +156,6 @@ def _signs(reading: Reading, name: str) -> list[str]:
         item = items.pop(0)
         if item in _NAMED:
             found.append(_NAMED[item])
-        elif item in _SEVERAL:  # zwei Fünfen
-            count = int(found.pop()) if found and found[-1].isdigit() else 1
-            found += [_SEVERAL[item]] * count
         elif item == "als":
             found[-1] += str(items.pop(0))
         elif item.isdecimal() and "0" not in item:
@@ -250,6 +248,14 @@ def _scores(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
     return [Score(_which(reading, view, seat))]
 
 
+def _opened(reading: Reading, view: View) -> str:
+    """The sign of the open card a command names by its place. Raises Refused if so many do not lie there."""
+    opened, place = tuple(cards_of(view.opened)), _PLACES[reading.values["offen"][0]]
+    if not opened or place >= len(opened):
+        raise Refused("so_viele_nicht_offen", zahl=len(opened))
+    return SIGNS[opened[place]]
+
+
 def _taken(signs: Sequence[str], view: View) -> Move:
     sign = _one(signs)
     if not isinstance(view.phase, Robbing):
@@ -287,6 +293,10 @@ def _offer(reading: Reading, view: View, names: Sequence[Noun]) -> Sequence[Move
     give, want = _signs(reading, "gibt"), _signs(reading, "will")
     if not give:
         return [Offer(to)]
+    if not want and (to is not None or "umsonst" in reading.values):
+        given = _card(give[0])
+        want_too = next(card for card in NUMBERS if card != given)
+        raise Refused("ohne_gegenwert", befehl=offer(given, want_too, str(reading.values.get("name", ""))))
     if not want:  # `biete 3 und 4`: what is asked for them comes next
         return [PutIn(_card(sign)) for sign in give]
     fresh: list[Move] = [Withdraw()] if view.draft != Draft() else []
