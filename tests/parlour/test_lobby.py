@@ -521,3 +521,20 @@ def test_whoever_comes_back_does_not_believe_to_be_looking_still(is_closed: bool
     stage.say("Anna", "Anna")
     stage.say("Anna", "skarabäus")
     assert "weiß niemand mehr" not in heard(stage, "Anna")
+
+
+def test_a_challenge_is_answered_with_yes_or_no_as_well() -> None:
+    stage = stage_of("Anna", "Ben")
+    stage.say("Anna", "fordere Ben zu PHARAO heraus")
+    stage.say("Ben", "nein")
+    assert "Ben lehnt deine Herausforderung" in heard(stage, "Anna")
+    stage.say("Anna", "fordere Ben zu PHARAO heraus")
+    stage.say("Ben", "ja")
+    assert "Eine Partie beginnt" in heard(stage, "Anna")
+
+
+def test_completion_offers_the_numbers_of_seeks() -> None:
+    stage = stage_of("Anna", "Ben")
+    stage.say("Anna", "suche Gegner für PHARAO")
+    session = stage.house.people.called("Ben").session  # type: ignore[union-attr]
+    assert "1" in stage.house.complete(session, "nimm Gesuch ")

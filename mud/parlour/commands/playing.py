@@ -12,6 +12,7 @@ from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Command, Commands, Module, Reply
 from mud.parlour.finding import Finding
 from mud.parlour.leaving import Leaving
+from mud.parlour.lobby import Lobby
 from mud.parlour.rematch import Rematch
 from mud.parlour.seating import Seating
 from mud.parlour.stopping import Stopping
@@ -49,7 +50,9 @@ class Playing(Module):
         rematch: Rematch,
         board: Board,
         taking_back: TakingBack,
+        lobby: Lobby,
     ) -> None:
+        self._lobby = lobby
         self._taking_back = taking_back
         self._tables = tables
         self._finding = finding
@@ -88,7 +91,9 @@ class Playing(Module):
         if table is not None and self._rematch.is_asked(visitor, table):
             return Intent(partial(self._answer_to_rematch, visitor, table))
         if table is None or self._tables.playing(visitor) is None or table.match is None:
-            raise Refused("haus.nichts_gefragt")
+            if not self._lobby.is_asked(visitor):
+                raise Refused("haus.nichts_gefragt")
+            return Intent(partial(self._answer_to_seek, visitor))
         if self._taking_back.is_asked(visitor, table):
             return Intent(partial(self._answer_to_take_back, visitor, table))
         to_stop = Intent(partial(self._answer_to_stop, visitor, table))
@@ -101,6 +106,12 @@ class Playing(Module):
             if not (wants_to_know and refused.reason.endswith(".nicht_gefragt")):
                 raise
             return to_stop
+
+    def _answer_to_seek(self, visitor: Visitor, reading: Reading) -> None:
+        if reading.verb == "ja":
+            self._lobby.accept(visitor)
+        else:
+            self._lobby.decline(visitor)
 
     def _answer_to_rematch(self, visitor: Visitor, table: Table, reading: Reading) -> None:
         self._rematch.answer(visitor, table, yes=reading.verb == "ja")
