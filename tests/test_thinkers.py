@@ -53,8 +53,10 @@ def run(play: Callable[[], Awaitable[None]]) -> None:
 
 
 def is_there(pid: int) -> bool:
+    """Whether a process goes on, or one of its threads that ends after the first: till then nobody can wait for it."""
     try:
-        return Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[0] != "Z"
+        threads = list(Path(f"/proc/{pid}/task").iterdir())
+        return len(threads) > 1 or Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
 
