@@ -7,10 +7,11 @@ import pytest
 
 from mud.archive.memory import MemoryArchive
 from mud.game import Standing
+from mud.parlour.chair import Chair
 from mud.parlour.match import GIVEN_UP
 from mud.parlour.standings import CROWN, Pair, pairs, tally
 from mud.parlour.store import Archive, GameRow, PutGame, PutState
-from mud.parlour.table import Chair, Table
+from mud.parlour.table import Table
 from mud.text import Screen
 from tests.games.oh_pharao.tables import N, lay
 from tests.stage import PASSWORD, Stage, at_the_board, at_the_long_table

@@ -12,6 +12,7 @@ from mud.games import Level
 from mud.german.line.normalise import name_key
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
+from mud.parlour.chair import Chair
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.putting_up import title
 from mud.parlour.finding import Finding
@@ -22,7 +23,7 @@ from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.seating import Seating
 from mud.parlour.speech import Speech
-from mud.parlour.table import Chair, Table
+from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 
