@@ -202,7 +202,7 @@ def test_elsewhere_somebody_moves_for_who_is_late_and_the_third_time_has_the_sea
         told = everything(stage, "Anna")
         if time < 2:
             assert "Deine Zeit ist um. Diesen Zug tut jemand aus dem Haus für dich" in told
-            assert "Die Zeit Annas ist um." in everything(stage, "Ben")
+            assert "Annas Zeit ist um." in everything(stage, "Ben")
             assert table.chairs[0].who == "person:anna"
     assert "Damit gibst du deinen Platz ab." in told
     assert table.chairs[0].level is not None

@@ -111,8 +111,8 @@ def test_as_many_play_as_is_said_and_the_house_fills_up(people: tuple[str, ...],
 @pytest.mark.parametrize(
     ("people", "line", "said"),
     [
-        (("Anna",), "starte Spiel zu fünft", "Zu fünf geht es nicht. Möglich ist: 2, 3 und 4."),
-        (("Anna", "Ben"), "starte Spiel zu sechst", "Zu sechs geht es nicht"),
+        (("Anna",), "starte Spiel zu fünft", "Zu fünft geht es nicht. Möglich ist: 2, 3 und 4."),
+        (("Anna", "Ben"), "starte Spiel zu sechst", "Zu sechst geht es nicht"),
         (("Anna", "Ben"), "starte Spiel allein", "Zu eins geht es nicht"),
         (("Anna", "Ben", "Cleo"), "starte Spiel zu zweit", "Es sitzen 3 am Tisch, gespielt wird aber mit 2."),
         (("Anna", "Ben", "Cleo", "Dora"), "starte Spiel zu dritt", "Es sitzen 4 am Tisch"),
