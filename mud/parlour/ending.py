@@ -83,7 +83,7 @@ class Ending:
         for who in [who for who in table.around() if self._people.visitor(who) is None]:
             table.leave(who)
             if self._people.account(who) is not None:
-                self._tables.missed[who] = table.thing
+                self._tables.missed[who] = table.id
 
     def _crown(self, row: GameRow, seat: Seat) -> None:
         """Ten games won against other people make a Großpharao, once."""

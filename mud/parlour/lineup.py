@@ -8,11 +8,12 @@ from collections.abc import Mapping
 from mud.game import Refused
 from mud.games import LEVELS, Level
 from mud.parlour.audience import Audience
+from mud.parlour.chair import Chair
 from mud.parlour.clockwork import Luck
 from mud.parlour.hosts import companions
 from mud.parlour.identity import companion_name
 from mud.parlour.store import Archive
-from mud.parlour.table import Chair, Table
+from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.world.model import World
 

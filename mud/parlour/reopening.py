@@ -16,7 +16,7 @@ from mud.parlour.match import without_result
 from mud.parlour.restoring import restore
 from mud.parlour.store import Archive, GameRow, Json, LogError, PutGame
 from mud.parlour.table import Table
-from mud.parlour.tables import Tables, thing_of
+from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 
 log = logging.getLogger(__name__)
@@ -93,4 +93,4 @@ class Reopening:
         """End a game without result that nobody can go on with; its log stays as it is."""
         self._aside.put("game", str(row.id), unusable)
         self._tick.store(PutGame(without_result(row, self._tick.wall())))
-        self._tables.spoilt.update(dict.fromkeys(row.players, thing_of(row.table)))
+        self._tables.spoilt.update(dict.fromkeys(row.players, row.table))

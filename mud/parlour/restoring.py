@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from mud.parlour.admission import Admission
 from mud.parlour.aside import Unusable
+from mud.parlour.chair import Chair
 from mud.parlour.match import Match
 from mud.parlour.proposal import Proposal
 from mud.parlour.store import GameRow, Json
-from mud.parlour.table import Chair, Table
+from mud.parlour.table import Table
 from mud.parlour.terms import is_agreeable
 from mud.sheet.fold import begin
 
@@ -34,6 +35,8 @@ def restore(table: Table, value: Json, row: GameRow | None, moves: Sequence[tupl
     table.proposal = Proposal.restored(again) if again else None
     table.admission = Admission.restored(value.get("admission", {}))
     table.stoppers = set(value["stoppers"])
+    if row is None and table.is_fixed and table.number and not table.people():
+        return  # older houses kept what those had agreed on who have left
     variant = value.get("variant", table.variant)  # what older houses have stored knows nothing of this
     table.variant = variant if variant in table.game.variants else table.variant
     agreed, known = value.get("options", {}).items(), table.agreeable

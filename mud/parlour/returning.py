@@ -5,6 +5,7 @@ Knows who was stood in for; refuses to know why somebody was away.
 
 from mud.parlour.audience import Audience
 from mud.parlour.course import Course
+from mud.parlour.rounds import Rounds
 from mud.parlour.stopping import Stopping
 from mud.parlour.tables import Tables
 from mud.parlour.takeback import TakingBack
@@ -19,6 +20,7 @@ class Returning:
         self,
         audience: Audience,
         tables: Tables,
+        rounds: Rounds,
         telling: Telling,
         course: Course,
         stopping: Stopping,
@@ -27,6 +29,7 @@ class Returning:
         self._taking_back = taking_back
         self._audience = audience
         self._tables = tables
+        self._rounds = rounds
         self._telling = telling
         self._course = course
         self._stopping = stopping
@@ -47,10 +50,10 @@ class Returning:
 
     def back(self, visitor: Visitor) -> None:
         """The person is connected again."""
-        if (thing := self._tables.spoilt.pop(visitor.id, None)) is not None:
-            self._audience.say(visitor, "haus.partie_beiseite", ding=self._audience.noun(thing))
-        if (thing := self._tables.missed.pop(visitor.id, None)) is not None:
-            self._audience.say(visitor, "haus.partie_vorbei", ding=self._audience.noun(thing))
+        if (id_ := self._tables.spoilt.pop(visitor.id, None)) is not None:
+            self._audience.say(visitor, "haus.partie_beiseite", ding=self._rounds.called(id_))
+        if (id_ := self._tables.missed.pop(visitor.id, None)) is not None:
+            self._audience.say(visitor, "haus.partie_vorbei", ding=self._rounds.called(id_))
         table = self._tables.playing(visitor)
         if table is not None:
             self._course.back(table, visitor.id)

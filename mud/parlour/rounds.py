@@ -15,7 +15,7 @@ from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
 from mud.parlour.people import People
 from mud.parlour.table import Table
-from mud.parlour.tables import Tables
+from mud.parlour.tables import Tables, number_of, thing_of
 from mud.parlour.visitor import Visitor
 from mud.world.model import World
 
@@ -32,11 +32,19 @@ class Rounds:
 
     def name(self, table: Table) -> Noun:
         """What a table is called: by the thing it is, or by its number where people have put it up."""
-        return self.number(table) if table.number and not table.is_fixed else self._audience.noun(table.thing)
+        return self.called(table.id)
+
+    def called(self, id_: str) -> Noun:
+        """The same by the id of a table, which may have been put away since."""
+        number = number_of(id_)
+        return self._audience.noun(thing_of(id_)) if number is None else self._numbered(number)
 
     def number(self, table: Table) -> Noun:
         """What a table is called by its number."""
-        return Noun.name(self._audience.tell("tische.tisch", n=table.number))
+        return self._numbered(table.number)
+
+    def _numbered(self, number: int) -> Noun:
+        return Noun.name(self._audience.tell("tische.tisch", n=number))
 
     def where(self, table: Table) -> str:
         """`in der Kammer`"""

@@ -12,6 +12,7 @@ from mud.game import Refused
 from mud.parlour.audience import Audience
 from mud.parlour.journey import Journey
 from mud.parlour.people import People
+from mud.parlour.rounds import Rounds
 from mud.parlour.seating import Seating
 from mud.parlour.sight import Sight
 from mud.parlour.speech import Speech
@@ -40,6 +41,7 @@ class Strolling:
         speech: Speech,
         journey: Journey,
         tables: Tables,
+        rounds: Rounds,
         seating: Seating,
         sight: Sight,
     ) -> None:
@@ -50,6 +52,7 @@ class Strolling:
         self._speech = speech
         self._journey = journey
         self._tables = tables
+        self._rounds = rounds
         self._seating = seating
         self._sight = sight
         self._leaders: dict[str, str] = {}
@@ -112,7 +115,7 @@ class Strolling:
             self._audience.say(visitor, "folgen.wo", **facts)
         else:
             key = "folgen.wo_spielt" if table.seat_of(who) is not None else "folgen.wo_sieht_zu"
-            self._audience.say(visitor, key, **facts, ding=self._audience.noun(table.thing))
+            self._audience.say(visitor, key, **facts, ding=self._rounds.name(table))
         return True
 
     def _place(self, room: str) -> str:

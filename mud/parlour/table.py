@@ -4,7 +4,6 @@ Knows the contract of a game and who sits where; refuses to know sentences, room
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from mud.game import CLOCK, Actor, Event, Options, Refused, Seat, Standing, write_agreed
@@ -12,6 +11,7 @@ from mud.games import Level, TableGame, Trial
 from mud.parlour import stored
 from mud.parlour.admission import Admission
 from mud.parlour.book import Book
+from mud.parlour.chair import Chair
 from mud.parlour.identity import companion_name
 from mud.parlour.match import Match
 from mud.parlour.proposal import Proposal
@@ -26,14 +26,6 @@ PATIENCE = "geduld"
 """The option that every table has: seconds until a computer player stands in for a player without connection."""
 _PATIENT = ("aus", "60", "180", "600")
 _IMPATIENT = ("60", "180", "600", "aus")
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """A seat and who has it: a person's id, and the level if a computer player sits there. Empty id: free."""
-
-    who: str = ""
-    level: Level | None = None
 
 
 class Table:
@@ -192,6 +184,7 @@ class Table:
         self._vacate(who)
         if self.match is None and not self.people():
             self.chairs = [Chair()] * self.most
+            self._forget_agreed()
         self.keep()
 
     def _vacate(self, who: str) -> None:
@@ -226,6 +219,12 @@ class Table:
         self.variant = variant or self.variant
         self.options |= options
         self.keep()
+
+    def _forget_agreed(self) -> None:
+        """Whoever sits down next at a table that everyone uses has agreed on nothing."""
+        if self.is_fixed and self.number:
+            self.variant = self.game.variants[0]
+            self.options = {name: values[0] for name, values in self.agreeable.items()}
 
     # The game
 
@@ -315,6 +314,8 @@ class Table:
         kept = [Chair() if chair.level else chair for chair in self.chairs]
         self.chairs = kept + [Chair()] * (self.most - len(kept))
         self._change(PutGame(row))
+        if not self.people():
+            self._forget_agreed()
         self.keep()
         return row
 

@@ -28,6 +28,12 @@ def thing_of(id_: str) -> str:
     return id_.partition(_MORE)[0]
 
 
+def number_of(id_: str) -> int | None:
+    """The number in the id of a table that somebody has put up; None for what always stands there."""
+    number = id_.partition(_MORE)[2]
+    return int(number) if number.isdecimal() else None
+
+
 class Tables:
     """`all`: by id; `own_games`: what is played where everyone has a table of their own, by thing.
 

@@ -32,6 +32,8 @@ _TIMES: Final = re.compile(
 _PER_TURN: Final = re.compile(r"\bzug\b|\b(?:je|pro)\b(?!\s+(?:person|seite))")
 _NAMED: Final = re.compile(rf"\b(?:mit\s+)?(?:{_CLOCK})\b(?:\s+(?:an|ein|ja))?")
 _IS_CLOCK: Final = re.compile(rf"\b(?:{_CLOCK})\b|\b(?:je|pro)\b|\bjede[nmrs]?\b|\+|\bplus\b")
+_BEFORE: Final = re.compile(r"(?:.*\bmit\s+)?")
+"""What may stand before a span that is called no clock: of a number with a unit `mit` makes one."""
 
 
 def terms_of(options: Mapping[str, str]) -> Terms | None:
@@ -67,7 +69,8 @@ def spoken_clock(text: str) -> tuple[Terms | str | None, str]:
     if found := _OFF.search(text):
         return NO_CLOCK, _without(text, found)
     for found in _TIMES.finditer(text):
-        if _IS_CLOCK.search(found[0]) or (found[0] == text and found[2]):
+        is_named = found[2] and _BEFORE.fullmatch(text[: found.start()])
+        if _IS_CLOCK.search(found[0]) or is_named:
             return _terms(found), _without(text, found)
     if found := _NAMED.search(text):
         return USUAL, _without(text, found)

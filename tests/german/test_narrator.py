@@ -81,6 +81,12 @@ def test_what_is_missing_is_named(narrator: Narrator) -> None:
         narrator.tell("haus.Genommen", was="die Lampe")
 
 
+def test_a_title_that_ends_a_sentence_needs_no_full_stop() -> None:
+    sentence = parse("Du suchst {spiel}. Gut.")
+    assert sentence.tell({"spiel": "OH, PHARAO!"}) == "Du suchst OH, PHARAO! Gut."
+    assert sentence.tell({"spiel": "PHARAO"}) == "Du suchst PHARAO. Gut."
+
+
 def test_a_fact_with_braces_is_only_a_word() -> None:
     assert parse("„{text}“").tell({"text": "{wer:den} {"}) == "„{wer:den} {“"
 
@@ -104,6 +110,9 @@ def test_a_fact_with_braces_is_only_a_word() -> None:
         (0, "Schritt|Schritte", "Schritte"),
         (2, "Schritt|Schritte", "Schritte"),
         (3, "erste", "dritte"),
+        (3, "erst", "dritt"),
+        (2, "Erst", "Zweit"),
+        (1, "erst", "eins"),
         (7, "erstem", "siebtem"),
         (2, "Ersten", "Zweiten"),
         (1, "mal", "einmal"),

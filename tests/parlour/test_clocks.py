@@ -63,6 +63,10 @@ def taking(stage: Stage) -> State:
             "vereinbare 5 Minuten plus 10 Sekunden",
             "Uhr: 5 Minuten für jeden Platz und 10 Sekunden dazu nach jedem Zug",
         ),
+        ("vereinbare mit 5 Minuten", "Uhr: 5 Minuten für jeden Platz"),
+        ("vereinbare zum Üben mit 5 Minuten", "Uhr: 5 Minuten für jeden Platz"),
+        ("vereinbare mit 5 Minuten je Zug", "Uhr: 5 Minuten je Zug"),
+        ("vereinbare mit 45 Sekunden", "Uhr: 45 Sekunden je Zug"),
         ("vereinbare Uhr 5+1", "Uhr: 5 Minuten für jeden Platz und 1 Sekunde dazu nach jedem Zug"),
         ("vereinbare zehn Minuten für jeden", "Uhr: 10 Minuten für jeden Platz und 0 Sekunden dazu nach jedem Zug"),
         ("vereinbare eine Uhr mit 45 Sekunden", "Uhr: 45 Sekunden je Zug"),
@@ -198,7 +202,7 @@ def test_elsewhere_somebody_moves_for_who_is_late_and_the_third_time_has_the_sea
         told = everything(stage, "Anna")
         if time < 2:
             assert "Deine Zeit ist um. Diesen Zug tut jemand aus dem Haus für dich" in told
-            assert "Die Zeit Annas ist um." in everything(stage, "Ben")
+            assert "Annas Zeit ist um." in everything(stage, "Ben")
             assert table.chairs[0].who == "person:anna"
     assert "Damit gibst du deinen Platz ab." in told
     assert table.chairs[0].level is not None

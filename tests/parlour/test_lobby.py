@@ -64,6 +64,13 @@ def test_what_is_wanted_is_read_from_how_it_is_said(line: str, wanted: Wanted) -
     assert read_wanted(line) == wanted
 
 
+def test_minutes_alone_are_a_clock() -> None:
+    stage = stage_of("Anna")
+    stage.say("Anna", "suche Gegner für PHARAO mit 5 Minuten")
+    listed = stage.ask("Anna", "gesuche")
+    assert "5 Minuten für jeden Platz und 0 Sekunden dazu" in listed
+
+
 def test_a_game_is_known_by_its_longest_title() -> None:
     assert [called(text) for text in ("Pharao", "OH PHARAO", "Oh, Pharao!", "die Könige", "Schach")] == [
         "pharao",

@@ -7,10 +7,11 @@ import pytest
 
 from mud.archive.memory import MemoryArchive
 from mud.game import Standing
+from mud.parlour.chair import Chair
 from mud.parlour.match import GIVEN_UP
 from mud.parlour.standings import CROWN, Pair, pairs, tally
 from mud.parlour.store import Archive, GameRow, PutGame, PutState
-from mud.parlour.table import Chair, Table
+from mud.parlour.table import Table
 from mud.text import Screen
 from tests.games.oh_pharao.tables import N, lay
 from tests.stage import PASSWORD, Stage, at_the_board, at_the_long_table
@@ -110,8 +111,8 @@ def test_as_many_play_as_is_said_and_the_house_fills_up(people: tuple[str, ...],
 @pytest.mark.parametrize(
     ("people", "line", "said"),
     [
-        (("Anna",), "starte Spiel zu fünft", "Zu fünf geht es nicht. Möglich ist: 2, 3 und 4."),
-        (("Anna", "Ben"), "starte Spiel zu sechst", "Zu sechs geht es nicht"),
+        (("Anna",), "starte Spiel zu fünft", "Zu fünft geht es nicht. Möglich ist: 2, 3 und 4."),
+        (("Anna", "Ben"), "starte Spiel zu sechst", "Zu sechst geht es nicht"),
         (("Anna", "Ben"), "starte Spiel allein", "Zu eins geht es nicht"),
         (("Anna", "Ben", "Cleo"), "starte Spiel zu zweit", "Es sitzen 3 am Tisch, gespielt wird aber mit 2."),
         (("Anna", "Ben", "Cleo", "Dora"), "starte Spiel zu dritt", "Es sitzen 4 am Tisch"),

@@ -5,8 +5,9 @@ from hypothesis import strategies as st
 
 from mud.game import Seat
 from mud.games import discover
+from mud.parlour.chair import Chair
 from mud.parlour.match import NOBODY, Waiting
-from mud.parlour.table import Chair, Table
+from mud.parlour.table import Table
 from mud.parlour.turns import begins, heard, news
 
 PEOPLE = frozenset({0, 1})

@@ -40,8 +40,11 @@ _ONE: Final = {
     "einem": "keinen",
     "einer": "keinen",
 }
+_ENDS: Final = ("!", "?")
 _TYPED: Final = "getippt"
 _ORDINAL: Final = re.compile(r"erst(e[nmrs]?)")
+_TOGETHER: Final = "erst"
+"""Of how many are together: `zu dritt`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +60,10 @@ class Sentence:
 
     def tell(self, facts: Mapping[str, Any]) -> str:
         """The sentence with its gaps filled. Raises KeyError for a missing fact, ValueError for a wrong one."""
-        said = []
+        said: list[str] = []
         for words, name, code in self.parts:
-            said.append(words)
+            is_ended = words.startswith(".") and bool(said) and said[-1].endswith(_ENDS)  # OH, PHARAO!
+            said.append(words[1:] if is_ended else words)
             if name:
                 said.append(say(facts[name], code))
         return "".join(said)
@@ -151,6 +155,8 @@ def _say_number(number: int, code: str) -> str:
         said = times(number)
     elif code in _ONE:
         said = code if number == 1 else cardinal(number) if number else _ONE[code]
+    elif code == _TOGETHER:
+        said = ordinal(number, "") if 1 < number <= 100 else cardinal(number)
     elif match := _ORDINAL.fullmatch(code):
         said = ordinal(number, match[1])
     else:
@@ -174,7 +180,8 @@ def _is_code(code: str) -> bool:
     """Whether some value answers to a code."""
     plain = code[:1].lower() + code[1:]
     plain = "" if plain == "oder" else plain.removesuffix(" oder")
-    return is_noun_code(plain) or plain in _ONE or plain in ("mal", _TYPED) or _ORDINAL.fullmatch(plain) is not None
+    is_word = plain in (*_ONE, "mal", _TOGETHER, _TYPED)
+    return is_noun_code(plain) or is_word or _ORDINAL.fullmatch(plain) is not None
 
 
 def _sentences(name: str, table: object) -> Mapping[str, Sentence]:

@@ -15,6 +15,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.course import Course
+from mud.parlour.rounds import Rounds
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
@@ -35,6 +36,7 @@ class Board(Module):
         world: World,
         audience: Audience,
         tables: Tables,
+        rounds: Rounds,
         telling: Telling,
         absences: Absences,
         course: Course,
@@ -43,6 +45,7 @@ class Board(Module):
         self._world = world
         self._audience = audience
         self._tables = tables
+        self._rounds = rounds
         self._telling = telling
         self._absences = absences
         self._course = course
@@ -66,7 +69,7 @@ class Board(Module):
         if table.match is None:
             sitting = [self._audience.noun(who, name) for who, name in table.sitting()]
             key = "haus.stand_leer" if not sitting else "haus.stand_wartet"
-            ding = self._audience.noun(table.thing)
+            ding = self._rounds.name(table)
             self._audience.say(visitor, key, ding=ding, **({"wer": sitting} if sitting else {}))
         else:
             names, own = self._telling.names(table), table.seat_of(visitor.id)

@@ -3,15 +3,17 @@
 Knows who decides at a table; refuses to know chairs' order and what is played.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Final, cast
 
 from mud.game import Refused
 from mud.games import Level
-from mud.german.line.normalise import name_key
+from mud.german.line.normalise import fold, name_key
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
+from mud.parlour.chair import Chair
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.putting_up import title
 from mud.parlour.finding import Finding
@@ -22,10 +24,11 @@ from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.seating import Seating
 from mud.parlour.speech import Speech
-from mud.parlour.table import Chair, Table
+from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 
+_EVERYBODY: Final = ("alle", "jeden")
 SENT: Final = 12
 """Players of the house that can be asked for by name."""
 
@@ -92,11 +95,30 @@ class Inviting(Module):
     # Invitations
 
     def invite(self, visitor: Visitor, reading: Reading) -> None:
-        """`lade NAME ein`: told once, wherever they are"""
+        """`lade NAME ein`: told once, wherever they are; `lade alle ein`: whoever is in the room and sits nowhere"""
         table, name = self._own(visitor), str(reading.values["spieler"])
         other = self._people.called(name)
+        if other is None and fold(name) in _EVERYBODY:
+            self._ask(visitor, table, self._invitable(visitor, table))
+            return
         if other is None:
             raise Refused("haus.nicht_im_haus", name=name)
+        self._check(visitor, table, other)
+        self._ask(visitor, table, [other])
+
+    def _invitable(self, visitor: Visitor, table: Table) -> list[Visitor]:
+        """Those in the room who sit at no table and can be invited. Raises Refused for nobody."""
+        found = []
+        for other in self._audience.company(visitor):
+            with suppress(Refused):
+                self._check(visitor, table, other)
+                found += [other] if self._tables.of(other.id) is None else []
+        if not found:
+            raise Refused("tische.niemand_zum_einladen")
+        return found
+
+    def _check(self, visitor: Visitor, table: Table, other: Visitor) -> None:
+        """Raises Refused for who cannot be invited."""
         if other is visitor:
             raise Refused("tische.dich_selbst")
         if table.has(other.id):
@@ -110,12 +132,19 @@ class Inviting(Module):
         if other.id in table.admission.barred and table.admission.opener != visitor.id:
             raise Refused("tische.entscheidet", wer=table.admission.opener)
         self._speech.check(visitor, other)
-        self._speech.take_time(visitor, [visitor, other])
-        table.admission.invite(other.id)
+
+    def _ask(self, visitor: Visitor, table: Table, others: Sequence[Visitor]) -> None:
+        """Invite them, and say at once whether there is a chair for them."""
+        self._speech.take_time(visitor, [visitor, *others])
+        for other in others:
+            table.admission.invite(other.id)
         table.keep()
+        how = "_laeuft" if table.match is not None else "" if table.free() else "_voll"
         facts = {"spiel": title(table.game.name), "wo": self._rounds.where(table), "n": table.number}
-        self._audience.say(visitor, "tische.laedt_ein", "du", wer=visitor.noun, person=other.noun, **facts)
-        self._audience.say(other, "tische.laedt_ein", "dir", wer=visitor.noun, person=other.noun, **facts)
+        facts |= {"wer": visitor.noun, "person": [other.noun for other in others]}
+        self._audience.say(visitor, f"tische.laedt_ein{how}", "du", **facts)
+        for other in others:
+            self._audience.say(other, f"tische.laedt_ein{how}", "dir", **facts)
 
     def _invited(self, visitor: Visitor) -> Table:
         """The table somebody was invited to and has not come to. Raises Refused."""
@@ -127,13 +156,17 @@ class Inviting(Module):
         return table
 
     def accept(self, visitor: Visitor, reading: Reading) -> None:
-        """`nimm an`: be the opponent somebody looks for, or sit down where one is invited to"""
+        """`nimm an`: be the opponent somebody looks for, or sit down where one is invited to, if only to watch"""
         if self._lobby.is_asked(visitor):
             self._lobby.accept(visitor)
             return
         if self._tables.playing(visitor) is not None:
             raise Refused("haus.spiel_laeuft_du_spielst")
-        self._seating.sit(visitor, self._finding.here(visitor, self._invited(visitor)), None)
+        table = self._finding.here(visitor, self._invited(visitor))
+        if table.match is None and table.free():
+            self._seating.sit(visitor, table, None)
+        else:
+            self._seating.watch(visitor, table)
 
     def decline(self, visitor: Visitor, reading: Reading) -> None:
         """`lehne ab`: rather not"""

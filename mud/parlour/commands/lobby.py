@@ -35,6 +35,10 @@ _AROUND: Final = re.compile(
     r"|\s+heraus(?:fordern)?\s*$",
     re.IGNORECASE,
 )
+_AGAIN: Final = re.compile(
+    r"^(?:noch ?(?:ein)?mal|wieder|erneut)\s+|\s+(?:noch ?(?:ein)?mal|wieder|erneut)$", re.IGNORECASE
+)
+_ONESELF: Final = ("mich", "mich selbst", "mich selber")
 _PRONOUNS: Final = {"ihn": ("m",), "sie": ("f",), "die": ("f",), "den": ("m",)}
 
 
@@ -75,6 +79,9 @@ class Seeking(Module):
         if not text:
             raise Refused("lobby.wen")
         name, rest = [*_TO.split(text, maxsplit=1), ""][:2]
+        name = _AGAIN.sub("", name)
+        if fold(name) in _ONESELF:
+            raise Refused("lobby.dich_selbst")
         other = self._people.called(name) or self._people.visitor(self._meant(visitor, name))
         if other is None:
             self._challenge_host(visitor, name)

@@ -130,10 +130,10 @@ class Moving(Module):
         self._audience.report(actions.stand(self._world, visitor.id))
 
     def leaves_room(self, visitor: Visitor, reading: Reading) -> Told | None:
-        """Who goes leaves the table, but not for somebody who is here."""
-        where = maybe(reading, "wohin")
-        is_here = where is not None and self._world.knows(where) and self._world.is_person(where)
-        if is_here and self._world.room_of(str(where)) == self._world.room_of(visitor.id):
+        """Who goes leaves the table, but not for somebody who is here, nor for the room itself."""
+        where, here = maybe(reading, "wohin"), self._world.room_of(visitor.id)
+        is_person = where is not None and self._world.knows(where) and self._world.is_person(where)
+        if where == here or (is_person and self._world.room_of(str(where)) == here):
             return None
         return gives_up(self._tables, visitor)
 

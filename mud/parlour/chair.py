@@ -1,0 +1,16 @@
+"""A seat at a table and who has it.
+
+Knows people by their ids; refuses to know what is played.
+"""
+
+from dataclasses import dataclass
+
+from mud.games import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat and who has it: a person's id, and the level if a computer player sits there. Empty id: free."""
+
+    who: str = ""
+    level: Level | None = None
