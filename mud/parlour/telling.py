@@ -137,6 +137,7 @@ class Telling:
         goes_on = match.mover in acting
         for visitor, seat in self.viewers(table):
             board = boards[seat] = boards.get(seat) or _Board(table, seat, self.names(table))
+            visitor.turn_to(match.row.id)
             if board.occasion is None:
                 visitor.shown = None
             if visitor.session is None or visitor.session.screen.reader or (seats is not None and seat not in seats):
@@ -158,6 +159,7 @@ class Telling:
         names = self.names(table)
         now = turns.waiting(table, names)
         for visitor, seat in self.viewers(table):
+            visitor.turn_to(table.match.row.id)
             told = turns.asked(table, seat, names)
             if told is not None and told != visitor.asked:
                 has_moved = table.match.mover == seat
@@ -203,6 +205,7 @@ class Telling:
     def show(self, visitor: Visitor, table: Table) -> None:
         """The position, as a picture or in sentences, and the question if there is one."""
         seat = table.played_by(visitor.id)
+        visitor.turn_to(table.position.row.id)
         if visitor.session is not None and visitor.session.screen.reader:
             self.describe(visitor, table)
         else:
@@ -213,6 +216,7 @@ class Telling:
         """What is asked of a person at a running game, or else whose move is awaited."""
         if table.match is None:
             return
+        visitor.turn_to(table.match.row.id)
         seat, names = table.seat_of(visitor.id), self.names(table)
         told, now = turns.asked(table, seat, names), turns.waiting(table, names)
         if told is not None:
