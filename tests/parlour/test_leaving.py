@@ -283,6 +283,7 @@ def test_a_game_that_ends_while_somebody_is_not_in_the_house_frees_the_chair_and
     stage.say("Anna", "stoppe Spiel")
     stage.heard("Anna")
     stage.say("Anna", "starte Spiel")
+    stage.say("Anna", "ja")  # without Ben
     match = stage.house.tables.all["schatulle"].match
     assert match is not None
     assert "person:ben" not in match.row.players  # nobody plays a game without knowing of it
