@@ -6,6 +6,7 @@ Knows since when somebody is away and how long a table waits; refuses to know wh
 from math import ceil
 
 from mud.parlour.audience import Audience
+from mud.parlour.outlook import RUNS, Outlook
 from mud.parlour.people import People
 from mud.parlour.table import Table
 from mud.parlour.tick import Tick
@@ -15,7 +16,8 @@ from mud.parlour.visitor import Visitor
 class Absences:
     """Those a table waits for, or has somebody of the house play for."""
 
-    def __init__(self, tick: Tick, people: People, audience: Audience) -> None:
+    def __init__(self, tick: Tick, people: People, audience: Audience, outlook: Outlook) -> None:
+        self._outlook = outlook
         self._tick = tick
         self._people = people
         self._audience = audience
@@ -29,11 +31,16 @@ class Absences:
                     self._audience.say(visitor, "fort.untaetig", wer=self._audience.noun(who))
                 continue
             key = "fort.ist_fort" if self._people.visitor(who) is None else "fort.ist_erstarrt"
-            self._audience.say(
-                visitor, key, wer=self._audience.noun(who), weiter=self._goes_on(table, who, is_stood_in)
-            )
+            told, facts = self._outlook.of(table, who, "alle")
+            runs = told == RUNS and not is_stood_in
+            goes_on = self._audience.tell("fort.laeuft") if runs else self._goes_on(table, who, told, is_stood_in)
+            self._audience.say(visitor, key, wer=self._audience.noun(who), weiter=goes_on)
+            if runs:
+                self._audience.say(visitor, "fort.uhr", **facts)
 
-    def _goes_on(self, table: Table, who: str, is_stood_in: bool) -> str:
+    def _goes_on(self, table: Table, who: str, told: str, is_stood_in: bool) -> str:
+        if told in ("ruht", "allein_uhr"):
+            return self._audience.tell("fort.ruht")
         if is_stood_in:
             return self._audience.tell("fort.vertreten")
         if table.patience is None:

@@ -22,6 +22,7 @@ from mud.parlour.returning import Returning
 from mud.parlour.scope import of_letter
 from mud.parlour.sight import Sight
 from mud.parlour.store import DropState, PutState
+from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Confirm, Dialogue, Intent, Visitor
@@ -60,6 +61,8 @@ def _consent(outcome: Outcome) -> bool | None:
     return True if words and words[-1] in _AGREED and len(words) < _SHORT else None
 
 
+_NEGATED: Final = "sprache.Verneint"
+"""How a line is read that says what somebody does not want."""
 _SHORT: Final = 4
 """Fewer words than this may be a mere yes."""
 
@@ -121,8 +124,24 @@ class Conversation:
             if isinstance(confirm, Confirm) and (consent := _consent(outcome)) is not None:
                 self._confirmed(visitor, confirm, yes=consent)
                 confirm = None
-            elif not self._carry_out(visitor, outcome, clause.raw):
+            elif not self._carry_out(visitor, self._reply(visitor, outcome, clause.raw), clause.raw):
                 break
+
+    def _reply(self, visitor: Visitor, outcome: Outcome, line: str) -> Outcome:
+        """Who is asked whether they play again may say so as they say yes and no elsewhere, and why not."""
+        if self._asks_again(visitor) is None:
+            return outcome
+        consent = _consent(outcome)
+        if isinstance(outcome, Misread) and outcome.key == _NEGATED and fold(line).startswith("nein"):
+            consent = False
+        if consent is None:
+            return outcome
+        return self._interpreter.read(visitor, self._interpreter.clauses("ja" if consent else "nein")[0])
+
+    def _asks_again(self, visitor: Visitor) -> Table | None:
+        """The table where somebody else would play again and waits for what this person says."""
+        table = self._tables.seated(visitor)
+        return table if table is not None and self._rematch.is_asked(visitor, table) else None
 
     def _confirmed(self, visitor: Visitor, asked: Confirm, *, yes: bool) -> None:
         """Do what was asked about. If it comes to something else by now, a yes is no answer to another question."""
@@ -166,6 +185,10 @@ class Conversation:
         try:
             intent.do(reading)
         except Refused as refused:
+            table = self._asks_again(visitor) if refused.reason == "haus.kein_spiel" else None
+            if table is not None:
+                self._rematch.remind(visitor, table)
+                return False
             self._audience.refuse(visitor, refused)
             self._interpreter.scopes.remember_ids(visitor, refused)
             return False

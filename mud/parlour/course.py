@@ -301,6 +301,7 @@ class Course:
 
     def stand_in(self, table: Table, seat: Seat) -> None:
         """From now on a computer player moves for a seat, until its person is back."""
+        table.position.led.discard(seat)
         table.stand_ins[seat] = "mittel"
         self._wind(table)
         self.settle(table)
@@ -310,7 +311,8 @@ class Course:
         seat = table.seat_of(who)
         table.away.pop(who, None)
         if seat is not None and table.stand_ins.pop(seat, None) is not None:
-            self._telling.one(table, who, "haus.vertretung_endet", wer=self._telling.names(table)[seat])
+            key = "haus.vertretung_endet" if seat in table.position.led else "haus.vertretung_ohne_zug"
+            self._telling.one(table, who, key, wer=self._telling.names(table)[seat])
         if table.match is not None:
             self._wind(table)
             self.settle(table)

@@ -3,13 +3,12 @@
 Knows who plays on without whom; refuses to know who sits down, and how a game goes.
 """
 
-from typing import Any
-
 from mud.game import Refused, Seat, Standing
 from mud.parlour.course import Course
 from mud.parlour.ending import Ending
 from mud.parlour.hosts import companions
 from mud.parlour.match import GIVEN_UP
+from mud.parlour.outlook import Outlook
 from mud.parlour.people import People
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
@@ -20,12 +19,15 @@ from mud.parlour.visitor import Visitor
 class Leaving:
     """What follows at the tables when somebody goes. Called inside a tick."""
 
-    def __init__(self, people: People, tables: Tables, telling: Telling, course: Course, ending: Ending) -> None:
+    def __init__(
+        self, people: People, tables: Tables, telling: Telling, course: Course, ending: Ending, outlook: Outlook
+    ) -> None:
         self._people = people
         self._tables = tables
         self._telling = telling
         self._course = course
         self._ending = ending
+        self._outlook = outlook
         course.on_lost = self.lose_seat
 
     def give_up(self, visitor: Visitor, table: Table) -> None:
@@ -67,17 +69,9 @@ class Leaving:
         self._course.absent(table, visitor.id)
         if table.seat_of(visitor.id) in table.stand_ins:  # sat idle before: somebody moves already
             return
-        told, facts = self.waits_for(visitor, table)
-        if told != "allein":
+        told, facts = self._outlook.of(table, visitor.id, "alle")
+        if not told.startswith("allein"):
             self._telling.everyone(table, f"haus.partie_{told}", wer=visitor.noun, **facts)
-
-    def waits_for(self, visitor: Visitor, table: Table) -> tuple[str, dict[str, Any]]:
-        """How a running game goes on without one of its people: nobody else plays, it waits, or for so many minutes."""
-        if all(who == visitor.id for who in table.people()):
-            return "allein", {}
-        if table.patience is None:
-            return "wartet", {}
-        return "wartet_minuten", {"minuten": round(table.patience / 60)}
 
     def gone(self, visitor: Visitor, *, for_good: bool) -> None:
         """The person leaves the house. A running game waits for who may come back to it."""

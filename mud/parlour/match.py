@@ -39,7 +39,8 @@ class Match:
 
     `called`: what sentences call them, worked out once by who tells them. `gone`: seats whose person left, so that a
     computer player plays for nobody. `turns`: what happened, by who moved. `moved`: seats whose people have made a move
-    of their own. `onlookers`: who has watched it, or played and left.
+    of their own; `led`: seats somebody of the house has moved for since they stand in. `onlookers`: who has watched
+    it, or played and left.
     """
 
     row: GameRow
@@ -49,6 +50,7 @@ class Match:
     names: list[str]
     gone: set[Seat] = field(default_factory=set)
     moved: set[Seat] = field(default_factory=set)
+    led: set[Seat] = field(default_factory=set)
     onlookers: set[str] = field(default_factory=set)
     turns: deque[Turn] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     called: Sequence[Any] | None = None
@@ -74,8 +76,8 @@ class Match:
 
     def happened(self, actor: Actor, events: Sequence[Event], *, stood_in: bool = False) -> None:
         """Remember what happened, with the seat that moved last."""
-        if isinstance(actor, Seat) and not stood_in:
-            self.moved.add(actor)
+        if isinstance(actor, Seat):
+            (self.led if stood_in else self.moved).add(actor)
         if isinstance(actor, Seat) and (actor != self.mover or stood_in != self.turns[-1].stood_in):
             self.turns.append(Turn(actor, stood_in))
         if self.turns:

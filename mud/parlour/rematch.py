@@ -87,6 +87,11 @@ class Rematch:
         """Whether somebody would play again, and this person has not said yet whether they do."""
         return visitor in self._asked(table)
 
+    def remind(self, visitor: Visitor, table: Table) -> None:
+        """Who is asked and does something else for which there has to be a game hears that the question is open."""
+        if table.proposal is not None:
+            self._audience.say(visitor, "revanche.noch_gefragt", wer=self._audience.noun(table.proposal.by))
+
     def _ask(self, visitor: Visitor, table: Table) -> None:
         if table.proposal is not None:
             by = self._audience.noun(table.proposal.by)

@@ -13,7 +13,7 @@ from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Narrator
 from mud.parlour import turns
 from mud.parlour.audience import Audience
-from mud.parlour.match import NOBODY
+from mud.parlour.match import NOBODY, Waiting
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.sheetwords import HOUSE, clock_said
@@ -137,6 +137,7 @@ class Telling:
         goes_on = match.mover in acting
         for visitor, seat in self.viewers(table):
             board = boards[seat] = boards.get(seat) or _Board(table, seat, self.names(table))
+            visitor.turn_to(match.row.id)
             if board.occasion is None:
                 visitor.shown = None
             if visitor.session is None or visitor.session.screen.reader or (seats is not None and seat not in seats):
@@ -158,6 +159,7 @@ class Telling:
         names = self.names(table)
         now = turns.waiting(table, names)
         for visitor, seat in self.viewers(table):
+            visitor.turn_to(table.match.row.id)
             told = turns.asked(table, seat, names)
             if told is not None and told != visitor.asked:
                 has_moved = table.match.mover == seat
@@ -167,8 +169,13 @@ class Telling:
                 is_timed = is_first or told.perspective == "dir"
                 self._ask(visitor, told, self._limit(table, seat) if is_timed else "", is_turn=is_first)
             self._others_turn(visitor, table, turns.news(table, now, visitor.waiting, seat), names)
-            visitor.asked, visitor.waiting = told, turns.heard(now, visitor.waiting)
-            self._sight.status(visitor)
+            self._heard(visitor, table, told, now)
+
+    def _heard(self, visitor: Visitor, table: Table, told: Told | None, now: Waiting) -> None:
+        """Remember what somebody has been asked, and of whose turn they know."""
+        known, seat = turns.heard(now, visitor.waiting), table.seat_of(visitor.id)
+        visitor.asked, visitor.waiting = told, turns.unasked(known, seat) if seat in table.stand_ins else known
+        self._sight.status(visitor)
 
     def _ask(self, visitor: Visitor, told: Told, limit: str = "", *, is_turn: bool) -> None:
         """Ask a question, in one line with whose turn it is and how long there is to answer."""
@@ -203,6 +210,7 @@ class Telling:
     def show(self, visitor: Visitor, table: Table) -> None:
         """The position, as a picture or in sentences, and the question if there is one."""
         seat = table.played_by(visitor.id)
+        visitor.turn_to(table.position.row.id)
         if visitor.session is not None and visitor.session.screen.reader:
             self.describe(visitor, table)
         else:
@@ -213,15 +221,15 @@ class Telling:
         """What is asked of a person at a running game, or else whose move is awaited."""
         if table.match is None:
             return
+        visitor.turn_to(table.match.row.id)
         seat, names = table.seat_of(visitor.id), self.names(table)
         told, now = turns.asked(table, seat, names), turns.waiting(table, names)
         if told is not None:
             self._ask(visitor, told, is_turn=True)
         else:
-            self._others_turn(visitor, table, turns.news(table, now, NOBODY, None), names)
-        visitor.asked, visitor.waiting = told, turns.heard(now, visitor.waiting)
+            self._others_turn(visitor, table, turns.news(table, now, NOBODY, seat), names)
+        self._heard(visitor, table, told, now)
         self._sight.time(visitor, table)
-        self._sight.status(visitor)
 
     def times(self, table: Table) -> None:
         """The line below the screen of those who play says how much time is left, though nothing is told."""

@@ -36,6 +36,11 @@ def heard(now: Waiting, before: Waiting) -> Waiting:
     return Waiting(now.turn or before.turn, now.answers)
 
 
+def unasked(known: Waiting, seat: Seat | None) -> Waiting:
+    """What somebody knows who was not asked, since another moves for them: for them, their own turn has not begun."""
+    return Waiting(known.turn.difference((seat,)), known.answers.difference((seat,)))
+
+
 def begins(now: Waiting, before: Waiting, seat: Seat | None) -> bool:
     """Whether a person's own turn begins."""
     return seat in now.turn and seat not in before.turn

@@ -71,7 +71,7 @@ class Visitor:
     the letter opened last. `channels`: those a guest listens to. `heard`: who said something to the person last, and
     the key of how. `waiting`: for whom the table waits, as far as the person has heard it.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
-    last. `lost_at`: when the link broke,
+    last; these and `waiting` are of the game with the number `of_game`. `lost_at`: when the link broke,
     None while connected.
     """
 
@@ -94,6 +94,7 @@ class Visitor:
     asked: Any = None
     shown: Any = None
     waiting: Waiting = NOBODY
+    of_game: int | None = None
     network: str = ""
     ignored: dict[str, str] = field(default_factory=dict)
     away: str | None = None
@@ -106,6 +107,12 @@ class Visitor:
     def name(self) -> str:
         """The name as it is shown."""
         return self.noun.lemma
+
+    def turn_to(self, game: int) -> None:
+        """From now on they are told of the game with this number: what they know of another counts for nothing here."""
+        if self.of_game != game:
+            self.asked = self.shown = None
+            self.waiting, self.of_game = NOBODY, game
 
     def hold_letter(self, number: int | None) -> None:
         """The letter in somebody's hand: what `ihn` and `den Brief` mean, until it is another one."""

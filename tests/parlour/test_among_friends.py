@@ -4,7 +4,7 @@ import pytest
 
 from mud.parlour.rematch import ANSWER
 from mud.parlour.table import Table
-from tests.stage import Stage
+from tests.stage import Stage, at_the_board
 
 
 def bench(stage: Stage) -> Table:
@@ -70,6 +70,29 @@ def _named(stage: Stage) -> str:
     return " und ".join(order) + "."
 
 
+@pytest.mark.parametrize("typed", ["revanche", "noch eine Partie", "starte Spiel"])
+def test_where_the_others_have_left_nobody_of_the_house_plays_unasked(typed: str) -> None:
+    stage = at_the_board()
+    for line in ("starte Spiel gegen Ben", "stoppe Spiel"):
+        stage.say("Anna", line)
+    stage.say("Ben", "ja")
+    table = stage.house.tables.all["schatulle"]
+    assert table.match is None
+    stage.say("Ben", "ende")
+    stage.heard("Anna")
+    assert "Ben ist nicht mehr am Tisch. Willst du stattdessen gegen den Priester beginnen?" in stage.ask("Anna", typed)
+    assert table.match is None
+    stage.say("Anna", "ja")
+    assert table.match is not None
+
+
+def test_where_the_others_have_left_nobody_is_sent_unasked() -> None:
+    stage = over("Anna", "Ben", count="zu zweit")
+    stage.say("Ben", "ende")
+    assert "Ben ist nicht mehr am Tisch. Willst du" in stage.ask("Anna", "revanche")
+    assert bench(stage).match is None
+
+
 def test_who_says_no_gets_up_and_the_rest_play() -> None:
     stage = over("Anna", "Ben", "Cleo", count="zu dritt")
     stage.say("Anna", "revanche")
@@ -79,6 +102,28 @@ def test_who_says_no_gets_up_and_the_rest_play() -> None:
     match = bench(stage).match
     assert match is not None
     assert set(match.row.players) == {"person:anna", "person:ben"}
+
+
+@pytest.mark.parametrize("typed", ["ok", "okay", "klar", "na gut", "gerne"])
+def test_a_plain_agreement_is_a_yes(typed: str) -> None:
+    stage = over("Anna", "Ben", count="zu zweit")
+    stage.say("Anna", "revanche")
+    stage.say("Ben", typed)
+    assert bench(stage).match is not None, stage.heard("Ben")
+
+
+@pytest.mark.parametrize("typed", ["ach nein, keine Lust mehr", "nein, keine Lust", "keine Lust mehr", "ach nein"])
+def test_a_no_with_a_reason_is_a_no(typed: str) -> None:
+    stage = over("Anna", "Ben", count="zu zweit")
+    stage.say("Anna", "revanche")
+    assert "Du spielst nicht mit und stehst auf" in stage.ask("Ben", typed)
+
+
+def test_a_command_of_the_game_names_the_open_question() -> None:
+    stage = over("Anna", "Ben", count="zu zweit")
+    stage.say("Anna", "revanche")
+    heard = stage.ask("Ben", "lege 1 auf 2").split("\n")[-1]
+    assert heard == ("Noch läuft keine neue Partie: Anna möchte eine, und du bist gefragt. Spielst du mit? (ja/nein)")
 
 
 def test_too_few_are_told_so() -> None:

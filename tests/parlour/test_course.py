@@ -547,6 +547,23 @@ def test_somebody_without_connection_is_stood_in_for_after_a_while_and_takes_ove
     assert state(stage).split()[1] in ("1", "2")
 
 
+@pytest.mark.parametrize(("who", "turn"), [("Anna", 0), ("Cleo", 2)])
+def test_who_comes_back_before_anything_was_moved_for_them_hears_their_own_turn_and_nothing_untrue(
+    who: str, turn: int
+) -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("1112233", "1123334", "2345678", side=turn))
+    for name in ("Ben", "Anna", "Cleo"):
+        stage.lose(name)
+    stage.wait(61)  # now the house stands in for all of them, and moves for nobody while nobody is there
+    assert len(long_table(stage).stand_ins) == 3
+    answer = come_back(stage, who)
+    assert f"{who} ist am Zug" not in answer
+    assert "deinen Platz geführt" not in answer
+    assert "hat aber noch nichts gezogen" in answer
+    assert answer.count("Du bist am Zug:") == 1
+
+
 def test_nobody_stands_in_where_the_table_waits() -> None:
     stage = playing("Anna", "Ben", "Cleo", before="vereinbare Geduld aus")
     stage.lose("Anna")

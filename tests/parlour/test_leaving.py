@@ -17,6 +17,71 @@ def at_table(*people: str, before: str = "") -> Stage:
 # Going home
 
 
+def by_the_clock(clock: str) -> Stage:
+    stage = at_the_board(["12", "21", "11", "22"])
+    stage.say("Anna", clock)
+    stage.say("Anna", "starte Spiel gegen Ben")
+    silence(stage)
+    return stage
+
+
+def test_who_goes_home_while_the_clock_runs_hears_how_long_there_is_and_what_then() -> None:
+    stage = by_the_clock("vereinbare Uhr 60 Sekunden je Zug")
+    stage.wait(20)
+    heard = stage.ask("Anna", "ende")
+    assert "die Uhr läuft. Du bist am Zug und hast noch 40 Sekunden. Danach hast du verloren." in heard
+    assert "warten" not in heard
+    assert "die Uhr läuft. Anna ist am Zug und hat noch 40 Sekunden. Danach hat Anna verloren." in everything(
+        stage, "Ben"
+    )
+    stage.wait(5)
+    stand = stage.ask("Ben", "stand")
+    assert "Anna hat das Haus verlassen; die Partie geht weiter, und die Uhr läuft." in stand
+    assert "Anna ist am Zug und hat noch 35 Sekunden. Danach hat Anna verloren." in stand
+    for _ in range(35):
+        stage.wait(1)
+    assert "Die Zeit Annas ist abgelaufen" in everything(stage, "Ben")
+
+
+def test_who_goes_home_while_others_move_hears_that_the_next_turn_has_a_clock() -> None:
+    stage = by_the_clock("vereinbare Uhr 60 Sekunden je Zug")
+    assert "Bist du wieder am Zug, hast du 1 Minute. Danach hast du verloren." in stage.ask("Ben", "ende")
+
+
+def test_where_nobody_else_is_there_the_clock_stands_and_it_is_said_so() -> None:
+    stage = by_the_clock("vereinbare Uhr 60 Sekunden je Zug")
+    stage.stand_ready("Dora", "Kammer")
+    stage.say("Dora", "schau zu")
+    stage.say("Ben", "ende")
+    assert "solange steht auch die Uhr" in stage.ask("Anna", "ende")
+    stage.heard("Dora")
+    stand = stage.ask("Dora", "stand")
+    assert "Anna hat das Haus verlassen; die Partie ruht, und ihre Uhr steht" in stand
+    stage.wait(300)
+    assert stage.house.tables.all["schatulle"].match is not None
+
+
+def test_where_the_house_stands_in_before_the_clock_ends_that_is_promised() -> None:
+    stage = playing("Anna", "Ben", "Cleo", before="vereinbare Uhr 60 Sekunden je Zug und Geduld 180")
+    put(stage, lay("1112233", "1123334", "2345678", phase="take"))
+    silence(stage)
+    heard = stage.ask("Anna", "ende")
+    assert "hast noch 1 Minute. Danach tut jemand aus dem Haus den Zug für dich" in heard
+    assert "Fehlst du drei Minuten lang, zieht jemand aus dem Haus für dich" in heard
+    stage = playing("Anna", "Ben", "Cleo", before="vereinbare Uhr 300 Sekunden je Zug und Geduld 60")
+    assert "wartet eine Minute auf dich; danach zieht jemand aus dem Haus" in stage.ask("Anna", "ende")
+
+
+def test_who_plays_with_the_house_alone_by_a_clock_is_back_at_the_same_move() -> None:
+    stage = playing("Anna", start="starte Spiel zu dritt", before="vereinbare Uhr 60 Sekunden je Zug")
+    before = state(stage)
+    heard = stage.ask("Anna", "ende")
+    assert "ihre Uhr steht" in heard
+    assert "du bist am selben Zug" in heard
+    stage.wait(600)
+    assert state(stage) == before
+
+
 def test_who_goes_home_in_the_middle_hears_who_stands_in_and_when_and_the_others_that_somebody_left() -> None:
     stage = at_table("Anna", "Ben", "Cleo")
     heard = stage.ask("Anna", "ende")
@@ -218,6 +283,7 @@ def test_a_game_that_ends_while_somebody_is_not_in_the_house_frees_the_chair_and
     stage.say("Anna", "stoppe Spiel")
     stage.heard("Anna")
     stage.say("Anna", "starte Spiel")
+    stage.say("Anna", "ja")  # without Ben
     match = stage.house.tables.all["schatulle"].match
     assert match is not None
     assert "person:ben" not in match.row.players  # nobody plays a game without knowing of it

@@ -5,7 +5,7 @@ import pytest
 from mud.game import Event
 from mud.games.oh_pharao.model.events import Drawn, Drew
 from mud.parlour.table import Table
-from tests.stage import Stage, at_the_long_table
+from tests.stage import Stage, at_the_board, at_the_long_table
 
 PLAYERS = ("Anna", "Ben", "Cleo")
 
@@ -50,3 +50,41 @@ def test_a_secret_is_kept_when_the_last_moves_are_told_again(stage: Stage) -> No
     told = {who: stage.ask(who, "letzter Zug") for who in stage.sessions}
     assert all("verdeckt vom Stapel" in heard for heard in told.values())
     assert {who for who, heard in told.items() if "Es ist ein" in heard} == {"Anna"}
+
+
+# What somebody has seen and heard last is of one game
+
+
+def test_the_first_board_and_the_first_turn_of_a_game_are_told_though_the_last_thing_seen_looked_the_same() -> None:
+    stage = at_the_board(["12", "21"])
+    first = stage.ask("Anna", "starte Spiel gegen Ben")
+    assert "┌──" in first
+    assert "Du bist am Zug:" in first
+    stage.say("Anna", "stehe auf")
+    assert "Wirklich?" in "\n".join(stage.heard("Anna"))
+    stage.say("Anna", "ja")
+    silence(stage)
+    stage.say("Anna", "brett")  # the last game's board, which looks like that of the next one
+    stage.say("Ben", "brett")
+    stage.say("Anna", "setze dich an die Schatulle")
+    stage.say("Anna", "starte Spiel gegen Ben")
+    silence(stage)
+    stage.say("Ben", "ja")
+    heard = {who: "\n".join(stage.heard(who)) for who in ("Anna", "Ben")}
+    assert all("┌──" in told for told in heard.values())
+    assert sum("Du bist am Zug:" in told for told in heard.values()) == 1
+
+
+def test_who_watched_one_game_sees_the_board_of_another_that_looks_the_same() -> None:
+    stage = at_the_board(["12", "21"], players=("Anna", "Ben", "Cleo", "Dora"))
+    stage.say("Anna", "starte Spiel gegen Ben")
+    stage.say("Cleo", "schau zu")
+    stage.say("Dora", "schau zu")
+    stage.say("Cleo", "eröffne einen Tisch")
+    silence(stage)
+    stage.say("Dora", "setze dich zu Cleo")
+    silence(stage)
+    stage.say("Cleo", "starte Spiel gegen Dora")
+    heard = {who: "\n".join(stage.heard(who)) for who in ("Cleo", "Dora")}
+    assert all("┌──" in told for told in heard.values()), heard
+    assert sum("Du bist am Zug:" in told for told in heard.values()) == 1

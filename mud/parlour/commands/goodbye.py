@@ -10,6 +10,7 @@ from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.leaving import Leaving
+from mud.parlour.outlook import Outlook
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 
@@ -20,11 +21,14 @@ LEAVING = frozenset({"ende", "quit", "exit", "logout", "abmelden"})
 class Goodbye(Module):
     """The way out."""
 
-    def __init__(self, audience: Audience, tables: Tables, leaving: Leaving, attendance: Attendance) -> None:
+    def __init__(
+        self, audience: Audience, tables: Tables, leaving: Leaving, attendance: Attendance, outlook: Outlook
+    ) -> None:
         self._audience = audience
         self._tables = tables
         self._leaving = leaving
         self._attendance = attendance
+        self._outlook = outlook
 
     def goodbye(self, visitor: Visitor, reading: Reading) -> None:
         """`ende`: leave the house. A running game waits for who has an account, as long as its table has patience."""
@@ -32,7 +36,7 @@ class Goodbye(Module):
         if table is None:
             self._audience.say(visitor, "haus.tschuess")
         else:
-            told, facts = self._leaving.waits_for(visitor, table)
+            told, facts = self._outlook.of(table, visitor.id, "du")
             self._audience.say(visitor, f"haus.tschuess_partie_{told}", **facts)
         self._attendance.leave(visitor)
         if table is not None:

@@ -7,9 +7,11 @@ from typing import cast
 
 from mud.games import Level, Told
 from mud.german.meaning.reading import Reading
+from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.finding import Finding
+from mud.parlour.identity import key_of
 from mud.parlour.lineup import Lineup
 from mud.parlour.lobby import Lobby
 from mud.parlour.people import People
@@ -77,11 +79,25 @@ class Starting(Module):
         people = len(table.sitting()) + (table.seat_of(visitor.id) is None)
         allowed = table.game.seats(table.agreed)
         count = _count(table, reading) or allowed[0]
-        if not waiting or not (hosts or table.game.companions) or count <= people or count not in allowed:
+        if not (hosts or table.game.companions) or count <= people or count not in allowed:
+            return None
+        gone = self._gone(visitor, table)
+        if not waiting and gone and "stufe" not in reading.values:
+            if not hosts:
+                return Told("revanche.fort_ohne", "du", {"wer": gone})
+            return Told("revanche.fort_gegen", "du", {"wer": gone, "wirt": self._audience.noun(next(iter(hosts)))})
+        if not waiting:
             return None
         if not hosts:
             return Told("haus.wirklich_ohne", "du", {"wer": waiting})
         return Told("haus.wirklich_gegen_wirt", "du", {"wer": waiting, "wirt": self._audience.noun(next(iter(hosts)))})
+
+    def _gone(self, visitor: Visitor, table: Table) -> list[Noun]:
+        """Those a person has just played with who have all left the table meanwhile, while that person kept the
+        chair: a game against the house instead is begun only after a question."""
+        if visitor.id not in table.stayed or table.people() != [visitor.id]:
+            return []
+        return [self._audience.noun(who) for who in table.last if key_of(who) is not None and who != visitor.id]
 
     def commands(self) -> Commands:
         return {
