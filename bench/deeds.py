@@ -89,7 +89,7 @@ def turn(watchers: int) -> float:
     gc.collect()
     for number in range(-3, ROUNDS):
         match.state = notation.read(f"{beginning} {dice}")
-        house.course.settle(table)
+        house.game_loop.settle(table)
         began = time.process_time()
         sessions[0].say(line)
         if number >= 0:

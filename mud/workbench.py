@@ -37,7 +37,7 @@ from mud.world import checks
 from mud.world.events import resolve
 from mud.world.loader import load
 from mud.world.model import World
-from mud.world.tables import RoomError
+from mud.world.toml_table import RoomError
 
 if TYPE_CHECKING:
     from mud.archive.sqlite import SqliteArchive

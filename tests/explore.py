@@ -14,7 +14,7 @@ from typing import Final
 from mud.world.catalogue import owner_of
 from mud.world.model import World
 from mud.world.prototypes import NOWHERE
-from mud.world.story import MOMENTS, Sequel
+from mud.world.story import MOMENTS, Trigger
 from tests.fuzz import FAULT
 from tests.stage import Stage
 
@@ -128,7 +128,7 @@ class Stroll:
         name = self.world.name(self.chance.choice(seen))
         return " ".join(["den", *(f"{adjective}en" for adjective in name.adjectives), name.noun])
 
-    def _sequels(self) -> Iterator[Sequel]:
+    def _sequels(self) -> Iterator[Trigger]:
         room = self.world.room_of(ANNA)
         seen = {id_.split("@")[0] for id_ in self.world.visible(ANNA)}
         for sequel in self.world.story.sequels:
@@ -136,7 +136,7 @@ class Stroll:
             if is_typed and sequel.room in (None, room) and all(wanted & seen for wanted in sequel.slots.values()):
                 yield sequel
 
-    def _of_story(self, sequel: Sequel) -> str:
+    def _of_story(self, sequel: Trigger) -> str:
         nouns = {slot: self.world.name(sorted(ids)[0]).noun for slot, ids in sequel.slots.items() if sorted(ids)[0]}
         parts = [self.chance.choice(sequel.verbs)]
         parts += [f"der {nouns['wem']}"] if "wem" in nouns else []

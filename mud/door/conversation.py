@@ -47,7 +47,7 @@ class Conversation:
     While it is `awaiting`, what is shown follows from a line of the link's own that is not answered yet.
 
     `changed` is called when there is something to do of which no event of the link's own tells: others speak, too.
-    `aside` may answer a line of somebody without a name by itself, and says whether it has. Times are seconds of a
+    `by_itself` may answer a line of somebody without a name by itself, and says whether it has. Times are seconds of a
     clock that never runs back.
     """
 
@@ -57,13 +57,13 @@ class Conversation:
         entrance: Entrance,
         now: float,
         changed: Callable[[], None],
-        aside: Callable[[str], bool] = lambda _: False,
+        by_itself: Callable[[str], bool] = lambda _: False,
     ) -> None:
         limits = entrance.limits
         self._house = house
         self._limits: Limits = limits
         self._changed = changed
-        self._aside = aside
+        self._by_itself = by_itself
         self.place = Place(entrance)
         self.caller = Client()
         self.client = self.caller
@@ -205,7 +205,7 @@ class Conversation:
         try:
             if line is None:
                 self.notice("leitung.zu_lang")
-            elif session.named or session.secret or not self._aside(line):
+            elif session.named or session.secret or not self._by_itself(line):
                 session.say(line)
         finally:
             self._speaking = False

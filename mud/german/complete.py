@@ -6,12 +6,12 @@ Knows word classes and scope; refuses to know terminals, menus and editors.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from mud.german.grammar.known import Known
 from mud.german.grammar.parser import Grammar
 from mud.german.grammar.vocabulary import Vocabulary
+from mud.german.grammar.word_index import WordIndex
 from mud.german.line.clauses import Clause, split
 from mud.german.line.normalise import bare, compose, fold, words
-from mud.german.meaning.surroundings import Surroundings
+from mud.german.meaning.scope_index import ScopeIndex
 
 MOST: Final = 60
 _SPEECH: Final = "TEXT"
@@ -23,9 +23,9 @@ _HEADS: Final = ("V_", "K_", "T_")
 
 def complete(
     line: str,
-    around: Surroundings,
+    around: ScopeIndex,
     grammars: Mapping[str, Grammar],
-    everywhere: Known,
+    everywhere: WordIndex,
     numbers: Mapping[str, Sequence[str]],
 ) -> list[str]:
     """Whole words for the last word of `line`, sorted; after a space, for the word that would begin there.
@@ -93,7 +93,7 @@ def _fits(word: str, stub: str) -> bool:
     return word != stub and (fold(word).startswith(key) or bare(word).startswith(key))
 
 
-def _words(expected: Iterable[str], vocabulary: Vocabulary, around: Surroundings, at_head: bool) -> Iterator[str]:
+def _words(expected: Iterable[str], vocabulary: Vocabulary, around: ScopeIndex, at_head: bool) -> Iterator[str]:
     """The words of some terminals: verbs as one commands, function words, and what is in scope."""
     for terminal in expected:
         if terminal == "NOMEN":
@@ -113,7 +113,7 @@ def _words(expected: Iterable[str], vocabulary: Vocabulary, around: Surroundings
             yield from (word for word in vocabulary.lists.get(terminal, ()) if len(word) > 1)
 
 
-def _adjectives(around: Surroundings) -> Iterator[str]:
+def _adjectives(around: ScopeIndex) -> Iterator[str]:
     for referent in around.referents:
         for adjective in referent.noun.adjectives:
             yield adjective.form("en")

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from mud.german.grammar.errors import Mistakes
-from mud.german.grammar.known import Known
 from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.verbs import Traits
+from mud.german.grammar.word_index import WordIndex
 from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
 from mud.german.line.manner import Manner
@@ -25,7 +25,7 @@ from mud.german.meaning.frames import Draft, Reader, says_no
 from mud.german.meaning.intents import denies, joined, leads_somewhere
 from mud.german.meaning.misreadings import Furthest, Misreadings
 from mud.german.meaning.reading import Misread
-from mud.german.meaning.surroundings import Surroundings
+from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.speech.lexicon import Lexicon
 
 SHARED: Final = "wort"
@@ -73,8 +73,8 @@ class Parsing:
 
     def __init__(self, lexicon: Lexicon, grammars: Mapping[str, Grammar], texts: Mapping[str, str]) -> None:
         self.grammars = grammars
-        self.known = {name: Known(lexicon, [grammar]) for name, grammar in grammars.items()}
-        self.everywhere = Known(lexicon, list(grammars.values()))
+        self.known = {name: WordIndex(lexicon, [grammar]) for name, grammar in grammars.items()}
+        self.everywhere = WordIndex(lexicon, list(grammars.values()))
         mistakes = {name: Mistakes(texts[f"{name}.fehler"]) for name in grammars if f"{name}.fehler" in texts}
         self._idioms = {
             name: Idioms(texts.get(IDIOMS if name == WORLD else f"{name}.{IDIOMS}", ""), self._counts)
@@ -93,7 +93,7 @@ class Parsing:
         return counts(key, self.known[WORLD])
 
     def parse(
-        self, clause: Clause, around: Surroundings, names: Sequence[str], trail: Trail | None = None
+        self, clause: Clause, around: ScopeIndex, names: Sequence[str], trail: Trail | None = None
     ) -> "Read | Misread":
         """The command of a clause by the first grammar that takes it, slips put right; or what is the matter.
 
@@ -130,7 +130,7 @@ class Parsing:
         return outcome
 
     def _repaired(
-        self, step: str, clause: Clause, around: Surroundings, names: Sequence[str], trail: Trail | None
+        self, step: str, clause: Clause, around: ScopeIndex, names: Sequence[str], trail: Trail | None
     ) -> "Read | _Failed | Misread":
         if trail is not None:
             trail.append(Rewritten(step, written(clause.words)))
@@ -139,7 +139,7 @@ class Parsing:
     def _left_open(
         self,
         clause: Clause,
-        around: Surroundings,
+        around: ScopeIndex,
         names: Sequence[str],
         furthest: Furthest | None,
         trail: Trail | None,

@@ -24,7 +24,7 @@ from mud.german.meaning.frames import Draft, Reader
 from mud.german.meaning.intents import as_meant, deaf
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.meaning.resolver import Fixed, Resolver, Unclear, Unfound
-from mud.german.meaning.surroundings import Surroundings
+from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.parsing import IDIOMS, SHARED, TABLE, VERBS, WORLD, Parsing, Read
 from mud.german.speech.lexicon import Lexicon
 from mud.shelves import shelf
@@ -155,9 +155,9 @@ class Understanding:
         named = {fold(verb.infinitive) for verb in map(self._all.verb, [key]) if verb is not None}
         return tuple(sorted(found, key=lambda topic: topic not in named))
 
-    def around(self, scope: Scope) -> Surroundings:
+    def around(self, scope: Scope) -> ScopeIndex:
         """A scope indexed for the words of a line."""
-        return Surroundings(self.lexicon, scope)
+        return ScopeIndex(self.lexicon, scope)
 
     def _order(self, tables: Sequence[str]) -> tuple[str, ...]:
         """Games first, then what every table knows, then the world."""
@@ -167,7 +167,7 @@ class Understanding:
 
     # --- resolving -----------------------------------------------------------------------------------------------
 
-    def _resolve(self, read: Read, around: Surroundings, fixed: Fixed, tables: tuple[str, ...]) -> Outcome:
+    def _resolve(self, read: Read, around: ScopeIndex, fixed: Fixed, tables: tuple[str, ...]) -> Outcome:
         verbs = read.grammar.traits
         draft = completed(read.draft, around, verbs, self._trail)
         infinitive = read.grammar.vocabulary.infinitive(draft.verb)
@@ -253,7 +253,7 @@ class Understanding:
         infinitive: str,
         read: Read,
         things: Mapping[str, tuple[str, ...]],
-        around: Surroundings,
+        around: ScopeIndex,
         fixed: Fixed,
         tables: tuple[str, ...],
     ) -> Question:
@@ -284,7 +284,7 @@ class Understanding:
 
         return Question(key, facts, resume)
 
-    def _is_command(self, line: str, around: Surroundings) -> bool:
+    def _is_command(self, line: str, around: ScopeIndex) -> bool:
         """Whether a line begins with a verb that names nothing here: then it is hardly a topic."""
         words = [word for clause in self.clauses(line)[:1] for word in clause.words]
         return bool(words) and self._known[WORLD].verb(words[0].key) is not None and not around.meant(words[0].key)
@@ -309,7 +309,7 @@ class Understanding:
             return False
         return outcome.verb != "sagen" or known.speech(key)
 
-    def _answer(self, line: str, around: Surroundings, goes: bool = False) -> Draft | Misread | None:
+    def _answer(self, line: str, around: ScopeIndex, goes: bool = False) -> Draft | Misread | None:
         """A line read as an answer: a phrase, a place, a direction; None if it is a command or nothing of these."""
         clauses = self.clauses(line)
         if len(clauses) != 1 or clauses[0].problem or not clauses[0].words:

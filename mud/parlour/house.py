@@ -21,18 +21,17 @@ from mud.parlour.commands import AllCommands, modules
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.transcript import Transcript
 from mud.parlour.conversation import Conversation
-from mud.parlour.course import Course
 from mud.parlour.doorkeeper import Doorkeeper
 from mud.parlour.ending import Ending
 from mud.parlour.entrance import Entrance
+from mud.parlour.game_loop import GameLoop
 from mud.parlour.guests import Guests
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.keeping import Keeper
 from mud.parlour.leaving import Leaving
-from mud.parlour.lives import Lives
 from mud.parlour.names import proper_name
-from mud.parlour.past import Past
+from mud.parlour.npc_schedule import NpcSchedule
 from mud.parlour.people import People
 from mud.parlour.reception import Reception
 from mud.parlour.register import Register
@@ -45,6 +44,7 @@ from mud.parlour.store import Account, Archive, Change, DropState, PutState
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
+from mud.parlour.undo_history import UndoHistory
 from mud.parlour.wiring import Wiring
 from mud.text import Text, clean
 from mud.world.model import World
@@ -98,11 +98,11 @@ class House:
         part = wiring.part
         self.aside, self.people, self.audience = part(Aside), part(People), part(Audience)
         self.tables, self.rounds = part(Tables), part(Rounds)
-        self.telling, self.course = part(Telling), part(Course)
+        self.telling, self.game_loop = part(Telling), part(GameLoop)
         self.ending, self.leaving, self.interpreter = part(Ending), part(Leaving), part(Interpreter)
-        self.journey, self.lives, self.transcript = part(Journey), part(Lives), part(Transcript)
+        self.journey, self.npc_schedule, self.transcript = part(Journey), part(NpcSchedule), part(Transcript)
         made = [part(kind) for kind in modules()]
-        self.commands = wiring.given[AllCommands] = AllCommands(made, part(Board), self.journey, part(Past))
+        self.commands = wiring.given[AllCommands] = AllCommands(made, part(Board), self.journey, part(UndoHistory))
         self.conversation, self._attendance = part(Conversation), part(Attendance)
         self._entrance, self._guests, self._absence = part(Entrance), part(Guests), part(Absence)
         # how it was left
@@ -130,7 +130,7 @@ class House:
         with self.ticks.turn():
             self.ticks.ring()
             self.ticks.guarded("the journey", self.journey.tick)
-            self.ticks.guarded("the lives", self.lives.tick)
+            self.ticks.guarded("the residents", self.npc_schedule.tick)
             self._attendance.tick()
             self.ticks.guarded("the absent", self._absence.tick)
 

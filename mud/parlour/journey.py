@@ -1,6 +1,6 @@
 """A person's story in the house: what follows from their deeds, from time and from games, and what that solves.
 
-Knows when to ask the world for a sequel, and who is told; refuses to know conditions and steps: the world has them.
+Knows when to ask the world for a trigger, and who is told; refuses to know conditions and steps: the world has them.
 """
 
 import re
@@ -19,15 +19,15 @@ from mud.parlour.people import People
 from mud.parlour.table import Table
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
-from mud.world import sequels
+from mud.world import triggers
 from mud.world.events import Arrived, Event
 from mud.world.model import World
-from mud.world.sequels import Deed
 from mud.world.story import SLOTS
+from mud.world.triggers import Deed
 from mud.world.versions import Version
 
 PEOPLE: Final = "mensch"
-"""What a sequel calls a rival who is no resident."""
+"""What a trigger calls a rival who is no resident."""
 
 Game = Mapping[str, tuple[str, ...]]
 """What is so of a game: `spiel`, `variante`, `gegen`, `stufe`."""
@@ -81,15 +81,15 @@ class Journey:
         """Whatever somebody did may have solved something, if it changed the world."""
         world = self._world
         if world.knows(visitor.id) and self._solved.get(visitor.key) != world.version(visitor.id):
-            self.tell(sequels.solve(world, visitor.id))
+            self.tell(triggers.solve(world, visitor.id))
             self._solved[visitor.key] = world.version(visitor.id)
 
     def _follow(self, who: str, deed: Deed, *, instead: bool) -> bool:
         world = self._world
-        sequel = sequels.find(world, who, deed, instead=instead) if world.knows(who) else None
-        if sequel is not None:
-            self.tell(sequels.follow(world, who, sequel))
-        return sequel is not None
+        trigger = triggers.find(world, who, deed, instead=instead) if world.knows(who) else None
+        if trigger is not None:
+            self.tell(triggers.follow(world, who, trigger))
+        return trigger is not None
 
     # Games
 

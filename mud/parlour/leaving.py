@@ -4,8 +4,8 @@ Knows who plays on without whom; refuses to know who sits down, and how a game g
 """
 
 from mud.game import Refused, Seat, Standing
-from mud.parlour.course import Course
 from mud.parlour.ending import Ending
+from mud.parlour.game_loop import GameLoop
 from mud.parlour.hosts import companions
 from mud.parlour.match import GIVEN_UP
 from mud.parlour.outlook import Outlook
@@ -20,15 +20,15 @@ class Leaving:
     """What follows at the tables when somebody goes. Called inside a tick."""
 
     def __init__(
-        self, people: People, tables: Tables, telling: Telling, course: Course, ending: Ending, outlook: Outlook
+        self, people: People, tables: Tables, telling: Telling, game_loop: GameLoop, ending: Ending, outlook: Outlook
     ) -> None:
         self._people = people
         self._tables = tables
         self._telling = telling
-        self._course = course
+        self._game_loop = game_loop
         self._ending = ending
         self._outlook = outlook
-        course.on_lost = self.lose_seat
+        game_loop.on_lost = self.lose_seat
 
     def give_up(self, visitor: Visitor, table: Table) -> None:
         """Lose the running game at once. With other people left, a computer player takes over; else the game ends."""
@@ -59,14 +59,14 @@ class Leaving:
         who, name = next(companions(taken))
         table.replace(seat, who, name, "mittel")
         self._telling.everyone(table, "haus.uebernimmt_platz", wer=self._telling.names(table)[seat])
-        self._course.settle(table)
+        self._game_loop.settle(table)
 
     def absent(self, visitor: Visitor) -> None:
         """The person has lost the connection, or has left the house and may come back: the others hear who waits."""
         table = self._tables.playing(visitor)
         if table is None:
             return
-        self._course.absent(table, visitor.id)
+        self._game_loop.absent(table, visitor.id)
         if table.seat_of(visitor.id) in table.stand_ins:  # sat idle before: somebody moves already
             return
         told, facts = self._outlook.of(table, visitor.id, "alle")
@@ -109,6 +109,6 @@ class Leaving:
             if self._people.visitor(who) is None:
                 self._away_for_good(table, who)
             if table.match and table.seat_of(who) is not None:
-                self._course.absent(table, who)
-        self._course.wind_all(table)
-        self._course.settle(table)
+                self._game_loop.absent(table, who)
+        self._game_loop.wind_all(table)
+        self._game_loop.settle(table)

@@ -5,7 +5,7 @@ Knows when a game may begin; refuses to know whom the house sends, what is playe
 
 from mud.game import Refused
 from mud.games import Level
-from mud.parlour.course import Course
+from mud.parlour.game_loop import GameLoop
 from mud.parlour.journey import Journey
 from mud.parlour.lineup import Lineup, seats_for
 from mud.parlour.seating import Seating
@@ -19,14 +19,14 @@ class Opening:
     """Begins games. Raises Refused, and then nothing has changed."""
 
     def __init__(
-        self, tick: Tick, lineup: Lineup, seating: Seating, telling: Telling, journey: Journey, course: Course
+        self, tick: Tick, lineup: Lineup, seating: Seating, telling: Telling, journey: Journey, game_loop: GameLoop
     ) -> None:
         self._tick = tick
         self._lineup = lineup
         self._seating = seating
         self._telling = telling
         self._journey = journey
-        self._course = course
+        self._game_loop = game_loop
 
     def start(
         self, visitor: Visitor, table: Table, against: str | None, level: Level | None, count: int | None = None
@@ -65,4 +65,4 @@ class Opening:
         self._telling.room(table, visitor, "haus.spiel_beginnt", spieler=self._telling.players(table))
         self._telling.terms(table, [listener for listener, _ in self._telling.viewers(table)])
         self._journey.begun(table)
-        self._course.begin(table)
+        self._game_loop.begin(table)

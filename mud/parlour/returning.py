@@ -4,7 +4,7 @@ Knows who was stood in for; refuses to know why somebody was away.
 """
 
 from mud.parlour.audience import Audience
-from mud.parlour.course import Course
+from mud.parlour.game_loop import GameLoop
 from mud.parlour.rounds import Rounds
 from mud.parlour.stopping import Stopping
 from mud.parlour.tables import Tables
@@ -22,7 +22,7 @@ class Returning:
         tables: Tables,
         rounds: Rounds,
         telling: Telling,
-        course: Course,
+        game_loop: GameLoop,
         stopping: Stopping,
         taking_back: TakingBack,
     ) -> None:
@@ -31,7 +31,7 @@ class Returning:
         self._tables = tables
         self._rounds = rounds
         self._telling = telling
-        self._course = course
+        self._game_loop = game_loop
         self._stopping = stopping
 
     def renamed(self, who: str) -> None:
@@ -56,7 +56,7 @@ class Returning:
             self._audience.say(visitor, "haus.partie_vorbei", ding=self._rounds.called(id_))
         table = self._tables.playing(visitor)
         if table is not None:
-            self._course.back(table, visitor.id)
+            self._game_loop.back(table, visitor.id)
             if self._stopping.is_asked(visitor, table):
                 self._stopping.ask(visitor, table)
             if self._taking_back.is_asked(visitor, table):
@@ -66,7 +66,7 @@ class Returning:
         """The person has typed something: whoever sat idle, and was stood in for, moves again."""
         table = self._tables.playing(visitor)
         if table is not None and table.seat_of(visitor.id) in table.stand_ins:
-            self._course.back(table, visitor.id)
+            self._game_loop.back(table, visitor.id)
 
     def stood_in_before(self, visitor: Visitor) -> list[Visitor]:
         """Those who will hear at a table that the person moves again, instead of somebody of the house."""

@@ -11,12 +11,12 @@ from typing import Final
 from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.parlour import stored
-from mud.parlour.past import Past
 from mud.parlour.store import Json, PutState
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
+from mud.parlour.undo_history import UndoHistory
 from mud.parlour.visitor import Visitor
-from mud.world import memory
+from mud.world import snapshot
 from mud.world.catalogue import owner_of
 from mud.world.model import World
 from mud.world.prototypes import PLAYER
@@ -41,11 +41,11 @@ class Save:
 class Saves:
     """The saved games of everyone who plays in this house."""
 
-    def __init__(self, tick: Tick, world: World, tables: Tables, past: Past) -> None:
+    def __init__(self, tick: Tick, world: World, tables: Tables, undo_history: UndoHistory) -> None:
         self._tick = tick
         self._world = world
         self._tables = tables
-        self._past = past
+        self._undo_history = undo_history
         self._kept: dict[str, Json] = {}
 
     def restore(self, state: Mapping[str, Json]) -> None:
@@ -90,13 +90,13 @@ class Saves:
             raise Refused("reise.kein_spielstand", name=name, namen=[save.name for save in saves])
         now = self._world.state()
         theirs = {key: value for key, value in now.items() if key not in _of(visitor, now)}
-        self._past.become({**self._kept[key]["world"], **theirs})
+        self._undo_history.become({**self._kept[key]["world"], **theirs})
         if not self._world.knows(visitor.id):
             self._world.add_player(visitor.id, visitor.name)
         return str(self._kept[key]["name"])
 
     def _check(self, visitor: Visitor) -> None:
-        if not self._past.is_kept:
+        if not self._undo_history.is_kept:
             raise Refused("reise.haus_behaelt")
         if self._tables.playing(visitor) is not None:
             raise Refused("reise.nicht_am_brett")
@@ -113,6 +113,6 @@ def _of(visitor: Visitor, state: Mapping[str, Json]) -> dict[str, Json]:
     return {
         key: value
         for key, value in state.items()
-        if key == memory.person_key(visitor.id) or not key.startswith(memory.person_key(PLAYER))
+        if key == snapshot.person_key(visitor.id) or not key.startswith(snapshot.person_key(PLAYER))
         if owner_of(key) in (None, visitor.id)
     }

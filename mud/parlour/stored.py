@@ -2,7 +2,7 @@
 
 Knows keys, shapes and versions; refuses to know what follows from a value and what becomes of one that misfits. What is
 missing or new in a shape is no damage: older houses stored less, newer ones may store more. What a thing or a person in
-the world looks like, mud.world.memory knows.
+the world looks like, mud.world.snapshot knows.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,9 +24,9 @@ from mud.parlour.store import (
     Unreadable,
 )
 from mud.text import Charset
-from mud.world import memory
-from mud.world.memory import ABSENT, absent_holders, player_of
+from mud.world import snapshot
 from mud.world.model import World
+from mud.world.snapshot import ABSENT, absent_holders, player_of
 
 VERSION: Final = 2
 """Of all that is stored. Who changes a key or a shape counts on, and says in `upgrade` what becomes of the old."""
@@ -124,7 +124,7 @@ _SAVE: Final[Mapping[str, Fits]] = {
     "when": _is(int, float),
     "room": _TEXT,
     "points": _is(int),
-    "world": lambda value: isinstance(value, dict) and not any(map(memory.misfit, value, value.values())),
+    "world": lambda value: isinstance(value, dict) and not any(map(snapshot.misfit, value, value.values())),
 }
 _WISHES: Final[Mapping[str, Fits]] = {
     "charset": _maybe(_one_of(*get_args(Charset))),
@@ -186,7 +186,7 @@ def of_state(key: str, value: Json) -> str | None:
         return None if _TEXTS(value) else type(value).__name__
     if key == NUMBER:
         return None if _is(int)(value) else type(value).__name__
-    return memory.misfit(key, value)
+    return snapshot.misfit(key, value)
 
 
 def of_settings(value: Json) -> str | None:
@@ -218,13 +218,13 @@ def upgrade(archive: Archive) -> list[Change]:
             changes += [DropState(key), PutState(*now)]
         settings, account = _of_account(archive, now[0])
         if account is not None and isinstance(settings, dict) and not _SETTINGS_1.keys().isdisjoint(settings):
-            changes.append(PutAccount(replace(account, settings=memory.renamed(settings, _SETTINGS_1))))
+            changes.append(PutAccount(replace(account, settings=snapshot.renamed(settings, _SETTINGS_1))))
     return changes
 
 
 def _of_account(archive: Archive, state_key: str) -> tuple[Json, Account | None]:
     """The settings and the account whose person a piece of the world's state is: every account has such a piece."""
-    player = memory.player_of(state_key)
+    player = snapshot.player_of(state_key)
     key = None if player is None else key_of(player)
     return (None, None) if key is None else (archive.settings(key), archive.account(key))
 
@@ -233,13 +233,13 @@ def _from_version_1(key: str, value: Json) -> tuple[str, Json]:
     for old, new in _PREFIXES_1.items():
         if key.startswith(old):
             return new + key.removeprefix(old), _save_from_1(value) if new == SAVE else value
-    return memory.from_version_1(key, value)
+    return snapshot.from_version_1(key, value)
 
 
 def _save_from_1(value: Json) -> Json:
-    save = memory.renamed(value, _SAVE_1)
+    save = snapshot.renamed(value, _SAVE_1)
     if isinstance(save, dict) and isinstance(world := save.get("world"), dict):
-        save["world"] = dict(memory.from_version_1(key, one) for key, one in world.items())
+        save["world"] = dict(snapshot.from_version_1(key, one) for key, one in world.items())
     return save
 
 

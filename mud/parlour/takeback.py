@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from mud.game import Refused, Seat
 from mud.parlour.audience import Audience
-from mud.parlour.course import Course
+from mud.parlour.game_loop import GameLoop
 from mud.parlour.people import People
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
@@ -19,11 +19,11 @@ from mud.sheet.moves import Allow, Ask, Back, Forbid, HouseMove
 class TakingBack:
     """Who may take back what. Raises Refused, and then nothing has changed."""
 
-    def __init__(self, people: People, audience: Audience, telling: Telling, course: Course) -> None:
+    def __init__(self, people: People, audience: Audience, telling: Telling, game_loop: GameLoop) -> None:
         self._people = people
         self._audience = audience
         self._telling = telling
-        self._course = course
+        self._game_loop = game_loop
 
     def take_back(self, visitor: Visitor, table: Table, turn: int | None = None) -> None:
         """To before one's last move, or to the beginning of a turn of this number, counted from one's own first."""
@@ -84,12 +84,12 @@ class TakingBack:
         """Play it; when the position is another one, everyone sees it and is asked anew."""
         match = table.position
         before = match.sheet.back
-        self._course.write(table, seat, [move])
+        self._game_loop.write(table, seat, [move])
         if match.sheet.back != before:
             for visitor, _ in self._telling.viewers(table):
                 visitor.asked = visitor.shown = None
-            self._course.wind_all(table)
-        self._course.settle(table)
+            self._game_loop.wind_all(table)
+        self._game_loop.settle(table)
 
     def _seat(self, visitor: Visitor, table: Table) -> Seat:
         seat = table.seat_of(visitor.id)

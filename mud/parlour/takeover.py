@@ -6,7 +6,7 @@ Knows chairs and who sits on them; refuses to know how the game goes on.
 from mud.game import Refused, Seat
 from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
-from mud.parlour.course import Course
+from mud.parlour.game_loop import GameLoop
 from mud.parlour.identity import COMPANION
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
@@ -18,11 +18,11 @@ from mud.world.model import World
 class Takeover:
     """Between two moves somebody becomes a seat: what it may know, they see. Called inside a tick."""
 
-    def __init__(self, world: World, audience: Audience, telling: Telling, course: Course) -> None:
+    def __init__(self, world: World, audience: Audience, telling: Telling, game_loop: GameLoop) -> None:
         self._world = world
         self._audience = audience
         self._telling = telling
-        self._course = course
+        self._game_loop = game_loop
 
     def places(self, table: Table) -> list[Seat]:
         """The seats of players the house has sent; who lives in the house gives up no chair."""
@@ -50,7 +50,7 @@ class Takeover:
             self._audience.report(actions.stand(self._world, visitor.id))
         self._telling.room(table, visitor, "platz.uebernommen", von=before)
         self._telling.show(visitor, table)
-        self._course.back(table, visitor.id)
+        self._game_loop.back(table, visitor.id)
 
     def _name(self, table: Table, seat: Seat) -> Noun:
         return self._telling.names(table)[seat]

@@ -53,7 +53,7 @@ class Link(Wire):
         super().__init__(door, loop)
         limits, now = door.limits, loop.time()
         self._door = door
-        self._talk = Conversation(door, door.entrance, now, self._act, self._aside)
+        self._talk = Conversation(door, door.entrance, now, self._act, self._by_itself)
         self._framer = Framer(limits.subnegotiation)
         self._options = Options(self.write)
         self._probe = Probe()
@@ -292,7 +292,7 @@ class Link(Wire):
         self._talk.goodbye(self._loop.time())
         self._act()
 
-    def _aside(self, line: str) -> bool:
+    def _by_itself(self, line: str) -> bool:
         """What crawlers of MUD listings ask is no name, and the house need not hear of it."""
         if line.strip() != _MSSP_REQUEST:
             return False

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mud.world.conditions import ALWAYS, Condition
-from mud.world.plots import read_bars, read_condition, read_steps, read_variants
 from mud.world.prototypes import (
     DIRECTIONS,
     MANY,
@@ -24,8 +23,9 @@ from mud.world.prototypes import (
     Topic,
     Variant,
 )
-from mud.world.tables import Table
+from mud.world.story_reader import read_bars, read_condition, read_steps, read_variants
 from mud.world.talk import fold
+from mud.world.toml_table import TomlTable
 
 _HOMES: Final[Mapping[str, Relation]] = {
     "in": "in",
@@ -36,7 +36,7 @@ _HOMES: Final[Mapping[str, Relation]] = {
 }
 
 
-def read_name(table: Table) -> Name:
+def read_name(table: TomlTable) -> Name:
     """The words for what a table describes."""
     count = MANY if table.values.get("anzahl") == "viele" else 1
     if count == MANY:
@@ -50,12 +50,12 @@ def read_name(table: Table) -> Name:
     return Name(noun, table.words("adjektive"), synonyms, table.words("merkmale"), count, bool(proper))
 
 
-def read_senses(table: Table) -> Senses:
+def read_senses(table: TomlTable) -> Senses:
     """What there is to smell, hear and feel."""
     return Senses(table.text("riechen"), table.text("lauschen"), table.text("beruehren"))
 
 
-def read_exit(table: Table) -> Exit:
+def read_exit(table: TomlTable) -> Exit:
     """A table `ausgang.norden`."""
     if table.id not in DIRECTIONS:
         raise table.error("keine_richtung")
@@ -69,7 +69,7 @@ def read_exit(table: Table) -> Exit:
     return found
 
 
-def read_thing(table: Table, room: str) -> Thing:
+def read_thing(table: TomlTable, room: str) -> Thing:
     """A table `ding.schale` of a room's file."""
     homes = [key for key in _HOMES if key in table.values]
     if len(homes) > 1:
@@ -118,7 +118,7 @@ def read_thing(table: Table, room: str) -> Thing:
     return found
 
 
-def _light(table: Table) -> Condition | None:
+def _light(table: TomlTable) -> Condition | None:
     """`leuchtet`: always, or when a condition holds for who carries it."""
     if isinstance(table.values.get("leuchtet"), bool):
         return ALWAYS if table.flag("leuchtet") else None
@@ -141,7 +141,7 @@ _FIELDS: Final[Mapping[str, str]] = {
 _SENSES: Final[Mapping[str, str]] = {"riechen": "smell", "lauschen": "sound", "beruehren": "touch"}
 
 
-def _variants(table: Table, senses: Senses) -> tuple[Variant, ...]:
+def _variants(table: TomlTable, senses: Senses) -> tuple[Variant, ...]:
     """The rows `variante` of a thing."""
     rows = read_variants(table, "variante", ("text", "hier", "lesen", "fest", *_SENSES))
     return tuple(_in_fields(row, senses) for row in rows)
@@ -153,18 +153,18 @@ def _in_fields(row: Variant, senses: Senses) -> Variant:
     return Variant(row.when, fields | ({"senses": replace(senses, **felt)} if felt else {}))
 
 
-def read_room_variants(table: Table, senses: Senses) -> tuple[Variant, ...]:
+def read_room_variants(table: TomlTable, senses: Senses) -> tuple[Variant, ...]:
     """The rows `variante` of a room."""
     rows = read_variants(table, "variante", ("titel", "text", "dunkel", *_SENSES))
     return tuple(_in_fields(row, senses) for row in rows)
 
 
-def read_additions(table: Table) -> tuple[Variant, ...]:
+def read_additions(table: TomlTable) -> tuple[Variant, ...]:
     """The rows `zusatz`: text that is added."""
     return read_variants(table, "zusatz", ("text",))
 
 
-def _check_keys(table: Table, thing: Thing) -> None:
+def _check_keys(table: TomlTable, thing: Thing) -> None:
     """Whether a thing's keys go together."""
     if thing.portable and (thing.seats or thing.fixed or thing.home.relation == "teil" or thing.door):
         raise table.error("widerspruch", "tragbar")
@@ -184,10 +184,10 @@ def _check_keys(table: Table, thing: Thing) -> None:
         raise table.error("keine_richtung", "weg")
 
 
-def _topic(table: Table, name: str, value: Any) -> Topic:
+def _topic(table: TomlTable, name: str, value: Any) -> Topic:
     if isinstance(value, str):
         return Topic(name, (fold(name.replace("_", " ")),), (" ".join(value.split()),))
-    inner = Table(table.file, f"{table.path}.themen.{name}", value if isinstance(value, dict) else {})
+    inner = TomlTable(table.file, f"{table.path}.themen.{name}", value if isinstance(value, dict) else {})
     words, answers = tuple(map(fold, inner.words("worte"))), inner.words("antwort")
     topic = Topic(name, words, answers, read_condition(inner), read_steps(inner))
     inner.done()
@@ -196,12 +196,12 @@ def _topic(table: Table, name: str, value: Any) -> Topic:
     return topic
 
 
-def _by_thing(table: Table, key: str) -> dict[str, str]:
-    inner = Table(table.file, f"{table.path}.{key}", table.get(key, dict, {}))
+def _by_thing(table: TomlTable, key: str) -> dict[str, str]:
+    inner = TomlTable(table.file, f"{table.path}.{key}", table.get(key, dict, {}))
     return {thing: inner.text(thing, needed=True) for thing in inner.values}
 
 
-def read_person(table: Table, room: str) -> Person:
+def read_person(table: TomlTable, room: str) -> Person:
     """A table `person.priester` of a room's file."""
     topics = table.get("themen", dict, {})
     found = Person(

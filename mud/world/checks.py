@@ -28,7 +28,7 @@ def check(
 ) -> list[Finding]:
     """Everything wrong with the rooms, file by file. `nouns`, `adjectives`: the lemmas of the lexicon.
 
-    `verbs`: what a sequel may begin with; None: anything.
+    `verbs`: what a trigger may begin with; None: anything.
     """
     found = [
         *story_findings(world, verbs),

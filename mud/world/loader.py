@@ -92,24 +92,24 @@ from mud.world.builders import (
     read_thing,
 )
 from mud.world.model import World
-from mud.world.plots import read_rank, read_riddle, read_sequel
 from mud.world.prototypes import NOWHERE, Person, Relation, Room, Thing
 from mud.world.references import check_references
-from mud.world.story import Rank, Riddle, Sequel, Story
-from mud.world.tables import RoomError, Table
+from mud.world.story import Rank, Riddle, Story, Trigger
+from mud.world.story_reader import read_rank, read_riddle, read_trigger
+from mud.world.toml_table import RoomError, TomlTable
 
 __all__ = ["RoomError", "load"]
 
 
-def _root(path: Path) -> Table:
+def _root(path: Path) -> TomlTable:
     try:
-        return Table(path.name, "", tomllib.loads(path.read_text("utf-8")))
+        return TomlTable(path.name, "", tomllib.loads(path.read_text("utf-8")))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as broken:
         raise RoomError("kein_toml", path.name, str(broken)) from None
 
 
-def _read(path: Path, root: Table) -> tuple[Room, list[Thing], list[Person]]:
-    table = Table(path.name, "raum", root.get("raum", dict, {}))
+def _read(path: Path, root: TomlTable) -> tuple[Room, list[Thing], list[Person]]:
+    table = TomlTable(path.name, "raum", root.get("raum", dict, {}))
     id_ = table.text("id", needed=True)
     if not (id_.isascii() and id_.replace("_", "").isalnum()):
         raise table.error("falsche_id", "id")
@@ -146,7 +146,7 @@ class _House:
     rooms: list[Room] = field(default_factory=list)
     things: list[Thing] = field(default_factory=list)
     persons: list[Person] = field(default_factory=list)
-    sequels: list[Sequel] = field(default_factory=list)
+    triggers: list[Trigger] = field(default_factory=list)
     riddles: list[Riddle] = field(default_factory=list)
     ranks: list[Rank] = field(default_factory=list)
     files: dict[str, str] = field(default_factory=dict)
@@ -164,21 +164,21 @@ class _House:
             where = room.id
             self.things += things
             self.persons += persons
-        self.sequels += [read_sequel(inner, where) for inner in root.tables("folge")]
+        self.triggers += [read_trigger(inner, where) for inner in root.tables("folge")]
         self.riddles += [read_riddle(inner, where) for inner in root.tables("raetsel")]
         self.ranks += [read_rank(inner) for inner in root.rows("rang")]
         root.done()
 
     def story(self) -> Story:
         """What was read of the story. Raises RoomError."""
-        for kind, items in (("folge", self.sequels), ("raetsel", self.riddles)):
+        for kind, items in (("folge", self.triggers), ("raetsel", self.riddles)):
             files: dict[str, str] = {}
             for item in items:
                 if item.id in files:
                     raise RoomError("doppelt", item.file, f"{kind}.{item.id}", andere=files[item.id])
                 files[item.id] = item.file
         riddles = {riddle.id: riddle for riddle in self.riddles}
-        return Story(tuple(self.sequels), riddles, tuple(sorted(self.ranks, key=lambda rank: rank.points)))
+        return Story(tuple(self.triggers), riddles, tuple(sorted(self.ranks, key=lambda rank: rank.points)))
 
     def inherit(self) -> None:
         """What is at home in something that every player has for themselves is their own, too."""

@@ -7,10 +7,10 @@ from bisect import insort
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 
-from mud.world import memory
+from mud.world import snapshot
 from mud.world.catalogue import base_of, owner_of
-from mud.world.memory import Json
 from mud.world.prototypes import Name, Person, Place, Room, Thing
+from mud.world.snapshot import Json
 from mud.world.states import PersonState, Posture, ThingState
 from mud.world.story import Story
 from mud.world.survey import Survey, Way
@@ -63,7 +63,7 @@ class World(Survey):
 
     def _touch(self, thing: str) -> ThingState:
         """A thing's state, to be changed; a copy that was never touched begins to have one."""
-        self._mark(memory.thing_key(thing))
+        self._mark(snapshot.thing_key(thing))
         self._note_thing(thing)
         if thing not in self._states:
             state = self._states[thing] = ThingState.of(self.things[thing])
@@ -140,7 +140,7 @@ class World(Survey):
         self.collect(player)
         for thing in self.things.copies(player):
             if self._states.pop(thing, None) is not None:
-                self._mark(memory.thing_key(thing))
+                self._mark(snapshot.thing_key(thing))
         self._own.pop(player, None)
         self.things.forget(player)
         self._vanish(player, self._change(player).room)
@@ -157,7 +157,7 @@ class World(Survey):
 
     def _change(self, person: str) -> PersonState:
         """A person's state, to be changed: all of it can matter to them, and some of it to those who are there."""
-        self._mark(memory.person_key(person))
+        self._mark(snapshot.person_key(person))
         state = self._people[person]
         self.versions.of_person(person)
         self.versions.in_room(state.room)
@@ -211,20 +211,20 @@ class World(Survey):
             if value != self._stored.get(key):
                 found[key] = value
         self._dirty.clear()
-        memory.merge(self._stored, found)
+        snapshot.merge(self._stored, found)
         return found
 
     def state(self) -> dict[str, Json]:
         """All that differs from what authors wrote, by key: what `changes` adds up to."""
-        keys = [*map(memory.thing_key, self._states), *map(memory.person_key, self.persons)]
+        keys = [*map(snapshot.thing_key, self._states), *map(snapshot.person_key, self.persons)]
         values = ((key, self._dump(key)) for key in keys)
         return {key: value for key, value in values if value is not None}
 
     def _dump(self, key: str) -> Json | None:
-        thing, person = memory.split_key(key)
+        thing, person = snapshot.split_key(key)
         if thing in self._states:
-            return memory.dump_thing(self.things[thing], self._states[thing])
-        return memory.dump_person(self._people[person]) if person in self._people else None
+            return snapshot.dump_thing(self.things[thing], self._states[thing])
+        return snapshot.dump_person(self._people[person]) if person in self._people else None
 
     def restore(self, stored: Mapping[str, Json]) -> None:
         """Become what `changes` added up to. Keys of others are left alone; what rooms no longer know is forgotten.
@@ -232,7 +232,7 @@ class World(Survey):
         A thing whose holder vanished, and all in a circle, go home; who stood in a vanished room stands at the start.
         """
         self._reset()
-        memory.Reader(self.rooms, self.things, self.start).load(stored, self._people, self._states)
+        snapshot.Reader(self.rooms, self.things, self.start).load(stored, self._people, self._states)
         self._index()
         self._stored = {key: value for key, value in stored.items() if self._owns(key)}
         self._dirty = set(self._stored)
@@ -240,12 +240,12 @@ class World(Survey):
 
     def own_keys(self, player: str) -> Sequence[str]:
         """The keys under which a player is kept, and all that can be theirs alone."""
-        return [memory.person_key(player), *map(memory.thing_key, self.things.copies(player))]
+        return [snapshot.person_key(player), *map(snapshot.thing_key, self.things.copies(player))]
 
     def recall(self, stored: Mapping[str, Json]) -> None:
         """Know players again, with what is theirs alone, as `changes` once said it; nobody of them may be known."""
         people, own = dict(self._people), dict[str, ThingState]()
-        memory.Reader(self.rooms, self.things, self.start).load(stored, people, own)
+        snapshot.Reader(self.rooms, self.things, self.start).load(stored, people, own)
         for id_ in people.keys() - self._people.keys():
             self._people[id_] = people[id_]
             if not people[id_].away:
@@ -279,5 +279,5 @@ class World(Survey):
         return True
 
     def _owns(self, key: str) -> bool:
-        thing, person = memory.split_key(key)
+        thing, person = snapshot.split_key(key)
         return thing in self.things or person in self._people

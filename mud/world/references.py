@@ -9,7 +9,7 @@ from mud.world.conditions import named
 from mud.world.model import World
 from mud.world.prototypes import NOWHERE, Thing
 from mud.world.story import Step
-from mud.world.tables import RoomError
+from mud.world.toml_table import RoomError
 from mud.world.written import conditions
 
 Named = Iterator[tuple[str, str, str, str]]
@@ -34,8 +34,8 @@ _STEP_IDS: Mapping[str, tuple[str, str]] = {
 
 def steps(world: World) -> Iterator[tuple[str, str, Step]]:
     """(file, where, step) of every step in the house."""
-    for sequel in world.story.sequels:
-        yield from ((sequel.file, f"folge.{sequel.id}", step) for step in sequel.steps)
+    for trigger in world.story.triggers:
+        yield from ((trigger.file, f"folge.{trigger.id}", step) for step in trigger.steps)
     for person in world.residents.values():
         for topic in person.topics:
             yield from ((world.files[person.id], f"{person.id}.{topic.id}", step) for step in topic.steps)
@@ -52,12 +52,12 @@ def _named(world: World) -> Named:
             yield file, where, "topic", f"{step.id}.{step.other}"
         elif second:
             yield file, where, second, step.other
-    for sequel in world.story.sequels:
-        for ids in sequel.slots.values():
-            yield from ((sequel.file, f"folge.{sequel.id}", "anything", id_) for id_ in sorted(ids))
-        rival = sequel.game.get("gegen", "mensch")
+    for trigger in world.story.triggers:
+        for ids in trigger.slots.values():
+            yield from ((trigger.file, f"folge.{trigger.id}", "anything", id_) for id_ in sorted(ids))
+        rival = trigger.game.get("gegen", "mensch")
         if rival != "mensch":
-            yield sequel.file, f"folge.{sequel.id}", "person", rival
+            yield trigger.file, f"folge.{trigger.id}", "person", rival
     for riddle in world.story.riddles.values():
         yield riddle.file, f"raetsel.{riddle.id}", "room", riddle.room
     for person in world.residents.values():

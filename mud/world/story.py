@@ -11,7 +11,7 @@ from typing import Final
 from mud.world.conditions import ALWAYS, Condition
 
 SLOTS: Final = ("was", "womit", "wem", "wohin")
-"""What a sequel may name of a deed's things."""
+"""What a trigger may name of a deed's things."""
 MOMENTS: Final = frozenset(
     {"betreten", "ankommen", "zeit", "spiel_beginn", "spiel_sieg", "spiel_niederlage", "spiel_aufgabe", "spiel_ende"}
 )
@@ -36,7 +36,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Sequel:
+class Trigger:
     """What follows when someone does something. `room`: only there; `instead`: the deed itself is not done.
 
     `verbs`: infinitives or MOMENTS; `slots`: base ids, one of which must be named; `words`: folded, one of which must
@@ -92,16 +92,16 @@ class Rank:
 class Story:
     """All of it, in the order of the files."""
 
-    sequels: Sequence[Sequel] = ()
+    triggers: Sequence[Trigger] = ()
     riddles: Mapping[str, Riddle] = field(default_factory=dict)
     ranks: Sequence[Rank] = ()
 
     @cached_property
     def by_verb(self) -> Mapping[str, Sequence[int]]:
-        """Where in the order the sequels of a verb or moment stand."""
+        """Where in the order the triggers of a verb or moment stand."""
         found: dict[str, list[int]] = {}
-        for number, sequel in enumerate(self.sequels):
-            for verb in sequel.verbs:
+        for number, trigger in enumerate(self.triggers):
+            for verb in trigger.verbs:
                 found.setdefault(verb, []).append(number)
         return found
 

@@ -1,4 +1,4 @@
-"""What authors of stories forget: flags nobody sets or asks for, sequels that never get their turn, ranks out of reach.
+"""What authors of stories forget: flags nobody sets or asks for, triggers that never fire, ranks out of reach.
 
 Knows the story and the conditions in the house; refuses to know whether it is a good one.
 """
@@ -10,7 +10,7 @@ from mud.world import references
 from mud.world.findings import Finding
 from mud.world.model import World
 from mud.world.prototypes import NOWHERE, Topic
-from mud.world.story import MOMENTS, Sequel
+from mud.world.story import MOMENTS, Trigger
 from mud.world.written import conditions
 
 
@@ -18,14 +18,14 @@ def story_findings(world: World, verbs: Collection[str] | None = None) -> Iterat
     """Everything wrong with the story. `verbs`: what may be typed; None: anything."""
     yield from _flags(world)
     yield from _nowhere(world)
-    yield from _hidden_sequels(world)
+    yield from _hidden_triggers(world)
     yield from _hidden_topics(world)
     yield from _ranks(world)
-    for sequel in world.story.sequels if verbs is not None else ():
-        for verb in sequel.verbs:
+    for trigger in world.story.triggers if verbs is not None else ():
+        for verb in trigger.verbs:
             if verbs is not None and verb not in verbs and verb not in MOMENTS:
-                facts = {"folge": sequel.id, "wort": verb}
-                yield Finding("folge_ohne_verb", sequel.file, f"folge.{sequel.id}", facts)
+                facts = {"folge": trigger.id, "wort": verb}
+                yield Finding("folge_ohne_verb", trigger.file, f"folge.{trigger.id}", facts)
 
 
 def _flags(world: World) -> Iterator[Finding]:
@@ -54,15 +54,15 @@ def _nowhere(world: World) -> Iterator[Finding]:
             yield Finding("nirgends", world.files[thing.id], thing.id, {"ding": thing.id})
 
 
-def _hidden_sequels(world: World) -> Iterator[Finding]:
-    """Sequels that never get their turn because one before them always does."""
-    for first, later in combinations(world.story.sequels, 2):
+def _hidden_triggers(world: World) -> Iterator[Finding]:
+    """Triggers that never get their turn because one before them always does."""
+    for first, later in combinations(world.story.triggers, 2):
         if first.instead == later.instead and not first.when and not first.once and _covers(first, later):
             facts = {"folge": later.id, "andere": first.id}
             yield Finding("folge_verdeckt", later.file, f"folge.{later.id}", facts)
 
 
-def _covers(first: Sequel, later: Sequel) -> bool:
+def _covers(first: Trigger, later: Trigger) -> bool:
     if not set(later.verbs) <= set(first.verbs) or first.room not in (None, later.room):
         return False
     if any(not later.slots.get(slot, frozenset({""})) <= wanted for slot, wanted in first.slots.items()):

@@ -11,7 +11,7 @@ from mud.world.events import Answered, Asked, Event, Greeted, Ref, Told
 from mud.world.handling import check_present
 from mud.world.model import World
 from mud.world.prototypes import Topic
-from mud.world.sequels import enact
+from mud.world.triggers import enact
 
 _FOLDED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _ENDINGS: Final = ("", "s", "es", "e", "en", "n", "er", "ern")

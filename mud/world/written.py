@@ -31,8 +31,8 @@ def conditions(world: "Survey") -> Iterator[tuple[str, str, Condition]]:
         yield world.files.get(person.id, ""), person.id, person.when
         for topic in person.topics:
             yield world.files.get(person.id, ""), f"{person.id}.{topic.id}", topic.when
-    for sequel in world.story.sequels:
-        yield sequel.file, f"folge.{sequel.id}", sequel.when
+    for trigger in world.story.triggers:
+        yield trigger.file, f"folge.{trigger.id}", trigger.when
     for rank in world.story.ranks:
         yield "rang", rank.title, rank.when
     for riddle in world.story.riddles.values():

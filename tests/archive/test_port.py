@@ -22,7 +22,7 @@ from mud.parlour.store import (
     PutState,
     SetAside,
 )
-from mud.world.memory import ABSENT
+from mud.world.snapshot import ABSENT
 
 ANNA = Account("anna", "Anna", "$argon2id$v=19$...", 12.5, {"breite": 100, "leser": None})
 GAME = GameRow(1, "pharao", 1, "", "schatulle", ("anna", "priester"), ("Anna", "der Priester"), (True, False), 20.0)

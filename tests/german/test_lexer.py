@@ -4,7 +4,7 @@ import pytest
 
 from mud.german.grammar.lexer import Input, classes, field, number, order, unquote
 from mud.german.line.normalise import words
-from mud.german.meaning.surroundings import Surroundings
+from mud.german.meaning.scope_index import ScopeIndex
 from tests.befehle.schauplatz import scope, understanding
 
 
@@ -69,7 +69,7 @@ def test_unquote(text: str, said: str) -> None:
 
 
 def may_be(line: str, at: int, before: str, accepted: set[str]) -> list[str]:
-    around = Surroundings(understanding().lexicon, scope())
+    around = ScopeIndex(understanding().lexicon, scope())
     given = Input(line, len(line), words(line), understanding().grammars["welt"].vocabulary, around)
     return [name for name, _, _ in classes(given, at, before, accepted)]
 
@@ -86,14 +86,14 @@ def test_ihr_is_an_article_only_before_a_noun() -> None:
 
 
 def test_a_field_may_take_two_words() -> None:
-    around = Surroundings(understanding().lexicon, scope())
+    around = ScopeIndex(understanding().lexicon, scope())
     line = "ziehe b drei"
     given = Input(line, len(line), words(line), understanding().grammars["pharao"].vocabulary, around)
     assert classes(given, 1, "V_ZIEHEN", {"FELD"}) == [("FELD", "B3", 2)]
 
 
 def test_speech_is_kept_letter_for_letter() -> None:
-    around = Surroundings(understanding().lexicon, scope())
+    around = ScopeIndex(understanding().lexicon, scope())
     line = "sag  Na   SO was, bitte!"
     given = Input(line, len(line), words(line), understanding().grammars["welt"].vocabulary, around)
     (found,) = classes(given, 1, "T_SAGEN", {"TEXT", "ART", "NOMEN"})

@@ -94,9 +94,9 @@ def test_the_furthest_failure_counts() -> None:
 
 
 def _around():  # type: ignore[no-untyped-def]
-    from mud.german.meaning.surroundings import Surroundings
+    from mud.german.meaning.scope_index import ScopeIndex
 
-    return Surroundings(understanding().lexicon, scope())
+    return ScopeIndex(understanding().lexicon, scope())
 
 
 @pytest.mark.parametrize(

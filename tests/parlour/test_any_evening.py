@@ -7,7 +7,7 @@ import pytest
 from mud.parlour.match import record
 from mud.sheet.fold import replay
 from mud.sheet.moves import MARK
-from tests.parlour.test_course import come_back
+from tests.parlour.test_game_loop import come_back
 from tests.stage import WAYS, Stage
 
 _SEATS = {

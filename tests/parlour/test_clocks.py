@@ -8,7 +8,7 @@ from mud.parlour.match import GIVEN_UP
 from mud.parlour.table import Table
 from mud.text import Bell, Text
 from tests.games.oh_pharao.tables import lay
-from tests.parlour.test_course import come_back, everything, long_table, playing, put, silence
+from tests.parlour.test_game_loop import come_back, everything, long_table, playing, put, silence
 from tests.stage import Stage, at_the_board, at_the_long_table
 
 CLOCK = "vereinbare Uhr 60 Sekunden je Zug"

@@ -5,7 +5,7 @@ import pytest
 from mud.parlour.idling import GRACE
 from mud.parlour.table import Table
 from tests.games.oh_pharao.tables import lay
-from tests.parlour.test_course import come_back, everything, hand, long_table, playing, put, silence, state
+from tests.parlour.test_game_loop import come_back, everything, hand, long_table, playing, put, silence, state
 from tests.stage import Stage, at_the_board
 
 IDLE = 600

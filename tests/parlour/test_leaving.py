@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.oh_pharao.tables import lay
-from tests.parlour.test_course import come_back, everything, long_table, playing, put, silence, state
+from tests.parlour.test_game_loop import come_back, everything, long_table, playing, put, silence, state
 from tests.stage import PASSWORD, Stage, at_the_board
 
 

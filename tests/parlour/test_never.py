@@ -192,8 +192,8 @@ def test_one_small_life_that_breaks_leaves_the_others(
 ) -> None:
     stage = Stage()
     stage.enter("Anna")
-    lives, seen = stage.house.lives, list[Any]()
-    of = {"_walk": lives._walkers, "_tidy": lives._returning, "_mutter": lives._mutterers}[broken]
+    residents, seen = stage.house.npc_schedule, list[Any]()
+    of = {"_walk": residents._walkers, "_tidy": residents._returning, "_mutter": residents._mutterers}[broken]
 
     def live(one: Any) -> None:
         seen.append(one)
@@ -201,7 +201,7 @@ def test_one_small_life_that_breaks_leaves_the_others(
             breaks()
 
     assert len(of) > 1
-    monkeypatch.setattr(lives, broken, live)
+    monkeypatch.setattr(residents, broken, live)
     for _ in range(9):
         stage.wait(1)
     assert seen == list(of) * 9

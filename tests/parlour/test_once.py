@@ -103,7 +103,7 @@ def put(stage: Stage, thing: str, state: Any) -> None:
     """Lay a position on the table of a running game. What is told of it nobody hears."""
     table = stage.house.tables.all[thing]
     running(stage, thing).state = state
-    stage.house.course.settle(table)
+    stage.house.game_loop.settle(table)
     silence(stage)
 
 

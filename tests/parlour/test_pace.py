@@ -51,7 +51,7 @@ def asked(level: str, laid: State, line: str) -> float:
     table = table_of(stage)
     assert table.match is not None
     table.match.state = laid
-    stage.house.course.settle(table)
+    stage.house.game_loop.settle(table)
     stage.say("Anna", line)
     return wait_for_a_move(stage)
 
@@ -74,7 +74,7 @@ def test_a_long_thought_is_told_when_it_is_there() -> None:
     table = table_of(stage)
     assert table.match is not None
     table.match.state = lay("D3345", "P112", "1", pyramids=["-", "5556"])
-    stage.house.course.settle(table)
+    stage.house.game_loop.settle(table)
     stage.sessions["Anna"].say("schicke den Dieb auf Theben")
     (job,) = stage.house.ticks.take_jobs()
     stage.seconds += 2

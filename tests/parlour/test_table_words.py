@@ -6,7 +6,7 @@ from mud.parlour.commands.board import PAGE
 from mud.parlour.table import Table
 from tests.games.oh_pharao.tables import lay as cards
 from tests.games.tal_der_koenige.tables import lay
-from tests.parlour.test_course import playing, put
+from tests.parlour.test_game_loop import playing, put
 from tests.stage import Stage, narrator
 
 SEATS = {"Kammer": "Schatulle", "Säulensaal": "Tisch", "Bauhütte": "Werkbank", "Schreibstube": "Legetisch"}

@@ -55,8 +55,8 @@ def put(stage: Stage, text: str) -> None:
     match = long_table(stage).match
     assert match is not None
     match.state = N.read(text)
-    stage.house.course.wind_all(long_table(stage))
-    stage.house.course.settle(long_table(stage))
+    stage.house.game_loop.wind_all(long_table(stage))
+    stage.house.game_loop.settle(long_table(stage))
 
 
 def come_back(stage: Stage, name: str) -> str:

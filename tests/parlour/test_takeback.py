@@ -4,7 +4,7 @@ import pytest
 
 from mud.parlour.match import record
 from mud.sheet.fold import replay
-from tests.parlour.test_course import come_back, everything, silence
+from tests.parlour.test_game_loop import come_back, everything, silence
 from tests.stage import Stage, at_the_board, at_the_long_table
 
 THROWS = "12 21 11 22 12 13 22 11 11 11"

@@ -8,9 +8,9 @@ import pytest
 
 from mud.world import actions
 from mud.world.loader import load
-from mud.world.memory import merge
 from mud.world.model import World
 from mud.world.prototypes import Place
+from mud.world.snapshot import merge
 
 ANNA, BELA = "person:anna", "person:bela"
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from mud.world import conditions, sequels
+from mud.world import conditions, triggers
 from mud.world.catalogue import base_of, owner_of
 from mud.world.handling import shared
 from mud.world.prototypes import NOWHERE, Place
@@ -30,14 +30,14 @@ def do(stage: Stage, *lines: str) -> str:
 # --- conditions
 
 
-def test_a_sequel_stands_in_place_of_a_deed_and_solves_a_riddle(stage: Stage) -> None:
+def test_a_trigger_stands_in_place_of_a_deed_and_solves_a_riddle(stage: Stage) -> None:
     heard = do(stage, "drücke den Stein")
     assert "ein Tor geht auf" in heard
     assert "5 von 20" in heard
     assert stage.house.world.mark(ANNA, "tor_auf") == 1
 
 
-def test_the_first_sequel_that_fits_is_told_and_texts_follow_each_other(stage: Stage) -> None:
+def test_the_first_trigger_that_fits_is_told_and_texts_follow_each_other(stage: Stage) -> None:
     lines = [do(stage, "drück auf den Stein") for _ in range(4)]
     assert [line.split("\n")[0] for line in lines[1:]] == ["Nichts.", "Wieder nichts.", "Wieder nichts."]
     assert stage.house.world.mark(ANNA, "gedrueckt") == 7
@@ -183,7 +183,7 @@ def test_what_is_used_with_what(stage: Stage, line: str) -> None:
     assert stage.house.world.place(f"seil@{ANNA}") == Place("in", NOWHERE)
 
 
-def test_everyday_verbs_have_sequels_and_without_one_the_kind_refusal(stage: Stage) -> None:
+def test_everyday_verbs_have_triggers_and_without_one_the_kind_refusal(stage: Stage) -> None:
     assert do(stage, "trink aus dem Krug") == "Süß."
     assert "Süß" not in do(stage, "iss den Krug")
     assert "tanzt mit" in do(stage, "tanze")
@@ -302,7 +302,7 @@ def test_nothing_left_to_hint_at(stage: Stage) -> None:
 def test_a_riddle_stays_solved(stage: Stage) -> None:
     do(stage, "drücke den Stein", "frage den Wirt nach der Krone", "lege die Krone ab")
     assert stage.house.world.points(ANNA) == 15
-    assert [riddle.id for riddle in sequels.solved(stage.house.world, ANNA)] == ["tor", "kroenung"]
+    assert [riddle.id for riddle in triggers.solved(stage.house.world, ANNA)] == ["tor", "kroenung"]
 
 
 def test_the_map_shows_where_one_has_been(stage: Stage) -> None:

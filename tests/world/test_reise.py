@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from mud.world import sequels
-from mud.world.sequels import Deed
+from mud.world import triggers
+from mud.world.triggers import Deed
 from tests.stage import Stage
 
 ANNA = "person:anna"
@@ -30,9 +30,9 @@ def stage() -> Stage:
 def evening(stage: Stage, moment: str, game: str, master: str) -> None:
     """A game at a master's table has ended for Anna."""
     deed = Deed((moment,), game={"spiel": (game,), "gegen": (master,), "stufe": ("mittel",), "variante": ("",)})
-    sequel = sequels.find(stage.house.world, ANNA, deed, instead=False)
-    assert sequel is not None, moment
-    sequels.follow(stage.house.world, ANNA, sequel)
+    trigger = triggers.find(stage.house.world, ANNA, deed, instead=False)
+    assert trigger is not None, moment
+    triggers.follow(stage.house.world, ANNA, trigger)
 
 
 def has(stage: Stage, tile: str) -> bool:
@@ -69,7 +69,7 @@ def test_an_evening_counts_however_it_ends(
 ) -> None:
     stage.house.world.enter(ANNA, room)
     evening(stage, "spiel_ende", game, master)
-    sequels.solve(stage.house.world, ANNA)
+    triggers.solve(stage.house.world, ANNA)
     assert stage.house.world.points(ANNA) == 5
 
 

@@ -13,12 +13,12 @@ from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
-from mud.world import actions, scenes, sequels
+from mud.world import actions, scenes, triggers
 from mud.world.events import Event, Scene, resolve
 from mud.world.loader import load
-from mud.world.memory import merge
 from mud.world.prototypes import DIRECTIONS
-from mud.world.story import Sequel
+from mud.world.snapshot import merge
+from mud.world.story import Trigger
 from mud.world.written import conditions
 
 LEXICON = Lexicon.load(shelf("data") / "lexikon")
@@ -152,11 +152,11 @@ class Evening(RuleBasedStateMachine):
         self.do(actions.ask, who, person, text)
         self.do(actions.tell, who, person, text)
 
-    @rule(who=people, sequel=st.sampled_from(HOUSE.story.sequels))
-    def let_the_story_go_on(self, who: str, sequel: Sequel) -> None:
+    @rule(who=people, trigger=st.sampled_from(HOUSE.story.triggers))
+    def let_the_story_go_on(self, who: str, trigger: Trigger) -> None:
         if not self.world.person(who).away:
-            self.told(sequels.follow(self.world, who, sequel))
-            self.told(sequels.solve(self.world, who))
+            self.told(triggers.follow(self.world, who, trigger))
+            self.told(triggers.solve(self.world, who))
 
     @rule(who=people, keep=st.booleans())
     def leave_and_come_back(self, who: str, keep: bool) -> None:

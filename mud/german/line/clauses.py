@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from mud.german.line.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, words
-from mud.german.line.steps import smoothed
+from mud.german.line.steps import preprocessed
 from mud.german.line.trail import Trail
-from mud.german.line.words import JOINTS, Words
+from mud.german.line.words import JOINTS, KnownWords
 
 MAX_COMMANDS: Final = 10
 _STOPS: Final = frozenset(".;!?")
@@ -49,7 +49,7 @@ class Clause:
         return self.line[self.start : self.end].strip()
 
 
-def split(line: str, known: Words, trail: Trail | None = None) -> list[Clause]:
+def split(line: str, known: KnownWords, trail: Trail | None = None) -> list[Clause]:
     """The commands of a line in order. A broken bound gives one clause with a problem, or ends the list with one."""
     if len(line) > MAX_CHARACTERS:
         return [Clause("", (), 0, 0, problem="sprache.ZuLang")]
@@ -60,7 +60,7 @@ def split(line: str, known: Words, trail: Trail | None = None) -> list[Clause]:
     if len(found) > MAX_WORDS:
         return [Clause(line, (), 0, len(line), problem="sprache.ZuVieleWorte")]
     clauses: list[Clause] = []
-    for clause in _Cut(line, smoothed(found, known, trail), known).clauses():
+    for clause in _Cut(line, preprocessed(found, known, trail), known).clauses():
         if len(clauses) == MAX_COMMANDS:
             clauses.append(Clause(line, (), clause.start, len(line), problem="sprache.ZuVieleBefehle"))
             break
@@ -70,14 +70,14 @@ def split(line: str, known: Words, trail: Trail | None = None) -> list[Clause]:
     return clauses
 
 
-def _head(found: Sequence[Word], known: Words) -> str:
+def _head(found: Sequence[Word], known: KnownWords) -> str:
     return next((word.key for word in found if not known.is_in(word.key, "FLOSKEL") and word.key != ","), "")
 
 
 class _Cut:
     """Walks once over a line's words."""
 
-    def __init__(self, line: str, found: Sequence[Word], known: Words) -> None:
+    def __init__(self, line: str, found: Sequence[Word], known: KnownWords) -> None:
         self.line, self.found, self.known = line, found, known
 
     def clauses(self) -> Iterator[Clause]:

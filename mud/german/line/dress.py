@@ -5,7 +5,7 @@ Knows how politely German asks for things; refuses to know what a command means.
 
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
-from mud.german.line.words import JOINTS, Words, counts
+from mud.german.line.words import JOINTS, KnownWords, counts
 
 
 def without_fillers(found: list[Word], manner: Manner) -> list[Word]:
@@ -80,7 +80,7 @@ def without_for_me(found: list[Word], manner: Manner) -> list[Word]:
     return found
 
 
-def _request(core: list[Word], known: Words, marked: bool) -> tuple[list[Word], bool, bool]:
+def _request(core: list[Word], known: KnownWords, marked: bool) -> tuple[list[Word], bool, bool]:
     """(the rest, whether it was a request, whether it is a question for yes or no)."""
 
     def is_in(at: int, terminal: str) -> bool:
@@ -113,7 +113,7 @@ def _request(core: list[Word], known: Words, marked: bool) -> tuple[list[Word], 
     return core, False, False
 
 
-def is_final(key: str, known: Words) -> bool:
+def is_final(key: str, known: KnownWords) -> bool:
     """Whether a word is a verb as it ends a sentence: `nehmen`, `aufheben`."""
     verb = known.verb(key)
     if verb is None:

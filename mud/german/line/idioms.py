@@ -29,7 +29,7 @@ class _Plain(NamedTuple):
     phrase: str
 
 
-class _Table:
+class _Forms:
     """The phrases in all their forms, by the first word, or by the last if a phrase begins with a star."""
 
     def __init__(self, text: str, counts: Callable[[str], bool]) -> None:
@@ -65,9 +65,9 @@ class Idioms:
         self._text, self._counts = text, counts
 
     @cached_property
-    def table(self) -> _Table:
+    def table(self) -> _Forms:
         """All forms, kept."""
-        return _Table(self._text, self._counts)
+        return _Forms(self._text, self._counts)
 
     def match(self, typed: Sequence[Word]) -> Phrase | None:
         """The set phrase that some words are; None if they are none."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from mud.german.line.normalise import Word
-from mud.german.line.words import Words
+from mud.german.line.words import KnownWords
 
 
 class Phrase(NamedTuple):
@@ -35,7 +35,7 @@ class Manner:
     touch it.
     """
 
-    known: Words
+    known: KnownWords
     typed: Sequence[Word] = ()
     marked: bool = False
     tables: Sequence[Phrases] = ()

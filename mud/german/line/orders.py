@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 
 from mud.german.line.dress import is_final
 from mud.german.line.normalise import Word
-from mud.german.line.words import MOVED, Words
+from mud.german.line.words import MOVED, KnownWords
 
 
-def orders(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
+def orders(core: list[Word], known: KnownWords) -> Iterator[tuple[Word, ...]]:
     """The words with a verb found first, then as they stand."""
     if not core:
         yield ()
@@ -44,7 +44,7 @@ def orders(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
         yield tuple(core[:-1])
 
 
-def _says_where_twice(core: Sequence[Word], known: Words) -> bool:
+def _says_where_twice(core: Sequence[Word], known: KnownWords) -> bool:
     """A place one moves something to, and a word like `hinein` that only says so again."""
     if len(core) < 5 or not known.is_in(core[-1].key, "DA"):
         return False
@@ -52,7 +52,7 @@ def _says_where_twice(core: Sequence[Word], known: Words) -> bool:
     return any(known.is_in(word.key, "LOKAL") and after.key in ("die", "das", "den") for word, after in pairs)
 
 
-def _verb_inside(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
+def _verb_inside(core: list[Word], known: KnownWords) -> Iterator[tuple[Word, ...]]:
     """`den nehme ich mit`, `alles nehmen außer dem Brot`"""
     for at in range(1, len(core) - 1):
         verb = _verb_words(core[at], known)
@@ -63,7 +63,7 @@ def _verb_inside(core: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
             yield from _verb_first(verb, [*core[:at], *core[at + 1 :]], known)
 
 
-def _verb_words(word: Word, known: Words) -> list[Word]:
+def _verb_words(word: Word, known: KnownWords) -> list[Word]:
     if known.verb(word.key) is not None:
         return [word]
     apart = known.apart(word.key)
@@ -72,7 +72,7 @@ def _verb_words(word: Word, known: Words) -> list[Word]:
     return [Word(apart[0], word.start, word.end), Word(MOVED + apart[1], word.start, word.end)]
 
 
-def _verb_first(head: list[Word], rest: list[Word], known: Words) -> Iterator[tuple[Word, ...]]:
+def _verb_first(head: list[Word], rest: list[Word], known: KnownWords) -> Iterator[tuple[Word, ...]]:
     if len(rest) > 1 and (rest[0].key in ("ich", "wir", "du") or (rest[0].key == "ihr" and head[0].key.endswith("t"))):
         rest = rest[1:]
     elif len(rest) > 1 and rest[0].key == "sie" and head[0].key.endswith("n") and not known.is_in(rest[1].key, "LOKAL"):
@@ -102,7 +102,7 @@ def _verb_first(head: list[Word], rest: list[Word], known: Words) -> Iterator[tu
         yield (*head,)
 
 
-def _is_particle(word: Word, known: Words) -> bool:
+def _is_particle(word: Word, known: KnownWords) -> bool:
     return known.particle(word.key)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from mud.german.line.manner import Manner, Phrase
 from mud.german.line.normalise import Word
-from mud.german.line.words import JOINTS, Words
+from mud.german.line.words import JOINTS, KnownWords
 
 _SPOKEN: Final = {
     "is": ("ist",),
@@ -124,7 +124,7 @@ def _opened(found: Sequence[Word]) -> int:
     return at if at < len(found) else 0
 
 
-def _unexplained(found: list[Word], at: int, known: Words) -> list[Word]:
+def _unexplained(found: list[Word], at: int, known: KnownWords) -> list[Word]:
     """`wo ist der Schlüssel, ich such den schon ewig`: why somebody asks is no command."""
     if not found or not known.is_in(found[at].key, "FRAGEWORT"):
         return found
@@ -134,11 +134,11 @@ def _unexplained(found: list[Word], at: int, known: Words) -> list[Word]:
     return found
 
 
-def _asks(found: Sequence[Word], at: int, known: Words) -> bool:
+def _asks(found: Sequence[Word], at: int, known: KnownWords) -> bool:
     return known.is_in(found[at].key, "FRAGEWORT")
 
 
-def _question(found: Sequence[Word], at: int, known: Words) -> int | None:
+def _question(found: Sequence[Word], at: int, known: KnownWords) -> int | None:
     """Where the question stands that a line only leads up to."""
     if found[at].key not in _LEADING and not known.is_in(found[at].key, "BITTE_DU"):
         return None
@@ -154,7 +154,7 @@ def _question(found: Sequence[Word], at: int, known: Words) -> int | None:
     return None
 
 
-def _lead(keys: Sequence[str], known: Words) -> int | None:
+def _lead(keys: Sequence[str], known: KnownWords) -> int | None:
     """How many words lead up to a question."""
     if not keys:
         return None
@@ -176,7 +176,7 @@ def _lead(keys: Sequence[str], known: Words) -> int | None:
     return None
 
 
-def _in_order(asked: list[Word], known: Words) -> list[Word]:
+def _in_order(asked: list[Word], known: KnownWords) -> list[Word]:
     """`wo ich bin` is `wo bin ich`: the verb of a subordinate clause goes where that of a question stands."""
     if len(asked) < 3 or not _is_finite(asked[-1].key, known) or _is_finite(asked[1].key, known):
         return asked
@@ -186,7 +186,7 @@ def _in_order(asked: list[Word], known: Words) -> list[Word]:
     return [*asked[:head], asked[-1], *asked[head:-1]]
 
 
-def _is_finite(key: str, known: Words) -> bool:
+def _is_finite(key: str, known: KnownWords) -> bool:
     verb = known.verb(key)
     return known.is_in(key, "FINIT") or known.is_in(key, "JANEIN") or (verb is not None and not known.noun(key))
 
@@ -216,7 +216,7 @@ def about_state(found: list[Word], manner: Manner) -> list[Word]:
     return plain
 
 
-def _plain(found: Sequence[Word], known: Words) -> list[Word] | None:
+def _plain(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
     head, second = found[0].key, found[1].key
     if head in ("welcher", "welche", "welches", "wieviele") or (head == "was" and second == "fuer"):
         return _which(found, known)
@@ -236,13 +236,13 @@ def _plain(found: Sequence[Word], known: Words) -> list[Word] | None:
     return None
 
 
-def _about(found: Sequence[Word], at: int, command: str, known: Words) -> list[Word] | None:
+def _about(found: Sequence[Word], at: int, command: str, known: KnownWords) -> list[Word] | None:
     """A command about the thing that is named at `at`."""
     named = _thing(found, at, known)
     return None if named is None else [*_words(command, found[0]), *named]
 
 
-def _lying(found: Sequence[Word], known: Words) -> list[Word] | None:
+def _lying(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
     """`liegt etwas unter der Bank?`, `liegt in der Schale was`; `liegt der Schlüssel unter der Bank?`"""
     at = 1
     if found[0].key == "gibt":
@@ -255,7 +255,7 @@ def _lying(found: Sequence[Word], known: Words) -> list[Word] | None:
     return _about(found, at, "wo ist", known)
 
 
-def _which(found: Sequence[Word], known: Words) -> list[Word] | None:
+def _which(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
     """`welches Buch liegt auf dem Tisch`: what lies on it."""
     lies = next((i for i in range(1, min(5, len(found))) if found[i].key in _LIES or found[i].key in _STATES), None)
     if lies is None or lies + 1 >= len(found) or not known.is_in(found[lies + 1].key, "LOKAL"):
@@ -264,7 +264,7 @@ def _which(found: Sequence[Word], known: Words) -> list[Word] | None:
     return None if named is None else [*_words("durchsuche", found[0]), found[lies + 1], *named]
 
 
-def _thing(found: Sequence[Word], at: int, known: Words) -> Sequence[Word] | None:
+def _thing(found: Sequence[Word], at: int, known: KnownWords) -> Sequence[Word] | None:
     """The words at `at` that name a thing: an article, what it is like, and a noun of the lexicon."""
     start = at
     if at < len(found) and known.is_in(found[at].key, "ART"):

@@ -8,13 +8,13 @@ by the steps of `mud/german/meaning/drafts.py`. `schatulle verstehe --warum` sho
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from mud.german.line import dress, questions, smoothing, talk
+from mud.german.line import dress, preprocess, questions, talk
 from mud.german.line.idioms import set_phrase
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.orders import orders
 from mud.german.line.trail import Rewritten, Trail, written
-from mud.german.line.words import Words
+from mud.german.line.words import KnownWords
 
 
 class Step(NamedTuple):
@@ -30,11 +30,11 @@ LINE: Final = (
     Step("frage", questions.indirect),  # kannst du mir sagen, wo ich bin
     Step("redeweise", talk.speech_first),  # ich möchte Anna fragen, ob sie spielt
     Step("anhang", questions.without_tag),  # such den Schlüssel, ja?
-    Step("auftakt", smoothing.without_interjections),  # na gut, dann nimm den Hut
-    Step("zeichen", smoothing.without_signs),  # nimm die "Blume" :)
-    Step("rede", smoothing.speech),
-    Step("nebensatz", smoothing.places),  # den Stein, der in der Schale liegt
-    Step("anteil", smoothing.parts_of),  # zwei von den Steinen
+    Step("auftakt", preprocess.without_interjections),  # na gut, dann nimm den Hut
+    Step("zeichen", preprocess.without_signs),  # nimm die "Blume" :)
+    Step("rede", preprocess.speech),
+    Step("nebensatz", preprocess.places),  # den Stein, der in der Schale liegt
+    Step("anteil", preprocess.parts_of),  # zwei von den Steinen
 )
 """Taken once, by a whole line, before it is cut into commands (clauses.py)."""
 PHRASE: Final = (
@@ -63,7 +63,7 @@ class Undressed(NamedTuple):
     manner: Manner
 
 
-def smoothed(found: list[Word], known: Words, trail: Trail | None = None) -> list[Word]:
+def preprocessed(found: list[Word], known: KnownWords, trail: Trail | None = None) -> list[Word]:
     """The words of a line without what only decorates it. Speech is left alone."""
     return _take(LINE, found, Manner(known), trail)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
-from mud.german.line.words import Words
+from mud.german.line.words import KnownWords
 
 _SMALL: Final = frozenset(
     ("gern", "gerne", "bitte", "mal", "etwas", "was", "auch", "noch", "doch", "einfach", "kurz", "einmal")
@@ -82,12 +82,12 @@ def _waiting(found: list[Word]) -> list[Word]:
     return [found[0]._replace(key="moment"), *found[1:]] if explains else found
 
 
-def _speaks(key: str, known: Words) -> bool:
+def _speaks(key: str, known: KnownWords) -> bool:
     verb = known.verb(key)
     return known.speech(key) and verb is not None and verb.final
 
 
-def _shortened(found: list[Word], known: Words) -> list[Word]:
+def _shortened(found: list[Word], known: KnownWords) -> list[Word]:
     head, keys = found[0], [word.key for word in found]
     if keys[1] == "sie" and len(keys) > 3 and head.key.endswith("n") and _speaks(head.key, known):
         return [head._replace(end=found[1].end), *found[2:]]  # sagen Sie dem Priester ...
@@ -118,7 +118,7 @@ def _written(found: list[Word], keys: Sequence[str]) -> list[Word]:
     return found
 
 
-def _called(found: list[Word], keys: Sequence[str], known: Words) -> list[Word]:
+def _called(found: list[Word], keys: Sequence[str], known: KnownWords) -> list[Word]:
     """`ruf Hans zu, er soll aufpassen` is said to him; `ruf laut: Hilfe`, `ruf ganz laut nach Anna` is shouted."""
     loud = 1
     while loud < len(keys) - 1 and keys[loud] in _LOUD:

@@ -19,7 +19,7 @@ class Verb(NamedTuple):
     final: bool
 
 
-class Words(Protocol):
+class KnownWords(Protocol):
     """What is asked about words before there is a grammar for them. Keys are folded."""
 
     def verb(self, key: str) -> Verb | None: ...
@@ -34,7 +34,7 @@ class Words(Protocol):
     def plural(self, key: str) -> bool: ...
 
 
-def counts(key: str, known: Words) -> bool:
+def counts(key: str, known: KnownWords) -> bool:
     """Whether a word says anything: no polite word, no stray sign."""
     if key.isascii() and not key[0].isalnum() and key not in JOINTS:
         return known.listed(key)

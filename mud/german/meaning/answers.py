@@ -10,10 +10,10 @@ from mud.german.grammar.lexer import QUOTES, unquote
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import NounPhrase, Referent
 from mud.german.meaning.resolver import Resolver, Unclear, Unfound
-from mud.german.meaning.surroundings import Surroundings
+from mud.german.meaning.scope_index import ScopeIndex
 
 
-def chosen(draft: Draft, unclear: Unclear, around: Surroundings) -> tuple[str, ...]:
+def chosen(draft: Draft, unclear: Unclear, around: ScopeIndex) -> tuple[str, ...]:
     """Which of the candidates an answer names; nothing if it names something else. Raises Unclear for `den Stein`."""
     here = [candidate for candidate in unclear.candidates if around.find(candidate.id) is not None]
     if draft.verb == "a_egal":
@@ -27,7 +27,7 @@ def chosen(draft: Draft, unclear: Unclear, around: Surroundings) -> tuple[str, .
     return tuple(ids)
 
 
-def _matching(phrase: NounPhrase, here: Sequence[Referent], unclear: Unclear, around: Surroundings) -> Sequence[str]:
+def _matching(phrase: NounPhrase, here: Sequence[Referent], unclear: Unclear, around: ScopeIndex) -> Sequence[str]:
     """The candidates one phrase of an answer names."""
     if phrase.all:
         if phrase.quantity not in (None, len(here)):  # `beide` of three

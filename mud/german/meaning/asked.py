@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeVar
 
-from mud.german.meaning.surroundings import Surroundings
+from mud.german.meaning.scope_index import ScopeIndex
 
 Found = TypeVar("Found")
 Answer = bool | str
@@ -30,7 +30,7 @@ class _Answers(dict[str, Any]):
 
 
 class Asked:
-    """Surroundings as far as a parse may look at them: the methods of Surroundings that say something about one word.
+    """ScopeIndex as far as a parse may look at them: the methods of ScopeIndex that say something about one word.
     `answers`: what it asked, and was told.
     """
 
@@ -44,7 +44,7 @@ class Asked:
     lemma: Callable[[str], str]
     adjective_lemma: Callable[[str], str]
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: ScopeIndex) -> None:
         self.lexicon = around.lexicon
         self._around = around
         self._answers: dict[str, _Answers] = {}
@@ -69,7 +69,7 @@ class Remembered(Generic[Found]):
     def __init__(self) -> None:
         self._kept: OrderedDict[object, list[tuple[Sequence[tuple[str, str, Answer]], Found]]] = OrderedDict()
 
-    def find(self, typed: object, around: Surroundings) -> Found | None:
+    def find(self, typed: object, around: ScopeIndex) -> Found | None:
         """What was found where all questions had the answers they have here."""
         for answers, found in self._kept.get(typed, ()):
             if all(getattr(around, name)(key) == answer for name, key, answer in answers):

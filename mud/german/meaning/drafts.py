@@ -11,7 +11,7 @@ from mud.german.grammar.verbs import Verbs
 from mud.german.line.trail import Completed, Trail
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import NounPhrase
-from mud.german.meaning.surroundings import Surroundings
+from mud.german.meaning.scope_index import ScopeIndex
 
 _ANY: Final = frozenset(("ein", "eine", "einen", "eins", "eines", "einer"))
 _LINKS: Final = frozenset(("nach", "über", "ueber", "von"))
@@ -19,7 +19,7 @@ RELATIONS: Final = {"in": "in", "auf": "auf", "ueber": "auf", "unter": "unter", 
 PLACES: Final = ("wohin", "was")
 
 
-def completed(draft: Draft, around: Surroundings, verbs: Verbs, trail: Trail | None = None) -> Draft:
+def completed(draft: Draft, around: ScopeIndex, verbs: Verbs, trail: Trail | None = None) -> Draft:
     """A draft with what its frame left open filled in, and verbs that a place or a person turns into another."""
     draft = Draft(draft.verb, dict(draft.slots), dict(draft.values), dict(draft.praep), list(draft.missing))
     for name, concerned, complete in COMPLETIONS:
@@ -40,57 +40,57 @@ def _told(draft: Draft) -> str:
     return " ".join((*told, *(f"{slot}=?" for slot in draft.missing)))
 
 
-def _pair(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+def _pair(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if "erst" in draft.slots:
         first, second = draft.slots.pop("erst"), draft.slots.pop("zweit")
         pair = (second, first) if _is_receiver(first, second, around) else (first, second)
         draft.slots["was"], draft.slots["wem"] = pair
 
 
-def _to_a_place(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+def _to_a_place(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if draft.praep.get("wem", "an") not in ("an", "zu"):
         draft.verb = "legen"
         draft.slots["wohin"], draft.praep["wohin"] = draft.slots.pop("wem"), draft.praep.pop("wem")
 
 
-def _to_me(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+def _to_me(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if [phrase.pronoun for phrase in draft.slots.get("wem", ())] in (["mir"], ["uns"]):
         del draft.slots["wem"]
         draft.verb = "nehmen" if draft.verb == "geben" else "betrachten"
 
 
-def _down_somewhere(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+def _down_somewhere(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if "wohin" in draft.slots:
         draft.verb = "legen"
 
 
-def _to_whom(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+def _to_whom(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     first = draft.slots.get("was", ())
     if "wem" not in draft.slots and len(first) == 1 and _is_person(first[0], around):
         draft.slots["wem"] = draft.slots.pop("was")
         draft.missing.append("was")
 
 
-def _any(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+def _any(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     first = draft.slots.get("was", ())
     if len(first) == 1 and first[0].definite is False and first[0].word.lower() in _ANY and not first[0].place:
         del draft.slots["was"]
         draft.missing.append("was")
 
 
-def _topic(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+def _topic(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if str(draft.values.get("text", "")).lower() in _LINKS and verbs.of(draft.verb).thema:
         del draft.values["text"]
         draft.missing.append("text")
 
 
-def _calling(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+def _calling(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if "text" in draft.missing and _is_resident(draft.slots.get("wem", ()), around):
         draft.verb, draft.slots["wen"] = "ansprechen", draft.slots.pop("wem")
         draft.missing.remove("text")
 
 
-def _ways(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+def _ways(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     slots, values = draft.slots, draft.values
     seats = slots.pop("woher", None) or (slots.get("wohin") if draft.praep.get("wohin") == "aus" else None)
     if seats and seats[0].noun and any("seat" in referent.tags for referent in around.meant(seats[0].noun)):
@@ -100,7 +100,7 @@ def _ways(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
         slots["wohin"], draft.praep["wohin"] = (NounPhrase("", pronoun="da"),), "in"
 
 
-def _only_person(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+def _only_person(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if not draft.missing:
         return
     traits = verbs.of(draft.verb)
@@ -113,7 +113,7 @@ def _only_person(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
         draft.slots[slot] = (NounPhrase(persons[0].noun.lemma, noun=sorted(persons[0].names)[0]),)
 
 
-def _out_of(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+def _out_of(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if "woher" not in draft.slots and "heraus" in draft.praep and around.of_pronoun("da"):
         draft.slots["woher"], draft.praep["woher"] = (NounPhrase("", pronoun="da"),), "aus"
     if "woher" in draft.slots:
@@ -122,23 +122,23 @@ def _out_of(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
         draft.slots["was"] = tuple(taken)
 
 
-def _anywhere(draft: Draft, around: Surroundings, verbs: Verbs) -> None:
+def _anywhere(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if "wohin" in draft.missing:
         draft.missing.remove("wohin")
 
 
-def _is_resident(phrases: tuple[NounPhrase, ...], around: Surroundings) -> bool:
+def _is_resident(phrases: tuple[NounPhrase, ...], around: ScopeIndex) -> bool:
     """Whether somebody who lives in the house is named."""
     named = [referent for phrase in phrases[:1] if phrase.noun for referent in around.meant(phrase.noun)]
     return any("resident" in referent.tags for referent in named)
 
 
-def _enterable(around: Surroundings) -> bool:
+def _enterable(around: ScopeIndex) -> bool:
     """Whether what was mentioned last is something one gets into."""
     return any(referent.tags & {"seat", "door", "way"} for referent in around.of_pronoun("da"))
 
 
-def _is_receiver(first: Sequence[NounPhrase], second: Sequence[NounPhrase], around: Surroundings) -> bool:
+def _is_receiver(first: Sequence[NounPhrase], second: Sequence[NounPhrase], around: ScopeIndex) -> bool:
     """Whether the first of two phrases is who gets something: the only person, else by case, else by order."""
     persons = [_is_person(phrases[0], around) for phrases in (first, second)]
     if persons[0] != persons[1]:
@@ -152,13 +152,13 @@ def _is_receiver(first: Sequence[NounPhrase], second: Sequence[NounPhrase], arou
     return True
 
 
-def _is_person(phrase: NounPhrase, around: Surroundings) -> bool:
+def _is_person(phrase: NounPhrase, around: ScopeIndex) -> bool:
     if phrase.pronoun is not None:
         return any("person" in referent.tags for referent in around.of_pronoun(phrase.pronoun))
     return phrase.noun is not None and around.person(phrase.noun)
 
 
-def natural(holders: Sequence[str], around: Surroundings) -> str:
+def natural(holders: Sequence[str], around: ScopeIndex) -> str:
     """Where one puts something when nobody says: on what only holds things on top, else into it."""
     holder = around.find(holders[0]) if holders else None
     tags = holder.tags if holder is not None else frozenset()
@@ -182,7 +182,7 @@ class Completion(NamedTuple):
 
     name: str
     verbs: frozenset[str] | None
-    complete: Callable[[Draft, Surroundings, Verbs], None]
+    complete: Callable[[Draft, ScopeIndex, Verbs], None]
 
 
 COMPLETIONS: Final = (

@@ -13,7 +13,7 @@ from mud.german.line.clauses import Clause
 from mud.german.line.normalise import Word, fold
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import Misread
-from mud.german.meaning.surroundings import Surroundings
+from mud.german.meaning.scope_index import ScopeIndex
 
 _FILLERS: Final = ("bitte", "mal", "doch", "noch", "auch")
 _BEHIND: Final = re.compile(
@@ -21,7 +21,7 @@ _BEHIND: Final = re.compile(
 )
 
 
-def deaf(traits: Traits, things: Mapping[str, tuple[str, ...]], around: Surroundings) -> Misread | None:
+def deaf(traits: Traits, things: Mapping[str, tuple[str, ...]], around: ScopeIndex) -> Misread | None:
     """Talking to what cannot hear."""
     for id_ in things.get(traits.hoert, ()):
         found = around.find(id_)
@@ -31,7 +31,7 @@ def deaf(traits: Traits, things: Mapping[str, tuple[str, ...]], around: Surround
 
 
 def as_meant(
-    verb: str, things: dict[str, tuple[str, ...]], values: dict[str, Any], around: Surroundings
+    verb: str, things: dict[str, tuple[str, ...]], values: dict[str, Any], around: ScopeIndex
 ) -> tuple[str, dict[str, tuple[str, ...]]]:
     """What a verb comes to with these things: one takes stairs by going, and reads what is written on a papyrus."""
     if verb == "sagen" and "wem" not in things and (to := _addressed(str(values.get("text", "")), around)) is not None:
@@ -50,7 +50,7 @@ def as_meant(
     return verb, things
 
 
-def _addressed(text: str, around: Surroundings) -> tuple[str, str] | None:
+def _addressed(text: str, around: ScopeIndex) -> tuple[str, str] | None:
     """(text, id) of `hallo zu Anna`; a longer sentence that ends so (`ich gehe zu Anna`) is only said."""
     match = _BEHIND.fullmatch(text.strip())
     if match is None:
@@ -59,7 +59,7 @@ def _addressed(text: str, around: Surroundings) -> tuple[str, str] | None:
     return (match["text"], persons[0].id) if len(persons) == 1 else None
 
 
-def joined(clause: Clause, around: Surroundings) -> Clause | None:
+def joined(clause: Clause, around: ScopeIndex) -> Clause | None:
     """`das Tinten Fass`: two words that are one name here."""
     for at, (first, second) in enumerate(zip(clause.words, clause.words[1:], strict=False)):
         if first.key.isalpha() and around.is_name(first.key + second.key):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from mud.german.meaning.reading import NounPhrase, Reading
-from mud.german.meaning.surroundings import Surroundings
+from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.speech.lexicon import Lexicon
 
 _ROOMS: Final = frozenset(("room", "exit"))
@@ -16,7 +16,7 @@ Last = Mapping[str, tuple[str, ...]]
 """See `Scope.last`. Its order counts: what stands last was mentioned last."""
 
 
-def mentioned(reading: Reading, around: Surroundings, last: Last) -> Last:
+def mentioned(reading: Reading, around: ScopeIndex, last: Last) -> Last:
     """`last` after a reading: `nimm die Schriftrolle` makes a papyrus a `sie`, `nimm den Papyrus` an `ihn`.
 
     Several things are `sie`; `da` (darauf, hinein) is the last thing that is no person.

@@ -8,14 +8,14 @@ from dataclasses import replace
 from typing import Final
 
 from mud.german.grammar.errors import Mistakes
-from mud.german.grammar.known import Known
 from mud.german.grammar.parser import Failure, Grammar
+from mud.german.grammar.word_index import WordIndex
 from mud.german.line import spelling
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import field, number, order
 from mud.german.meaning.reading import Misread
-from mud.german.meaning.surroundings import Surroundings
+from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.speech.lexicon import Lexicon
 
 _SHORTEST_VERB: Final = 5
@@ -33,13 +33,13 @@ class Misreadings:
         lexicon: Lexicon,
         grammars: Mapping[str, Grammar],
         mistakes: Mapping[str, Mistakes],
-        world: Known,
-        everywhere: Known,
+        world: WordIndex,
+        everywhere: WordIndex,
     ) -> None:
         self.lexicon, self.grammars, self._mistakes = lexicon, grammars, mistakes
         self._world, self._all = world, everywhere
 
-    def misread(self, clause: Clause, around: Surroundings, names: Sequence[str], furthest: Furthest | None) -> Misread:
+    def misread(self, clause: Clause, around: ScopeIndex, names: Sequence[str], furthest: Furthest | None) -> Misread:
         """What to say: first an unknown word, then a missing verb, a known misunderstanding, the word that ended it."""
         at = furthest[0].at if furthest else 0
         if at < 2 < len(clause.words) and clause.words[0].key in _OPEN:
@@ -65,7 +65,7 @@ class Misreadings:
             return self._of_another_table(clause, names, at)
         return Misread("sprache.FalscherOrt", {"wort": clause.line[word.start : word.end] or clause.raw}, at)
 
-    def _name(self, unknown: Word, clause: Clause, around: Surroundings, names: Sequence[str], at: int) -> Misread:
+    def _name(self, unknown: Word, clause: Clause, around: ScopeIndex, names: Sequence[str], at: int) -> Misread:
         raw = clause.line[unknown.start : unknown.end]
         here = [*around.written, *(self._verbs(names, unknown.key[0]) if unknown == clause.words[0] else ())]
         if near := spelling.nearest(unknown.key, here):
@@ -95,7 +95,7 @@ class Misreadings:
         known = self._all
         return all(known.verb(word.key) is None and not known.is_in(word.key, "FRAGEWORT") for word in failure.words)
 
-    def unknown(self, clause: Clause, around: Surroundings) -> Word | None:
+    def unknown(self, clause: Clause, around: ScopeIndex) -> Word | None:
         """The first word of a clause that nobody knows."""
         for word in clause.words:
             key = word.key
@@ -114,7 +114,7 @@ class Misreadings:
         for name in names:
             yield from self.grammars[name].vocabulary.infinitives(letter)
 
-    def corrected(self, clause: Clause, around: Surroundings, names: Sequence[str]) -> tuple[Clause, str] | None:
+    def corrected(self, clause: Clause, around: ScopeIndex, names: Sequence[str]) -> tuple[Clause, str] | None:
         """The clause with its first unknown word put right, if there is but one way to do so; and the right word."""
         unknown = self.unknown(clause, around)
         if unknown is None:
@@ -133,7 +133,7 @@ class Misreadings:
         return replace(clause, words=words), self._written(right, around, names)
 
     def _fitting(
-        self, unknown: Word, clause: Clause, found: Sequence[str], around: Surroundings, names: Sequence[str]
+        self, unknown: Word, clause: Clause, found: Sequence[str], around: ScopeIndex, names: Sequence[str]
     ) -> Sequence[str]:
         """Of verbs and names the verbs at the head of a command, the names behind an article or adjective."""
         verbs = [key for key in found if any(key in self.grammars[name].vocabulary.verbs for name in names)]
@@ -155,20 +155,20 @@ class Misreadings:
         outside = unknown in (clause.words[0], clause.words[-1]) or clause.words[0].key in ("ich", "du", "wir")
         return outside and (len(unknown.key) >= _SHORTEST_VERB or unknown == clause.words[0] != clause.words[-1])
 
-    def doubt(self, clause: Clause, around: Surroundings, right: str) -> Misread:
+    def doubt(self, clause: Clause, around: ScopeIndex, right: str) -> Misread:
         """The answer when a correction would be too grave to be made unasked."""
         unknown = self.unknown(clause, around)
         word = clause.raw if unknown is None else clause.line[unknown.start : unknown.end]
         return Misread("sprache.UnbekanntesWortNah", {"wort": word, "nah": right}, 0)
 
-    def _meaning(self, key: str, around: Surroundings, names: Sequence[str]) -> str:
+    def _meaning(self, key: str, around: ScopeIndex, names: Sequence[str]) -> str:
         """What a corrected word would be: two words of one meaning are no reason to doubt."""
         for name in names:
             if (verb := self.grammars[name].vocabulary.verbs.get(key)) is not None:
                 return " ".join(self.grammars[name].vocabulary.terminals.get(key, (verb.infinitive,)))
         return " ".join(sorted(referent.id for referent in around.meant(key))) or around.adjective_lemma(key)
 
-    def _written(self, key: str, around: Surroundings, names: Sequence[str]) -> str:
+    def _written(self, key: str, around: ScopeIndex, names: Sequence[str]) -> str:
         for name in names:
             vocabulary = self.grammars[name].vocabulary
             if key in vocabulary.verbs:

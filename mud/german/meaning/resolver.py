@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mud.german.grammar.verbs import PLAIN, Traits
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
-from mud.german.meaning.surroundings import OTHER, Surroundings
+from mud.german.meaning.scope_index import OTHER, ScopeIndex
 from mud.german.speech.inflection import Noun
 
 MAX_THINGS: Final = 30
@@ -72,7 +72,7 @@ Fixed = Mapping[tuple[str, int], tuple[str, ...]]
 class Resolver:
     """Resolves the phrases of one command. `notes` collects what was taken without asking."""
 
-    def __init__(self, around: Surroundings, traits: Traits = PLAIN, fixed: Fixed | None = None) -> None:
+    def __init__(self, around: ScopeIndex, traits: Traits = PLAIN, fixed: Fixed | None = None) -> None:
         self._around = around
         self._traits = traits
         self._fixed = fixed or {}

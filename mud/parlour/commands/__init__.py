@@ -15,7 +15,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Command, Module, Reply
 from mud.parlour.journey import Journey
-from mud.parlour.past import Past
+from mud.parlour.undo_history import UndoHistory
 from mud.parlour.visitor import Intent, Visitor
 
 __all__ = ["AllCommands", "modules"]
@@ -32,7 +32,7 @@ def modules() -> Iterator[type[Module]]:
 class AllCommands:
     """The commands of all modules. What no verb here means, the game at the table has to know: `board` asks it."""
 
-    def __init__(self, made: Iterable[Module], board: Board, journey: Journey, past: Past) -> None:
+    def __init__(self, made: Iterable[Module], board: Board, journey: Journey, undo_history: UndoHistory) -> None:
         """`made`: one of each of `modules`. Raises ValueError with a verb that two of them want to obey."""
         self.by_verb: dict[str, Command | Reply] = {}
         for module in made:
@@ -41,7 +41,7 @@ class AllCommands:
                     raise ValueError(verb)
         self._board = board
         self._journey = journey
-        self._past = past
+        self._undo_history = undo_history
 
     def intent(self, visitor: Visitor, reading: Reading) -> Intent:
         """What a reading comes to, with what follows from it. What is refused is refused when it is to be done."""
@@ -54,7 +54,7 @@ class AllCommands:
 
     def _follow(self, visitor: Visitor, command: Command | Reply, intent: Intent, reading: Reading) -> None:
         """Do what was read, and let follow what follows."""
-        with self._past.deed(reading.line) if command.is_deed else nullcontext():
+        with self._undo_history.deed(reading.line) if command.is_deed else nullcontext():
             rest = self._journey.before(visitor, reading)
             if rest is not None:
                 intent.do(rest)

@@ -14,7 +14,7 @@ from mud.parlour.absences import Absences
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
-from mud.parlour.course import Course
+from mud.parlour.game_loop import GameLoop
 from mud.parlour.rounds import Rounds
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
@@ -39,7 +39,7 @@ class Board(Module):
         rounds: Rounds,
         telling: Telling,
         absences: Absences,
-        course: Course,
+        game_loop: GameLoop,
         settings: HouseSettings,
     ) -> None:
         self._world = world
@@ -48,7 +48,7 @@ class Board(Module):
         self._rounds = rounds
         self._telling = telling
         self._absences = absences
-        self._course = course
+        self._game_loop = game_loop
         self._is_alone = settings.alone
 
     def board(self, visitor: Visitor, reading: Reading) -> None:
@@ -160,7 +160,7 @@ class Board(Module):
         self._telling.answer(visitor, answer)
 
     def _move(self, visitor: Visitor, table: Table, trial: Trial, reading: Reading) -> None:
-        self._course.move(visitor, table, trial)
+        self._game_loop.move(visitor, table, trial)
 
     def shown(self, visitor: Visitor, reading: Reading) -> None:
         """`hand`, `auslage`, `gebote`, `notizen`: what the game has of that, or what there is instead"""

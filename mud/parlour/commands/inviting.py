@@ -139,12 +139,12 @@ class Inviting(Module):
         for other in others:
             table.admission.invite(other.id)
         table.keep()
-        how = "_laeuft" if table.match is not None else "" if table.free() else "_voll"
+        how = "laeuft" if table.match is not None else "frei" if table.free() else "voll"
         facts = {"spiel": title(table.game.name), "wo": self._rounds.where(table), "n": table.number}
         facts |= {"wer": visitor.noun, "person": [other.noun for other in others]}
-        self._audience.say(visitor, f"tische.laedt_ein{how}", "du", **facts)
+        self._audience.say(visitor, f"tische.laedt_ein_{how}", "du", **facts)
         for other in others:
-            self._audience.say(other, f"tische.laedt_ein{how}", "dir", **facts)
+            self._audience.say(other, f"tische.laedt_ein_{how}", "dir", **facts)
 
     def _invited(self, visitor: Visitor) -> Table:
         """The table somebody was invited to and has not come to. Raises Refused."""

@@ -7,9 +7,9 @@ from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
-from mud.parlour.past import Past
 from mud.parlour.saves import NAME, Saves
 from mud.parlour.sight import Sight
+from mud.parlour.undo_history import UndoHistory
 from mud.parlour.visitor import Visitor
 from mud.world.model import World
 
@@ -17,12 +17,12 @@ from mud.world.model import World
 class Keeping(Module):
     """Saved games."""
 
-    def __init__(self, world: World, audience: Audience, sight: Sight, saves: Saves, past: Past) -> None:
+    def __init__(self, world: World, audience: Audience, sight: Sight, saves: Saves, undo_history: UndoHistory) -> None:
         self._world = world
         self._audience = audience
         self._sight = sight
         self._saves = saves
-        self._past = past
+        self._undo_history = undo_history
 
     def save(self, visitor: Visitor, reading: Reading) -> None:
         """`speichere [NAME]`"""
@@ -38,7 +38,7 @@ class Keeping(Module):
 
     def saves(self, visitor: Visitor, reading: Reading) -> None:
         """`spielstände`"""
-        if not self._past.is_kept:
+        if not self._undo_history.is_kept:
             raise Refused("reise.haus_behaelt")
         found = self._saves.all(visitor)
         if not found:

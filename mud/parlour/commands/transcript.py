@@ -9,17 +9,17 @@ from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
-from mud.parlour.past import Past
 from mud.parlour.session import Copy
+from mud.parlour.undo_history import UndoHistory
 from mud.parlour.visitor import Visitor
 
 
 class Transcript(Module):
     """`on_script(name)`: begins a file for somebody; how to write into it, and what it is called."""
 
-    def __init__(self, audience: Audience, past: Past) -> None:
+    def __init__(self, audience: Audience, undo_history: UndoHistory) -> None:
         self._audience = audience
-        self._past = past
+        self._undo_history = undo_history
         self.on_script: Callable[[str], tuple[Copy, str]] | None = None
 
     def script(self, visitor: Visitor, reading: Reading) -> None:
@@ -27,7 +27,7 @@ class Transcript(Module):
         session = visitor.session
         if session is None:
             return
-        if self.on_script is None or not self._past.is_kept:
+        if self.on_script is None or not self._undo_history.is_kept:
             raise Refused("reise.kein_skript")
         wanted = reading.values.get("an", session.script is None)
         if wanted == (session.script is not None):

@@ -13,10 +13,10 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.text import Lines, Picture, Text
-from mud.world import sequels
+from mud.world import triggers
 from mud.world.charting import Route, chart
 from mud.world.model import World
-from mud.world.sequels import HINTED
+from mud.world.triggers import HINTED
 
 
 class Travelling(Module):
@@ -72,12 +72,12 @@ class Travelling(Module):
             self._board.advise(visitor, replace(reading, verb=ADVICE))
             return
         world = self._world
-        riddles = sequels.open_riddles(world, visitor.id)
+        riddles = triggers.open_riddles(world, visitor.id)
         if not riddles:
             raise Refused("reise.kein_tipp" if world.story.riddles else "reise.keine_raetsel")
         fresh = [riddle for riddle in riddles if world.mark(visitor.id, HINTED + riddle.id) < len(riddle.hints)]
         riddle = (fresh or riddles)[0]
-        number, text = sequels.hint(world, visitor.id, riddle)
+        number, text = triggers.hint(world, visitor.id, riddle)
         self._audience.say(visitor, "reise.tipp", titel=riddle.title, n=number, von=len(riddle.hints), text=text)
         if not fresh:
             self._audience.say(visitor, "reise.alle_tipps")
@@ -85,7 +85,7 @@ class Travelling(Module):
     def hints(self, visitor: Visitor, reading: Reading) -> None:
         """`tipps`: the hints to open riddles that were given already"""
         world, told = self._world, False
-        for riddle in sequels.open_riddles(world, visitor.id):
+        for riddle in triggers.open_riddles(world, visitor.id):
             heard = riddle.hints[: world.mark(visitor.id, HINTED + riddle.id)]
             for number, text in enumerate(heard, 1):
                 self._audience.say(
@@ -106,7 +106,7 @@ class Travelling(Module):
             self._audience.say(visitor, "reise.punkte_ohne_rang", n=points, von=story.points)
         else:
             self._audience.say(visitor, "reise.punkte", n=points, von=story.points, titel=story.ranks[rank].title)
-        found = sequels.solved(world, visitor.id)
+        found = triggers.solved(world, visitor.id)
         if found:
             titles = [f"{riddle.title} ({riddle.points})" for riddle in found]
             self._audience.say(visitor, "reise.geschafft", titel=titles)

@@ -10,10 +10,10 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Command, Commands, Module, Reply
-from mud.parlour.past import Past
 from mud.parlour.sight import Sight
 from mud.parlour.tables import Tables
 from mud.parlour.takeback import TakingBack
+from mud.parlour.undo_history import UndoHistory
 from mud.parlour.visitor import Intent, Visitor
 
 
@@ -21,11 +21,17 @@ class Undoing(Module):
     """Going back by one deed or move."""
 
     def __init__(
-        self, past: Past, tables: Tables, audience: Audience, sight: Sight, board: Board, taking_back: TakingBack
+        self,
+        undo_history: UndoHistory,
+        tables: Tables,
+        audience: Audience,
+        sight: Sight,
+        board: Board,
+        taking_back: TakingBack,
     ) -> None:
         self._board = board
         self._taking_back = taking_back
-        self._past = past
+        self._undo_history = undo_history
         self._tables = tables
         self._audience = audience
         self._sight = sight
@@ -38,7 +44,7 @@ class Undoing(Module):
             return
         if self._tables.seated(visitor) is not None:
             raise Refused("haus.am_brett_gilt_es")
-        self._audience.say(visitor, "haus.rueckgaengig", text=self._past.undo())
+        self._audience.say(visitor, "haus.rueckgaengig", text=self._undo_history.undo())
         self._sight.look(visitor)
 
     def own(self, visitor: Visitor, reading: Reading) -> Intent:

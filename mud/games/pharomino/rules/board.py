@@ -119,7 +119,7 @@ def spot(number: Cell) -> Spot:
 
 
 @dataclass(slots=True)
-class Known:
+class WordIndex:
     """What somebody has asked for already and the next layout may be told by: belongs to rules.temples."""
 
     temples: dict[Cell, int] | None = None
@@ -138,10 +138,10 @@ class Board:
     owner: dict[Cell, Card]
     tombs: dict[Cell, Cell]
     open: dict[Cell, Mask]
-    before: Known | None = field(default=None, compare=False)
+    before: WordIndex | None = field(default=None, compare=False)
     changed: frozenset[Cell] = field(default=frozenset(), compare=False)
     homes: Collection[Cell] = field(default=(), compare=False)
-    known: Known = field(default_factory=Known, compare=False)
+    known: WordIndex = field(default_factory=WordIndex, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

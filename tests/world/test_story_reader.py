@@ -76,9 +76,9 @@ def test_broken_tables(tmp_path: Path, text: str, key: str, place: str) -> None:
     )
 
 
-def test_names_of_sequels_and_riddles_are_unique_in_the_house(tmp_path: Path) -> None:
-    sequel = '[folge.x]\nbei = "tanzen"\ntext = "T."\n'
-    write(tmp_path, a=ROOM + sequel, b=sequel)
+def test_names_of_triggers_and_riddles_are_unique_in_the_house(tmp_path: Path) -> None:
+    trigger = '[folge.x]\nbei = "tanzen"\ntext = "T."\n'
+    write(tmp_path, a=ROOM + trigger, b=trigger)
     with pytest.raises(RoomError, match=r"b\.toml"):
         load(tmp_path)
 
@@ -133,7 +133,7 @@ def test_the_lowest_rank_begins_with_nothing(tmp_path: Path) -> None:
     assert [finding.code for finding in story_findings(load(tmp_path))] == ["rang_ohne_anfang"]
 
 
-def test_a_special_sequel_before_a_general_one_hides_nothing(tmp_path: Path) -> None:
+def test_a_special_trigger_before_a_general_one_hides_nothing(tmp_path: Path) -> None:
     write(tmp_path, halle=HALL, garten=GARDEN, keller=CELLAR, story=STORY[: STORY.index("[folge")])
     codes = {finding.code for finding in story_findings(load(tmp_path))}
     assert codes <= {"marke_unbenutzt", "marke_nie_gesetzt"}

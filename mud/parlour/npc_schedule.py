@@ -1,4 +1,4 @@
-"""Small lives: residents walk their paths and mutter, and things left lying about return to where they belong.
+"""Residents by themselves: they walk their paths and mutter, and things left lying about return to where they belong.
 
 Knows paths, times and who is there to notice; refuses to know what anybody says when asked. Nothing here is left to
 chance: the same evening goes the same way again.
@@ -26,7 +26,7 @@ LEFT: Final = 300.0
 """Seconds after which a thing left lying about returns."""
 
 
-class Lives:
+class NpcSchedule:
     """What goes on by itself. Called inside a tick."""
 
     def __init__(self, tick: Tick, world: World, audience: Audience, tables: Tables) -> None:

@@ -44,7 +44,7 @@ class _Courtesy:
     people: frozenset[Seat]
 
 
-class Course:
+class GameLoop:
     """The course of all games. `on_lost(table, seat)`: somebody was late too often and loses the seat."""
 
     def __init__(

@@ -17,7 +17,7 @@ STEPS = 50
 """Deeds that can be undone, one after the other."""
 
 
-class Past:
+class UndoHistory:
     """The deeds of a solo house, newest last. In a house of many nobody may undo what others have seen."""
 
     def __init__(self, tick: Tick, world: World, bounds: HouseSettings) -> None:

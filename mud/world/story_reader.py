@@ -1,4 +1,4 @@
-"""Turns the tables of a story into values: conditions, steps, sequels, riddles, ranks.
+"""Turns the tables of a story into values: conditions, steps, triggers, riddles, ranks.
 
 Knows the keys of these tables and the words of `dann`; refuses to know whether the ids in them exist: see `references`.
 """
@@ -7,9 +7,9 @@ from typing import Final
 
 from mud.world.conditions import ALWAYS, LOOKING, MARK, Condition, parse
 from mud.world.prototypes import DIRECTIONS, Bar, Variant
-from mud.world.story import MOMENTS, OWN_DEEDS, SLOTS, Rank, Riddle, Sequel, Step
-from mud.world.tables import Table
+from mud.world.story import MOMENTS, OWN_DEEDS, SLOTS, Rank, Riddle, Step, Trigger
 from mud.world.talk import fold
+from mud.world.toml_table import TomlTable
 
 HINTS: Final = 3
 """A riddle has so many hints, from gentle to plain."""
@@ -17,7 +17,7 @@ _RELATIONS: Final = ("in", "auf", "unter", "hinter")
 _GAME: Final = ("spiel", "gegen", "stufe", "variante", "punkte")
 
 
-def read_condition(table: Table, key: str = "wenn", *, looking: bool = True) -> Condition:
+def read_condition(table: TomlTable, key: str = "wenn", *, looking: bool = True) -> Condition:
     """The condition under a key; ALWAYS if there is none. `looking`: it may ask what someone perceives."""
     texts = table.words(key)
     try:
@@ -29,7 +29,9 @@ def read_condition(table: Table, key: str = "wenn", *, looking: bool = True) -> 
     return found
 
 
-def read_variants(table: Table, key: str, texts: tuple[str, ...], lists: tuple[str, ...] = ()) -> tuple[Variant, ...]:
+def read_variants(
+    table: TomlTable, key: str, texts: tuple[str, ...], lists: tuple[str, ...] = ()
+) -> tuple[Variant, ...]:
     """The rows `variante` or `zusatz`: a condition, and any of the keys that are texts or lists of texts."""
     found = []
     for row in table.rows(key):
@@ -43,7 +45,7 @@ def read_variants(table: Table, key: str, texts: tuple[str, ...], lists: tuple[s
     return tuple(found)
 
 
-def read_bars(table: Table) -> tuple[Bar, ...]:
+def read_bars(table: TomlTable) -> tuple[Bar, ...]:
     """The rows `sperre` of an exit."""
     found = []
     for row in table.rows("sperre"):
@@ -52,12 +54,12 @@ def read_bars(table: Table) -> tuple[Bar, ...]:
     return tuple(found)
 
 
-def read_steps(table: Table, key: str = "dann") -> tuple[Step, ...]:
+def read_steps(table: TomlTable, key: str = "dann") -> tuple[Step, ...]:
     """What comes to pass, in order."""
     return tuple(_step(table, key, text) for text in table.words(key))
 
 
-def _step(table: Table, key: str, text: str) -> Step:
+def _step(table: TomlTable, key: str, text: str) -> Step:
     match text.split():
         case ["marke", name, "=", number] if MARK.fullmatch(name) and number.isdecimal():
             return Step("marke", name, number=int(number))
@@ -78,7 +80,7 @@ def _step(table: Table, key: str, text: str) -> Step:
     raise table.error("keine_folge", key, wort=text)
 
 
-def read_sequel(table: Table, room: str | None) -> Sequel:
+def read_trigger(table: TomlTable, room: str | None) -> Trigger:
     """A table `folge.tor_auf` of a room's file, or of one without a room."""
     verbs = table.words("bei")
     if not verbs:
@@ -88,7 +90,7 @@ def read_sequel(table: Table, room: str | None) -> Sequel:
     is_anywhere = bool(slots) or table.flag("ueberall") or any(verb.startswith("spiel_") for verb in verbs)
     table.asked.add("ueberall")
     is_own = any(verb in OWN_DEEDS or verb in MOMENTS for verb in verbs)
-    found = Sequel(
+    found = Trigger(
         id=table.id,
         file=table.file,
         verbs=verbs,
@@ -117,14 +119,14 @@ def read_sequel(table: Table, room: str | None) -> Sequel:
     return found
 
 
-def _everyone(table: Table) -> bool:
+def _everyone(table: TomlTable) -> bool:
     word = table.text("fuer")
     if word not in ("", "alle_hier"):
         raise table.error("falscher_wert", "fuer", art="alle_hier")
     return bool(word)
 
 
-def read_riddle(table: Table, room: str | None) -> Riddle:
+def read_riddle(table: TomlTable, room: str | None) -> Riddle:
     """A table `raetsel.tor`."""
     hints, aside = table.words("tipps"), table.flag("nebenbei")
     solved, points = read_condition(table, "geloest"), table.number("punkte", 0)
@@ -142,7 +144,7 @@ def read_riddle(table: Table, room: str | None) -> Riddle:
     return found
 
 
-def read_rank(table: Table) -> Rank:
+def read_rank(table: TomlTable) -> Rank:
     """A row `rang`."""
     found = Rank(table.number("ab", 0), table.text("titel", needed=True), read_condition(table))
     table.done()

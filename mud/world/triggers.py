@@ -1,4 +1,4 @@
-"""What follows from what is done: which sequel fits a deed, what its steps change, and what is solved by it.
+"""What follows from what is done: which trigger fits a deed, what its steps change, and what is solved by it.
 
 Knows deeds as ids, words and values; refuses to know how a line was read and who is told of it.
 """
@@ -21,10 +21,10 @@ from mud.world.events import (
 from mud.world.milestones import NotYet, Promoted, Solved, SolvedAlong
 from mud.world.model import World
 from mud.world.prototypes import NOWHERE, Place, Relation
-from mud.world.story import MOMENTS, Riddle, Sequel, Step
+from mud.world.story import MOMENTS, Riddle, Step, Trigger
 
 _DONE: Final = "folge."
-"""What the mark of a sequel begins with that was told."""
+"""What the mark of a trigger begins with that was told."""
 _RANK: Final = "rang."
 """The mark of the highest rank someone was told of."""
 HINTED: Final = "tipp."
@@ -47,34 +47,34 @@ class Deed:
     seconds: tuple[int, int] = (0, 0)
 
 
-def find(world: World, actor: str, deed: Deed, *, instead: bool) -> Sequel | None:
-    """The first sequel that fits a deed: of those that stand in its place, or of those that come after it."""
+def find(world: World, actor: str, deed: Deed, *, instead: bool) -> Trigger | None:
+    """The first trigger that fits a deed: of those that stand in its place, or of those that come after it."""
     room = world.person(actor).room
     found = {number for verb in deed.verbs for number in world.story.by_verb.get(verb, ())}
-    for sequel in map(world.story.sequels.__getitem__, sorted(found)):
-        if sequel.instead == instead and sequel.room in (None, room) and _fits(world, actor, sequel, deed):
-            return sequel
+    for trigger in map(world.story.triggers.__getitem__, sorted(found)):
+        if trigger.instead == instead and trigger.room in (None, room) and _fits(world, actor, trigger, deed):
+            return trigger
     return None
 
 
-def _fits(world: World, actor: str, sequel: Sequel, deed: Deed) -> bool:
-    if sequel.once and world.mark(actor, _DONE + sequel.id):
+def _fits(world: World, actor: str, trigger: Trigger, deed: Deed) -> bool:
+    if trigger.once and world.mark(actor, _DONE + trigger.id):
         return False
-    if not any(_has_things(sequel, things) for things in _ways_said(deed)):
+    if not any(_has_things(trigger, things) for things in _ways_said(deed)):
         return False
-    if sequel.relation not in ("", deed.relation) or sequel.direction not in ("", deed.direction):
+    if trigger.relation not in ("", deed.relation) or trigger.direction not in ("", deed.direction):
         return False
-    if sequel.words and not any(f" {word} " in f" {deed.words} " for word in sequel.words):
+    if trigger.words and not any(f" {word} " in f" {deed.words} " for word in trigger.words):
         return False
-    if any(value not in deed.game.get(name, ()) for name, value in sequel.game.items()):
+    if any(value not in deed.game.get(name, ()) for name, value in trigger.game.items()):
         return False
-    if sequel.seconds and deed.seconds[0] // sequel.seconds == deed.seconds[1] // sequel.seconds:
+    if trigger.seconds and deed.seconds[0] // trigger.seconds == deed.seconds[1] // trigger.seconds:
         return False
-    return world.holds(sequel.when, actor)
+    return world.holds(trigger.when, actor)
 
 
-def _has_things(sequel: Sequel, things: Mapping[str, tuple[str, ...]]) -> bool:
-    return all(any(base_of(id_) in wanted for id_ in things.get(slot, ())) for slot, wanted in sequel.slots.items())
+def _has_things(trigger: Trigger, things: Mapping[str, tuple[str, ...]]) -> bool:
+    return all(any(base_of(id_) in wanted for id_ in things.get(slot, ())) for slot, wanted in trigger.slots.items())
 
 
 def _ways_said(deed: Deed) -> Iterator[Mapping[str, tuple[str, ...]]]:
@@ -86,45 +86,49 @@ def _ways_said(deed: Deed) -> Iterator[Mapping[str, tuple[str, ...]]]:
         yield {**deed.things, "was": other, "womit": one, "wohin": one}
 
 
-def follow(world: World, actor: str, sequel: Sequel) -> list[Event]:
-    """Let a sequel come to pass: its text, its steps, for everyone here if it is so meant, and what that solves."""
+def follow(world: World, actor: str, trigger: Trigger) -> list[Event]:
+    """Let a trigger come to pass: its text, its steps, for everyone here if it is so meant, and what that solves."""
     room = world.person(actor).room
-    told = world.mark(actor, _DONE + sequel.id)
-    world.set_mark(actor, _DONE + sequel.id, told + 1)
+    told = world.mark(actor, _DONE + trigger.id)
+    world.set_mark(actor, _DONE + trigger.id, told + 1)
     events: list[Event] = []
-    if sequel.texts:
-        events.append(Happened(actor, room, _named(world, actor, sequel.texts[min(told, len(sequel.texts) - 1)])))
+    if trigger.texts:
+        events.append(Happened(actor, room, _named(world, actor, trigger.texts[min(told, len(trigger.texts) - 1)])))
     others = [id_ for id_ in world.present(room) if world.is_player(id_) and id_ != actor]
-    seen = sequel.seen or (sequel.texts[0] if sequel.everyone and sequel.texts else "")
+    seen = trigger.seen or (trigger.texts[0] if trigger.everyone and trigger.texts else "")
     if seen:
         events.append(Witnessed(actor, room, _named(world, actor, seen)))
-    alike = [other for other in others if not sequel.everyone and _is_as_far(world, actor, other, sequel)]
-    events += enact(world, actor, sequel.steps)
-    if sequel.everyone:
+    alike = [other for other in others if not trigger.everyone and _is_as_far(world, actor, other, trigger)]
+    events += enact(world, actor, trigger.steps)
+    if trigger.everyone:
         for other in others:
             if not world.person(other).asleep:
-                world.set_mark(other, _DONE + sequel.id, world.mark(other, _DONE + sequel.id) + 1)
-                events += enact(world, other, _shared(world, sequel.steps))
+                world.set_mark(other, _DONE + trigger.id, world.mark(other, _DONE + trigger.id) + 1)
+                events += enact(world, other, _shared(world, trigger.steps))
                 events += solve(world, other)
     solved = solve(world, actor)
-    return [*events, *solved, *(_solve_along(world, actor, solved, others, alike, sequel) if solved else ())]
+    return [*events, *solved, *(_solve_along(world, actor, solved, others, alike, trigger) if solved else ())]
 
 
-def _is_as_far(world: World, actor: str, other: str, sequel: Sequel) -> bool:
-    """Whether the same deed would have the same sequel for somebody else here, who has at hand what it takes."""
-    if sequel.game or not MOMENTS.isdisjoint(sequel.verbs) or (sequel.once and world.mark(other, _DONE + sequel.id)):
+def _is_as_far(world: World, actor: str, other: str, trigger: Trigger) -> bool:
+    """Whether the same deed would have the same trigger for somebody else here, who has at hand what it takes."""
+    if (
+        trigger.game
+        or not MOMENTS.isdisjoint(trigger.verbs)
+        or (trigger.once and world.mark(other, _DONE + trigger.id))
+    ):
         return False
-    own = (id_ for wanted in sequel.slots.values() for id_ in wanted if id_ in world.things and world.things[id_].own)
+    own = (id_ for wanted in trigger.slots.values() for id_ in wanted if id_ in world.things and world.things[id_].own)
     has_all = all(
         world.mine(id_, other) in world.reachable(other)
         for id_ in own
         if world.mine(id_, actor) in world.reachable(actor)
     )
-    return has_all and world.holds(sequel.when, other)
+    return has_all and world.holds(trigger.when, other)
 
 
 def _solve_along(
-    world: World, actor: str, solved: Sequence[Event], others: Sequence[str], alike: Sequence[str], sequel: Sequel
+    world: World, actor: str, solved: Sequence[Event], others: Sequence[str], alike: Sequence[str], trigger: Trigger
 ) -> Iterator[Event]:
     """What somebody has solved by a deed is solved for all beside who have come as far; the others are told.
 
@@ -135,14 +139,14 @@ def _solve_along(
     now = [riddle for riddle in world.story.riddles.values() if riddle.title in titles]
     for other in (id_ for id_ in others if not world.person(id_).asleep):
         open_ = [r for r in now if not world.mark(other, SOLVED + r.id) and world.holds(r.open, other)]
-        if not open_ or sequel.game or not MOMENTS.isdisjoint(sequel.verbs):
+        if not open_ or trigger.game or not MOMENTS.isdisjoint(trigger.verbs):
             continue
         if other not in alike:
             yield from (NotYet(other, room, riddle.title, target=actor) for riddle in open_)
             continue
         yield SolvedAlong(other, room, target=actor)
-        world.set_mark(other, _DONE + sequel.id, world.mark(other, _DONE + sequel.id) + 1)
-        yield from enact(world, other, [step for step in _shared(world, sequel.steps) if step.word != "gehe"])
+        world.set_mark(other, _DONE + trigger.id, world.mark(other, _DONE + trigger.id) + 1)
+        yield from enact(world, other, [step for step in _shared(world, trigger.steps) if step.word != "gehe"])
         yield from solve(world, other)
 
 
@@ -151,7 +155,7 @@ def _named(world: World, actor: str, text: str) -> str:
 
 
 def _shared(world: World, steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps that are repeated for those who share a sequel: what concerns a person, and things of their own."""
+    """The steps that are repeated for those who share a trigger: what concerns a person, and things of their own."""
     for step in steps:
         is_own = step.id in world.things and world.things[step.id].own
         if step.word in ("marke", "zaehle", "loesche", "gehe") or is_own:

@@ -27,7 +27,7 @@ def _flowing(text: str) -> str:
 
 
 @dataclass(slots=True)
-class Table:
+class TomlTable:
     """A table of a file. Every key is asked for once; `done` complains of those nobody asked for."""
 
     file: str
@@ -72,15 +72,15 @@ class Table:
             raise self.error("falscher_wert", key, art="list")
         return tuple(map(_flowing, found))
 
-    def rows(self, key: str) -> list["Table"]:
+    def rows(self, key: str) -> list["TomlTable"]:
         """The tables of a list `[[...]]`, in the order written."""
         found = self.get(key, list, [])
         if not all(isinstance(value, dict) for value in found):
             raise self.error("falscher_wert", key, art="[[...]]")
         path = f"{self.path}.{key}".strip(".")
-        return [Table(self.file, f"{path}.{number}", value) for number, value in enumerate(found, 1)]
+        return [TomlTable(self.file, f"{path}.{number}", value) for number, value in enumerate(found, 1)]
 
-    def tables(self, key: str) -> list["Table"]:
+    def tables(self, key: str) -> list["TomlTable"]:
         """The tables below a key, by name in the order written."""
         found = self.get(key, dict, {})
         for name, value in found.items():
@@ -88,7 +88,7 @@ class Table:
                 raise self.error("falscher_wert", f"{key}.{name}", art="dict")
             if not (name.isascii() and name.replace("_", "").isalnum()):
                 raise self.error("falsche_id", f"{key}.{name}")
-        return [Table(self.file, f"{self.path}.{key}.{name}".strip("."), value) for name, value in found.items()]
+        return [TomlTable(self.file, f"{self.path}.{key}.{name}".strip("."), value) for name, value in found.items()]
 
     @property
     def id(self) -> str:

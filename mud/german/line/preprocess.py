@@ -9,7 +9,7 @@ from typing import Final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import number
-from mud.german.line.words import Words
+from mud.german.line.words import KnownWords
 
 _RELATIVE: Final = frozenset(("der", "die", "das", "den", "was", "welcher", "welche", "welches"))
 _OF: Final = frozenset(("der", "dieser", "unserer", "meiner", "deiner"))
@@ -88,7 +88,7 @@ def places(found: list[Word], manner: Manner) -> list[Word]:
     return kept
 
 
-def _end_of_place(found: Sequence[Word], at: int, known: Words) -> int | None:
+def _end_of_place(found: Sequence[Word], at: int, known: KnownWords) -> int | None:
     """Where the verb of a relative clause stands that begins with a preposition at `at`."""
     if not known.is_in(found[at].key, "LOKAL"):
         return None

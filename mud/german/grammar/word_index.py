@@ -13,7 +13,7 @@ from mud.german.speech.lexicon import Lexicon
 _NONE: Final[frozenset[str]] = frozenset()
 
 
-class Known:
+class WordIndex:
     """What cutting a line and undressing a clause need of some grammars and the lexicon."""
 
     def __init__(self, lexicon: Lexicon, grammars: Sequence[Grammar]) -> None:

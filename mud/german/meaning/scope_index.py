@@ -42,7 +42,7 @@ class _Memo:
         return found
 
 
-class Surroundings:
+class ScopeIndex:
     """A scope, indexed for the words of one line. Cheap to make: everything is looked up when it is first asked for,
     and `parsed` (commands as they parsed) and what words meant are kept with the scope.
     """

@@ -36,8 +36,8 @@ def put(stage: Stage, laid: State) -> None:
     match = long_table(stage).match
     assert match is not None
     match.state = laid
-    stage.house.course.wind_all(long_table(stage))
-    stage.house.course.settle(long_table(stage))
+    stage.house.game_loop.wind_all(long_table(stage))
+    stage.house.game_loop.settle(long_table(stage))
 
 
 def playing(*people: str, start: str = "starte Spiel", before: str = "") -> Stage:

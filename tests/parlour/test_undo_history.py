@@ -1,6 +1,6 @@
 """Undoing, alone in the house."""
 
-from mud.parlour.past import STEPS
+from mud.parlour.undo_history import STEPS
 from tests.stage import Stage
 
 

@@ -2,16 +2,16 @@
 
 import pytest
 
-from mud.german.grammar.known import Known
+from mud.german.grammar.word_index import WordIndex
 from mud.german.line.normalise import words
-from mud.german.line.steps import smoothed
+from mud.german.line.steps import preprocessed
 from tests.befehle.schauplatz import understanding
 
 
 def smooth(line: str) -> str:
     language = understanding()
-    known = Known(language.lexicon, list(language.grammars.values()))
-    return " ".join(word.key for word in smoothed(words(line), known))
+    known = WordIndex(language.lexicon, list(language.grammars.values()))
+    return " ".join(word.key for word in preprocessed(words(line), known))
 
 
 @pytest.mark.parametrize(
