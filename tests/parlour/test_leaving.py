@@ -40,7 +40,7 @@ def test_who_goes_home_while_the_clock_runs_hears_how_long_there_is_and_what_the
     assert "Anna ist am Zug und hat noch 35 Sekunden. Danach hat Anna verloren." in stand
     for _ in range(35):
         stage.wait(1)
-    assert "Die Zeit Annas ist abgelaufen" in everything(stage, "Ben")
+    assert "Annas Zeit ist abgelaufen" in everything(stage, "Ben")
 
 
 def test_who_goes_home_while_others_move_hears_that_the_next_turn_has_a_clock() -> None:
