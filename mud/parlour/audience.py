@@ -53,6 +53,10 @@ class Audience:
         """The visitors in a thing's room who can hear."""
         return self.here(self._world.room_of(thing))
 
+    def inside(self, room: str) -> str:
+        """Where somebody is who is in a room: `in der Kammer`."""
+        return format(self.noun(room), f"{self._world.rooms[room].preposition}+dem")
+
     def noun(self, id_: str, name: str = "") -> Noun:
         """The noun for a thing, person or room; `name` for a person who may have left."""
         if not self._world.knows(id_) and id_ not in self._world.rooms:

@@ -5,13 +5,12 @@ Knows names of channels and their last lines; refuses to know sentences beyond t
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from mud.game import Refused
 from mud.games import discover
 from mud.german.line.normalise import fold
-from mud.parlour import stored
+from mud.parlour import stored, titles
 from mud.parlour.friends import Friends
 from mud.parlour.manners import Manners
 from mud.parlour.people import People
@@ -19,7 +18,6 @@ from mud.parlour.pieces import Pieces
 from mud.parlour.speech import Speech
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
-from mud.shelves import shelf
 
 HOUSE: Final = "haus"
 """The channel of no game."""
@@ -97,11 +95,9 @@ class Channels:
         return [Line(*(line[field] for field in Line.__slots__)) for line in kept]
 
 
-@cache
 def title(name: str) -> str:
-    """A channel as it is shown: the title of its game, as it stands above its rules."""
-    rules = shelf("data") / "regeln" / f"{name}.md"
-    return name.capitalize() if name == HOUSE else rules.read_text("utf-8").splitlines()[0].lstrip("# ")
+    """A channel as it is shown: by the title of its game."""
+    return name.capitalize() if name == HOUSE else titles.title(name)
 
 
 def _plain(name: str) -> str:

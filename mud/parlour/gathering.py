@@ -61,8 +61,7 @@ class Gathering:
 
     def place(self, game: str) -> str:
         """`in der Kammer`"""
-        room = self.room(game)
-        return format(self._audience.noun(room), f"{self._world.rooms[room].preposition}+dem")
+        return self._audience.inside(self.room(game))
 
     def hosts(self, game: str) -> list[str]:
         """Who lives where a game is played, and plays it."""

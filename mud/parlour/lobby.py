@@ -22,8 +22,9 @@ from mud.parlour.speech import Speech
 from mud.parlour.store import DropState
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
+from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
-from mud.parlour.wanted import Plan, title
+from mud.parlour.wanted import Plan
 
 AWAY: Final = 120.0
 """Seconds without connection after which somebody looks for nobody any more."""

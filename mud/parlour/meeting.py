@@ -18,9 +18,9 @@ from mud.parlour.store import DropState, PutState
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
+from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
 from mud.parlour.walking import Walking
-from mud.parlour.wanted import title
 
 ANSWER: Final = 120.0
 """Seconds to answer when all are together."""

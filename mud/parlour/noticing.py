@@ -17,8 +17,8 @@ from mud.parlour.seeks import Seek, Seeks
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
+from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
-from mud.parlour.wanted import title
 from mud.text import Text
 
 PAUSE: Final = 60.0

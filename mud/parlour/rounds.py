@@ -48,8 +48,7 @@ class Rounds:
 
     def where(self, table: Table) -> str:
         """`in der Kammer`"""
-        room = self._world.room_of(table.thing)
-        return format(self._audience.noun(room), f"{self._world.rooms[room].preposition}+dem")
+        return self._audience.inside(self._world.room_of(table.thing))
 
     def address(self, visitor: Visitor, target: Visitor | None = None) -> list[Visitor]:
         """Those who hear what somebody says, themselves included, and whom it is meant for, at whatever table of the

@@ -83,7 +83,7 @@ class Strolling:
             raise Refused("folgen.selbst" if who == visitor.id else "folgen.ist_hier", wer=self._audience.noun(who))
         way = self._way(visitor.id, goal)
         if not way:
-            raise Refused("folgen.kein_weg", wer=self._audience.noun(who), wo=self._place(goal))
+            raise Refused("folgen.kein_weg", wer=self._audience.noun(who), wo=self._audience.inside(goal))
         for room in way:
             self._step(visitor, room, passing=room != goal)
             if world.room_of(visitor.id) != room:  # something on the way has led elsewhere
@@ -110,16 +110,13 @@ class Strolling:
         if self._people.visitor(who) is None or self._world.room_of(who) == self._world.room_of(visitor.id):
             return False
         table = self._tables.of(who)
-        facts = {"wer": self._audience.noun(who), "wo": self._place(self._world.room_of(who))}
+        facts = {"wer": self._audience.noun(who), "wo": self._audience.inside(self._world.room_of(who))}
         if table is None or table.match is None:
             self._audience.say(visitor, "folgen.wo", **facts)
         else:
             key = "folgen.wo_spielt" if table.seat_of(who) is not None else "folgen.wo_sieht_zu"
             self._audience.say(visitor, key, **facts, ding=self._rounds.name(table))
         return True
-
-    def _place(self, room: str) -> str:
-        return format(self._audience.noun(room), f"{self._world.rooms[room].preposition}+dem")
 
     # Following
 

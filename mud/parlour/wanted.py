@@ -13,7 +13,7 @@ from mud.game import Refused
 from mud.games import Level, discover
 from mud.german.line.normalise import fold
 from mud.german.line.numerals import cardinal
-from mud.shelves import shelf
+from mud.parlour.titles import title
 
 _NUMBERS: Final = {key: number for number in range(2, 7) for key in (fold(cardinal(number)), str(number))} | {"1": 1}
 _ALL: Final = {"zweit": 2, "dritt": 3, "viert": 4, "fuenft": 5, "sechst": 6}
@@ -38,13 +38,6 @@ _SMALL: Final = (
 _BESIDE: Final = r"gerne?|mal|jetzt|hier|heute|abend|also|doch"
 _IDLE: Final = re.compile("|".join((_PERSONS, _WISHES, _SMALL, _BESIDE)))
 """Words that say nothing of the game."""
-
-
-@cache
-def title(game: str) -> str:
-    """What a game calls itself, from the head of its rules."""
-    with (shelf("data") / "regeln" / f"{game}.md").open(encoding="utf-8") as rules:
-        return rules.readline().lstrip("#").strip()
 
 
 @cache

@@ -15,7 +15,6 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.chair import Chair
 from mud.parlour.commands.command import Command, Commands, Module
-from mud.parlour.commands.putting_up import title
 from mud.parlour.finding import Finding
 from mud.parlour.hosts import companions
 from mud.parlour.lineup import Lineup
@@ -26,6 +25,7 @@ from mud.parlour.seating import Seating
 from mud.parlour.speech import Speech
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
+from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
 
 _EVERYBODY: Final = ("alle", "jeden")

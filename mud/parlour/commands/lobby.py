@@ -25,8 +25,9 @@ from mud.parlour.sheetwords import clock_said
 from mud.parlour.tables import Tables
 from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, terms_of
 from mud.parlour.tick import Tick
+from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
-from mud.parlour.wanted import Plan, Wanted, called, numbers, read_wanted, title
+from mud.parlour.wanted import Plan, Wanted, called, numbers, read_wanted
 from mud.sheet.clock import USUAL, write_terms
 
 _TO: Final = re.compile(r"\s+(?:zu[mr]?|in|bei|für|fuer|mit|auf|an)\b", re.IGNORECASE)

@@ -3,25 +3,16 @@
 Knows tables and the titles of their games; refuses to know what happens at any of them.
 """
 
-from functools import cache
-
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.takeover import Takeover
+from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
-from mud.shelves import shelf
 from mud.world.catalogue import owner_of
 from mud.world.model import World
-
-
-@cache
-def title(game: str) -> str:
-    """What a game calls itself, from the head of its rules."""
-    with (shelf("data") / "regeln" / f"{game}.md").open(encoding="utf-8") as rules:
-        return rules.readline().lstrip("#").strip()
 
 
 class Offering(Module):

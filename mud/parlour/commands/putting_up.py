@@ -16,24 +16,19 @@ from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.agreeing import told_of
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.playing import gives_up, leaves_for
-from mud.parlour.commands.rules import sections
 from mud.parlour.finding import Finding
 from mud.parlour.rounds import Rounds
 from mud.parlour.seating import Seating
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
+from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
 from mud.text import Text
 from mud.world.model import World
 
 PAGE: Final = 20
 """Tables that are listed at once."""
-
-
-def title(game: str) -> str:
-    """What a game is called, as its rules are headed."""
-    return sections(game)[0].title
 
 
 def called(text: str) -> str | None:
