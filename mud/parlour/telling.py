@@ -10,16 +10,17 @@ from typing import Any
 from mud.game import Actor, Event, Refused, Seat
 from mud.games import Answer, Spoken, Told
 from mud.german.speech.inflection import Noun
-from mud.german.speech.narrator import Narrator
+from mud.german.speech.narrator import Length, Narrator
 from mud.parlour import turns
-from mud.parlour.audience import Audience
+from mud.parlour.audience import Audience, length_for
 from mud.parlour.match import NOBODY, Waiting
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.sheetwords import HOUSE, clock_said
 from mud.parlour.sight import Sight
 from mud.parlour.table import Table
-from mud.parlour.visitor import Visitor
+from mud.parlour.tick import Tick
+from mud.parlour.visitor import Heard, Visitor
 from mud.sheet.moves import HouseEvent, Warned
 from mud.text import Bell, Paragraph, Picture, Text
 
@@ -41,7 +42,10 @@ class _Board:
 class Telling:
     """The voice of the tables."""
 
-    def __init__(self, people: People, audience: Audience, rounds: Rounds, sight: Sight, narrator: Narrator) -> None:
+    def __init__(
+        self, tick: Tick, people: People, audience: Audience, rounds: Rounds, sight: Sight, narrator: Narrator
+    ) -> None:
+        self._tick = tick
         self._people = people
         self._audience = audience
         self._rounds = rounds
@@ -69,14 +73,17 @@ class Telling:
         listeners = list(self.viewers(table) if viewers is None else viewers)
         for event in events:
             words = HOUSE if isinstance(event, HouseEvent) else table.game.words
-            said: dict[Seat | None, Paragraph | None] = {}  # all who watch hear the same
+            said: dict[tuple[Seat | None, Length], Sequence[Paragraph]] = {}  # all who watch hear the same
             for visitor, seat in listeners:
                 if event.seen_by is None or seat in event.seen_by:
                     if isinstance(event, Warned) and seat == event.whose:
                         self._ring(visitor)
-                    if seat not in said:
-                        said[seat] = self._said(words.report(event, seat, names))
-                    self.told(visitor, said[seat])
+                    length = length_for(visitor)
+                    if (seat, length) not in said:
+                        said[seat, length] = self._said(words.report(event, seat, names), length)
+                    self._audience.hear(visitor, *said[seat, length])
+                    at = self._tick.wall()
+                    visitor.happened.extend(Heard(at, one.text) for one in said[seat, length] if isinstance(one, Text))
 
     def _ring(self, visitor: Visitor) -> None:
         """Who runs out of time may look elsewhere: who wishes it or does not see the line below hears a bell."""
@@ -86,14 +93,12 @@ class Telling:
 
     def told(self, visitor: Visitor, told: Told | Paragraph | None) -> None:
         """Tell a person what a game has put into words, or show what it has drawn; nothing if it has nothing to say."""
-        said = self._said(told)
-        if said is not None:
-            self._audience.hear(visitor, said)
+        self._audience.hear(visitor, *self._said(told, length_for(visitor)))
 
-    def _said(self, told: Told | Paragraph | None) -> Paragraph | None:
+    def _said(self, told: Told | Paragraph | None, length: Length) -> Sequence[Paragraph]:
         if isinstance(told, Told):
-            return Text(self._narrator.tell(told.key, told.perspective, **told.facts))
-        return told
+            return self._audience.told(told.key, told.perspective, length, told.facts)
+        return () if told is None else (told,)
 
     def answer(self, visitor: Visitor, parts: Answer) -> None:
         """Tell and show the answer to a question. Who has everything read out needs no picture beside the words."""
@@ -179,9 +184,10 @@ class Telling:
 
     def _ask(self, visitor: Visitor, told: Told, limit: str = "", *, is_turn: bool) -> None:
         """Ask a question, in one line with whose turn it is and how long there is to answer."""
-        asked = self._narrator.tell(told.key, told.perspective, **told.facts)
+        length = length_for(visitor)
+        asked = self._narrator.tell(told.key, told.perspective, length, **told.facts)
         if is_turn and told.perspective == "du":
-            asked = self._narrator.tell("zug.du", frage=asked)
+            asked = self._narrator.tell("zug.du", "du", length, frage=asked)
         self._audience.hear(visitor, Text(f"{asked} {limit}" if limit else asked))
 
     def _limit(self, table: Table, seat: Seat | None) -> str:

@@ -4,7 +4,11 @@ Knows keys, perspectives and the codes of gaps; refuses to know what the sentenc
 
 A file `pharao.toml` holds tables `[Moved]` with a sentence for each perspective: `du` (who does it), `dir` (to whom it
 is done; without it `alle`), `alle` (everyone else), or one `text` for them all. Its key is `pharao.Moved`. Lines of a
-sentence run together; an empty line begins a new paragraph, told as `\\n\\n`. A gap is `{name}` or `{name:code}`:
+sentence run together; an empty line begins a new paragraph, told as `\\n\\n`. Each may have a version for those who
+listen to everything and want it `knapp`, and one for whom it is to be `ausfuehrlich`: `du_knapp`, `alle_ausfuehrlich`.
+A short one may be empty: then they are told nothing. Without a full stop it is a clause: several that follow each other
+run together in one line, and what stands before their colon is said once: `Nofret: baut drei Stufen; raubt den Joker.`
+A gap is `{name}` or `{name:code}`:
 
     nouns       the codes of `mud.german.speech.inflection`: {stein:den} {wer:Der} {ort:in+dem} {wer:geht|gehen}
     lists       the same for each, joined: {sachen:den} -> den Hut, die Lampe und das Brot
@@ -25,13 +29,19 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from string import Formatter
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from mud.german.line.numerals import cardinal, ordinal, times
 from mud.german.speech.inflection import Noun, is_noun_code
 
+Length = Literal["knapp", "ueblich", "ausfuehrlich"]
+"""How much is told to those who listen to everything."""
+USUAL: Final[Length] = "ueblich"
+_OTHER_LENGTHS: Final[tuple[Length, ...]] = ("knapp", "ausfuehrlich")
 PERSPECTIVES: Final = ("du", "dir", "alle")
 _FALLBACKS: Final = {"du": ("du", "text"), "dir": ("dir", "alle", "text"), "alle": ("alle", "text")}
+_LENGTHENED: Final = {f"{who}_{length}": who for who in (*PERSPECTIVES, "text") for length in _OTHER_LENGTHS}
+"""The sentences of another length than usual, and of which they are versions."""
 _ONE: Final = {
     "ein": "keine",
     "eine": "keine",
@@ -87,12 +97,12 @@ class Narrator:
                 raise ValueError(f"{path.name}: {cause}") from cause
         return cls(sentences)
 
-    def tell(self, key: str, perspective: str = "du", /, **facts: Any) -> str:
-        """The sentence `key` as it is told to a listener.
+    def tell(self, key: str, perspective: str = "du", length: Length = USUAL, /, **facts: Any) -> str:
+        """The sentence `key` as it is told to a listener; nothing if there is nothing to say at that length.
 
         Raises KeyError for an unknown sentence or a missing fact, ValueError for a fact its gap's code cannot say.
         """
-        sentence = self.sentence(key, perspective)
+        sentence = self.sentence(key, perspective, length)
         try:
             return sentence.tell(facts)
         except KeyError as cause:
@@ -100,12 +110,12 @@ class Narrator:
         except ValueError as cause:
             raise ValueError(f"{key} ({perspective}): {cause}") from cause
 
-    def sentence(self, key: str, perspective: str = "du") -> Sentence:
+    def sentence(self, key: str, perspective: str = "du", length: Length = USUAL) -> Sentence:
         """A sentence before it is filled. Raises KeyError."""
         versions = self._sentences[key]
         for candidate in _FALLBACKS[perspective]:
             if candidate in versions:
-                return versions[candidate]
+                return versions.get(f"{candidate}_{length}") or versions[candidate]
         raise KeyError(f"{key} ({perspective})")
 
     def keys(self) -> frozenset[str]:
@@ -120,7 +130,7 @@ class Narrator:
     def gaps(self, key: str, perspective: str | None = None) -> frozenset[str]:
         """The facts a sentence needs, in one perspective or in any. Raises KeyError."""
         if perspective is not None:
-            return self.sentence(key, perspective).gaps
+            return frozenset().union(*(self.sentence(key, perspective, each).gaps for each in (USUAL, *_OTHER_LENGTHS)))
         return frozenset().union(*(sentence.gaps for sentence in self._sentences[key].values()))
 
 
@@ -185,11 +195,17 @@ def _is_code(code: str) -> bool:
 
 
 def _sentences(name: str, table: object) -> Mapping[str, Sentence]:
-    if not isinstance(table, dict) or not table or not (set(table) == {"text"} or set(table) <= set(PERSPECTIVES)):
+    if not isinstance(table, dict):
+        table = {}
+    usual = {version for version in table if version not in _LENGTHENED}
+    if not usual or not (usual == {"text"} or usual <= set(PERSPECTIVES)):
         raise ValueError(f"[{name}] needs du, dir, alle or one text for all")
+    if alone := {version for version in table if _LENGTHENED.get(version, version) not in usual}:
+        raise ValueError(f"[{name}] {min(alone)}: a version of nothing")
     versions = {}
     for perspective, text in table.items():
-        if not isinstance(text, str) or not text.strip():
+        is_silent = perspective.endswith("_knapp") and text == ""
+        if not isinstance(text, str) or not (text.strip() or is_silent):
             raise ValueError(f"[{name}] {perspective}: no sentence")
         try:
             versions[perspective] = parse(text)
