@@ -87,6 +87,13 @@ class Board(Module):
         if watching:
             self._audience.say(visitor, "haus.stand_zuschauer", wer=watching)
 
+    def turn(self, visitor: Visitor, reading: Reading) -> None:
+        """`wer ist dran`: whose turn it is, and nothing else"""
+        table = self._tables.before(visitor)
+        if table.match is None:
+            raise Refused("haus.kein_spiel")
+        self._telling.question(visitor, table)
+
     def moves(self, visitor: Visitor, reading: Reading) -> None:
         """`zuege`: what I may do now, each line a command"""
         table = self._tables.before(visitor)
@@ -196,6 +203,7 @@ class Board(Module):
             "brett": Command(self.board),
             "vorlesen": Command(self.describe),
             "stand": Command(self.standing),
+            "dran": Command(self.turn),
             "letzter_zug": Command(self.last_move),
             "zuege": Command(self.moves),
             "hand": Command(self.shown),
