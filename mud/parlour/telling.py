@@ -173,7 +173,7 @@ class Telling:
                 is_first = turns.begins(now, visitor.waiting, seat)
                 is_timed = is_first or told.perspective == "dir"
                 self._ask(visitor, told, self._limit(table, seat) if is_timed else "", is_turn=is_first)
-            self._others_turn(visitor, table, turns.news(table, now, visitor.waiting, seat), names)
+            self._others_turn(visitor, turns.news(table, now, visitor.waiting, seat), names)
             self._heard(visitor, table, told, now)
 
     def _heard(self, visitor: Visitor, table: Table, told: Told | None, now: Waiting) -> None:
@@ -199,10 +199,15 @@ class Telling:
         return "" if key is None else self._narrator.tell(key, n=round(timer.seconds))
 
     def _others_turn(
-        self, visitor: Visitor, table: Table, news: Mapping[str, Collection[Seat]], names: Sequence[Noun]
+        self,
+        visitor: Visitor,
+        news: Mapping[str, Collection[Seat]],
+        names: Sequence[Noun],
+        *,
+        is_asked: bool = False,
     ) -> None:
         for kind, seats in news.items():
-            key = "zug.ist" if kind == "turn" else "zug.gefragt"
+            key = "zug.gefragt" if kind == "answers" else "zug.ist" if is_asked else "zug.beginnt"
             self._audience.say(visitor, key, wer=[names[seat] for seat in sorted(seats)])
 
     def retell(self, visitor: Visitor, table: Table) -> None:
@@ -233,7 +238,7 @@ class Telling:
         if told is not None:
             self._ask(visitor, told, is_turn=True)
         else:
-            self._others_turn(visitor, table, turns.news(table, now, NOBODY, seat), names)
+            self._others_turn(visitor, turns.news(table, now, NOBODY, seat), names, is_asked=True)
         self._heard(visitor, table, told, now)
         self._sight.time(visitor, table)
 

@@ -129,3 +129,18 @@ def test_where_one_is_and_where_it_goes_on_are_one_sentence_each() -> None:
     ways = stage.ask("Anna", "ausgänge")
     assert ways.startswith("Von hier geht es nach Norden")
     assert ways.count(".") == 1
+
+
+def test_whose_turn_it_is_is_answered_though_nobody_is_told_by_themselves() -> None:
+    stage = Stage(["11"])
+    for name in ("Anna", "Ben"):
+        stage.stand_listening(name)
+        stage.say(name, "leser knapp")
+    stage.say("Anna", "öffne die Schatulle")
+    for name in ("Anna", "Ben"):
+        stage.say(name, "setz dich")
+    stage.heard("Ben")
+    stage.say("Anna", "starte Spiel gegen Ben")
+    assert "am Zug" not in "\n".join(stage.heard("Ben"))
+    assert stage.ask("Ben", "wer ist dran?") == "Anna ist am Zug."
+    assert stage.ask("Anna", "wer ist dran?").startswith("Du bist dran:")
