@@ -10,7 +10,7 @@ from typing import Any, Final
 from mud.game import Refused
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
-from mud.german.speech.narrator import USUAL, Length, Narrator
+from mud.german.speech.narrator import SEEN, Length, Narrator
 from mud.parlour.brevity import Brevity
 from mud.parlour.identity import key_of
 from mud.parlour.people import People
@@ -25,17 +25,9 @@ VIEWS: Final = 2000
 """Paragraphs of rooms that are kept in words."""
 
 
-_ENDS: Final = (".", "!", "?", ":", "…", "“", "”", ")")
-"""What a whole sentence ends with."""
-
-
 def length_for(visitor: Visitor) -> Length:
     """How much a person wishes to be told."""
-    return USUAL if visitor.session is None else visitor.session.length
-
-
-def _paragraph(said: str) -> Paragraph:
-    return Text(said) if said.endswith(_ENDS) else Clause(said)
+    return SEEN if visitor.session is None else visitor.session.length
 
 
 class Audience:
@@ -106,9 +98,10 @@ class Audience:
     def told(self, key: str, perspective: str, length: Length, facts: Mapping[str, Any]) -> tuple[Paragraph, ...]:
         """The paragraphs of a sentence, told to nobody yet."""
         said = self._narrator.tell(key, perspective, length, **facts)
-        if length == USUAL:
+        if length == SEEN:
             return tuple(Text(paragraph) for paragraph in said.split("\n\n"))
-        return tuple(_paragraph(paragraph) for paragraph in said.split("\n\n") if paragraph)
+        kind = Clause if self._narrator.is_clause(key, perspective, length) else Text
+        return tuple(kind(paragraph) for paragraph in said.split("\n\n") if paragraph)
 
     def lines(self, visitor: Visitor, lines: Iterable[str]) -> None:
         """One item a line."""
@@ -128,7 +121,7 @@ class Audience:
         is_id = isinstance(value, str) and (self._world.knows(value) or key_of(value) is not None)
         return self.noun(value) if is_id else value
 
-    def _tell_key(self, key: str, facts: Any, length: Length = USUAL) -> str:
+    def _tell_key(self, key: str, facts: Any, length: Length = SEEN) -> str:
         return self._narrator.tell(key, "du", length, **facts)
 
     def tell(self, key: str, **facts: Any) -> str:
@@ -167,7 +160,7 @@ class Audience:
         """Show somebody the room they have come to, as much of it as they want to hear."""
         self.hear(visitor, *self.view(self._brevity.shown(visitor, scene), length_for(visitor)))
 
-    def view(self, scene: Scene, length: Length = USUAL) -> Sequence[Text]:
+    def view(self, scene: Scene, length: Length = SEEN) -> Sequence[Text]:
         """What somebody sees of the room they are in. Each paragraph is put into words once for all who stand there,
         and for as long as it says the same: who comes or goes changes one of them.
         """
@@ -181,9 +174,9 @@ class Audience:
             found += self._views[lines, length]
         return found
 
-    def paragraphs(self, scene: Scene, length: Length = USUAL) -> Iterator[Text]:
+    def paragraphs(self, scene: Scene, length: Length = SEEN) -> Iterator[Text]:
         """Sentences and authors' prose as they are shown."""
-        tell = self._tell_key if length == USUAL else partial(self._tell_key, length=length)
+        tell = self._tell_key if length == SEEN else partial(self._tell_key, length=length)
         for lines in scene:
             for title in (line for line in lines if isinstance(line, Title)):
                 yield Text(title.text, "bold")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
-from mud.german.speech.narrator import USUAL, Length
+from mud.german.speech.narrator import SEEN, Length
 from mud.parlour.addresses import network_of
 from mud.text import Charset, Clause, Paragraph, Screen, Text, clean, run_together
 
@@ -158,9 +158,9 @@ class Session:
 
     @property
     def length(self) -> Length:
-        """How much is told to the person; who sees what happened is told as much as usual."""
+        """How much is told to the person."""
         is_reader = self.client.screen.reader if self.wishes.reader is None else self.wishes.reader
-        return self.wishes.length or USUAL if is_reader else USUAL
+        return self.wishes.length or "ueblich" if is_reader else SEEN
 
     @property
     def is_brief(self) -> bool:

@@ -4,11 +4,11 @@ Knows keys, perspectives and the codes of gaps; refuses to know what the sentenc
 
 A file `pharao.toml` holds tables `[Moved]` with a sentence for each perspective: `du` (who does it), `dir` (to whom it
 is done; without it `alle`), `alle` (everyone else), or one `text` for them all. Its key is `pharao.Moved`. Lines of a
-sentence run together; an empty line begins a new paragraph, told as `\\n\\n`. Each may have a version for those who
-listen to everything and want it `knapp`, and one for whom it is to be `ausfuehrlich`: `du_knapp`, `alle_ausfuehrlich`.
-A short one may be empty: then they are told nothing. Without a full stop it is a clause: several that follow each other
-run together in one line, and what stands before their colon is said once: `Nofret: baut drei Stufen; raubt den Joker.`
-A gap is `{name}` or `{name:code}`:
+sentence run together; an empty line begins a new paragraph, told as `\\n\\n`. Each may have versions for those who
+listen to everything, `ueblich`, `knapp` and `ausfuehrlich`: `du_ueblich`, `alle_knapp`; without its own a length has
+the usual one's. A short one may be empty: then they are told nothing. Without a full stop it is a clause: several that
+follow each other run together in one line, and what stands before their colon is said once: `Nofret: baut drei Stufen;
+raubt den Joker.` A gap is `{name}` or `{name:code}`:
 
     nouns       the codes of `mud.german.speech.inflection`: {stein:den} {wer:Der} {ort:in+dem} {wer:geht|gehen}
     lists       the same for each, joined: {sachen:den} -> den Hut, die Lampe und das Brot
@@ -34,14 +34,20 @@ from typing import Any, Final, Literal
 from mud.german.line.numerals import cardinal, ordinal, times
 from mud.german.speech.inflection import Noun, is_noun_code
 
-Length = Literal["knapp", "ueblich", "ausfuehrlich"]
-"""How much is told to those who listen to everything."""
-USUAL: Final[Length] = "ueblich"
-_OTHER_LENGTHS: Final[tuple[Length, ...]] = ("knapp", "ausfuehrlich")
+Length = Literal["", "knapp", "ueblich", "ausfuehrlich"]
+"""How much is told to those who listen to everything; nothing: to those who see the boards."""
+SEEN: Final[Length] = ""
+_VERSIONS: Final[Mapping[Length, Sequence[str]]] = {
+    SEEN: (),
+    "knapp": ("_knapp", "_ueblich"),
+    "ueblich": ("_ueblich",),
+    "ausfuehrlich": ("_ausfuehrlich", "_ueblich"),
+}
+"""Which versions of a sentence are told at a length, if there are any."""
 PERSPECTIVES: Final = ("du", "dir", "alle")
 _FALLBACKS: Final = {"du": ("du", "text"), "dir": ("dir", "alle", "text"), "alle": ("alle", "text")}
-_LENGTHENED: Final = {f"{who}_{length}": who for who in (*PERSPECTIVES, "text") for length in _OTHER_LENGTHS}
-"""The sentences of another length than usual, and of which they are versions."""
+_LENGTHENED: Final = {f"{who}_{length}": who for who in (*PERSPECTIVES, "text") for length in _VERSIONS if length}
+"""The versions of sentences for those who listen, and what each is a version of."""
 _ONE: Final = {
     "ein": "keine",
     "eine": "keine",
@@ -51,6 +57,7 @@ _ONE: Final = {
     "einer": "keinen",
 }
 _ENDS: Final = ("!", "?")
+_FULL_STOPS: Final = (".", "!", "?", ":", "…", "“", ")")
 _TYPED: Final = "getippt"
 _ORDINAL: Final = re.compile(r"erst(e[nmrs]?)")
 _TOGETHER: Final = "erst"
@@ -62,6 +69,12 @@ class Sentence:
     """A sentence of one perspective, taken apart: (words before, name of the gap, its code), the last without a gap."""
 
     parts: tuple[tuple[str, str, str], ...]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it ends as sentences do."""
+        words, gap, _ = self.parts[-1] if self.parts else ("", "", "")
+        return not gap and words.endswith(_FULL_STOPS)
 
     @property
     def gaps(self) -> frozenset[str]:
@@ -97,7 +110,7 @@ class Narrator:
                 raise ValueError(f"{path.name}: {cause}") from cause
         return cls(sentences)
 
-    def tell(self, key: str, perspective: str = "du", length: Length = USUAL, /, **facts: Any) -> str:
+    def tell(self, key: str, perspective: str = "du", length: Length = SEEN, /, **facts: Any) -> str:
         """The sentence `key` as it is told to a listener; nothing if there is nothing to say at that length.
 
         Raises KeyError for an unknown sentence or a missing fact, ValueError for a fact its gap's code cannot say.
@@ -110,12 +123,13 @@ class Narrator:
         except ValueError as cause:
             raise ValueError(f"{key} ({perspective}): {cause}") from cause
 
-    def sentence(self, key: str, perspective: str = "du", length: Length = USUAL) -> Sentence:
+    def sentence(self, key: str, perspective: str = "du", length: Length = SEEN) -> Sentence:
         """A sentence before it is filled. Raises KeyError."""
         versions = self._sentences[key]
         for candidate in _FALLBACKS[perspective]:
             if candidate in versions:
-                return versions.get(f"{candidate}_{length}") or versions[candidate]
+                listening = (versions.get(candidate + version) for version in _VERSIONS[length])
+                return next(filter(None, listening), versions[candidate])
         raise KeyError(f"{key} ({perspective})")
 
     def keys(self) -> frozenset[str]:
@@ -127,10 +141,15 @@ class Narrator:
         versions = self._sentences[key].keys()
         return frozenset(who for who, candidates in _FALLBACKS.items() if not versions.isdisjoint(candidates))
 
+    def is_clause(self, key: str, perspective: str, length: Length) -> bool:
+        """Whether a sentence is told shorter at this length, and has no full stop. Raises KeyError."""
+        sentence = self.sentence(key, perspective, length)
+        return length == "knapp" and sentence is not self.sentence(key, perspective) and not sentence.is_whole
+
     def gaps(self, key: str, perspective: str | None = None) -> frozenset[str]:
         """The facts a sentence needs, in one perspective or in any. Raises KeyError."""
         if perspective is not None:
-            return frozenset().union(*(self.sentence(key, perspective, each).gaps for each in (USUAL, *_OTHER_LENGTHS)))
+            return frozenset().union(*(self.sentence(key, perspective, each).gaps for each in _VERSIONS))
         return frozenset().union(*(sentence.gaps for sentence in self._sentences[key].values()))
 
 
