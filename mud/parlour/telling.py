@@ -5,7 +5,7 @@ Knows views, viewers and the words a game lends; refuses to know why something h
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, Final
 
 from mud.game import Actor, Event, Refused, Seat
 from mud.games import Answer, Spoken, Told
@@ -37,6 +37,11 @@ class _Board:
     @cached_property
     def drawn(self) -> Sequence[Paragraph]:
         return self._draw()
+
+
+_TURN: Final = {"turn": "zug.ist", "answers": "zug.gefragt"}
+_TURN_BEGINS: Final = {"turn": "zug.beginnt", "answers": "zug.wird_gefragt"}
+"""How those who are not meant hear of it, asked and by themselves."""
 
 
 class Telling:
@@ -172,7 +177,7 @@ class Telling:
                     self._audience.hear(visitor, Bell())
                 is_first = turns.begins(now, visitor.waiting, seat)
                 is_timed = is_first or told.perspective == "dir"
-                self._ask(visitor, told, self._limit(table, seat) if is_timed else "", is_turn=is_first)
+                self._ask(visitor, told, self._limit(visitor, table, seat) if is_timed else "", is_turn=is_first)
             self._others_turn(visitor, turns.news(table, now, visitor.waiting, seat), names)
             self._heard(visitor, table, told, now)
 
@@ -190,13 +195,13 @@ class Telling:
             asked = self._narrator.tell("zug.du", "du", length, frage=asked)
         self._audience.hear(visitor, Text(f"{asked} {limit}" if limit else asked))
 
-    def _limit(self, table: Table, seat: Seat | None) -> str:
+    def _limit(self, visitor: Visitor, table: Table, seat: Seat | None) -> str:
         """How long whoever is asked has got, and what happens then; nothing where no clock runs about it."""
         timer = table.game.timer(table.match.state) if table.match else None
         if timer is None or timer.seat not in (None, seat):
             return ""
         key = table.game.words.limits.get(type(timer.move))
-        return "" if key is None else self._narrator.tell(key, n=round(timer.seconds))
+        return "" if key is None else self._narrator.tell(key, "du", length_for(visitor), n=round(timer.seconds))
 
     def _others_turn(
         self,
@@ -207,7 +212,7 @@ class Telling:
         is_asked: bool = False,
     ) -> None:
         for kind, seats in news.items():
-            key = "zug.gefragt" if kind == "answers" else "zug.ist" if is_asked else "zug.beginnt"
+            key = _TURN[kind] if is_asked else _TURN_BEGINS[kind]
             self._audience.say(visitor, key, wer=[names[seat] for seat in sorted(seats)])
 
     def retell(self, visitor: Visitor, table: Table) -> None:
