@@ -324,6 +324,26 @@ def test_crawlers_are_answered_in_plain_text() -> None:
     run(scenario)
 
 
+def test_who_listens_hears_where_an_answer_ends_though_there_is_no_prompt() -> None:
+    async def scenario() -> None:
+        house, server = await opened(PATIENT)
+        async with await Caller.call(server.port) as mud:
+            await mud.expect(do(TTYPE))
+            mud.send(will(TTYPE))
+            await mud.expect(ASK_NAME + do(NAWS) + will(EOR) + will(CHARSET))
+            mud.send(do(EOR), dont(CHARSET), named("MUDLET"))
+            await mud.expect(ASK_NAME)
+            mud.send(named("ANSI"), named("MTTS 77"))
+            await mud.expect(b"> " + END_OF_RECORD)
+            mud.send(b"leser\r\n")
+            await mud.expect(b"Lesemodus an.\r\n" + END_OF_RECORD)
+            mud.send(b"hallo\r\n")
+            await mud.expect(b"Du sagst: hallo\r\n" + END_OF_RECORD)
+        await server.close()
+
+    run(scenario)
+
+
 def test_without_a_prompt_what_others_do_begins_on_a_new_line() -> None:
     async def scenario() -> None:
         house, server = await opened(HASTY)
