@@ -78,7 +78,14 @@ class Bell:
     """A sign to the ear: it is your move."""
 
 
-Paragraph = Text | Picture | Bell
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A paragraph that shares its line with its neighbours: `Nofret: baut drei Stufen`, without a full stop."""
+
+    text: str
+
+
+Paragraph = Text | Picture | Bell | Clause
 BELL = "\x07"
 """What rings at a terminal."""
 
@@ -219,6 +226,26 @@ def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:
             return ["".join(_span(span, screen) for span in row) for row in rows]
         case Bell():
             return [BELL]
+        case Clause(text):
+            return render(Text(f"{text}."), screen)
+
+
+def run_together(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
+    """Clauses that follow each other as one paragraph; who is named before a colon is named once in a row."""
+    joined: list[Paragraph] = []
+    row: list[str] = []
+    subject = ""
+    for paragraph in paragraphs:
+        if isinstance(paragraph, Clause):
+            who, _, what = paragraph.text.rpartition(": ")
+            row.append(what if who and who == subject else paragraph.text)
+            subject = who
+            continue
+        if row:
+            joined.append(Text(f"{'; '.join(row)}."))
+            row, subject = [], ""
+        joined.append(paragraph)
+    return [*joined, Text(f"{'; '.join(row)}.")] if row else joined
 
 
 def _span(span: tuple[str, Style], screen: Screen) -> str:

@@ -7,7 +7,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mud.text import Bell, Picture, Screen, Text, clean, columns, render, transliterate, width, wrap
+from mud.text import (
+    Bell,
+    Clause,
+    Picture,
+    Screen,
+    Text,
+    clean,
+    columns,
+    render,
+    run_together,
+    transliterate,
+    width,
+    wrap,
+)
 
 DANGEROUS = ("Cc", "Cf", "Cs", "Co", "Cn")
 
@@ -87,3 +100,21 @@ def test_no_mark_escapes_being_counted() -> None:
     marks = [c for c in map(chr, range(sys.maxunicode + 1)) if unicodedata.category(c) in ("Mn", "Me")]
     assert len(marks) > 1000
     assert [mark for mark in marks if clean("a" + 3 * mark) != "a" + 2 * mark] == []
+
+
+def test_clauses_run_together_and_name_their_subject_once() -> None:
+    told = [
+        Text("Du bist am Zug."),
+        Clause("Nofret: baut drei Stufen"),
+        Clause("Nofret: raubt den Joker"),
+        Clause("Nebet: passt"),
+    ]
+    assert run_together(told) == [
+        Text("Du bist am Zug."),
+        Text("Nofret: baut drei Stufen; raubt den Joker; Nebet: passt."),
+    ]
+    assert run_together([Clause("Nebet: passt"), Bell(), Clause("Nebet: passt")]) == [
+        Text("Nebet: passt."),
+        Bell(),
+        Text("Nebet: passt."),
+    ]

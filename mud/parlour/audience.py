@@ -4,18 +4,20 @@ Knows visitors, nouns and the narrator; refuses to know why something happened.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from mud.game import Refused
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
-from mud.german.speech.narrator import Narrator
+from mud.german.speech.narrator import SEEN, Length, Narrator
+from mud.parlour.brevity import Brevity
 from mud.parlour.identity import key_of
 from mud.parlour.people import People
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
-from mud.text import Paragraph, Text
-from mud.world.events import Appeared, Arrived, Event, Line, Prose, Scene, Title, Woke, resolve
+from mud.text import Clause, Paragraph, Text
+from mud.world.events import Appeared, Arrived, Event, Line, Scene, Title, Woke, resolve
 from mud.world.model import World
 from mud.world.prototypes import Name
 
@@ -23,17 +25,25 @@ VIEWS: Final = 2000
 """Paragraphs of rooms that are kept in words."""
 
 
+def length_for(visitor: Visitor) -> Length:
+    """How much a person wishes to be told."""
+    return SEEN if visitor.session is None else visitor.session.length
+
+
 class Audience:
     """The ears of the house."""
 
-    def __init__(self, tick: Tick, people: People, world: World, narrator: Narrator, lexicon: Lexicon) -> None:
+    def __init__(
+        self, tick: Tick, people: People, world: World, narrator: Narrator, lexicon: Lexicon, brevity: Brevity
+    ) -> None:
         self._tick = tick
+        self._brevity = brevity
         self._people = people
         self._world = world
         self._narrator = narrator
         self._lexicon = lexicon
         self._nouns: dict[Name, Noun] = {}
-        self._views: dict[Sequence[Line], Sequence[Text]] = {}
+        self._views: dict[tuple[Sequence[Line], Length], Sequence[Text]] = {}
         self._names = world.versions.names
 
     # Who and what
@@ -78,15 +88,20 @@ class Audience:
         """Queue paragraphs for a person, to be shown when this tick is durable."""
         if visitor.session is not None:
             self._tick.touch(visitor.session)
+            visitor.block.extend(paragraphs)
             visitor.session.tell(paragraphs)
 
     def say(self, visitor: Visitor, key: str, perspective: str = "du", /, **facts: Any) -> None:
         """Tell a person a sentence."""
-        self.hear(visitor, *self._told(key, perspective, facts))
+        self.hear(visitor, *self.told(key, perspective, length_for(visitor), facts))
 
-    def _told(self, key: str, perspective: str, facts: Mapping[str, Any]) -> tuple[Text, ...]:
-        said = self._narrator.tell(key, perspective, **facts)
-        return tuple(Text(paragraph) for paragraph in said.split("\n\n"))
+    def told(self, key: str, perspective: str, length: Length, facts: Mapping[str, Any]) -> tuple[Paragraph, ...]:
+        """The paragraphs of a sentence, told to nobody yet."""
+        said = self._narrator.tell(key, perspective, length, **facts)
+        if length == SEEN:
+            return tuple(Text(paragraph) for paragraph in said.split("\n\n"))
+        kind = Clause if self._narrator.is_clause(key, perspective, length) else Text
+        return tuple(kind(paragraph) for paragraph in said.split("\n\n") if paragraph)
 
     def lines(self, visitor: Visitor, lines: Iterable[str]) -> None:
         """One item a line."""
@@ -106,8 +121,8 @@ class Audience:
         is_id = isinstance(value, str) and (self._world.knows(value) or key_of(value) is not None)
         return self.noun(value) if is_id else value
 
-    def _tell_key(self, key: str, facts: Any) -> str:
-        return self._narrator.tell(key, **facts)
+    def _tell_key(self, key: str, facts: Any, length: Length = SEEN) -> str:
+        return self._narrator.tell(key, "du", length, **facts)
 
     def tell(self, key: str, **facts: Any) -> str:
         """A sentence that is the same for everyone, told to nobody yet."""
@@ -120,26 +135,20 @@ class Audience:
         for event in events:
             facts = {gap: self._fact(value) for gap, value in event.facts.items()}
             actor = self._people.visitor(event.actor)  # who has gone elsewhere hears of it all the same
-            told: dict[str, Sequence[Text]] = {}
+            told: dict[tuple[str, Length], Sequence[Paragraph]] = {}
             for visitor in dict.fromkeys([*([actor] if actor else []), *self.here(event.room)]):
                 perspective = event.perspective(visitor.id)
                 if perspective is not None and visitor not in but:
-                    if perspective not in told:
-                        told[perspective] = self._told(event.key, perspective, facts)
-                    self.hear(visitor, *told[perspective])
+                    length = length_for(visitor)
+                    if (perspective, length) not in told:
+                        told[perspective, length] = self.told(event.key, perspective, length, facts)
+                    self.hear(visitor, *told[perspective, length])
             reader = self._people.visitor(event.reader)
             if reader is not None and event.details and reader not in but:
-                is_brief = isinstance(event, Arrived) and reader.session and reader.session.wishes.brief
-                details = self._brief(event.room, reader.id, event.details) if is_brief else event.details
                 if isinstance(event, Appeared | Arrived | Woke):
-                    self.hear(reader, *self.view(details))
+                    self.room(reader, event.details)
                 else:
-                    self.scene(reader, details)
-
-    def _brief(self, room: str, who: str, scene: Scene) -> Scene:
-        """A room without its description: its name, what is there, the ways on."""
-        prose = (Prose(self._world.as_seen(self._world.rooms[room], who).text),)
-        return tuple(lines for lines in scene if lines != prose)
+                    self.scene(reader, event.details)
 
     # Places
 
@@ -147,7 +156,11 @@ class Audience:
         """Show paragraphs of sentences and authors' prose."""
         self.hear(visitor, *self.paragraphs(scene))
 
-    def view(self, scene: Scene) -> Sequence[Text]:
+    def room(self, visitor: Visitor, scene: Scene) -> None:
+        """Show somebody the room they have come to, as much of it as they want to hear."""
+        self.hear(visitor, *self.view(self._brevity.shown(visitor, scene), length_for(visitor)))
+
+    def view(self, scene: Scene, length: Length = SEEN) -> Sequence[Text]:
         """What somebody sees of the room they are in. Each paragraph is put into words once for all who stand there,
         and for as long as it says the same: who comes or goes changes one of them.
         """
@@ -156,16 +169,17 @@ class Audience:
             self._names = self._world.versions.names
         found: list[Text] = []
         for lines in scene:
-            if lines not in self._views:
-                self._views[lines] = tuple(self.paragraphs((lines,)))
-            found += self._views[lines]
+            if (lines, length) not in self._views:
+                self._views[lines, length] = tuple(self.paragraphs((lines,), length))
+            found += self._views[lines, length]
         return found
 
-    def paragraphs(self, scene: Scene) -> Iterator[Text]:
+    def paragraphs(self, scene: Scene, length: Length = SEEN) -> Iterator[Text]:
         """Sentences and authors' prose as they are shown."""
+        tell = self._tell_key if length == SEEN else partial(self._tell_key, length=length)
         for lines in scene:
             for title in (line for line in lines if isinstance(line, Title)):
                 yield Text(title.text, "bold")
-            prose = [resolve(line, self.noun, self._tell_key) for line in lines if not isinstance(line, Title)]
+            prose = [resolve(line, self.noun, tell) for line in lines if not isinstance(line, Title)]
             if prose:
                 yield from (Text(paragraph) for paragraph in " ".join(prose).split("\n\n"))

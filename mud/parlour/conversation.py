@@ -4,6 +4,7 @@ Knows readings, questions and misunderstandings; refuses to know what a verb doe
 """
 
 import re
+from collections import deque
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -25,7 +26,7 @@ from mud.parlour.store import DropState, PutState
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
-from mud.parlour.visitor import Confirm, Dialogue, Intent, Visitor
+from mud.parlour.visitor import BLOCK, Confirm, Dialogue, Intent, Visitor
 from mud.text import Text
 
 _AGREED: Final = frozenset(
@@ -98,6 +99,7 @@ class Conversation:
     def obey(self, visitor: Visitor, line: str) -> None:
         """Do what a line says, or answer the question that is open with it."""
         visitor.typed_at = self._tick.now()
+        visitor.before, visitor.block = tuple(visitor.block), deque(maxlen=BLOCK)
         self._returning.awake(visitor)
         if line.strip():
             self._afk.end(visitor)

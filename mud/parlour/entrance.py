@@ -8,6 +8,7 @@ from dataclasses import replace
 from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
+from mud.parlour.brevity import Brevity
 from mud.parlour.conversation import Conversation
 from mud.parlour.friends import Friends
 from mud.parlour.guests import Guest
@@ -40,6 +41,7 @@ class Entrance:
         returning: Returning,
         friends: Friends,
         letters: Letters,
+        brevity: Brevity,
         bounds: HouseSettings,
     ) -> None:
         self._people = people
@@ -51,6 +53,7 @@ class Entrance:
         self._returning = returning
         self._friends = friends
         self._letters = letters
+        self._brevity = brevity
         self._most = bounds.visitors
 
     def account(self, session: Session, account: Account) -> None:
@@ -102,13 +105,14 @@ class Entrance:
         if visitor.account is not None and not self._world.knows(visitor.id):  # not read since the house was opened
             self._world.recall(self._people.recollection(self._world.own_keys(visitor.id)))
         self._world.add_player(visitor.id, visitor.name)
+        self._brevity.arrives(visitor)
         events = actions.arrive(self._world, visitor.id)
         self._audience.say(visitor, "haus.willkommen", wer=visitor.noun)
         if visitor.account is None:
             self._audience.say(visitor, "haus.willkommen_gast", wer=visitor.noun)
         self._audience.report(events, but=[visitor])
         self._friends.came(visitor)
-        self._sight.look(visitor)
+        self._sight.comes(visitor)
         self._journey.came(visitor)
         self._letters.remind(visitor)
         self._conversation.resume(visitor)
@@ -129,9 +133,10 @@ class Entrance:
             self._audience.say(visitor, key, wer=visitor.noun)
             informed = self._returning.stood_in_before(visitor)
             self._audience.report(actions.wake(self._world, visitor.id), but=[visitor, *informed])
+        self._brevity.arrives(visitor)
         visitor.asked = visitor.shown = visitor.away = None
         visitor.waiting = NOBODY
-        self._sight.look(visitor)
+        self._sight.comes(visitor)
         self._letters.remind(visitor)
         self._conversation.resume(visitor)
 

@@ -15,7 +15,7 @@ from mud.german.line.normalise import fold
 from mud.german.speech.narrator import Narrator
 from mud.parlour import passwords
 from mud.parlour.doorkeeper import Doorkeeper
-from mud.parlour.doorwords import BACK, CHARSETS, LEAVE
+from mud.parlour.doorwords import BACK, CHARSETS, LEAVE, LENGTHS
 from mud.parlour.entrance import Entrance
 from mud.parlour.guests import Guests
 from mud.parlour.identity import person_id
@@ -58,6 +58,8 @@ class Reception:
         self.wrong = 0
         self._say("begruessung", style="bold")
         self._say("nur_bekannte" if session.client.kept else "begruessung_wahl")
+        if session.screen.reader:
+            self._say("leser.von_selbst")
         self._ask_name()
 
     def line(self, line: str) -> None:
@@ -80,7 +82,7 @@ class Reception:
             self.session.say(self.waiting.popleft())
 
     def _say(self, key: str, *, style: Style = "", **facts: Any) -> None:
-        self._people.show(self.session, Text(self._narrator.tell(f"haus.{key}", **facts), style))
+        self._people.show(self.session, Text(self._narrator.tell(key if "." in key else f"haus.{key}", **facts), style))
 
     def _ask(self, key: str, hear: Callable[[str], None], *, secret: bool = False, **facts: Any) -> None:
         self._say(key, **facts)
@@ -102,9 +104,10 @@ class Reception:
             self._say("tschuess_tuer")
             return self._people.dismiss(self.session)
         if word in ("lesemodus", "leser"):
-            on = [fold(rest) for rest in words[1:]] != ["aus"]
-            self.session.wishes = replace(self.session.wishes, reader=on)
-            self._say("leser_an" if on else "leser_aus")
+            rest = fold(" ".join(words[1:]))
+            length = LENGTHS.get(rest)
+            self.session.wishes = replace(self.session.wishes, reader=rest != "aus", length=length)
+            self._say("leser_aus" if rest == "aus" else f"leser.{length}" if length else "leser_an")
             return self._ask_name()
         if word == "zeichensatz":
             charset = CHARSETS.get(fold(words[1])) if len(words) > 1 else None

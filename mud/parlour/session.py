@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
+from mud.german.speech.narrator import SEEN, Length
 from mud.parlour.addresses import network_of
-from mud.text import Charset, Paragraph, Screen, Text, clean
+from mud.text import Charset, Clause, Paragraph, Screen, Text, clean, run_together
 
 Mode = Literal["zeile", "reich"]
 Copy = Callable[[Sequence[Paragraph]], None]
@@ -40,11 +41,12 @@ class Client:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What a person forced, kept with the account. None: as the client can."""
+    """What a person forced, kept with the account. None: as the client can; `length` is for the reader mode."""
 
     charset: Charset | None = None
     colour: bool | None = None
     reader: bool | None = None
+    length: Length | None = None
     mode: Mode | None = None
     width: int | None = None
     bell: bool = False
@@ -141,15 +143,29 @@ class Session:
 
     @property
     def screen(self) -> Screen:
-        """What the client can show, with what its person forced."""
+        """What the client can show, with what its person forced. Broken lines are heard as pieces: for a reader none
+        is broken that need not be."""
         found, wish = self.client.screen, self.wishes
+        is_reader = found.reader if wish.reader is None else wish.reader
+        width = 0 if is_reader else found.width
         return Screen(
-            found.width if wish.width is None else wish.width,
+            width if wish.width is None else wish.width,
             found.height,
             wish.charset or found.charset,
             found.colour if wish.colour is None else wish.colour,
-            found.reader if wish.reader is None else wish.reader,
+            is_reader,
         )
+
+    @property
+    def length(self) -> Length:
+        """How much is told to the person."""
+        is_reader = self.client.screen.reader if self.wishes.reader is None else self.wishes.reader
+        return self.wishes.length or "ueblich" if is_reader else SEEN
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether rooms the person knows are described in short."""
+        return self.wishes.brief or self.length == "knapp"
 
     @property
     def mode(self) -> Mode:
@@ -199,7 +215,8 @@ class Session:
 
     def seal(self) -> Sealed:
         """Called by the house at the end of a tick: what it told the session, to be shown by `ready`."""
-        sealed = Sealed(self._told, self._copies, self._face)
+        told = run_together(self._told) if any(isinstance(one, Clause) for one in self._told) else self._told
+        sealed = Sealed(told, self._copies, self._face)
         self._told, self._copies = [], []
         self._sealed += 1
         return sealed

@@ -33,13 +33,21 @@ class Sight:
         self._rounds = rounds
         self._narrator = narrator
 
+    def comes(self, visitor: Visitor) -> None:
+        """Somebody has come into the house: where they are, as much of it as they want to hear again."""
+        self._audience.room(visitor, scenes.look(self._world, visitor.id))
+        self._table_here(visitor)
+
     def look(self, visitor: Visitor) -> None:
         """The room a person is in, and who sits at its table. Looked at once until something changes for the person."""
-        hear, say, noun = self._audience.hear, self._audience.say, self._audience.noun
         version = self._world.version(visitor.id)
         if visitor.seen is None or visitor.seen[0] != version:
             visitor.seen = (version, tuple(self._audience.view(scenes.look(self._world, visitor.id))))
-        hear(visitor, *visitor.seen[1])
+        self._audience.hear(visitor, *visitor.seen[1])
+        self._table_here(visitor)
+
+    def _table_here(self, visitor: Visitor) -> None:
+        say, noun = self._audience.say, self._audience.noun
         table = self._tables.near(visitor)
         if table is None:
             return

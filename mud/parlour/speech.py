@@ -11,14 +11,16 @@ from mud.german.speech.narrator import Narrator
 from mud.parlour.audience import Audience
 from mud.parlour.manners import Manners
 from mud.parlour.people import People
-from mud.parlour.visitor import Visitor
+from mud.parlour.tick import Tick
+from mud.parlour.visitor import Heard, Visitor
 from mud.text import Bell, Text
 
 
 class Speech:
     """Everything that is said, shown or shouted by one person to others."""
 
-    def __init__(self, people: People, audience: Audience, manners: Manners, narrator: Narrator) -> None:
+    def __init__(self, tick: Tick, people: People, audience: Audience, manners: Manners, narrator: Narrator) -> None:
+        self._tick = tick
         self._people = people
         self._audience = audience
         self._manners = manners
@@ -72,7 +74,7 @@ class Speech:
             if perspective not in told:
                 told[perspective] = Text(self._narrator.tell(key, perspective, **facts))
             said = told[perspective]
-            visitor.history.append(said.text)
+            visitor.history.append(Heard(self._tick.wall(), said.text))
             if visitor is target:
                 visitor.heard = (actor.id, key)
                 for gender in ("m", "f", "wer"):  # whoever speaks to me is who I mean by `ihm` and `ihr`

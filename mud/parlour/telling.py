@@ -5,21 +5,22 @@ Knows views, viewers and the words a game lends; refuses to know why something h
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, Final
 
 from mud.game import Actor, Event, Refused, Seat
 from mud.games import Answer, Spoken, Told
 from mud.german.speech.inflection import Noun
-from mud.german.speech.narrator import Narrator
+from mud.german.speech.narrator import Length, Narrator
 from mud.parlour import turns
-from mud.parlour.audience import Audience
+from mud.parlour.audience import Audience, length_for
 from mud.parlour.match import NOBODY, Waiting
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.sheetwords import HOUSE, clock_said
 from mud.parlour.sight import Sight
 from mud.parlour.table import Table
-from mud.parlour.visitor import Visitor
+from mud.parlour.tick import Tick
+from mud.parlour.visitor import Heard, Visitor
 from mud.sheet.moves import HouseEvent, Warned
 from mud.text import Bell, Paragraph, Picture, Text
 
@@ -38,10 +39,18 @@ class _Board:
         return self._draw()
 
 
+_TURN: Final = {"turn": "zug.ist", "answers": "zug.gefragt"}
+_TURN_BEGINS: Final = {"turn": "zug.beginnt", "answers": "zug.wird_gefragt"}
+"""How those who are not meant hear of it, asked and by themselves."""
+
+
 class Telling:
     """The voice of the tables."""
 
-    def __init__(self, people: People, audience: Audience, rounds: Rounds, sight: Sight, narrator: Narrator) -> None:
+    def __init__(
+        self, tick: Tick, people: People, audience: Audience, rounds: Rounds, sight: Sight, narrator: Narrator
+    ) -> None:
+        self._tick = tick
         self._people = people
         self._audience = audience
         self._rounds = rounds
@@ -69,14 +78,17 @@ class Telling:
         listeners = list(self.viewers(table) if viewers is None else viewers)
         for event in events:
             words = HOUSE if isinstance(event, HouseEvent) else table.game.words
-            said: dict[Seat | None, Paragraph | None] = {}  # all who watch hear the same
+            said: dict[tuple[Seat | None, Length], Sequence[Paragraph]] = {}  # all who watch hear the same
             for visitor, seat in listeners:
                 if event.seen_by is None or seat in event.seen_by:
                     if isinstance(event, Warned) and seat == event.whose:
                         self._ring(visitor)
-                    if seat not in said:
-                        said[seat] = self._said(words.report(event, seat, names))
-                    self.told(visitor, said[seat])
+                    length = length_for(visitor)
+                    if (seat, length) not in said:
+                        said[seat, length] = self._said(words.report(event, seat, names), length)
+                    self._audience.hear(visitor, *said[seat, length])
+                    at = self._tick.wall()
+                    visitor.happened.extend(Heard(at, one.text) for one in said[seat, length] if isinstance(one, Text))
 
     def _ring(self, visitor: Visitor) -> None:
         """Who runs out of time may look elsewhere: who wishes it or does not see the line below hears a bell."""
@@ -86,14 +98,12 @@ class Telling:
 
     def told(self, visitor: Visitor, told: Told | Paragraph | None) -> None:
         """Tell a person what a game has put into words, or show what it has drawn; nothing if it has nothing to say."""
-        said = self._said(told)
-        if said is not None:
-            self._audience.hear(visitor, said)
+        self._audience.hear(visitor, *self._said(told, length_for(visitor)))
 
-    def _said(self, told: Told | Paragraph | None) -> Paragraph | None:
+    def _said(self, told: Told | Paragraph | None, length: Length) -> Sequence[Paragraph]:
         if isinstance(told, Told):
-            return Text(self._narrator.tell(told.key, told.perspective, **told.facts))
-        return told
+            return self._audience.told(told.key, told.perspective, length, told.facts)
+        return () if told is None else (told,)
 
     def answer(self, visitor: Visitor, parts: Answer) -> None:
         """Tell and show the answer to a question. Who has everything read out needs no picture beside the words."""
@@ -167,8 +177,8 @@ class Telling:
                     self._audience.hear(visitor, Bell())
                 is_first = turns.begins(now, visitor.waiting, seat)
                 is_timed = is_first or told.perspective == "dir"
-                self._ask(visitor, told, self._limit(table, seat) if is_timed else "", is_turn=is_first)
-            self._others_turn(visitor, table, turns.news(table, now, visitor.waiting, seat), names)
+                self._ask(visitor, told, self._limit(visitor, table, seat) if is_timed else "", is_turn=is_first)
+            self._others_turn(visitor, turns.news(table, now, visitor.waiting, seat), names)
             self._heard(visitor, table, told, now)
 
     def _heard(self, visitor: Visitor, table: Table, told: Told | None, now: Waiting) -> None:
@@ -179,24 +189,30 @@ class Telling:
 
     def _ask(self, visitor: Visitor, told: Told, limit: str = "", *, is_turn: bool) -> None:
         """Ask a question, in one line with whose turn it is and how long there is to answer."""
-        asked = self._narrator.tell(told.key, told.perspective, **told.facts)
+        length = length_for(visitor)
+        asked = self._narrator.tell(told.key, told.perspective, length, **told.facts)
         if is_turn and told.perspective == "du":
-            asked = self._narrator.tell("zug.du", frage=asked)
+            asked = self._narrator.tell("zug.du", "du", length, frage=asked)
         self._audience.hear(visitor, Text(f"{asked} {limit}" if limit else asked))
 
-    def _limit(self, table: Table, seat: Seat | None) -> str:
+    def _limit(self, visitor: Visitor, table: Table, seat: Seat | None) -> str:
         """How long whoever is asked has got, and what happens then; nothing where no clock runs about it."""
         timer = table.game.timer(table.match.state) if table.match else None
         if timer is None or timer.seat not in (None, seat):
             return ""
         key = table.game.words.limits.get(type(timer.move))
-        return "" if key is None else self._narrator.tell(key, n=round(timer.seconds))
+        return "" if key is None else self._narrator.tell(key, "du", length_for(visitor), n=round(timer.seconds))
 
     def _others_turn(
-        self, visitor: Visitor, table: Table, news: Mapping[str, Collection[Seat]], names: Sequence[Noun]
+        self,
+        visitor: Visitor,
+        news: Mapping[str, Collection[Seat]],
+        names: Sequence[Noun],
+        *,
+        is_asked: bool = False,
     ) -> None:
         for kind, seats in news.items():
-            key = "zug.ist" if kind == "turn" else "zug.gefragt"
+            key = _TURN[kind] if is_asked else _TURN_BEGINS[kind]
             self._audience.say(visitor, key, wer=[names[seat] for seat in sorted(seats)])
 
     def retell(self, visitor: Visitor, table: Table) -> None:
@@ -227,7 +243,7 @@ class Telling:
         if told is not None:
             self._ask(visitor, told, is_turn=True)
         else:
-            self._others_turn(visitor, table, turns.news(table, now, NOBODY, seat), names)
+            self._others_turn(visitor, turns.news(table, now, NOBODY, seat), names, is_asked=True)
         self._heard(visitor, table, told, now)
         self._sight.time(visitor, table)
 

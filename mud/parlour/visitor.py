@@ -4,7 +4,7 @@ Knows what belongs to one person; refuses to know rooms, tables and sentences.
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final
 
@@ -15,13 +15,16 @@ from mud.parlour import stored
 from mud.parlour.match import NOBODY, Waiting
 from mud.parlour.session import Session, Wishes
 from mud.parlour.store import Account
-from mud.text import Text
+from mud.text import Paragraph, Text
+from mud.world.events import Line
 from mud.world.versions import Version
 
 LETTER: Final = "brief"
 """Stands among what somebody can mean for the letter in their hand: no thing of the world has such an id."""
 HISTORY = 60
-"""Things said to a person that `verlauf` can tell again."""
+"""Things said to a person that `verlauf` can tell again, and as many that happened at their table."""
+BLOCK = 60
+"""Paragraphs of an answer, and what came after it, that `was war` can tell again."""
 
 
 def _always() -> bool:
@@ -39,6 +42,14 @@ class Intent:
     do: Callable[[Reading], None]
     question: Told | None = None
     holds: Callable[[], bool] = _always
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """Something a person heard. `at`: seconds since the epoch."""
+
+    at: float
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +81,8 @@ class Visitor:
     `away`: why somebody said they are away, empty if they said only that; None: they are not. `letter`: the number of
     the letter opened last. `channels`: those a guest listens to. `heard`: who said something to the person last, and
     the key of how. `waiting`: for whom the table waits, as far as the person has heard it.
+    `history`: what was said to the person, `happened`: what happened at their table; `block`: all they were told since
+    they typed the last line, `before`: since the line before. `rooms`: how each they know looked when they saw it last.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
     last; these and `waiting` are of the game with the number `of_game`. `lost_at`: when the link broke,
     None while connected.
@@ -101,7 +114,11 @@ class Visitor:
     letter: int | None = None
     heard: tuple[str, str] = ("", "")
     channels: frozenset[str] = frozenset()
-    history: deque[str] = field(default_factory=lambda: deque(maxlen=HISTORY))
+    history: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
+    happened: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
+    block: deque[Paragraph] = field(default_factory=lambda: deque(maxlen=BLOCK))
+    before: Sequence[Paragraph] = ()
+    rooms: dict[str, frozenset[Line]] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -137,4 +154,4 @@ def wishes_of(account: Account) -> Wishes:
 
 def wishes_json(wishes: Wishes) -> dict[str, Any]:
     """Wishes as an account keeps them: only what was wished."""
-    return {name: value for name, value in asdict(wishes).items() if value not in (None, False)}
+    return {name: value for name, value in asdict(wishes).items() if value is not None and value is not False}

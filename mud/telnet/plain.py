@@ -110,7 +110,8 @@ class PlainFace:
         text += prompt
         data = encode(END + text if begins_anew else text, charset)
         self._open, self._shown = session is not None, prompt
-        self._desk.write(data + self._desk.mark() if prompt else data)
+        ends = prompt or (session is not None and session.screen.reader)  # who listens hears where an answer ends
+        self._desk.write(data + self._desk.mark() if ends else data)
 
     def resized(self) -> None:
         """The client wraps its own line."""

@@ -188,3 +188,45 @@ def test_a_wrong_file_is_named(tmp_path: Path, text: str) -> None:
 def test_the_sentences_of_the_house_can_be_read() -> None:
     narrator = Narrator.load(shelf("data") / "texte")
     assert narrator.keys()
+
+
+SHORTER = """
+[Gebaut]
+du = "Du baust {n:eine} {n:Stufe|Stufen}, das macht {punkte} Punkte. „hand“ zeigt dir, was dir bleibt."
+du_knapp = "{n:eine} {n:Stufe|Stufen}, {punkte} Punkte."
+alle = "{wer:Der} baut {n:eine} {n:Stufe|Stufen}."
+alle_knapp = "{wer}: baut {n:eine} {n:Stufe|Stufen}"
+
+[Wink]
+text = "Ein Wink."
+text_knapp = ""
+text_ausfuehrlich = "Ein Wink, und noch einer."
+"""
+
+
+def test_a_sentence_may_be_shorter_longer_or_nothing_at_all(tmp_path: Path) -> None:
+    (tmp_path / "turm.toml").write_text(SHORTER, "utf-8")
+    narrator = Narrator.load(tmp_path)
+    facts: dict[str, Any] = {"wer": ANNA, "n": 3, "punkte": 18}
+    assert narrator.tell("turm.Gebaut", "du", "knapp", **facts) == "drei Stufen, 18 Punkte."
+    assert narrator.tell("turm.Gebaut", "dir", "knapp", **facts) == "Anna: baut drei Stufen"
+    assert narrator.tell("turm.Gebaut", "alle", "ausfuehrlich", **facts) == "Anna baut drei Stufen."
+    assert narrator.tell("turm.Wink", "du", "knapp") == ""
+    assert narrator.tell("turm.Wink", "du", "ausfuehrlich") == "Ein Wink, und noch einer."
+    assert narrator.perspectives("turm.Gebaut") == {"du", "dir", "alle"}
+    assert narrator.gaps("turm.Gebaut", "alle") == {"wer", "n"}
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        '[X]\ndu_knapp = "Kurz."',
+        '[X]\ndu = "Du."\nalle_knapp = "Kurz."',
+        '[X]\ntext = ""',
+        '[X]\ntext = "A"\ntext_ausfuehrlich = ""',
+    ],
+)
+def test_no_version_stands_alone_and_only_short_ones_may_be_silent(tmp_path: Path, table: str) -> None:
+    (tmp_path / "turm.toml").write_text(table, "utf-8")
+    with pytest.raises(ValueError, match=r"turm\.toml"):
+        Narrator.load(tmp_path)

@@ -114,7 +114,11 @@ def test_what_was_said_can_be_heard_again() -> None:
     stage = two()
     stage.say("Anna", "sage eins")
     stage.say("Anna", "sage zwei")
-    assert [line.strip() for line in stage.ask("Ben", "verlauf").splitlines()] == ["Anna sagt: eins", "Anna sagt: zwei"]
+    assert [line.strip() for line in stage.ask("Ben", "verlauf").splitlines()] == [
+        "Gerade eben:",
+        "Anna sagt: eins",
+        "Anna sagt: zwei",
+    ]
 
 
 def test_the_frozen_hear_nothing_and_you_are_told() -> None:

@@ -101,7 +101,7 @@ def test_a_mud_client() -> None:
             mud.send(do(ECHO), b"geheim\r\n")
             assert await mud.expect(END_OF_RECORD) == wont(ECHO) + b"\r\n6 Zeichen, geheim.\r\n> "
             mud.send(dont(ECHO), sized(72, 30), b"breite\r\n")
-            await mud.expect(b"Breite 72, Hoehe 30.\r\n> " + END_OF_RECORD)
+            await mud.expect(b"Breite 0, Hoehe 30.\r\n> " + END_OF_RECORD)  # no reader's line is broken
             assert will(ECHO) not in mud.seen[mud.at :]
         await server.close()
 
@@ -319,6 +319,26 @@ def test_crawlers_are_answered_in_plain_text() -> None:
                 crawler.send(line.encode() + b"\n")
             await crawler.expect(b"Du sagst: MSSP-REQUEST")
             await crawler.expect(b"12 Zeichen, geheim.")
+        await server.close()
+
+    run(scenario)
+
+
+def test_who_listens_hears_where_an_answer_ends_though_there_is_no_prompt() -> None:
+    async def scenario() -> None:
+        house, server = await opened(PATIENT)
+        async with await Caller.call(server.port) as mud:
+            await mud.expect(do(TTYPE))
+            mud.send(will(TTYPE))
+            await mud.expect(ASK_NAME + do(NAWS) + will(EOR) + will(CHARSET))
+            mud.send(do(EOR), dont(CHARSET), named("MUDLET"))
+            await mud.expect(ASK_NAME)
+            mud.send(named("ANSI"), named("MTTS 77"))
+            await mud.expect(b"> " + END_OF_RECORD)
+            mud.send(b"leser\r\n")
+            await mud.expect(b"Lesemodus an.\r\n" + END_OF_RECORD)
+            mud.send(b"hallo\r\n")
+            await mud.expect(b"Du sagst: hallo\r\n" + END_OF_RECORD)
         await server.close()
 
     run(scenario)

@@ -12,6 +12,7 @@ from mud.games.pharao.model import (
     BIT,
     BOARD,
     FIELD,
+    GLUECK,
     LANDS,
     LEBEN_BIT,
     NAMES,
@@ -24,6 +25,7 @@ from mud.games.pharao.model import (
     Fallen,
     Field,
     FieldName,
+    InTheAir,
     Land,
     LockedIn,
     Move,
@@ -38,15 +40,19 @@ from mud.games.pharao.model import (
     Throw,
     Waive,
     Won,
+    distance,
     neighbours,
     spoken,
     where,
 )
 from mud.games.pharao.rules import moves
+from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
+from mud.german.speech.players import called
 
 _SEATS = {"unterer": 0, "unter": 0, "unten": 0, "u": 0, "oberer": 1, "ober": 1, "oben": 1, "o": 1}
+_MYSELF = frozenset(("mir", "mich", "ich"))
 _LANDS = tuple(Noun(land, "n", proper=True) for land in LANDS)
 
 
@@ -188,9 +194,15 @@ def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun
         case "meine_steine":
             if viewer is None:
                 return [Told("pharao.auskunft_keine_seite", "du", {})]
-            return [_stones_of(viewer, view, names)]
+            return [_stones_of(viewer, viewer, view, names)]
         case "freie_felder":
             return [_free(reading.values.get("feld"), view)]
+        case "steine_von":
+            return [_stones_of(_whose(reading.values.get("name"), viewer, names), viewer, view, names)]
+        case "wurf_frage":
+            return [_dice(view, viewer, names)]
+        case "weite_frage":
+            return [_way_to_luck(str(reading.values["feld"]), view)]
         case _:
             return None
 
@@ -203,10 +215,39 @@ def _on_field(name: str, view: State, viewer: Seat | None) -> Told:
     return Told("pharao.auskunft_frei", "alle", {"feld": spoken(name)})
 
 
-def _stones_of(seat: Seat, view: State, names: Sequence[Noun]) -> Told:
+def _whose(name: str | None, viewer: Seat | None, names: Sequence[Noun]) -> Seat:
+    """The seat that a word means; without one, the one across. Raises Refused."""
+    if name is None:
+        return 1 if viewer is None else 1 - viewer
+    key = fold(name)
+    if viewer is not None and key in _MYSELF:
+        return viewer
+    seat = called(key, names)
+    seat = WORDS.seat(key) if seat is None else seat
+    if seat is None:
+        raise Refused("wer_ist_das", name=name)
+    return seat
+
+
+def _stones_of(seat: Seat, viewer: Seat | None, view: State, names: Sequence[Noun]) -> Told:
     felder = where(view.stones[seat])
     facts = {"wer": names[seat], "land": _LANDS[seat], "zahl": len(felder), "felder": felder}
-    return Told("pharao.lage_steine" if felder else "pharao.lage_keine_steine", "du", facts)
+    return Told(f"pharao.auskunft_{'steine' if felder else 'keine_steine'}", "du" if seat == viewer else "alle", facts)
+
+
+def _dice(view: State, viewer: Seat | None, names: Sequence[Noun]) -> Told:
+    """What the dice show that are still to be moved by."""
+    if isinstance(view, Over | BeforeThrow | InTheAir):
+        return Told("pharao.auskunft_kein_wurf", "alle", {})
+    facts = {"wer": names[view.side], "other": view.other}
+    own = view.own if isinstance(view, Drowning | OwnHalf) else None
+    key = "pharao.auskunft_wurf_fremde" if own is None else "pharao.auskunft_wurf"
+    return Told(key, "du" if view.side == viewer else "alle", facts if own is None else facts | {"own": own})
+
+
+def _way_to_luck(name: str, view: State) -> Told:
+    """How far a field is from the one that wins (R7), as if the board were empty."""
+    return Told("pharao.auskunft_weite", "alle", {"feld": spoken(name), "n": distance(_field(name), GLUECK)})
 
 
 def _free(name: str | None, view: State) -> Told:

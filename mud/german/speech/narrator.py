@@ -4,7 +4,11 @@ Knows keys, perspectives and the codes of gaps; refuses to know what the sentenc
 
 A file `pharao.toml` holds tables `[Moved]` with a sentence for each perspective: `du` (who does it), `dir` (to whom it
 is done; without it `alle`), `alle` (everyone else), or one `text` for them all. Its key is `pharao.Moved`. Lines of a
-sentence run together; an empty line begins a new paragraph, told as `\\n\\n`. A gap is `{name}` or `{name:code}`:
+sentence run together; an empty line begins a new paragraph, told as `\\n\\n`. Each may have versions for those who
+listen to everything, `ueblich`, `knapp` and `ausfuehrlich`: `du_ueblich`, `alle_knapp`; without its own a length has
+the usual one's. A short one may be empty: then they are told nothing. Without a full stop it is a clause: several that
+follow each other run together in one line, and what stands before their colon is said once: `Nofret: baut drei Stufen;
+raubt den Joker.` A gap is `{name}` or `{name:code}`:
 
     nouns       the codes of `mud.german.speech.inflection`: {stein:den} {wer:Der} {ort:in+dem} {wer:geht|gehen}
     lists       the same for each, joined: {sachen:den} -> den Hut, die Lampe und das Brot
@@ -25,13 +29,25 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from string import Formatter
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from mud.german.line.numerals import cardinal, ordinal, times
 from mud.german.speech.inflection import Noun, is_noun_code
 
+Length = Literal["", "knapp", "ueblich", "ausfuehrlich"]
+"""How much is told to those who listen to everything; nothing: to those who see the boards."""
+SEEN: Final[Length] = ""
+_VERSIONS: Final[Mapping[Length, Sequence[str]]] = {
+    SEEN: (),
+    "knapp": ("_knapp", "_ueblich"),
+    "ueblich": ("_ueblich",),
+    "ausfuehrlich": ("_ausfuehrlich", "_ueblich"),
+}
+"""Which versions of a sentence are told at a length, if there are any."""
 PERSPECTIVES: Final = ("du", "dir", "alle")
 _FALLBACKS: Final = {"du": ("du", "text"), "dir": ("dir", "alle", "text"), "alle": ("alle", "text")}
+_LENGTHENED: Final = {f"{who}_{length}": who for who in (*PERSPECTIVES, "text") for length in _VERSIONS if length}
+"""The versions of sentences for those who listen, and what each is a version of."""
 _ONE: Final = {
     "ein": "keine",
     "eine": "keine",
@@ -41,6 +57,7 @@ _ONE: Final = {
     "einer": "keinen",
 }
 _ENDS: Final = ("!", "?")
+_FULL_STOPS: Final = (".", "!", "?", ":", "…", "“", ")")
 _TYPED: Final = "getippt"
 _ORDINAL: Final = re.compile(r"erst(e[nmrs]?)")
 _TOGETHER: Final = "erst"
@@ -52,6 +69,12 @@ class Sentence:
     """A sentence of one perspective, taken apart: (words before, name of the gap, its code), the last without a gap."""
 
     parts: tuple[tuple[str, str, str], ...]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it ends as sentences do."""
+        words, gap, _ = self.parts[-1] if self.parts else ("", "", "")
+        return not gap and words.endswith(_FULL_STOPS)
 
     @property
     def gaps(self) -> frozenset[str]:
@@ -87,12 +110,12 @@ class Narrator:
                 raise ValueError(f"{path.name}: {cause}") from cause
         return cls(sentences)
 
-    def tell(self, key: str, perspective: str = "du", /, **facts: Any) -> str:
-        """The sentence `key` as it is told to a listener.
+    def tell(self, key: str, perspective: str = "du", length: Length = SEEN, /, **facts: Any) -> str:
+        """The sentence `key` as it is told to a listener; nothing if there is nothing to say at that length.
 
         Raises KeyError for an unknown sentence or a missing fact, ValueError for a fact its gap's code cannot say.
         """
-        sentence = self.sentence(key, perspective)
+        sentence = self.sentence(key, perspective, length)
         try:
             return sentence.tell(facts)
         except KeyError as cause:
@@ -100,12 +123,13 @@ class Narrator:
         except ValueError as cause:
             raise ValueError(f"{key} ({perspective}): {cause}") from cause
 
-    def sentence(self, key: str, perspective: str = "du") -> Sentence:
+    def sentence(self, key: str, perspective: str = "du", length: Length = SEEN) -> Sentence:
         """A sentence before it is filled. Raises KeyError."""
         versions = self._sentences[key]
         for candidate in _FALLBACKS[perspective]:
             if candidate in versions:
-                return versions[candidate]
+                listening = (versions.get(candidate + version) for version in _VERSIONS[length])
+                return next(filter(None, listening), versions[candidate])
         raise KeyError(f"{key} ({perspective})")
 
     def keys(self) -> frozenset[str]:
@@ -117,10 +141,15 @@ class Narrator:
         versions = self._sentences[key].keys()
         return frozenset(who for who, candidates in _FALLBACKS.items() if not versions.isdisjoint(candidates))
 
+    def is_clause(self, key: str, perspective: str, length: Length) -> bool:
+        """Whether a sentence is told shorter at this length, and has no full stop. Raises KeyError."""
+        sentence = self.sentence(key, perspective, length)
+        return length == "knapp" and sentence is not self.sentence(key, perspective) and not sentence.is_whole
+
     def gaps(self, key: str, perspective: str | None = None) -> frozenset[str]:
         """The facts a sentence needs, in one perspective or in any. Raises KeyError."""
         if perspective is not None:
-            return self.sentence(key, perspective).gaps
+            return frozenset().union(*(self.sentence(key, perspective, each).gaps for each in _VERSIONS))
         return frozenset().union(*(sentence.gaps for sentence in self._sentences[key].values()))
 
 
@@ -185,11 +214,17 @@ def _is_code(code: str) -> bool:
 
 
 def _sentences(name: str, table: object) -> Mapping[str, Sentence]:
-    if not isinstance(table, dict) or not table or not (set(table) == {"text"} or set(table) <= set(PERSPECTIVES)):
+    if not isinstance(table, dict):
+        table = {}
+    usual = {version for version in table if version not in _LENGTHENED}
+    if not usual or not (usual == {"text"} or usual <= set(PERSPECTIVES)):
         raise ValueError(f"[{name}] needs du, dir, alle or one text for all")
+    if alone := {version for version in table if _LENGTHENED.get(version, version) not in usual}:
+        raise ValueError(f"[{name}] {min(alone)}: a version of nothing")
     versions = {}
     for perspective, text in table.items():
-        if not isinstance(text, str) or not text.strip():
+        is_silent = perspective.endswith("_knapp") and text == ""
+        if not isinstance(text, str) or not (text.strip() or is_silent):
             raise ValueError(f"[{name}] {perspective}: no sentence")
         try:
             versions[perspective] = parse(text)

@@ -6,9 +6,11 @@ Knows readings that only the game at the table understands; refuses to know what
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from itertools import islice
 
 from mud.game import Refused
 from mud.games import Answer, Trial
+from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.absences import Absences
 from mud.parlour.audience import Audience
@@ -26,6 +28,10 @@ ADVICE = "tipp"
 """How the question is read what to do now."""
 PAGE = 20
 """Lines of `züge` that are told at once."""
+LOOKED_AT = 5000
+"""Of thousands of moves so many are looked through for a word."""
+STEM = 4
+"""Letters that tell a verb or a noun, whatever it ends with: `baue`, `bauen`."""
 
 
 class Board(Module):
@@ -87,6 +93,13 @@ class Board(Module):
         if watching:
             self._audience.say(visitor, "haus.stand_zuschauer", wer=watching)
 
+    def turn(self, visitor: Visitor, reading: Reading) -> None:
+        """`wer ist dran`: whose turn it is, and nothing else"""
+        table = self._tables.before(visitor)
+        if table.match is None:
+            raise Refused("haus.kein_spiel")
+        self._telling.question(visitor, table)
+
     def moves(self, visitor: Visitor, reading: Reading) -> None:
         """`zuege`: what I may do now, each line a command"""
         table = self._tables.before(visitor)
@@ -104,6 +117,23 @@ class Board(Module):
             self._page(visitor, reading, commands)
         else:
             self._telling.question(visitor, table)
+
+    def moves_with(self, visitor: Visitor, reading: Reading) -> None:
+        """`züge A2`, `züge Gruppe 4`, `züge bauen`: of what I may do now, that in which these words occur"""
+        table, name = self._tables.before(visitor), str(reading.values["name"])
+        seat = table.seat_of(visitor.id)
+        if table.match is None:
+            raise Refused("haus.kein_spiel")
+        if seat is None:
+            raise Refused("haus.nur_zuschauer")
+        asked = [fold(name), *([str(reading.values["zahl"])] if "zahl" in reading.values else [])]
+        commands = table.game.words.commands(table.view(seat), seat, self._telling.names(table))
+        found = [line for line in islice(commands, LOOKED_AT) if _has(line, asked)]
+        if not found:
+            raise Refused("haus.zuege_keine_mit", text=" ".join([name, *asked[1:]]))
+        self._audience.lines(visitor, found[:PAGE])
+        if len(found) > PAGE:
+            self._audience.say(visitor, "haus.zuege_mit_weitere", n=len(found) - PAGE)
 
     def advise(self, visitor: Visitor, reading: Reading) -> None:
         """`tipp`: what the game says to that, else what may be done now"""
@@ -196,11 +226,25 @@ class Board(Module):
             "brett": Command(self.board),
             "vorlesen": Command(self.describe),
             "stand": Command(self.standing),
+            "dran": Command(self.turn),
             "letzter_zug": Command(self.last_move),
             "zuege": Command(self.moves),
             "hand": Command(self.shown),
             "auslage": Command(self.shown),
             "gebote": Command(self.shown),
             "notizen": Command(self.shown),
+            "zuege_mit": Command(self.moves_with),
             "kommandos": Command(self.commands_here),
         }
+
+
+def _has(command: str, asked: Sequence[str]) -> bool:
+    """Whether every word that is asked for stands in a command, numbers and fields as they are."""
+    words = [word.strip(".,:") for word in fold(command).split()]
+    return all(any(_is_same(word, one) for word in words) for one in asked)
+
+
+def _is_same(word: str, asked: str) -> bool:
+    if not asked.isalpha():
+        return word == asked
+    return word == asked or (len(asked) >= STEM and word[:STEM] == asked[:STEM])

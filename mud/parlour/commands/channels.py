@@ -71,9 +71,14 @@ class Wire(Module):
             raise Refused("haus.was_sagen")
         self._channels.say(visitor, name, text.strip())
 
+    def again(self, visitor: Visitor, reading: Reading) -> None:
+        """`verlauf pharao`: the last lines of a channel"""
+        self._again(visitor, self._channels.called(str(reading.values.get("kanal", ""))))
+
     def commands(self) -> Commands:
         return {
             "kanaele": Command(self.all),
             "kanal": Command(self.channel),
             "funken": Command(self.speak),
+            "nachlesen": Command(self.again),
         }

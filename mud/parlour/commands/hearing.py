@@ -3,20 +3,27 @@
 Knows which sentence tells which; refuses to know who is whom: manners do.
 """
 
+from heapq import merge
+from itertools import groupby
+from operator import attrgetter
+
 from mud.game import Refused
 from mud.german.line.normalise import name_key
 from mud.german.meaning.reading import Reading
+from mud.parlour.ago import Ago
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.manners import Manners
-from mud.parlour.visitor import Visitor
+from mud.parlour.visitor import HISTORY, Visitor
+from mud.text import Bell
 
 
 class Hearing(Module):
     """The ears of one person."""
 
-    def __init__(self, audience: Audience, manners: Manners) -> None:
+    def __init__(self, audience: Audience, manners: Manners, ago: Ago) -> None:
         self._audience = audience
+        self._ago = ago
         self._manners = manners
 
     def ignore(self, visitor: Visitor, reading: Reading) -> None:
@@ -37,13 +44,28 @@ class Hearing(Module):
         self._audience.say(visitor, "haus.ignoriert" if is_ignored else "haus.ignoriert_nicht_mehr", name=known)
 
     def history(self, visitor: Visitor, reading: Reading) -> None:
-        """`verlauf`: what was said to me lately"""
-        if not visitor.history:
-            raise Refused("haus.verlauf_leer")
-        self._audience.lines(visitor, visitor.history)
+        """`verlauf`: what was said to me; `verlauf Spiel`: what happened at my table; `verlauf 5`: the last of both"""
+        count = int(reading.values.get("zahl", HISTORY))
+        about = reading.values.get("davon", "alles" if "zahl" in reading.values else "rede")
+        said = () if about == "spiel" else visitor.history
+        happened = () if about == "rede" else visitor.happened
+        heard = list(merge(said, happened, key=attrgetter("at")))[-count:] if count else []
+        if not heard:
+            raise Refused("gehoert.nichts_geschehen" if about == "spiel" else "haus.verlauf_leer")
+        for when, lines in groupby(heard, key=lambda one: self._ago.said(one.at)):
+            self._audience.say(visitor, "gehoert.wann", wann=when[:1].upper() + when[1:])
+            self._audience.lines(visitor, [one.text for one in lines])
+
+    def last(self, visitor: Visitor, reading: Reading) -> None:
+        """`was war`: all I was told since I typed something else than this"""
+        told = [one for one in visitor.before if not isinstance(one, Bell)]
+        if not told:
+            raise Refused("gehoert.nichts")
+        self._audience.hear(visitor, *told)
 
     def commands(self) -> Commands:
         return {
             "ignorieren": Command(self.ignore, is_deed=True),
             "verlauf": Command(self.history, is_deed=True),
+            "was_war": Command(self.last),
         }

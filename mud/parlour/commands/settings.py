@@ -58,7 +58,7 @@ class Settings(Module):
 
     def _switch(self, wish: str, name: str) -> Any:
         def change(visitor: Visitor, reading: Reading) -> None:
-            """`leser an|aus`, `farbe an|aus`, `klingelton an|aus`; without a word it is switched over"""
+            """`farbe an|aus`, `klingelton an|aus`, `kurz an|aus`; without a word it is switched over"""
             session = session_of(visitor)
             now = getattr(session.wishes if wish in ("bell", "brief") else session.screen, wish)
             on = bool(reading.values.get("an", not now))
@@ -67,6 +67,22 @@ class Settings(Module):
             self._audience.say(visitor, f"haus.{name}_{'an' if on else 'aus'}")
 
         return change
+
+    def reader(self, visitor: Visitor, reading: Reading) -> None:
+        """`leser an|aus`, `leser knapp|üblich|ausführlich`; without a word it is told: who hears it cannot see it"""
+        session, say = session_of(visitor), self._audience.say
+        length = reading.values.get("wert")
+        if length is not None:
+            self._wish(visitor, reader=True, length=length)
+            self._sight.prompt(visitor)
+            say(visitor, f"leser.{length}")
+        elif "an" in reading.values:
+            self._wish(visitor, reader=bool(reading.values["an"]))
+            self._sight.prompt(visitor)
+            say(visitor, "haus.leser_an" if reading.values["an"] else "haus.leser_aus")
+        else:
+            key = f"leser.ist_{session.length}" if session.screen.reader else "leser.ist_aus"
+            say(visitor, key)
 
     def mode(self, visitor: Visitor, reading: Reading) -> None:
         """`modus zeile|reich|auto`"""
@@ -102,7 +118,7 @@ class Settings(Module):
         values = {
             "modus": session.mode,
             "zeichensatz": session.screen.charset,
-            "leser": tell("haus.an" if session.screen.reader else "haus.aus"),
+            "leser": tell(f"leser.heisst_{session.length}" if session.screen.reader else "haus.aus"),
             "farbe": tell("haus.an" if session.screen.colour else "haus.aus"),
             "klingelton": tell("haus.an" if session.wishes.bell else "haus.aus"),
             "kurz": tell("haus.an" if session.wishes.brief else "haus.aus"),
@@ -120,7 +136,7 @@ class Settings(Module):
         return {
             "modus": Command(self.mode),
             "zeichensatz": Command(self.charset),
-            "leser": Command(self._switch("reader", "leser")),
+            "leser": Command(self.reader),
             "farbe": Command(self._switch("colour", "farbe")),
             "klingelton": Command(self._switch("bell", "klingelton")),
             "kurz": Command(self._switch("brief", "kurz")),

@@ -63,6 +63,19 @@ class Travelling(Module):
         goal = format(self._audience.noun(route.target), f"{world.rooms[route.target].preposition}+den")
         return self._audience.tell("reise.weg", nach=direction, ziel=goal)
 
+    def exits(self, visitor: Visitor, reading: Reading) -> None:
+        """`ausgänge`: where it goes from here, and where to as far as one knows"""
+        here = self._world.room_of(visitor.id)
+        ways = [self._way(route) for route in chart(self._world, visitor.id).routes if route.room == here]
+        if ways:
+            self._audience.say(visitor, "reise.ausgaenge", wege=ways)
+        else:
+            self._audience.say(visitor, "welt.kein_ausgang")
+
+    def place(self, visitor: Visitor, reading: Reading) -> None:
+        """`wo bin ich`: the name of the room"""
+        self._audience.say(visitor, "reise.du_bist", wo=self._audience.inside(self._world.room_of(visitor.id)))
+
     def hint(self, visitor: Visitor, reading: Reading) -> None:
         """`tipp`: the next hint to the nearest open riddle, three to each; then to the next nearest
 
@@ -117,6 +130,8 @@ class Travelling(Module):
     def commands(self) -> Commands:
         return {
             "landkarte": Command(self.chart_),
+            "ausgaenge": Command(self.exits),
+            "wo_bin_ich": Command(self.place),
             "hinweis": Command(self.hint),
             ADVICE: Command(self.hint),
             "hinweise": Command(self.hints),

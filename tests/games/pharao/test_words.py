@@ -227,13 +227,30 @@ def test_what_stands_where() -> None:
 
 
 def test_my_stones_and_free_fields() -> None:
-    assert asked(f"{START} u -", "meine_steine", 1) == [
-        "Du spielst Oberägypten; deine Steine stehen auf C1, C2, C3 und C4."
-    ]
+    assert asked(f"{START} u -", "meine_steine", 1) == ["Deine Steine stehen auf C1, C2, C3 und C4."]
     assert asked(f"{START} u -", "meine_steine", None)[0].startswith("Du spielst hier nicht mit")
     assert asked(f"{START} u -", "freie_felder", 0, feld="A2") == ["Neben A2 sind A3 und B2 frei."]
     assert asked(f"{START} u -", "freie_felder", 0, feld="A0") == ["Neben A0 ist kein Feld frei."]
     assert asked(f"{START} u -", "freie_felder", 0)[0].startswith("Frei sind A3, A4, A5 (Leben), A6 (Nil), A7")
+
+
+def test_whose_stones_stand_where() -> None:
+    across = ["Oberägypten: die Steine stehen auf C1, C2, C3 und C4."]
+    for name in ({}, {"name": "Priesters"}, {"name": "oben"}, {"name": "Oberägypten"}):
+        assert asked(f"{START} u -", "steine_von", 0, **name) == across
+    assert asked(f"{START} u -", "steine_von", 1, name="mir") == ["Deine Steine stehen auf C1, C2, C3 und C4."]
+    with pytest.raises(Refused, match="wer_ist_das"):
+        asked(f"{START} u -", "steine_von", 0, name="Dora")
+
+
+def test_what_the_dice_show_and_how_far_it_is() -> None:
+    assert asked(f"{START} u -", "wurf_frage", 0) == ["Gerade liegt kein Wurf auf dem Tisch."]
+    assert asked(f"{START} u 31", "wurf_frage", 0) == ["3 für deine, 1 für die fremden Steine."]
+    assert asked(f"{START} u 31", "wurf_frage", 1)[0].endswith("hat 3 für die eigenen und 1 für die fremden Steine.")
+    assert asked(f"{START} u x1", "wurf_frage", 0) == ["Noch 1 für einen fremden Stein."]
+    assert asked(f"{START} u -", "weite_frage", 0, feld="A2") == [
+        "Von A2 sind es vier Schritte bis ins Glück, wenn nichts im Weg steht."
+    ]
 
 
 def test_other_readings_are_no_questions_and_no_moves() -> None:

@@ -1,0 +1,40 @@
+"""What somebody is shown of a room they know: not its description again, but what has changed.
+
+Knows which lines of a room a person has seen; refuses to know what they say.
+"""
+
+from mud.parlour.visitor import Visitor
+from mud.world.events import Line, Prose, Scene, Sentence, Title, say
+from mud.world.model import World
+
+_WAYS = say("ausgaenge").key
+
+
+class Brevity:
+    """The short of long rooms."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def arrives(self, visitor: Visitor) -> None:
+        """Somebody comes into the house: the rooms they have been in are known to them, however they look by now."""
+        for room in self._world.person(visitor.id).visited:
+            visitor.rooms.setdefault(room, frozenset())
+
+    def shown(self, visitor: Visitor, scene: Scene) -> Scene:
+        """What is worth telling of the room somebody is in, and the first time all of it."""
+        room = self._world.room_of(visitor.id)
+        known = visitor.rooms.get(room)
+        is_brief = known is not None and visitor.session is not None and visitor.session.is_brief
+        seen = frozenset(line for lines in scene for line in lines)
+        visitor.rooms[room] = seen
+        if not is_brief or known is None:
+            return scene
+        prose = Prose(self._world.as_seen(self._world.rooms[room], visitor.id).text)
+        kept = (tuple(line for line in lines if self._is_news(line, known, prose)) for lines in scene)
+        return tuple(lines for lines in kept if lines)
+
+    def _is_news(self, line: Line, known: frozenset[Line], prose: Prose) -> bool:
+        """Where one is and where it goes on is always told; who was here before and still is, is not told again."""
+        is_frame = isinstance(line, Title) or (isinstance(line, Sentence) and line.key == _WAYS)
+        return is_frame or (line not in known and line != prose)

@@ -1,0 +1,146 @@
+"""Those who have everything read out: how much they are told, what they can hear again, and where they are."""
+
+import pytest
+
+from mud.text import Screen
+from tests.stage import Stage
+
+EARS = Screen(width=80, reader=True)
+
+
+def listening(length: str = "") -> Stage:
+    stage = Stage()
+    stage.enter("Anna", EARS)
+    if length:
+        stage.ask("Anna", f"leser {length}")
+    return stage
+
+
+@pytest.mark.parametrize("length", ["knapp", "üblich", "ausführlich"])
+def test_the_mode_says_what_it_is_and_is_not_switched_over_by_asking(length: str) -> None:
+    stage = listening(length)
+    for _ in range(2):
+        assert length in stage.ask("Anna", "leser")
+        assert "Der Lesemodus ist an" in stage.ask("Anna", "leser")
+    assert "Bretter werden wieder gezeichnet" in stage.ask("Anna", "leser aus")
+    assert "Der Lesemodus ist aus" in stage.ask("Anna", "leser")
+
+
+def test_whose_program_says_that_it_reads_is_told_so_at_the_door() -> None:
+    stage = Stage()
+    stage.connect("Anna", EARS)
+    assert "Der Lesemodus ist an" in "\n".join(stage.heard("Anna"))
+    stage.connect("Ben")
+    assert "Der Lesemodus ist an" not in "\n".join(stage.heard("Ben"))
+
+
+def test_a_length_can_be_wished_at_the_door_and_is_kept() -> None:
+    stage = Stage()
+    stage.connect("Anna")
+    stage.say("Anna", "lesemodus knapp")
+    for line in ("Anna", "skarabäus", "skarabäus"):
+        stage.say("Anna", line)
+    assert "leser: knapp" in stage.ask("Anna", "einstellungen")
+    stage.say("Anna", "ende")
+    stage.enter("Anna")
+    assert "leser: knapp" in stage.ask("Anna", "einstellungen")
+
+
+def test_a_reader_hears_no_broken_lines_unless_they_wish_for_it() -> None:
+    stage = listening()
+    assert stage.ask("Anna", "schau").count("\n") == 3
+    stage.ask("Anna", "breite 40")
+    assert stage.ask("Anna", "schau").count("\n") > 10
+
+
+def test_no_width_at_all_is_a_wish_that_is_kept() -> None:
+    stage = Stage()
+    stage.enter("Anna", Screen(width=80))
+    stage.say("Anna", "breite 0")
+    stage.say("Anna", "ende")
+    stage.enter("Anna", Screen(width=80))
+    assert "breite: 0" in stage.ask("Anna", "einstellungen")
+
+
+def test_a_room_is_told_whole_the_first_time_and_then_only_what_is_new() -> None:
+    stage = listening("knapp")
+    stage.enter("Ben")
+    assert "größer als ein Zelt" in stage.ask("Anna", "w")
+    stage.say("Anna", "o")
+    again = stage.ask("Anna", "w")
+    assert "Die Kammer der Schatulle" in again
+    assert "Wege: nach Osten." in again
+    assert "Priester" not in again
+    stage.say("Anna", "o")
+    stage.say("Ben", "w")
+    assert "Ben" in stage.ask("Anna", "w")
+    assert "größer als ein Zelt" in stage.ask("Anna", "schau")
+
+
+def test_who_comes_back_into_the_house_is_not_told_the_room_again() -> None:
+    stage = listening("knapp")
+    stage.say("Anna", "ende")
+    stage.connect("Anna", EARS)
+    for line in ("Anna", "skarabäus"):
+        stage.heard("Anna")
+        stage.say("Anna", line)
+    told = "\n".join(stage.heard("Anna"))
+    assert "Die Halle" in told
+    assert "gemalter Sterne" not in told
+
+
+def test_what_was_said_since_the_last_line_can_be_heard_again_as_often_as_one_likes() -> None:
+    stage = listening()
+    stage.enter("Ben")
+    first = stage.ask("Anna", "untersuche Bank")
+    stage.say("Ben", "sage Hallo!")
+    said = "\n".join(stage.heard("Anna"))
+    for _ in range(2):
+        again = stage.ask("Anna", "was war")
+        assert again == f"{first}\n{said}"
+
+
+def test_what_was_said_and_what_happened_are_told_apart_or_together() -> None:
+    stage = Stage(["11"])
+    for name in ("Anna", "Ben"):
+        stage.stand_ready(name)
+    stage.say("Anna", "öffne die Schatulle")
+    for name in ("Anna", "Ben"):
+        stage.say(name, "setz dich")
+    stage.say("Ben", "starte Spiel gegen Anna")
+    stage.say("Ben", "sage Viel Glück!")
+    mover = next(name for name in ("Anna", "Ben") if "Du bist am Zug" in "\n".join(stage.heard(name)))
+    stage.say(mover, "würfle")
+    said, happened = stage.ask("Anna", "verlauf"), stage.ask("Anna", "verlauf Spiel")
+    assert "Viel Glück" in said
+    assert "würfel" not in said
+    assert "würfel" in happened or "wirf" in happened
+    assert "Viel Glück" not in happened
+    both = stage.ask("Anna", "verlauf 2")
+    assert both.startswith("Gerade eben:")
+    assert len(both.splitlines()) == 3
+    stage.wait(120)
+    assert stage.ask("Anna", "verlauf 1").startswith("Vor zwei Minuten:")
+
+
+def test_where_one_is_and_where_it_goes_on_are_one_sentence_each() -> None:
+    stage = listening("knapp")
+    assert stage.ask("Anna", "wo bin ich?") == "Du bist in der Halle."
+    ways = stage.ask("Anna", "ausgänge")
+    assert ways.startswith("Von hier geht es nach Norden")
+    assert ways.count(".") == 1
+
+
+def test_whose_turn_it_is_is_answered_though_nobody_is_told_by_themselves() -> None:
+    stage = Stage(["11"])
+    for name in ("Anna", "Ben"):
+        stage.stand_listening(name)
+        stage.say(name, "leser knapp")
+    stage.say("Anna", "öffne die Schatulle")
+    for name in ("Anna", "Ben"):
+        stage.say(name, "setz dich")
+    stage.heard("Ben")
+    stage.say("Anna", "starte Spiel gegen Ben")
+    assert "am Zug" not in "\n".join(stage.heard("Ben"))
+    assert stage.ask("Ben", "wer ist dran?") == "Anna ist am Zug."
+    assert stage.ask("Anna", "wer ist dran?").startswith("Du bist dran:")
