@@ -43,6 +43,12 @@ def offer(give: Card, want: Card, to: str = "") -> str:
     return f"biete {to} {named(give)} gegen {named(want)}" if to else f"biete {named(give)} gegen {named(want)}"
 
 
+def placings(signs: Sequence[str]) -> list[str]:
+    """What may be done with cards that somebody only lays down, as it is typed."""
+    some = " ".join(signs)
+    return [f"erweitere um {some}", f"lege {some} ab", f"lege {some} dazu"]
+
+
 def called(seat: int, name: Noun) -> str:
     """The name of a player if it is one word, else the town."""
     return TOWNS[seat] if " " in f"{name}" else f"{name}"
