@@ -10,7 +10,7 @@ from typing import Any
 from mud.game import Actor, Event, Refused, Seat
 from mud.games import Answer, Spoken, Told
 from mud.german.speech.inflection import Noun
-from mud.german.speech.narrator import Narrator
+from mud.german.speech.narrator import Narrator, Saying
 from mud.parlour import turns
 from mud.parlour.audience import Audience
 from mud.parlour.match import NOBODY, Waiting
@@ -94,6 +94,10 @@ class Telling:
         if isinstance(told, Told):
             return Text(self._narrator.tell(told.key, told.perspective, **told.facts))
         return told
+
+    def typed(self, visitor: Visitor, table: Table, commands: Iterable[str | Saying]) -> list[str]:
+        """Commands of the game as a person types them."""
+        return [self._narrator.plain(command) for command in commands]
 
     def answer(self, visitor: Visitor, parts: Answer) -> None:
         """Tell and show the answer to a question. Who has everything read out needs no picture beside the words."""

@@ -101,7 +101,7 @@ class Board(Module):
         elif seat is None:
             raise Refused("haus.nur_zuschauer")
         elif commands := list(table.game.words.commands(table.view(seat), seat, self._telling.names(table))):
-            self._page(visitor, reading, commands)
+            self._page(visitor, reading, self._telling.typed(visitor, table, commands))
         else:
             self._telling.question(visitor, table)
 
