@@ -188,6 +188,8 @@ class TableGame:
     picture: Picture
     opponent: Opponent
     version: int = 1
+    drawn: Mapping[str, Callable[[Any, Seat | None, Sequence[Noun]], Sequence[Paragraph]]] = field(default_factory=dict)
+    """How it is drawn in other languages, by their names."""
     variants: Sequence[str] = ("normal",)
     options: Options = field(default_factory=dict)
     """What a table may agree on beside the variant."""

@@ -15,6 +15,7 @@ from mud.parlour.people import People
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
 from mud.text import Paragraph, Text
+from mud.tongues.tongues import Tongues
 from mud.world.events import Appeared, Arrived, Event, Line, Prose, Scene, Title, Woke, resolve
 from mud.world.model import World
 from mud.world.prototypes import Name
@@ -26,7 +27,10 @@ VIEWS: Final = 2000
 class Audience:
     """The ears of the house."""
 
-    def __init__(self, tick: Tick, people: People, world: World, narrator: Narrator, lexicon: Lexicon) -> None:
+    def __init__(
+        self, tick: Tick, people: People, world: World, narrator: Narrator, lexicon: Lexicon, tongues: Tongues
+    ) -> None:
+        self._tongues = tongues
         self._tick = tick
         self._people = people
         self._world = world
@@ -81,11 +85,26 @@ class Audience:
             visitor.session.tell(paragraphs)
 
     def say(self, visitor: Visitor, key: str, perspective: str = "du", /, **facts: Any) -> None:
-        """Tell a person a sentence."""
-        self.hear(visitor, *self._told(key, perspective, facts))
+        """Tell a person a sentence: one of a game in the language they play it in, all others in German."""
+        self.say_at(visitor, key.partition(".")[0], key, perspective, **facts)
 
-    def _told(self, key: str, perspective: str, facts: Mapping[str, Any]) -> tuple[Text, ...]:
-        said = self._narrator.tell(key, perspective, **facts)
+    def say_at(self, visitor: Visitor, game: str, key: str, perspective: str = "du", /, **facts: Any) -> None:
+        """Tell a person a sentence as part of what is told at the table of a game."""
+        self.hear(visitor, *self._told(key, perspective, facts, self.voice(visitor, game, key)))
+
+    def is_foreign(self, visitor: Visitor, game: str) -> bool:
+        """Whether somebody plays a game in another language than German."""
+        return self._tongues.spoken(visitor.tongue, game) is not None
+
+    def voice(self, visitor: Visitor, game: str, key: str) -> Narrator:
+        """Who tells somebody a sentence at the table of a game."""
+        tongue = self._tongues.spoken(visitor.tongue, game)
+        return self._narrator if tongue is None or not tongue.narrator.knows(key) else tongue.narrator
+
+    def _told(
+        self, key: str, perspective: str, facts: Mapping[str, Any], voice: Narrator | None = None
+    ) -> tuple[Text, ...]:
+        said = (voice or self._narrator).tell(key, perspective, **facts)
         return tuple(Text(paragraph) for paragraph in said.split("\n\n"))
 
     def lines(self, visitor: Visitor, lines: Iterable[str]) -> None:
@@ -96,10 +115,15 @@ class Audience:
         """Tell a person an author's own words."""
         self.hear(visitor, *(Text(paragraph) for paragraph in text.split("\n\n")))
 
-    def refuse(self, visitor: Visitor, refused: Refused) -> None:
-        """Tell why not. Facts that are ids become nouns."""
+    def refuse(self, visitor: Visitor, refused: Refused, game: str = "") -> None:
+        """Tell why not, at the table of a game if one is named. Facts that are ids become nouns."""
         key = refused.reason if "." in refused.reason else f"welt.{refused.reason}"
-        self.say(visitor, key, **{gap: self._fact(value) for gap, value in refused.facts.items()})
+        self.say_at(
+            visitor,
+            game or key.partition(".")[0],
+            key,
+            **{gap: self._fact(value) for gap, value in refused.facts.items()},
+        )
 
     def _fact(self, value: Any) -> Any:
         value = resolve(value, self.noun, self._tell_key)

@@ -40,7 +40,8 @@ class Client:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What a person forced, kept with the account. None: as the client can."""
+    """What a person forced, kept with the account. None: as the client can. `tongue`: the language they play in at the
+    tables where it is spoken; None: German."""
 
     charset: Charset | None = None
     colour: bool | None = None
@@ -49,6 +50,7 @@ class Wishes:
     width: int | None = None
     bell: bool = False
     brief: bool = False
+    tongue: str | None = None
 
 
 class Listener(Protocol):

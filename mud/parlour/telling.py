@@ -27,10 +27,13 @@ Viewers = Iterable[tuple[Visitor, Seat | None]]
 
 
 class _Board:
-    """What stands on a table as a seat or (None) a watcher sees it now: drawn if it comes to be shown, and once."""
+    """What stands on a table as a seat or (None) a watcher sees it now: drawn if it comes to be shown, and once.
 
-    def __init__(self, table: Table, seat: Seat | None, names: Sequence[Noun]) -> None:
-        self._draw = partial(table.game.picture.draw, view := table.view(seat), seat, names)
+    `tongue`: the language of the words in it; empty for German."""
+
+    def __init__(self, table: Table, seat: Seat | None, names: Sequence[Noun], tongue: str) -> None:
+        draw = table.game.drawn.get(tongue, table.game.picture.draw)
+        self._draw = partial(draw, view := table.view(seat), seat, names)
         self.occasion = table.game.picture.occasion(view, seat)
 
     @cached_property
@@ -69,14 +72,16 @@ class Telling:
         listeners = list(self.viewers(table) if viewers is None else viewers)
         for event in events:
             words = HOUSE if isinstance(event, HouseEvent) else table.game.words
-            said: dict[Seat | None, Paragraph | None] = {}  # all who watch hear the same
+            said: dict[tuple[Seat | None, str], Paragraph | None] = {}  # all who watch in one language hear the same
             for visitor, seat in listeners:
                 if event.seen_by is None or seat in event.seen_by:
                     if isinstance(event, Warned) and seat == event.whose:
                         self._ring(visitor)
-                    if seat not in said:
-                        said[seat] = self._said(words.report(event, seat, names))
-                    self.told(visitor, said[seat])
+                    heard = (seat, visitor.tongue)
+                    if heard not in said:
+                        said[heard] = self._said(visitor, words.report(event, seat, names))
+                    if (paragraph := said[heard]) is not None:
+                        self._audience.hear(visitor, paragraph)
 
     def _ring(self, visitor: Visitor) -> None:
         """Who runs out of time may look elsewhere: who wishes it or does not see the line below hears a bell."""
@@ -86,18 +91,23 @@ class Telling:
 
     def told(self, visitor: Visitor, told: Told | Paragraph | None) -> None:
         """Tell a person what a game has put into words, or show what it has drawn; nothing if it has nothing to say."""
-        said = self._said(told)
+        said = self._said(visitor, told)
         if said is not None:
             self._audience.hear(visitor, said)
 
-    def _said(self, told: Told | Paragraph | None) -> Paragraph | None:
-        if isinstance(told, Told):
-            return Text(self._narrator.tell(told.key, told.perspective, **told.facts))
-        return told
+    def _said(self, visitor: Visitor, told: Told | Paragraph | None) -> Paragraph | None:
+        return Text(self._in_words(visitor, told)) if isinstance(told, Told) else told
+
+    def _in_words(self, visitor: Visitor, told: Told) -> str:
+        voice = self._audience.voice(visitor, told.key.partition(".")[0], told.key)
+        return voice.tell(told.key, told.perspective, **told.facts)
 
     def typed(self, visitor: Visitor, table: Table, commands: Iterable[str | Saying]) -> list[str]:
         """Commands of the game as a person types them."""
-        return [self._narrator.plain(command) for command in commands]
+        lines = list(commands)
+        keys = (line.key for line in lines if isinstance(line, Saying))
+        voice = self._audience.voice(visitor, table.game.name, next(keys, ""))
+        return [voice.plain(line) for line in lines]
 
     def answer(self, visitor: Visitor, parts: Answer) -> None:
         """Tell and show the answer to a question. Who has everything read out needs no picture beside the words."""
@@ -135,12 +145,13 @@ class Telling:
 
         Readers have heard what changed. All who watch are shown the same picture.
         """
-        boards: dict[Seat | None, _Board] = {}
+        boards: dict[tuple[Seat | None, str], _Board] = {}
         match = table.position
         acting = table.game.to_act(match.state)
         goes_on = match.mover in acting
         for visitor, seat in self.viewers(table):
-            board = boards[seat] = boards.get(seat) or _Board(table, seat, self.names(table))
+            key = (seat, visitor.tongue)
+            board = boards[key] = boards.get(key) or _Board(table, seat, self.names(table), visitor.tongue)
             visitor.turn_to(match.row.id)
             if board.occasion is None:
                 visitor.shown = None
@@ -171,7 +182,7 @@ class Telling:
                     self._audience.hear(visitor, Bell())
                 is_first = turns.begins(now, visitor.waiting, seat)
                 is_timed = is_first or told.perspective == "dir"
-                self._ask(visitor, told, self._limit(table, seat) if is_timed else "", is_turn=is_first)
+                self._ask(visitor, told, self._limit(visitor, table, seat) if is_timed else "", is_turn=is_first)
             self._others_turn(visitor, table, turns.news(table, now, visitor.waiting, seat), names)
             self._heard(visitor, table, told, now)
 
@@ -183,25 +194,28 @@ class Telling:
 
     def _ask(self, visitor: Visitor, told: Told, limit: str = "", *, is_turn: bool) -> None:
         """Ask a question, in one line with whose turn it is and how long there is to answer."""
-        asked = self._narrator.tell(told.key, told.perspective, **told.facts)
+        asked = self._in_words(visitor, told)
         if is_turn and told.perspective == "du":
-            asked = self._narrator.tell("zug.du", frage=asked)
+            game = told.key.partition(".")[0]
+            asked = self._audience.voice(visitor, game, "zug.du").tell("zug.du", frage=asked)
         self._audience.hear(visitor, Text(f"{asked} {limit}" if limit else asked))
 
-    def _limit(self, table: Table, seat: Seat | None) -> str:
+    def _limit(self, visitor: Visitor, table: Table, seat: Seat | None) -> str:
         """How long whoever is asked has got, and what happens then; nothing where no clock runs about it."""
         timer = table.game.timer(table.match.state) if table.match else None
         if timer is None or timer.seat not in (None, seat):
             return ""
         key = table.game.words.limits.get(type(timer.move))
-        return "" if key is None else self._narrator.tell(key, n=round(timer.seconds))
+        if key is None:
+            return ""
+        return self._audience.voice(visitor, table.game.name, key).tell(key, n=round(timer.seconds))
 
     def _others_turn(
         self, visitor: Visitor, table: Table, news: Mapping[str, Collection[Seat]], names: Sequence[Noun]
     ) -> None:
         for kind, seats in news.items():
             key = "zug.ist" if kind == "turn" else "zug.gefragt"
-            self._audience.say(visitor, key, wer=[names[seat] for seat in sorted(seats)])
+            self._audience.say_at(visitor, table.game.name, key, wer=[names[seat] for seat in sorted(seats)])
 
     def retell(self, visitor: Visitor, table: Table) -> None:
         """Tell again what happened since the person moved last."""
@@ -218,7 +232,7 @@ class Telling:
         if visitor.session is not None and visitor.session.screen.reader:
             self.describe(visitor, table)
         else:
-            self._show(visitor, _Board(table, seat, self.names(table)))
+            self._show(visitor, _Board(table, seat, self.names(table), visitor.tongue))
         self.question(visitor, table)
 
     def question(self, visitor: Visitor, table: Table) -> None:

@@ -143,6 +143,10 @@ class Narrator:
                 return versions[candidate]
         raise KeyError(f"{key} ({perspective})")
 
+    def knows(self, key: str) -> bool:
+        """Whether there is such a sentence."""
+        return key in self._sentences
+
     def keys(self) -> frozenset[str]:
         """Every key there is."""
         return frozenset(self._sentences)

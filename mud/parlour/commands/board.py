@@ -70,14 +70,15 @@ class Board(Module):
             sitting = [self._audience.noun(who, name) for who, name in table.sitting()]
             key = "haus.stand_leer" if not sitting else "haus.stand_wartet"
             ding = self._rounds.name(table)
-            self._audience.say(visitor, key, ding=ding, **({"wer": sitting} if sitting else {}))
+            self._audience.say_at(visitor, table.game.name, key, ding=ding, **({"wer": sitting} if sitting else {}))
         else:
             names, own = self._telling.names(table), table.seat_of(visitor.id)
             for seat, noun in enumerate(names):
                 seat_name = table.game.words.seat_name(seat)
                 level = table.level(seat)
                 key = "haus.stand_computer" if level else "haus.stand_spieler"
-                self._audience.say(visitor, key, wer=noun, platz=seat_name, **({"stufe": level} if level else {}))
+                stufe = {"stufe": level} if level else {}
+                self._audience.say_at(visitor, table.game.name, key, wer=noun, platz=seat_name, **stufe)
             self._telling.answer(visitor, table.game.words.ask(reading, table.view(own), own, names) or ())
             self._absences.tell(visitor, table)
             if not table.match.sheet.counts:
@@ -101,7 +102,7 @@ class Board(Module):
         elif seat is None:
             raise Refused("haus.nur_zuschauer")
         elif commands := list(table.game.words.commands(table.view(seat), seat, self._telling.names(table))):
-            self._page(visitor, reading, self._telling.typed(visitor, table, commands))
+            self._page(visitor, table, reading, self._telling.typed(visitor, table, commands))
         else:
             self._telling.question(visitor, table)
 
@@ -116,7 +117,7 @@ class Board(Module):
         else:
             self._telling.answer(visitor, answer)
 
-    def _page(self, visitor: Visitor, reading: Reading, lines: Sequence[str]) -> None:
+    def _page(self, visitor: Visitor, table: Table, reading: Reading, lines: Sequence[str]) -> None:
         """As many lines as are read at once: the first ones, those of the page that is named, or the next."""
         last = (len(lines) + PAGE - 1) // PAGE
         page = visitor.page + 1 if "weiter" in reading.values else int(reading.values.get("zahl", 1))
@@ -125,13 +126,16 @@ class Board(Module):
         visitor.page = page
         self._audience.lines(visitor, lines[(page - 1) * PAGE : page * PAGE])
         if page < last:
-            self._audience.say(visitor, "haus.zuege_weitere", n=len(lines) - page * PAGE, seite=page + 1)
+            left = {"n": len(lines) - page * PAGE, "seite": page + 1}
+            self._audience.say_at(visitor, table.game.name, "haus.zuege_weitere", **left)
 
     def commands_here(self, visitor: Visitor, reading: Reading) -> None:
         """`kommandos`: the short list, the table's first"""
         table = self._tables.near(visitor)
         if table is not None:
             self._audience.say(visitor, f"{table.game.name}.kommandos")
+            if self._audience.is_foreign(visitor, table.game.name):
+                return
             self._audience.say(visitor, "haus.kommandos_tisch")
         self._audience.say(visitor, "haus.kommandos")
         if not self._is_alone:
