@@ -79,6 +79,9 @@ class Interpreter:
         """What the last word of a half-typed line could become."""
         if isinstance(visitor.pending, Dialogue):
             return ()
+        reader = self._reader(visitor)
+        if reader is not None and (found := reader.complete(line, map(str.capitalize, self.scopes.of(visitor).names))):
+            return found
         tables = [str(table.number) for table in self._tables.beside(visitor)]
         numbers = {"TISCH": tables, "GESUCH": [str(seek.number) for seek in self._seeks]}
         scope, grammars = self.scopes.of(visitor), self._tables.grammars(visitor)

@@ -4,7 +4,7 @@ Knows how a line is cut and what is left out of it; refuses to know any word: th
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -21,6 +21,8 @@ from mud.german.speech.lexicon import Lexicon
 
 MOST: Final = 10
 """Commands of one line that are read."""
+MOST_WORDS: Final = 60
+"""Words one of which may be meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,20 @@ class LineReader:
         typed = part[word.start : word.end] or word.key
         known = word.key in self.grammar.vocabulary.terminals or number(word.key) is not None
         return Misread("sprache.FalscherOrt" if known else "sprache.UnbekanntesWort", {"wort": typed})
+
+    def complete(self, line: str, names: Iterable[str]) -> list[str]:
+        """Whole words for the last word of a line, sorted; behind a space, for the word that would begin there.
+
+        `names`: of those who can be named."""
+        line = compose(line)[:MAX_CHARACTERS]
+        head, _, stub = line.rpartition(" ")
+        done = self._bare([word._replace(key=self._cut.numbers.get(word.key, word.key)) for word in words(head)])
+        expected = self.grammar.expected(done, self._nobody)
+        lists = self.grammar.vocabulary.lists
+        found = [word for terminal in expected for word in lists.get(terminal, ()) if len(word) > 1]
+        found += names if "WORT" in expected else ()
+        key = fold(stub)
+        return sorted({word for word in found if fold(word).startswith(key) and word != stub}, key=fold)[:MOST_WORDS]
 
     def _parts(self, line: str) -> Iterator[str]:
         if self._one(line) is not None:  # free speech is not cut

@@ -19,6 +19,7 @@ from mud.tongues.tongues import Tongues
 
 GERMAN: Final = frozenset(("deutsch", "duits", "german", "de"))
 """What is called the language of the house."""
+SENTENCES: Final = ("tafelsprache.deutsch_schon", "tafelsprache.gilt_schon")
 
 
 class TableTongue(Module):
