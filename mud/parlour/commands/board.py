@@ -86,7 +86,7 @@ class Board(Module):
             self._telling.question(visitor, table)
         watching = [self._audience.noun(who) for who in table.watchers]
         if watching:
-            self._audience.say(visitor, "haus.stand_zuschauer", wer=watching)
+            self._audience.say_at(visitor, table.game.name, "haus.stand_zuschauer", wer=watching)
 
     def moves(self, visitor: Visitor, reading: Reading) -> None:
         """`zuege`: what I may do now, each line a command"""
@@ -98,7 +98,8 @@ class Board(Module):
                 raise Refused("haus.kein_spiel")
             ding = self._audience.noun(table.thing)
             todo = "haus.befehl_start" if self._world.thing(table.thing).open else "haus.befehl_oeffnen"
-            self._audience.lines(visitor, [self._audience.tell(todo, ding=ding)])
+            voice = self._audience.voice(visitor, table.game.name, todo)
+            self._audience.lines(visitor, [voice.tell(todo, ding=ding)])
         elif seat is None:
             raise Refused("haus.nur_zuschauer")
         elif commands := list(table.game.words.commands(table.view(seat), seat, self._telling.names(table))):
