@@ -37,6 +37,7 @@ from mud.parlour.store import Archive, ArchiveError, SetAside
 from mud.settings import Settings
 from mud.shelves import shelf
 from mud.text import Paragraph, Screen, clean, render_all
+from mud.tongues.tongues import FOLDER, Tongues
 from mud.trouble import HostError, reason
 from mud.world.loader import RoomError, load
 from mud.world.model import World
@@ -50,6 +51,9 @@ UNPACED = HouseSettings(alone=True, pause_least=0.0, pause_most=0.0)
 _LOG = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 _ENDING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 """What ends a house with a goodbye: its host, Ctrl-C, and a terminal or ssh that closes."""
+
+_TOLD = ("texte", "hilfe")
+"""The folders of sentences and pages, in German and, beside it, in other languages."""
 
 # --- a house
 
@@ -85,6 +89,14 @@ def language() -> Understanding:
         return kept("sprache", sources, [lark.__version__], make)
 
 
+def tongues() -> Tongues:
+    """The languages beside German, ready for the first line. Raises HostError."""
+    folders = [shelf(name) / FOLDER for name in ("grammar", "data")] + [shelf("data") / part / FOLDER for part in _TOLD]
+    sources = [path for folder in folders for ending in ("toml", "lark") for path in _files(folder, ending)]
+    with _trouble("daten_kaputt", ValueError, OSError):
+        return kept("sprachen", [*sources, *code_of("german", "tongues")], [lark.__version__], Tongues().warm)
+
+
 def world(folder: Path | None = None) -> World:
     """The rooms of a folder, by default those of the house. Raises HostError."""
     try:
@@ -107,7 +119,8 @@ def build(
     with uncollected():
         words, clocks = language(), (time.monotonic, time.time)
         inside = rooms or world()
-        return House(inside, words.lexicon, words, narrator(), archive, *clocks, seed, settings, chance_moves, keeper)
+        speaking = (words.lexicon, words, narrator(), archive)
+        return House(inside, *speaking, *clocks, seed, settings, chance_moves, keeper, tongues())
 
 
 def tell_aside(house: House) -> None:

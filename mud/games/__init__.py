@@ -14,6 +14,7 @@ from typing import Any, Final, Literal, Protocol
 from mud.game import Actor, Event, Notation, Options, Perspective, Refused, Rules, Seat, Standing, Timer
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
 from mud.german.speech.players import called
 from mud.reports import Reports, Told
 from mud.text import Paragraph
@@ -100,7 +101,7 @@ class Words:
     reports: Reports
     """How events and refusals are told."""
     meant: Callable[[Reading, Attempt, Seat, Sequence[Noun]], Iterable[Any]]
-    commands: Callable[[Any, Seat, Sequence[Noun]], Iterator[str]]
+    commands: Callable[[Any, Seat, Sequence[Noun]], Iterator[str | Saying]]
     prompt: Callable[[Any, Seat, Sequence[Noun]], Told | None]
     caution: Callable[[Attempt, Seat, Sequence[Noun]], Told | None] = _warns_of_nothing
     """`caution(attempt, seat, names)`: a question to be answered with yes before what was tried happens. It gives away
@@ -187,6 +188,8 @@ class TableGame:
     picture: Picture
     opponent: Opponent
     version: int = 1
+    drawn: Mapping[str, Callable[[Any, Seat | None, Sequence[Noun]], Sequence[Paragraph]]] = field(default_factory=dict)
+    """How it is drawn in other languages, by their names."""
     variants: Sequence[str] = ("normal",)
     options: Options = field(default_factory=dict)
     """What a table may agree on beside the variant."""

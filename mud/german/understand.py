@@ -29,6 +29,8 @@ from mud.german.parsing import IDIOMS, SHARED, TABLE, VERBS, WORLD, Parsing, Rea
 from mud.german.speech.lexicon import Lexicon
 from mud.shelves import shelf
 
+OTHERS: Final = "sprachen"
+"""The folder of grammars in other languages: their words are nobody's here."""
 NO_NUMBERS: Final[Mapping[str, Sequence[str]]] = {}
 _KEPT: Final = 32
 """Commands a scope keeps as they parsed: people type the same few all evening, and mostly nothing has changed."""
@@ -43,6 +45,8 @@ def load_grammars(folder: Path | None = None) -> Mapping[str, str]:
     folder = folder or shelf("grammar")
     found: dict[str, str] = {}
     for path in sorted(folder.rglob("*.*"), key=lambda path: (len(path.parts), path)):
+        if OTHERS in path.relative_to(folder).parts:
+            continue
         beside, inside = path.stem.partition(".")[2], path.parent != folder
         owner = "" if path.parent.name == WORLD and beside == IDIOMS else path.parent.name
         name = ".".join(filter(None, (owner, beside))) if inside else path.stem

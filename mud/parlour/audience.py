@@ -17,6 +17,7 @@ from mud.parlour.people import People
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
 from mud.text import Clause, Paragraph, Text
+from mud.tongues.tongues import Tongues
 from mud.world.events import Appeared, Arrived, Event, Line, Scene, Title, Woke, resolve
 from mud.world.model import World
 from mud.world.prototypes import Name
@@ -30,12 +31,30 @@ def length_for(visitor: Visitor) -> Length:
     return SEEN if visitor.session is None else visitor.session.length
 
 
+def _paragraphs(
+    voice: Narrator, key: str, perspective: str, length: Length, facts: Mapping[str, Any]
+) -> tuple[Paragraph, ...]:
+    said = voice.tell(key, perspective, length, **facts)
+    if length == SEEN:
+        return tuple(Text(paragraph) for paragraph in said.split("\n\n"))
+    kind = Clause if voice.is_clause(key, perspective, length) else Text
+    return tuple(kind(paragraph) for paragraph in said.split("\n\n") if paragraph)
+
+
 class Audience:
     """The ears of the house."""
 
     def __init__(
-        self, tick: Tick, people: People, world: World, narrator: Narrator, lexicon: Lexicon, brevity: Brevity
+        self,
+        tick: Tick,
+        people: People,
+        world: World,
+        narrator: Narrator,
+        lexicon: Lexicon,
+        tongues: Tongues,
+        brevity: Brevity,
     ) -> None:
+        self._tongues = tongues
         self._tick = tick
         self._brevity = brevity
         self._people = people
@@ -92,16 +111,27 @@ class Audience:
             visitor.session.tell(paragraphs)
 
     def say(self, visitor: Visitor, key: str, perspective: str = "du", /, **facts: Any) -> None:
-        """Tell a person a sentence."""
-        self.hear(visitor, *self.told(key, perspective, length_for(visitor), facts))
+        """Tell a person a sentence: one of a game in the language they play it in, all others in German."""
+        self.say_at(visitor, key.partition(".")[0], key, perspective, **facts)
 
-    def told(self, key: str, perspective: str, length: Length, facts: Mapping[str, Any]) -> tuple[Paragraph, ...]:
-        """The paragraphs of a sentence, told to nobody yet."""
-        said = self._narrator.tell(key, perspective, length, **facts)
-        if length == SEEN:
-            return tuple(Text(paragraph) for paragraph in said.split("\n\n"))
-        kind = Clause if self._narrator.is_clause(key, perspective, length) else Text
-        return tuple(kind(paragraph) for paragraph in said.split("\n\n") if paragraph)
+    def say_at(self, visitor: Visitor, game: str, key: str, perspective: str = "du", /, **facts: Any) -> None:
+        """Tell a person a sentence as part of what is told at the table of a game."""
+        self.hear(visitor, *self.put(visitor, game, key, perspective, facts))
+
+    def put(
+        self, visitor: Visitor, game: str, key: str, perspective: str, facts: Mapping[str, Any]
+    ) -> tuple[Paragraph, ...]:
+        """The paragraphs of a sentence as a person would be told it at the table of a game."""
+        return _paragraphs(self.voice(visitor, game, key), key, perspective, length_for(visitor), facts)
+
+    def is_foreign(self, visitor: Visitor, game: str) -> bool:
+        """Whether somebody plays a game in another language than German."""
+        return self._tongues.spoken(visitor.tongue, game) is not None
+
+    def voice(self, visitor: Visitor, game: str, key: str) -> Narrator:
+        """Who tells somebody a sentence at the table of a game."""
+        tongue = self._tongues.spoken(visitor.tongue, game)
+        return self._narrator if tongue is None or not tongue.narrator.knows(key) else tongue.narrator
 
     def lines(self, visitor: Visitor, lines: Iterable[str]) -> None:
         """One item a line."""
@@ -111,10 +141,15 @@ class Audience:
         """Tell a person an author's own words."""
         self.hear(visitor, *(Text(paragraph) for paragraph in text.split("\n\n")))
 
-    def refuse(self, visitor: Visitor, refused: Refused) -> None:
-        """Tell why not. Facts that are ids become nouns."""
+    def refuse(self, visitor: Visitor, refused: Refused, game: str = "") -> None:
+        """Tell why not, at the table of a game if one is named. Facts that are ids become nouns."""
         key = refused.reason if "." in refused.reason else f"welt.{refused.reason}"
-        self.say(visitor, key, **{gap: self._fact(value) for gap, value in refused.facts.items()})
+        self.say_at(
+            visitor,
+            game or key.partition(".")[0],
+            key,
+            **{gap: self._fact(value) for gap, value in refused.facts.items()},
+        )
 
     def _fact(self, value: Any) -> Any:
         value = resolve(value, self.noun, self._tell_key)
@@ -141,7 +176,7 @@ class Audience:
                 if perspective is not None and visitor not in but:
                     length = length_for(visitor)
                     if (perspective, length) not in told:
-                        told[perspective, length] = self.told(event.key, perspective, length, facts)
+                        told[perspective, length] = _paragraphs(self._narrator, event.key, perspective, length, facts)
                     self.hear(visitor, *told[perspective, length])
             reader = self._people.visitor(event.reader)
             if reader is not None and event.details and reader not in but:

@@ -119,14 +119,13 @@ class Conversation:
             self._answered(visitor)
         previous, visitor.last_line = visitor.last_line, line or visitor.last_line
         unknown, visitor.unknown = visitor.unknown, ""
-        for clause in self._interpreter.clauses(line):
-            outcome = self._interpreter.read(visitor, clause)
+        for outcome, words in self._interpreter.outcomes(visitor, line):
             if isinstance(outcome, Reading) and outcome.verb in self._about_lines:
                 visitor.last_line, visitor.unknown = previous, unknown
             if isinstance(confirm, Confirm) and (consent := _consent(outcome)) is not None:
                 self._confirmed(visitor, confirm, yes=consent)
                 confirm = None
-            elif not self._carry_out(visitor, self._reply(visitor, outcome, clause.raw), clause.raw):
+            elif not self._carry_out(visitor, self._reply(visitor, outcome, words), words):
                 break
 
     def _reply(self, visitor: Visitor, outcome: Outcome, line: str) -> Outcome:
@@ -160,7 +159,7 @@ class Conversation:
         match outcome:
             case Misread(key, facts):
                 visitor.unknown = str(facts.get("wort", ""))
-                self._audience.say(visitor, key, **facts)
+                self._audience.say_at(visitor, self._game(visitor), key, **facts)
                 return False
             case Question(key, facts):
                 self._audience.say(visitor, key, **facts)
@@ -191,12 +190,17 @@ class Conversation:
             if table is not None:
                 self._rematch.remind(visitor, table)
                 return False
-            self._audience.refuse(visitor, refused)
+            self._audience.refuse(visitor, refused, self._game(visitor))
             self._interpreter.scopes.remember_ids(visitor, refused)
             return False
         finally:
             self._sight.status(visitor)
         return True
+
+    def _game(self, visitor: Visitor) -> str:
+        """The game of the table somebody is at, who plays it in another language; empty for all others."""
+        table = self._tables.near(visitor) if visitor.tongue else None
+        return "" if table is None else table.game.name
 
     def _wait(self, visitor: Visitor, question: Question | Confirm, line: str) -> None:
         visitor.pending, visitor.pending_line = question, line

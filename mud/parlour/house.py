@@ -47,6 +47,7 @@ from mud.parlour.tick import Tick
 from mud.parlour.undo_history import UndoHistory
 from mud.parlour.wiring import Wiring
 from mud.text import Text, clean
+from mud.tongues.tongues import Tongues
 from mud.world.model import World
 
 LINE = 512
@@ -58,7 +59,7 @@ class House:
 
     `clock` gives seconds that only ever go forward, `wall` seconds since the epoch (mud.parlour.tick). `seed` makes
     dice and computer players reproducible; `chance(table, seed)` draws the moves of CHANCE; `keeper` makes what a tick
-    has changed durable.
+    has changed durable; `tongues`: the languages beside German, else loaded when somebody speaks one.
     """
 
     def __init__(
@@ -74,6 +75,7 @@ class House:
         settings: HouseSettings | None = None,
         chance: Chance = chance_moves,
         keeper: Keeper | None = None,
+        tongues: Tongues | None = None,
     ) -> None:
         bounds = self.settings = settings or HouseSettings()
         self.world, self.understanding, self.narrator = world, understanding, narrator
@@ -87,6 +89,7 @@ class House:
                 Lexicon: lexicon,
                 Understanding: understanding,
                 Narrator: narrator,
+                Tongues: tongues or Tongues(),
                 Archive: archive,
                 HouseSettings: bounds,
                 Tick: tick,

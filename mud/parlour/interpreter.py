@@ -3,21 +3,26 @@
 Knows tables and scopes; refuses to know what follows from a reading.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from mud.german.line.clauses import Clause
-from mud.german.meaning.reading import Misread, Outcome, Reading
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.understand import Understanding
 from mud.parlour.scope import Scopes
 from mud.parlour.seeks import Seeks
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Dialogue, Visitor
+from mud.tongues.reader import LineReader
+from mud.tongues.tongues import Tongues
 
 
 class Interpreter:
     """Reads lines. `scopes`: what can be meant, for whom an answer is worked out elsewhere."""
 
-    def __init__(self, understanding: Understanding, scopes: Scopes, tables: Tables, seeks: Seeks) -> None:
+    def __init__(
+        self, understanding: Understanding, scopes: Scopes, tables: Tables, seeks: Seeks, tongues: Tongues
+    ) -> None:
+        self._tongues = tongues
         self._seeks = seeks
         self._understanding = understanding
         self._tables = tables
@@ -26,6 +31,26 @@ class Interpreter:
     def clauses(self, line: str) -> Sequence[Clause]:
         """The commands of a line."""
         return self._understanding.clauses(line)
+
+    def outcomes(self, visitor: Visitor, line: str) -> Iterator[tuple[Outcome, str]]:
+        """What each command of a line means, with its words, when it comes to it: what was done before is done.
+
+        Who plays in another language is first read in that; what German makes of the rest must need no correction.
+        """
+        reader = self._reader(visitor)
+        if reader is not None and (readings := reader.read(line)) is not None:
+            yield from ((reading, reading.line) for reading in readings)
+            return
+        for clause in self.clauses(line):
+            outcome = self.read(visitor, clause)
+            is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
+            yield (outcome if reader is None or is_plain else reader.misread(clause.raw)), clause.raw
+
+    def _reader(self, visitor: Visitor) -> LineReader | None:
+        """Who reads the lines of somebody who plays in another language; None for German."""
+        table = self._tables.near(visitor) if visitor.tongue else None
+        tongue = None if table is None else self._tongues.spoken(visitor.tongue, table.game.name)
+        return None if table is None or tongue is None else tongue.readers[table.game.name]
 
     def read(self, visitor: Visitor, clause: Clause) -> Outcome:
         """What a command means where the person is now."""
@@ -54,6 +79,9 @@ class Interpreter:
         """What the last word of a half-typed line could become."""
         if isinstance(visitor.pending, Dialogue):
             return ()
+        reader = self._reader(visitor)
+        if reader is not None and (found := reader.complete(line, map(str.capitalize, self.scopes.of(visitor).names))):
+            return found
         tables = [str(table.number) for table in self._tables.beside(visitor)]
         numbers = {"TISCH": tables, "GESUCH": [str(seek.number) for seek in self._seeks]}
         scope, grammars = self.scopes.of(visitor), self._tables.grammars(visitor)

@@ -41,7 +41,8 @@ class Client:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What a person forced, kept with the account. None: as the client can; `length` is for the reader mode."""
+    """What a person forced, kept with the account. None: as the client can. `tongue`: the language they play in at the
+    tables where it is spoken; None: German. `length`: how much they are told in the reader mode."""
 
     charset: Charset | None = None
     colour: bool | None = None
@@ -51,6 +52,7 @@ class Wishes:
     width: int | None = None
     bell: bool = False
     brief: bool = False
+    tongue: str | None = None
 
 
 class Listener(Protocol):

@@ -10,7 +10,7 @@ from typing import Any, Final
 from mud.game import Actor, Event, Refused, Seat
 from mud.games import Answer, Spoken, Told
 from mud.german.speech.inflection import Noun
-from mud.german.speech.narrator import Length, Narrator
+from mud.german.speech.narrator import Length, Narrator, Saying
 from mud.parlour import turns
 from mud.parlour.audience import Audience, length_for
 from mud.parlour.match import NOBODY, Waiting
@@ -28,10 +28,13 @@ Viewers = Iterable[tuple[Visitor, Seat | None]]
 
 
 class _Board:
-    """What stands on a table as a seat or (None) a watcher sees it now: drawn if it comes to be shown, and once."""
+    """What stands on a table as a seat or (None) a watcher sees it now: drawn if it comes to be shown, and once.
 
-    def __init__(self, table: Table, seat: Seat | None, names: Sequence[Noun]) -> None:
-        self._draw = partial(table.game.picture.draw, view := table.view(seat), seat, names)
+    `tongue`: the language of the words in it; empty for German."""
+
+    def __init__(self, table: Table, seat: Seat | None, names: Sequence[Noun], tongue: str) -> None:
+        draw = table.game.drawn.get(tongue, table.game.picture.draw)
+        self._draw = partial(draw, view := table.view(seat), seat, names)
         self.occasion = table.game.picture.occasion(view, seat)
 
     @cached_property
@@ -78,17 +81,17 @@ class Telling:
         listeners = list(self.viewers(table) if viewers is None else viewers)
         for event in events:
             words = HOUSE if isinstance(event, HouseEvent) else table.game.words
-            said: dict[tuple[Seat | None, Length], Sequence[Paragraph]] = {}  # all who watch hear the same
+            said: dict[tuple[Seat | None, str, Length], Sequence[Paragraph]] = {}  # all who watch alike hear the same
             for visitor, seat in listeners:
                 if event.seen_by is None or seat in event.seen_by:
                     if isinstance(event, Warned) and seat == event.whose:
                         self._ring(visitor)
-                    length = length_for(visitor)
-                    if (seat, length) not in said:
-                        said[seat, length] = self._said(words.report(event, seat, names), length)
-                    self._audience.hear(visitor, *said[seat, length])
+                    heard = (seat, visitor.tongue, length_for(visitor))
+                    if heard not in said:
+                        said[heard] = self._said(visitor, words.report(event, seat, names))
+                    self._audience.hear(visitor, *said[heard])
                     at = self._tick.wall()
-                    visitor.happened.extend(Heard(at, one.text) for one in said[seat, length] if isinstance(one, Text))
+                    visitor.happened.extend(Heard(at, one.text) for one in said[heard] if isinstance(one, Text))
 
     def _ring(self, visitor: Visitor) -> None:
         """Who runs out of time may look elsewhere: who wishes it or does not see the line below hears a bell."""
@@ -98,12 +101,22 @@ class Telling:
 
     def told(self, visitor: Visitor, told: Told | Paragraph | None) -> None:
         """Tell a person what a game has put into words, or show what it has drawn; nothing if it has nothing to say."""
-        self._audience.hear(visitor, *self._said(told, length_for(visitor)))
+        self._audience.hear(visitor, *self._said(visitor, told))
 
-    def _said(self, told: Told | Paragraph | None, length: Length) -> Sequence[Paragraph]:
+    def _said(self, visitor: Visitor, told: Told | Paragraph | None) -> Sequence[Paragraph]:
         if isinstance(told, Told):
-            return self._audience.told(told.key, told.perspective, length, told.facts)
+            return self._audience.put(visitor, told.key.partition(".")[0], told.key, told.perspective, told.facts)
         return () if told is None else (told,)
+
+    def _in_words(self, visitor: Visitor, game: str, key: str, perspective: str = "du", /, **facts: Any) -> str:
+        return self._audience.voice(visitor, game, key).tell(key, perspective, length_for(visitor), **facts)
+
+    def typed(self, visitor: Visitor, table: Table, commands: Iterable[str | Saying]) -> list[str]:
+        """Commands of the game as a person types them."""
+        lines = list(commands)
+        keys = (line.key for line in lines if isinstance(line, Saying))
+        voice = self._audience.voice(visitor, table.game.name, next(keys, ""))
+        return [voice.plain(line) for line in lines]
 
     def answer(self, visitor: Visitor, parts: Answer) -> None:
         """Tell and show the answer to a question. Who has everything read out needs no picture beside the words."""
@@ -141,12 +154,13 @@ class Telling:
 
         Readers have heard what changed. All who watch are shown the same picture.
         """
-        boards: dict[Seat | None, _Board] = {}
+        boards: dict[tuple[Seat | None, str], _Board] = {}
         match = table.position
         acting = table.game.to_act(match.state)
         goes_on = match.mover in acting
         for visitor, seat in self.viewers(table):
-            board = boards[seat] = boards.get(seat) or _Board(table, seat, self.names(table))
+            key = (seat, visitor.tongue)
+            board = boards[key] = boards.get(key) or _Board(table, seat, self.names(table), visitor.tongue)
             visitor.turn_to(match.row.id)
             if board.occasion is None:
                 visitor.shown = None
@@ -178,7 +192,7 @@ class Telling:
                 is_first = turns.begins(now, visitor.waiting, seat)
                 is_timed = is_first or told.perspective == "dir"
                 self._ask(visitor, told, self._limit(visitor, table, seat) if is_timed else "", is_turn=is_first)
-            self._others_turn(visitor, turns.news(table, now, visitor.waiting, seat), names)
+            self._others_turn(visitor, table, turns.news(table, now, visitor.waiting, seat), names)
             self._heard(visitor, table, told, now)
 
     def _heard(self, visitor: Visitor, table: Table, told: Told | None, now: Waiting) -> None:
@@ -189,10 +203,10 @@ class Telling:
 
     def _ask(self, visitor: Visitor, told: Told, limit: str = "", *, is_turn: bool) -> None:
         """Ask a question, in one line with whose turn it is and how long there is to answer."""
-        length = length_for(visitor)
-        asked = self._narrator.tell(told.key, told.perspective, length, **told.facts)
+        game = told.key.partition(".")[0]
+        asked = self._in_words(visitor, game, told.key, told.perspective, **told.facts)
         if is_turn and told.perspective == "du":
-            asked = self._narrator.tell("zug.du", "du", length, frage=asked)
+            asked = self._in_words(visitor, game, "zug.du", frage=asked)
         self._audience.hear(visitor, Text(f"{asked} {limit}" if limit else asked))
 
     def _limit(self, visitor: Visitor, table: Table, seat: Seat | None) -> str:
@@ -201,11 +215,12 @@ class Telling:
         if timer is None or timer.seat not in (None, seat):
             return ""
         key = table.game.words.limits.get(type(timer.move))
-        return "" if key is None else self._narrator.tell(key, "du", length_for(visitor), n=round(timer.seconds))
+        return "" if key is None else self._in_words(visitor, table.game.name, key, n=round(timer.seconds))
 
     def _others_turn(
         self,
         visitor: Visitor,
+        table: Table,
         news: Mapping[str, Collection[Seat]],
         names: Sequence[Noun],
         *,
@@ -213,7 +228,7 @@ class Telling:
     ) -> None:
         for kind, seats in news.items():
             key = _TURN[kind] if is_asked else _TURN_BEGINS[kind]
-            self._audience.say(visitor, key, wer=[names[seat] for seat in sorted(seats)])
+            self._audience.say_at(visitor, table.game.name, key, wer=[names[seat] for seat in sorted(seats)])
 
     def retell(self, visitor: Visitor, table: Table) -> None:
         """Tell again what happened since the person moved last."""
@@ -230,7 +245,7 @@ class Telling:
         if visitor.session is not None and visitor.session.screen.reader:
             self.describe(visitor, table)
         else:
-            self._show(visitor, _Board(table, seat, self.names(table)))
+            self._show(visitor, _Board(table, seat, self.names(table), visitor.tongue))
         self.question(visitor, table)
 
     def question(self, visitor: Visitor, table: Table) -> None:
@@ -243,7 +258,7 @@ class Telling:
         if told is not None:
             self._ask(visitor, told, is_turn=True)
         else:
-            self._others_turn(visitor, turns.news(table, now, NOBODY, seat), names, is_asked=True)
+            self._others_turn(visitor, table, turns.news(table, now, NOBODY, seat), names, is_asked=True)
         self._heard(visitor, table, told, now)
         self._sight.time(visitor, table)
 

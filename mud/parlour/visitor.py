@@ -125,6 +125,11 @@ class Visitor:
         """The name as it is shown."""
         return self.noun.lemma
 
+    @property
+    def tongue(self) -> str:
+        """The name of the language the person plays in, where it is spoken; empty for German."""
+        return "" if self.session is None else self.session.wishes.tongue or ""
+
     def turn_to(self, game: int) -> None:
         """From now on they are told of the game with this number: what they know of another counts for nothing here."""
         if self.of_game != game:

@@ -4,7 +4,8 @@ Knows the files *.befehle of this folder; refuses to know how lines are read.
 
 A file begins with `@tische pharao tisch` (what is tried before the world's commands; may be empty). `@raum troedel`
 reads the lines below in that room of tests/raeume instead of schauplatz.toml, `@bei hut brot` says what one carries
-there. Then there is one sample a line, `#` begins a comment:
+there, `@sprache nl` that they are in the language of that name, at the first of the tables. Then there is one sample
+a line, `#` begins a comment:
 
     nimm den Hut                    -> nehmen was=hut
     nimm Hut und geh nach Norden    -> nehmen was=hut; gehen richtung=norden
@@ -52,6 +53,7 @@ class Sample:
     carried: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     hardness: str = ""
+    tongue: str = ""
 
     def __str__(self) -> str:
         return f"{self.file}:{self.number} {self.line}"
@@ -83,6 +85,7 @@ def samples(folder: Path = HERE) -> Iterator[Sample]:
                     heads.get("bei", ()),
                     tuple(before),
                     hard[1] if hard else "",
+                    "".join(heads.get("sprache", ())),
                 )
 
 

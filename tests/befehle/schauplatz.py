@@ -20,6 +20,7 @@ from mud.parlour.identity import person_id
 from mud.parlour.session import Client
 from mud.parlour.visitor import Visitor
 from mud.shelves import shelf
+from mud.tongues.tongues import Tongues
 from mud.world.loader import load
 from mud.world.prototypes import Place
 from tests.befehle.sammlung import Sample, outcomes
@@ -32,6 +33,12 @@ _HOLDERS = {"in": "in+dem", "auf": "auf+dem", "unter": "unter+dem"}
 def understanding() -> Understanding:
     """One for all tests: it never changes."""
     return Understanding(Lexicon.load(shelf("data") / "lexikon"), load_grammars())
+
+
+@cache
+def tongues() -> Tongues:
+    """The languages beside German, loaded once."""
+    return Tongues()
 
 
 def _noun(table: dict[str, Any]) -> Noun:
@@ -108,4 +115,7 @@ def _remember(sample: Sample, outcome: Outcome | None) -> None:
 
 def read(sample: Sample) -> list[Outcome | None]:
     """What a sample's line is read as, where and after what its file says; each command knows those before it."""
+    if sample.tongue:
+        reader = tongues().all[sample.tongue].readers[sample.tables[0]]
+        return list(reader.read(sample.line) or [reader.misread(sample.line)])
     return outcomes(sample, understanding(), scope_for(sample), partial(_remember, sample))

@@ -327,7 +327,7 @@ def read(game: TableGame, line: str) -> Reading:
 def test_every_command_offered_can_be_typed_and_obeyed(game: TableGame, seats: int, variant: str) -> None:
     for state in positions(game, seats, variant)[:25]:
         for seat in range(seats):
-            lines = list(game.words.commands(game.view(state, seat), seat, nouns(seats)))
+            lines = list(map(narrator().plain, game.words.commands(game.view(state, seat), seat, nouns(seats))))
             assert bool(lines) == (seat in game.to_act(state))
             assert len(set(lines)) == len(lines)
             later = random.Random(4).sample(lines[20:], min(10, len(lines[20:])))  # what is told on further pages

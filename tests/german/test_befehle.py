@@ -25,7 +25,7 @@ def test_sample(sample: sammlung.Sample) -> None:
 def test_there_are_many_samples_and_none_twice() -> None:
     # What is not read yet waits in offen/, which must be in order, too.
     all_samples = [*SAMPLES, *sammlung.samples(sammlung.HERE / "offen")]
-    typed = [(s.before, s.line, s.answers, s.tables, s.room, s.carried) for s in all_samples]
+    typed = [(s.before, s.line, s.answers, s.tables, s.room, s.carried, s.tongue) for s in all_samples]
     assert len(all_samples) > 1200
     assert [str(key) for key, times in Counter(typed).items() if times > 1] == []
 

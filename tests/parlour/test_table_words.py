@@ -106,7 +106,8 @@ def test_moves_that_are_cut_off_say_how_many_are_left_and_how_to_see_them() -> N
     stage = playing("Anna", "Ben")
     put(stage, cards("55J6J1237", "1123334", pyramids=["556+1112", "4445"], field=3))
     who, names = "Anna", stage.house.telling.names(table(stage))
-    everything = list(table(stage).game.words.commands(table(stage).view(0), 0, names))
+    offered = table(stage).game.words.commands(table(stage).view(0), 0, names)
+    everything = list(map(stage.house.narrator.plain, offered))
     pages = -(-len(everything) // PAGE)
     assert pages > 1
     seen: list[str] = []

@@ -3,11 +3,12 @@
 Knows its own parts and hands them to the house; refuses to know the house. Seat 0 begins; the others follow clockwise.
 """
 
+from functools import partial
 from typing import Final
 
 from mud.games import TableGame
 from mud.games.oh_pharao import notation, opponent, picture, rules, words
-from mud.games.oh_pharao.model import OPTIONS, VARIANTS
+from mud.games.oh_pharao.model import LABELS_IN, OPTIONS, VARIANTS
 
 GAME: Final = TableGame(
     name="oh_pharao",
@@ -20,6 +21,7 @@ GAME: Final = TableGame(
     notation=notation,
     words=words.WORDS,
     picture=picture,
+    drawn={tongue: partial(picture.draw, labels=labels) for tongue, labels in LABELS_IN.items()},
     opponent=opponent,
     pause=opponent.pause,
 )

@@ -3,7 +3,7 @@
 Knows signs, boxes and colours; refuses to know who may do what.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import cast
 
 from mud.game import Seat
@@ -35,54 +35,58 @@ Span = tuple[str, Style]
 Line = tuple[Span, ...]
 
 
-def draw(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Paragraph]:
+Labels = Mapping[str, str]
+
+
+def draw(view: View, viewer: Seat | None, names: Sequence[Noun], labels: Labels = LABELS) -> Sequence[Paragraph]:
     """The track, the open cards, then every seat with points, cards and pyramids; the viewer's hand last."""
-    lines, plain = (tuple(_table(view, names, fancy, WIDE)) for fancy in (True, False))
-    return (Picture(lines, plain, tuple(_table(view, names, False, NARROW))),)
+    lines, plain = (tuple(_table(view, names, labels, fancy, WIDE)) for fancy in (True, False))
+    return (Picture(lines, plain, tuple(_table(view, names, labels, False, NARROW))),)
 
 
-def _table(view: View, names: Sequence[Noun], fancy: bool, limit: int) -> Iterator[Line]:
-    yield _track(view, limit)
-    yield _market(view)
+def _table(view: View, names: Sequence[Noun], labels: Labels, fancy: bool, limit: int) -> Iterator[Line]:
+    yield _track(view, labels, limit)
+    yield _market(view, labels)
     if view.deal is not None:
-        give, want = tuple(_signs(view.deal.give)), tuple(_signs(view.deal.want))
-        yield ((f"{LABELS['angebot']}: ", ""), *give, (f" {LABELS['gegen']} ", ""), *want)
+        give, want = tuple(_signs(view.deal.give, labels)), tuple(_signs(view.deal.want, labels))
+        yield ((f"{labels['angebot']}: ", ""), *give, (f" {labels['gegen']} ", ""), *want)
     for seat in range(len(names)):
-        yield from _place(view, seat, names[seat], fancy, limit)
+        yield from _place(view, seat, names[seat], labels, fancy, limit)
     if view.viewer is not None:
-        yield ((f"{LABELS['hand']}: ", ""), *_signs(view.hand))
+        yield ((f"{labels['hand']}: ", ""), *_signs(view.hand, labels))
 
 
-def _track(view: View, limit: int) -> Line:
+def _track(view: View, labels: Labels, limit: int) -> Line:
     """`0 1 2 [3] 4 ...`: the Aufseher in brackets; the special fields are coloured."""
     options = view.options
     special = (options.zwei_pyramiden_ab, options.drei_stufen_ab, options.last_field)
-    spans: list[Span] = [(f"{LABELS['bahn']}:", "")] if limit >= WIDE else []
+    spans: list[Span] = [(f"{labels['bahn']}:", "")] if limit >= WIDE else []
     for field in range(options.felder):
         style: Style = "bold" if field == view.aufseher else "yellow" if field in special else "dim"
         spans.append((f"[{field}]" if field == view.aufseher else f" {field} ", style))
     return tuple(spans)
 
 
-def _market(view: View) -> Line:
-    return ((f"{LABELS['auslage']}: ", ""), *_signs(view.opened), (f"   {LABELS['stapel']}: {view.draw}", "dim"))
+def _market(view: View, labels: Labels) -> Line:
+    pile: Span = (f"   {labels['stapel']}: {view.draw}", "dim")
+    return ((f"{labels['auslage']}: ", ""), *_signs(view.opened, labels), pile)
 
 
-def _signs(some: Pile) -> Iterator[Span]:
+def _signs(some: Pile, labels: Labels) -> Iterator[Span]:
     if some == NONE:
         yield "-", "dim"
     for at, card in enumerate(cards(some)):
-        yield (" " if at else "") + SIGNS[card], "magenta" if SIGNS[card] in "JDSP" else ""
+        yield (" " if at else "") + labels["zeichen"][card], "magenta" if SIGNS[card] in "JDSP" else ""
 
 
-def _place(view: View, seat: Seat, name: Noun, fancy: bool, limit: int) -> Iterator[Line]:
+def _place(view: View, seat: Seat, name: Noun, labels: Labels, fancy: bool, limit: int) -> Iterator[Line]:
     is_on_turn = seat == view.side and not isinstance(view.phase, Over)
     turn = ">" if is_on_turn else " "
-    marked = f"   <- {LABELS['zug']}" if is_on_turn and limit >= WIDE else ""
+    marked = f"   <- {labels['zug']}" if is_on_turn and limit >= WIDE else ""
     town = "" if f"{name}" == TOWNS[seat] or limit < WIDE else f" ({TOWNS[seat]})"
     label = _fitting(f"{name}{town}", limit // 2, fancy)
     points, size = f"{view.points[seat]:>3}", f"{view.sizes[seat]:>2}"
-    numbers = f" {LABELS['punkte']} {points}   {LABELS['karten']} {size}" if limit >= WIDE else f" {points} ({size})"
+    numbers = f" {labels['punkte']} {points}   {labels['karten']} {size}" if limit >= WIDE else f" {points} ({size})"
     yield ((f"{turn} {label}", "bold" if seat == view.viewer else ""), (numbers, "cyan"), (marked, "bold"))
     shapes = [_steps(pyramid, limit) for pyramid in view.pyramids[seat]]
     if sum(width(shape[-1]) + len(MARGIN) for shape in shapes) > limit:

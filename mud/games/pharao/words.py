@@ -18,6 +18,8 @@ from mud.games.pharao.model import (
     NAMES,
     NIL,
     NIL_BIT,
+    OTHER_DIE,
+    OWN_DIE,
     SPECIAL,
     BeforeThrow,
     Dice,
@@ -187,7 +189,7 @@ def _question(view: State, rescue: str) -> tuple[str, dict[str, Any]]:
 
 
 def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
-    """The answer to `was steht auf B6`, `meine Steine`, `freie Felder um B6`; None for any other reading."""
+    """The answer to `was steht auf B6`, `meine Steine`, `freie Felder um B6`, `chancen`; None for any other reading."""
     match reading.verb:
         case "feld_frage":
             return [_on_field(str(reading.values["feld"]), view, viewer)]
@@ -203,8 +205,17 @@ def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun
             return [_dice(view, viewer, names)]
         case "weite_frage":
             return [_way_to_luck(str(reading.values["feld"]), view)]
+        case "chancen":
+            facts = {"eigene": _likely(OWN_DIE), "fremde": _likely(OTHER_DIE)}
+            return [Told("pharao.auskunft_chancen", "alle", facts)]
         case _:
             return None
+
+
+def _likely(die: Sequence[tuple[int, int]]) -> list[str]:
+    """How often a die shows which eyes, in percent: `0 (33 %)`."""
+    faces = sum(count for _, count in die)
+    return [f"{eyes} ({round(100 * count / faces)} %)" for eyes, count in die]
 
 
 def _on_field(name: str, view: State, viewer: Seat | None) -> Told:

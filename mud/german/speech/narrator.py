@@ -18,18 +18,19 @@ raubt den Joker.` A gap is `{name}` or `{name:code}`:
                 {n:ein} {n:eine} {n:einen} {n:einem} {n:einer} {n:eines} -> as written for 1, else drei (0: keine)
                 {n:erste} {n:ersten} {n:erster} {n:erstem} {n:erstes} -> dritte dritten dritter drittem drittes
     words       {text}: as it is, without a code; {befehl:getippt}, {befehle:getippt oder}: as what is to be typed
+    sayings     sentences within a sentence: told first, and then words
 
 A capital first letter of a code makes what it says begin with a capital.
 """
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from string import Formatter
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from mud.german.line.numerals import cardinal, ordinal, times
 from mud.german.speech.inflection import Noun, is_noun_code
@@ -64,6 +65,26 @@ _TOGETHER: Final = "erst"
 """Of how many are together: `zu dritt`."""
 
 
+Say = Callable[[object, str], str]
+"""What stands in a gap `{value:code}`."""
+
+
+class Voice(NamedTuple):
+    """How a language fills the gaps of its sentences. `say` raises ValueError for a code its value does not know;
+    `has_code`: whether some value answers to a code."""
+
+    say: Say
+    has_code: Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A sentence within a sentence, such as a command to be typed: told by who tells the whole."""
+
+    key: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """A sentence of one perspective, taken apart: (words before, name of the gap, its code), the last without a gap."""
@@ -81,34 +102,36 @@ class Sentence:
         """The names of the facts it needs."""
         return frozenset(name for _, name, _ in self.parts if name)
 
-    def tell(self, facts: Mapping[str, Any]) -> str:
+    def tell(self, facts: Mapping[str, Any], say: Say | None = None) -> str:
         """The sentence with its gaps filled. Raises KeyError for a missing fact, ValueError for a wrong one."""
         said: list[str] = []
         for words, name, code in self.parts:
             is_ended = words.startswith(".") and bool(said) and said[-1].endswith(_ENDS)  # OH, PHARAO!
             said.append(words[1:] if is_ended else words)
             if name:
-                said.append(say(facts[name], code))
+                said.append((say or GERMAN.say)(facts[name], code))
         return "".join(said)
 
 
 class Narrator:
     """All sentences by key and perspective."""
 
-    def __init__(self, sentences: Mapping[str, Mapping[str, Sentence]]) -> None:
+    def __init__(self, sentences: Mapping[str, Mapping[str, Sentence]], voice: "Voice | None" = None) -> None:
         self._sentences = sentences
+        self._say = (voice or GERMAN).say
 
     @classmethod
-    def load(cls, folder: Path) -> "Narrator":
-        """The sentences of the *.toml files in `folder`. Raises ValueError naming file and sentence."""
+    def load(cls, folder: Path, voice: "Voice | None" = None) -> "Narrator":
+        """The sentences of the *.toml files in `folder`, German if not said. Raises ValueError naming file and
+        sentence."""
         sentences: dict[str, Mapping[str, Sentence]] = {}
         for path in sorted(folder.glob("*.toml")):
             try:
                 for name, table in tomllib.loads(path.read_text("utf-8")).items():
-                    sentences[f"{path.stem}.{name}"] = _sentences(name, table)
+                    sentences[f"{path.stem}.{name}"] = _sentences(name, table, voice or GERMAN)
             except ValueError as cause:
                 raise ValueError(f"{path.name}: {cause}") from cause
-        return cls(sentences)
+        return cls(sentences, voice)
 
     def tell(self, key: str, perspective: str = "du", length: Length = SEEN, /, **facts: Any) -> str:
         """The sentence `key` as it is told to a listener; nothing if there is nothing to say at that length.
@@ -117,11 +140,23 @@ class Narrator:
         """
         sentence = self.sentence(key, perspective, length)
         try:
-            return sentence.tell(facts)
+            return sentence.tell({gap: self._told(value) for gap, value in facts.items()}, self._say)
         except KeyError as cause:
             raise KeyError(f"{key} ({perspective}): no fact for {cause}") from cause
         except ValueError as cause:
             raise ValueError(f"{key} ({perspective}): {cause}") from cause
+
+    def plain(self, saying: "Saying | str") -> str:
+        """A sentence within a sentence as it stands alone."""
+        return self.tell(saying.key, **saying.facts) if isinstance(saying, Saying) else saying
+
+    def _told(self, value: Any) -> Any:
+        match value:
+            case Saying():
+                return self.plain(value)
+            case [Saying(), *_]:
+                return [self.plain(saying) for saying in value]
+        return value
 
     def sentence(self, key: str, perspective: str = "du", length: Length = SEEN) -> Sentence:
         """A sentence before it is filled. Raises KeyError."""
@@ -131,6 +166,10 @@ class Narrator:
                 listening = (versions.get(candidate + version) for version in _VERSIONS[length])
                 return next(filter(None, listening), versions[candidate])
         raise KeyError(f"{key} ({perspective})")
+
+    def knows(self, key: str) -> bool:
+        """Whether there is such a sentence."""
+        return key in self._sentences
 
     def keys(self) -> frozenset[str]:
         """Every key there is."""
@@ -213,7 +252,10 @@ def _is_code(code: str) -> bool:
     return is_noun_code(plain) or is_word or _ORDINAL.fullmatch(plain) is not None
 
 
-def _sentences(name: str, table: object) -> Mapping[str, Sentence]:
+GERMAN: Final = Voice(say, _is_code)
+
+
+def _sentences(name: str, table: object, voice: Voice) -> Mapping[str, Sentence]:
     if not isinstance(table, dict):
         table = {}
     usual = {version for version in table if version not in _LENGTHENED}
@@ -227,14 +269,14 @@ def _sentences(name: str, table: object) -> Mapping[str, Sentence]:
         if not isinstance(text, str) or not (text.strip() or is_silent):
             raise ValueError(f"[{name}] {perspective}: no sentence")
         try:
-            versions[perspective] = parse(text)
+            versions[perspective] = parse(text, voice.has_code)
         except ValueError as cause:
             raise ValueError(f"[{name}] {perspective}: {cause}") from cause
     return versions
 
 
 @lru_cache(4096)
-def parse(text: str) -> Sentence:
+def parse(text: str, has_code: Callable[[str], bool] = _is_code) -> Sentence:
     """A sentence taken apart. Raises ValueError for braces that do not match, strange gaps and unknown codes."""
     paragraphs = re.split(r"\n\s*\n", text.strip())
     flowing = "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
@@ -243,7 +285,7 @@ def parse(text: str) -> Sentence:
         if gap is None:
             parts.append((words, "", ""))
             continue
-        if not gap.isidentifier() or conversion or not _is_code(code or ""):
+        if not gap.isidentifier() or conversion or not has_code(code or ""):
             raise ValueError(f"strange gap {{{gap}{':' if code else ''}{code}}}")
         parts.append((words, gap, code or ""))
     return Sentence(tuple(parts))

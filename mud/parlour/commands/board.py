@@ -76,14 +76,15 @@ class Board(Module):
             sitting = [self._audience.noun(who, name) for who, name in table.sitting()]
             key = "haus.stand_leer" if not sitting else "haus.stand_wartet"
             ding = self._rounds.name(table)
-            self._audience.say(visitor, key, ding=ding, **({"wer": sitting} if sitting else {}))
+            self._audience.say_at(visitor, table.game.name, key, ding=ding, **({"wer": sitting} if sitting else {}))
         else:
             names, own = self._telling.names(table), table.seat_of(visitor.id)
             for seat, noun in enumerate(names):
                 seat_name = table.game.words.seat_name(seat)
                 level = table.level(seat)
                 key = "haus.stand_computer" if level else "haus.stand_spieler"
-                self._audience.say(visitor, key, wer=noun, platz=seat_name, **({"stufe": level} if level else {}))
+                stufe = {"stufe": level} if level else {}
+                self._audience.say_at(visitor, table.game.name, key, wer=noun, platz=seat_name, **stufe)
             self._telling.answer(visitor, table.game.words.ask(reading, table.view(own), own, names) or ())
             self._absences.tell(visitor, table)
             if not table.match.sheet.counts:
@@ -91,7 +92,7 @@ class Board(Module):
             self._telling.question(visitor, table)
         watching = [self._audience.noun(who) for who in table.watchers]
         if watching:
-            self._audience.say(visitor, "haus.stand_zuschauer", wer=watching)
+            self._audience.say_at(visitor, table.game.name, "haus.stand_zuschauer", wer=watching)
 
     def turn(self, visitor: Visitor, reading: Reading) -> None:
         """`wer ist dran`: whose turn it is, and nothing else"""
@@ -110,11 +111,12 @@ class Board(Module):
                 raise Refused("haus.kein_spiel")
             ding = self._audience.noun(table.thing)
             todo = "haus.befehl_start" if self._world.thing(table.thing).open else "haus.befehl_oeffnen"
-            self._audience.lines(visitor, [self._audience.tell(todo, ding=ding)])
+            voice = self._audience.voice(visitor, table.game.name, todo)
+            self._audience.lines(visitor, [voice.tell(todo, ding=ding)])
         elif seat is None:
             raise Refused("haus.nur_zuschauer")
         elif commands := list(table.game.words.commands(table.view(seat), seat, self._telling.names(table))):
-            self._page(visitor, reading, commands)
+            self._page(visitor, table, reading, self._telling.typed(visitor, table, commands))
         else:
             self._telling.question(visitor, table)
 
@@ -128,7 +130,8 @@ class Board(Module):
             raise Refused("haus.nur_zuschauer")
         asked = [fold(name), *([str(reading.values["zahl"])] if "zahl" in reading.values else [])]
         commands = table.game.words.commands(table.view(seat), seat, self._telling.names(table))
-        found = [line for line in islice(commands, LOOKED_AT) if _has(line, asked)]
+        typed = self._telling.typed(visitor, table, islice(commands, LOOKED_AT))
+        found = [line for line in typed if _has(line, asked)]
         if not found:
             raise Refused("haus.zuege_keine_mit", text=" ".join([name, *asked[1:]]))
         self._audience.lines(visitor, found[:PAGE])
@@ -146,7 +149,7 @@ class Board(Module):
         else:
             self._telling.answer(visitor, answer)
 
-    def _page(self, visitor: Visitor, reading: Reading, lines: Sequence[str]) -> None:
+    def _page(self, visitor: Visitor, table: Table, reading: Reading, lines: Sequence[str]) -> None:
         """As many lines as are read at once: the first ones, those of the page that is named, or the next."""
         last = (len(lines) + PAGE - 1) // PAGE
         page = visitor.page + 1 if "weiter" in reading.values else int(reading.values.get("zahl", 1))
@@ -155,13 +158,16 @@ class Board(Module):
         visitor.page = page
         self._audience.lines(visitor, lines[(page - 1) * PAGE : page * PAGE])
         if page < last:
-            self._audience.say(visitor, "haus.zuege_weitere", n=len(lines) - page * PAGE, seite=page + 1)
+            left = {"n": len(lines) - page * PAGE, "seite": page + 1}
+            self._audience.say_at(visitor, table.game.name, "haus.zuege_weitere", **left)
 
     def commands_here(self, visitor: Visitor, reading: Reading) -> None:
         """`kommandos`: the short list, the table's first"""
         table = self._tables.near(visitor)
         if table is not None:
             self._audience.say(visitor, f"{table.game.name}.kommandos")
+            if self._audience.is_foreign(visitor, table.game.name):
+                return
             self._audience.say(visitor, "haus.kommandos_tisch")
         self._audience.say(visitor, "haus.kommandos")
         if not self._is_alone:

@@ -19,14 +19,21 @@ from mud.parlour.commands.rules import has_dutch
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.text import Text, columns
+from mud.tongues.tongues import Tongues
 
 
 class Help(Module):
     """The pages of data/hilfe."""
 
     def __init__(
-        self, understanding: Understanding, audience: Audience, tables: Tables, settings: HouseSettings
+        self,
+        understanding: Understanding,
+        audience: Audience,
+        tables: Tables,
+        tongues: Tongues,
+        settings: HouseSettings,
     ) -> None:
+        self._tongues = tongues
         self._understanding = understanding
         self._audience = audience
         self._tables = tables
@@ -36,27 +43,32 @@ class Help(Module):
     def help_page(self, visitor: Visitor, reading: Reading) -> None:
         """`hilfe`, `hilfe VERB`, `hilfe sprache`"""
         wanted = str(reading.values.get("text", "")).strip()
-        pages = self.pages
+        table = self._tables.near(visitor)
+        game = "" if table is None else table.game.name
+        tongue = self._tongues.spoken(visitor.tongue, game)
+        pages = self.pages if tongue is None else tongue.pages
         if not wanted:
-            self._audience.say(visitor, "haus.hilfe")
-            screen, titles = _screen(visitor), sorted({page.title for page in self._pages_here(visitor)}, key=fold)
+            self._audience.say_at(visitor, game, "haus.hilfe")
+            here = self._pages_here(visitor) if tongue is None else pages.values()
+            screen, titles = _screen(visitor), sorted({page.title for page in here}, key=fold)
             if screen.reader:
                 self._audience.hear(visitor, Text(", ".join(titles) + "."))
             else:
                 self._audience.hear(visitor, *columns(titles, screen))
-            self._audience.say(visitor, "haus.hilfe_weiter")
-            table = self._tables.near(visitor)
-            if table is not None and has_dutch(table.game.name):
+            self._audience.say_at(visitor, game, "haus.hilfe_weiter")
+            if tongue is None and has_dutch(game):
                 self._audience.say(visitor, "haus.regeln_auch")
             return
         page = find_page(pages, self._understanding, wanted, self._tables.grammars(visitor))
+        if page is None and tongue is not None:
+            page = find_page(self.pages, self._understanding, wanted, self._tables.grammars(visitor))
         if page is None:
             raise Refused("haus.hilfe_unbekannt", text=wanted)
         self._audience.hear(visitor, Text(page.title, "bold"))
         for paragraph in re.split(r"\n\s*\n", page.text.strip()):
             self._audience.hear(visitor, Text(" ".join(paragraph.split())))
         if page.examples:
-            self._audience.say(visitor, "haus.hilfe_beispiele")
+            self._audience.say_at(visitor, game, "haus.hilfe_beispiele")
             self._audience.lines(visitor, page.examples)
 
     def _pages_here(self, visitor: Visitor) -> list[Page]:

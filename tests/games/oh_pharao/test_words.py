@@ -382,7 +382,7 @@ def test_the_hand() -> None:
 
 
 def offered(state: State) -> list[str]:
-    return list(WORDS.commands(GAME.view(state, 0), 0, NAMES))
+    return list(map(narrator().plain, WORDS.commands(GAME.view(state, 0), 0, NAMES)))
 
 
 def test_the_most_useful_of_a_rich_position_can_be_typed() -> None:

@@ -4,7 +4,7 @@ Knows what can be said of a position; refuses to know which move is allowed.
 """
 
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Annotated, Any, Final
@@ -57,8 +57,10 @@ class Settings:
 
 TOWNS: Final[tuple[str, ...]] = tuple(_DATA["plaetze"])
 """What the seats are called."""
-LABELS: Final[dict[str, str]] = _DATA["bild"]
-"""The words in the picture of a table."""
+LABELS: Final[Mapping[str, str]] = {**_DATA["bild"], "zeichen": SIGNS}
+"""The words in the picture of a table, and the signs of the cards."""
+LABELS_IN: Final[Mapping[str, Mapping[str, str]]] = _DATA.get("bild_in", {})
+"""The same in other languages, by their names."""
 VARIANTS: Final[tuple[str, ...]] = tuple(_DATA["varianten"])
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {name: tuple(values) for name, values in _DATA["vereinbar"].items()}
 """What a table may agree on."""

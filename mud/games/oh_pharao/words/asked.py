@@ -17,6 +17,7 @@ from mud.games.oh_pharao.words.typed import partner_and_cards
 from mud.games.oh_pharao.words.written import called, offer
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
 
 
 def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
@@ -77,7 +78,7 @@ def _hand(view: View) -> Told:
     return Told("oh_pharao.auskunft_hand", "du", {"karten": cards(view.hand)})
 
 
-def _wish(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> str:
+def _wish(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Saying:
     """The offer that asks somebody for a card, as it is typed. Raises Refused for who or what there is not."""
     partner, wanted = partner_and_cards(reading, names)
     if viewer is None or partner == viewer:

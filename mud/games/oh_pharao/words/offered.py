@@ -37,12 +37,13 @@ from mud.games.oh_pharao.model.moves import (
 from mud.games.oh_pharao.rules.options import options_of
 from mud.games.oh_pharao.words.written import called, command, offer
 from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
 
 _MOST = {Build: 4, Extend: 4, SwapJoker: 3, SendThief: 3, SendTaxCollector: 1, Discard: 2}
 """How many moves of a kind are told in action 3 before `fertig`; what else there is of them comes behind it."""
 
 
-def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
+def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Saying]:
     """What the seat may do now, a command that can be typed each, something of every kind first."""
     options = list(options_of(view))
     own = view.pyramids[seat]
@@ -77,7 +78,7 @@ def _best_first(moves: Iterable[Move], own: Sequence[Pyramid], hand: Pile) -> li
     return sorted(moves, key=worth, reverse=True)
 
 
-def _trading(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Iterator[str]:
+def _trading(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Iterator[Saying]:
     """One or two offers that could be made, or what can be done with the one that is begun or made."""
     if view.draft != Draft() or view.deal is not None:
         shown: list[Move] = [move for move in options if isinstance(move, Offer | Withdraw)]
@@ -93,7 +94,7 @@ def _trading(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Iter
         yield offer(*exchange, called(partners[0], names[partners[0]]))
 
 
-def offer_now(view: View) -> str | None:
+def offer_now(view: View) -> Saying | None:
     """An offer the viewer could make now; None if there is none to make."""
     if view.viewer != view.side or not isinstance(view.phase, Acting) or view.deal is not None or not _partners(view):
         return None

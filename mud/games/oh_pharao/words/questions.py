@@ -9,7 +9,6 @@ from typing import Any
 from mud.game import Seat
 from mud.games import Told
 from mud.games.oh_pharao.model import (
-    LABELS,
     NONE,
     NUMBERS,
     PHARAO,
@@ -33,8 +32,9 @@ from mud.games.oh_pharao.model.moves import AskFor, Discard, DrawBlind, Keep, Mo
 from mud.games.oh_pharao.rules.options import may_score, must_score, options_of
 from mud.games.oh_pharao.rules.pyramids import best_part
 from mud.games.oh_pharao.words.nouns import cards
-from mud.games.oh_pharao.words.written import called, command, named
+from mud.games.oh_pharao.words.written import called, command, named, score_both
 from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
 
 Question = tuple[str, dict[str, Any]]
 """A key of data/texte/oh_pharao.toml and the facts of its sentence."""
@@ -89,7 +89,7 @@ def _question(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Que
 
 def in_hand(view: View) -> dict[str, Any]:
     """The fact `hand`: the viewer's own cards, each as it is typed."""
-    return {"hand": [named(card) for card in cards_of(view.hand)] or [LABELS["leer"]]}
+    return {"hand": [named(card) for card in cards_of(view.hand)] or [Saying("oh_pharao.leere_hand")]}
 
 
 def _scoring(view: View, options: Sequence[Move], names: Sequence[Noun]) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def _scoring(view: View, options: Sequence[Move], names: Sequence[Noun]) -> dict
         # oh_pharao R5c: the second is scored after the first has moved the Aufseher, who may reach the next Sonderfeld
         field = min(view.aufseher + 1, view.options.last_field)
         if may_score(own[1], field, view.options):
-            lines.insert(len(scores), "werte beide")
+            lines.insert(len(scores), score_both())
     return {"befehle": lines}
 
 
@@ -114,7 +114,7 @@ def _taking(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Quest
     return "frage_nehmen" if DrawBlind() in options else "frage_nehmen_offen", facts
 
 
-def _discarding(view: View, names: Sequence[Noun]) -> str:
+def _discarding(view: View, names: Sequence[Noun]) -> Saying:
     """A card that could be discarded, a number if there is one."""
     held = list(cards_of(view.hand))
     return command(Discard(next((card for card in held if card in NUMBERS), held[0])), 0, names)

@@ -54,7 +54,7 @@ from mud.games.oh_pharao.model.moves import (
 )
 from mud.games.oh_pharao.rules.pyramids import is_pyramid
 from mud.games.oh_pharao.words.nouns import SIDES
-from mud.games.oh_pharao.words.written import command, offer, said
+from mud.games.oh_pharao.words.written import command, offer, placings, said
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
@@ -99,6 +99,8 @@ def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun])
             return [Decline()]
         case "bauen":
             return [Build(_bricks(_signs(reading, "karten"), ()))]
+        case "hinlegen":
+            return [_laid(_signs(reading, "karten"), view, seat)]
         case "erweitern":
             return [_extension(reading, view, seat)]
         case "dieb":
@@ -196,6 +198,13 @@ def _bricks(signs: Sequence[str], onto: Pyramid) -> Pyramid:
     if not ways:
         raise Refused("joker_passt_nicht")
     raise Refused("welcher_joker", wege=[said(way) for way in sorted(ways)[:4]])
+
+
+def _laid(signs: Sequence[str], view: View, seat: Seat) -> Move:
+    """`lege 5 5 6` begins a pyramid where there is none and it is one. Raises Refused for what may mean several."""
+    if len(signs) > 2 and not view.pyramids[seat]:
+        return Build(_bricks(signs, ()))
+    raise Refused("wohin_legen", befehle=placings(signs))
 
 
 def _one(signs: Sequence[str]) -> str:

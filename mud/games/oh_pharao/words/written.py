@@ -1,12 +1,13 @@
 """Moves of OH, PHARAO! as lines that can be typed.
 
-Knows what each move is called; refuses to know which are allowed, and how a line is read.
+Knows which sentence of data/texte each move is typed as; refuses to know its words, which moves are allowed, and how a
+line is read.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
-from mud.games.oh_pharao.model import KINDS, NUMBERS, SIGNS, TOWNS, Card, Pyramid
+from mud.games.oh_pharao.model import NUMBERS, SIGNS, TOWNS, Card, Pyramid
 from mud.games.oh_pharao.model.moves import (
     Accept,
     AskFor,
@@ -30,7 +31,9 @@ from mud.games.oh_pharao.model.moves import (
     Take,
     Withdraw,
 )
+from mud.games.oh_pharao.words.nouns import card as noun_of
 from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
 
 
 def said(bricks: Pyramid) -> str:
@@ -38,9 +41,19 @@ def said(bricks: Pyramid) -> str:
     return " ".join(f"J{-brick}" if brick < 0 else str(brick) for brick in bricks)
 
 
-def offer(give: Card, want: Card, to: str = "") -> str:
+def offer(give: Card, want: Card, to: str = "") -> Saying:
     """An offer of a card for another, to all or to a player."""
-    return f"biete {to} {named(give)} gegen {named(want)}" if to else f"biete {named(give)} gegen {named(want)}"
+    facts = {"gibt": named(give), "will": named(want)}
+    return (
+        Saying("oh_pharao.befehl_biete_einem", facts | {"wem": to}) if to else Saying("oh_pharao.befehl_biete", facts)
+    )
+
+
+def placings(signs: Sequence[str]) -> list[Saying]:
+    """What may be done with cards that somebody only lays down."""
+    some = " ".join(signs)
+    discard = Saying("oh_pharao.befehl_lege_ab", {"karte": some})
+    return [Saying("oh_pharao.befehl_erweitere_um", {"karten": some}), discard, _put_in(some)]
 
 
 def called(seat: int, name: Noun) -> str:
@@ -48,49 +61,66 @@ def called(seat: int, name: Noun) -> str:
     return TOWNS[seat] if " " in f"{name}" else f"{name}"
 
 
-def named(card: Card) -> str:
+def named(card: Card) -> str | Noun:
     """A card as it is typed: `5`, `Joker`."""
-    return SIGNS[card] if card in NUMBERS else KINDS[card][2]
+    return SIGNS[card] if card in NUMBERS else noun_of(card)
 
 
-def command(move: Move, pyramids: int, names: Sequence[Noun]) -> str:
+def score_both() -> Saying:
+    """Two pyramids are scored at once."""
+    return Saying("oh_pharao.befehl_werte_beide")
+
+
+def command(move: Move, pyramids: int, names: Sequence[Noun]) -> Saying:
     """A move of somebody who has so many pyramids, as it is typed."""
     match move:
         case Score(which):
-            return "werte die Pyramide" if pyramids == 1 else f"werte Pyramide {which + 1}"
+            if pyramids == 1:
+                return Saying("oh_pharao.befehl_werte_die")
+            return Saying("oh_pharao.befehl_werte", {"welche": which + 1})
         case Take(card):
-            return f"nimm {named(card)}"
+            return Saying("oh_pharao.befehl_nimm", {"karte": named(card)})
         case PutIn(card):
-            return f"lege {named(card)} dazu"
+            return _put_in(named(card))
         case AskFor(card):
-            return f"verlange {named(card)}"
-        case Offer(to):
-            return f"biete {'allen' if to is None else called(to, names[to])} an"
+            return Saying("oh_pharao.befehl_verlange", {"karte": named(card)})
+        case Offer(None):
+            return Saying("oh_pharao.befehl_biete_allen_an")
+        case Offer(int(to)):
+            return Saying("oh_pharao.befehl_biete_an", {"wem": called(to, names[to])})
         case Build(bricks):
-            return f"baue {said(bricks)}"
+            return Saying("oh_pharao.befehl_baue", {"karten": said(bricks)})
         case Extend(which, bricks):
-            return f"erweitere Pyramide {which + 1} um {said(bricks)}"
+            return Saying("oh_pharao.befehl_erweitere", {"welche": which + 1, "karten": said(bricks)})
         case SwapJoker(owner, which, number):
-            return f"tausche {number} gegen den Joker von {called(owner, names[owner])} aus Pyramide {which + 1}"
+            facts = {"zahl": number, "wem": called(owner, names[owner]), "welche": which + 1}
+            return Saying("oh_pharao.befehl_tausche", facts)
         case SendThief(victim, which):
-            return f"schicke den Dieb auf Pyramide {which + 1} von {called(victim, names[victim])}"
+            facts = {"wem": called(victim, names[victim]), "welche": which + 1}
+            return Saying("oh_pharao.befehl_dieb", facts)
         case Rob(brick):
-            return f"raube {said((brick,))}"
+            return Saying("oh_pharao.befehl_raube", {"karten": said((brick,))})
+        case Keep(()):
+            return Saying("oh_pharao.befehl_behalte_nichts")
         case Keep(bricks):
-            return f"behalte {said(bricks)}" if bricks else "behalte nichts"
+            return Saying("oh_pharao.befehl_behalte", {"karten": said(bricks)})
         case Discard(card):
-            return f"lege {named(card)} ab"
+            return Saying("oh_pharao.befehl_lege_ab", {"karte": named(card)})
         case _:
             return _PLAIN[type(move)]
 
 
-_PLAIN: Final[dict[type, str]] = {
-    Skip: "werte nicht",
-    DrawBlind: "ziehe eine Karte",
-    Withdraw: "ziehe das Angebot zurück",
-    Accept: "nimm das Angebot an",
-    Decline: "lehne ab",
-    SendTaxCollector: "schicke den Steuereintreiber",
-    PlayPharao: "spiele den Pharao",
-    Finish: "fertig",
+def _put_in(card: str | Noun) -> Saying:
+    return Saying("oh_pharao.befehl_lege_dazu", {"karte": card})
+
+
+_PLAIN: Final[dict[type, Saying]] = {
+    Skip: Saying("oh_pharao.befehl_werte_nicht"),
+    DrawBlind: Saying("oh_pharao.befehl_ziehe"),
+    Withdraw: Saying("oh_pharao.befehl_zurueck"),
+    Accept: Saying("oh_pharao.befehl_nimm_an"),
+    Decline: Saying("oh_pharao.befehl_lehne_ab"),
+    SendTaxCollector: Saying("oh_pharao.befehl_steuereintreiber"),
+    PlayPharao: Saying("oh_pharao.befehl_pharao"),
+    Finish: Saying("oh_pharao.befehl_fertig"),
 }
