@@ -87,8 +87,11 @@ def _promote(file: str, passed: set[int]) -> None:
             kept.append(row)
             continue
         if told != heads:
-            carries = any(head.startswith("@bei") for head in heads)
-            moved += heads if carries else [*heads, "@bei"]  # nothing stays from further up in that file
+            named = {head.split()[0] for head in heads}
+            moved += [
+                *heads,
+                *(name for name in ("@raum", "@bei") if name not in named),
+            ]  # nothing stays from further up
             told = list(heads)
         moved.append(row)
     if not moved:

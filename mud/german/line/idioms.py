@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
+from mud.german.line import dress
 from mud.german.line.manner import Manner, Phrase
 from mud.german.line.normalise import Word, words
 from mud.german.line.words import counts
@@ -39,6 +40,8 @@ class _Table:
             means = _Plain(_keys(plain), phrase)
             for typed in _variants(phrase):
                 for keys in dict.fromkeys((tuple(_keys(typed, counts)), tuple(_keys(typed)))):
+                    if _says_too_little(keys, typed):
+                        continue
                     if keys[0] != _STAR or keys[-1] != _STAR:
                         self._add(keys, means)
         self.heads = frozenset((*self.open, *(typed[0] for typed in self.whole)))
@@ -49,6 +52,12 @@ class _Table:
             return
         place, key = (self.ends, typed[-1]) if typed[0] == _STAR else (self.open, typed[0])
         place.setdefault(key, []).append((typed, means))
+
+
+def _says_too_little(keys: Sequence[str], typed: str) -> bool:
+    """Whether, with its polite words gone, a phrase would fit anything: `halt * auf`, `mach ein Stück *`."""
+    said = sum(key != _STAR for key in keys)
+    return said < len(_keys(typed)) - typed.count(_STAR) and (said < 2 or keys[0] == _STAR != typed[0])
 
 
 @lru_cache(4096)
@@ -91,6 +100,8 @@ def set_phrase(found: list[Word], manner: Manner) -> list[Word]:
     bare = [word for word in found if counts(word.key, manner.known)]
     for number, table in enumerate(manner.tables):
         phrase = table.match(found) or (table.match(bare) if len(bare) < len(found) else None)
+        if phrase is None and (wanted := dress.wanted(bare, manner.known)):  # ich möchte mein Passwort ändern
+            phrase = table.match(wanted)
         if phrase is not None:
             manner.phrase, manner.table = phrase, number
             return list(phrase.words)
