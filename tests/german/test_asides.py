@@ -82,6 +82,7 @@ def test_only_ways_are_repeated(line: str, count: int, rest: str) -> None:
         ("gib mir beide", "beide"),
         ("egal welchen", "egal"),
         ("natürlich", "natuerlich"),
+        ("bitte", ""),
     ],
 )
 def test_an_answer_is_what_answers(line: str, expected: str) -> None:

@@ -16,6 +16,8 @@ _UNSURE: Final = (("weiss", "nicht"), ("ich", "weiss", "nicht"), ("keine", "ahnu
 def answering(typed: Sequence[Word], known: Words) -> list[Word]:
     """The words that answer; all of them if nothing else is there."""
     words = [word for word in typed if not known.is_in(word.key, "FLOSKEL")]
+    if not words:
+        return []
     if len(words) > 1:
         words = [word for word in words if word.key not in _SURELY] or words
     for unsure in _UNSURE:

@@ -20,6 +20,10 @@ _INSTEAD: Final = frozenset(
 )
 _LEFT: Final = frozenset(("liegen", "stehen", "da", "dort", "hier", "haengen", "zurueck"))
 _LET: Final = frozenset(("lass", "lasse", "laesst", "lassen"))
+_EXPLAINING: Final = frozenset((",", "ob", "oder", "bis"))
+"""One of these, or a word for why, stands before every sentence that only explains."""
+_CORRECTING: Final = _NO | _BUT | {"nicht", ","}
+"""One of these stands wherever something is taken back."""
 _AGAINST: Final = frozenset(("aber", "allerdings", "jedoch"))
 _BACK: Final = frozenset(("ruhe", "dir"))
 
@@ -79,6 +83,8 @@ def with_going(found: list[Word], manner: Manner) -> list[Word]:
 def genitives(found: list[Word], manner: Manner) -> list[Word]:
     """`des Schranks Klappe` is `die Klappe des Schranks`."""
     known = manner.known
+    if not any(word.key == "des" for word in found):
+        return found
     for at in range(len(found) - 2):
         first, owner, owned = found[at : at + 3]
         if first.key != "des" or not (known.noun(owner.key) and known.noun(owned.key)):
@@ -92,6 +98,8 @@ def without_reasons(found: list[Word], manner: Manner) -> list[Word]:
     """`mach die Tür zu, es zieht`: behind a comma, a sentence of its own that orders nothing."""
     known = manner.known
     size = len(found)
+    if not any(word.key in _EXPLAINING or known.is_in(word.key, "WEIL") for word in found):
+        return found
     for at in range(2, size):
         if not _explains(found, at, known):
             continue
@@ -154,9 +162,9 @@ def _orders_at(found: Sequence[Word], at: int, known: Words) -> bool:
 
 def corrected(found: list[Word], manner: Manner) -> list[Word]:
     """What somebody takes back while typing: `nicht A, sondern B`, `A, nein, B`, `A, nicht B`, `alles, nur B nicht`."""
-    if not found:
-        return found
     keys = [word.key for word in found]
+    if _CORRECTING.isdisjoint(keys):
+        return found
     if keys[0] in _NO and "nicht" in keys[1:3]:  # nein nicht nach Norden, nach Osten
         found, keys = found[keys.index("nicht") :], keys[keys.index("nicht") :]
     if "sondern" in keys or keys[0] == "nicht":

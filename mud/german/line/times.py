@@ -22,6 +22,8 @@ def times(words: Sequence[Word], known: Words) -> tuple[int, Sequence[Word]]:
     """How often some words are to be done, and they without the count; (1, the words) if nothing counts."""
     if len(words) == 1 and (short := _SHORT.fullmatch(words[0].key)):
         return int(short[1]) or 1, [Word(short[2], words[0].end - 1, words[0].end)]
+    if not any(word.key in ("mal", "x") or word.key.endswith(("mal", "x")) for word in words):
+        return 1, words
     if not any(known.direction(word.key) for word in words):
         return 1, words
     for at, word in enumerate(words):
