@@ -22,7 +22,7 @@ from mud.german.line.words import counts
 from mud.german.meaning.asked import Asked, Remembered
 from mud.german.meaning.drafts import completed, missing
 from mud.german.meaning.frames import Draft, Reader, says_no
-from mud.german.meaning.intents import denies, joined, leads_somewhere
+from mud.german.meaning.intents import denies, joined, leads_somewhere, parted
 from mud.german.meaning.misreadings import Furthest, Misreadings
 from mud.german.meaning.reading import Misread
 from mud.german.meaning.scope_index import ScopeIndex
@@ -97,8 +97,8 @@ class Parsing:
     ) -> "Read | Misread":
         """The command of a clause by the first grammar that takes it, slips put right; or what is the matter.
 
-        What no grammar takes is rewritten once more, and tried again: two words that are one name (`zusammen`), words
-        put right (`schreibung`), a preposition at the end that nothing follows (`offen`).
+        What no grammar takes is rewritten once more, and tried again: two words that are one (`zusammen`), one that
+        is two (`getrennt`), words put right (`schreibung`), a preposition at the end that nothing follows (`offen`).
         """
         key = (clause, *names)
         if trail is None and (known := self._remembered.find(key, around)) is not None:
@@ -108,9 +108,14 @@ class Parsing:
         if isinstance(outcome, Read):
             self._remembered.keep(key, asked, outcome)
             return outcome
-        if isinstance(outcome, _Failed) and (whole := joined(clause, around)) is not None:
+        if isinstance(outcome, _Failed) and (whole := joined(clause, around, self.everywhere)) is not None:
             again = self._repaired("zusammen", whole, around, names, trail)
             clause, outcome = (whole, again) if isinstance(again, Read) else (clause, outcome)
+        if isinstance(outcome, _Failed) and (halves := parted(clause, around, self.everywhere)) is not None:
+            again = self._repaired("getrennt", halves[0], around, names, trail)
+            if isinstance(again, Read):
+                clause, outcome = halves[0], again
+                notes.append(halves[1])
         while isinstance(outcome, _Failed) and len(notes) < _CORRECTIONS:
             corrected = self.misreadings.corrected(clause, around, names)
             if corrected is None:

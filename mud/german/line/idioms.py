@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise, product
 from typing import Final, NamedTuple
 
+from mud.german.line import dress
 from mud.german.line.manner import Manner, Phrase
 from mud.german.line.normalise import Word, words
 from mud.german.line.words import counts
@@ -40,6 +41,8 @@ class _Forms:
             means = _Plain(_keys(plain), phrase)
             for typed in _variants(phrase):
                 for keys in dict.fromkeys((tuple(_keys(typed, counts)), tuple(_keys(typed)))):
+                    if _says_too_little(keys, typed):
+                        continue
                     if keys[0] != _STAR or keys[-1] != _STAR:
                         self._add(keys, means)
         self.heads = frozenset((*self.open, *(typed[0] for typed in self.whole)))
@@ -50,6 +53,14 @@ class _Forms:
             return
         place, key = (self.ends, typed[-1]) if typed[0] == _STAR else (self.open, typed[0])
         place.setdefault(key, []).append((typed, means))
+
+
+def _says_too_little(keys: Sequence[str], typed: str) -> bool:
+    """Whether, with its polite words gone, a phrase would fit anything: `halt * auf`, `mach ein Stück *`."""
+    said, full = sum(key.isalnum() for key in keys), _keys(typed)
+    if said == sum(key.isalnum() for key in full):
+        return False
+    return said < 2 or keys[0] == _STAR != full[0] or keys[-1] == _STAR != full[-1]
 
 
 @lru_cache(4096)
@@ -97,6 +108,12 @@ def set_phrase(found: list[Word], manner: Manner) -> list[Word]:
     for number, table in enumerate(manner.tables):
         phrase = table.match(found) or (table.match(bare) if len(bare) < len(found) else None)
         if phrase is not None:
+            manner.phrase, manner.table = phrase, number
+            return list(phrase.words)
+    wanted = dress.wanted(bare, manner.known)
+    for number, table in enumerate(manner.tables if wanted else ()):
+        phrase = table.match(wanted)  # ich möchte mein Passwort ändern
+        if phrase is not None and not (phrase.written.endswith(_STAR) and dress.is_final(wanted[-1].key, manner.known)):
             manner.phrase, manner.table = phrase, number
             return list(phrase.words)
     return found

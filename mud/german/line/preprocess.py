@@ -3,6 +3,7 @@
 Knows words and their classes; refuses to know commands and what is there.
 """
 
+import itertools
 from collections.abc import Sequence
 from typing import Final
 
@@ -27,12 +28,23 @@ def speech(found: list[Word], manner: Manner) -> list[Word]:
 def without_signs(found: list[Word], manner: Manner) -> list[Word]:
     """`nimm die "Blume" :)`: signs that say nothing in a command, and pictures."""
     known = manner.known
+    found = _without_faces(found)
     if all(word.key[0].isalnum() or not _is_sign(word.key) for word in found):
         return found
     if not found or known.speech(found[0].key) or any(known.speech(w.key) and w.key[0].isalnum() for w in found):
         return found
     kept = [word for word in found if word.key[0].isalnum() or word.key in _SAYING or not _is_sign(word.key)]
     return kept if any(word.key[0].isalnum() for word in kept) else found
+
+
+def _without_faces(found: list[Word]) -> list[Word]:
+    """`:-)`, `:D`, `;)`: what smiles at the end."""
+    for at in range(max(1, len(found) - 3), len(found) - 1):
+        face = found[at:]
+        touching = all(word.end == after.start for word, after in itertools.pairwise(face))
+        if face[0].key in (":", ";") and touching and all(len(word.key) == 1 for word in face):
+            return found[:at]
+    return found
 
 
 def _is_sign(key: str) -> bool:

@@ -8,12 +8,13 @@ by the steps of `mud/german/meaning/drafts.py`. `schatulle verstehe --warum` sho
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from mud.german.line import dress, preprocess, questions, talk
+from mud.german.line import asides, dress, preprocess, questions, talk
 from mud.german.line.idioms import set_phrase
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.orders import orders
 from mud.german.line.trail import Rewritten, Trail, written
+from mud.german.line.verbless import with_left_out_verb
 from mud.german.line.words import KnownWords
 
 
@@ -33,6 +34,12 @@ LINE: Final = (
     Step("auftakt", preprocess.without_interjections),  # na gut, dann nimm den Hut
     Step("zeichen", preprocess.without_signs),  # nimm die "Blume" :)
     Step("rede", preprocess.speech),
+    Step("beiwerk", asides.without_asides),  # nimm den Hut, wenn es geht
+    Step("begruendung", asides.without_reasons),  # mach die Tür zu, es zieht
+    Step("ruecknahme", asides.corrected),  # nimm den roten, nein, den blauen
+    Step("aber", asides.with_commas),  # nimm den Hut, aber leise
+    Step("mitgehen", asides.with_going),  # nimm den Eimer mit nach oben
+    Step("genitiv", asides.genitives),  # des Schranks Klappe
     Step("nebensatz", preprocess.places),  # den Stein, der in der Schale liegt
     Step("anteil", preprocess.parts_of),  # zwei von den Steinen
 )
@@ -50,6 +57,7 @@ COMMAND: Final = (
     Step("nochmal", dress.without_again),  # betrachte ihn nochmal
     Step("wunsch", dress.without_request),  # ich will, kannst du, lass uns
     Step("nimm", dress.with_verb),  # ich will den Mantel
+    Step("ohne_verb", with_left_out_verb),  # die Lampe auf den Tisch
     Step("fuer_mich", dress.without_for_me),  # sieh ihn dir an
 )
 """Taken by each command for each grammar that is tried, for each knows other verbs; the orders of the words follow."""
