@@ -20,19 +20,17 @@ _INSTEAD: Final = frozenset(
 )
 _LEFT: Final = frozenset(("liegen", "stehen", "da", "dort", "hier", "haengen", "zurueck"))
 _LET: Final = frozenset(("lass", "lasse", "laesst", "lassen"))
-_EXPLAINING: Final = frozenset((",", "ob", "oder", "bis"))
+EXPLAINING: Final = frozenset((",", "ob", "oder", "bis"))
 """One of these, or a word for why, stands before every sentence that only explains."""
-_CORRECTING: Final = _NO | _BUT | {"nicht", ","}
+CORRECTING: Final = _NO | _BUT | {"nicht", ","}
 """One of these stands wherever something is taken back."""
-_AGAINST: Final = frozenset(("aber", "allerdings", "jedoch"))
+AGAINST: Final = frozenset(("aber", "allerdings", "jedoch"))
 _BACK: Final = frozenset(("ruhe", "dir"))
 
 
 def without_asides(found: list[Word], manner: Manner) -> list[Word]:
     """`nimm den Hut, wenn es geht`: set ways of being polite or of saying how, of several words."""
     known = manner.known
-    if not any(known.is_in(word.key, "BEIWERK_VORN") for word in found):
-        return found
     kept: list[Word] = []
     at, size = 0, len(found)
     while at < size:
@@ -56,11 +54,9 @@ def _end_of_aside(found: Sequence[Word], at: int, known: KnownWords) -> int | No
 
 def with_commas(found: list[Word], manner: Manner) -> list[Word]:
     """`nimm den Hut, aber leise`: a word that only sets against something joins like a comma."""
-    if not any(word.key in _AGAINST for word in found[1:]):
-        return found
     kept: list[Word] = []
     for at, word in enumerate(found):
-        if at == 0 or word.key not in _AGAINST or (at + 1 < len(found) and found[at + 1].key == "ausser"):
+        if at == 0 or word.key not in AGAINST or (at + 1 < len(found) and found[at + 1].key == "ausser"):
             kept.append(word)
         elif kept[-1].key != ",":
             kept.append(Word(",", word.start, word.end))
@@ -83,8 +79,6 @@ def with_going(found: list[Word], manner: Manner) -> list[Word]:
 def genitives(found: list[Word], manner: Manner) -> list[Word]:
     """`des Schranks Klappe` is `die Klappe des Schranks`."""
     known = manner.known
-    if not any(word.key == "des" for word in found):
-        return found
     for at in range(len(found) - 2):
         first, owner, owned = found[at : at + 3]
         if first.key != "des" or not (known.noun(owner.key) and known.noun(owned.key)):
@@ -98,8 +92,6 @@ def without_reasons(found: list[Word], manner: Manner) -> list[Word]:
     """`mach die Tür zu, es zieht`: behind a comma, a sentence of its own that orders nothing."""
     known = manner.known
     size = len(found)
-    if not any(word.key in _EXPLAINING or known.is_in(word.key, "WEIL") for word in found):
-        return found
     for at in range(2, size):
         if not _explains(found, at, known):
             continue
@@ -163,7 +155,7 @@ def _orders_at(found: Sequence[Word], at: int, known: KnownWords) -> bool:
 def corrected(found: list[Word], manner: Manner) -> list[Word]:
     """What somebody takes back while typing: `nicht A, sondern B`, `A, nein, B`, `A, nicht B`, `alles, nur B nicht`."""
     keys = [word.key for word in found]
-    if _CORRECTING.isdisjoint(keys):
+    if CORRECTING.isdisjoint(keys):
         return found
     if keys[0] in _NO and "nicht" in keys[1:3]:  # nein nicht nach Norden, nach Osten
         found, keys = found[keys.index("nicht") :], keys[keys.index("nicht") :]

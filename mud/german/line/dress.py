@@ -3,9 +3,14 @@
 Knows how politely German asks for things; refuses to know what a command means.
 """
 
+from typing import Final
+
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word, fold
 from mud.german.line.words import JOINTS, KnownWords, counts
+
+AGAIN: Final = frozenset(("nochmal", "nochmals"))
+FOR_ME: Final = frozenset(("dir", "mir", "dich", "uns"))
 
 
 def without_fillers(found: list[Word], manner: Manner) -> list[Word]:
@@ -20,7 +25,7 @@ def without_joints(found: list[Word], manner: Manner) -> list[Word]:
         start += 1
     while end > start and found[end - 1].key in JOINTS:
         end -= 1
-    return found[start:end]
+    return found[start:end] if end - start < len(found) else found
 
 
 def speech(found: list[Word], manner: Manner) -> list[Word]:
@@ -42,7 +47,7 @@ def negation(found: list[Word], manner: Manner) -> list[Word]:
 def without_again(found: list[Word], manner: Manner) -> list[Word]:
     """`betrachte ihn nochmal`: said beside another verb, it is no command of its own."""
     known = manner.known
-    again = [word for word in found if word.key in ("nochmal", "nochmals") and not known.is_in(word.key, "NEUES")]
+    again = [word for word in found if word.key in AGAIN and not known.is_in(word.key, "NEUES")]
     if not again or len(again) == len(found):
         return found
     rest = [word for word in found if word not in again]
@@ -78,7 +83,7 @@ def with_verb(found: list[Word], manner: Manner) -> list[Word]:
 def without_for_me(found: list[Word], manner: Manner) -> list[Word]:
     """`sieh ihn dir an`: who it is for says nothing behind a pronoun."""
     for at in range(1, len(found) - 1):
-        if found[at].key in ("ihn", "sie", "es") and found[at + 1].key in ("dir", "mir", "dich", "uns"):
+        if found[at].key in ("ihn", "sie", "es") and found[at + 1].key in FOR_ME:
             return [*found[: at + 1], *found[at + 2 :]]
     return found
 

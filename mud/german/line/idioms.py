@@ -30,13 +30,20 @@ class _Plain(NamedTuple):
     phrase: str
 
 
+_NO_OTHER: Final = ""
+"""Where the phrases stand that have but one word beside their stars."""
+_Shelf = dict[str, list[tuple[int, tuple[str, ...], _Plain]]]
+"""Phrases of one first or last word by the longest of their other words, numbered as they stand in the table."""
+
+
 class _Forms:
     """The phrases in all their forms, by the first word, or by the last if a phrase begins with a star."""
 
     def __init__(self, text: str, counts: Callable[[str], bool]) -> None:
         self.whole: dict[tuple[str, ...], _Plain] = {}
-        self.open: dict[str, list[tuple[tuple[str, ...], _Plain]]] = {}
-        self.ends: dict[str, list[tuple[tuple[str, ...], _Plain]]] = {}
+        self.open: dict[str, _Shelf] = {}
+        self.ends: dict[str, _Shelf] = {}
+        self._size = 0
         for phrase, plain in tomllib.loads(text).get("wendungen", {}).items():
             means = _Plain(_keys(plain), phrase)
             for typed in _variants(phrase):
@@ -52,7 +59,20 @@ class _Forms:
             self.whole.setdefault(typed, means)
             return
         place, key = (self.ends, typed[-1]) if typed[0] == _STAR else (self.open, typed[0])
-        place.setdefault(key, []).append((typed, means))
+        others = [other for other in typed if other not in (_STAR, key)]
+        self._size += 1
+        place.setdefault(key, {}).setdefault(max(others, key=len, default=_NO_OTHER), []).append(
+            (self._size, typed, means)
+        )
+
+    def fitting(self, keys: Sequence[str]) -> Iterator[tuple[tuple[str, ...], _Plain]]:
+        """The phrases with a star that have no word some words lack, those that begin like them first."""
+        said = {*keys, _STAR, _NO_OTHER}
+        for shelf in (self.open.get(keys[0]), self.ends.get(keys[-1])):
+            if shelf is not None:
+                for _, typed, means in sorted(form for key in shelf.keys() & said for form in shelf[key]):
+                    if said.issuperset(typed):
+                        yield typed, means
 
 
 def _says_too_little(keys: Sequence[str], typed: str) -> bool:
@@ -91,10 +111,8 @@ class Idioms:
         if (whole := table.whole.get(keys)) is not None:
             plain, phrase = whole
             return Phrase(tuple(Word(key, typed[0].start, typed[-1].end) for key in plain), phrase)
-        line, known = " ".join(keys), {*keys, _STAR}
-        for phrase_keys, (plain, phrase) in (*table.open.get(first, ()), *table.ends.get(last, ())):
-            if not known.issuperset(phrase_keys):
-                continue
+        line = " ".join(keys)
+        for phrase_keys, (plain, phrase) in table.fitting(keys):
             if match := _pattern(phrase_keys).fullmatch(line):
                 return Phrase(tuple(_filled(plain, match, line, typed)), phrase)
         return None

@@ -15,6 +15,8 @@ _OUT_OF: Final = frozenset(("aus", "von"))
 _GOAL: Final = frozenset(("den", "die", "das", "meinen", "meine", "mein", "deinen", "deine", "dein"))
 _MUST: Final = frozenset(("muss", "soll", "sollte", "gehoert", "kommt"))
 _SOURCE: Final = frozenset(("dem", "der", "den"))
+LEFT_BEHIND: Final = _SHUT | _INTO | _OUT_OF
+"""What stands in a command that has left its verb out."""
 
 
 def with_left_out_verb(found: list[Word], manner: Manner) -> list[Word]:
