@@ -11,6 +11,7 @@ from mud.german.grammar.errors import Mistakes
 from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.verbs import Traits
 from mud.german.grammar.word_index import WordIndex
+from mud.german.line import steps
 from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
 from mud.german.line.manner import Manner
@@ -88,6 +89,8 @@ class Parsing:
         for name, grammar in self.grammars.items():
             grammar.warm()
             self._idioms[name].table  # noqa: B018  a cached property
+        for known in (self.everywhere, *self.known.values()):
+            steps.warm(known)
 
     def _counts(self, key: str) -> bool:
         return counts(key, self.known[WORLD])

@@ -7,7 +7,7 @@ from typing import Final
 
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word, fold
-from mud.german.line.words import JOINTS, KnownWords, counts
+from mud.german.line.words import JOINTS, KnownWords, silent
 
 AGAIN: Final = frozenset(("nochmal", "nochmals"))
 FOR_ME: Final = frozenset(("dir", "mir", "dich", "uns"))
@@ -15,7 +15,8 @@ FOR_ME: Final = frozenset(("dir", "mir", "dich", "uns"))
 
 def without_fillers(found: list[Word], manner: Manner) -> list[Word]:
     """Without the words that say nothing, unless there are no others."""
-    return [word for word in found if counts(word.key, manner.known)] or found
+    nothing = silent(manner.known)
+    return [word for word in found if word.key not in nothing] or found
 
 
 def without_joints(found: list[Word], manner: Manner) -> list[Word]:

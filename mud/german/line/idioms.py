@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from mud.german.line import dress
 from mud.german.line.manner import Manner, Phrase
 from mud.german.line.normalise import Word, words
-from mud.german.line.words import counts
+from mud.german.line.words import silent
 
 _STAR: Final = "*"
 _YET: Final = frozenset(("noch", "jetzt", "erst", "gleich"))
@@ -120,7 +120,8 @@ class Idioms:
 
 def set_phrase(found: list[Word], manner: Manner) -> list[Word]:
     """The plain command of a set phrase, with or without the words that say nothing; the first table that has it."""
-    bare = [word for word in found if counts(word.key, manner.known)]
+    nothing = silent(manner.known)
+    bare = [word for word in found if word.key not in nothing]
     if _waits([word.key for word in found], manner):
         bare = found
     for number, table in enumerate(manner.tables):

@@ -15,7 +15,7 @@ from mud.german.line.normalise import Word
 from mud.german.line.orders import orders
 from mud.german.line.trail import Rewritten, Trail, written
 from mud.german.line.verbless import LEFT_BEHIND, with_left_out_verb
-from mud.german.line.words import KnownWords
+from mud.german.line.words import SIGNS, KnownWords, silent
 
 
 class Step(NamedTuple):
@@ -54,7 +54,7 @@ PHRASE: Final = (
 )
 """Taken once by each command."""
 COMMAND: Final = (
-    Step("floskeln", dress.without_fillers),  # bitte, mal, doch
+    Step("floskeln", dress.without_fillers, SIGNS, ("FLOSKEL",)),  # bitte, mal, doch
     Step("raender", dress.without_joints),
     Step("rede", dress.speech),
     Step("verneinung", dress.negation, kinds=("NICHT",)),
@@ -73,6 +73,13 @@ class Undressed(NamedTuple):
 
     orders: Sequence[tuple[Word, ...]]
     manner: Manner
+
+
+def warm(known: KnownWords) -> None:
+    """Work out what would else be worked out when a line first needs it."""
+    silent(known)
+    for steps in (LINE, PHRASE, COMMAND):
+        _Gate.of(steps, known)
 
 
 def preprocessed(found: list[Word], known: KnownWords, trail: Trail | None = None) -> list[Word]:

@@ -85,7 +85,11 @@ class ScopeIndex:
 
     def is_name(self, key: str) -> bool:
         """Whether a key is, letter for letter, the name of something here."""
-        return bool(self._called(key))
+        without = self.scope.without
+        for layer in self._layers:
+            if (found := layer.index.get(key)) and (layer is self._own or any(r.id not in without for r in found)):
+                return True
+        return False
 
     def owner(self, key: str) -> bool:
         """Whether a key is the genitive of somebody's name: `annas`."""
