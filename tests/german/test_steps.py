@@ -21,6 +21,7 @@ REWRITTEN = {
     "beiwerk": ("nimm den Hut, wenn es geht", "nimm den hut ,"),
     "begruendung": ("nimm den Hut, es zieht", "nimm den hut"),
     "ruecknahme": ("nimm die Bank, nein, den Hut", "nimm den hut"),
+    "genauer": ("nimm den Hut, also den alten", "nimm den alten hut"),
     "aber": ("nimm den Hut aber leise", "nimm den hut , leise"),
     "mitgehen": ("nimm den Hut mit nach Norden", "nimm den hut mit und gehe nach norden"),
     "genitiv": ("betrachte des Tisches Bank", "betrachte die bank des tisches"),

@@ -20,11 +20,14 @@ _INSTEAD: Final = frozenset(
 )
 _LEFT: Final = frozenset(("liegen", "stehen", "da", "dort", "hier", "haengen", "zurueck"))
 _LET: Final = frozenset(("lass", "lasse", "laesst", "lassen"))
-EXPLAINING: Final = frozenset((",", "ob", "oder", "bis"))
+EXPLAINING: Final = frozenset((",", "ob", "oder", "bis", "es"))
 """One of these, or a word for why, stands before every sentence that only explains."""
 CORRECTING: Final = _NO | _BUT | {"nicht", ","}
 """One of these stands wherever something is taken back."""
 AGAINST: Final = frozenset(("aber", "allerdings", "jedoch"))
+NAMELY: Final = frozenset(("also", "naemlich", "zwar", "meine", "mein"))
+"""What stands before the closer name of something, or before more about what is to be done."""
+_PLACES: Final = ("MIT", "LOKAL", "ZU", "NACH", "AUS")
 _BACK: Final = frozenset(("ruhe", "dir"))
 
 
@@ -103,7 +106,8 @@ def without_reasons(found: list[Word], manner: Manner) -> list[Word]:
 
 
 def _explains(found: Sequence[Word], at: int, known: KnownWords) -> bool:
-    key, behind = found[at].key, found[at - 1].key == ","
+    key, before = found[at].key, found[at - 1].key
+    behind = before == "," or (before in _STOPS and key == "es")  # Tür zu! Es zieht!
     following = found[at + 1].key if at + 1 < len(found) else ""
     if key == "bis" and known.is_in(found[0].key, "V_WARTEN"):
         return True
@@ -197,6 +201,41 @@ def _taken_back(found: list[Word], known: KnownWords) -> list[Word]:
             return [before[0], *rest]
         return rest
     return found
+
+
+def appositions(found: list[Word], manner: Manner) -> list[Word]:
+    """`nimm die Lampe, also die neue` is `nimm die neue Lampe`; `öffne den Schrank, und zwar mit dem Schlüssel`."""
+    known = manner.known
+    for comma in range(1, len(found) - 2):
+        if found[comma].key != ",":
+            continue
+        at = comma + 1 + (found[comma + 1].key in ("und", "ich"))
+        if at + 1 >= len(found) or found[at].key not in NAMELY:
+            continue
+        if any(known.is_in(found[at + 1].key, kind) for kind in _PLACES):
+            if all(word.key != found[at + 1].key for word in found[:comma]):
+                return [*found[:comma], *found[at + 1 :]]
+            at += 1  # in die Kiste, und zwar in die große
+        named = _noun_phrase(found, at + 1, known)
+        start = next((i for i in range(comma - 1, -1, -1) if known.is_in(found[i].key, "ART")), comma)
+        if len(named) < 2 or _noun_phrase(found, start, known) != found[start:comma]:
+            continue
+        rest = found[at + 1 + len(named) :]
+        if rest and rest[0].key == ",":
+            rest = rest[1:]
+        noun = [] if known.noun(named[-1].key) and not known.adjective(named[-1].key) else [found[comma - 1]]
+        return [*found[:start], *named, *noun, *rest]
+    return found
+
+
+def _noun_phrase(found: Sequence[Word], at: int, known: KnownWords) -> Sequence[Word]:
+    """The article at `at`, with the adjectives and nouns behind it; nothing if there is none."""
+    if at >= len(found) or not known.is_in(found[at].key, "ART"):
+        return []
+    end = at + 1
+    while end < len(found) and (known.adjective(found[end].key) or known.noun(found[end].key)):
+        end += 1
+    return found[at:end]
 
 
 def _acts(key: str, known: KnownWords) -> bool:

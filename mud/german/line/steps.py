@@ -38,6 +38,7 @@ LINE: Final = (
     Step("auftakt", preprocess.without_interjections, kinds=("AUFTAKT",)),  # na gut, dann nimm den Hut
     Step("zeichen", preprocess.without_signs),  # nimm die "Blume" :)
     Step("rede", preprocess.speech),
+    Step("genauer", asides.appositions, asides.NAMELY),  # nimm die Lampe, also die neue
     Step("beiwerk", asides.without_asides, kinds=("BEIWERK_VORN",)),  # nimm den Hut, wenn es geht
     Step("begruendung", asides.without_reasons, asides.EXPLAINING, kinds=("WEIL",)),  # mach die Tür zu, es zieht
     Step("ruecknahme", asides.corrected, asides.CORRECTING),  # nimm den roten, nein, den blauen

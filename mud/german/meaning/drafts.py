@@ -92,7 +92,7 @@ def _calling(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
 
 def _ways(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     slots, values = draft.slots, draft.values
-    seats = slots.pop("woher", None) or (slots.get("wohin") if draft.praep.get("wohin") == "aus" else None)
+    seats = slots.pop("woher", None) or (slots.get("wohin") if draft.praep.get("wohin") in ("aus", "von") else None)
     if seats and seats[0].noun and any("seat" in referent.tags for referent in around.meant(seats[0].noun)):
         draft.verb = "aufstehen"
     elif draft.praep.get("wohin") == "von":  # spring vom Dach: not to it

@@ -92,10 +92,11 @@ class ScopeIndex:
         return False
 
     def owner(self, key: str) -> bool:
-        """Whether a key is the genitive of somebody's name: `annas`."""
-        if not key.endswith("s") or len(key) < 3:
+        """Whether a key is the genitive of somebody's name: `annas`, and `hans` as it is."""
+        if len(key) < 3 or key[-1] not in "sxz":
             return False
-        return any(referent.noun.proper for referent in self._called(key[:-1]))
+        names = (key[:-1], key) if key[-1] == "s" else (key,)
+        return any(referent.noun.proper for name in names for referent in self._called(name))
 
     def person(self, key: str) -> bool:
         """Whether a key names a person here."""
