@@ -218,7 +218,7 @@ def appositions(found: list[Word], manner: Manner) -> list[Word]:
             at += 1  # in die Kiste, und zwar in die große
         named = _noun_phrase(found, at + 1, known)
         start = next((i for i in range(comma - 1, -1, -1) if known.is_in(found[i].key, "ART")), comma)
-        if len(named) < 2 or _noun_phrase(found, start, known) != found[start:comma]:
+        if len(named) < 2 or start == comma or _noun_phrase(found, start, known) != found[start:comma]:
             continue
         rest = found[at + 1 + len(named) :]
         if rest and rest[0].key == ",":
