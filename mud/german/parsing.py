@@ -11,6 +11,7 @@ from mud.german.grammar.errors import Mistakes
 from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.verbs import Traits
 from mud.german.grammar.word_index import WordIndex
+from mud.german.line import steps
 from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
 from mud.german.line.manner import Manner
@@ -22,7 +23,7 @@ from mud.german.line.words import counts
 from mud.german.meaning.asked import Asked, Remembered
 from mud.german.meaning.drafts import completed, missing
 from mud.german.meaning.frames import Draft, Reader, says_no
-from mud.german.meaning.intents import denies, joined, leads_somewhere
+from mud.german.meaning.intents import denies, joined, leads_somewhere, parted
 from mud.german.meaning.misreadings import Furthest, Misreadings
 from mud.german.meaning.reading import Misread
 from mud.german.meaning.scope_index import ScopeIndex
@@ -88,6 +89,8 @@ class Parsing:
         for name, grammar in self.grammars.items():
             grammar.warm()
             self._idioms[name].table  # noqa: B018  a cached property
+        for known in (self.everywhere, *self.known.values()):
+            steps.warm(known)
 
     def _counts(self, key: str) -> bool:
         return counts(key, self.known[WORLD])
@@ -97,8 +100,8 @@ class Parsing:
     ) -> "Read | Misread":
         """The command of a clause by the first grammar that takes it, slips put right; or what is the matter.
 
-        What no grammar takes is rewritten once more, and tried again: two words that are one name (`zusammen`), words
-        put right (`schreibung`), a preposition at the end that nothing follows (`offen`).
+        What no grammar takes is rewritten once more, and tried again: two words that are one (`zusammen`), one that
+        is two (`getrennt`), words put right (`schreibung`), a preposition at the end that nothing follows (`offen`).
         """
         key = (clause, *names)
         if trail is None and (known := self._remembered.find(key, around)) is not None:
@@ -108,9 +111,14 @@ class Parsing:
         if isinstance(outcome, Read):
             self._remembered.keep(key, asked, outcome)
             return outcome
-        if isinstance(outcome, _Failed) and (whole := joined(clause, around)) is not None:
+        if isinstance(outcome, _Failed) and (whole := joined(clause, around, self.everywhere)) is not None:
             again = self._repaired("zusammen", whole, around, names, trail)
             clause, outcome = (whole, again) if isinstance(again, Read) else (clause, outcome)
+        if isinstance(outcome, _Failed) and (halves := parted(clause, around, self.everywhere)) is not None:
+            again = self._repaired("getrennt", halves[0], around, names, trail)
+            if isinstance(again, Read):
+                clause, outcome = halves[0], again
+                notes.append(halves[1])
         while isinstance(outcome, _Failed) and len(notes) < _CORRECTIONS:
             corrected = self.misreadings.corrected(clause, around, names)
             if corrected is None:

@@ -13,6 +13,7 @@ from mud.german.complete import complete
 from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.verbs import Verbs, asks_for
 from mud.german.line import clauses as cutting
+from mud.german.line.answering import answering
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.line.trail import Command, Completed, Trail, written
@@ -20,6 +21,7 @@ from mud.german.line.words import MOVED
 from mud.german.meaning.answers import chosen, filled, with_others
 from mud.german.meaning.asked import LINES, Asked
 from mud.german.meaning.drafts import PLACES, RELATIONS, completed, missing, natural
+from mud.german.meaning.followups import again_with, going_on
 from mud.german.meaning.frames import Draft, Reader
 from mud.german.meaning.intents import as_meant, deaf
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
@@ -134,8 +136,28 @@ class Understanding:
                 around.parsed.clear()
             found = around.parsed[typed] = self._parsing.parse(clause, around, names, trail)
         if isinstance(found, Misread):
-            return self._ask_on(found, clause, tables) if found.unfinished else found
+            return self._gone_on(clause, around, tuple(tables)) or (
+                self._ask_on(found, clause, tables) if found.unfinished else found
+            )
         return self._resolve(found, around, {}, tuple(tables))
+
+    def _gone_on(self, clause: Clause, around: ScopeIndex, tables: tuple[str, ...]) -> Outcome | None:
+        """`den blauen auch`: the command before once more, with something else; None if the line says no such thing."""
+        before, grammar = around.scope.before, self.grammars[WORLD]
+        if before is None or before.verb not in grammar.commands["befehl"]:
+            return None
+        asked, words = Asked(around), going_on(clause, self._known[WORLD])
+        if len(words) == 2 and words[0].key == "nach" and before.verb == "gehen":
+            words = words[1:]
+        tree = grammar.parse(clause.line, clause.end, words, asked, "antwort") if words else None
+        if tree is None or isinstance(tree, Failure):
+            return None
+        answer = Reader(asked, clause.line, words).answer(tree)
+        if answer.verb == "a_richtung" and before.verb in ("gehen", "schauen"):
+            draft: Draft | None = Draft(before.verb, values={"richtung": answer.values["richtung"]})
+        else:
+            draft = again_with(before, answer.slots.get("was", ()), around) if answer.slots.get("was") else None
+        return None if draft is None else self._resolve(Read(draft, grammar, clause), around, {}, tables)
 
     def complete(
         self, line: str, scope: Scope, tables: Sequence[str] = (), numbers: Mapping[str, Sequence[str]] = NO_NUMBERS
@@ -315,14 +337,12 @@ class Understanding:
 
     def _answer(self, line: str, around: ScopeIndex, goes: bool = False) -> Draft | Misread | None:
         """A line read as an answer: a phrase, a place, a direction; None if it is a command or nothing of these."""
+        known = self._known[WORLD]
         clauses = self.clauses(line)
         if len(clauses) != 1 or clauses[0].problem or not clauses[0].words:
             return None
         clause = clauses[0]
-        known = self._known[WORLD]
-        words = [word for word in clause.words if not known.is_in(word.key, "FLOSKEL")]
-        while len(words) > 1 and known.is_in(words[0].key, "ANTWORTEND"):
-            words = words[1:]
+        words = answering(clause.words, known)
         if not words or (known.verb(words[0].key) is not None and not around.meant(words[0].key)):
             return None
         if any(known.is_in(word.key, "NICHT") for word in words):

@@ -82,6 +82,7 @@ class Scopes:
             names=self._people.names,
             genders=self._people.genders,
             directions=frozenset(directions | {BACK}),
+            before=visitor.before,
         )
 
     def remember_ids(self, visitor: Visitor, refused: Refused) -> None:
@@ -95,6 +96,7 @@ class Scopes:
 
     def remember(self, visitor: Visitor, reading: Reading) -> None:
         """Let pronouns stand for what was mentioned last. The scope shares `visitor.last`: it changes in place."""
+        visitor.before = self.of(visitor).before = reading
         if reading.things:
             last = mentioned(reading, self._understanding.around(self.of(visitor)), visitor.last)
             visitor.last.clear()

@@ -74,6 +74,7 @@ class Visitor:
 
     `pending`: what the next line may answer; `pending_line` is the line that led there, which is stored, so that
     whoever comes back is asked again. `unknown`: the word of the last line that nobody knew, for `hoppla`.
+    `before`: what was understood last.
     `scope`, `seen`, `near`: what can be meant, how the room looks and the table in it, each with the version of
     the world it was worked out for.
     `network`: where the person comes from, nothing for the house's own machine. `typed_at`: when the last line came.
@@ -98,6 +99,7 @@ class Visitor:
     pending: Question | Confirm | Dialogue | None = None
     pending_line: str = ""
     last: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    before: Reading | None = None
     scope: tuple[Version, Scope] | None = None
     seen: tuple[Version, tuple[Text, ...]] | None = None
     near: tuple[Version, Any] | None = None

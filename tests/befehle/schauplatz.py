@@ -10,6 +10,7 @@ from typing import Any
 
 from mud.archive.memory import MemoryArchive
 from mud.german.line.normalise import fold
+from mud.german.meaning.mentions import mentioned
 from mud.german.meaning.reading import Outcome, Reading, Referent, Scope
 from mud.german.speech.inflection import Adjective, Noun
 from mud.german.speech.lexicon import Lexicon
@@ -98,13 +99,25 @@ def _visitor(room: str, carried: tuple[str, ...]) -> tuple[House, Visitor]:
 def scope_for(sample: Sample) -> Scope:
     """The scope a sample is read in, after what was said before it."""
     if not sample.room:
-        return scope()
+        here = scope()
+        for line in sample.before:
+            for clause in understanding().clauses(line):
+                _heard(here, understanding().read(clause, here, sample.tables))
+        return here
     house, visitor = _visitor(sample.room, sample.carried)
     visitor.last.clear()
+    visitor.before = house.interpreter.scopes.of(visitor).before = None
     for line in sample.before:
         for clause in house.understanding.clauses(line):
             _remember(sample, house.understanding.read(clause, house.interpreter.scopes.of(visitor), sample.tables))
     return house.interpreter.scopes.of(visitor)
+
+
+def _heard(here: Scope, outcome: Outcome | None) -> None:
+    """What a reading does to the scope that a file describes: its pronouns mean what it named."""
+    if isinstance(outcome, Reading):
+        here.last = mentioned(outcome, understanding().around(here), here.last)
+        here.before = outcome
 
 
 def _remember(sample: Sample, outcome: Outcome | None) -> None:
@@ -118,4 +131,6 @@ def read(sample: Sample) -> list[Outcome | None]:
     if sample.tongue:
         reader = tongues().all[sample.tongue].readers[sample.tables[0]]
         return list(reader.read(sample.line) or [reader.misread(sample.line)])
-    return outcomes(sample, understanding(), scope_for(sample), partial(_remember, sample))
+    here = scope_for(sample)
+    then = partial(_remember, sample) if sample.room else partial(_heard, here)
+    return outcomes(sample, understanding(), here, then)

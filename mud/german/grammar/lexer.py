@@ -164,7 +164,8 @@ def _lexical(given: Input, at: int, accepted: Collection[str], options: list[Cla
         options.append(("ORD", "", 1))
     if "ZAHL" in accepted and number(key) is not None:
         options.append(("ZAHL", "", 1))
-    if "BESITZ" in accepted and nouns.owner(key):
+    is_owner = "BESITZ" in accepted and nouns.owner(key)
+    if is_owner and not nouns.person(key):
         options.append(("BESITZ", "", 1))
     adjective = "ADJ" in accepted and nouns.adjective(key)
     noun = "NOMEN" in accepted and nouns.noun(key)
@@ -179,6 +180,8 @@ def _lexical(given: Input, at: int, accepted: Collection[str], options: list[Cla
             options.append(("ADJ", "", 1))
     if word:
         options.append(("WORT", "", 1))
+    if is_owner and nouns.person(key) and at + 1 < len(words):  # betrachte Hans Netz; but: gib Hans das Netz
+        options.append(("BESITZ", "", 1))
 
 
 def _refused(given: Input, key: str) -> str:

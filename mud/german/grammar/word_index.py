@@ -4,7 +4,7 @@ Knows word lists and the lexicon's nouns; refuses to know scopes and sentences.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from mud.german.grammar.parser import Grammar
 from mud.german.line.words import Verb
@@ -21,6 +21,7 @@ class WordIndex:
         self._words = [grammar.vocabulary for grammar in grammars]
         self._verbs: dict[str, Verb] = {}
         self._terminals: dict[str, frozenset[str]] = {}
+        self.kept: dict[str, Any] = {}
         # Thousands of words may be the same few terminals: each combination is kept once.
         kept: dict[frozenset[str], frozenset[str]] = {}
         for words in reversed(self._words):
@@ -51,6 +52,10 @@ class WordIndex:
 
     def is_in(self, key: str, terminal: str) -> bool:
         return terminal in self._terminals.get(key, _NONE)
+
+    def among(self, terminals: tuple[str, ...]) -> frozenset[str]:
+        """All words of some terminals."""
+        return frozenset(key for key, kinds in self._terminals.items() if not kinds.isdisjoint(terminals))
 
     def is_command_word(self, key: str) -> bool:
         """Whether a word is a command by itself in some grammar: `inventar`, `fertig`."""

@@ -5,11 +5,12 @@ Knows where a command ends; refuses to know what it means.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mud.german.line.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, words
 from mud.german.line.steps import preprocessed
+from mud.german.line.times import times
 from mud.german.line.trail import Trail
 from mud.german.line.words import JOINTS, KnownWords
 
@@ -21,6 +22,18 @@ _TALKING: Final = ("BITTE_DU", "FRAGEWORT", "JANEIN", "DU", "ICH", "T_GRUSS")
 """What may begin the words to somebody who was named first."""
 _CONDITIONS: Final = frozenset(("wenn", "falls", "sobald", "solange", "bevor", "ob"))
 _SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
+_OF_THINGS: Final = (
+    "V_NEHMEN",
+    "V_HEBEN",
+    "V_SETZEN",
+    "V_ZIEHEN",
+    "V_LESEN",
+    "V_OEFFNEN",
+    "V_MACHEN",
+    "V_ESSEN",
+    "V_TRINKEN",
+)
+"""Verbs that cannot do without a thing."""
 _HEAD: Final = 8
 """Words among which the colon stands that opens what is kept letter for letter."""
 _FIELD: Final = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]")
@@ -60,7 +73,7 @@ def split(line: str, known: KnownWords, trail: Trail | None = None) -> list[Clau
     if len(found) > MAX_WORDS:
         return [Clause(line, (), 0, len(line), problem="sprache.ZuVieleWorte")]
     clauses: list[Clause] = []
-    for clause in _Cut(line, preprocessed(found, known, trail), known).clauses():
+    for clause in repeated(_Cut(line, preprocessed(found, known, trail), known).clauses(), known):
         if len(clauses) == MAX_COMMANDS:
             clauses.append(Clause(line, (), clause.start, len(line), problem="sprache.ZuVieleBefehle"))
             break
@@ -68,6 +81,16 @@ def split(line: str, known: KnownWords, trail: Trail | None = None) -> list[Clau
     if not clauses and line.strip():
         return [Clause(line, (), 0, len(line), problem="sprache.Leer")]
     return clauses
+
+
+def repeated(clauses: Iterator[Clause], known: KnownWords) -> Iterator[Clause]:
+    """Every clause as often as it says: `2x nach Süden` is two."""
+    for clause in clauses:
+        count, found = times(clause.words, known) if clause.words else (1, ())
+        if count == 1:
+            yield clause
+        else:
+            yield from [replace(clause, words=tuple(found), start=found[0].start)] * count
 
 
 def _head(found: Sequence[Word], known: KnownWords) -> str:
@@ -89,13 +112,16 @@ class _Cut:
             yield from (self._clause((word,), word.end) for word in found)  # n w
             return
         if found and found[0].key in _CONDITIONS:
-            yield self._clause(tuple(found), found[-1].end)  # what is to be done if something is so, is not done
+            yield self._clause(
+                tuple(word for word in found if word.key != "?"), found[-1].end
+            )  # what is to be done if something is so, is not done
             return
         while at < size:
             if (found[at].key in _STOPS and not self._help_sign(at)) or found[at].key in JOINTS:
                 at += 1
                 continue
-            if known.speech(_head(found[at:], known)):
+            head = _head(found[at:], known)
+            if known.speech(head) and not known.is_in(head, "T_SPEICHERN"):
                 end = self._end_of_speech(at)
                 yield self._clause(tuple(w for w in found[at:] if w.start < end), end)
                 at = next((i for i in range(at, size) if found[i].start >= end), size)
@@ -108,6 +134,8 @@ class _Cut:
                 continue  # sei so lieb und ...
             if carried:
                 taken = [*previous[:1], *taken]
+            elif self._same_thing(taken, previous):
+                taken = [*previous[:-1], *taken]
             previous = tuple(taken)
             asks = at < size and found[at].key == "?" and not requested
             requested = known.is_in(taken[0].key, "BITTE_DU") and at < size and found[at].key not in _STOPS
@@ -232,13 +260,17 @@ class _Cut:
         if len(taken) == 1 and self._shows(after):
             return True
         segment = self._segment(after)
+        if len(taken) == 1 and self._goes(taken) and self._ends_in_verb(segment):  # hoch und dort warten
+            return True
+        if self._shuts(segment) and (self._shuts(taken) or self._done(taken[-1].key)):
+            return True
         if self._ends_in_verb(segment) and (then or self._final(taken[-1].key)):
             return True
         if self._goes(taken) or then or self._acts(taken):
             rest = [word for word in segment if not known.is_in(word.key, "FLOSKEL")]
             steps = [word for word in rest if not known.is_in(word.key, "NACH")]
             if len(steps) == 1 and known.direction(steps[0].key) and not known.is_in(taken[0].key, "V_SCHAUEN"):
-                return self._goes(taken) or then or len(steps[0].key) > 2
+                return self._goes(taken) or then or len(steps[0].key) > 2 or self._goes(self.found[:after])
         if self._repeats(taken, segment):
             return True
         return then and self._carries(after) and self._whole(taken)
@@ -253,8 +285,35 @@ class _Cut:
         return alone and any(self.known.is_in(self.found[at].key, terminal) for terminal in _SHOWN)
 
     def _acts(self, taken: Sequence[Word]) -> bool:
-        """Whether a verb and more was taken: `nimm Hut, Süden`."""
+        """Whether a verb and more was taken, `nimm Hut, Süden`, or one that needs no more: `warte, Süden`."""
+        if len(taken) == 1 and self.known.is_in(taken[0].key, "V_WARTEN"):
+            return True
         return len(taken) > 1 and self.known.verb(taken[0].key) is not None
+
+    def _same_thing(self, taken: Sequence[Word], before: Sequence[Word]) -> bool:
+        """`Hut nehmen und aufsetzen`: the second verb has what the first has."""
+        known = self.known
+        if len(taken) != 1 or len(before) < 2 or known.verb(before[0].key) is not None:
+            return False
+        apart = known.apart(taken[0].key)
+        base = apart[0] if apart else taken[0].key
+        if known.is_in(base, "V_GEHEN"):
+            return False
+        both_end = self._final(taken[0].key) and self._final(before[-1].key)
+        return both_end and any(known.is_in(base, terminal) for terminal in _OF_THINGS)
+
+    def _done(self, key: str) -> bool:
+        """Whether a command that ends in this word is complete: `mach die Tür auf`, `durchgehen`."""
+        return self._final(key) or self.known.particle(key) or self.known.direction(key)
+
+    def _shuts(self, segment: Sequence[Word]) -> bool:
+        """`Tür auf`: a command without a verb."""
+        if len(segment) < 2 or segment[-1].key not in ("auf", "zu") or self._begins_verb(segment[0].key):
+            return False
+        return not any(self.known.is_in(word.key, "LOKAL") for word in segment[:-1])
+
+    def _begins_verb(self, key: str) -> bool:
+        return self.known.verb(key) is not None or not (self.known.noun(key) or self.known.is_in(key, "ART"))
 
     def _repeats(self, taken: Sequence[Word], segment: Sequence[Word]) -> bool:
         """Whether a second frame of the same verb begins: `schau in die Tasche und unter den Teppich`."""
@@ -287,6 +346,8 @@ class _Cut:
     def _whole(self, taken: Sequence[Word]) -> bool:
         """Whether there is a verb or a direction: `Priester, spiel mit mir` is one command."""
         known = self.known
+        if self._shuts(taken):
+            return True
         return any(known.verb(word.key) or known.direction(word.key) or known.apart(word.key) for word in taken)
 
     def _goes(self, taken: Sequence[Word]) -> bool:

@@ -3,14 +3,20 @@
 Knows how politely German asks for things; refuses to know what a command means.
 """
 
+from typing import Final
+
 from mud.german.line.manner import Manner
-from mud.german.line.normalise import Word
-from mud.german.line.words import JOINTS, KnownWords, counts
+from mud.german.line.normalise import Word, fold
+from mud.german.line.words import JOINTS, KnownWords, silent
+
+AGAIN: Final = frozenset(("nochmal", "nochmals"))
+FOR_ME: Final = frozenset(("dir", "mir", "dich", "uns"))
 
 
 def without_fillers(found: list[Word], manner: Manner) -> list[Word]:
     """Without the words that say nothing, unless there are no others."""
-    return [word for word in found if counts(word.key, manner.known)] or found
+    nothing = silent(manner.known)
+    return [word for word in found if word.key not in nothing] or found
 
 
 def without_joints(found: list[Word], manner: Manner) -> list[Word]:
@@ -20,7 +26,7 @@ def without_joints(found: list[Word], manner: Manner) -> list[Word]:
         start += 1
     while end > start and found[end - 1].key in JOINTS:
         end -= 1
-    return found[start:end]
+    return found[start:end] if end - start < len(found) else found
 
 
 def speech(found: list[Word], manner: Manner) -> list[Word]:
@@ -42,7 +48,7 @@ def negation(found: list[Word], manner: Manner) -> list[Word]:
 def without_again(found: list[Word], manner: Manner) -> list[Word]:
     """`betrachte ihn nochmal`: said beside another verb, it is no command of its own."""
     known = manner.known
-    again = [word for word in found if word.key in ("nochmal", "nochmals") and not known.is_in(word.key, "NEUES")]
+    again = [word for word in found if word.key in AGAIN and not known.is_in(word.key, "NEUES")]
     if not again or len(again) == len(found):
         return found
     rest = [word for word in found if word not in again]
@@ -54,8 +60,11 @@ def without_request(found: list[Word], manner: Manner) -> list[Word]:
     known, marked = manner.known, manner.marked
     core, requested, asks = _request(found, known, marked and manner.phrase is None)
     manner.requested = requested or manner.phrase is not None
-    polite = any(word.key == "bitte" for word in manner.typed)  # gehst du bitte nach Norden?
-    asks &= not polite
+    polite = any(word.key in ("bitte", "mal") for word in manner.typed)  # gehst du bitte nach Norden?
+    if asks and polite:
+        manner.requested, asks = True, False
+    if may := _permission(core, known):  # darf man in den Schrank schauen?
+        core, manner.requested, asks = may, True, True
     if not manner.requested and marked and not polite and core and not known.is_in(core[0].key, "FRAGEWORT"):
         asks = asks or not (len(core) == 1 and known.verb(core[0].key) is not None)
     manner.asks = asks
@@ -75,7 +84,7 @@ def with_verb(found: list[Word], manner: Manner) -> list[Word]:
 def without_for_me(found: list[Word], manner: Manner) -> list[Word]:
     """`sieh ihn dir an`: who it is for says nothing behind a pronoun."""
     for at in range(1, len(found) - 1):
-        if found[at].key in ("ihn", "sie", "es") and found[at + 1].key in ("dir", "mir", "dich", "uns"):
+        if found[at].key in ("ihn", "sie", "es") and found[at + 1].key in FOR_ME:
             return [*found[: at + 1], *found[at + 2 :]]
     return found
 
@@ -92,7 +101,9 @@ def _request(core: list[Word], known: KnownWords, marked: bool) -> tuple[list[Wo
         return core[2:], True, core[0].key in ("willst", "magst", "moechtest")
     if is_in(0, "LASS") and len(core) > 2 and core[1].key in ("uns", "mich") and is_final(core[-1].key, known):
         return core[2:], True, False
-    if is_in(0, "ICH") or core[0].key == "du":
+    if core[-1].key in ("wollen", "koennen", "duerfen", "sollen", "muessen") and is_final(core[-2].key, known):
+        core = core[:-1]
+    if is_in(0, "ICH") or core[0].key == "du" or (core[0].key == "i" and is_in(1, "ICH_WILL")):
         if is_in(1, "ICH_WILL"):
             return core[2:], True, False
         verb = known.verb(core[1].key)
@@ -110,7 +121,53 @@ def _request(core: list[Word], known: KnownWords, marked: bool) -> tuple[list[Wo
     verb = known.verb(core[0].key)
     if verb is not None and verb.asks and core[1].key in ("du", "ihr"):
         return core, False, True
+    if rest := _passive(core, known):
+        return rest, True, False
+    if not is_in(0, "FRAGEWORT") and (rest := _wanted_first(core, known)):
+        return rest, True, False
     return core, False, False
+
+
+def wanted(core: list[Word], known: KnownWords) -> list[Word]:
+    """What is left of `ich will`, `kannst du bitte`; nothing if nobody says so."""
+    says_so = len(core) > 2 and any(
+        known.is_in(word.key, "ICH_WILL") or known.is_in(word.key, "BITTE_DU") for word in core[:2]
+    )
+    if not says_so or any(known.is_in(word.key, "NICHT") for word in core):
+        return []
+    rest, requested, asks = _request(core, known, False)
+    return rest if requested and not asks and len(rest) < len(core) else []
+
+
+def _passive(core: list[Word], known: KnownWords) -> list[Word]:
+    """`die Tür soll geöffnet werden` as `die Tür öffnen`; nothing if it is put otherwise."""
+    if len(core) < 4 or core[-1].key != "werden":
+        return []
+    done = core[-2]
+    particle, ge, stem = done.key.rpartition("ge") if not done.key.startswith("ge") else ("", "ge", done.key[2:])
+    verb = known.verb(stem) if ge else known.verb(done.key)
+    rest = [word for word in core[:-2] if not (known.is_in(word.key, "ICH_WILL") or known.is_in(word.key, "JANEIN"))]
+    if verb is None or len(rest) == len(core) - 2:
+        return []
+    return [*rest, Word(particle + fold(verb.infinitive), done.start, done.end)]
+
+
+def _permission(core: list[Word], known: KnownWords) -> list[Word]:
+    """What somebody asks whether they may or can do it, without the asking; nothing if nobody asks that."""
+    keys = [word.key for word in core]
+    if len(core) > 2 and known.is_in(keys[0], "DUERFEN") and keys[1] in ("ich", "man", "wir"):
+        return core[2:] if is_final(keys[-1], known) else []
+    if len(core) > 3 and keys[0] == "ob" and keys[1] in ("ich", "man", "wir") and known.is_in(keys[-1], "DUERFEN"):
+        return core[2:-1] if is_final(keys[-2], known) else []
+    return []
+
+
+def _wanted_first(core: list[Word], known: KnownWords) -> list[Word]:
+    """`die zwei Schlüssel will ich anschauen`, without the wanting; nothing if it is put otherwise."""
+    for at in range(1, len(core) - 2):
+        if known.is_in(core[at].key, "ICH_WILL") and known.is_in(core[at + 1].key, "ICH"):
+            return [*core[:at], *core[at + 2 :]] if is_final(core[-1].key, known) else []
+    return []
 
 
 def is_final(key: str, known: KnownWords) -> bool:

@@ -13,9 +13,10 @@ from functools import cached_property, lru_cache
 from itertools import pairwise, product
 from typing import Final, NamedTuple
 
+from mud.german.line import dress
 from mud.german.line.manner import Manner, Phrase
 from mud.german.line.normalise import Word, words
-from mud.german.line.words import counts
+from mud.german.line.words import silent
 
 _STAR: Final = "*"
 _YET: Final = frozenset(("noch", "jetzt", "erst", "gleich"))
@@ -29,17 +30,26 @@ class _Plain(NamedTuple):
     phrase: str
 
 
+_NO_OTHER: Final = ""
+"""Where the phrases stand that have but one word beside their stars."""
+_Shelf = dict[str, list[tuple[int, tuple[str, ...], _Plain]]]
+"""Phrases of one first or last word by the longest of their other words, numbered as they stand in the table."""
+
+
 class _Forms:
     """The phrases in all their forms, by the first word, or by the last if a phrase begins with a star."""
 
     def __init__(self, text: str, counts: Callable[[str], bool]) -> None:
         self.whole: dict[tuple[str, ...], _Plain] = {}
-        self.open: dict[str, list[tuple[tuple[str, ...], _Plain]]] = {}
-        self.ends: dict[str, list[tuple[tuple[str, ...], _Plain]]] = {}
+        self.open: dict[str, _Shelf] = {}
+        self.ends: dict[str, _Shelf] = {}
+        self._size = 0
         for phrase, plain in tomllib.loads(text).get("wendungen", {}).items():
             means = _Plain(_keys(plain), phrase)
             for typed in _variants(phrase):
                 for keys in dict.fromkeys((tuple(_keys(typed, counts)), tuple(_keys(typed)))):
+                    if _says_too_little(keys, typed):
+                        continue
                     if keys[0] != _STAR or keys[-1] != _STAR:
                         self._add(keys, means)
         self.heads = frozenset((*self.open, *(typed[0] for typed in self.whole)))
@@ -49,7 +59,28 @@ class _Forms:
             self.whole.setdefault(typed, means)
             return
         place, key = (self.ends, typed[-1]) if typed[0] == _STAR else (self.open, typed[0])
-        place.setdefault(key, []).append((typed, means))
+        others = [other for other in typed if other not in (_STAR, key)]
+        self._size += 1
+        place.setdefault(key, {}).setdefault(max(others, key=len, default=_NO_OTHER), []).append(
+            (self._size, typed, means)
+        )
+
+    def fitting(self, keys: Sequence[str]) -> Iterator[tuple[tuple[str, ...], _Plain]]:
+        """The phrases with a star that have no word some words lack, those that begin like them first."""
+        said = {*keys, _STAR, _NO_OTHER}
+        for shelf in (self.open.get(keys[0]), self.ends.get(keys[-1])):
+            if shelf is not None:
+                for _, typed, means in sorted(form for key in shelf.keys() & said for form in shelf[key]):
+                    if said.issuperset(typed):
+                        yield typed, means
+
+
+def _says_too_little(keys: Sequence[str], typed: str) -> bool:
+    """Whether, with its polite words gone, a phrase would fit anything: `halt * auf`, `mach ein Stück *`."""
+    said, full = sum(key.isalnum() for key in keys), _keys(typed)
+    if said == sum(key.isalnum() for key in full):
+        return False
+    return said < 2 or keys[0] == _STAR != full[0] or keys[-1] == _STAR != full[-1]
 
 
 @lru_cache(4096)
@@ -80,10 +111,8 @@ class Idioms:
         if (whole := table.whole.get(keys)) is not None:
             plain, phrase = whole
             return Phrase(tuple(Word(key, typed[0].start, typed[-1].end) for key in plain), phrase)
-        line, known = " ".join(keys), {*keys, _STAR}
-        for phrase_keys, (plain, phrase) in (*table.open.get(first, ()), *table.ends.get(last, ())):
-            if not known.issuperset(phrase_keys):
-                continue
+        line = " ".join(keys)
+        for phrase_keys, (plain, phrase) in table.fitting(keys):
             if match := _pattern(phrase_keys).fullmatch(line):
                 return Phrase(tuple(_filled(plain, match, line, typed)), phrase)
         return None
@@ -91,12 +120,19 @@ class Idioms:
 
 def set_phrase(found: list[Word], manner: Manner) -> list[Word]:
     """The plain command of a set phrase, with or without the words that say nothing; the first table that has it."""
-    bare = [word for word in found if counts(word.key, manner.known)]
+    nothing = silent(manner.known)
+    bare = [word for word in found if word.key not in nothing]
     if _waits([word.key for word in found], manner):
         bare = found
     for number, table in enumerate(manner.tables):
         phrase = table.match(found) or (table.match(bare) if len(bare) < len(found) else None)
         if phrase is not None:
+            manner.phrase, manner.table = phrase, number
+            return list(phrase.words)
+    wanted = dress.wanted(bare, manner.known)
+    for number, table in enumerate(manner.tables if wanted else ()):
+        phrase = table.match(wanted)  # ich möchte mein Passwort ändern
+        if phrase is not None and not (phrase.written.endswith(_STAR) and dress.is_final(wanted[-1].key, manner.known)):
             manner.phrase, manner.table = phrase, number
             return list(phrase.words)
     return found

@@ -15,9 +15,11 @@ _FOLD = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ẞ": "s
 _BARE = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "s", "ẞ": "s"})
 
 # A word with inner hyphens or apostrophes, or any other single sign. `_` is a sign, too.
-# `2ten` and `2.ten` are one word, as are the clipped articles `'n` and `'nen`.
+# `2ten` and `2.ten` are one word, as are the clipped articles `'n` and `'nen` and the genitive `Hans'`.
 _TOKEN: Final = re.compile(
-    r"\d+\.?s?t(?:en|er|es|em|e)\b|(?<=\s)['’](?:n|ne|nen|nem|ner)\b|[^\W_]+(?:['’‐‑-][^\W_]+)*|\S", re.IGNORECASE
+    r"\d+\.?s?t(?:en|er|es|em|e)\b|(?<=\s)['’](?:n|ne|nen|nem|ner)\b|[^\W_]*[sxz]['’](?=\s+\w)"
+    r"|[^\W_]+(?:['’‐‑-][^\W_]+)*|\S",
+    re.IGNORECASE,
 )
 _HYPHENS: Final = re.compile(r"[‐‑-]")
 _FIELDS: Final = re.compile(r"[a-z]\d|\d[a-z]")

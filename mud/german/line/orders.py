@@ -53,13 +53,13 @@ def _says_where_twice(core: Sequence[Word], known: KnownWords) -> bool:
 
 
 def _verb_inside(core: list[Word], known: KnownWords) -> Iterator[tuple[Word, ...]]:
-    """`den nehme ich mit`, `alles nehmen außer dem Brot`"""
+    """`den nehme ich mit`, `alles nehmen außer dem Brot`, `den Schrank öffnen mit dem Schlüssel`"""
     for at in range(1, len(core) - 1):
         verb = _verb_words(core[at], known)
         following = core[at + 1].key
         if verb and known.is_in(following, "ICH") and not known.is_in(core[0].key, "FRAGEWORT"):
             yield from _verb_first(verb, [*core[:at], *core[at + 2 :]], known)
-        elif verb and known.is_in(following, "AUSSER") and is_final(core[at].key, known):
+        elif verb and is_final(core[at].key, known) and any(known.is_in(following, kind) for kind in ("AUSSER", "MIT")):
             yield from _verb_first(verb, [*core[:at], *core[at + 1 :]], known)
 
 

@@ -3,6 +3,7 @@
 Knows words and their classes; refuses to know commands and what is there.
 """
 
+import itertools
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,6 +14,8 @@ from mud.german.line.words import KnownWords
 
 _RELATIVE: Final = frozenset(("der", "die", "das", "den", "was", "welcher", "welche", "welches"))
 _OF: Final = frozenset(("der", "dieser", "unserer", "meiner", "deiner"))
+OF: Final = _OF | {"von"}
+LYING: Final = frozenset(("ist", "sind"))
 _OF_THE: Final = frozenset(("den", "diesen", "unseren", "meinen", "deinen"))
 _SAYING: Final = frozenset("„»“’–→")
 _ONE: Final = ("ein", "irgendein")
@@ -27,12 +30,25 @@ def speech(found: list[Word], manner: Manner) -> list[Word]:
 def without_signs(found: list[Word], manner: Manner) -> list[Word]:
     """`nimm die "Blume" :)`: signs that say nothing in a command, and pictures."""
     known = manner.known
+    if "".join([word.key for word in found]).isalnum():
+        return found
+    found = _without_faces(found)
     if all(word.key[0].isalnum() or not _is_sign(word.key) for word in found):
         return found
     if not found or known.speech(found[0].key) or any(known.speech(w.key) and w.key[0].isalnum() for w in found):
         return found
     kept = [word for word in found if word.key[0].isalnum() or word.key in _SAYING or not _is_sign(word.key)]
     return kept if any(word.key[0].isalnum() for word in kept) else found
+
+
+def _without_faces(found: list[Word]) -> list[Word]:
+    """`:-)`, `:D`, `;)`: what smiles at the end."""
+    for at in range(max(1, len(found) - 3), len(found) - 1):
+        face = found[at:]
+        touching = all(word.end == after.start for word, after in itertools.pairwise(face))
+        if face[0].key in (":", ";") and touching and all(len(word.key) == 1 for word in face):
+            return found[:at]
+    return found
 
 
 def _is_sign(key: str) -> bool:
@@ -67,8 +83,6 @@ def without_interjections(found: list[Word], manner: Manner) -> list[Word]:
 def places(found: list[Word], manner: Manner) -> list[Word]:
     """`den Stein, der in der Schale liegt` is `den Stein in der Schale`; `nimm, was da liegt` is no place."""
     known = manner.known
-    if not any(known.is_in(word.key, "V_LIEGEN") or word.key in ("ist", "sind") for word in found[2:]):
-        return found
     kept: list[Word] = []
     at, size = 0, len(found)
     while at < size:
@@ -94,7 +108,7 @@ def _end_of_place(found: Sequence[Word], at: int, known: KnownWords) -> int | No
         return None
     for index in range(at + 1, min(at + 6, len(found))):
         key = found[index].key
-        if (index > at + 1 and known.is_in(key, "V_LIEGEN")) or key in ("ist", "sind"):
+        if (index > at + 1 and known.is_in(key, "V_LIEGEN")) or key in LYING:
             return index
         if key in (",", "und", ".") or known.verb(key) is not None:
             return None
@@ -104,8 +118,6 @@ def _end_of_place(found: Sequence[Word], at: int, known: KnownWords) -> int | No
 def parts_of(found: list[Word], manner: Manner) -> list[Word]:
     """`zwei von den Steinen` is `zwei Steine`, `einen der Steine` is any of them."""
     known = manner.known
-    if not any(word.key in _OF or word.key == "von" for word in found):
-        return found
     kept: list[Word] = []
     at, size = 0, len(found)
     while at < size:

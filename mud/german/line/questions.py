@@ -53,7 +53,7 @@ _SOMETHING: Final = frozenset(
 )
 _HAS: Final = frozenset(("habe", "hab", "haben"))
 _WHO: Final = frozenset(("ich", "wir", "du", "man"))
-_TAGS: Final = frozenset(("ja", "ok", "okay"))
+TAGS: Final = frozenset(("ja", "ok", "okay"))
 _WAYS: Final = ("weg", "wege", "ausgang", "ausgaenge")
 _EXPLAINS: Final = frozenset(
     (
@@ -78,17 +78,19 @@ _CURSES: Final = frozenset(
     for stem in ("bloed", "doof", "verdammt", "verflixt", "verflucht", "bescheuert", "daemlich")
     for ending in ("e", "en", "er", "es", "em")
 )
-_ODD: Final = _CURSES | _SPOKEN.keys()
+ODD: Final = _CURSES | _SPOKEN.keys()
 _WANTS: Final = frozenset(("willst", "magst", "moechtest", "wollt", "wollen"))
 _LEADS: Final = frozenset(("fuehrt", "fuehren"))
 _WHICH: Final = frozenset(("welcher", "welche", "welches", "wieviele", "was"))
-_HEADS: Final = _WHICH | _LIES | _STATES | _LEADS | _HAS | _SEES | {"hast", "habt"}
+HEADS: Final = _WHICH | _LIES | _STATES | _LEADS | _HAS | _SEES | {"hast", "habt"}
 _LEADING: Final = frozenset(("sag", "sage", "sagt", "weisst", "wisst", "weiss", "ich"))
+LEADING: Final = _LEADING | _OPENERS | _WANTS
+"""One of these, a question word or a request begins what leads up to a question."""
 
 
 def as_written(found: list[Word], manner: Manner) -> list[Word]:
     """`is Anna da`, `red mim Priester`: what is spoken so, but no command and no name of its own."""
-    if _ODD.isdisjoint([word.key for word in found]) or manner.known.speech(found[0].key):
+    if not found or manner.known.speech(found[0].key):
         return found
     kept = [word for word in found if word.key not in _CURSES or manner.known.adjective(word.key)]
     if kept and all(word.key not in _SPOKEN for word in kept):
@@ -196,14 +198,14 @@ def without_tag(found: list[Word], manner: Manner) -> list[Word]:
     if len(found) < 4 or found[-1].key not in "?!." or manner.known.speech(found[0].key):
         return found
     last = len(found) - (found[-1].key in "?!.")
-    if last > 3 and found[last - 1].key in _TAGS and found[last - 2].key == "," and last < len(found):
+    if last > 3 and found[last - 1].key in TAGS and found[last - 2].key == "," and last < len(found):
         return [*found[: last - 2], *(word for word in found[last:] if word.key != "?")]
     return found
 
 
 def about_state(found: list[Word], manner: Manner) -> list[Word]:
     """`ist die Tür offen?` is answered by what the door looks like, `habe ich den Schlüssel?` by where it is."""
-    if manner.phrase is not None or len(found) < 3 or found[0].key not in _HEADS:
+    if manner.phrase is not None or len(found) < 3 or found[0].key not in HEADS:
         return found
     bare = [word for word in found if word.key not in ("denn", "eigentlich", "jetzt", "noch", "schon", "wohl")]
     if len(bare) < 3:

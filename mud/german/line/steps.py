@@ -8,49 +8,62 @@ by the steps of `mud/german/meaning/drafts.py`. `schatulle verstehe --warum` sho
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from mud.german.line import dress, preprocess, questions, talk
+from mud.german.line import asides, dress, preprocess, questions, talk
 from mud.german.line.idioms import set_phrase
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.orders import orders
 from mud.german.line.trail import Rewritten, Trail, written
-from mud.german.line.words import KnownWords
+from mud.german.line.verbless import LEFT_BEHIND, with_left_out_verb
+from mud.german.line.words import SIGNS, KnownWords, silent
 
 
 class Step(NamedTuple):
-    """One way to rewrite words. Most lines have nothing for most steps."""
+    """One way to rewrite words. Most lines have nothing for most steps: without one of `words`, or of those of the
+    word classes `kinds`, it is not even tried. Nothing named: it is always tried.
+    """
 
     name: str
     rewrite: Callable[[list[Word], Manner], list[Word]]
+    words: frozenset[str] = frozenset()
+    kinds: tuple[str, ...] = ()
 
 
 LINE: Final = (
     Step("smiley", talk.smiley),  # :)
-    Step("mundart", questions.as_written),  # is Anna da
-    Step("frage", questions.indirect),  # kannst du mir sagen, wo ich bin
+    Step("mundart", questions.as_written, questions.ODD),  # is Anna da
+    Step("frage", questions.indirect, questions.LEADING, ("FRAGEWORT", "BITTE_DU")),  # kannst du mir sagen, wo ich bin
     Step("redeweise", talk.speech_first),  # ich möchte Anna fragen, ob sie spielt
-    Step("anhang", questions.without_tag),  # such den Schlüssel, ja?
-    Step("auftakt", preprocess.without_interjections),  # na gut, dann nimm den Hut
+    Step("anhang", questions.without_tag, questions.TAGS),  # such den Schlüssel, ja?
+    Step("auftakt", preprocess.without_interjections, kinds=("AUFTAKT",)),  # na gut, dann nimm den Hut
     Step("zeichen", preprocess.without_signs),  # nimm die "Blume" :)
     Step("rede", preprocess.speech),
-    Step("nebensatz", preprocess.places),  # den Stein, der in der Schale liegt
-    Step("anteil", preprocess.parts_of),  # zwei von den Steinen
+    Step("genauer", asides.appositions, asides.NAMELY),  # nimm die Lampe, also die neue
+    Step("beiwerk", asides.without_asides, kinds=("BEIWERK_VORN",)),  # nimm den Hut, wenn es geht
+    Step("begruendung", asides.without_reasons, asides.EXPLAINING, kinds=("WEIL",)),  # mach die Tür zu, es zieht
+    Step("ruecknahme", asides.corrected, asides.CORRECTING),  # nimm den roten, nein, den blauen
+    Step("aber", asides.with_commas, asides.AGAINST),  # nimm den Hut, aber leise
+    Step("mitgehen", asides.with_going, frozenset(("mit",))),  # nimm den Eimer mit nach oben
+    Step("genitiv", asides.genitives, frozenset(("des",))),  # des Schranks Klappe
+    Step("nebensatz", preprocess.places, preprocess.LYING, kinds=("V_LIEGEN",)),  # den Stein, der in der Schale liegt
+    Step("anteil", preprocess.parts_of, preprocess.OF),  # zwei von den Steinen
 )
 """Taken once, by a whole line, before it is cut into commands (clauses.py)."""
 PHRASE: Final = (
     Step("wendung", set_phrase),  # was gibt es hier
-    Step("zustand", questions.about_state),  # ist die Tür offen
+    Step("zustand", questions.about_state, questions.HEADS),  # ist die Tür offen
 )
 """Taken once by each command."""
 COMMAND: Final = (
-    Step("floskeln", dress.without_fillers),  # bitte, mal, doch
+    Step("floskeln", dress.without_fillers, SIGNS, ("FLOSKEL",)),  # bitte, mal, doch
     Step("raender", dress.without_joints),
     Step("rede", dress.speech),
-    Step("verneinung", dress.negation),
-    Step("nochmal", dress.without_again),  # betrachte ihn nochmal
+    Step("verneinung", dress.negation, kinds=("NICHT",)),
+    Step("nochmal", dress.without_again, dress.AGAIN),  # betrachte ihn nochmal
     Step("wunsch", dress.without_request),  # ich will, kannst du, lass uns
     Step("nimm", dress.with_verb),  # ich will den Mantel
-    Step("fuer_mich", dress.without_for_me),  # sieh ihn dir an
+    Step("ohne_verb", with_left_out_verb, LEFT_BEHIND),  # die Lampe auf den Tisch
+    Step("fuer_mich", dress.without_for_me, dress.FOR_ME),  # sieh ihn dir an
 )
 """Taken by each command for each grammar that is tried, for each knows other verbs; the orders of the words follow."""
 
@@ -61,6 +74,13 @@ class Undressed(NamedTuple):
 
     orders: Sequence[tuple[Word, ...]]
     manner: Manner
+
+
+def warm(known: KnownWords) -> None:
+    """Work out what would else be worked out when a line first needs it."""
+    silent(known)
+    for steps in (LINE, PHRASE, COMMAND):
+        _Gate.of(steps, known)
 
 
 def preprocessed(found: list[Word], known: KnownWords, trail: Trail | None = None) -> list[Word]:
@@ -80,13 +100,47 @@ def undressed(found: Sequence[Word], manner: Manner, trail: Trail | None = None)
     return Undressed((tuple(core),) if manner.spoken else tuple(orders(core, manner.known)), manner)
 
 
+class _Gate:
+    """Which of some steps the words of a line are for: a bit for each step."""
+
+    def __init__(self, steps: Sequence[Step], known: KnownWords) -> None:
+        self._always = 0
+        self._by_word: dict[str, int] = {}
+        for number, step in enumerate(steps):
+            if not step.words and not step.kinds:
+                self._always |= 1 << number
+            for key in step.words | known.among(step.kinds):
+                self._by_word[key] = self._by_word.get(key, 0) | 1 << number
+
+    @staticmethod
+    def of(steps: Sequence[Step], known: KnownWords) -> "_Gate":
+        """The gate of some steps for some lists of words, made once for all lines."""
+        found: _Gate | None = known.kept.get(steps[0].name)
+        if found is None:
+            found = known.kept[steps[0].name] = _Gate(steps, known)
+        return found
+
+    def steps_for(self, found: Sequence[Word]) -> int:
+        """The bits of the steps that may have something to do."""
+        by_word, bits = self._by_word, self._always
+        for word in found:
+            bits |= by_word.get(word.key, 0)
+        return bits
+
+
 def _take(steps: Sequence[Step], found: list[Word], manner: Manner, trail: Trail | None) -> list[Word]:
-    for step in steps:
+    gate = _Gate.of(steps, manner.known)
+    left = gate.steps_for(found)
+    while left and not manner.spoken:
+        number = (left & -left).bit_length() - 1  # the lowest of those left
+        left &= left - 1
+        step = steps[number]
         after = step.rewrite(found, manner)
+        if after is found:
+            continue
         if trail is not None and after != found:
             phrase = manner.phrase.written if steps is PHRASE and manner.phrase is not None else ""
             trail.append(Rewritten(step.name, written(after), phrase))
         found = after
-        if manner.spoken:
-            break
+        left = gate.steps_for(found) >> (number + 1) << (number + 1)
     return found

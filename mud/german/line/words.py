@@ -3,10 +3,13 @@
 Knows the questions; refuses to know the lists that answer them.
 """
 
-from typing import Final, NamedTuple, Protocol
+from string import punctuation
+from typing import Any, Final, NamedTuple, Protocol
 
 JOINTS: Final = frozenset((",", "und", "dann", "danach", "anschliessend", "sowie", "&", "+"))
 """What may join two commands, or two members of a list."""
+SIGNS: Final = frozenset(punctuation) - JOINTS
+"""Signs, each a word by itself, that join nothing."""
 MOVED: Final = "+"
 """Stands before the key of a verb's particle that was put right behind its verb."""
 
@@ -22,11 +25,15 @@ class Verb(NamedTuple):
 class KnownWords(Protocol):
     """What is asked about words before there is a grammar for them. Keys are folded."""
 
+    kept: dict[str, Any]
+    """Where those who ask keep what they worked out about all words, by their names."""
+
     def verb(self, key: str) -> Verb | None: ...
     def apart(self, key: str) -> tuple[str, str] | None: ...
     def speech(self, key: str) -> bool: ...
     def particle(self, key: str) -> bool: ...
     def is_in(self, key: str, terminal: str) -> bool: ...
+    def among(self, terminals: tuple[str, ...]) -> frozenset[str]: ...
     def noun(self, key: str) -> bool: ...
     def listed(self, key: str) -> bool: ...
     def direction(self, key: str) -> bool: ...
@@ -34,8 +41,15 @@ class KnownWords(Protocol):
     def plural(self, key: str) -> bool: ...
 
 
+def silent(known: KnownWords) -> frozenset[str]:
+    """All words that say nothing: polite ones, stray signs."""
+    found: frozenset[str] | None = known.kept.get("silent")
+    if found is None:
+        polite = (key for key in known.among(("FLOSKEL",)) if known.verb(key) is None)
+        found = known.kept["silent"] = frozenset((*polite, *(sign for sign in SIGNS if not known.listed(sign))))
+    return found
+
+
 def counts(key: str, known: KnownWords) -> bool:
     """Whether a word says anything: no polite word, no stray sign."""
-    if key.isascii() and not key[0].isalnum() and key not in JOINTS:
-        return known.listed(key)
-    return not known.is_in(key, "FLOSKEL") or known.verb(key) is not None
+    return key not in silent(known)

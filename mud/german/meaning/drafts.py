@@ -11,7 +11,7 @@ from mud.german.grammar.verbs import Verbs
 from mud.german.line.trail import Completed, Trail
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import NounPhrase
-from mud.german.meaning.scope_index import ScopeIndex
+from mud.german.meaning.scope_index import ScopeIndex, made_of
 
 _ANY: Final = frozenset(("ein", "eine", "einen", "eins", "eines", "einer"))
 _LINKS: Final = frozenset(("nach", "über", "ueber", "von"))
@@ -92,9 +92,13 @@ def _calling(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
 
 def _ways(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     slots, values = draft.slots, draft.values
-    seats = slots.pop("woher", None) or (slots.get("wohin") if draft.praep.get("wohin") == "aus" else None)
+    seats = slots.pop("woher", None) or (slots.get("wohin") if draft.praep.get("wohin") in ("aus", "von") else None)
     if seats and seats[0].noun and any("seat" in referent.tags for referent in around.meant(seats[0].noun)):
         draft.verb = "aufstehen"
+    elif draft.praep.get("wohin") == "von":  # spring vom Dach: not to it
+        del slots["wohin"], draft.praep["wohin"]
+        if "unten" in around.scope.directions:
+            values["richtung"] = "unten"
     elif values.get("richtung") == "hinein" and "hinein" not in around.scope.directions and _enterable(around):
         del values["richtung"]
         slots["wohin"], draft.praep["wohin"] = (NounPhrase("", pronoun="da"),), "in"
@@ -116,7 +120,12 @@ def _only_person(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
 def _out_of(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if "woher" not in draft.slots and "heraus" in draft.praep and around.of_pronoun("da"):
         draft.slots["woher"], draft.praep["woher"] = (NounPhrase("", pronoun="da"),), "aus"
-    if "woher" in draft.slots:
+    source = draft.slots.get("woher", ())
+    material = source[0].noun if source and draft.praep.get("woher") == "aus" else None
+    if material and not around.meant(material) and made_of(material, around.referents):
+        del draft.slots["woher"]  # den Becher aus Silber
+        draft.slots["was"] = tuple(replace(phrase, place=("aus", source[0])) for phrase in draft.slots["was"])
+    elif "woher" in draft.slots:
         place = ("aus", draft.slots["woher"][0])
         taken = (phrase if phrase.place else replace(phrase, place=place) for phrase in draft.slots["was"])
         draft.slots["was"] = tuple(taken)

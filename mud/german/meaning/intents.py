@@ -11,10 +11,13 @@ from typing import Any, Final
 from mud.german.grammar.verbs import Traits
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import Word, fold
+from mud.german.line.words import KnownWords
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import Misread
 from mud.german.meaning.scope_index import ScopeIndex
 
+_HALVED: Final = 5
+"""Letters of a word that may have been typed with a space too many or too few."""
 _FILLERS: Final = ("bitte", "mal", "doch", "noch", "auch")
 _BEHIND: Final = re.compile(
     r"(?:(?:" + "|".join(_FILLERS) + r") )*(?P<text>\S+(?: \S+)?) +zu[mr]?(?: de[mr])? +(?P<who>\w+)[.!]?"
@@ -59,13 +62,42 @@ def _addressed(text: str, around: ScopeIndex) -> tuple[str, str] | None:
     return (match["text"], persons[0].id) if len(persons) == 1 else None
 
 
-def joined(clause: Clause, around: ScopeIndex) -> Clause | None:
-    """`das Tinten Fass`: two words that are one name here."""
+def joined(clause: Clause, around: ScopeIndex, known: KnownWords) -> Clause | None:
+    """`das Tinten Fass`, `süd lich`: two words that are one name here, or one word of ours of which a half is none."""
     for at, (first, second) in enumerate(zip(clause.words, clause.words[1:], strict=False)):
-        if first.key.isalpha() and around.is_name(first.key + second.key):
-            whole = Word(first.key + second.key, first.start, second.end)
+        both = first.key + second.key
+        if not first.key.isalpha():
+            continue
+        halved = len(both) > _HALVED and (known.listed(both) or known.apart(both) is not None)
+        if around.is_name(both) or (
+            halved and not (_is_word(first, around, known) and _is_word(second, around, known))
+        ):
+            whole = Word(both, first.start, second.end)
             return replace(clause, words=(*clause.words[:at], whole, *clause.words[at + 2 :]))
     return None
+
+
+def parted(clause: Clause, around: ScopeIndex, known: KnownWords) -> tuple[Clause, str] | None:
+    """`nimmden Hut`: a word nobody knows that is a verb and an article, or an article and a name, with no space."""
+    for at, word in enumerate(clause.words):
+        if len(word.key) < _HALVED or not word.key.isalpha() or _is_word(word, around, known):
+            continue
+        for cut in range(2, len(word.key) - 1):
+            first, second = word.key[:cut], word.key[cut:]
+            verb = at == 0 and known.verb(first) is not None and len(first) > 2
+            small = known.is_in(second, "ART") or known.is_in(second, "PRON")
+            names = len(second) > 2 and (around.here(second) or around.adjective(second))
+            if (verb and (small or names)) or (known.is_in(first, "ART") and names):
+                halves = (Word(first, word.start, word.start + cut), Word(second, word.start + cut, word.end))
+                words = (*clause.words[:at], *halves, *clause.words[at + 1 :])
+                return replace(clause, words=words), f"{first} {second}"
+    return None
+
+
+def _is_word(word: Word, around: ScopeIndex, known: KnownWords) -> bool:
+    """Whether anybody knows a word."""
+    key = word.key
+    return known.listed(key) or around.noun(key) or around.adjective(key) or known.apart(key) is not None
 
 
 def leads_somewhere(draft: Draft) -> bool:

@@ -47,6 +47,8 @@ class Misreadings:
         unknown = self.unknown(clause, around)
         if unknown is not None:
             return self._name(unknown, clause, around, names, at)
+        if self._world.is_in(clause.words[0].key, "V_SONST"):
+            return self._without_verb(clause, names)
         if furthest is None or at == 0 or self._lacks_verb(furthest[0]):
             return self._without_verb(clause, names)
         if at == 1 and self._world.is_in(clause.words[0].key, "FRAGEWORT") and len(clause.words) > 2:
@@ -74,6 +76,8 @@ class Misreadings:
 
     def _without_verb(self, clause: Clause, names: Sequence[str]) -> Misread:
         first = clause.words[0]
+        if self._world.is_in(first.key, "V_SONST"):
+            return Misread("sprache.OhneFolgen", {"wort": clause.line[first.start : first.end]})
         here = any(first.key in self.grammars[name].vocabulary.verbs for name in names)
         if not here and self._all.verb(first.key) is not None:
             return self._of_another_table(clause, names, 0)
@@ -122,6 +126,8 @@ class Misreadings:
         spellers = [self.grammars[name].vocabulary.speller for name in names]
         found = spelling.one_away(unknown.key, [*spellers, *around.spellers])
         found = [key for key in found if around.meant(key) or self._is_verb_sure(unknown, clause, key, names)]
+        if not self._describes(unknown, clause, around):
+            found = [key for key in found if around.meant(key) or not around.adjective(key)]
         fitting = self._fitting(unknown, clause, found, around, names)
         right = spelling.sure({key: self._meaning(key, around, names) for key in fitting})
         right = right or spelling.surest(unknown.key, fitting)
@@ -131,6 +137,14 @@ class Misreadings:
             return None
         words = tuple(Word(right, w.start, w.end) if w is unknown else w for w in clause.words)
         return replace(clause, words=words), self._written(right, around, names)
+
+    def _describes(self, unknown: Word, clause: Clause, around: ScopeIndex) -> bool:
+        """Whether an adjective may be meant: a noun follows. `take the rope` is nothing red."""
+        at = clause.words.index(unknown)
+        after = at + 1
+        if at and after == len(clause.words) and clause.words[at - 1].key != "the":
+            return self._all.is_in(clause.words[at - 1].key, "ART")
+        return after < len(clause.words) and around.noun(clause.words[after].key)
 
     def _fitting(
         self, unknown: Word, clause: Clause, found: Sequence[str], around: ScopeIndex, names: Sequence[str]

@@ -159,7 +159,8 @@ class Phrases:
                     if key.startswith("beid"):
                         quantity = 2
                 case "BESITZ":
-                    place, definite = ("von", NounPhrase(key, noun=key.removesuffix("s"))), True
+                    owner = key if self._around.person(key) else key.removesuffix("s")
+                    place, definite = ("von", NounPhrase(key, noun=owner)), True
                 case "ART" | "GEN_ART" | "PRON":
                     case, article = cases_of(key), key
                     definite = not key.startswith(_INDEFINITE)

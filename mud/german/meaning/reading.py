@@ -90,6 +90,8 @@ class Scope:
     shared: Sequence[Shared] = ()
     without: frozenset[str] = frozenset()
     genders: Mapping[str, str] = field(default_factory=dict)
+    before: "Reading | None" = None
+    """What was understood last: `den blauen auch` does the same with something else."""
     index: Any = field(default=None, init=False, repr=False)
     """Where the language keeps what it worked out about this scope: whoever keeps a scope keeps that, too."""
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mud.german.grammar.verbs import PLAIN, Traits
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
-from mud.german.meaning.scope_index import OTHER, ScopeIndex
+from mud.german.meaning.scope_index import OTHER, ScopeIndex, made_of
 from mud.german.speech.inflection import Noun
 
 MAX_THINGS: Final = 30
@@ -127,7 +127,7 @@ class Resolver:
             return candidates
         if phrase.quantity is not None and phrase.quantity != 1:
             return self._some(slot, index, phrase, candidates, preposition)
-        if phrase.all or self._is_plural(phrase, candidates):
+        if phrase.all or phrase.noun in _PEOPLE or self._is_plural(phrase, candidates):
             return self._every(phrase, candidates)
         if phrase.pronoun is not None and phrase.pronoun in ("ihnen", "sie") and len(candidates) > 1:
             return candidates
@@ -171,6 +171,8 @@ class Resolver:
                 raise Unfound("sprache.KeinBezug", wort=phrase.word or phrase.pronoun)
         elif phrase.noun is not None:
             found = list(around.meant(phrase.noun))
+            if not found and phrase.noun in _PEOPLE:
+                found = [r for r in around.referents if "person" in r.tags and r.id != around.scope.actor]
             if not found:
                 away = phrase.noun in around.scope.names
                 raise Unfound("sprache.NichtAnwesend" if away else "sprache.NichtHier", wort=phrase.word)
@@ -187,6 +189,8 @@ class Resolver:
                 found = self._demonstrative(phrase)
         if phrase.adjectives:
             found = self._with_adjectives(phrase, found)
+            if phrase.noun is None and phrase.pronoun is None and not phrase.all and len(found) > 1:
+                found = self._of_a_kind(found)
         if phrase.place is not None:
             found = self._at_place(phrase, *phrase.place, found)
         if not found:
@@ -213,9 +217,20 @@ class Resolver:
             raise Unfound("sprache.NichtsDavon", wort=phrase.word)
         return fitting
 
+    def _of_a_kind(self, found: list[Referent]) -> list[Referent]:
+        """Behind `zünd die neue Lampe an`, `die alte` is a lamp, whatever else is old."""
+        for gender in reversed(list(self._around.scope.last)):
+            kinds = {r.noun.lemma for r in self._around.still_here(self._around.scope.last[gender])}
+            if alike := [referent for referent in found if referent.noun.lemma in kinds]:
+                return alike
+        return found
+
     def _at_place(
         self, phrase: NounPhrase, preposition: str, holder: NounPhrase, found: Sequence[Referent]
     ) -> list[Referent]:
+        is_material = preposition == "aus" and holder.noun is not None and not self._around.meant(holder.noun)
+        if is_material and (made := made_of(holder.noun or "", found)):
+            return made
         if holder.pronoun in _SELF:
             holders = {self._around.scope.actor}
         else:
@@ -343,6 +358,8 @@ def _alike(candidates: Sequence[Referent]) -> bool:
 
 
 _POSSESSIVE: Final = {"sein": "ihm", "dessen": "ihm", "ihr": "ihr", "deren": "ihr"}
+_PEOPLE: Final = frozenset(("leute", "person", "mensch", "anwesende"))
+"""Nouns for all who are here."""
 _SELF: Final = frozenset(("mir", "mich", "ich", "uns", "michselbst"))
 _DEMONSTRATIVE: Final = {
     "den": ("ihn", "ihnen"),

@@ -3,6 +3,7 @@
 Knows the lexicon and one scope; refuses to know verbs and which of several things is meant.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -19,6 +20,8 @@ _NOUN_ENDINGS: Final = ("s", "es", "e", "n", "en", "er", "ern", "ens", "ns")
 OTHER: Final = "ander"
 """What `andere`, `anderen`, ... are to a noun phrase: not the one mentioned last."""
 _SHORTEST_HEAD: Final = 4
+_DEGREE: Final = re.compile(r"(.{3,}?)(?:er|e?st|t)(?:e|en|er|es|em)")
+"""An adjective that compares, and what it compares by."""
 _NOTHING: Final = Layer(())
 """What is somebody's own who has nothing."""
 
@@ -82,13 +85,18 @@ class ScopeIndex:
 
     def is_name(self, key: str) -> bool:
         """Whether a key is, letter for letter, the name of something here."""
-        return bool(self._called(key))
+        without = self.scope.without
+        for layer in self._layers:
+            if (found := layer.index.get(key)) and (layer is self._own or any(r.id not in without for r in found)):
+                return True
+        return False
 
     def owner(self, key: str) -> bool:
-        """Whether a key is the genitive of somebody's name: `annas`."""
-        if not key.endswith("s") or len(key) < 3:
+        """Whether a key is the genitive of somebody's name: `annas`, and `hans` as it is."""
+        if len(key) < 3 or key[-1] not in "sxz":
             return False
-        return any(referent.noun.proper for referent in self._called(key[:-1]))
+        names = (key[:-1], key) if key[-1] == "s" else (key,)
+        return any(referent.noun.proper for name in names for referent in self._called(name))
 
     def person(self, key: str) -> bool:
         """Whether a key names a person here."""
@@ -159,7 +167,26 @@ class ScopeIndex:
 
     def _adjective(self, key: str) -> str | None:
         """The adjective of something here that a key is a form of, as the referent has it."""
-        return next((layer.adjectives[key] for layer in self._layers if key in layer.adjectives), None)
+        found = next((layer.adjectives[key] for layer in self._layers if key in layer.adjectives), None)
+        if found is None and ("er" in key or "st" in key):
+            return self._compared(key)
+        return found
+
+    def _compared(self, key: str) -> str | None:
+        """The adjective of something here that a key compares: `kleinere`, `größten`."""
+        match = _DEGREE.fullmatch(key)
+        if match is None:
+            return None
+        stem = match[1]
+        plain = (
+            stem,
+            stem + "s",
+            stem.replace("oe", "o"),
+            stem.replace("oe", "o") + "s",
+            stem.replace("ae", "a"),
+            stem.replace("ue", "u"),
+        )
+        return next((layer.adjectives[s] for s in plain for layer in self._layers if s in layer.adjectives), None)
 
     def lemma(self, key: str) -> str:
         """The lemma of a typed noun: the one that names something here, else the first of the lexicon, else the key."""
@@ -227,6 +254,15 @@ class ScopeIndex:
     def spellers(self) -> Iterator[Speller]:
         """Every folded name and every form of an adjective here, for slips of the finger."""
         return (layer.speller for layer in self._layers)
+
+
+def made_of(material: str, found: Iterable[Referent]) -> list[Referent]:
+    """`der Becher aus Silber` is the silver one; `hoelzern` begins like `holz` but for its umlaut."""
+    return [r for r in found if any(_unmutated(adjective).startswith(material) for adjective in r.adjectives)]
+
+
+def _unmutated(adjective: str) -> str:
+    return adjective.replace("ae", "a").replace("oe", "o").replace("ue", "u")
 
 
 _OF_PERSONS: Final = frozenset(("er", "ihn", "ihm", "sie", "ihr"))

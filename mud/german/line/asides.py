@@ -1,0 +1,272 @@
+"""What people add to a command that is no part of it: by the way, why, how; and what they take back while they type.
+
+Knows how German explains and corrects itself; refuses to know commands and what is there.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mud.german.line.manner import Manner
+from mud.german.line.normalise import Word
+from mud.german.line.words import KnownWords
+
+_STOPS: Final = frozenset(".;!?")
+_LONGEST: Final = 6
+"""Words of what is added in a set way: `wenn es dir nichts ausmacht`."""
+_BUT: Final = frozenset(("aber", "allerdings", "jedoch", "bloss", "blos", "nur"))
+_NO: Final = frozenset(("nein", "nee", "noe", "ne", "quatsch", "stopp", "stop", "falsch", "moment"))
+_INSTEAD: Final = frozenset(
+    ("halt", "doch", "lieber", "quatsch", "stopp", "moment", "falsch", ",", "ach", "ich", "meine", "mein")
+)
+_LEFT: Final = frozenset(("liegen", "stehen", "da", "dort", "hier", "haengen", "zurueck"))
+_LET: Final = frozenset(("lass", "lasse", "laesst", "lassen"))
+EXPLAINING: Final = frozenset((",", "ob", "oder", "bis", "es"))
+"""One of these, or a word for why, stands before every sentence that only explains."""
+CORRECTING: Final = _NO | _BUT | {"nicht", ","}
+"""One of these stands wherever something is taken back."""
+AGAINST: Final = frozenset(("aber", "allerdings", "jedoch"))
+NAMELY: Final = frozenset(("also", "naemlich", "zwar", "meine", "mein"))
+"""What stands before the closer name of something, or before more about what is to be done."""
+_PLACES: Final = ("MIT", "LOKAL", "ZU", "NACH", "AUS")
+_BACK: Final = frozenset(("ruhe", "dir"))
+
+
+def without_asides(found: list[Word], manner: Manner) -> list[Word]:
+    """`nimm den Hut, wenn es geht`: set ways of being polite or of saying how, of several words."""
+    known = manner.known
+    kept: list[Word] = []
+    at, size = 0, len(found)
+    while at < size:
+        end = _end_of_aside(found, at, known)
+        if end is None:
+            kept.append(found[at])
+            at += 1
+        else:
+            at = end + 1 if kept and end + 1 == size and found[end].key == "?" else end  # ..., ja?
+    return kept if any(word.key[0].isalnum() for word in kept) else found
+
+
+def _end_of_aside(found: Sequence[Word], at: int, known: KnownWords) -> int | None:
+    if not known.is_in(found[at].key, "BEIWERK_VORN"):
+        return None
+    for end in range(min(len(found), at + _LONGEST), at + 1, -1):
+        if known.is_in(" ".join(word.key for word in found[at:end]), "BEIWERK"):
+            return end
+    return None
+
+
+def with_commas(found: list[Word], manner: Manner) -> list[Word]:
+    """`nimm den Hut, aber leise`: a word that only sets against something joins like a comma."""
+    kept: list[Word] = []
+    for at, word in enumerate(found):
+        if at == 0 or word.key not in AGAINST or (at + 1 < len(found) and found[at + 1].key == "ausser"):
+            kept.append(word)
+        elif kept[-1].key != ",":
+            kept.append(Word(",", word.start, word.end))
+    return kept
+
+
+def with_going(found: list[Word], manner: Manner) -> list[Word]:
+    """`nimm den Eimer mit nach oben`: that is taking it, and going there."""
+    known = manner.known
+    if not found or not known.is_in(found[0].key, "V_NEHMEN"):
+        return found
+    for at in range(2, len(found) - 2):
+        there = found[at + 1].key == "nach" or (found[at + 1].key in ("in", "zu") and found[at + 2].key not in _BACK)
+        if found[at].key == "mit" and there:
+            gap = found[at].end
+            return [*found[: at + 1], Word("und", gap, gap), Word("gehe", gap, gap), *found[at + 1 :]]
+    return found
+
+
+def genitives(found: list[Word], manner: Manner) -> list[Word]:
+    """`des Schranks Klappe` is `die Klappe des Schranks`."""
+    known = manner.known
+    for at in range(len(found) - 2):
+        first, owner, owned = found[at : at + 3]
+        if first.key != "des" or not (known.noun(owner.key) and known.noun(owned.key)):
+            continue
+        if at == 0 or not known.noun(found[at - 1].key):
+            return [*found[:at], Word("die", first.start, first.start), owned, first, owner, *found[at + 3 :]]
+    return found
+
+
+def without_reasons(found: list[Word], manner: Manner) -> list[Word]:
+    """`mach die Tür zu, es zieht`: behind a comma, a sentence of its own that orders nothing."""
+    known = manner.known
+    size = len(found)
+    for at in range(2, size):
+        if not _explains(found, at, known):
+            continue
+        end = next((i for i in range(at + 1, size) if found[i].key in _STOPS or _orders_at(found, i, known)), size)
+        rest = found[end:] if end < size and found[end].key in _STOPS else found[end - 1 :] if end < size else []
+        start = at - 1 if found[at - 1].key == "," else at
+        return without_reasons([*found[:start], *rest], manner)
+    return found
+
+
+def _explains(found: Sequence[Word], at: int, known: KnownWords) -> bool:
+    key, before = found[at].key, found[at - 1].key
+    behind = before == "," or (before in _STOPS and key == "es")  # Tür zu! Es zieht!
+    following = found[at + 1].key if at + 1 < len(found) else ""
+    if key == "bis" and known.is_in(found[0].key, "V_WARTEN"):
+        return True
+    if (
+        (key == "ob" and not any(known.is_in(word.key, "LOKAL") for word in found[at:]))
+        or known.is_in(key, "WEIL")
+        or (behind and key in ("denn", "sonst", "da", "ehe", "damit") and _tells(found, at, known))
+    ):
+        return True
+    if (
+        key == "oder"
+        and following
+        and (
+            following == "nicht"
+            or known.is_in(following, "JANEIN")
+            or known.is_in(following, "FINIT")
+            or _asks(following)
+        )
+    ):
+        return True
+    if behind and found[-1].key == "ich" and known.is_in(found[-2].key, "ERZAEHLT"):  # den Ring behalte ich
+        return "," not in [word.key for word in found[at:]]
+    return behind and known.is_in(key, "WER_ETWAS_TUT") and _tells(found, at, known)
+
+
+def _asks(key: str) -> bool:
+    return key.endswith("t") and len(key) > 4
+
+
+def _tells(found: Sequence[Word], at: int, known: KnownWords) -> bool:
+    """Whether a sentence begins at `at` that tells something: its verb is none anybody could obey."""
+    if at + 1 >= len(found):
+        return False
+    key = found[at + 1].key
+    if known.is_in(key, "FINIT") or known.is_in(key, "JANEIN") or known.is_in(key, "ERZAEHLT"):
+        return True
+    subject = found[at].key in ("es", "er", "wir")
+    return subject and known.verb(key) is None and not known.noun(key) and not known.listed(key) and key.isalpha()
+
+
+def _orders_at(found: Sequence[Word], at: int, known: KnownWords) -> bool:
+    """Whether behind the comma before `at` a command begins."""
+    if found[at - 1].key not in (",", "und", "dann"):
+        return False
+    verb = known.verb(found[at].key)
+    return verb is not None and not verb.final and not known.is_in(found[at].key, "JANEIN")
+
+
+def corrected(found: list[Word], manner: Manner) -> list[Word]:
+    """What somebody takes back while typing: `nicht A, sondern B`, `A, nein, B`, `A, nicht B`, `alles, nur B nicht`."""
+    keys = [word.key for word in found]
+    if CORRECTING.isdisjoint(keys):
+        return found
+    if keys[0] in _NO and "nicht" in keys[1:3]:  # nein nicht nach Norden, nach Osten
+        found, keys = found[keys.index("nicht") :], keys[keys.index("nicht") :]
+    if "sondern" in keys or keys[0] == "nicht":
+        found = _instead(found)
+    found = _taken_back(found, manner.known)
+    return _left_out(found, manner.known)
+
+
+def _instead(found: list[Word]) -> list[Word]:
+    keys = [word.key for word in found]
+    if "nicht" not in keys:
+        return found
+    no = keys.index("nicht")
+    if "sondern" in keys[no:]:
+        end = keys.index("sondern", no)
+        return [*found[:no], *found[end + 1 :]]
+    if no == 0 and len(keys) > 4 and "," in keys:  # nicht nach Norden, nach Osten
+        comma = keys.index(",")
+        if comma + 1 < len(keys) and keys[comma + 1] == keys[1]:
+            return found[comma + 1 :]
+    return found
+
+
+def _taken_back(found: list[Word], known: KnownWords) -> list[Word]:
+    """`Osten. Nein halt, Westen!`: only what comes last holds."""
+    for at in range(len(found) - 2, 0, -1):
+        key = found[at].key
+        if key not in _NO or (found[at - 1].key not in _STOPS and found[at - 1].key not in (",", "ach", "halt")):
+            continue
+        after = at + 1
+        while after < len(found) and found[after].key in _INSTEAD:
+            after += 1
+        before = [word for word in found[:at] if word.key not in _STOPS]
+        if after >= len(found) or found[after].key in _STOPS or not any(word.key[0].isalnum() for word in before):
+            continue
+        rest = found[after:]
+        if known.verb(before[0].key) is not None and not any(_acts(word.key, known) for word in rest):
+            return [before[0], *rest]
+        return rest
+    return found
+
+
+def appositions(found: list[Word], manner: Manner) -> list[Word]:
+    """`nimm die Lampe, also die neue` is `nimm die neue Lampe`; `öffne den Schrank, und zwar mit dem Schlüssel`."""
+    known = manner.known
+    for comma in range(1, len(found) - 2):
+        if found[comma].key != ",":
+            continue
+        at = comma + 1 + (found[comma + 1].key in ("und", "ich"))
+        if at + 1 >= len(found) or found[at].key not in NAMELY:
+            continue
+        if any(known.is_in(found[at + 1].key, kind) for kind in _PLACES):
+            if all(word.key != found[at + 1].key for word in found[:comma]):
+                return [*found[:comma], *found[at + 1 :]]
+            at += 1  # in die Kiste, und zwar in die große
+        named = _noun_phrase(found, at + 1, known)
+        start = next((i for i in range(comma - 1, -1, -1) if known.is_in(found[i].key, "ART")), comma)
+        if len(named) < 2 or start == comma or _noun_phrase(found, start, known) != found[start:comma]:
+            continue
+        rest = found[at + 1 + len(named) :]
+        if rest and rest[0].key == ",":
+            rest = rest[1:]
+        noun = [] if known.noun(named[-1].key) and not known.adjective(named[-1].key) else [found[comma - 1]]
+        return [*found[:start], *named, *noun, *rest]
+    return found
+
+
+def _noun_phrase(found: Sequence[Word], at: int, known: KnownWords) -> Sequence[Word]:
+    """The article at `at`, with the adjectives and nouns behind it; nothing if there is none."""
+    if at >= len(found) or not known.is_in(found[at].key, "ART"):
+        return []
+    end = at + 1
+    while end < len(found) and (known.adjective(found[end].key) or known.noun(found[end].key)):
+        end += 1
+    return found[at:end]
+
+
+def _acts(key: str, known: KnownWords) -> bool:
+    return known.verb(key) is not None or known.apart(key) is not None
+
+
+def _all_of(found: Sequence[Word], known: KnownWords) -> bool:
+    return any(known.is_in(word.key, "MENGE") for word in found)
+
+
+def _left_out(found: list[Word], known: KnownWords) -> list[Word]:
+    """`nimm alles, nur das Brot nicht` is `nimm alles außer dem Brot`; `zeig den Ring, nicht den Brief`: the ring."""
+    for at in range(2, len(found)):
+        if found[at - 1].key != "," and found[at].key not in _BUT:
+            continue
+        end = next((i for i in range(at, len(found)) if found[i].key in _STOPS or found[i].key == ","), len(found))
+        part = found[at:end]
+        keys = [word.key for word in part]
+        start = at - 1 if found[at - 1].key == "," else at
+        if keys[:1] == ["nicht"] and len(keys) > 1 and not any(_acts(key, known) for key in keys):
+            return [*found[:start], *found[end:]]
+        while keys and keys[0] in _BUT:
+            part, keys = part[1:], keys[1:]
+        if len(keys) < 2:
+            continue
+        bare = [word for word in part if not known.is_in(word.key, "FLOSKEL") and word.key not in _LET]
+        if keys[-1] == "nicht" and not any(_acts(key, known) for key in keys):
+            bare = bare[:-1]
+        elif set(keys) & _LET and keys[-1] in _LEFT and (keys[0] not in _LET or _all_of(found[:start], known)):
+            bare = [word for word in bare if word.key not in _LEFT]
+        else:
+            continue
+        return [*found[:start], Word("ausser", part[0].start, part[0].start), *bare, *found[end:]]
+    return found

@@ -1,0 +1,51 @@
+"""A line that goes on with the one before: `den blauen auch`, `nein, den grünen`, `und jetzt die andere`.
+
+Knows what such a line begins or ends with and which part of the command before it changes; refuses to know how either
+was parsed.
+"""
+
+from typing import Final
+
+from mud.german.line.clauses import Clause
+from mud.german.line.normalise import Word, fold
+from mud.german.line.words import KnownWords
+from mud.german.meaning.frames import Draft
+from mud.german.meaning.reading import NounPhrase, Reading
+from mud.german.meaning.scope_index import ScopeIndex
+
+_BEFORE: Final = frozenset(
+    ("und", "nein", "nee", "noe", "jetzt", "nun", "dann", "danach", "doch", "lieber", ",", "quatsch")
+)
+_MEANT: Final = frozenset(("ich", "meine", "meinte", "mein"))
+_SAME: Final = (("dasselbe", "mit"), ("das", "gleiche", "mit"), ("das", "selbe", "mit"))
+_BEHIND: Final = frozenset(("auch", "ebenfalls", "genauso", "bitte", "noch"))
+_LISTS: Final = ("was", "wohin", "wem", "wen")
+"""The slots that such a line may fill anew, the likeliest first."""
+
+
+def going_on(clause: Clause, known: KnownWords) -> list[Word]:
+    """What is left of a line that goes on with the one before; nothing if it does not say so."""
+    typed = clause.words
+    words = list(typed)
+    while words and words[0].key in (*_BEFORE, *_MEANT):
+        words = words[1:]
+    for same in _SAME:
+        if tuple(word.key for word in words[: len(same)]) == same:
+            words = words[len(same) :]
+    while words and words[-1].key in (*_BEHIND, ","):
+        words = words[:-1]
+    led_in = fold(clause.line[: clause.start].strip(" ,")) in _BEFORE
+    if (len(words) == len(typed) and not led_in) or any(known.verb(word.key) is not None for word in words):
+        return []
+    return [word for word in words if not known.is_in(word.key, "FLOSKEL")]
+
+
+def again_with(before: Reading, phrases: tuple[NounPhrase, ...], around: ScopeIndex) -> Draft | None:
+    """The command before with other things; None if nothing in it was a thing."""
+    person = all(phrase.noun is not None and around.person(phrase.noun) for phrase in phrases)
+    slots = [slot for slot in (reversed(_LISTS) if person else _LISTS) if slot in before.phrases]
+    if not slots:
+        return None
+    values = dict(before.values)
+    praep = {"wohin": str(values.pop("praep"))} if "wohin" in before.phrases and "praep" in values else {}
+    return Draft(before.verb, {**before.phrases, slots[0]: phrases}, values, praep)
