@@ -1,4 +1,4 @@
-"""What is played in the house: a paragraph a game, however many tables there are; and the list of tables page by page."""
+"""What is played in the house: a paragraph a game, however many tables there are; and the list of tables."""
 
 from mud.parlour.commands.offering import TOLD
 from mud.parlour.commands.putting_up import PAGE
