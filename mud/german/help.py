@@ -8,7 +8,7 @@ like its verb (`nehmen`) or its topic (`sprache`); `auch` lists more words it is
 """
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -48,20 +48,26 @@ def help_pages(folder: Path | None = None) -> Mapping[str, Page]:
     return pages
 
 
-def find_page(
-    pages: Mapping[str, Page], understanding: Understanding, wanted: str, near: Sequence[str] = ()
-) -> Page | None:
-    """The page for a typed word: a topic, a verb in any form (`nimm`, `aufheben`), a command's other name.
+def find_pages(
+    pages: Iterable[Page], understanding: Understanding, wanted: str, order: Sequence[Collection[str]] = ((),)
+) -> list[Page]:
+    """The pages for a typed word, the most fitting first: a topic, a verb in any form (`nimm`), another name.
 
-    `near`: files whose pages come first, such as that of the game at the table.
+    `order`: the files whose pages come first, then those that come second; every other file stands with the last.
     """
     key = fold(wanted.strip())
-    if key in pages and not near:
-        return pages[key]
-    for page in sorted(pages.values(), key=lambda page: (page.file not in near, page.name != key)):
-        if key in {form(word) for word in (page.name, page.title, *page.also) for form in (fold, bare)}:
-            return page
-    for topic in understanding.help_topics(key):
-        if topic in pages:
-            return pages[topic]
-    return None
+    listed = {page.name: page for page in pages}
+    named = [page for page in listed.values() if key in _names(page)]
+    begun = [listed[topic] for topic in understanding.help_topics(key) if topic in listed]
+    found = {page.name: page for page in (*named, *begun)}
+
+    def rank(page: Page) -> tuple[bool, int, bool, bool]:
+        place = next((number for number, files in enumerate(order) if page.file in files), len(order) - 1)
+        return key != fold(page.title), place, page not in named, key != page.name
+
+    return sorted(found.values(), key=rank)
+
+
+def _names(page: Page) -> set[str]:
+    """All a page is called, folded."""
+    return {form(word) for word in (page.name, page.title, *page.also) for form in (fold, bare)}

@@ -148,7 +148,10 @@ class Understanding:
         found: dict[str, None] = {}
         for name in self._order(tuple(self.grammars)):
             grammar = self.grammars[name]
-            apart = grammar.vocabulary.apart(key) if key not in grammar.vocabulary.verbs else None
+            verb, _, particle = key.partition(" ")
+            apart = (verb, particle) if particle in grammar.vocabulary.particles else None
+            if apart is None and key not in grammar.vocabulary.verbs:
+                apart = grammar.vocabulary.apart(key)
             heads = grammar.vocabulary.terminals.get(apart[0] if apart else key, ())
             particles = grammar.vocabulary.terminals.get(MOVED + apart[1], ()) if apart else ()
             found.update(dict.fromkeys(grammar.rules_with(heads, particles)))

@@ -4,10 +4,11 @@ Knows help pages; refuses to know what a page explains.
 """
 
 import re
-from typing import Any
+from typing import Any, Final
 
 from mud.game import Refused
-from mud.german.help import Page, find_page, help_pages
+from mud.games import discover
+from mud.german.help import Page, find_pages, help_pages
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.parsing import TABLE
@@ -19,6 +20,9 @@ from mud.parlour.commands.rules import has_dutch
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.text import Text, columns
+
+MORE: Final = 4
+"""Pages of the same word that are pointed to."""
 
 
 class Help(Module):
@@ -36,7 +40,6 @@ class Help(Module):
     def help_page(self, visitor: Visitor, reading: Reading) -> None:
         """`hilfe`, `hilfe VERB`, `hilfe sprache`"""
         wanted = str(reading.values.get("text", "")).strip()
-        pages = self.pages
         if not wanted:
             self._audience.say(visitor, "haus.hilfe")
             screen, titles = _screen(visitor), sorted({page.title for page in self._pages_here(visitor)}, key=fold)
@@ -49,15 +52,36 @@ class Help(Module):
             if table is not None and has_dutch(table.game.name):
                 self._audience.say(visitor, "haus.regeln_auch")
             return
-        page = find_page(pages, self._understanding, wanted, self._tables.grammars(visitor))
-        if page is None:
+        found = self._found(visitor, wanted)
+        if not found:
             raise Refused("haus.hilfe_unbekannt", text=wanted)
+        page, *others = found
         self._audience.hear(visitor, Text(page.title, "bold"))
         for paragraph in re.split(r"\n\s*\n", page.text.strip()):
             self._audience.hear(visitor, Text(" ".join(paragraph.split())))
         if page.examples:
             self._audience.say(visitor, "haus.hilfe_beispiele")
             self._audience.lines(visitor, page.examples)
+        called = [word for other in others[:MORE] if (word := self._word(visitor, other))]
+        if called:
+            self._audience.say(visitor, "haus.hilfe_auch", seiten=[f"hilfe {word}" for word in called])
+
+    def _word(self, visitor: Visitor, page: Page) -> str:
+        """What help on a page is asked for with, where another has the same title; nothing if there is no such word."""
+        words = (page.title, *page.also, page.name)
+        return next((word for word in words if self._found(visitor, word)[:1] == [page]), "")
+
+    def _found(self, visitor: Visitor, wanted: str) -> list[Page]:
+        """The pages for a word: those of the game somebody plays or watches, those of the house, those of a game that
+        stands here; and of another game only where nothing else is found.
+        """
+        own, here = set(discover()), set(self._tables.grammars(visitor))
+        house = {page.file for page in self.pages.values()} - own
+        pages = [page for page in self.pages.values() if not (page.for_company and self._is_alone)]
+        order = [own & here, house] if self._tables.is_at_game(visitor) else [house, own & here]
+        found = find_pages(pages, self._understanding, wanted, [*order, own - here])
+        at_hand = [page for page in found if page.file in house | here]
+        return at_hand or found
 
     def _pages_here(self, visitor: Visitor) -> list[Page]:
         """The pages that are of use where somebody is: those of a game only at its table."""
