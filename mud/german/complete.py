@@ -3,7 +3,7 @@
 Knows word classes and scope; refuses to know terminals, menus and editors.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from mud.german.grammar.parser import Grammar
@@ -27,11 +27,12 @@ def complete(
     grammars: Mapping[str, Grammar],
     everywhere: WordIndex,
     numbers: Mapping[str, Sequence[str]],
+    without: Collection[str] = (),
 ) -> list[str]:
     """Whole words for the last word of `line`, sorted; after a space, for the word that would begin there.
 
     `grammars`: those to be tried here, in their order; `everywhere` knows the words of all there are. `numbers`: which
-    there are of something, by the terminal whose words they stand behind.
+    there are of something, by the terminal whose words they stand behind. `without`: verbs that are not offered.
     """
     line = compose(line)
     typed = words(line)
@@ -58,6 +59,8 @@ def complete(
         if before.words and "ZAHL" in expected:
             for terminal in grammar.vocabulary.terminals.get(before.words[-1].key, ()):
                 found.update(dict.fromkeys(one for one in numbers.get(terminal, ()) if _fits(one, stub)))
+        if without and not before.words:
+            expected = frozenset(terminal for terminal in expected if not _is_idle(terminal, grammar, without))
         for word in _words(expected, grammar.vocabulary, around, at_head=not before.words):
             if _fits(word, stub):
                 found[word] = None
@@ -70,6 +73,12 @@ def _reaches_far(verb: str, grammar: Grammar) -> bool:
     """Whether a command that begins so may name somebody who is not here."""
     far = (name.upper() for name, traits in grammar.traits.own.items() if traits.fern)
     return any(grammar.vocabulary.has(verb, terminal) for name in far for terminal in (f"V_{name}", name))
+
+
+def _is_idle(terminal: str, grammar: Grammar, without: Collection[str]) -> bool:
+    """Whether a command that begins so can be none but those nobody could obey."""
+    begun = grammar.rules_with([terminal])
+    return bool(begun) and all(verb in without for verb in begun)
 
 
 def _topics(grammars: Iterable[Grammar]) -> Iterator[str]:

@@ -5,9 +5,11 @@ Knows tables and scopes; refuses to know what follows from a reading.
 
 from collections.abc import Sequence
 
+from mud.german.help import help_pages
 from mud.german.line.clauses import Clause
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.understand import Understanding
+from mud.parlour.bounds import HouseSettings
 from mud.parlour.scope import Scopes
 from mud.parlour.seeks import Seeks
 from mud.parlour.tables import Tables
@@ -17,7 +19,11 @@ from mud.parlour.visitor import Dialogue, Visitor
 class Interpreter:
     """Reads lines. `scopes`: what can be meant, for whom an answer is worked out elsewhere."""
 
-    def __init__(self, understanding: Understanding, scopes: Scopes, tables: Tables, seeks: Seeks) -> None:
+    def __init__(
+        self, understanding: Understanding, scopes: Scopes, tables: Tables, seeks: Seeks, settings: HouseSettings
+    ) -> None:
+        company = (page.name for page in help_pages().values() if page.for_company)
+        self._hidden = frozenset(company if settings.alone else ())
         self._seeks = seeks
         self._understanding = understanding
         self._tables = tables
@@ -57,4 +63,4 @@ class Interpreter:
         tables = [str(table.number) for table in self._tables.beside(visitor)]
         numbers = {"TISCH": tables, "GESUCH": [str(seek.number) for seek in self._seeks]}
         scope, grammars = self.scopes.of(visitor), self._tables.grammars(visitor)
-        return self._understanding.complete(line, scope, grammars, numbers)
+        return self._understanding.complete(line, scope, grammars, numbers, self._hidden)

@@ -40,6 +40,7 @@ class Help(Module):
     def help_page(self, visitor: Visitor, reading: Reading) -> None:
         """`hilfe`, `hilfe VERB`, `hilfe sprache`"""
         wanted = str(reading.values.get("text", "")).strip()
+        pages = self.pages
         if not wanted:
             self._audience.say(visitor, "haus.hilfe")
             screen, titles = _screen(visitor), sorted({page.title for page in self._pages_here(visitor)}, key=fold)
@@ -54,7 +55,8 @@ class Help(Module):
             return
         found = self._found(visitor, wanted)
         if not found:
-            raise Refused("haus.hilfe_unbekannt", text=wanted)
+            is_known = self._is_alone and find_pages(pages.values(), self._understanding, wanted)
+            raise Refused("freunde.allein_im_haus") if is_known else Refused("haus.hilfe_unbekannt", text=wanted)
         page, *others = found
         self._audience.hear(visitor, Text(page.title, "bold"))
         for paragraph in re.split(r"\n\s*\n", page.text.strip()):

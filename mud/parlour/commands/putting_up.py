@@ -30,6 +30,7 @@ from mud.world.model import World
 
 PAGE: Final = 20
 """Tables that are listed at once."""
+ALONE: Final = "tische.allein"
 
 
 def called(text: str) -> str | None:
@@ -80,8 +81,6 @@ class PuttingUp(Module):
 
     def _thing(self, visitor: Visitor, text: str) -> str:
         """What a new table would stand at. Raises Refused."""
-        if self._is_alone:
-            raise Refused("tische.allein")
         near = self._tables.near(visitor)
         game = called(text) if text else near.game.name if near is not None else None
         if text and game is None:
@@ -193,8 +192,8 @@ class PuttingUp(Module):
 
     def commands(self) -> Commands:
         return {
-            "aufstellen": Command(self.put_up, self.leaves_game),
-            "wechseln": Command(self.change, self.changes_from_game),
-            "abraeumen": Command(self.clear),
+            "aufstellen": Command(self.put_up, self.leaves_game, for_company=ALONE),
+            "wechseln": Command(self.change, self.changes_from_game, for_company=ALONE),
+            "abraeumen": Command(self.clear, for_company=ALONE),
             "tische": Command(self.list_),
         }
