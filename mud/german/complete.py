@@ -47,10 +47,10 @@ def complete(
     for grammar in grammars.values():
         expected = grammar.expected(before.words, around)
         if _SPEECH in expected and before.words and grammar.vocabulary.has(before.words[0].key, "K_HILFE"):
-            found.update(dict.fromkeys(word for word in _topics(grammars.values()) if _fits(word, stub)))
+            found.update(dict.fromkeys(word for word in _topics(grammars.values()) if fits(word, stub)))
             continue
         if _SPEECH in expected and before.words and grammar.vocabulary.has(before.words[0].key, "T_KANAL"):
-            found.update(dict.fromkeys(word for word in _channels(grammar.vocabulary) if _fits(word, stub)))
+            found.update(dict.fromkeys(word for word in _channels(grammar.vocabulary) if fits(word, stub)))
             continue
         if _SPEECH in expected and len(expected) == 1:
             continue
@@ -58,14 +58,14 @@ def complete(
             expected = frozenset(terminal for terminal in expected if terminal.startswith(_CONTENT))
         if before.words and "ZAHL" in expected:
             for terminal in grammar.vocabulary.terminals.get(before.words[-1].key, ()):
-                found.update(dict.fromkeys(one for one in numbers.get(terminal, ()) if _fits(one, stub)))
+                found.update(dict.fromkeys(one for one in numbers.get(terminal, ()) if fits(one, stub)))
         if without and not before.words:
             expected = frozenset(terminal for terminal in expected if not _is_idle(terminal, grammar, without))
         for word in _words(expected, grammar.vocabulary, around, at_head=not before.words):
-            if _fits(word, stub):
+            if fits(word, stub):
                 found[word] = None
         if "NOMEN" in expected and before.words and _reaches_far(before.words[0].key, grammar):
-            found.update(dict.fromkeys(name for key in around.scope.names if _fits(name := key.capitalize(), stub)))
+            found.update(dict.fromkeys(name for key in around.scope.names if fits(name := key.capitalize(), stub)))
     return sorted(found, key=lambda word: (fold(word), word))[:MOST]
 
 
@@ -97,7 +97,8 @@ def _channels(vocabulary: Vocabulary) -> Iterator[str]:
             yield from listed[:1]
 
 
-def _fits(word: str, stub: str) -> bool:
+def fits(word: str, stub: str) -> bool:
+    """Whether a word begins with what is typed, and is not all typed yet."""
     key = fold(stub)
     return word != stub and (fold(word).startswith(key) or bare(word).startswith(key))
 

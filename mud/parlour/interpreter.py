@@ -10,8 +10,8 @@ from mud.german.line.clauses import Clause
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.understand import Understanding
 from mud.parlour.bounds import HouseSettings
+from mud.parlour.endings import Endings
 from mud.parlour.scope import Scopes
-from mud.parlour.seeks import Seeks
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Dialogue, Visitor
 
@@ -20,11 +20,16 @@ class Interpreter:
     """Reads lines. `scopes`: what can be meant, for whom an answer is worked out elsewhere."""
 
     def __init__(
-        self, understanding: Understanding, scopes: Scopes, tables: Tables, seeks: Seeks, settings: HouseSettings
+        self,
+        understanding: Understanding,
+        scopes: Scopes,
+        tables: Tables,
+        endings: Endings,
+        settings: HouseSettings,
     ) -> None:
+        self._endings = endings
         company = (page.name for page in help_pages().values() if page.for_company)
         self._hidden = frozenset(company if settings.alone else ())
-        self._seeks = seeks
         self._understanding = understanding
         self._tables = tables
         self.scopes = scopes
@@ -60,7 +65,7 @@ class Interpreter:
         """What the last word of a half-typed line could become."""
         if isinstance(visitor.pending, Dialogue):
             return ()
-        tables = [str(table.number) for table in self._tables.beside(visitor)]
-        numbers = {"TISCH": tables, "GESUCH": [str(seek.number) for seek in self._seeks]}
+        numbers = self._endings.numbers(visitor)
         scope, grammars = self.scopes.of(visitor), self._tables.grammars(visitor)
-        return self._understanding.complete(line, scope, grammars, numbers, self._hidden)
+        found = self._understanding.complete(line, scope, grammars, numbers, self._hidden)
+        return list(dict.fromkeys((*self._endings.of(visitor, line), *found)))

@@ -17,7 +17,11 @@ class Landmarks:
 
     def knows(self, who: str, room: str) -> bool:
         """Whether somebody has been to a room, or is told of it anyway because everyone plays there."""
-        return room in self._world.person(who).visited or room in self._played
+        return room in self.known(who)
+
+    def known(self, who: str) -> set[str]:
+        """All rooms somebody can name."""
+        return self._world.person(who).visited | self._played
 
     def named(self, who: str, name: str) -> list[str]:
         """The rooms of a folded name: those somebody knows, else one they do not."""

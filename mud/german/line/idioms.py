@@ -38,7 +38,7 @@ class _Forms:
         self.ends: dict[str, list[tuple[tuple[str, ...], _Plain]]] = {}
         for phrase, plain in tomllib.loads(text).get("wendungen", {}).items():
             means = _Plain(_keys(plain), phrase)
-            for typed in _variants(phrase):
+            for typed in forms(phrase):
                 for keys in dict.fromkeys((tuple(_keys(typed, counts)), tuple(_keys(typed)))):
                     if keys[0] != _STAR or keys[-1] != _STAR:
                         self._add(keys, means)
@@ -125,7 +125,8 @@ def _keys(phrase: str, counts: Callable[[str], bool] = lambda key: True) -> list
     return [key for key in found if key == _STAR or counts(key)] or found
 
 
-def _variants(phrase: str) -> Iterator[str]:
+def forms(phrase: str) -> Iterator[str]:
+    """A phrase in all its forms: `(a|b c) [d]` is `a`, `a d`, `b c`, `b c d`, with a space too many here and there."""
     choices: list[list[str]] = []
     for group, optional, plain in _PART.findall(phrase):
         choices.append(group.split("|") if group else [*optional.split("|"), ""] if optional else [plain])
