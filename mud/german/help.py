@@ -2,9 +2,9 @@
 
 Knows how a page is written and found; refuses to know what it explains.
 
-A file of data/hilfe has a table a page: `titel`, `text` (an empty line parts paragraphs), `beispiele`. A page is called
-like its verb (`nehmen`) or its topic (`sprache`); `auch` lists more words it is found by;
-`zu_mehreren = true`: it is not offered to who plays alone.
+A file of data/hilfe says first what it is about (`bereich`), and has a table a page: `titel`, `text` (an empty line
+parts paragraphs), `beispiele`. A page is called like its verb (`nehmen`) or its topic (`sprache`); `auch` lists more
+words it is found by; `zu_mehreren = true`: it is not offered to who plays alone.
 """
 
 import tomllib
@@ -24,7 +24,7 @@ _PARTS: Final = {"titel", "text", "beispiele", "auch", "zu_mehreren"}
 class Page:
     """A page of help. `file`: without its ending; `name`: the verb or topic; `examples` can be typed as they stand.
 
-    `for_company`: of no use to who is alone in the house.
+    `group`: what its file is about. `for_company`: of no use to who is alone in the house.
     """
 
     file: str
@@ -34,17 +34,22 @@ class Page:
     examples: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     for_company: bool = False
+    group: str = ""
 
 
 def help_pages(folder: Path | None = None) -> Mapping[str, Page]:
     """Every page by its name, from the *.toml files of data/hilfe. Raises ValueError naming file and page."""
     pages: dict[str, Page] = {}
     for path in sorted((folder or shelf("data") / "hilfe").glob("*.toml")):
-        for name, table in tomllib.loads(path.read_text("utf-8")).items():
+        found = tomllib.loads(path.read_text("utf-8"))
+        group = found.pop("bereich", "")
+        for name, table in found.items():
             if not set(table) <= _PARTS or not {"titel", "text"} <= set(table) or name in pages:
                 raise ValueError(f"{path.name}: [{name}]")
             examples, also = tuple(table.get("beispiele", ())), tuple(table.get("auch", ()))
-            pages[name] = Page(path.stem, name, table["titel"], table["text"], examples, also, "zu_mehreren" in table)
+            pages[name] = Page(
+                path.stem, name, table["titel"], table["text"], examples, also, "zu_mehreren" in table, group
+            )
     return pages
 
 

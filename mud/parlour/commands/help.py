@@ -4,7 +4,7 @@ Knows help pages; refuses to know what a page explains.
 """
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from mud.game import Refused
 from mud.games import discover
@@ -19,7 +19,7 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.rules import has_dutch
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
-from mud.text import Text, columns
+from mud.text import Text
 
 MORE: Final = 4
 """Pages of the same word that are pointed to."""
@@ -43,11 +43,9 @@ class Help(Module):
         pages = self.pages
         if not wanted:
             self._audience.say(visitor, "haus.hilfe")
-            screen, titles = _screen(visitor), sorted({page.title for page in self._pages_here(visitor)}, key=fold)
-            if screen.reader:
-                self._audience.hear(visitor, Text(", ".join(titles) + "."))
-            else:
-                self._audience.hear(visitor, *columns(titles, screen))
+            for group, titles in sorted(self._listed(visitor).items(), key=lambda listed: -len(listed[1])):
+                line = self._audience.tell("haus.hilfe_bereich", bereich=group, seiten=sorted(titles, key=fold))
+                self._audience.hear(visitor, Text(line, hang=2))
             self._audience.say(visitor, "haus.hilfe_weiter")
             table = self._tables.near(visitor)
             if table is not None and has_dutch(table.game.name):
@@ -85,6 +83,14 @@ class Help(Module):
         at_hand = [page for page in found if page.file in house | here]
         return at_hand or found
 
+    def _listed(self, visitor: Visitor) -> dict[str, list[str]]:
+        """The titles of the pages that are of use here, by what they are about."""
+        found: dict[str, list[str]] = {}
+        for page in self._pages_here(visitor):
+            titles = found.setdefault(page.group or self._audience.tell("haus.hilfe_sonst"), [])
+            titles += [] if page.title in titles else [page.title]
+        return found
+
     def _pages_here(self, visitor: Visitor) -> list[Page]:
         """The pages that are of use where somebody is: those of a game only at its table."""
         elsewhere = set(self._tables.everywhere) - {*self._tables.grammars(visitor), TABLE}
@@ -95,9 +101,3 @@ class Help(Module):
         return {
             "hilfe": Command(self.help_page),
         }
-
-
-def _screen(visitor: Visitor) -> Any:
-    if visitor.session is None:
-        raise Refused("haus.keine_verbindung")
-    return visitor.session.screen
