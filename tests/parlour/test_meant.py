@@ -166,7 +166,16 @@ def test_what_the_house_asks_is_answered_as_people_answer(line: str, yes: bool) 
 
 
 @pytest.mark.parametrize(
-    "typed", ["keine Lust", "ich habe keine Zeit mehr", "nein danke", "lieber nicht", "ohne mich", "ja gern"]
+    "typed",
+    [
+        "keine Lust",
+        "nein, keine Lust",
+        "ich habe keine Zeit mehr",
+        "nein danke",
+        "lieber nicht",
+        "ohne mich",
+        "ja gern",
+    ],
 )
 def test_what_answers_nobody_is_only_said(typed: str) -> None:
     stage = three()
@@ -181,7 +190,7 @@ def test_a_mere_yes_or_no_that_answers_nobody_is_told_so(typed: str) -> None:
     assert stage.heard("Berta") == []
 
 
-@pytest.mark.parametrize("typed", ["keine Lust", "ein andermal", "nein danke"])
+@pytest.mark.parametrize("typed", ["keine Lust", "ein andermal", "nein danke", "nein, keine Lust"])
 def test_a_challenge_is_turned_down_with_it(typed: str) -> None:
     stage = three()
     stage.say("Anna", "fordere Berta zu PHARAO heraus")
