@@ -5,7 +5,7 @@ Knows widths and character sets; refuses to know bytes, sockets and what the wor
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -196,17 +196,6 @@ def _pieces(word: str, cells: int) -> Iterator[str]:
             piece, used = "", 0
         piece, used = piece + char, used + size
     yield piece
-
-
-def columns(items: Iterable[str], screen: Screen, gap: int = 2) -> list[Text]:
-    """Short items side by side, as many columns as fit; for a reader one item a line."""
-    cells = [clean(item) for item in items]
-    if screen.reader or not cells:
-        return [Text(cell) for cell in cells]
-    widest = max(map(width, cells)) + gap
-    per_line = max(1, (screen.width or 80) // widest)
-    rows = (cells[i : i + per_line] for i in range(0, len(cells), per_line))
-    return [Text("".join(cell + " " * (widest - width(cell)) for cell in row).rstrip()) for row in rows]
 
 
 def _paint(text: str, style: Style, colour: bool) -> str:

@@ -7,20 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mud.text import (
-    Bell,
-    Clause,
-    Picture,
-    Screen,
-    Text,
-    clean,
-    columns,
-    render,
-    run_together,
-    transliterate,
-    width,
-    wrap,
-)
+from mud.text import Bell, Clause, Picture, Screen, Text, clean, render, run_together, transliterate, width, wrap
 
 DANGEROUS = ("Cc", "Cf", "Cs", "Co", "Cn")
 
@@ -77,11 +64,6 @@ def test_pictures_have_an_ascii_form() -> None:
 
 def test_a_bell_is_a_bell() -> None:
     assert list(render(Bell(), Screen())) == ["\x07"]
-
-
-def test_columns_fill_the_width_and_readers_get_lines() -> None:
-    assert [text.text for text in columns(["eins", "zwei", "drei"], Screen(width=14))] == ["eins  zwei", "drei"]
-    assert [text.text for text in columns(["eins", "zwei"], Screen(reader=True))] == ["eins", "zwei"]
 
 
 @pytest.mark.parametrize("mark", ["\u0301", "\u0489", "\u20dd", "\u1ab0", "\ufe20"])

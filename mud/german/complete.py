@@ -3,7 +3,7 @@
 Knows word classes and scope; refuses to know terminals, menus and editors.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from mud.german.grammar.parser import Grammar
@@ -27,11 +27,12 @@ def complete(
     grammars: Mapping[str, Grammar],
     everywhere: WordIndex,
     numbers: Mapping[str, Sequence[str]],
+    without: Collection[str] = (),
 ) -> list[str]:
     """Whole words for the last word of `line`, sorted; after a space, for the word that would begin there.
 
     `grammars`: those to be tried here, in their order; `everywhere` knows the words of all there are. `numbers`: which
-    there are of something, by the terminal whose words they stand behind.
+    there are of something, by the terminal whose words they stand behind. `without`: verbs that are not offered.
     """
     line = compose(line)
     typed = words(line)
@@ -46,10 +47,10 @@ def complete(
     for grammar in grammars.values():
         expected = grammar.expected(before.words, around)
         if _SPEECH in expected and before.words and grammar.vocabulary.has(before.words[0].key, "K_HILFE"):
-            found.update(dict.fromkeys(word for word in _topics(grammars.values()) if _fits(word, stub)))
+            found.update(dict.fromkeys(word for word in _topics(grammars.values()) if fits(word, stub)))
             continue
         if _SPEECH in expected and before.words and grammar.vocabulary.has(before.words[0].key, "T_KANAL"):
-            found.update(dict.fromkeys(word for word in _channels(grammar.vocabulary) if _fits(word, stub)))
+            found.update(dict.fromkeys(word for word in _channels(grammar.vocabulary) if fits(word, stub)))
             continue
         if _SPEECH in expected and len(expected) == 1:
             continue
@@ -57,12 +58,14 @@ def complete(
             expected = frozenset(terminal for terminal in expected if terminal.startswith(_CONTENT))
         if before.words and "ZAHL" in expected:
             for terminal in grammar.vocabulary.terminals.get(before.words[-1].key, ()):
-                found.update(dict.fromkeys(one for one in numbers.get(terminal, ()) if _fits(one, stub)))
+                found.update(dict.fromkeys(one for one in numbers.get(terminal, ()) if fits(one, stub)))
+        if without and not before.words:
+            expected = frozenset(terminal for terminal in expected if not _is_idle(terminal, grammar, without))
         for word in _words(expected, grammar.vocabulary, around, at_head=not before.words):
-            if _fits(word, stub):
+            if fits(word, stub):
                 found[word] = None
         if "NOMEN" in expected and before.words and _reaches_far(before.words[0].key, grammar):
-            found.update(dict.fromkeys(name for key in around.scope.names if _fits(name := key.capitalize(), stub)))
+            found.update(dict.fromkeys(name for key in around.scope.names if fits(name := key.capitalize(), stub)))
     return sorted(found, key=lambda word: (fold(word), word))[:MOST]
 
 
@@ -70,6 +73,12 @@ def _reaches_far(verb: str, grammar: Grammar) -> bool:
     """Whether a command that begins so may name somebody who is not here."""
     far = (name.upper() for name, traits in grammar.traits.own.items() if traits.fern)
     return any(grammar.vocabulary.has(verb, terminal) for name in far for terminal in (f"V_{name}", name))
+
+
+def _is_idle(terminal: str, grammar: Grammar, without: Collection[str]) -> bool:
+    """Whether a command that begins so can be none but those nobody could obey."""
+    begun = grammar.rules_with([terminal])
+    return bool(begun) and all(verb in without for verb in begun)
 
 
 def _topics(grammars: Iterable[Grammar]) -> Iterator[str]:
@@ -88,7 +97,8 @@ def _channels(vocabulary: Vocabulary) -> Iterator[str]:
             yield from listed[:1]
 
 
-def _fits(word: str, stub: str) -> bool:
+def fits(word: str, stub: str) -> bool:
+    """Whether a word begins with what is typed, and is not all typed yet."""
     key = fold(stub)
     return word != stub and (fold(word).startswith(key) or bare(word).startswith(key))
 

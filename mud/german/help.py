@@ -2,13 +2,13 @@
 
 Knows how a page is written and found; refuses to know what it explains.
 
-A file of data/hilfe has a table a page: `titel`, `text` (an empty line parts paragraphs), `beispiele`. A page is called
-like its verb (`nehmen`) or its topic (`sprache`); `auch` lists more words it is found by;
-`zu_mehreren = true`: it is not offered to who plays alone.
+A file of data/hilfe says first what it is about (`bereich`), and has a table a page: `titel`, `text` (an empty line
+parts paragraphs), `beispiele`. A page is called like its verb (`nehmen`) or its topic (`sprache`); `auch` lists more
+words it is found by; `zu_mehreren = true`: it is not offered to who plays alone.
 """
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -24,7 +24,7 @@ _PARTS: Final = {"titel", "text", "beispiele", "auch", "zu_mehreren"}
 class Page:
     """A page of help. `file`: without its ending; `name`: the verb or topic; `examples` can be typed as they stand.
 
-    `for_company`: of no use to who is alone in the house.
+    `group`: what its file is about. `for_company`: of no use to who is alone in the house.
     """
 
     file: str
@@ -34,34 +34,45 @@ class Page:
     examples: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     for_company: bool = False
+    group: str = ""
 
 
 def help_pages(folder: Path | None = None) -> Mapping[str, Page]:
     """Every page by its name, from the *.toml files of data/hilfe. Raises ValueError naming file and page."""
     pages: dict[str, Page] = {}
     for path in sorted((folder or shelf("data") / "hilfe").glob("*.toml")):
-        for name, table in tomllib.loads(path.read_text("utf-8")).items():
+        found = tomllib.loads(path.read_text("utf-8"))
+        group = found.pop("bereich", "")
+        for name, table in found.items():
             if not set(table) <= _PARTS or not {"titel", "text"} <= set(table) or name in pages:
                 raise ValueError(f"{path.name}: [{name}]")
             examples, also = tuple(table.get("beispiele", ())), tuple(table.get("auch", ()))
-            pages[name] = Page(path.stem, name, table["titel"], table["text"], examples, also, "zu_mehreren" in table)
+            pages[name] = Page(
+                path.stem, name, table["titel"], table["text"], examples, also, "zu_mehreren" in table, group
+            )
     return pages
 
 
-def find_page(
-    pages: Mapping[str, Page], understanding: Understanding, wanted: str, near: Sequence[str] = ()
-) -> Page | None:
-    """The page for a typed word: a topic, a verb in any form (`nimm`, `aufheben`), a command's other name.
+def find_pages(
+    pages: Iterable[Page], understanding: Understanding, wanted: str, order: Sequence[Collection[str]] = ((),)
+) -> list[Page]:
+    """The pages for a typed word, the most fitting first: a topic, a verb in any form (`nimm`), another name.
 
-    `near`: files whose pages come first, such as that of the game at the table.
+    `order`: the files whose pages come first, then those that come second; every other file stands with the last.
     """
     key = fold(wanted.strip())
-    if key in pages and not near:
-        return pages[key]
-    for page in sorted(pages.values(), key=lambda page: (page.file not in near, page.name != key)):
-        if key in {form(word) for word in (page.name, page.title, *page.also) for form in (fold, bare)}:
-            return page
-    for topic in understanding.help_topics(key):
-        if topic in pages:
-            return pages[topic]
-    return None
+    listed = {page.name: page for page in pages}
+    named = [page for page in listed.values() if key in _names(page)]
+    begun = [listed[topic] for topic in understanding.help_topics(key) if topic in listed]
+    found = {page.name: page for page in (*named, *begun)}
+
+    def rank(page: Page) -> tuple[bool, int, bool, bool]:
+        place = next((number for number, files in enumerate(order) if page.file in files), len(order) - 1)
+        return key != fold(page.title), place, page not in named, key != page.name
+
+    return sorted(found.values(), key=rank)
+
+
+def _names(page: Page) -> set[str]:
+    """All a page is called, folded."""
+    return {form(word) for word in (page.name, page.title, *page.also) for form in (fold, bare)}

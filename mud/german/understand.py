@@ -3,7 +3,7 @@
 Knows every step of that road and the order of the grammars; refuses to know what happens next.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -160,13 +160,19 @@ class Understanding:
         return None if draft is None else self._resolve(Read(draft, grammar, clause), around, {}, tables)
 
     def complete(
-        self, line: str, scope: Scope, tables: Sequence[str] = (), numbers: Mapping[str, Sequence[str]] = NO_NUMBERS
+        self,
+        line: str,
+        scope: Scope,
+        tables: Sequence[str] = (),
+        numbers: Mapping[str, Sequence[str]] = NO_NUMBERS,
+        without: Collection[str] = (),
     ) -> list[str]:
         """Whole words that may stand where the last, perhaps unfinished, word of `line` stands.
 
-        `numbers`: which there are of something, by the terminal of its words: tables, behind `Tisch`."""
+        `numbers`: which there are of something, by the terminal of its words: tables, behind `Tisch`; `without`: verbs
+        that nobody could obey here."""
         grammars = {name: self.grammars[name] for name in self._order(tables)}
-        return complete(line, self.around(scope), grammars, self._all, numbers)
+        return complete(line, self.around(scope), grammars, self._all, numbers, without)
 
     def help_topics(self, word: str) -> tuple[str, ...]:
         """The verbs a typed word may begin a command of, the plainest first: `nimm` -> `nehmen`, `setzen`."""
@@ -174,7 +180,10 @@ class Understanding:
         found: dict[str, None] = {}
         for name in self._order(tuple(self.grammars)):
             grammar = self.grammars[name]
-            apart = grammar.vocabulary.apart(key) if key not in grammar.vocabulary.verbs else None
+            verb, _, particle = key.partition(" ")
+            apart = (verb, particle) if particle in grammar.vocabulary.particles else None
+            if apart is None and key not in grammar.vocabulary.verbs:
+                apart = grammar.vocabulary.apart(key)
             heads = grammar.vocabulary.terminals.get(apart[0] if apart else key, ())
             particles = grammar.vocabulary.terminals.get(MOVED + apart[1], ()) if apart else ()
             found.update(dict.fromkeys(grammar.rules_with(heads, particles)))

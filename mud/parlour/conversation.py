@@ -64,6 +64,7 @@ def _consent(outcome: Outcome) -> bool | None:
 
 _NEGATED: Final = "sprache.Verneint"
 """How a line is read that says what somebody does not want."""
+_NO: Final = re.compile(r"\W*nein\b\W*(\w.*)", re.IGNORECASE | re.DOTALL)
 _SHORT: Final = 4
 """Fewer words than this may be a mere yes."""
 
@@ -99,7 +100,7 @@ class Conversation:
     def obey(self, visitor: Visitor, line: str) -> None:
         """Do what a line says, or answer the question that is open with it."""
         visitor.typed_at = self._tick.now()
-        visitor.before, visitor.block = tuple(visitor.block), deque(maxlen=BLOCK)
+        visitor.earlier, visitor.block = tuple(visitor.block), deque(maxlen=BLOCK)
         self._returning.awake(visitor)
         if line.strip():
             self._afk.end(visitor)
@@ -129,7 +130,12 @@ class Conversation:
                 break
 
     def _reply(self, visitor: Visitor, outcome: Outcome, line: str) -> Outcome:
-        """Who is asked whether they play again may say so as they say yes and no elsewhere, and why not."""
+        """`nein, keine Lust` is a no. Who is asked whether they play again may say so as they say yes elsewhere, and
+        why not."""
+        if isinstance(outcome, Misread) and outcome.key == _NEGATED and (no := _NO.fullmatch(line)) is not None:
+            why = self._interpreter.read(visitor, self._interpreter.clauses(no[1])[0])
+            if isinstance(why, Reading) and why.verb == "nein":
+                return replace(why, line=line)
         if self._asks_again(visitor) is None:
             return outcome
         consent = _consent(outcome)

@@ -105,7 +105,9 @@ class House:
         self.ending, self.leaving, self.interpreter = part(Ending), part(Leaving), part(Interpreter)
         self.journey, self.npc_schedule, self.transcript = part(Journey), part(NpcSchedule), part(Transcript)
         made = [part(kind) for kind in modules()]
-        self.commands = wiring.given[AllCommands] = AllCommands(made, part(Board), self.journey, part(UndoHistory))
+        self.commands = wiring.given[AllCommands] = AllCommands(
+            made, part(Board), self.journey, part(UndoHistory), alone=bounds.alone
+        )
         self.conversation, self._attendance = part(Conversation), part(Attendance)
         self._entrance, self._guests, self._absence = part(Entrance), part(Guests), part(Absence)
         # how it was left

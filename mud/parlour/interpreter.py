@@ -5,11 +5,13 @@ Knows tables and scopes; refuses to know what follows from a reading.
 
 from collections.abc import Iterator, Sequence
 
+from mud.german.help import help_pages
 from mud.german.line.clauses import Clause
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.understand import Understanding
+from mud.parlour.bounds import HouseSettings
+from mud.parlour.endings import Endings
 from mud.parlour.scope import Scopes
-from mud.parlour.seeks import Seeks
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Dialogue, Visitor
 from mud.tongues.reader import LineReader
@@ -20,10 +22,18 @@ class Interpreter:
     """Reads lines. `scopes`: what can be meant, for whom an answer is worked out elsewhere."""
 
     def __init__(
-        self, understanding: Understanding, scopes: Scopes, tables: Tables, seeks: Seeks, tongues: Tongues
+        self,
+        understanding: Understanding,
+        scopes: Scopes,
+        tables: Tables,
+        endings: Endings,
+        tongues: Tongues,
+        settings: HouseSettings,
     ) -> None:
         self._tongues = tongues
-        self._seeks = seeks
+        self._endings = endings
+        company = (page.name for page in help_pages().values() if page.for_company)
+        self._hidden = frozenset(company if settings.alone else ())
         self._understanding = understanding
         self._tables = tables
         self.scopes = scopes
@@ -82,7 +92,7 @@ class Interpreter:
         reader = self._reader(visitor)
         if reader is not None and (found := reader.complete(line, map(str.capitalize, self.scopes.of(visitor).names))):
             return found
-        tables = [str(table.number) for table in self._tables.beside(visitor)]
-        numbers = {"TISCH": tables, "GESUCH": [str(seek.number) for seek in self._seeks]}
+        numbers = self._endings.numbers(visitor)
         scope, grammars = self.scopes.of(visitor), self._tables.grammars(visitor)
-        return self._understanding.complete(line, scope, grammars, numbers)
+        found = self._understanding.complete(line, scope, grammars, numbers, self._hidden)
+        return list(dict.fromkeys((*self._endings.of(visitor, line), *found)))

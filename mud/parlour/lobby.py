@@ -91,8 +91,6 @@ class Lobby:
             self._audience.say(visitor, "lobby.spielt_gerade", wer=other.noun)
 
     def _add(self, visitor: Visitor, plan: Plan, to: str) -> Seek:
-        if self._bounds.alone:
-            raise Refused("lobby.allein")
         self._gathering.fixed(plan.game)
         self._seeks.check(visitor.id)
         self._manners.seek(visitor)

@@ -3,6 +3,7 @@
 Knows both the world and the language's values; refuses to know which referent a phrase picks.
 """
 
+from functools import partial
 from typing import Final
 
 from mud.game import Refused
@@ -11,6 +12,7 @@ from mud.german.meaning.reading import Reading, Referent, Scope
 from mud.german.speech.inflection import Noun
 from mud.german.understand import Understanding
 from mud.parlour.audience import Audience
+from mud.parlour.landmarks import Landmarks
 from mud.parlour.people import People
 from mud.parlour.vicinity import Vicinities
 from mud.parlour.visitor import LETTER, Visitor
@@ -49,13 +51,20 @@ class Scopes:
     """What everyone in the house can mean, and what they meant last."""
 
     def __init__(
-        self, world: World, people: People, audience: Audience, vicinities: Vicinities, understanding: Understanding
+        self,
+        world: World,
+        people: People,
+        audience: Audience,
+        vicinities: Vicinities,
+        understanding: Understanding,
+        landmarks: Landmarks,
     ) -> None:
         self._world = world
         self._people = people
         self._audience = audience
         self._vicinities = vicinities
         self._understanding = understanding
+        self._landmarks = landmarks
 
     def of(self, visitor: Visitor) -> Scope:
         """The scope of a person: what they see, the rooms next door, the ways out, and whom they can reach by name.
@@ -83,7 +92,13 @@ class Scopes:
             genders=self._people.genders,
             directions=frozenset(directions | {BACK}),
             before=visitor.before,
+            afar=partial(self._afar, who),
         )
+
+    def _afar(self, who: str, name: str) -> list[Referent]:
+        """The rooms elsewhere of a name."""
+        rooms = self._landmarks.named(who, name)
+        return [Referent(room, self._audience.noun(room), frozenset((name,))) for room in rooms]
 
     def remember_ids(self, visitor: Visitor, refused: Refused) -> None:
         """`Die Schatulle ist noch zu. Öffne sie zuerst`: then `öffne sie` means what the answer named."""

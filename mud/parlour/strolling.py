@@ -5,12 +5,14 @@ Knows who follows whom and which ways somebody knows; refuses to know when a way
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
-from typing import Final
+from functools import partial, reduce
+from itertools import groupby, pairwise
+from typing import Any, Final
 
 from mud.game import Refused
 from mud.parlour.audience import Audience
 from mud.parlour.journey import Journey
+from mud.parlour.landmarks import Landmarks
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.seating import Seating
@@ -25,6 +27,8 @@ from mud.world.model import World
 
 TRAIN: Final = 20
 """People who may follow the same person."""
+FAR: Final = 4
+"""Steps that are told one by one; of a longer way only the first."""
 _LOOK: Final = 1.0
 """Seconds between two looks where those are who are followed."""
 
@@ -44,7 +48,9 @@ class Strolling:
         rounds: Rounds,
         seating: Seating,
         sight: Sight,
+        landmarks: Landmarks,
     ) -> None:
+        self._landmarks = landmarks
         self._tick = tick
         self._people = people
         self._world = world
@@ -59,9 +65,16 @@ class Strolling:
         self._watched: dict[str, int] = {}
 
     def go(self, visitor: Visitor, where: str) -> None:
-        """One step; those who follow come along. Raises Refused."""
+        """One step, or all the known way to a room; those who follow come along. Raises Refused."""
+        world = self._world
+        if where in world.rooms and where != world.room_of(visitor.id) and not self._is_next(visitor.id, where):
+            self._walk(visitor, self._known_way(visitor.id, where))
+            return
         self._step(visitor, where)
         self._sight.games(visitor)
+
+    def _is_next(self, who: str, room: str) -> bool:
+        return any(way.exit.target == room for way in self._world.exits(self._world.room_of(who), who))
 
     def _step(self, visitor: Visitor, where: str, *, passing: bool = False) -> None:
         """`passing`: the room is only walked through, and not described."""
@@ -74,7 +87,7 @@ class Strolling:
         if (target := self._world.room_of(visitor.id)) != before:
             self._lead(visitor, before, target)
 
-    # To somebody
+    # To somebody, or to a room elsewhere
 
     def to(self, visitor: Visitor, who: str) -> None:
         """Walk the known way to where somebody is. Raises Refused when there is none."""
@@ -84,11 +97,23 @@ class Strolling:
         way = self._way(visitor.id, goal)
         if not way:
             raise Refused("folgen.kein_weg", wer=self._audience.noun(who), wo=self._audience.inside(goal))
+        self._walk(visitor, way)
+
+    def _walk(self, visitor: Visitor, way: Sequence[str]) -> None:
         for room in way:
-            self._step(visitor, room, passing=room != goal)
-            if world.room_of(visitor.id) != room:  # something on the way has led elsewhere
+            self._step(visitor, room, passing=room != way[-1])
+            if self._world.room_of(visitor.id) != room:  # something on the way has led elsewhere
                 break
         self._sight.games(visitor)
+
+    def _known_way(self, who: str, goal: str) -> Sequence[str]:
+        """The way to a room by its name. Raises Refused for a room somebody does not know, or no way to."""
+        if not self._landmarks.knows(who, goal):
+            raise Refused("folgen.unbekannter_ort")
+        way = self._way(who, goal)
+        if not way:
+            raise Refused("folgen.weg_versperrt", raum=self._audience.noun(goal))
+        return way
 
     def _way(self, who: str, goal: str) -> Sequence[str]:
         """The rooms on the shortest way that leads through rooms somebody has seen; nothing if there is none."""
@@ -104,6 +129,30 @@ class Strolling:
         while path and before[path[0]] != start:
             path.insert(0, before[path[0]])
         return path
+
+    def tell_way(self, visitor: Visitor, room: str) -> None:
+        """Tell where a room lies: the next steps, or the first of many. Raises Refused for one that is not known."""
+        tell, world, here = self._audience.tell, self._world, self._world.room_of(visitor.id)
+        if room == here:
+            self._audience.say(visitor, "folgen.raum_hier", wo=self._audience.inside(room))
+            return
+        way = self._known_way(visitor.id, room)
+        sides = [self._side(visitor.id, *pair) for pair in pairwise((here, *way))]
+        facts: dict[str, Any] = {"wohin": format(self._audience.noun(room), f"{world.rooms[room].preposition}+den")}
+        if len(sides) > FAR:
+            facts |= {"weg": tell(f"welt.nach_{sides[0]}"), "n": len(sides), "raum": self._audience.noun(room)}
+            self._audience.say(visitor, "folgen.raum_fern", **facts)
+            return
+        steps = [
+            tell("folgen.mehrmals" if n > 1 else "folgen.einmal", weg=tell(f"welt.nach_{side}"), n=n)
+            for side, n in ((side, len(list(times))) for side, times in groupby(sides))
+        ]
+        said = reduce(lambda rest, step: tell("folgen.dann", weg=step, weiter=rest), reversed(steps))
+        self._audience.say(visitor, "folgen.raum_nah" if len(sides) == 1 else "folgen.raum", wege=said, **facts)
+
+    def _side(self, who: str, room: str, other: str) -> str:
+        """In which direction somebody goes from a room to one next to it."""
+        return next(way.exit.direction for way in self._world.exits(room, who) if way.exit.target == other)
 
     def tell_where(self, visitor: Visitor, who: str) -> bool:
         """Tell where somebody is who is elsewhere in the house; False for whatever is here, or is nobody."""

@@ -83,7 +83,7 @@ class Visitor:
     the letter opened last. `channels`: those a guest listens to. `heard`: who said something to the person last, and
     the key of how. `waiting`: for whom the table waits, as far as the person has heard it.
     `history`: what was said to the person, `happened`: what happened at their table; `block`: all they were told since
-    they typed the last line, `before`: since the line before. `rooms`: how each they know looked when they saw it last.
+    they typed the last line, `earlier`: since the line before. `rooms`: how each they know looked the last time.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
     last; these and `waiting` are of the game with the number `of_game`. `lost_at`: when the link broke,
     None while connected.
@@ -119,7 +119,7 @@ class Visitor:
     history: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
     happened: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
     block: deque[Paragraph] = field(default_factory=lambda: deque(maxlen=BLOCK))
-    before: Sequence[Paragraph] = ()
+    earlier: Sequence[Paragraph] = ()
     rooms: dict[str, frozenset[Line]] = field(default_factory=dict)
 
     @property

@@ -152,8 +152,8 @@ def _describe_person(world: World, actor: str, id_: str) -> Scene:
 def where(world: World, actor: str, id_: str) -> Scene:
     """Where something is: who has it, what it lies in or on, what it is a part of, else that it is here."""
     thing = Ref(id_)
-    if id_ == actor or id_ in world.rooms:
-        return _scene([say("wo_du_bist" if id_ == actor else "wo_raum", ding=thing)])
+    if id_ == actor:
+        return _scene([say("wo_du_bist", ding=thing)])
     if world.is_person(id_):
         posture = world.person(id_).posture
         if posture is not None:

@@ -75,6 +75,7 @@ def scope(name: str = "schauplatz") -> Scope:
         elsewhere=frozenset(data["anderswo"]),
         names={name: f"spieler:{name}" for name in data["ferne"]},
         directions=frozenset(data["richtungen"]),
+        afar=lambda name: [Referent(name, Noun.name(name), frozenset((name,)))] if name in data["orte"] else [],
     )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mud.german.help import find_page, help_pages
+from mud.german.help import find_pages, help_pages
 from mud.german.meaning.reading import Misread, Reading
 from tests.befehle.schauplatz import scope, understanding
 
@@ -30,7 +30,7 @@ def tables(name: str) -> tuple[str, ...]:
 
 
 def test_every_verb_has_a_page() -> None:
-    assert {verb for verb in verbs() if find_page(PAGES, understanding(), verb) is None} == set()
+    assert {verb for verb in verbs() if not find_pages(PAGES.values(), understanding(), verb)} == set()
     assert PAGES.keys() - verbs() == TOPICS
 
 
@@ -67,10 +67,8 @@ def test_examples(name: str) -> None:
     ],
 )
 def test_pages_are_found(wanted: str, name: str) -> None:
-    page = find_page(PAGES, understanding(), wanted)
-    assert page is not None
-    assert page.name == name
+    assert find_pages(PAGES.values(), understanding(), wanted)[0].name == name
 
 
 def test_nonsense_has_no_page() -> None:
-    assert find_page(PAGES, understanding(), "flurbel") is None
+    assert find_pages(PAGES.values(), understanding(), "flurbel") == []

@@ -295,7 +295,7 @@ def test_what_is_played_is_told_everywhere_with_free_chairs() -> None:
     stage.enter("Cleo")
     told = stage.ask("Cleo", "welche Spiele gibt es?")
     assert "PHARAO in der Kammer, für zwei: Der Tisch ist frei." in told
-    assert "TAL DER KÖNIGE in der Bauhütte: " in told
+    assert "TAL DER KÖNIGE in der Bauhütte, für zwei bis vier: " in told
     assert "Platz ist zu übernehmen" in told
     assert "PHARAO in der Kammer" not in stage.ask("Cleo", "wer spielt was?")
 

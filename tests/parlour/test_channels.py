@@ -59,7 +59,7 @@ def test_who_does_not_listen_hears_nothing_and_says_nothing() -> None:
     stage.say("Anna", "haus: Hallo")
     assert stage.heard("Ben") == []
     assert "wer nicht zuhört" in stage.ask("Ben", "haus: Hallo")
-    assert "[Haus] Anna: Hallo" in stage.ask("Anna", "verlauf")
+    assert "Auf dem Kanal Haus sagst du: Hallo" in stage.ask("Anna", "verlauf")
 
 
 def test_every_game_has_a_channel_by_its_title() -> None:

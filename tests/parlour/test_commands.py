@@ -5,7 +5,7 @@ import re
 import pytest
 
 from mud.games import discover
-from mud.german.help import find_page, help_pages
+from mud.german.help import find_pages, help_pages
 from mud.german.understand import load_grammars
 from tests.stage import Stage, at_the_board, understanding
 
@@ -33,7 +33,7 @@ def test_no_function_waits_for_a_verb_nobody_can_type() -> None:
 def test_every_verb_has_a_page() -> None:
     pages = help_pages()
     everything = verbs("welt") | verbs("tisch") | set().union(*(verbs(name) for name in discover()))
-    assert {verb for verb in everything if find_page(pages, understanding(), verb) is None} == set()
+    assert {verb for verb in everything if not find_pages(pages.values(), understanding(), verb)} == set()
 
 
 @pytest.mark.parametrize("line", ["hilfe", "hilfe sprache", "hilfe anfang", "hilfe nimm", "hilfe würfle", "kommandos"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.stage import Stage, at_the_board
+from tests.stage import Stage, at_the_board, at_the_long_table
 
 
 def three() -> Stage:
@@ -163,6 +163,46 @@ def test_what_the_house_asks_is_answered_as_people_answer(line: str, yes: bool) 
     anna = stage.house.people.called("Anna")
     assert anna is not None
     assert (stage.house.tables.playing(anna) is None) == yes
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "keine Lust",
+        "nein, keine Lust",
+        "ich habe keine Zeit mehr",
+        "nein danke",
+        "lieber nicht",
+        "ohne mich",
+        "ja gern",
+    ],
+)
+def test_what_answers_nobody_is_only_said(typed: str) -> None:
+    stage = three()
+    assert stage.ask("Anna", typed) == f"Du sagst: {typed}"
+    assert stage.heard("Berta") == [f"Anna sagt: {typed}"]
+
+
+@pytest.mark.parametrize("typed", ["ja", "nein"])
+def test_a_mere_yes_or_no_that_answers_nobody_is_told_so(typed: str) -> None:
+    stage = three()
+    assert stage.ask("Anna", typed).startswith("Das Haus hat dich nichts gefragt.")
+    assert stage.heard("Berta") == []
+
+
+@pytest.mark.parametrize("typed", ["keine Lust", "ein andermal", "nein danke", "nein, keine Lust"])
+def test_a_challenge_is_turned_down_with_it(typed: str) -> None:
+    stage = three()
+    stage.say("Anna", "fordere Berta zu PHARAO heraus")
+    assert "Du lehnst die Herausforderung von Anna ab." in stage.ask("Berta", typed)
+
+
+def test_in_a_running_game_nobody_declines_what_was_not_offered() -> None:
+    stage = at_the_long_table("Anna", "Ben")
+    stage.say("Anna", "starte Spiel")
+    stage.heard("Ben")
+    assert stage.ask("Anna", "keine Lust mehr") == "Du sagst: keine Lust mehr"
+    assert "Anna sagt: keine Lust mehr" in stage.heard("Ben")
 
 
 def test_pronouns_mean_those_who_said_so_guests_too() -> None:

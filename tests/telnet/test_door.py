@@ -326,7 +326,7 @@ def test_crawlers_are_answered_in_plain_text() -> None:
 
 def test_who_listens_hears_where_an_answer_ends_though_there_is_no_prompt() -> None:
     async def scenario() -> None:
-        house, server = await opened(PATIENT)
+        _, server = await opened(PATIENT)
         async with await Caller.call(server.port) as mud:
             await mud.expect(do(TTYPE))
             mud.send(will(TTYPE))

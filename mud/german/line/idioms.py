@@ -46,7 +46,7 @@ class _Forms:
         self._size = 0
         for phrase, plain in tomllib.loads(text).get("wendungen", {}).items():
             means = _Plain(_keys(plain), phrase)
-            for typed in _variants(phrase):
+            for typed in forms(phrase):
                 for keys in dict.fromkeys((tuple(_keys(typed, counts)), tuple(_keys(typed)))):
                     if _says_too_little(keys, typed):
                         continue
@@ -161,7 +161,8 @@ def _keys(phrase: str, counts: Callable[[str], bool] = lambda key: True) -> list
     return [key for key in found if key == _STAR or counts(key)] or found
 
 
-def _variants(phrase: str) -> Iterator[str]:
+def forms(phrase: str) -> Iterator[str]:
+    """A phrase in all its forms: `(a|b c) [d]` is `a`, `a d`, `b c`, `b c d`, with a space too many here and there."""
     choices: list[list[str]] = []
     for group, optional, plain in _PART.findall(phrase):
         choices.append(group.split("|") if group else [*optional.split("|"), ""] if optional else [plain])

@@ -70,6 +70,10 @@ class Shared:
     """Where the language keeps what it worked out about them: whoever keeps them keeps that, too."""
 
 
+def _nowhere(name: str) -> Sequence[Referent]:
+    return ()
+
+
 @dataclass(slots=True, eq=False)
 class Scope:
     """What a person can mean now: `referents`, and behind them what is `shared` with others there, but for `without`.
@@ -78,7 +82,7 @@ class Scope:
 
     `elsewhere`: folded names of things that exist but are not here and are no secret; `names`: folded names of all
     people who can be told something at a distance; `genders`: `f` or `m` by id of those who said which they are;
-    `directions`: folded names of the exits that lead out of here.
+    `directions`: folded names of the exits that lead out of here; `afar(name)`: the rooms elsewhere of a folded name.
     """
 
     actor: str
@@ -87,6 +91,7 @@ class Scope:
     elsewhere: frozenset[str] = frozenset()
     names: Mapping[str, str] = field(default_factory=dict)
     directions: frozenset[str] = frozenset()
+    afar: Callable[[str], Sequence[Referent]] = _nowhere
     shared: Sequence[Shared] = ()
     without: frozenset[str] = frozenset()
     genders: Mapping[str, str] = field(default_factory=dict)

@@ -135,11 +135,13 @@ class Resolver:
 
     def _somebody(self, slot: str, index: int, phrase: NounPhrase) -> list[Referent]:
         """Whom a pronoun means where a verb wants a person: the one mentioned last, else the only one it fits; and who
-        is meant by name though they are elsewhere, by verbs that reach there.
+        or what is meant by name though it is elsewhere, by verbs that reach there.
         """
         if phrase.noun is not None and slot in self._traits.fern and not self._around.meant(phrase.noun):
             far = self._around.scope.names.get(phrase.noun)
-            return [] if far is None else [Referent(far, Noun.name(phrase.word), frozenset((phrase.noun,)))]
+            if far is None:
+                return list(self._around.afar(phrase.noun))
+            return [Referent(far, Noun.name(phrase.word), frozenset((phrase.noun,)))]
         if self._traits.lieber.get(slot, ())[:1] != ("person",):
             return []
         if phrase.all and phrase.noun is None and not phrase.adjectives:  # grüße alle

@@ -119,6 +119,11 @@ class ScopeIndex:
             found = self._meant[key] = self._look_up(key)
         return found
 
+    def afar(self, key: str) -> Sequence[Referent]:
+        """The rooms elsewhere that a typed noun may name, in whatever case it stands."""
+        lemmas = dict.fromkeys((key, *(form.folded for form in self.lexicon.forms(key))))
+        return next(filter(None, map(self.scope.afar, lemmas)), ())
+
     def _look_up(self, key: str) -> tuple[Referent, ...]:
         lemmas = dict.fromkeys((key, name_key(key), *(form.folded for form in self.lexicon.forms(key))))
         if found := self._named(lemmas):

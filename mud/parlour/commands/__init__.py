@@ -32,13 +32,16 @@ def modules() -> Iterator[type[Module]]:
 class AllCommands:
     """The commands of all modules. What no verb here means, the game at the table has to know: `board` asks it."""
 
-    def __init__(self, made: Iterable[Module], board: Board, journey: Journey, undo_history: UndoHistory) -> None:
+    def __init__(
+        self, made: Iterable[Module], board: Board, journey: Journey, undo_history: UndoHistory, *, alone: bool
+    ) -> None:
         """`made`: one of each of `modules`. Raises ValueError with a verb that two of them want to obey."""
         self.by_verb: dict[str, Command | Reply] = {}
         for module in made:
             for verb, command in module.commands().items():
                 if self.by_verb.setdefault(verb, command) is not command:
                     raise ValueError(verb)
+        self._is_alone = alone
         self._board = board
         self._journey = journey
         self._undo_history = undo_history
@@ -47,6 +50,8 @@ class AllCommands:
         """What a reading comes to, with what follows from it. What is refused is refused when it is to be done."""
         command = self.by_verb.get(reading.verb)
         try:
+            if self._is_alone and command is not None and command.for_company:
+                raise Refused(command.for_company)
             intent = (self._board if command is None else command).intent(visitor, reading)
         except Refused as refused:
             intent = Intent(partial(_refuse, refused))

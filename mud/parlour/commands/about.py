@@ -12,6 +12,7 @@ from mud.parlour import stored
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.friends import Friends
+from mud.parlour.identity import key_of
 from mud.parlour.people import People
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor, has_title
@@ -89,9 +90,15 @@ class About(Module):
         """`wer ist hier?`"""
         here = self._world.present(self._world.room_of(visitor.id), visitor.id)
         others = [id_ for id_ in here if id_ != visitor.id]
-        if not others:
+        elsewhere = self._people.visitors.keys() - {visitor.key, *(key for id_ in here if (key := key_of(id_)))}
+        if not others and not elsewhere:
             raise Refused("haus.niemand_hier")
-        self._audience.say(visitor, "haus.anwesend", wer=[self._audience.noun(other) for other in others])
+        if others:
+            self._audience.say(visitor, "haus.anwesend", wer=[self._audience.noun(other) for other in others])
+        else:
+            self._audience.say(visitor, "haus.niemand_hier")
+        if elsewhere:
+            self._audience.say(visitor, "wer.sonst", n=len(elsewhere))
 
     def wait(self, visitor: Visitor, reading: Reading) -> None:
         """`warte`: a moment passes"""

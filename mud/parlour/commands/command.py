@@ -20,6 +20,7 @@ Caution = Callable[[Visitor, Reading], Told | None]
 class Command:
     """`do(visitor, reading)` raises Refused, and then nothing has changed. `caution`: what is asked first.
 
+    `for_company`: why not, for who is alone in the house; empty: it makes sense there, too.
     `is_deed`: it may change the world, and can be undone by who is alone in it. `follows`: what a story lets follow
     comes when it is done; if not, the command sees to that itself.
     """
@@ -28,6 +29,7 @@ class Command:
     caution: Caution | None = None
     is_deed: bool = False
     follows: bool = True
+    for_company: str = ""
 
     def intent(self, visitor: Visitor, reading: Reading) -> Intent:
         """What a reading comes to."""
@@ -45,6 +47,7 @@ class Reply:
     intent: Callable[[Visitor, Reading], Intent]
     is_deed: bool = False
     follows: bool = True
+    for_company: str = ""
 
 
 Commands = Mapping[str, Command | Reply]

@@ -59,8 +59,11 @@ class Everyday(Module):
         self._strolling = strolling
 
     def where(self, visitor: Visitor, reading: Reading) -> None:
-        """`wo ist DING`, `wo ist NAME`"""
+        """`wo ist DING`, `wo ist NAME`, `wo ist ORT`"""
         for id_ in reading.things["was"]:
+            if id_ in self._world.rooms:
+                self._strolling.tell_way(visitor, id_)
+                continue
             if self._strolling.tell_where(visitor, id_):
                 continue
             self._audience.scene(visitor, scenes.where(self._world, visitor.id, id_))

@@ -54,7 +54,7 @@ class Following(Module):
 
     def commands(self) -> Commands:
         return {
-            "folgen": Command(self.follow),
-            "nicht_folgen": Command(self.unfollow),
+            "folgen": Command(self.follow, for_company="freunde.allein_im_haus"),
+            "nicht_folgen": Command(self.unfollow, for_company="freunde.allein_im_haus"),
             "einspringen": Command(self.take_over),
         }

@@ -97,8 +97,8 @@ class Facts:
 
     def _where(self, visitor: Visitor) -> Mapping[str, str]:
         hides = self._friends.hides_place(visitor)
-        room = self._world.rooms[self._world.room_of(visitor.id)]
-        where = {"wo": self._audience.tell("freunde.irgendwo") if hides else room.title}
+        room = self._world.room_of(visitor.id)
+        where = {"wo": self._audience.tell("freunde.irgendwo") if hides else self._audience.inside(room)}
         return (
             where
             if self._how(visitor) != "weg"

@@ -4,10 +4,11 @@ Knows help pages; refuses to know what a page explains.
 """
 
 import re
-from typing import Any
+from typing import Final
 
 from mud.game import Refused
-from mud.german.help import Page, find_page, help_pages
+from mud.games import discover
+from mud.german.help import Page, find_pages, help_pages
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.parsing import TABLE
@@ -18,8 +19,11 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.rules import has_dutch
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
-from mud.text import Text, columns
+from mud.text import Text
 from mud.tongues.tongues import Tongues
+
+MORE: Final = 4
+"""Pages of the same word that are pointed to."""
 
 
 class Help(Module):
@@ -49,27 +53,55 @@ class Help(Module):
         pages = self.pages if tongue is None else tongue.pages
         if not wanted:
             self._audience.say_at(visitor, game, "haus.hilfe")
-            here = self._pages_here(visitor) if tongue is None else pages.values()
-            screen, titles = _screen(visitor), sorted({page.title for page in here}, key=fold)
-            if screen.reader:
-                self._audience.hear(visitor, Text(", ".join(titles) + "."))
-            else:
-                self._audience.hear(visitor, *columns(titles, screen))
+            listed = self._listed(visitor) if tongue is None else {"": [page.title for page in pages.values()]}
+            for group, titles in sorted(listed.items(), key=lambda one: -len(one[1])):
+                key = "haus.hilfe_bereich" if group else "haus.hilfe_seiten"
+                line = self._audience.tell(key, bereich=group, seiten=sorted(titles, key=fold))
+                self._audience.hear(visitor, Text(line, hang=2))
             self._audience.say_at(visitor, game, "haus.hilfe_weiter")
             if tongue is None and has_dutch(game):
                 self._audience.say(visitor, "haus.regeln_auch")
             return
-        page = find_page(pages, self._understanding, wanted, self._tables.grammars(visitor))
-        if page is None and tongue is not None:
-            page = find_page(self.pages, self._understanding, wanted, self._tables.grammars(visitor))
-        if page is None:
-            raise Refused("haus.hilfe_unbekannt", text=wanted)
+        found = find_pages(pages.values(), self._understanding, wanted) if tongue is not None else []
+        found = found or self._found(visitor, wanted)
+        if not found:
+            is_known = self._is_alone and find_pages(self.pages.values(), self._understanding, wanted)
+            raise Refused("freunde.allein_im_haus") if is_known else Refused("haus.hilfe_unbekannt", text=wanted)
+        page, *others = found
         self._audience.hear(visitor, Text(page.title, "bold"))
         for paragraph in re.split(r"\n\s*\n", page.text.strip()):
             self._audience.hear(visitor, Text(" ".join(paragraph.split())))
         if page.examples:
             self._audience.say_at(visitor, game, "haus.hilfe_beispiele")
             self._audience.lines(visitor, page.examples)
+        called = [word for other in others[:MORE] if (word := self._word(visitor, other))]
+        if called:
+            self._audience.say(visitor, "haus.hilfe_auch", seiten=[f"hilfe {word}" for word in called])
+
+    def _word(self, visitor: Visitor, page: Page) -> str:
+        """What help on a page is asked for with, where another has the same title; nothing if there is no such word."""
+        words = (page.title, *page.also, page.name)
+        return next((word for word in words if self._found(visitor, word)[:1] == [page]), "")
+
+    def _found(self, visitor: Visitor, wanted: str) -> list[Page]:
+        """The pages for a word: those of the game somebody plays or watches, those of the house, those of a game that
+        stands here; and of another game only where nothing else is found.
+        """
+        own, here = set(discover()), set(self._tables.grammars(visitor))
+        house = {page.file for page in self.pages.values()} - own
+        pages = [page for page in self.pages.values() if not (page.for_company and self._is_alone)]
+        order = [own & here, house] if self._tables.is_at_game(visitor) else [house, own & here]
+        found = find_pages(pages, self._understanding, wanted, [*order, own - here])
+        at_hand = [page for page in found if page.file in house | here]
+        return at_hand or found
+
+    def _listed(self, visitor: Visitor) -> dict[str, list[str]]:
+        """The titles of the pages that are of use here, by what they are about."""
+        found: dict[str, list[str]] = {}
+        for page in self._pages_here(visitor):
+            titles = found.setdefault(page.group or self._audience.tell("haus.hilfe_sonst"), [])
+            titles += [] if page.title in titles else [page.title]
+        return found
 
     def _pages_here(self, visitor: Visitor) -> list[Page]:
         """The pages that are of use where somebody is: those of a game only at its table."""
@@ -81,9 +113,3 @@ class Help(Module):
         return {
             "hilfe": Command(self.help_page),
         }
-
-
-def _screen(visitor: Visitor) -> Any:
-    if visitor.session is None:
-        raise Refused("haus.keine_verbindung")
-    return visitor.session.screen

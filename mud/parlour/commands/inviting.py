@@ -28,6 +28,7 @@ from mud.parlour.tables import Tables
 from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
 
+ALONE: Final = "freunde.allein_im_haus"
 _EVERYBODY: Final = ("alle", "jeden")
 SENT: Final = 12
 """Players of the house that can be asked for by name."""
@@ -253,11 +254,11 @@ class Inviting(Module):
 
     def commands(self) -> Commands:
         return {
-            "absondern": Command(self.set_apart),
-            "einladen": Command(self.invite),
-            "zusagen": Command(self.accept),
-            "absagen": Command(self.decline),
-            "ausschliessen": Command(self.exclude),
+            "absondern": Command(self.set_apart, for_company=ALONE),
+            "einladen": Command(self.invite, for_company=ALONE),
+            "zusagen": Command(self.accept, for_company=ALONE),
+            "absagen": Command(self.decline, for_company=ALONE),
+            "ausschliessen": Command(self.exclude, for_company=ALONE),
             "dazusetzen": Command(self.seat_computer),
             "wegschicken": Command(self.send_away),
         }

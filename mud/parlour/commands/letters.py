@@ -35,8 +35,10 @@ class Post(Module):
             first, _, rest = text.partition(" ")
             if self._people.register.named(first.rstrip(",:")) is not None:
                 name, text = first.rstrip(",:"), rest.strip()
-        if not name or self._is_alone:
-            raise Refused("haus.tat_schreiben")
+        if not name:
+            raise Refused("haus.tat_schreiben_allein" if self._is_alone else "haus.tat_schreiben")
+        if self._is_alone:
+            raise Refused("freunde.allein_im_haus")
         if not text:
             raise Refused("briefe.leer", name=name)
         self._send(visitor, self._letters.addressee(visitor, name), text)

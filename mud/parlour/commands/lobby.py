@@ -30,6 +30,7 @@ from mud.parlour.visitor import Visitor
 from mud.parlour.wanted import Plan, Wanted, called, numbers, read_wanted
 from mud.sheet.clock import USUAL, write_terms
 
+ALONE: Final = "lobby.allein"
 _TO: Final = re.compile(r"\s+(?:zu[mr]?|in|bei|für|fuer|mit|auf|an)\b", re.IGNORECASE)
 _AROUND: Final = re.compile(
     r"^(?:(?:ich|\w+ du)\s+)?(?:(?:möchte|moechte|will|würde|gerne?|fordere)\s+)*(?:(?:den|die|das)\s+(?=\w))?"
@@ -208,13 +209,13 @@ class Seeking(Module):
 
     def commands(self) -> Commands:
         return {
-            "gegner_suchen": Command(self.seek),
-            "gesuche": Command(self.list_),
-            "gesuch_annehmen": Command(self.take),
+            "gegner_suchen": Command(self.seek, for_company=ALONE),
+            "gesuche": Command(self.list_, for_company=ALONE),
+            "gesuch_annehmen": Command(self.take, for_company=ALONE),
             "herausfordern": Command(self.challenge),
-            "gesuch_zurueckziehen": Command(self.withdraw),
-            "benachrichtigen": Command(self.notify),
-            "nicht_benachrichtigen": Command(self.ignore),
+            "gesuch_zurueckziehen": Command(self.withdraw, for_company=ALONE),
+            "benachrichtigen": Command(self.notify, for_company=ALONE),
+            "nicht_benachrichtigen": Command(self.ignore, for_company=ALONE),
         }
 
 

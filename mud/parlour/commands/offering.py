@@ -1,68 +1,163 @@
-"""What is played in this house: every table, where it stands, who plays there, and who could still sit down.
+"""What is played in this house: each game once, where, by how many, and who waits for others or plays.
 
 Knows tables and the titles of their games; refuses to know what happens at any of them.
 """
 
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
+from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.rounds import Rounds
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.takeover import Takeover
 from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
-from mud.world.catalogue import owner_of
 from mud.world.model import World
+
+TOLD: Final = 3
+"""Tables of one game that are told of one by one; of the others it is told how many they are."""
 
 
 class Offering(Module):
     """What there is to play, and who plays what."""
 
-    def __init__(self, world: World, audience: Audience, tables: Tables, takeover: Takeover) -> None:
+    def __init__(
+        self,
+        world: World,
+        audience: Audience,
+        tables: Tables,
+        rounds: Rounds,
+        takeover: Takeover,
+        settings: HouseSettings,
+    ) -> None:
         self._world = world
         self._audience = audience
         self._tables = tables
+        self._rounds = rounds
         self._takeover = takeover
+        self._is_alone = settings.alone
 
     def games(self, visitor: Visitor, reading: Reading) -> None:
-        """`was wird hier gespielt?`, `welche Spiele gibt es?`: every table, the one here first"""
-        near = self._tables.near(visitor)
-        shared = [table for thing, table in self._tables.all.items() if owner_of(thing) is None]
-        for table in sorted(shared, key=lambda table: table is not near):
-            self._tell(visitor, table)
-        self._audience.say(visitor, "angebot.so")
+        """`was wird hier gespielt?`, `welche Spiele gibt es?`: every game, the one here first"""
+        more = False
+        for tables in self._by_game(visitor):
+            head = self._head(tables[0])
+            more = more or len(tables) > TOLD
+            if len(tables) == 1:
+                key, facts = self._one(tables[0])
+                self._audience.say(visitor, "angebot.spiel", kopf=head, stand=self._audience.tell(key, **facts))
+                continue
+            self._audience.say(visitor, "angebot.spiel", kopf=head, stand=self._many(visitor, tables))
+        self._audience.say(visitor, "angebot.so_allein" if self._is_alone else "angebot.so")
+        if more:
+            self._audience.say(visitor, "angebot.alle_tische")
 
     def playing(self, visitor: Visitor, reading: Reading) -> None:
-        """`wer spielt was?`: the tables where somebody sits"""
-        busy = [table for table in self._tables.all.values() if table.people() or table.match]
-        for table in (table for table in busy if owner_of(table.thing) is None):
-            self._tell(visitor, table)
-        if not busy:
+        """`wer spielt was?`: the tables where somebody sits, a few of each game one by one"""
+        found = False
+        for tables in self._by_game(visitor):
+            busy = [table for table in tables if table.people() or table.match]
+            busy.sort(key=lambda table: table.match is None)
+            found = found or bool(busy)
+            shown = busy if len(busy) <= TOLD + 1 else busy[:TOLD]  # nothing is left out for being one too many
+            for table in shown:
+                key, facts = self._one(table)
+                where = {"spiel": title(table.game.name), "wo": self._rounds.where(table)}
+                name = "angebot.ort" if len(tables) == 1 else "angebot.ort_nummer"
+                head = self._audience.tell(name, **where, tisch=self._rounds.number(table))
+                self._audience.say(visitor, "angebot.spiel", kopf=head, stand=self._audience.tell(key, **facts))
+            if rest := len(busy) - len(shown):
+                self._audience.say(visitor, "angebot.noch_mehr", n=rest, spiel=title(busy[0].game.name))
+        if not found:
             self._audience.say(visitor, "angebot.niemand")
 
-    def _tell(self, visitor: Visitor, table: Table) -> None:
-        noun = self._audience.noun
-        room = self._world.rooms[self._world.room_of(table.thing)]
-        seats = table.game.seats(table.agreed)
-        facts = {
-            "spiel": title(table.game.name),
-            "wo": format(noun(room.id), f"{room.preposition}+dem"),
-            "wer": [noun(who, name) for who, name in table.sitting()],
-        }
-        if facts["wer"] and table.admission.private:
-            key = "angebot.wartet_privat" if table.match is None else "angebot.laeuft_privat"
-            self._audience.say(visitor, key, **facts)
-        elif table.match is not None:
+    def _by_game(self, visitor: Visitor) -> Iterator[Sequence[Table]]:
+        """The tables that are everyone's and stand for everyone, by game, those of the game here first."""
+        near = self._tables.near(visitor)
+        games: dict[str, list[Table]] = {} if near is None or not near.number else {near.game.name: []}
+        for table in self._tables.everyones():
+            if table.is_fixed or self._tables.is_alive(table):
+                games.setdefault(table.game.name, []).append(table)
+        yield from games.values()
+
+    # One paragraph
+
+    def _head(self, table: Table) -> str:
+        """`PHAROMINO in der Schreibstube, für zwei bis sechs, mit „vereinbare Spiel 4“ auch allein`"""
+        tell, game = self._audience.tell, table.game
+        counts = {count for variant in game.variants for count in game.seats(variant)}
+        alone = [variant for variant in game.variants if 1 in game.seats(variant)]
+        several = counts - {1} or counts
+        key = "angebot.fuer" if len(several) > 1 else "angebot.fuer_genau"
+        said = tell(key, von=min(several), bis=max(several)) if several != {1} else tell("angebot.allein")
+        if alone and several != {1}:
+            agreed = tell(
+                "angebot.auch_allein" if alone[0] == game.variants[0] else "angebot.vereinbart_allein",
+                was=_shown(alone[0]),
+            )
+            said = f"{said}, {agreed}"
+        return tell("angebot.kopf", spiel=title(game.name), wo=self._rounds.where(table), fuer=said)
+
+    def _one(self, table: Table) -> tuple[str, dict[str, Any]]:
+        """How it is at a table."""
+        sitting = [self._audience.noun(who, name) for who, name in table.sitting()]
+        if not sitting:
+            return "angebot.frei", {}
+        if table.admission.private:
+            return "angebot.wartet_privat" if table.match is None else "angebot.laeuft_privat", {"wer": sitting}
+        if table.match is not None:
             places = len(self._takeover.places(table))
-            key = "angebot.laeuft_mit_platz" if places else "angebot.laeuft"
-            self._audience.say(visitor, key, **facts, n=places)
-        elif facts["wer"]:
-            free = max(0, max(seats) - len(table.people()))
-            self._audience.say(visitor, "angebot.wartet" if free else "angebot.voll", **facts, n=free)
-        elif min(seats) == max(seats):
-            self._audience.say(visitor, "angebot.frei_zu", **facts, n=max(seats))
-        else:
-            self._audience.say(visitor, "angebot.frei", **facts, von=min(seats), bis=max(seats))
+            return "angebot.laeuft_mit_platz" if places else "angebot.laeuft", {"wer": sitting, "n": places}
+        free = places_left(table)
+        return "angebot.wartet" if free else "angebot.voll", {"wer": sitting, "n": free}
+
+    def _many(self, visitor: Visitor, tables: Sequence[Table]) -> str:
+        """How many tables there are, where one could sit down, and at which somebody waits."""
+        tell = self._audience.tell
+        free = [table for table in tables if is_free(table, visitor)]
+        counted = {
+            "spielen": sum(table.match is not None for table in tables),
+            "platz": len(free),
+            "uebernehmen": sum(self._can_step_in(table, visitor) for table in tables),
+        }
+        parts = [tell(f"angebot.teil_{name}", n=count) for name, count in counted.items() if count]
+        said = tell("angebot.tische", n=len(tables), teile=parts) if parts else tell("angebot.belegt", n=len(tables))
+        waiting = [table for table in free if table.people()]
+        if not waiting:
+            return said
+        return f"{said} {tell('angebot.warten', tische=list(self._waiting(waiting)))}"
+
+    def _waiting(self, tables: Sequence[Table]) -> Iterator[str]:
+        """`an Tisch 7 von Anna`"""
+        shown = tables if len(tables) <= TOLD + 1 else tables[:TOLD]
+        for table in shown:
+            people: Iterable[Any] = [self._audience.noun(who) for who in table.people()]
+            yield self._audience.tell("angebot.wartet_an", tisch=self._rounds.number(table), wer=people)
+        if rest := len(tables) - len(shown):
+            yield self._audience.tell("angebot.wartet_noch", n=rest)
+
+    def _can_step_in(self, table: Table, visitor: Visitor) -> bool:
+        return table.match is not None and table.admission.welcomes(visitor.id) and bool(self._takeover.places(table))
 
     def commands(self) -> Commands:
         return {"spielangebot": Command(self.games), "wer_spielt": Command(self.playing)}
+
+
+def places_left(table: Table) -> int:
+    """How many more could play the next game as it is agreed on."""
+    return max(0, max(table.game.seats(table.agreed)) - len(table.sitting()))
+
+
+def is_free(table: Table, visitor: Visitor) -> bool:
+    """Whether somebody could sit down for the next game."""
+    return table.match is None and places_left(table) > 0 and table.admission.welcomes(visitor.id)
+
+
+def _shown(variant: str) -> str:
+    """`spiel4` as it is typed: `Spiel 4`"""
+    name = variant.rstrip("0123456789")
+    return f"{name.capitalize()} {variant.removeprefix(name)}".strip()

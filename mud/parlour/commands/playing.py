@@ -1,25 +1,18 @@
-"""At the table: stopping, giving up, watching, and what is answered when somebody would stop.
+"""At the table: stopping, giving up and watching.
 
 Knows the commands every table has; refuses to know what a move is.
 """
 
-from functools import partial
-
 from mud.game import Refused
 from mud.games import Told
 from mud.german.meaning.reading import Reading
-from mud.parlour.commands.board import Board
-from mud.parlour.commands.command import Command, Commands, Module, Reply
+from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.finding import Finding
 from mud.parlour.leaving import Leaving
-from mud.parlour.lobby import Lobby
-from mud.parlour.rematch import Rematch
 from mud.parlour.seating import Seating
 from mud.parlour.stopping import Stopping
-from mud.parlour.table import Table
 from mud.parlour.tables import Tables
-from mud.parlour.takeback import TakingBack
-from mud.parlour.visitor import Intent, Visitor
+from mud.parlour.visitor import Visitor
 
 
 def gives_up(tables: Tables, visitor: Visitor) -> Told | None:
@@ -47,20 +40,12 @@ class Playing(Module):
         seating: Seating,
         stopping: Stopping,
         leaving: Leaving,
-        rematch: Rematch,
-        board: Board,
-        taking_back: TakingBack,
-        lobby: Lobby,
     ) -> None:
-        self._lobby = lobby
-        self._taking_back = taking_back
         self._tables = tables
         self._finding = finding
         self._seating = seating
         self._stopping = stopping
         self._leaving = leaving
-        self._rematch = rematch
-        self._board = board
 
     def stop(self, visitor: Visitor, reading: Reading) -> None:
         """`stoppe Spiel`"""
@@ -85,46 +70,6 @@ class Playing(Module):
         """Who sits down to watch somewhere else leaves the table."""
         return leaves_for(self._tables, self._finding, visitor, reading)
 
-    def answer(self, visitor: Visitor, reading: Reading) -> Intent:
-        """`ja` or `nein` when the house has asked nothing: who would stop, or the game at the table, may have"""
-        table = self._tables.seated(visitor)
-        if table is not None and self._rematch.is_asked(visitor, table):
-            return Intent(partial(self._answer_to_rematch, visitor, table))
-        if table is None or self._tables.playing(visitor) is None or table.match is None:
-            if not self._lobby.is_asked(visitor):
-                raise Refused("haus.nichts_gefragt")
-            return Intent(partial(self._answer_to_seek, visitor))
-        if self._taking_back.is_asked(visitor, table):
-            return Intent(partial(self._answer_to_take_back, visitor, table))
-        to_stop = Intent(partial(self._answer_to_stop, visitor, table))
-        wants_to_know = self._stopping.is_asked(visitor, table)
-        if wants_to_know and table.stop_asked == table.match.played:
-            return to_stop
-        try:
-            return self._board.intent(visitor, reading)
-        except Refused as refused:
-            if not (wants_to_know and refused.reason.endswith(".nicht_gefragt")):
-                raise
-            return to_stop
-
-    def _answer_to_seek(self, visitor: Visitor, reading: Reading) -> None:
-        if reading.verb == "ja":
-            self._lobby.accept(visitor)
-        else:
-            self._lobby.decline(visitor)
-
-    def _answer_to_rematch(self, visitor: Visitor, table: Table, reading: Reading) -> None:
-        self._rematch.answer(visitor, table, yes=reading.verb == "ja")
-
-    def _answer_to_take_back(self, visitor: Visitor, table: Table, reading: Reading) -> None:
-        self._taking_back.answer(visitor, table, yes=reading.verb == "ja")
-
-    def _answer_to_stop(self, visitor: Visitor, table: Table, reading: Reading) -> None:
-        if reading.verb == "ja":
-            self._stopping.stop(visitor, table)
-        else:
-            self._stopping.refuse(visitor, table)
-
     def gives_up(self, visitor: Visitor, reading: Reading) -> Told | None:
         """`gib auf` is asked about, like whatever comes to the same."""
         return gives_up(self._tables, visitor)
@@ -134,6 +79,4 @@ class Playing(Module):
             "stoppen": Command(self.stop, self.stops_alone),
             "aufgeben": Command(self.give_up, self.gives_up),
             "zuschauen": Command(self.watch, self.watches_elsewhere),
-            "ja": Reply(self.answer),
-            "nein": Reply(self.answer),
         }

@@ -15,6 +15,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.agreeing import told_of
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.commands.offering import is_free, places_left
 from mud.parlour.commands.playing import gives_up, leaves_for
 from mud.parlour.finding import Finding
 from mud.parlour.rounds import Rounds
@@ -29,6 +30,7 @@ from mud.world.model import World
 
 PAGE: Final = 20
 """Tables that are listed at once."""
+ALONE: Final = "tische.allein"
 
 
 def called(text: str) -> str | None:
@@ -79,8 +81,6 @@ class PuttingUp(Module):
 
     def _thing(self, visitor: Visitor, text: str) -> str:
         """What a new table would stand at. Raises Refused."""
-        if self._is_alone:
-            raise Refused("tische.allein")
         near = self._tables.near(visitor)
         game = called(text) if text else near.game.name if near is not None else None
         if text and game is None:
@@ -128,21 +128,37 @@ class PuttingUp(Module):
     # The list
 
     def list_(self, visitor: Visitor, reading: Reading) -> None:
-        """`tische [SEITE]`: what is played at the tables of the house, who sits there, and where there is room"""
-        page = int(reading.values.get("zahl", 1))
+        """`tische [SPIEL] [SEITE]`: what is played at the tables of the house, who sits there, and where there is room
+
+        Where somebody waits for others comes first.
+        """
         if "einer" in reading.values:  # `tisch 3`
-            self._tell(visitor, self._finding.numbered(page))
+            self._tell(visitor, self._finding.numbered(int(reading.values["zahl"])))
             return
+        game, page = self._wanted(str(reading.values.get("text", reading.values.get("zahl", 1))))
         tables = [table for table in self._tables.everyones() if table.is_fixed or self._tables.is_alive(table)]
+        tables = [table for table in tables if game in ("", table.game.name)]
+        tables.sort(key=lambda table: not (table.people() and is_free(table, visitor)))
         last = max(1, -(-len(tables) // PAGE))
         if not 1 <= page <= last:
             raise Refused("tische.keine_seite", n=last)
         for table in tables[(page - 1) * PAGE : page * PAGE]:
             self._tell(visitor, table)
         if page < last:
-            self._audience.say(visitor, "tische.weitere", n=len(tables) - page * PAGE, seite=page + 1)
+            next_ = f"{title(game)} {page + 1}" if game else str(page + 1)
+            self._audience.say(visitor, "tische.weitere", n=len(tables) - page * PAGE, seite=next_)
         elif not self._is_alone:
             self._audience.say(visitor, "tische.so_geht_es")
+
+    def _wanted(self, text: str) -> tuple[str, int]:
+        """The game, empty for all, and the page that are meant by `PHARAO 2`. Raises Refused for no game there is."""
+        name, page = text.strip(), 1
+        if (numbered := re.fullmatch(r"(.*?)\s*\b(\d{1,4})", name)) is not None:
+            name, page = numbered[1], int(numbered[2])
+        game = called(name) if name else ""
+        if game is None:
+            raise Refused("tische.kein_solches_spiel", text=name, spiele=[title(one) for one in discover()])
+        return game, page
 
     def _tell(self, visitor: Visitor, table: Table) -> None:
         is_reader = visitor.session is not None and visitor.session.screen.reader
@@ -172,12 +188,12 @@ class PuttingUp(Module):
         if table.admission.private:
             yield tell("tische.teil_privat")
         elif match is None:
-            yield tell("tische.teil_frei", n=len(table.free())) if table.free() else tell("tische.teil_voll")
+            yield tell("tische.teil_frei", n=free) if (free := places_left(table)) else tell("tische.teil_voll")
 
     def commands(self) -> Commands:
         return {
-            "aufstellen": Command(self.put_up, self.leaves_game),
-            "wechseln": Command(self.change, self.changes_from_game),
-            "abraeumen": Command(self.clear),
+            "aufstellen": Command(self.put_up, self.leaves_game, for_company=ALONE),
+            "wechseln": Command(self.change, self.changes_from_game, for_company=ALONE),
+            "abraeumen": Command(self.clear, for_company=ALONE),
             "tische": Command(self.list_),
         }

@@ -1,0 +1,114 @@
+"""Rooms by their names: where they lie, and going there from afar; and where everybody is."""
+
+import pytest
+
+from tests.stage import Stage
+
+
+def alone(room: str = "Halle") -> Stage:
+    stage = Stage()
+    stage.enter("Anna")
+    if room != "Halle":
+        stage.say("Anna", f"gehe in die {room}" if room != "Säulensaal" else "gehe in den Säulensaal")
+    stage.heard("Anna")
+    return stage
+
+
+def room(stage: Stage, who: str = "Anna") -> str:
+    return stage.house.world.room_of(f"person:{who.lower()}")
+
+
+def test_where_a_room_lies_next_door_and_farther_away() -> None:
+    stage = alone()
+    assert stage.ask("Anna", "wo ist die Schreibstube?") == "Von hier geht es nach Süden in die Schreibstube."
+    assert stage.ask("Anna", "wo ist die Halle") == "Du bist in der Halle."
+    stage.say("Anna", "gehe in die Kammer")
+    assert stage.ask("Anna", "wo ist die Schreibstube?") == (
+        "Von hier geht es nach Osten, dann nach Süden in die Schreibstube. „gehe in die Schreibstube“ bringt dich hin."
+    )
+    assert stage.ask("Anna", "wie komme ich zur Bauhütte?") == (
+        "Von hier geht es zweimal nach Osten in die Bauhütte. „gehe in die Bauhütte“ bringt dich hin."
+    )
+
+
+def test_a_long_way_is_told_by_its_first_step() -> None:
+    stage = alone()
+    world = stage.house.world
+    world.person("person:anna").visited.update(world.rooms)
+    assert stage.ask("Anna", "wo ist die Oase?").splitlines()[0] == (
+        "Von hier geht es erst hinaus; bis zur Oase sind es fünf Räume. „gehe in die Oase“ bringt dich hin."
+    )
+
+
+def test_the_way_is_walked_and_only_its_end_is_described() -> None:
+    stage = alone("Kammer")
+    heard = stage.ask("Anna", "gehe in den Säulensaal").splitlines()
+    assert heard[:3] == ["Du gehst nach Osten.", "Du gehst nach Norden.", "Der Säulensaal"]
+    assert room(stage) == "saeulensaal"
+
+
+def test_who_follows_comes_along() -> None:
+    stage = alone("Kammer")
+    stage.stand_ready("Ben", "Kammer")
+    stage.say("Ben", "folge Anna")
+    stage.say("Anna", "gehe zum Säulensaal")
+    assert room(stage, "Ben") == "saeulensaal"
+
+
+def test_who_plays_is_asked_before_walking_away() -> None:
+    stage = alone("Bauhütte")
+    for line in ("setze dich", "starte Spiel zu zweit"):
+        stage.say("Anna", line)
+    assert "Damit gibst du die Partie auf." in stage.ask("Anna", "gehe in den Säulensaal")
+    assert room(stage) == "bauhuette"
+
+
+@pytest.mark.parametrize("typed", ["wo ist die Oase?", "gehe zur Oase", "wie komme ich in die Oase?"])
+def test_a_room_nobody_has_shown_you_is_no_secret_but_has_no_way(typed: str) -> None:
+    stage = alone()
+    assert stage.ask("Anna", typed) == (
+        "Dort warst du noch nie, und einen Weg dorthin kennst du nicht. „karte“ zeigt, was du schon kennst."
+    )
+    assert room(stage) == "halle"
+
+
+def test_what_is_no_room_is_still_not_here() -> None:
+    assert "Davon siehst du hier nichts" in alone().ask("Anna", "wo ist die Schatulle?")
+
+
+def test_where_the_others_are_is_who_is_where() -> None:
+    stage = alone("Kammer")
+    stage.stand_ready("Ben", "Säulensaal")
+    stage.enter("Cleo")
+    listed = stage.ask("Anna", "wer")
+    assert "Der Säulensaal: Ben." in listed
+    for typed in ("wo sind die anderen?", "wo sind alle", "wie viele Leute sind da?", "wie viele Leute sind hier"):
+        assert stage.ask("Anna", typed) == listed
+
+
+def test_who_is_here_hears_that_others_are_elsewhere() -> None:
+    stage = alone("Kammer")
+    stage.enter("Ben")
+    told = stage.ask("Anna", "wer ist alles da?")
+    assert told == "Hier: der Priester.\nAnderswo im Haus ist ein Mensch; „wer“ zeigt, wo."
+    stage.say("Ben", "gehe nach Westen")
+    assert stage.ask("Anna", "wer ist alles da?") == "Hier: der Priester und Ben."
+
+
+# Two hundred people
+
+
+def test_who_is_short_at_two_hundred_people() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    syllables = [first + second for first in "bdgklmnprstw" for second in "aeiou"]
+    ways = ("gehe nach Westen", "gehe nach Norden", "gehe nach Osten", "gehe nach Süden")
+    for number in range(200):
+        name = f"Q{syllables[number % 60]}{syllables[(7 * number + number // 60) % 60]}x"
+        stage.enter(name)
+        stage.say(name, ways[number % len(ways)])
+    lines = stage.ask("Anna", "wer").splitlines()
+    assert lines[-1] == "Im Haus: 201 Menschen."
+    assert len(lines) == len(ways) + 2
+    assert all(len(line) < 200 and line.count(",") < 13 for line in lines)
+    assert all("weitere" in line for line in lines[: len(ways)])
