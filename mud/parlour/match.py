@@ -157,6 +157,15 @@ class Match:
         return replace(row, end=end)
 
 
+def playing(match: Match | None) -> Json:
+    """What is stored with a table of who plays there now, beside the row of the game and its log."""
+    return {
+        "names": match.names if match else [],
+        "gone": sorted(match.gone) if match else [],
+        "onlookers": sorted(match.onlookers) if match else [],
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Waiting:
     """For whom a game waits: those whose turn it is, and those who only answer what another does."""

@@ -13,7 +13,7 @@ from mud.parlour.admission import Admission
 from mud.parlour.book import Book
 from mud.parlour.chair import Chair
 from mud.parlour.identity import companion_name
-from mud.parlour.match import Match
+from mud.parlour.match import Match, playing
 from mud.parlour.proposal import Proposal
 from mud.parlour.store import AddMove, Change, GameRow, PutGame, PutState
 from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, RATED, opening_moves
@@ -374,12 +374,9 @@ class Table:
             "stoppers": sorted(self.stoppers),
             "variant": self.variant,
             "options": dict(self.options),
-            "names": self.match.names if self.match else [],
-            "gone": sorted(self.match.gone) if self.match else [],
             "opened_by": self.opened_by,
-            "onlookers": sorted(self.match.onlookers) if self.match else [],
             "admission": self.admission.stored(),
-        }
+        } | playing(self.match)
         self._change(PutState(stored.TABLE + self.id, value))
 
     def ask_to_stop(self, who: str) -> None:
