@@ -56,6 +56,11 @@ class Seating:
         if table.match:
             self._telling.show(visitor, table)
 
+    def come_to(self, visitor: Visitor, table: Table) -> None:
+        """Be about to sit at a table: leave another, and any other seat in the room."""
+        self._leave_other(visitor, table)
+        self._stand_up(visitor)
+
     def get_up(self, visitor: Visitor) -> None:
         """Leave chair or watching; in a running game that gives it up (pharao R10)."""
         table = self._tables.seated(visitor)

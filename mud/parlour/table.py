@@ -261,16 +261,25 @@ class Table:
         self.stand_ins.pop(seat, None)
         self.keep()
 
-    def take_over(self, seat: Seat, who: str, name: str) -> None:
-        """A person plays on where a computer player sat. Raises Refused for who may know what the seat must not."""
-        match = self._running()
-        if self.game.has_secrets and who in (*match.onlookers, *match.row.players):
+    def check_take_over(self, who: str) -> None:
+        """Raises Refused for who may not come, or may know what a seat of the running game must not."""
+        if who not in self.present:
+            self.admission.check(who)
+        if self.game.has_secrets and self._running().is_known_to(who):
             raise Refused("platz.kennt_schon")
+
+    def take_over(self, seat: Seat, who: str, name: str) -> str:
+        """A person plays on where somebody of the house moves: the id of whose chair it was, empty for the house's."""
+        self.check_take_over(who)
+        match, before = self._running(), "" if self.chairs[seat].level else self.chairs[seat].who
         self.leave(who)
         self.chairs[seat] = Chair(who)
-        match.taken_over(seat, who, name)
-        match.moved.discard(seat)
+        match.stepped_in(seat, who, name, before)
+        self.stand_ins.pop(seat, None)
+        self.away.pop(before, None)
+        self.stoppers.discard(before)
         self.keep()
+        return before
 
     def trial(self, actor: Actor, moves: Iterable[Any] = ()) -> Trial:
         """Moves of an actor, tried on what stands on the board of the running game. Raises Refused."""
@@ -334,6 +343,8 @@ class Table:
         """Whoever comes with the same name next has played nothing of what stands on the board."""
         if self.ended is not None:
             self.ended.players = ["" if player == who else player for player in self.ended.players]
+        for match in filter(None, (self.match, self.ended)):
+            match.replaced |= dict.fromkeys(match.replaced.keys() & {who}, "")
 
     def renamed(self, who: str) -> None:
         """Somebody goes by another name from now on."""

@@ -12,6 +12,7 @@ from mud.parlour import stored
 from mud.parlour.book import Book
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.identity import is_guest
+from mud.parlour.match import Match
 from mud.parlour.people import People
 from mud.parlour.store import Change, DropState, Json, PutState
 from mud.parlour.table import Table
@@ -260,6 +261,11 @@ class Tables:
         """The grammars that are tried before the world's."""
         table = self.near(visitor)
         return (table.game.name, TABLE) if table else ()
+
+    def boards(self) -> Iterator[tuple[Table, Match]]:
+        """The games that run, and those that ended last, each with its table."""
+        for table in self.all.values():
+            yield from ((table, match) for match in (table.match, table.ended) if match is not None)
 
     def is_in_game(self, who: str) -> bool:
         """Whether somebody, here or not, has a chair at a running game."""

@@ -115,10 +115,8 @@ class Moving(Module):
     def _sit_at(self, visitor: Visitor, table: Table, seat: Seat | None) -> None:
         """Take a chair; in a running game that of somebody who has left for good and is only stood in for."""
         if seat is None and table.match is not None and table.seat_of(visitor.id) is None:
-            left = [place for place in self._takeover.places(table) if place in table.match.gone]
-            if left:
-                self._takeover.take(visitor, table, left[0])
-                return
+            self._takeover.sit(visitor, table)
+            return
         self._seating.sit(visitor, table, seat)
 
     def stand(self, visitor: Visitor, reading: Reading) -> None:
