@@ -79,10 +79,10 @@ class Board(Module):
                 key = "haus.stand_computer" if level else "haus.stand_spieler"
                 self._audience.say(visitor, key, wer=noun, platz=seat_name, **({"stufe": level} if level else {}))
             self._telling.answer(visitor, table.game.words.ask(reading, table.view(own), own, names) or ())
-            self._absences.tell(visitor, table)
+            timed = self._absences.tell(visitor, table)
             if not table.match.sheet.counts:
                 self._audience.say(visitor, "partie.zum_ueben")
-            self._telling.question(visitor, table)
+            self._telling.question(visitor, table, timed)
         watching = [self._audience.noun(who) for who in table.watchers]
         if watching:
             self._audience.say(visitor, "haus.stand_zuschauer", wer=watching)
