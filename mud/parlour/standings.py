@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from mud.game import Seat
-from mud.parlour.identity import GUEST, is_guest, person_id
+from mud.parlour.identity import is_guest, person_id
 from mud.parlour.store import Archive, Entry, Fold, GameRow, Place
+from mud.world.prototypes import GUEST
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
