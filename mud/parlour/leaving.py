@@ -75,6 +75,7 @@ class Leaving:
 
     def gone(self, visitor: Visitor, *, for_good: bool) -> None:
         """The person leaves the house. A running game waits for who may come back to it."""
+        self._tables.unclaim(visitor.id)
         if for_good or not self._tables.playing(visitor):
             self.release(visitor.id)
 

@@ -85,6 +85,16 @@ class Match:
             self.replaced[before] = who
             self.onlookers.add(before)
 
+    def forget(self, who: str) -> None:
+        """Whoever comes with the same id next has played nothing of it."""
+        self.players = ["" if player == who else player for player in self.players]
+        self.replaced |= dict.fromkeys(self.replaced.keys() & {who}, "")
+
+    def renamed(self, who: str) -> None:
+        """Somebody goes by another name from now on."""
+        if who in self.players:
+            self.called = None
+
     @property
     def ceded(self) -> list[Seat]:
         """Seats where others play on for those who began there: for them the game counts neither way."""

@@ -38,11 +38,22 @@ class Seating:
         """Take a chair and tell everyone in the room. Who sat at another table leaves it."""
         seat = table.seat_for(visitor.id, seat)
         self._leave_other(visitor, table)
+        self.take_terms(visitor, table)
         table.sit(visitor.id, seat)
         self._stand_up(visitor)
         key = "haus.setzt_sich" if table.game.chooses_sides else "haus.setzt_sich_dazu"
         platz, ding = table.game.words.seat_name(seat), self._rounds.name(table)
         self._telling.room(table, visitor, key, platz=platz, ding=ding)
+
+    def take_terms(self, visitor: Visitor, table: Table) -> None:
+        """Whoever sits down first decides: what others had agreed on there, who only stand by, holds no longer."""
+        who = None if table.people() else self._tables.claimant(table)
+        self._tables.unclaim(visitor.id, sits_at=table)
+        if who is not None and who != visitor.id:
+            self._tables.unclaim(who)
+            for listener in dict.fromkeys([visitor, *self._rounds.beside(table)]):
+                perspective = "du" if listener.id == who else "alle"
+                self._audience.say(listener, "platz.gilt_nicht_mehr", perspective, wer=self._audience.noun(who))
 
     def watch(self, visitor: Visitor, table: Table) -> None:
         """Sit down to watch, and see how the game stands."""
@@ -63,6 +74,7 @@ class Seating:
 
     def get_up(self, visitor: Visitor) -> None:
         """Leave chair or watching; in a running game that gives it up (pharao R10)."""
+        self._tables.unclaim(visitor.id)
         table = self._tables.seated(visitor)
         if table is None:
             return
@@ -75,7 +87,7 @@ class Seating:
                 self._audience.say(other, "haus.steht_vom_tisch", "alle", wer=visitor.noun)
 
     def _leave_other(self, visitor: Visitor, table: Table) -> None:
-        if self._tables.seated(visitor) is not table:
+        if self._tables.seated(visitor) not in (None, table):
             self.get_up(visitor)
 
     def _stand_up(self, visitor: Visitor) -> None:

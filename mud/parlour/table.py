@@ -16,16 +16,12 @@ from mud.parlour.identity import companion_name
 from mud.parlour.match import Match, playing
 from mud.parlour.proposal import Proposal
 from mud.parlour.store import AddMove, Change, GameRow, PutGame, PutState
-from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, RATED, opening_moves
+from mud.parlour.terms import PATIENCE, agreeable, opening_moves, usual
 from mud.sheet.fold import begin
 from mud.sheet.moves import HouseMove
 
 WATCHERS = 50
 """People who may sit around one table and watch."""
-PATIENCE = "geduld"
-"""The option that every table has: seconds until a computer player stands in for a player without connection."""
-_PATIENT = ("aus", "60", "180", "600")
-_IMPATIENT = ("60", "180", "600", "aus")
 
 
 class Table:
@@ -54,7 +50,7 @@ class Table:
         self.chairs = [Chair()] * self.most
         self.watchers: list[str] = []
         self.variant = game.variants[0]
-        self.options: dict[str, str] = {name: values[0] for name, values in self.agreeable.items()}
+        self.options: dict[str, str] = usual(self.agreeable)
         self.match: Match | None = None
         self.ended: Match | None = None
         self.last: tuple[str, ...] = ()
@@ -184,7 +180,7 @@ class Table:
         self._vacate(who)
         if self.match is None and not self.people():
             self.chairs = [Chair()] * self.most
-            self._forget_agreed()
+            self.forget_agreed()
         self.keep()
 
     def _vacate(self, who: str) -> None:
@@ -198,8 +194,7 @@ class Table:
     @property
     def agreeable(self) -> Options:
         """Everything that can be agreed on here beside the variant, the usual value first."""
-        patience = _IMPATIENT if self.game.companions else _PATIENT
-        return {**self.game.options, PATIENCE: patience, CLOCK_OPTION: (NO_CLOCK,), RATED: ("ja", "nein")}
+        return agreeable(self.game)
 
     @property
     def agreed(self) -> str:
@@ -220,11 +215,11 @@ class Table:
         self.options |= options
         self.keep()
 
-    def _forget_agreed(self) -> None:
+    def forget_agreed(self) -> None:
         """Whoever sits down next at a table that everyone uses has agreed on nothing."""
         if self.is_fixed and self.number:
             self.variant = self.game.variants[0]
-            self.options = {name: values[0] for name, values in self.agreeable.items()}
+            self.options = usual(self.agreeable)
 
     # The game
 
@@ -324,7 +319,7 @@ class Table:
         self.chairs = kept + [Chair()] * (self.most - len(kept))
         self._change(PutGame(row))
         if not self.people():
-            self._forget_agreed()
+            self.forget_agreed()
         self.keep()
         return row
 
@@ -341,16 +336,13 @@ class Table:
 
     def forget(self, who: str) -> None:
         """Whoever comes with the same name next has played nothing of what stands on the board."""
-        if self.ended is not None:
-            self.ended.players = ["" if player == who else player for player in self.ended.players]
         for match in filter(None, (self.match, self.ended)):
-            match.replaced |= dict.fromkeys(match.replaced.keys() & {who}, "")
+            match.forget(who)
 
     def renamed(self, who: str) -> None:
         """Somebody goes by another name from now on."""
-        for match in (self.match, self.ended):
-            if match is not None and who in match.players:
-                match.called = None
+        for match in filter(None, (self.match, self.ended)):
+            match.renamed(who)
 
     def view(self, seat: Seat | None) -> Any:
         """What a seat or a watcher may know of what stands on the board."""
