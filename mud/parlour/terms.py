@@ -20,7 +20,7 @@ NO_CLOCK: Final = "aus"
 RATED: Final = "wertung"
 """The option whether a game counts: `ja` or `nein`."""
 PATIENCE: Final = "geduld"
-"""The option how long somebody without connection is waited for: seconds until a computer player stands in, or `aus`."""
+"""The option how long somebody without connection is waited for: seconds until the house stands in, or `aus`."""
 _PATIENT: Final = ("aus", "60", "180", "600")
 _IMPATIENT: Final = ("60", "180", "600", "aus")
 

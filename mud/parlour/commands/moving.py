@@ -110,7 +110,7 @@ class Moving(Module):
         if reading.values.get("zuschauen"):
             self._seating.watch(visitor, self._finding.worth_watching(visitor))
         else:
-            self._sit_at(visitor, self._finding.free(visitor) if seat is None else table, seat)
+            self._sit_at(visitor, self._finding.to_sit(visitor) if seat is None else table, seat)
 
     def _sit_at(self, visitor: Visitor, table: Table, seat: Seat | None) -> None:
         """Take a chair; in a running game that of somebody who has left for good and is only stood in for."""
