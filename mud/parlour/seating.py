@@ -5,6 +5,7 @@ Knows chairs and who hears of it; refuses to know what is played.
 
 from mud.game import Refused, Seat
 from mud.parlour.audience import Audience
+from mud.parlour.holding import Holding
 from mud.parlour.leaving import Leaving
 from mud.parlour.rounds import Rounds
 from mud.parlour.table import Table
@@ -26,7 +27,9 @@ class Seating:
         rounds: Rounds,
         telling: Telling,
         leaving: Leaving,
+        holding: Holding,
     ) -> None:
+        self._holding = holding
         self._world = world
         self._audience = audience
         self._tables = tables
@@ -72,8 +75,8 @@ class Seating:
         self._leave_other(visitor, table)
         self._stand_up(visitor)
 
-    def get_up(self, visitor: Visitor) -> None:
-        """Leave chair or watching; in a running game that gives it up (pharao R10)."""
+    def get_up(self, visitor: Visitor, *, clears: bool = False) -> None:
+        """Leave chair or watching; in a running game that gives it up (pharao R10). `clears`: the table goes, too."""
         self._tables.unclaim(visitor.id)
         table = self._tables.seated(visitor)
         if table is None:
@@ -85,6 +88,8 @@ class Seating:
         for other in witnesses:
             if other is not visitor:
                 self._audience.say(other, "haus.steht_vom_tisch", "alle", wer=visitor.noun)
+        if not clears:
+            self._holding.left(visitor, table)
 
     def _leave_other(self, visitor: Visitor, table: Table) -> None:
         if self._tables.seated(visitor) not in (None, table):

@@ -367,7 +367,7 @@ class Table:
         """Have it stored as it is now."""
         self.gathered()
         self.noted = True
-        self.admission.hand_on(self.people(), self.watchers)
+        self.admission.hand_on(self.people(), self.watchers, stays=not self.is_fixed)
         value = {
             "chairs": [[chair.who, chair.level] for chair in self.chairs],
             "watchers": list(self.watchers),
