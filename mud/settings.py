@@ -46,6 +46,7 @@ _SECTIONS: Mapping[str, Mapping[str, str]] = {
         "untaetig": "idle",
         "tische": "tables",
         "tische_je_person": "tables_each",
+        "tische_leer": "tables_kept",
         "gesuche": "seeks",
         "gesuche_je_person": "seeks_each",
         "gesuchdauer": "seek_time",

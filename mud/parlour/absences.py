@@ -5,8 +5,9 @@ Knows since when somebody is away and how long a table waits; refuses to know wh
 
 from math import ceil
 
+from mud.game import Seat
 from mud.parlour.audience import Audience
-from mud.parlour.outlook import RUNS, Outlook
+from mud.parlour.outlook import RUNS, Outlook, runs_for
 from mud.parlour.people import People
 from mud.parlour.table import Table
 from mud.parlour.tick import Tick
@@ -22,10 +23,14 @@ class Absences:
         self._people = people
         self._audience = audience
 
-    def tell(self, visitor: Visitor, table: Table) -> None:
-        """A sentence for each player who is frozen, has left the house, or has typed nothing for long."""
+    def tell(self, visitor: Visitor, table: Table) -> list[Seat]:
+        """A sentence for each player who is frozen, has left the house, or has typed nothing for long; the seats of
+        whom it has said that it is their turn, and how long they have got.
+        """
+        timed: list[Seat] = []
         for who in table.people():
-            is_stood_in = table.seat_of(who) in table.stand_ins
+            seat = table.seat_of(who)
+            is_stood_in = seat in table.stand_ins
             if not self._people.is_away(who):
                 if is_stood_in:
                     self._audience.say(visitor, "fort.untaetig", wer=self._audience.noun(who))
@@ -37,10 +42,14 @@ class Absences:
             self._audience.say(visitor, key, wer=self._audience.noun(who), weiter=goes_on)
             if runs:
                 self._audience.say(visitor, "fort.uhr", **facts)
+                timed += [seat] if seat is not None and runs_for(table, seat) else []
+        return timed
 
     def _goes_on(self, table: Table, who: str, told: str, is_stood_in: bool) -> str:
         if told in ("ruht", "allein_uhr"):
             return self._audience.tell("fort.ruht")
+        if told.startswith(("ruht", "allein")):
+            return self._audience.tell("fort.ruht_ohne_uhr")
         if is_stood_in:
             return self._audience.tell("fort.vertreten")
         if table.patience is None:

@@ -17,7 +17,7 @@ LISTED: Final = 50
 @dataclass(slots=True)
 class Admission:
     """`opener`: who decides, first whoever sat down first. `private`: only who is `invited` may come;
-    `declined`: who would rather not; `barred`: who must not.
+    `declined`: who would rather not; `barred`: who must not. `handed_from`: who decided before, until it is told.
     """
 
     opener: str = ""
@@ -25,17 +25,18 @@ class Admission:
     invited: set[str] = field(default_factory=set)
     declined: set[str] = field(default_factory=set)
     barred: set[str] = field(default_factory=set)
+    handed_from: str = ""
 
     def check(self, who: str) -> None:
         """Raises Refused where somebody who is not here yet may not come."""
         if who in self.barred:
             raise Refused("tische.ausgeschlossen", wer=self.opener)
-        if self.private and who not in self.invited:
+        if self.private and who not in (*self.invited, self.opener):
             raise Refused("tische.nur_eingeladene", wer=self.opener)
 
     def welcomes(self, who: str) -> bool:
         """Whether somebody who is not here yet may come."""
-        return who not in self.barred and (not self.private or who in self.invited)
+        return who not in self.barred and (not self.private or who in (*self.invited, self.opener))
 
     def invite(self, who: str) -> None:
         """Somebody may come; who must not before, may now. Raises Refused."""
@@ -56,9 +57,14 @@ class Admission:
         self.invited.discard(who)
         self.barred.add(who)
 
-    def hand_on(self, people: Sequence[str], watchers: Sequence[str]) -> None:
-        """Who decides is one of the people who sit here; where nobody is any more, everyone may come."""
+    def hand_on(self, people: Sequence[str], watchers: Sequence[str], *, stays: bool) -> None:
+        """Who decides is one of the people who sit here. Where nobody is any more everyone may come; at a table that
+        `stays` for who has put it up nothing changes until somebody sits down again.
+        """
+        if stays and not people:
+            return
         if self.opener not in people:
+            self.handed_from = self.opener if people else ""
             self.opener = people[0] if people else ""
         if not people and not watchers:
             self.private = False
@@ -74,4 +80,5 @@ class Admission:
     def restored(cls, value: Json) -> "Admission":
         """As it was stored."""
         lists = [set(value.get(name, ())) for name in ("invited", "declined", "barred")]
-        return cls(value.get("opener", ""), value.get("private", False), *lists)
+        invited, declined, barred = lists
+        return cls(value.get("opener", ""), value.get("private", False), invited, declined, barred)

@@ -13,7 +13,8 @@ class HouseSettings:
     `pause_least`, `pause_most`: between these a computer player's time for a move is drawn, whatever it thinks about.
     `speech_rate`: things said and shown to others, a second, `speech_burst` of them at once; `shout_pause`: between two
     shouts of one person. 0: no bound.
-    `tables`: that people have put up beside the fixed ones, `tables_each`: of those, by one person.
+    `tables`: that people have put up beside the fixed ones, `tables_each`: of those, by one person; `tables_kept`:
+    how long one of them stays at which nobody sits any more.
     `letters` somebody can have, and leave for others in a day (`letters_a_day`); `notices` in the house, and of each
     person; `keepers`: names of accounts who may take down what others have put up.
     `seeks`: for people to play with, open at once, `seeks_each`: of those, by one person, `seek_time`: until one ends.
@@ -28,6 +29,7 @@ class HouseSettings:
     idle: float = 600.0
     tables: int = 200
     tables_each: int = 3
+    tables_kept: float = 120.0
     letters: int = 50
     letters_a_day: int = 30
     notices: int = 60

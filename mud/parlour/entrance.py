@@ -128,8 +128,8 @@ class Entrance:
             self._audience.say(visitor, "haus.hier_weiter", wer=visitor.noun)
         else:
             self._connect(visitor, session)
-            is_playing = self._returning.is_playing(visitor)
-            key = "haus.willkommen_zurueck_spiel" if is_playing else "haus.willkommen_zurueck"
+            was_at_game = self._returning.was_at_game(visitor)
+            key = "haus.willkommen_zurueck_spiel" if was_at_game else "haus.willkommen_zurueck"
             self._audience.say(visitor, key, wer=visitor.noun)
             informed = self._returning.stood_in_before(visitor)
             self._audience.report(actions.wake(self._world, visitor.id), but=[visitor, *informed])

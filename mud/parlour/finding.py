@@ -68,9 +68,40 @@ class Finding:
             raise Refused("tische.woanders", tisch=self._rounds.name(table), wo=self._rounds.where(table))
         return table
 
+    def to_sit(self, visitor: Visitor) -> Table:
+        """The table to sit down at for who says nothing else: their own, or in the room the one where people wait for
+        others: they are invited there, or the fewest are missing. Raises Refused where several are alike. Where nobody
+        waits, as `free`.
+        """
+        table = self._tables.at(visitor)
+        if table.has(visitor.id) or not table.number:
+            return table
+        ranks = {other: self._rank(other, visitor) for other in self._tables.beside(visitor) if self._waits(other)}
+        found = {other: rank for other, rank in ranks.items() if self._has_place(other, visitor)}
+        best = [other for other, rank in found.items() if rank == min(found.values())]
+        if len(best) > 1:
+            waiting = [other.noun for table in best for other in self._there(table)]
+            raise Refused(
+                "tische.wo_setzen", tische=list(map(self._rounds.number, best)), wer=waiting, n=best[0].number
+            )
+        return best[0] if best else self.free(visitor)
+
+    def _there(self, table: Table) -> list[Visitor]:
+        """Who sits at a table and can be talked to."""
+        found = (self._people.visitor(who) for who in table.people())
+        return [visitor for visitor in found if visitor is not None and visitor.session is not None]
+
+    def _waits(self, table: Table) -> bool:
+        return table.match is None and bool(self._there(table))
+
+    def _rank(self, table: Table, visitor: Visitor) -> tuple[bool, int]:
+        """The smaller, the more fitting: who is invited goes there, others where the fewest are missing."""
+        missing = table.game.seats(table.agreed)[0] - len(table.sitting())
+        return visitor.id not in table.admission.invited, max(0, missing)
+
     def free(self, visitor: Visitor) -> Table:
-        """The table to sit down at for who says nothing else: their own, or in the room the fixed one if somebody can
-        sit down there, or else where people wait for others."""
+        """The table to begin a game at for who says nothing else: their own, or in the room the fixed one if somebody
+        can sit down there, or else where people wait for others."""
         table = self._tables.at(visitor)
         if table.has(visitor.id) or not table.number or self._has_place(table, visitor):
             return table

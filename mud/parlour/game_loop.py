@@ -104,7 +104,7 @@ class GameLoop:
         busy = {seat for game_id, seat in self._thinking if game_id == table.match.row.id}
         acting = table.game.to_act(table.match.state)
         self._forget_courtesies(table, table.match.row.id, acting)
-        is_attended = self._is_attended(table)
+        is_attended = self.is_attended(table)
         for thought in thoughts(table, self._luck.seed, stand_ins=is_attended, busy=busy):
             if thought.pause and not is_attended:
                 continue  # its pace is a clock, too
@@ -119,7 +119,7 @@ class GameLoop:
 
     # Clocks: they stand while nobody is there, and begin again with whoever comes back
 
-    def _is_attended(self, table: Table) -> bool:
+    def is_attended(self, table: Table) -> bool:
         """Whether anybody is there and plays; while nobody is, nobody stands in for anyone, and no clock runs."""
         chairs = enumerate(table.chairs)
         people = (chair.who for seat, chair in chairs if chair.level is None and seat not in table.stand_ins)
@@ -131,7 +131,7 @@ class GameLoop:
         self._wind(table)
 
     def _wind(self, table: Table) -> None:
-        is_attended = self._is_attended(table)
+        is_attended = self.is_attended(table)
         self._timed.wind(table, attended=is_attended)
         timer = table.game.timer(table.match.state) if table.match else None
         if timer is None or table.match is None or not is_attended:
@@ -220,7 +220,7 @@ class GameLoop:
     def _rested(self, table: Table, place: tuple[int, Seat]) -> None:
         """The pause is over; what was to be thought about may have changed meanwhile."""
         self._thinking.discard(place)
-        for thought in thoughts(table, self._luck.seed, stand_ins=True) if self._is_attended(table) else ():
+        for thought in thoughts(table, self._luck.seed, stand_ins=True) if self.is_attended(table) else ():
             if (thought.game_id, thought.seat) == place:
                 self._think(table, thought, self._tick.now())
                 return

@@ -16,7 +16,7 @@ from mud.parlour.addresses import network_of
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import Luck
 from mud.parlour.farewell import Farewell
-from mud.parlour.identity import GUEST, person_id
+from mud.parlour.identity import person_id
 from mud.parlour.names import guest_names, guest_words
 from mud.parlour.people import People
 from mud.parlour.session import Session
@@ -24,6 +24,7 @@ from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
 from mud.world.catalogue import owner_of
+from mud.world.prototypes import GUEST
 
 REMEMBERED: Final = 900.0
 """Seconds for which a guest's word holds after the link broke."""

@@ -5,10 +5,8 @@ Knows how keys and ids are written; refuses to know names: nobody is who they ar
 
 from typing import Final
 
-from mud.world.prototypes import PLAYER
+from mud.world.prototypes import GUEST, PLAYER
 
-GUEST: Final = "gast:"
-"""What a guest's key begins with: no account's key has such a sign."""
 COMPANION: Final = "mitspieler:"
 """What the ids of computer players begin with who live nowhere in the house: at several tables at once they sit."""
 

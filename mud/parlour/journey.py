@@ -170,12 +170,14 @@ def _games(table: Table, points: Sequence[int] = ()) -> list[tuple[Seat, str, Ga
     row = table.match.row
     found: list[tuple[Seat, str, Game]] = []
     for seat, chair in enumerate(table.chairs):
-        others = [other for other in table.chairs if other is not chair]
+        others = [(place, other) for place, other in enumerate(table.chairs) if place != seat]
+        # against whom it began still counts: somebody who steps in for a resident takes nobody's story away
+        hosts = tuple(row.players[place] for place, other in others if not row.human[place] and other.level is None)
         game = {
             "spiel": (row.game,),
             "variante": (row.variant, row.variant.split(" ")[0]),
-            "gegen": tuple(PEOPLE if other.level is None else other.who for other in others),
-            "stufe": tuple(str(other.level) for other in others),
+            "gegen": (*(PEOPLE if other.level is None else other.who for _, other in others), *hosts),
+            "stufe": tuple(str(other.level) for _, other in others),
             "punkte": ("welche" if points and points[seat] > 0 else "keine",),
         }
         if chair.level is None:

@@ -75,6 +75,7 @@ class Leaving:
 
     def gone(self, visitor: Visitor, *, for_good: bool) -> None:
         """The person leaves the house. A running game waits for who may come back to it."""
+        self._tables.unclaim(visitor.id)
         if for_good or not self._tables.playing(visitor):
             self.release(visitor.id)
 
@@ -110,5 +111,8 @@ class Leaving:
                 self._away_for_good(table, who)
             if table.match and table.seat_of(who) is not None:
                 self._game_loop.absent(table, who)
+        if self._tables.is_deserted(table):
+            self._tables.put_away(table)
+            return
         self._game_loop.wind_all(table)
         self._game_loop.settle(table)

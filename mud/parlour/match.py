@@ -40,7 +40,8 @@ class Match:
     `called`: what sentences call them, worked out once by who tells them. `gone`: seats whose person left, so that a
     computer player plays for nobody. `turns`: what happened, by who moved. `moved`: seats whose people have made a move
     of their own; `led`: seats somebody of the house has moved for since they stand in. `onlookers`: who has watched
-    it, or played and left.
+    it, or played and left. `replaced`: by whom, for each person whose chair somebody has taken over who plays on there
+    (until those have heard of it: then by nobody); `ceded`: the seats that were theirs from the beginning.
     """
 
     row: GameRow
@@ -52,6 +53,7 @@ class Match:
     moved: set[Seat] = field(default_factory=set)
     led: set[Seat] = field(default_factory=set)
     onlookers: set[str] = field(default_factory=set)
+    replaced: dict[str, str] = field(default_factory=dict)
     turns: deque[Turn] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     called: Sequence[Any] | None = None
 
@@ -73,6 +75,34 @@ class Match:
     def taken_over(self, seat: Seat, who: str, name: str) -> None:
         """Somebody else plays a seat now."""
         self.players[seat], self.names[seat], self.called = who, name, None
+
+    def stepped_in(self, seat: Seat, who: str, name: str, before: str) -> None:
+        """A person plays on at a seat where somebody of the house moved: for nobody, or for the person of this id."""
+        self.taken_over(seat, who, name)
+        self.moved.discard(seat)
+        self.led.discard(seat)
+        if before:
+            self.replaced[before] = who
+            self.onlookers.add(before)
+
+    def forget(self, who: str) -> None:
+        """Whoever comes with the same id next has played nothing of it."""
+        self.players = ["" if player == who else player for player in self.players]
+        self.replaced |= dict.fromkeys(self.replaced.keys() & {who}, "")
+
+    def renamed(self, who: str) -> None:
+        """Somebody goes by another name from now on."""
+        if who in self.players:
+            self.called = None
+
+    @property
+    def ceded(self) -> list[Seat]:
+        """Seats where others play on for those who began there: for them the game counts neither way."""
+        return [seat for seat, who in enumerate(self.row.players) if who in self.replaced and seat not in self.gone]
+
+    def is_known_to(self, who: str) -> bool:
+        """Whether somebody has seen more of it than who comes now: they watched, or played and left."""
+        return who in self.onlookers or who in self.row.players
 
     def happened(self, actor: Actor, events: Sequence[Event], *, stood_in: bool = False) -> None:
         """Remember what happened, with the seat that moved last."""
@@ -150,11 +180,23 @@ class Match:
         end: Json = dict(row.end or {})
         if self.gone:
             end["gone"] = sorted(self.gone)
+        if self.ceded:
+            end["ceded"] = self.ceded
         if not self.sheet.counts:
             end["practice"] = True
         if standing is not None:
             end |= {"winners": sorted(standing.winners), "reason": standing.reason, "points": list(standing.points)}
         return replace(row, end=end)
+
+
+def playing(match: Match | None) -> Json:
+    """What is stored with a table of who plays there now, beside the row of the game and its log."""
+    return {
+        "names": match.names if match else [],
+        "gone": sorted(match.gone) if match else [],
+        "onlookers": sorted(match.onlookers) if match else [],
+        "replaced": dict(match.replaced) if match else {},
+    }
 
 
 @dataclass(frozen=True, slots=True)

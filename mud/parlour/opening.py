@@ -32,9 +32,15 @@ class Opening:
         self, visitor: Visitor, table: Table, against: str | None, level: Level | None, count: int | None = None
     ) -> None:
         """Begin a game. Free chairs are taken by computer players: who lives in the room, then whom the house sends."""
+        if table.match and table.seat_of(visitor.id) is not None:
+            raise Refused("haus.du_spielst_schon")
+        if against is not None:
+            self._lineup.check_idle(table, against)
         if table.match:
-            raise Refused("haus.spiel_laeuft" if table.seat_of(visitor.id) is None else "haus.du_spielst_schon")
+            raise Refused("haus.spiel_laeuft")
         self._lineup.check_open(table)
+        if table.seat_of(visitor.id) is None:
+            self._seating.take_terms(visitor, table)
         hosts = self._lineup.hosts(table)
         if against in table.watchers or (against and against not in hosts and table.seat_of(against) is None):
             raise Refused("haus.sitzt_nicht_am_tisch", wer=against)

@@ -36,15 +36,21 @@ class Outlook:
         clock = match.sheet.clock
         if all(other == who for other in table.people()):
             return "allein" if clock is None else "allein_uhr", {}
-        if clock is not None and not self._is_attended(table, who):
-            return "ruht", {}
+        if not self._is_attended(table, who):
+            if clock is not None:
+                return "ruht", {}
+            return self._waits(table, "ruht_wartet")
         patience = self._patience(table, who)
         left = None if clock is None else self._left(table, clock, seat)
         if clock is not None and left is not None and (patience is None or left < patience):
             return RUNS, {"wie": self._against(table, clock, seat, left, perspective)}
+        return self._waits(table, "wartet")
+
+    def _waits(self, table: Table, how: str) -> tuple[str, dict[str, Any]]:
+        """How a game waits without a clock, and the minutes of patience if it has any end."""
         if table.patience is None:
-            return "wartet", {}
-        return "wartet_minuten", {"minuten": round(table.patience / 60)}
+            return how, {}
+        return f"{how}_minuten", {"minuten": round(table.patience / 60)}
 
     def _is_attended(self, table: Table, who: str) -> bool:
         """Whether anybody else is there and plays; else everything rests (the clocks, too)."""
@@ -57,7 +63,7 @@ class Outlook:
 
     def _left(self, table: Table, clock: Clock, seat: Seat) -> float:
         """Seconds a seat has for the turn that is its own, or will be."""
-        if clock.terms.increment is None and not _runs(table, seat):
+        if clock.terms.increment is None and not runs_for(table, seat):
             return clock.full / 1000
         return time_left(table, seat, self._tick.now()) or 0.0
 
@@ -70,13 +76,13 @@ class Outlook:
             "wer": self._audience.noun(table.chairs[seat].who),
             "zeit": self._audience.tell(key, **parts),
         }
-        keys = ["fort.uhr_jetzt" if _runs(table, seat) else "fort.uhr_dann", f"fort.folge_{price}"]
+        keys = ["fort.uhr_jetzt" if runs_for(table, seat) else "fort.uhr_dann", f"fort.folge_{price}"]
         if table.patience is not None:
             keys.append("fort.geduld")
             facts["minuten"] = round(table.patience / 60)
         return " ".join(self._narrator.tell(key, perspective, **facts) for key in keys)
 
 
-def _runs(table: Table, seat: Seat) -> bool:
+def runs_for(table: Table, seat: Seat) -> bool:
     """Whether the agreed clock runs for a seat now."""
     return table.wound is not None and seat in table.wound[1]

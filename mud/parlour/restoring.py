@@ -57,5 +57,6 @@ def _match(table: Table, value: Json, row: GameRow, moves: Sequence[tuple[str, s
         raise Unusable("sitze")
     onlookers = set(value.get("onlookers", ()))
     match = Match(row, state, begin(game, state, seats), players, names, gone, onlookers=onlookers)
+    match.replaced.update(value.get("replaced", {}))  # older houses gave nobody's chair away
     match.fold(game, moves)
     return match

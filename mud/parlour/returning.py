@@ -9,6 +9,7 @@ from mud.parlour.rounds import Rounds
 from mud.parlour.stopping import Stopping
 from mud.parlour.tables import Tables
 from mud.parlour.takeback import TakingBack
+from mud.parlour.takeover import Takeover
 from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor
 
@@ -25,7 +26,9 @@ class Returning:
         game_loop: GameLoop,
         stopping: Stopping,
         taking_back: TakingBack,
+        takeover: Takeover,
     ) -> None:
+        self._takeover = takeover
         self._taking_back = taking_back
         self._audience = audience
         self._tables = tables
@@ -44,9 +47,9 @@ class Returning:
         if table is not None and table.match is not None:
             self._telling.show(visitor, table)
 
-    def is_playing(self, visitor: Visitor) -> bool:
-        """Whether somebody is in a running game."""
-        return self._tables.playing(visitor) is not None
+    def was_at_game(self, visitor: Visitor) -> bool:
+        """Whether somebody is in a running game, or was until another took the chair: it may stand otherwise now."""
+        return self._tables.playing(visitor) is not None or self._takeover.is_replaced(visitor.id)
 
     def back(self, visitor: Visitor) -> None:
         """The person is connected again."""
@@ -54,6 +57,7 @@ class Returning:
             self._audience.say(visitor, "haus.partie_beiseite", ding=self._rounds.called(id_))
         if (id_ := self._tables.missed.pop(visitor.id, None)) is not None:
             self._audience.say(visitor, "haus.partie_vorbei", ding=self._rounds.called(id_))
+        self._takeover.tell_replaced(visitor)
         table = self._tables.playing(visitor)
         if table is not None:
             self._game_loop.back(table, visitor.id)

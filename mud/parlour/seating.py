@@ -5,6 +5,7 @@ Knows chairs and who hears of it; refuses to know what is played.
 
 from mud.game import Refused, Seat
 from mud.parlour.audience import Audience
+from mud.parlour.holding import Holding
 from mud.parlour.leaving import Leaving
 from mud.parlour.rounds import Rounds
 from mud.parlour.table import Table
@@ -26,7 +27,9 @@ class Seating:
         rounds: Rounds,
         telling: Telling,
         leaving: Leaving,
+        holding: Holding,
     ) -> None:
+        self._holding = holding
         self._world = world
         self._audience = audience
         self._tables = tables
@@ -38,11 +41,22 @@ class Seating:
         """Take a chair and tell everyone in the room. Who sat at another table leaves it."""
         seat = table.seat_for(visitor.id, seat)
         self._leave_other(visitor, table)
+        self.take_terms(visitor, table)
         table.sit(visitor.id, seat)
         self._stand_up(visitor)
         key = "haus.setzt_sich" if table.game.chooses_sides else "haus.setzt_sich_dazu"
         platz, ding = table.game.words.seat_name(seat), self._rounds.name(table)
         self._telling.room(table, visitor, key, platz=platz, ding=ding)
+
+    def take_terms(self, visitor: Visitor, table: Table) -> None:
+        """Whoever sits down first decides: what others had agreed on there, who only stand by, holds no longer."""
+        who = None if table.people() else self._tables.claimant(table)
+        self._tables.unclaim(visitor.id, sits_at=table)
+        if who is not None and who != visitor.id:
+            self._tables.unclaim(who)
+            for listener in dict.fromkeys([visitor, *self._rounds.beside(table)]):
+                perspective = "du" if listener.id == who else "alle"
+                self._audience.say(listener, "platz.gilt_nicht_mehr", perspective, wer=self._audience.noun(who))
 
     def watch(self, visitor: Visitor, table: Table) -> None:
         """Sit down to watch, and see how the game stands."""
@@ -56,8 +70,14 @@ class Seating:
         if table.match:
             self._telling.show(visitor, table)
 
-    def get_up(self, visitor: Visitor) -> None:
-        """Leave chair or watching; in a running game that gives it up (pharao R10)."""
+    def come_to(self, visitor: Visitor, table: Table) -> None:
+        """Be about to sit at a table: leave another, and any other seat in the room."""
+        self._leave_other(visitor, table)
+        self._stand_up(visitor)
+
+    def get_up(self, visitor: Visitor, *, clears: bool = False) -> None:
+        """Leave chair or watching; in a running game that gives it up (pharao R10). `clears`: the table goes, too."""
+        self._tables.unclaim(visitor.id)
         table = self._tables.seated(visitor)
         if table is None:
             return
@@ -68,9 +88,11 @@ class Seating:
         for other in witnesses:
             if other is not visitor:
                 self._audience.say(other, "haus.steht_vom_tisch", "alle", wer=visitor.noun)
+        if not clears:
+            self._holding.left(visitor, table)
 
     def _leave_other(self, visitor: Visitor, table: Table) -> None:
-        if self._tables.seated(visitor) is not table:
+        if self._tables.seated(visitor) not in (None, table):
             self.get_up(visitor)
 
     def _stand_up(self, visitor: Visitor) -> None:

@@ -3,7 +3,7 @@
 Knows where a person is and at which table; refuses to know why they look.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from mud.game import Seat
@@ -116,10 +116,11 @@ class Sight:
         minutes, seconds = divmod(round(left), 60)
         return self._narrator.tell("partie.status", status=status, zeit=f"{minutes}:{seconds:02}")
 
-    def time(self, visitor: Visitor, table: Table) -> None:
-        """How much time those have who are to move, by the clock of the table; nothing where there is none."""
+    def time(self, visitor: Visitor, table: Table, known: Collection[Seat] = ()) -> None:
+        """How much time those have who are to move, by the clock of the table; nothing where there is none, nor of the
+        seats that are `known`."""
         own = table.seat_of(visitor.id)
-        for seat in self._timed(table):
+        for seat in (seat for seat in self._timed(table) if seat not in known):
             key, facts = duration(time_left(table, seat, self._tick.now()) or 0.0)
             who = self._audience.noun(table.position.players[seat], table.position.names[seat])
             said = self._narrator.tell(key, **facts)

@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from mud.game import Seat
-from mud.parlour.identity import GUEST, is_guest, person_id
+from mud.parlour.identity import is_guest, person_id
 from mud.parlour.store import Archive, Entry, Fold, GameRow, Place
+from mud.world.prototypes import GUEST
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -65,6 +66,11 @@ def _counts(game: GameRow) -> bool:
     return game.end is not None and not game.end.get("practice")
 
 
+def _is_ceded(game: GameRow, seat: Seat) -> bool:
+    """Whether another person has played on for who began: for them the game counts neither way."""
+    return game.end is not None and seat in game.end.get("ceded", ())
+
+
 def _has_won(game: GameRow, seat: Seat) -> bool:
     """Who left has lost, whatever the computer player made of it."""
     return game.end is not None and seat in game.end["winners"] and seat not in game.end.get("gone", ())
@@ -77,7 +83,7 @@ def _counted(game: GameRow, seat: Seat, so_far: Tally) -> Tally:
         return replace(so_far, open=so_far.open + 1)
     if not _has_won(game, seat):
         return replace(so_far, lost=so_far.lost + 1)
-    gone = game.end.get("gone", ())
+    gone = (*game.end.get("gone", ()), *game.end.get("ceded", ()))
     others = [other for other in range(len(game.players)) if other != seat]
     people = bool(others) and all(game.human[other] and other not in gone for other in others)
     won_people = so_far.won_people + (people and game.human[seat])
@@ -91,7 +97,8 @@ class Tallies:
     version: Final = 1
 
     def concerned(self, game: GameRow) -> Iterable[Place]:
-        return [(game.game, player) for player in game.players] if _counts(game) else []
+        counted = (player for seat, player in enumerate(game.players) if not _is_ceded(game, seat))
+        return [(game.game, player) for player in counted] if _counts(game) else []
 
     def step(self, number: int, game: GameRow, kept: Mapping[Place, Entry]) -> Iterable[Entry]:
         for place in dict.fromkeys(self.concerned(game)):
@@ -125,7 +132,7 @@ class Pairs:
     def _pairs(self, game: GameRow) -> Sequence[tuple[Place, Seat, Seat]]:
         if game.end is None or not game.end["winners"] or not _counts(game):
             return []
-        seats = range(len(game.players))
+        seats = [seat for seat in range(len(game.players)) if not _is_ceded(game, seat)]
         return [
             ((f"{game.game} {game.players[seat]}", f"{_met(game.players[other])} {game.names[other]}"), seat, other)
             for seat in seats
@@ -137,7 +144,7 @@ class Pairs:
 class Honours:
     """By game and what was agreed on: every result that people have had, the best first, of equal ones the older.
 
-    A game that ended without result is none, nor is one somebody left; games that count no points have none.
+    A game that ended without result is none, nor is one somebody left or ceded; games that count no points have none.
     """
 
     name: Final = "honours"
@@ -150,7 +157,7 @@ class Honours:
         if game.end is None or game.ended is None or not game.end["winners"] or not _counts(game):
             return
         for seat, points in enumerate(game.end["points"]):
-            if game.human[seat] and seat not in game.end.get("gone", ()):
+            if game.human[seat] and seat not in game.end.get("gone", ()) and not _is_ceded(game, seat):
                 honour = Honour(game.players[seat], game.names[seat], points, game.ended)
                 sheet, since = f"{game.game} {game.variant}", number * _SEATS + seat
                 yield Entry(sheet, str(since), points, since, _said(honour))

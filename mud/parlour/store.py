@@ -38,7 +38,8 @@ class GameRow:
     """A game at a table. `players` are person keys in seat order; `ended` and `end` are None while it runs.
 
     `end`: {"winners": [seat, ...], "reason": str, "points": [int, ...]}; no winners: ended without result.
-    "gone": [seat, ...] of those who left before; "practice": true of a game that counts nowhere.
+    "gone": [seat, ...] of those who left before; "ceded": [seat, ...] of those whose chair somebody else has taken over
+    while they were away, so that it counts neither way for them; "practice": true of a game that counts nowhere.
     """
 
     id: int

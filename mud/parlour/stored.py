@@ -116,6 +116,7 @@ _TABLE: Final[Mapping[str, Fits]] = {
     "options": _dict_of(_TEXT),
     "names": _TEXTS,
     "gone": _list_of(_is(int)),
+    "replaced": _dict_of(_TEXT),
     "opened_by": _TEXT,
     "admission": lambda value: _misfit(value, _ADMISSION) is None,
 }

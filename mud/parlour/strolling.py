@@ -156,7 +156,8 @@ class Strolling:
 
     def tell_where(self, visitor: Visitor, who: str) -> bool:
         """Tell where somebody is who is elsewhere in the house; False for whatever is here, or is nobody."""
-        if self._people.visitor(who) is None or self._world.room_of(who) == self._world.room_of(visitor.id):
+        other = self._people.visitor(who)
+        if other is None or self._world.room_of(who) == self._world.room_of(visitor.id):
             return False
         table = self._tables.of(who)
         facts = {"wer": self._audience.noun(who), "wo": self._audience.inside(self._world.room_of(who))}
@@ -165,6 +166,12 @@ class Strolling:
         else:
             key = "folgen.wo_spielt" if table.seat_of(who) is not None else "folgen.wo_sieht_zu"
             self._audience.say(visitor, key, **facts, ding=self._rounds.name(table))
+        if other.session is None:
+            self._audience.say(visitor, "folgen.wo_erstarrt", wer=facts["wer"])
+        elif other.away is not None:
+            self._audience.say(
+                visitor, "abwesend.ist_weg_grund" if other.away else "folgen.wo_weg", wer=facts["wer"], text=other.away
+            )
         return True
 
     # Following

@@ -13,19 +13,15 @@ from mud.parlour.admission import Admission
 from mud.parlour.book import Book
 from mud.parlour.chair import Chair
 from mud.parlour.identity import companion_name
-from mud.parlour.match import Match
+from mud.parlour.match import Match, playing
 from mud.parlour.proposal import Proposal
 from mud.parlour.store import AddMove, Change, GameRow, PutGame, PutState
-from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, RATED, opening_moves
+from mud.parlour.terms import PATIENCE, agreeable, opening_moves, usual
 from mud.sheet.fold import begin
 from mud.sheet.moves import HouseMove
 
 WATCHERS = 50
 """People who may sit around one table and watch."""
-PATIENCE = "geduld"
-"""The option that every table has: seconds until a computer player stands in for a player without connection."""
-_PATIENT = ("aus", "60", "180", "600")
-_IMPATIENT = ("60", "180", "600", "aus")
 
 
 class Table:
@@ -54,7 +50,7 @@ class Table:
         self.chairs = [Chair()] * self.most
         self.watchers: list[str] = []
         self.variant = game.variants[0]
-        self.options: dict[str, str] = {name: values[0] for name, values in self.agreeable.items()}
+        self.options: dict[str, str] = usual(self.agreeable)
         self.match: Match | None = None
         self.ended: Match | None = None
         self.last: tuple[str, ...] = ()
@@ -184,7 +180,7 @@ class Table:
         self._vacate(who)
         if self.match is None and not self.people():
             self.chairs = [Chair()] * self.most
-            self._forget_agreed()
+            self.forget_agreed()
         self.keep()
 
     def _vacate(self, who: str) -> None:
@@ -198,8 +194,7 @@ class Table:
     @property
     def agreeable(self) -> Options:
         """Everything that can be agreed on here beside the variant, the usual value first."""
-        patience = _IMPATIENT if self.game.companions else _PATIENT
-        return {**self.game.options, PATIENCE: patience, CLOCK_OPTION: (NO_CLOCK,), RATED: ("ja", "nein")}
+        return agreeable(self.game)
 
     @property
     def agreed(self) -> str:
@@ -220,11 +215,11 @@ class Table:
         self.options |= options
         self.keep()
 
-    def _forget_agreed(self) -> None:
+    def forget_agreed(self) -> None:
         """Whoever sits down next at a table that everyone uses has agreed on nothing."""
         if self.is_fixed and self.number:
             self.variant = self.game.variants[0]
-            self.options = {name: values[0] for name, values in self.agreeable.items()}
+            self.options = usual(self.agreeable)
 
     # The game
 
@@ -261,16 +256,25 @@ class Table:
         self.stand_ins.pop(seat, None)
         self.keep()
 
-    def take_over(self, seat: Seat, who: str, name: str) -> None:
-        """A person plays on where a computer player sat. Raises Refused for who may know what the seat must not."""
-        match = self._running()
-        if self.game.has_secrets and who in (*match.onlookers, *match.row.players):
+    def check_take_over(self, who: str) -> None:
+        """Raises Refused for who may not come, or may know what a seat of the running game must not."""
+        if who not in self.present:
+            self.admission.check(who)
+        if self.game.has_secrets and self._running().is_known_to(who):
             raise Refused("platz.kennt_schon")
+
+    def take_over(self, seat: Seat, who: str, name: str) -> str:
+        """A person plays on where somebody of the house moves: the id of whose chair it was, empty for the house's."""
+        self.check_take_over(who)
+        match, before = self._running(), "" if self.chairs[seat].level else self.chairs[seat].who
         self.leave(who)
         self.chairs[seat] = Chair(who)
-        match.taken_over(seat, who, name)
-        match.moved.discard(seat)
+        match.stepped_in(seat, who, name, before)
+        self.stand_ins.pop(seat, None)
+        self.away.pop(before, None)
+        self.stoppers.discard(before)
         self.keep()
+        return before
 
     def trial(self, actor: Actor, moves: Iterable[Any] = ()) -> Trial:
         """Moves of an actor, tried on what stands on the board of the running game. Raises Refused."""
@@ -315,7 +319,7 @@ class Table:
         self.chairs = kept + [Chair()] * (self.most - len(kept))
         self._change(PutGame(row))
         if not self.people():
-            self._forget_agreed()
+            self.forget_agreed()
         self.keep()
         return row
 
@@ -332,14 +336,13 @@ class Table:
 
     def forget(self, who: str) -> None:
         """Whoever comes with the same name next has played nothing of what stands on the board."""
-        if self.ended is not None:
-            self.ended.players = ["" if player == who else player for player in self.ended.players]
+        for match in filter(None, (self.match, self.ended)):
+            match.forget(who)
 
     def renamed(self, who: str) -> None:
         """Somebody goes by another name from now on."""
-        for match in (self.match, self.ended):
-            if match is not None and who in match.players:
-                match.called = None
+        for match in filter(None, (self.match, self.ended)):
+            match.renamed(who)
 
     def view(self, seat: Seat | None) -> Any:
         """What a seat or a watcher may know of what stands on the board."""
@@ -364,7 +367,7 @@ class Table:
         """Have it stored as it is now."""
         self.gathered()
         self.noted = True
-        self.admission.hand_on(self.people(), self.watchers)
+        self.admission.hand_on(self.people(), self.watchers, stays=not self.is_fixed)
         value = {
             "chairs": [[chair.who, chair.level] for chair in self.chairs],
             "watchers": list(self.watchers),
@@ -374,12 +377,9 @@ class Table:
             "stoppers": sorted(self.stoppers),
             "variant": self.variant,
             "options": dict(self.options),
-            "names": self.match.names if self.match else [],
-            "gone": sorted(self.match.gone) if self.match else [],
             "opened_by": self.opened_by,
-            "onlookers": sorted(self.match.onlookers) if self.match else [],
             "admission": self.admission.stored(),
-        }
+        } | playing(self.match)
         self._change(PutState(stored.TABLE + self.id, value))
 
     def ask_to_stop(self, who: str) -> None:

@@ -12,6 +12,7 @@ from mud.parlour import stored
 from mud.parlour.book import Book
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.identity import is_guest
+from mud.parlour.match import Match
 from mud.parlour.people import People
 from mud.parlour.store import Change, DropState, Json, PutState
 from mud.parlour.table import Table
@@ -41,7 +42,8 @@ class Tables:
     that are somebody's own has a number of the house, given in order.
     `spoilt`: at which table somebody's game could not go on when the house was opened, until they have heard of it;
     `missed`: likewise at which table somebody's game ended while they were not in the house. `on_opened`: hears of
-    each table that is put up.
+    each table that is put up, `on_handed(table, before)` of each where somebody else decides now. `_claims`: by who has
+    agreed on something at a table where nobody sits; `_held`: tables that stand though nobody sits at them any more.
     """
 
     def __init__(self, world: World, people: People, bounds: HouseSettings) -> None:
@@ -55,8 +57,11 @@ class Tables:
         self._numbered: dict[int, Table] = {}
         self.all: dict[str, Table] = {}
         self.own_games: dict[str, TableGame] = {}
+        self._claims: dict[str, Table] = {}
         self.spoilt: dict[str, str] = {}
         self.missed: dict[str, str] = {}
+        self._held: dict[Table, None] = {}
+        self.on_handed: Callable[[Table, str], None] | None = None
         self.on_opened: Callable[[Table], None] | None = None
         games = discover()
         for thing in world.things.values():
@@ -75,7 +80,7 @@ class Tables:
 
     def take_changes(self) -> list[Change]:
         """What the tables want stored, each change once. A table that somebody has put up and nobody sits at any more
-        is put away with it.
+        is put away with it, unless it is held for them.
         """
         changes, self._changes = self._changes, []
         while self._book.changed:
@@ -83,11 +88,19 @@ class Tables:
                 changes += table.changes
                 table.changes = []
                 self._book.changed.pop(table)
-                if self._is_deserted(table):
-                    self.put_away(table)
+                self._has_changed(table)
             changes += self._changes
             self._changes = []
         return changes
+
+    def _has_changed(self, table: Table) -> None:
+        if not self.is_deserted(table):
+            self._held.pop(table, None)
+        elif table not in self._held:
+            self.put_away(table)
+        before, table.admission.handed_from = table.admission.handed_from, ""
+        if before and self.on_handed is not None:
+            self.on_handed(table, before)
 
     # Putting up and away
 
@@ -95,6 +108,8 @@ class Tables:
         """Put up one more table where a game is played, for somebody to sit down at in the same tick: a table nobody
         sits at is put away at its end. Raises Refused when there are enough.
         """
+        for table in [table for table in self._held if table.opened_by == by]:
+            self.put_away(table)
         more = [table for table in self.everyones() if not table.is_fixed]
         if sum(self.is_alive(table) for table in more) >= self._bounds.tables:
             raise Refused("tische.zu_viele", n=self._bounds.tables)
@@ -119,13 +134,23 @@ class Tables:
         self._number = number
         self._changes.append(PutState(stored.NUMBER, number))
 
-    def _is_deserted(self, table: Table) -> bool:
+    def hold(self, table: Table) -> None:
+        """Let a table stand though nobody sits at it, until it is put away."""
+        self._held[table] = None
+
+    def is_held(self, table: Table) -> bool:
+        """Whether a table stands though nobody sits at it."""
+        return table in self._held
+
+    def is_deserted(self, table: Table) -> bool:
+        """Whether somebody has put up a table, and nobody is at it any more."""
         is_more = table.number and not table.is_fixed
         return bool(is_more) and table.match is None and not table.around()
 
     def put_away(self, table: Table) -> None:
         """Take away a table that somebody has put up, whoever sits there."""
         del self.all[table.id]
+        self._held.pop(table, None)
         if table.number:
             del self._numbered[table.number]
             self._standing[table.thing].remove(table)
@@ -179,6 +204,24 @@ class Tables:
         """Somebody has gone home: of the tables that were theirs alone those are kept at which anything ever was."""
         for thing in [thing for thing, table in self.all.items() if owner_of(thing) == who and table.is_untouched]:
             del self.all[thing]
+
+    # What was agreed on by who does not sit there
+
+    def claimed(self, visitor: Visitor, table: Table) -> None:
+        """Somebody has agreed on terms at a table: where nobody sits, they hold until another does, or who did goes."""
+        if table.number and not table.people():
+            self._claims[visitor.id] = table
+
+    def claimant(self, table: Table) -> str | None:
+        """Who has agreed on the terms of a table where nobody sits."""
+        return next((who for who, claimed in self._claims.items() if claimed is table), None)
+
+    def unclaim(self, who: str, *, sits_at: Table | None = None) -> None:
+        """Somebody goes, or sits down: what they agreed on elsewhere, without a chair, holds no longer."""
+        table = self._claims.pop(who, None)
+        if table is not None and table is not sits_at and not table.people() and table.match is None:
+            table.forget_agreed()
+            table.keep()
 
     # Finding one
 
@@ -260,6 +303,11 @@ class Tables:
         """The grammars that are tried before the world's."""
         table = self.near(visitor)
         return (table.game.name, TABLE) if table else ()
+
+    def boards(self) -> Iterator[tuple[Table, Match]]:
+        """The games that run, and those that ended last, each with its table."""
+        for table in self.all.values():
+            yield from ((table, match) for match in (table.match, table.ended) if match is not None)
 
     def is_in_game(self, who: str) -> bool:
         """Whether somebody, here or not, has a chair at a running game."""

@@ -248,8 +248,9 @@ class Telling:
             self._show(visitor, _Board(table, seat, self.names(table), visitor.tongue))
         self.question(visitor, table)
 
-    def question(self, visitor: Visitor, table: Table) -> None:
-        """What is asked of a person at a running game, or else whose move is awaited."""
+    def question(self, visitor: Visitor, table: Table, known: Collection[Seat] = ()) -> None:
+        """What is asked of a person at a running game, or else whose move is awaited, and how much time they have got;
+        of the seats that are `known` both was said already."""
         if table.match is None:
             return
         visitor.turn_to(table.match.row.id)
@@ -258,9 +259,11 @@ class Telling:
         if told is not None:
             self._ask(visitor, told, is_turn=True)
         else:
-            self._others_turn(visitor, table, turns.news(table, now, NOBODY, seat), names, is_asked=True)
+            news = turns.news(table, now, NOBODY, seat)
+            fresh = {kind: seats.difference(known) for kind, seats in news.items() if not seats <= set(known)}
+            self._others_turn(visitor, table, fresh, names, is_asked=True)
         self._heard(visitor, table, told, now)
-        self._sight.time(visitor, table)
+        self._sight.time(visitor, table, known)
 
     def times(self, table: Table) -> None:
         """The line below the screen of those who play says how much time is left, though nothing is told."""

@@ -1,4 +1,4 @@
-"""What every table can agree on beside its game: a clock, and that a game counts nowhere.
+"""What every table can agree on beside its game: a clock, patience, and that a game counts nowhere.
 
 Knows how that is kept, how a log begins with it and how people say a clock; refuses to know what else is agreed on.
 """
@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from mud.game import Options, Refused
+from mud.games import TableGame
 from mud.german.line.normalise import fold
 from mud.german.line.numerals import cardinal
 from mud.sheet.clock import USUAL, Terms, read_terms
@@ -18,6 +19,10 @@ CLOCK_OPTION: Final = "uhr"
 NO_CLOCK: Final = "aus"
 RATED: Final = "wertung"
 """The option whether a game counts: `ja` or `nein`."""
+PATIENCE: Final = "geduld"
+"""The option how long somebody without connection is waited for: seconds until the house stands in, or `aus`."""
+_PATIENT: Final = ("aus", "60", "180", "600")
+_IMPATIENT: Final = ("60", "180", "600", "aus")
 
 _NUMBERS: Final = {fold(cardinal(number)): str(number) for number in range(2, 101)}
 _ONE: Final = re.compile(r"\beine[rn]?\b(?=\s+(?:min|sek))")
@@ -34,6 +39,17 @@ _NAMED: Final = re.compile(rf"\b(?:mit\s+)?(?:{_CLOCK})\b(?:\s+(?:an|ein|ja))?")
 _IS_CLOCK: Final = re.compile(rf"\b(?:{_CLOCK})\b|\b(?:je|pro)\b|\bjede[nmrs]?\b|\+|\bplus\b")
 _BEFORE: Final = re.compile(r"(?:.*\bmit\s+)?")
 """What may stand before a span that is called no clock: of a number with a unit `mit` makes one."""
+
+
+def agreeable(game: TableGame) -> Options:
+    """Everything that can be agreed on for a game beside the variant, the usual value first."""
+    patience = _IMPATIENT if game.companions else _PATIENT
+    return {**game.options, PATIENCE: patience, CLOCK_OPTION: (NO_CLOCK,), RATED: ("ja", "nein")}
+
+
+def usual(known: Options) -> dict[str, str]:
+    """What holds where nobody has agreed on anything."""
+    return {name: values[0] for name, values in known.items()}
 
 
 def terms_of(options: Mapping[str, str]) -> Terms | None:

@@ -23,6 +23,8 @@ MANY: Final = -1
 
 PLAYER: Final = "person:"
 """What the ids of players begin with; no id of an author may contain a colon."""
+GUEST: Final = "gast:"
+"""What comes then in the ids of guests: the keys of all others have no such sign."""
 
 NOWHERE: Final = "nirgends"
 """The id of the place of things that are not in the world now."""

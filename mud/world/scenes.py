@@ -8,7 +8,7 @@ from typing import Final
 
 from mud.world.events import Line, Prose, Ref, Scene, Sentence, Title, say
 from mud.world.model import Way, World
-from mud.world.prototypes import Relation
+from mud.world.prototypes import GUEST, PLAYER, Relation
 from mud.world.states import Posture
 
 CROWD: Final = 12
@@ -138,7 +138,12 @@ def _describe_person(world: World, actor: str, id_: str) -> Scene:
     state = world.person(id_)
     own = id_ == actor
     seen = world.as_seen(state.person, actor)
-    text: Line = Prose(seen.text) if seen.text else say("gast_selbst" if own else "gast", wer=Ref(id_))
+    if seen.text:
+        text: Line = Prose(seen.text)
+    elif id_.startswith(PLAYER + GUEST):
+        text = say("gast_selbst" if own else "gast", wer=Ref(id_))
+    else:
+        text = say("mensch_selbst" if own else "mensch", wer=Ref(id_))
     lines: list[Line] = [text]
     if state.posture is not None and not own:
         lines.append(say(f"sitzt_{state.posture.seating}", leute=_refs([id_]), ort=Ref(state.posture.thing)))
@@ -158,7 +163,7 @@ def where(world: World, actor: str, id_: str) -> Scene:
         posture = world.person(id_).posture
         if posture is not None:
             return _scene([say(f"sitzt_{posture.seating}", leute=(thing,), ort=Ref(posture.thing))])
-        return _scene([say("wo_hier", ding=thing)])
+        return _scene([say("wo_hier_erstarrt" if world.person(id_).asleep else "wo_hier", ding=thing)])
     place = world.place(id_)
     if place.relation == "bei":
         return _scene([say("wo_bei_dir" if place.id == actor else "wo_bei", ding=thing, wer=Ref(place.id))])

@@ -1,5 +1,7 @@
 """What is agreed at a fixed table goes with those who agreed on it."""
 
+import pytest
+
 from mud.parlour import stored
 from mud.parlour.store import PutState
 from mud.parlour.table import Table
@@ -65,3 +67,49 @@ def test_a_table_that_was_put_up_keeps_what_was_agreed_while_anybody_sits_there(
     stage.say("Anna", "vereinbare Uhr 60+0")
     stage.say("Anna", "stehe auf")
     assert table.options["uhr"] != "aus"
+
+
+def agreed_standing() -> Stage:
+    """Anna has agreed on a clock where nobody sits, and stands by."""
+    stage = in_the_chamber("Anna", "Ben")
+    for line in ("öffne die Schatulle", "vereinbare Uhr 60+0", "zum Üben"):
+        stage.say("Anna", line)
+    assert board(stage).options["uhr"] != "aus"
+    return stage
+
+
+def test_who_agrees_on_something_and_sits_down_plays_like_that() -> None:
+    stage = agreed_standing()
+    stage.say("Anna", "setze dich an die Schatulle")
+    assert board(stage).options["uhr"] != "aus"
+    stage = agreed_standing()
+    for line in ("starte Spiel gegen den Priester", "ja"):
+        stage.say("Anna", line)
+    assert board(stage).position.sheet.clock is not None
+
+
+@pytest.mark.parametrize("typed", ["gehe nach Osten", "ende"])
+def test_who_agrees_on_something_and_walks_off_leaves_nothing(typed: str) -> None:
+    stage = agreed_standing()
+    stage.say("Anna", typed)
+    assert agreed(board(stage)) == agreed(board(Stage()))
+
+
+def test_who_agrees_on_something_and_sits_down_elsewhere_leaves_nothing() -> None:
+    stage = agreed_standing()
+    stage.say("Anna", "stell einen Tisch auf")
+    assert agreed(board(stage)) == agreed(board(Stage()))
+
+
+@pytest.mark.parametrize("typed", ["setze dich", "starte Spiel gegen den Priester"])
+def test_who_sits_down_first_plays_as_usual_and_hears_it(typed: str) -> None:
+    stage = agreed_standing()
+    stage.heard("Anna")
+    told = stage.ask("Ben", typed)
+    stage.say("Ben", "ja")
+    sentence = (
+        "Was Anna an diesem Tisch vereinbart hat, ohne sich zu setzen, gilt nicht mehr: Gespielt wird wie üblich."
+    )
+    assert sentence in told + "\n".join(stage.heard("Ben"))
+    assert "Du sitzt nicht, und jemand anders war schneller" in "\n".join(stage.heard("Anna"))
+    assert agreed(board(stage)) == agreed(board(Stage()))

@@ -52,6 +52,7 @@ def test_a_table_nobody_sits_at_is_put_away_and_its_number_is_not_given_again() 
     stage = in_the_chamber("Anna")
     table = put_up(stage, "schatulle", "Anna")
     stage.say("Anna", "stehe auf")
+    stage.wait(stage.house.settings.tables_kept)
     assert stage.house.tables.numbered(table.number) is None
     assert stored.TABLE + table.id not in stage.archive.state()
     assert put_up(stage, "schatulle", "Anna").number == table.number + 1
@@ -113,6 +114,7 @@ def test_what_happened_at_a_table_that_is_put_away_is_kept() -> None:
     number = table.match.row.id
     for line in ("gehe nach Osten", "ja"):
         stage.say("Anna", line)
+    stage.wait(stage.house.settings.tables_kept)
     assert table.id not in stage.house.tables.all
     row = stage.archive.game(number)
     assert row is not None

@@ -121,7 +121,8 @@ class Evening(RuleBasedStateMachine):
 
     @rule()
     def falls_and_stands_again(self) -> None:
-        before = {table.id: looks(table) for table in self.stage.house.tables.all.values()}
+        tables = self.stage.house.tables
+        before = {table.id: looks(table) for table in tables.all.values() if not tables.is_held(table)}
         self.stage.restart()
         assert {table.id: looks(table) for table in self.stage.house.tables.all.values()} == before
         standing = self.stage.house.tables.everyones()
@@ -149,7 +150,8 @@ class Evening(RuleBasedStateMachine):
         tables = self.stage.house.tables
         standing = {table.number for table in tables.everyones()}
         assert len(standing) == len(tables.everyones())
-        assert all(table.is_fixed or table.around() or table.match for table in tables.everyones())
+        for table in tables.everyones():
+            assert tables.is_held(table) == tables.is_deserted(table)
         assert all(number > max(self.given) for number in standing - self.given)
         self.given |= standing
         assert {
@@ -160,10 +162,10 @@ class Evening(RuleBasedStateMachine):
     def whoever_decides_sits_there(self) -> None:
         for table in self.stage.house.tables.all.values():
             people = table.people()
-            assert table.admission.opener in people if people else table.admission.opener == ""
+            assert not people or table.admission.opener in people
+            assert people or not table.is_fixed or table.admission.opener == ""
             assert not (table.admission.private and table.is_fixed)
-            if not table.around():
-                assert not table.admission.private
+            assert table.admission.handed_from == ""
 
     @invariant()
     def where_people_sit_they_stand(self) -> None:

@@ -85,7 +85,7 @@ def test_a_person_notices_being_looked_at(world: World) -> None:
     (event,) = actions.examine(world, ANNA, BELA)
     assert isinstance(event, Regarded)
     assert (event.perspective(BELA), event.perspective(ANNA), event.perspective("wirt")) == ("dir", None, None)
-    assert event.details == ((say("gast", wer=Ref(BELA)), say("traegt", wer=Ref(BELA), sachen=(Ref("buch"),))),)
+    assert event.details == ((say("mensch", wer=Ref(BELA)), say("traegt", wer=Ref(BELA), sachen=(Ref("buch"),))),)
 
 
 def test_examine_rooms(world: World) -> None:

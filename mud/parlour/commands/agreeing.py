@@ -12,9 +12,9 @@ from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.rounds import Rounds
 from mud.parlour.sheetwords import clock_said
-from mud.parlour.table import PATIENCE, Table
+from mud.parlour.table import Table
 from mud.parlour.tables import Tables
-from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, RATED, spoken_clock, terms_of
+from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, PATIENCE, RATED, spoken_clock, terms_of
 from mud.parlour.visitor import Visitor
 from mud.sheet.clock import USUAL, Terms, write_terms
 
@@ -83,6 +83,7 @@ class Agreeing(Module):
         if table.people() and table.seat_of(visitor.id) is None:
             raise Refused("haus.vereinbart_nur_am_tisch")
         table.agree(variant, options)
+        self._tables.claimed(visitor, table)
         told = dict.fromkeys([visitor, *self._rounds.beside(table)])
         for listener in told:
             self._audience.say(listener, "haus.vereinbart", "du" if listener is visitor else "alle", wer=visitor.noun)

@@ -86,10 +86,10 @@ class Board(Module):
                 stufe = {"stufe": level} if level else {}
                 self._audience.say_at(visitor, table.game.name, key, wer=noun, platz=seat_name, **stufe)
             self._telling.answer(visitor, table.game.words.ask(reading, table.view(own), own, names) or ())
-            self._absences.tell(visitor, table)
+            timed = self._absences.tell(visitor, table)
             if not table.match.sheet.counts:
                 self._audience.say(visitor, "partie.zum_ueben")
-            self._telling.question(visitor, table)
+            self._telling.question(visitor, table, timed)
         watching = [self._audience.noun(who) for who in table.watchers]
         if watching:
             self._audience.say_at(visitor, table.game.name, "haus.stand_zuschauer", wer=watching)

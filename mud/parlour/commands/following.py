@@ -5,26 +5,19 @@ Knows who is named; refuses to know where they go, and what is played.
 
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
-from mud.german.speech.players import called
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.deeds import maybe
 from mud.parlour.strolling import Strolling
-from mud.parlour.tables import Tables
 from mud.parlour.takeover import Takeover
-from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor
 
 
 class Following(Module):
     """Doing what others do."""
 
-    def __init__(
-        self, audience: Audience, tables: Tables, telling: Telling, strolling: Strolling, takeover: Takeover
-    ) -> None:
+    def __init__(self, audience: Audience, strolling: Strolling, takeover: Takeover) -> None:
         self._audience = audience
-        self._tables = tables
-        self._telling = telling
         self._strolling = strolling
         self._takeover = takeover
 
@@ -43,13 +36,9 @@ class Following(Module):
         self._strolling.unfollow(visitor)
 
     def take_over(self, visitor: Visitor, reading: Reading) -> None:
-        """`übernimm den Platz von NAME`, `spring ein`"""
-        table, name = self._tables.at(visitor), str(reading.values.get("name", ""))
-        seat = None
-        if name and table.match is not None:
-            seat = called(name, self._telling.names(table))
-            if seat is None:
-                raise Refused("platz.wer_ist_das", name=name)
+        """`übernimm den Platz von NAME [an Tisch 3]`, `spring ein`"""
+        number = int(reading.values["zahl"]) if "zahl" in reading.values else None
+        table, seat = self._takeover.find(visitor, str(reading.values.get("name", "")), number)
         self._takeover.take(visitor, table, seat)
 
     def commands(self) -> Commands:

@@ -98,7 +98,7 @@ class Seeking(Module):
     def _challenge_host(self, visitor: Visitor, name: str) -> None:
         """Who lives where the table stands does not have to be asked."""
         table = self._tables.near(visitor)
-        hosts = [] if table is None else list(self._lineup.hosts(table))
+        hosts = [] if table is None else list(self._lineup.residents(table))
         named = {name_key(self._lineup.name(who)): who for who in hosts} | {who: who for who in hosts}
         who = named.get(self._meant(visitor, name)) or named.get(name_key(name))
         if table is None or who is None:

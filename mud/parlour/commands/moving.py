@@ -110,15 +110,13 @@ class Moving(Module):
         if reading.values.get("zuschauen"):
             self._seating.watch(visitor, self._finding.worth_watching(visitor))
         else:
-            self._sit_at(visitor, self._finding.free(visitor) if seat is None else table, seat)
+            self._sit_at(visitor, self._finding.to_sit(visitor) if seat is None else table, seat)
 
     def _sit_at(self, visitor: Visitor, table: Table, seat: Seat | None) -> None:
         """Take a chair; in a running game that of somebody who has left for good and is only stood in for."""
         if seat is None and table.match is not None and table.seat_of(visitor.id) is None:
-            left = [place for place in self._takeover.places(table) if place in table.match.gone]
-            if left:
-                self._takeover.take(visitor, table, left[0])
-                return
+            self._takeover.sit(visitor, table)
+            return
         self._seating.sit(visitor, table, seat)
 
     def stand(self, visitor: Visitor, reading: Reading) -> None:

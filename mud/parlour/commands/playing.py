@@ -70,6 +70,10 @@ class Playing(Module):
         """Who sits down to watch somewhere else leaves the table."""
         return leaves_for(self._tables, self._finding, visitor, reading)
 
+    def draw(self, visitor: Visitor, reading: Reading) -> None:
+        """`remis`: no game here knows it, and something else was meant by it"""
+        raise Refused("partie.remis")
+
     def gives_up(self, visitor: Visitor, reading: Reading) -> Told | None:
         """`gib auf` is asked about, like whatever comes to the same."""
         return gives_up(self._tables, visitor)
@@ -77,6 +81,7 @@ class Playing(Module):
     def commands(self) -> Commands:
         return {
             "stoppen": Command(self.stop, self.stops_alone),
+            "remis": Command(self.draw),
             "aufgeben": Command(self.give_up, self.gives_up),
             "zuschauen": Command(self.watch, self.watches_elsewhere),
         }

@@ -122,7 +122,7 @@ class PuttingUp(Module):
             raise Refused("tische.erst_zu_ende")
         if others := [self._audience.noun(who) for who in table.around() if who != visitor.id]:
             raise Refused("tische.sitzen_noch", wer=others)
-        self._seating.get_up(visitor)
+        self._seating.get_up(visitor, clears=True)
         self._audience.say(visitor, "tische.geraeumt", tisch=self._rounds.number(table))
 
     # The list

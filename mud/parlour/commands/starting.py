@@ -5,6 +5,7 @@ Knows what a beginning needs said; refuses to know who plays in the end.
 
 from typing import cast
 
+from mud.game import Refused
 from mud.games import Level, Told
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
@@ -19,6 +20,7 @@ from mud.parlour.rematch import Rematch
 from mud.parlour.rounds import Rounds
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
+from mud.parlour.terms import RATED
 from mud.parlour.visitor import Visitor
 from mud.parlour.wanted import Plan, Wanted, numbers
 from mud.world.catalogue import owner_of
@@ -48,14 +50,27 @@ class Starting(Module):
         self._lobby = lobby
 
     def start(self, visitor: Visitor, reading: Reading) -> None:
-        """`starte Spiel [zu viert] [gegen NAME] [leicht|mittel|schwer]`"""
+        """`starte [Übungs]Spiel [zu viert] [gegen NAME] [leicht|mittel|schwer]`"""
         table = self._finding.free(visitor)
-        against = next(iter(reading.things.get("gegen", ())), None)
-        level = cast("Level | None", reading.values.get("stufe"))
         count = _count(table, reading)
         variant = f"spiel{reading.values.get('zahl')}"
-        if variant in table.game.variants and "koepfe" not in reading.values and table.match is None:
-            table.agree(variant, {})  # `starte Spiel 3`, where the games of a box are numbered
+        wanted = variant if variant in table.game.variants and "koepfe" not in reading.values else None
+        options = {RATED: "nein"} if "uebung" in reading.values else {}
+        before = (table.variant, dict(table.options))
+        if (wanted or options) and table.match is None:
+            table.agree(
+                wanted, options
+            )  # `starte Spiel 3`, where the games of a box are numbered; `starte Übungsspiel`
+        try:
+            self._begin(visitor, table, reading, count)
+        except Refused:
+            if before != (table.variant, table.options) and table.match is None:
+                table.agree(*before)
+            raise
+
+    def _begin(self, visitor: Visitor, table: Table, reading: Reading, count: int | None) -> None:
+        against = next(iter(reading.things.get("gegen", ())), None)
+        level = cast("Level | None", reading.values.get("stufe"))
         other = None if against is None else self._people.visitor(against)
         if other is None or table.match is not None or table.has(other.id) or not table.number:
             self._rematch.start(visitor, table, against, level, count)
