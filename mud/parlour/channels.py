@@ -61,7 +61,7 @@ class Channels:
 
     def of(self, visitor: Visitor) -> list[str]:
         """Those somebody listens to. Guests do for as long as they stay."""
-        kept = visitor.channels if visitor.account is None else visitor.account.settings.get(stored.CHANNELS, ())
+        kept = visitor.settings.get(stored.CHANNELS, ())
         return [name for name in self.all if name in kept]
 
     def turn(self, visitor: Visitor, name: str, *, on: bool) -> None:
@@ -70,7 +70,6 @@ class Channels:
         if (name in now) == on:
             raise Refused("kanal.schon_an" if on else "kanal.schon_aus", kanal=title(name))
         heard = [other for other in self.all if (on if other == name else other in now)]
-        visitor.channels = frozenset(heard)
         self._people.keep(visitor, stored.CHANNELS, heard)
 
     def listeners(self, name: str) -> Iterator[Visitor]:

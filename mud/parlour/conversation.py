@@ -16,7 +16,7 @@ from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.interpreter import Interpreter
-from mud.parlour.lobby import Lobby
+from mud.parlour.meeting import Meeting
 from mud.parlour.rematch import Rematch
 from mud.parlour.returning import Returning
 from mud.parlour.scope import of_letter
@@ -81,7 +81,7 @@ class Conversation:
         afk: Afk,
         rematch: Rematch,
         tables: Tables,
-        lobby: Lobby,
+        meeting: Meeting,
     ) -> None:
         self._tick = tick
         self._interpreter = interpreter
@@ -92,7 +92,7 @@ class Conversation:
         self._afk = afk
         self._rematch = rematch
         self._tables = tables
-        self._lobby = lobby
+        self._meeting = meeting
         self._about_lines = {"nochmal": self._again, "hoppla": self._correct}
 
     def obey(self, visitor: Visitor, line: str) -> None:
@@ -213,7 +213,7 @@ class Conversation:
         self._returning.back(visitor)
         if (table := self._tables.seated(visitor)) is not None:
             self._rematch.back(visitor, table)
-        self._lobby.back(visitor)
+        self._meeting.back(visitor)
 
     def _ask_again(self, visitor: Visitor) -> None:
         line, visitor.pending = visitor.pending_line, None

@@ -48,11 +48,14 @@ class Seating:
         """Sit down to watch, and see how the game stands."""
         if table.match and table.seat_of(visitor.id) is not None:
             raise Refused("haus.spiel_laeuft_du_spielst")
-        table.check_watch(visitor.id)
-        self._leave_other(visitor, table)
-        table.watch(visitor.id)
-        self._stand_up(visitor)
-        self._telling.room(table, visitor, "haus.schaut_zu", ding=self._rounds.name(table))
+        if visitor.id in table.watchers:
+            self._audience.say(visitor, "haus.schaut_schon_zu", ding=self._rounds.name(table))
+        else:
+            table.check_watch(visitor.id)
+            self._leave_other(visitor, table)
+            table.watch(visitor.id)
+            self._stand_up(visitor)
+            self._telling.room(table, visitor, "haus.schaut_zu", ding=self._rounds.name(table))
         if table.match:
             self._telling.show(visitor, table)
 
@@ -61,13 +64,15 @@ class Seating:
         table = self._tables.seated(visitor)
         if table is None:
             return
+        key = "haus.schaut_nicht_mehr_zu" if visitor.id in table.watchers else "haus.steht_vom_tisch"
         if self._tables.playing(visitor):
             self._leaving.give_up(visitor, table)
-        witnesses = self._rounds.beside(table) if table.seat_of(visitor.id) is not None else []
+        is_told = key == "haus.schaut_nicht_mehr_zu" or table.seat_of(visitor.id) is not None
+        witnesses = self._rounds.beside(table) if is_told else []  # that somebody has given up they have heard
         table.leave(visitor.id)
         for other in witnesses:
             if other is not visitor:
-                self._audience.say(other, "haus.steht_vom_tisch", "alle", wer=visitor.noun)
+                self._audience.say(other, key, "alle", wer=visitor.noun, ding=self._rounds.name(table))
 
     def _leave_other(self, visitor: Visitor, table: Table) -> None:
         if self._tables.seated(visitor) is not table:

@@ -45,6 +45,9 @@ SEEK: Final = "seek:"
 """The games somebody is looking for people for, or has said yes to; whose it is follows. Only what they believe to be
 so is kept: the seeks end with the house."""
 
+GUEST: Final = "guest:"
+"""A guest whom a word brings back: the name lent last, the word, and settings; whose it is follows."""
+
 LETTERS: Final = "letters:"
 """Somebody's letters; whose they are follows."""
 NOTICES: Final = "notices"
@@ -155,8 +158,13 @@ _SAID: Final[Mapping[str, Fits]] = {
     "read": _is(bool),
 }
 """A letter, a notice, a line of a channel."""
-_NEEDED: Final = {TABLE: ("chairs", "watchers", "last", "stoppers"), SAVE: tuple(_SAVE)}
-_SHAPES: Final = {TABLE: _TABLE, SAVE: _SAVE}
+_GUEST: Final[Mapping[str, Fits]] = {
+    "name": _TEXT,
+    "word": _TEXT,
+    "settings": lambda value: _misfit(value, _SETTINGS) is None,
+}
+_NEEDED: Final = {TABLE: ("chairs", "watchers", "last", "stoppers"), SAVE: tuple(_SAVE), GUEST: tuple(_GUEST)}
+_SHAPES: Final = {TABLE: _TABLE, SAVE: _SAVE, GUEST: _GUEST}
 
 
 def _misfit(value: Json, shape: Mapping[str, Fits], needed: tuple[str, ...] = ()) -> str | None:

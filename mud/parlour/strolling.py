@@ -90,6 +90,18 @@ class Strolling:
                 break
         self._sight.games(visitor)
 
+    def directions(self, visitor: Visitor, goal: str) -> list[str]:
+        """In which directions somebody would go to a room, by ways that are open to them; nothing if there is none."""
+        start = self._world.room_of(visitor.id)
+        found: dict[str, list[str]] = {start: []}
+        waiting = [start]
+        for room in waiting:
+            for way in self._world.exits(room, visitor.id):
+                if way.exit.target not in found:
+                    found[way.exit.target] = [*found[room], way.exit.direction]
+                    waiting.append(way.exit.target)
+        return found.get(goal, [])
+
     def _way(self, who: str, goal: str) -> Sequence[str]:
         """The rooms on the shortest way that leads through rooms somebody has seen; nothing if there is none."""
         world, start = self._world, self._world.room_of(who)

@@ -72,7 +72,7 @@ class Seeking(Module):
 
     def seek(self, visitor: Visitor, reading: Reading) -> None:
         """`suche drei für Pharomino mit Computerspielern`"""
-        self._lobby.seek(visitor, self._plan(visitor, read_wanted(reading.line), has_clock=True))
+        self._lobby.seek(visitor, self.plan(visitor, read_wanted(reading.line), has_clock=True))
 
     def challenge(self, visitor: Visitor, reading: Reading) -> None:
         """`fordere Anna zu PHARAO heraus`"""
@@ -87,7 +87,7 @@ class Seeking(Module):
         if other is None:
             self._challenge_host(visitor, name)
             return
-        self._lobby.challenge(visitor, other, self._plan(visitor, read_wanted(rest), has_clock=False))
+        self._lobby.challenge(visitor, other, self.plan(visitor, read_wanted(rest), has_clock=False))
 
     def _meant(self, visitor: Visitor, name: str) -> str:
         """Whom a pronoun means; nobody for a name."""
@@ -104,7 +104,7 @@ class Seeking(Module):
             raise Refused("haus.nicht_im_haus", name=name)
         self._opening.start(visitor, table, who, None)
 
-    def _plan(self, visitor: Visitor, wanted: Wanted, *, has_clock: bool) -> Plan:
+    def plan(self, visitor: Visitor, wanted: Wanted, *, has_clock: bool) -> Plan:
         """What is wanted, as the game can be played. Raises Refused."""
         near = self._tables.near(visitor)
         game = wanted.game or (near.game.name if near is not None and near.number else None)

@@ -32,6 +32,12 @@ class Offering(Module):
             self._tell(visitor, table)
         self._audience.say(visitor, "angebot.so")
 
+    def tell_of(self, visitor: Visitor, game: str) -> None:
+        """The tables where one game is played."""
+        for table in self._tables.everyones():
+            if table.game.name == game:
+                self._tell(visitor, table)
+
     def playing(self, visitor: Visitor, reading: Reading) -> None:
         """`wer spielt was?`: the tables where somebody sits"""
         busy = [table for table in self._tables.all.values() if table.people() or table.match]

@@ -41,6 +41,13 @@ def _text(reading: Reading) -> str:
     return text
 
 
+def _unfolded(reading: Reading) -> str:
+    """What was said by a set phrase, which ends with its last word, with the signs behind it."""
+    text = _text(reading)
+    _, found, signs = reading.line.rpartition(text)
+    return f"{text}{signs.rstrip()}" if found else text
+
+
 class Talking(Module):
     """Everything people say on purpose."""
 
@@ -127,14 +134,18 @@ class Talking(Module):
         if other is None:
             self._answer(visitor, reading, target, text)
 
+    def say_at_table(self, visitor: Visitor, reading: Reading) -> None:
+        """`sage am Tisch: TEXT`: what is said there is heard there anyway; who sits nowhere says it to nobody"""
+        if self._tables.of(visitor.id) is None:
+            raise Refused("tische.sitzt_an_keinem")
+        self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=_unfolded(reading))
+
     def say_aloud(self, visitor: Visitor, reading: Reading) -> None:
         """`sage laut TEXT`: heard in the whole room, at every table; who watches a game keeps it from its players"""
         table = self._tables.of(visitor.id)
         is_watching = table is not None and table.match is not None and visitor.id in table.watchers
         hearers = self._rounds.address(visitor) if is_watching else list(self._audience.company(visitor))
-        text = _text(reading)
-        _, found, signs = reading.line.rpartition(text)  # a set phrase ends with its last word
-        self._speech.say(visitor, "tische.sagt_laut", hearers, text=f"{text}{signs.rstrip()}" if found else text)
+        self._speech.say(visitor, "tische.sagt_laut", hearers, text=_unfolded(reading))
 
     def shout(self, visitor: Visitor, reading: Reading) -> None:
         """`rufe TEXT`: heard in the whole house"""
@@ -205,6 +216,7 @@ class Talking(Module):
             "sagen": Command(self.say, is_deed=True, follows=False),
             "fluestern": Command(self.whisper, is_deed=True, follows=False),
             "lautsagen": Command(self.say_aloud, is_deed=True),
+            "tischsagen": Command(self.say_at_table, is_deed=True),
             "rufen": Command(self.shout, is_deed=True),
             "mitteilen": Command(self.send, is_deed=True),
             "gebaerde": Command(self.gesture, is_deed=True),
