@@ -26,7 +26,6 @@ def test_a_guest_comes_back_after_a_kill_to_room_channel_and_game_and_hears_of_t
             assert "Gesuch 1" in other.ask("suche Gegner für PHAROMINO")
             other.ask("gehe nach Norden")
             other.ask("kanal an tal")
-            guest.ask("kanal an haus")
             guest.ask("haus: Ist jemand da?")
             for person in (anna, guest):
                 person.ask("gehe nach Westen")

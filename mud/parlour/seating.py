@@ -3,16 +3,26 @@
 Knows chairs and who hears of it; refuses to know what is played.
 """
 
+from functools import partial
+from typing import Final
+
 from mud.game import Refused, Seat
 from mud.parlour.audience import Audience
+from mud.parlour.channels import Channels
 from mud.parlour.leaving import Leaving
+from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
+from mud.parlour.tick import Tick
+from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
 from mud.world import actions
 from mud.world.model import World
+
+WAITING: Final = 30.0
+"""Seconds at a table without a game after which somebody hears of the game's channel."""
 
 
 class Seating:
@@ -20,19 +30,25 @@ class Seating:
 
     def __init__(
         self,
+        tick: Tick,
+        people: People,
         world: World,
         audience: Audience,
         tables: Tables,
         rounds: Rounds,
         telling: Telling,
         leaving: Leaving,
+        channels: Channels,
     ) -> None:
+        self._tick = tick
+        self._people = people
         self._world = world
         self._audience = audience
         self._tables = tables
         self._rounds = rounds
         self._telling = telling
         self._leaving = leaving
+        self._channels = channels
 
     def sit(self, visitor: Visitor, table: Table, seat: Seat | None) -> None:
         """Take a chair and tell everyone in the room. Who sat at another table leaves it."""
@@ -43,6 +59,17 @@ class Seating:
         key = "haus.setzt_sich" if table.game.chooses_sides else "haus.setzt_sich_dazu"
         platz, ding = table.game.words.seat_name(seat), self._rounds.name(table)
         self._telling.room(table, visitor, key, platz=platz, ding=ding)
+        if table.match is None and self._channels.is_new_to(visitor, table.game.name):
+            self._tick.later(WAITING, partial(self._offer_channel, visitor.id, table))
+
+    def _offer_channel(self, who: str, table: Table) -> None:
+        """Who still waits for others at a table hears, once for each game, where they may be found."""
+        visitor, game = self._people.visitor(who), table.game.name
+        if visitor is None or visitor.session is None or table.match is not None or table.seat_of(who) is None:
+            return
+        if self._channels.is_new_to(visitor, game):
+            self._channels.is_told(visitor, game)
+            self._audience.say(visitor, "kanal.angeboten", spiel=title(game), name=game.replace("_", " "))
 
     def watch(self, visitor: Visitor, table: Table) -> None:
         """Sit down to watch, and see how the game stands."""

@@ -65,12 +65,13 @@ TITLE: Final = "title"
 FRIENDS: Final = "friends"
 HIDDEN: Final = "hidden"
 CHANNELS: Final = "channels"
+TOLD_CHANNELS: Final = "told_channels"
 POSTED: Final = "posted"
 SEEN: Final = "seen"
 TOLD_OF: Final = "told_of"
 """An account's settings: of the screen, keys and names of those ignored, what one was crowned as; keys and names of
-friends, what others are not told, channels listened to, a day and how many letters were left on it, the last visit; of
-which games one hears at once that somebody would play."""
+friends, what others are not told, channels listened to and those one was told of, a day and how many letters were left
+on it, the last visit; of which games one hears at once that somebody would play."""
 
 Fits = Callable[[Json], bool]
 
@@ -145,6 +146,7 @@ _SETTINGS: Final[Mapping[str, Fits]] = {
     FRIENDS: _dict_of(_TEXT),
     HIDDEN: _TEXTS,
     CHANNELS: _TEXTS,
+    TOLD_CHANNELS: _TEXTS,
     POSTED: _list_of(_is(int)),
     SEEN: _is(int, float),
     TOLD_OF: _TEXTS,
