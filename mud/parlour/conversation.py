@@ -26,26 +26,10 @@ from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Confirm, Dialogue, Intent, Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.text import Text
 
-_AGREED: Final = frozenset(
-    [
-        "ok",
-        "oki",
-        "gern",
-        "gerne",
-        "bitte",
-        "gut",
-        "genau",
-        "stimmt",
-        "super",
-        "prima",
-        "toll",
-        "fein",
-        "schoen",
-        "richtig",
-    ]
-)
+_AGREED: Final = vocabulary("reden").words("zustimmung")
 """What is only said, unless something was asked."""
 
 

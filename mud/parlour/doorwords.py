@@ -1,14 +1,14 @@
 """The few words that are understood where no grammar reads: at the door, and in dialogues.
 
-Knows words; refuses to know what follows from them.
+Knows what each stands for; refuses to know what follows from them.
 """
 
-CHARSETS = {"utf-8": "utf-8", "utf8": "utf-8", "latin-1": "latin-1", "latin1": "latin-1", "iso-8859-1": "latin-1"} | {
-    "ascii": "ascii",
-    "us-ascii": "ascii",
-}
+from mud.parlour.vocabulary import vocabulary
+
+_WORDS = vocabulary("tuer")
+CHARSETS = _WORDS.meanings("zeichensaetze")
 """What one may call a character set, and what it is."""
-BACK = frozenset({"zurueck", "abbruch", "nein", "halt"})
+BACK = _WORDS.words("zurueck")
 """What stands for going back to the question before."""
-LEAVE = frozenset({"ende", "quit", "exit", "tschuess"})
+LEAVE = _WORDS.words("gehen")
 """What stands for going away again."""

@@ -14,29 +14,20 @@ from mud.games import Level, discover
 from mud.german.line.normalise import fold
 from mud.german.line.numerals import cardinal
 from mud.parlour.titles import title
+from mud.parlour.vocabulary import vocabulary
 
 _NUMBERS: Final = {key: number for number in range(2, 7) for key in (fold(cardinal(number)), str(number))} | {"1": 1}
-_ALL: Final = {"zweit": 2, "dritt": 3, "viert": 4, "fuenft": 5, "sechst": 6}
 _NUMBER: Final = "|".join(_NUMBERS)
-_PEOPLE: Final = r"(?:gegner|mitspieler|spieler|partner|person|leute)\w*"
-_COMPUTERS: Final = re.compile(
-    rf"\b(?:(?:mit|und)\s+)?(?:({_NUMBER}|einem)\s+)?(?:(leicht|mittel|mittler|schwer)\w*\s+)?computer\w*"
-    r"(?:\s+(leicht|mittel|schwer)\b)?(?:\s+(?:auffuellen|aufgefuellt|dazu))?"
-)
-_TOGETHER: Final = re.compile(rf"\bzu\s+(?:({'|'.join(_ALL)})|([2-6])t?)\b")
-_SO_MANY: Final = re.compile(rf"\b({_NUMBER})\s+(?:weitere\w*\s+|andere\w*\s+)?{_PEOPLE}\b")
+_WORDS: Final = vocabulary("lobby")
+_ALL: Final = _WORDS.meanings("zusammen")
+_LEVELS: Final[Mapping[str, Level]] = _WORDS.meanings("stufen")
+_ONE: Final = _WORDS.words("einer")
+_COMPUTERS: Final = _WORDS.pattern("computer", zahl=_NUMBER)
+_TOGETHER: Final = _WORDS.pattern("zu_wievielt")
+_SO_MANY: Final = _WORDS.pattern("so_viele", zahl=_NUMBER)
 _FIRST: Final = re.compile(rf"\b({_NUMBER})\b")
-_PERSONS: Final = (
-    r"gegner\w*|mitspieler\w*|spieler\w*|partner\w*|leute|person\w*|jemand\w*|wen|wer|ich|wir|mi[cr]h?|uns"
-)
-_WISHES: Final = (
-    r"(?:gegner|mitspieler|spieler)suche|such\w*|brauche|ha[bt]e?|lust|moechte|will|gesuch|aufgeben|haenge?|gib"
-)
-_SMALL: Final = (
-    r"fuer|zu[mr]?|in|bei|auf|ein(?:e[nmr]?)?|das|de[rn]|die|runde|partie|spiel|noch|weitere|andere|dazu|und"
-)
-_BESIDE: Final = r"gerne?|mal|jetzt|hier|heute|abend|also|doch"
-_IDLE: Final = re.compile("|".join((_PERSONS, _WISHES, _SMALL, _BESIDE)))
+_VARIANT: Final = _WORDS.pattern("spielnummer")
+_IDLE: Final = _WORDS.pattern("nebensache")
 """Words that say nothing of the game."""
 
 
@@ -86,7 +77,7 @@ class Plan:
 
 def read_wanted(line: str) -> Wanted:
     """`suche drei für Pharomino mit schweren Computerspielern`, as far as it says so."""
-    text = re.sub(r"\bspiel (\d)", r"spiel\1", _plain(line))
+    text = _VARIANT.sub(r"spiel\1", _plain(line))
     game = called(text)
     head, tail = text, ""
     if game is not None:
@@ -96,7 +87,7 @@ def read_wanted(line: str) -> Wanted:
     level: Level | None = None
     head, tail, found = _taken(_COMPUTERS, head, tail)
     if found is not None:
-        computers = 1 if found[1] == "einem" else _NUMBERS.get(found[1] or "", 0)
+        computers = 1 if found[1] in _ONE else _NUMBERS.get(found[1] or "", 0)
         level = _LEVELS.get(found[2] or found[3] or "")
     head, tail, found = _taken(_TOGETHER, head, tail)
     if found is not None:
@@ -108,14 +99,6 @@ def read_wanted(line: str) -> Wanted:
         others = _NUMBERS[found[1]]
     words = [word for word in (*head.split(), *tail.split()) if not _IDLE.fullmatch(word)]
     return Wanted(game, others, together, computers, level, " ".join(words))
-
-
-_LEVELS: Final[Mapping[str, Level]] = {
-    "leicht": "leicht",
-    "mittel": "mittel",
-    "mittler": "mittel",
-    "schwer": "schwer",
-}
 
 
 def _taken(pattern: re.Pattern[str], head: str, tail: str) -> tuple[str, str, re.Match[str] | None]:

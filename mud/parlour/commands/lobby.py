@@ -27,20 +27,16 @@ from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, terms_of
 from mud.parlour.tick import Tick
 from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wanted import Plan, Wanted, called, numbers, read_wanted
 from mud.sheet.clock import USUAL, write_terms
 
-_TO: Final = re.compile(r"\s+(?:zu[mr]?|in|bei|für|fuer|mit|auf|an)\b", re.IGNORECASE)
-_AROUND: Final = re.compile(
-    r"^(?:(?:ich|\w+ du)\s+)?(?:(?:möchte|moechte|will|würde|gerne?|fordere)\s+)*(?:(?:den|die|das)\s+(?=\w))?"
-    r"|\s+heraus(?:fordern)?\s*$",
-    re.IGNORECASE,
-)
-_AGAIN: Final = re.compile(
-    r"^(?:noch ?(?:ein)?mal|wieder|erneut)\s+|\s+(?:noch ?(?:ein)?mal|wieder|erneut)$", re.IGNORECASE
-)
-_ONESELF: Final = ("mich", "mich selbst", "mich selber")
-_PRONOUNS: Final = {"ihn": ("m",), "sie": ("f",), "die": ("f",), "den": ("m",)}
+_WORDS: Final = vocabulary("lobby")
+_TO: Final = _WORDS.pattern("worin", re.IGNORECASE)
+_AROUND: Final = _WORDS.pattern("drumherum", re.IGNORECASE)
+_AGAIN: Final = _WORDS.pattern("nochmal", re.IGNORECASE)
+_ONESELF: Final = _WORDS.words("sich")
+_PRONOUNS: Final = _WORDS.meanings("fuerwoerter")
 
 
 class Seeking(Module):
@@ -91,8 +87,7 @@ class Seeking(Module):
 
     def _meant(self, visitor: Visitor, name: str) -> str:
         """Whom a pronoun means; nobody for a name."""
-        ids = [id_ for key in _PRONOUNS.get(fold(name), ()) for id_ in visitor.last.get(key, ())]
-        return next(iter(ids), "")
+        return next(iter(visitor.last.get(_PRONOUNS.get(fold(name), ""), ())), "")
 
     def _challenge_host(self, visitor: Visitor, name: str) -> None:
         """Who lives where the table stands does not have to be asked."""

@@ -4,6 +4,7 @@ Knows who hears what; what is said is kept letter for letter. Refuses to know to
 """
 
 import re
+from typing import Final
 
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
@@ -17,13 +18,14 @@ from mud.parlour.speech import Speech
 from mud.parlour.tables import Tables
 from mud.parlour.topics import Topics
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.world import actions
 from mud.world.model import World
 
-_CLAUSE = re.compile(
-    r"(?:ob|wie|was|we[rnm]|wo|wohin|woher|wann|warum|wieso|weshalb|welche[rsnm]?|dass)\b", re.IGNORECASE
-)
-_OF = re.compile(r"\b(?:von|vom|über|ueber)\b.*", re.IGNORECASE | re.DOTALL)
+_WORDS: Final = vocabulary("reden")
+_CLAUSE: Final = _WORDS.pattern("nebensatz", re.IGNORECASE)
+_OF: Final = _WORDS.pattern("von", re.IGNORECASE | re.DOTALL)
+_AFTER: Final = _WORDS.pattern("nach", re.IGNORECASE)
 
 
 def _asked(reading: Reading, text: str, topics: Topics) -> str:
@@ -31,7 +33,7 @@ def _asked(reading: Reading, text: str, topics: Topics) -> str:
     plain = text.rstrip(" .!?")
     if _CLAUSE.match(text):
         return f", {plain}."
-    return f" nach {topics.after(text)}." if re.search(r"\bnach\b", reading.line, re.IGNORECASE) else f": {text}"
+    return f" nach {topics.after(text)}." if _AFTER.search(reading.line) else f": {text}"
 
 
 def _text(reading: Reading) -> str:
