@@ -20,10 +20,10 @@ from mud.parlour.lobby import Lobby
 from mud.parlour.rounds import Rounds
 from mud.parlour.seeks import Seek
 from mud.parlour.speech import Speech
-from mud.parlour.strolling import Strolling
 from mud.parlour.tables import Tables
 from mud.parlour.titles import title
 from mud.parlour.visitor import Confirm, Intent, Visitor
+from mud.parlour.walking import Walking
 from mud.parlour.wanted import called, read_wanted
 
 
@@ -40,7 +40,7 @@ class AskingAround(Module):
         seeking: Seeking,
         offering: Offering,
         gathering: Gathering,
-        strolling: Strolling,
+        walking: Walking,
         bounds: HouseSettings,
     ) -> None:
         self._audience = audience
@@ -51,7 +51,7 @@ class AskingAround(Module):
         self._seeking = seeking
         self._offering = offering
         self._gathering = gathering
-        self._strolling = strolling
+        self._walking = walking
         self._is_alone = bounds.alone
 
     # Who would play
@@ -100,7 +100,7 @@ class AskingAround(Module):
         if game is None:
             raise Refused("lobby.welches_spiel", spiele=[title(name) for name in discover()])
         self._offering.tell_of(visitor, game)
-        way = self._strolling.directions(visitor, self._gathering.room(game))
+        way = self._walking.directions(visitor, self._gathering.room(game))
         if way:
             self._audience.say(visitor, "angebot.weg", wege=self._said(way))
 

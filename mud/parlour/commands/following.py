@@ -9,7 +9,7 @@ from mud.german.speech.players import called
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.deeds import maybe
-from mud.parlour.strolling import Strolling
+from mud.parlour.followers import Followers
 from mud.parlour.tables import Tables
 from mud.parlour.takeover import Takeover
 from mud.parlour.telling import Telling
@@ -20,27 +20,27 @@ class Following(Module):
     """Doing what others do."""
 
     def __init__(
-        self, audience: Audience, tables: Tables, telling: Telling, strolling: Strolling, takeover: Takeover
+        self, audience: Audience, tables: Tables, telling: Telling, followers: Followers, takeover: Takeover
     ) -> None:
         self._audience = audience
         self._tables = tables
         self._telling = telling
-        self._strolling = strolling
+        self._followers = followers
         self._takeover = takeover
 
     def follow(self, visitor: Visitor, reading: Reading) -> None:
         """`folge NAME`; alone: whom I follow"""
         who = maybe(reading, "was")
         if who is not None:
-            self._strolling.follow(visitor, who)
-        elif (leader := self._strolling.followed(visitor)) is not None:
+            self._followers.follow(visitor, who)
+        elif (leader := self._followers.followed(visitor)) is not None:
             self._audience.say(visitor, "folgen.folgst", wem=self._audience.noun(leader))
         else:
             raise Refused("folgen.niemandem")
 
     def unfollow(self, visitor: Visitor, reading: Reading) -> None:
         """`folge niemandem`"""
-        self._strolling.unfollow(visitor)
+        self._followers.unfollow(visitor)
 
     def take_over(self, visitor: Visitor, reading: Reading) -> None:
         """`übernimm den Platz von NAME`, `spring ein`"""

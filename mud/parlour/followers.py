@@ -1,26 +1,22 @@
-"""Walking through the house: a step, the way to somebody, and following them from room to room and to the table.
+"""Following: who goes after whom from room to room and to the table, and where somebody is.
 
-Knows who follows whom and which ways somebody knows; refuses to know when a way is open: the world does.
+Knows who follows whom; refuses to know how anybody walks.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
 from mud.game import Refused
 from mud.parlour.audience import Audience
-from mud.parlour.journey import Journey
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.seating import Seating
-from mud.parlour.sight import Sight
 from mud.parlour.speech import Speech
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
-from mud.world import actions
-from mud.world.events import Arrived
+from mud.parlour.walking import Walking
 from mud.world.model import World
 
 TRAIN: Final = 20
@@ -29,8 +25,8 @@ _LOOK: Final = 1.0
 """Seconds between two looks where those are who are followed."""
 
 
-class Strolling:
-    """Who walks where. `_leaders`: by follower, whom they follow; nobody follows in a circle. Called inside a tick."""
+class Followers:
+    """Who follows whom. `_leaders`: by follower, whom they follow; nobody follows in a circle. Called inside a tick."""
 
     def __init__(
         self,
@@ -39,83 +35,23 @@ class Strolling:
         world: World,
         audience: Audience,
         speech: Speech,
-        journey: Journey,
         tables: Tables,
         rounds: Rounds,
         seating: Seating,
-        sight: Sight,
+        walking: Walking,
     ) -> None:
         self._tick = tick
         self._people = people
         self._world = world
         self._audience = audience
         self._speech = speech
-        self._journey = journey
         self._tables = tables
         self._rounds = rounds
         self._seating = seating
-        self._sight = sight
+        self._walking = walking
         self._leaders: dict[str, str] = {}
         self._watched: dict[str, int] = {}
-
-    def go(self, visitor: Visitor, where: str) -> None:
-        """One step; those who follow come along. Raises Refused."""
-        self._step(visitor, where)
-        self._sight.games(visitor)
-
-    def _step(self, visitor: Visitor, where: str, *, passing: bool = False) -> None:
-        """`passing`: the room is only walked through, and not described."""
-        before = self._world.room_of(visitor.id)
-        events = actions.go(self._world, visitor.id, where)
-        self._seating.get_up(visitor)
-        if passing:
-            events = [replace(event, details=()) if isinstance(event, Arrived) else event for event in events]
-        self._journey.tell(events)
-        if (target := self._world.room_of(visitor.id)) != before:
-            self._lead(visitor, before, target)
-
-    # To somebody
-
-    def to(self, visitor: Visitor, who: str) -> None:
-        """Walk the known way to where somebody is. Raises Refused when there is none."""
-        world, goal = self._world, self._world.room_of(who)
-        if goal == world.room_of(visitor.id):
-            raise Refused("folgen.selbst" if who == visitor.id else "folgen.ist_hier", wer=self._audience.noun(who))
-        way = self._way(visitor.id, goal)
-        if not way:
-            raise Refused("folgen.kein_weg", wer=self._audience.noun(who), wo=self._audience.inside(goal))
-        for room in way:
-            self._step(visitor, room, passing=room != goal)
-            if world.room_of(visitor.id) != room:  # something on the way has led elsewhere
-                break
-        self._sight.games(visitor)
-
-    def directions(self, visitor: Visitor, goal: str) -> list[str]:
-        """In which directions somebody would go to a room, by ways that are open to them; nothing if there is none."""
-        start = self._world.room_of(visitor.id)
-        found: dict[str, list[str]] = {start: []}
-        waiting = [start]
-        for room in waiting:
-            for way in self._world.exits(room, visitor.id):
-                if way.exit.target not in found:
-                    found[way.exit.target] = [*found[room], way.exit.direction]
-                    waiting.append(way.exit.target)
-        return found.get(goal, [])
-
-    def _way(self, who: str, goal: str) -> Sequence[str]:
-        """The rooms on the shortest way that leads through rooms somebody has seen; nothing if there is none."""
-        world, start = self._world, self._world.room_of(who)
-        known, before = world.person(who).visited | {goal}, {start: ""}
-        waiting = [start]
-        for room in waiting:
-            for way in world.exits(room, who):
-                if (target := way.exit.target) in known and target not in before:
-                    before[target] = room
-                    waiting.append(target)
-        path = [goal] if goal in before else []
-        while path and before[path[0]] != start:
-            path.insert(0, before[path[0]])
-        return path
+        walking.on_step = self._lead
 
     def tell_where(self, visitor: Visitor, who: str) -> bool:
         """Tell where somebody is who is elsewhere in the house; False for whatever is here, or is nobody."""
@@ -130,8 +66,6 @@ class Strolling:
             self._audience.say(visitor, key, **facts, ding=self._rounds.name(table))
         return True
 
-    # Following
-
     def follow(self, visitor: Visitor, who: str) -> None:
         """Walk after somebody from now on, at first to where they are. Raises Refused."""
         other = self._people.visitor(who)
@@ -145,7 +79,7 @@ class Strolling:
             raise Refused("folgen.zu_viele", wer=other.noun)
         self._speech.check(visitor, other)
         if self._world.room_of(who) != self._world.room_of(visitor.id):
-            self.to(visitor, who)
+            self._walking.to(visitor, who)
         is_first = not self._leaders
         self._leaders[visitor.id] = who
         self._audience.say(visitor, "folgen.folgt", "du", wer=visitor.noun, wem=other.noun)
@@ -179,7 +113,7 @@ class Strolling:
                 self._lose(id_, "folgen.du_spielst")
                 continue
             try:
-                self.go(follower, target)
+                self._walking.go(follower, target)
             except Refused as refused:
                 self._audience.refuse(follower, refused)
                 self._lose(id_, "folgen.kommt_nicht_mit")
