@@ -44,9 +44,19 @@ def _plain(text: str) -> str:
 
 
 def called(text: str) -> str | None:
-    """The game that a text names first of all by its longest title; None for none."""
-    plain = _plain(text)
-    return next((name for key, name in _titles().items() if re.search(rf"\b{key}\b", plain)), None)
+    """The game whose title stands in a text, the longest first, or the only one whose title begins like it; None for
+    none and for several.
+    """
+    if (named := _named(plain := _plain(text))) is not None:
+        return _titles()[named]
+    start = plain.replace(" ", "")
+    begun = [name for name in discover() if start and _plain(title(name)).replace(" ", "").startswith(start)]
+    return begun[0] if len(begun) == 1 else None
+
+
+def _named(plain: str) -> str | None:
+    """What a game is called in a folded text; the longest of its names there."""
+    return next((key for key in _titles() if re.search(rf"\b{key}\b", plain)), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +88,9 @@ class Plan:
 def read_wanted(line: str) -> Wanted:
     """`suche drei für Pharomino mit schweren Computerspielern`, as far as it says so."""
     text = _VARIANT.sub(r"spiel\1", _plain(line))
-    game = called(text)
-    head, tail = text, ""
-    if game is not None:
-        name = next(key for key in _titles() if re.search(rf"\b{key}\b", text))
+    name, head, tail = _named(text), text, ""
+    game = None if name is None else _titles()[name]
+    if name is not None:
         head, tail = re.split(rf"\b{name}\b", text, maxsplit=1)
     together = others = computers = None
     level: Level | None = None
