@@ -172,7 +172,7 @@ def test_where_a_game_is_played_is_answered_with_the_room_the_way_and_the_free_c
 
 def test_what_is_said_at_the_table_needs_one() -> None:
     stage = stage_of("Anna", "Ben")
-    assert "sitzt an keinem" in stage.ask("Anna", "sag am Tisch: hallo")
+    assert "Du sitzt an keinem Tisch." in stage.ask("Anna", "sag am Tisch: hallo")
     for name in ("Anna", "Ben"):
         stage.say(name, "gehe nach Norden")
         stage.say(name, "setze dich an den Tisch")

@@ -139,7 +139,7 @@ class Talking(Module):
     def say_at_table(self, visitor: Visitor, reading: Reading) -> None:
         """`sage am Tisch: TEXT`: what is said there is heard there anyway; who sits nowhere says it to nobody"""
         if self._tables.of(visitor.id) is None:
-            raise Refused("tische.sitzt_an_keinem")
+            raise Refused("tische.an_keinem_tisch")
         self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=_unfolded(reading))
 
     def say_aloud(self, visitor: Visitor, reading: Reading) -> None:
