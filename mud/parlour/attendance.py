@@ -10,7 +10,7 @@ from mud.parlour import stored
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.guests import Guests
-from mud.parlour.identity import key_of
+from mud.parlour.identity import key_of, person_id
 from mud.parlour.leaving import Leaving
 from mud.parlour.people import People
 from mud.parlour.store import DropState, Json
@@ -48,7 +48,8 @@ class Attendance:
         """
         is_guest = visitor.account is None
         is_lost = visitor.lost_at is not None
-        self._people.keep(visitor, stored.SEEN, self._tick.wall())
+        if not is_guest:
+            self._people.keep(visitor, stored.SEEN, self._tick.wall())
         try:
             self._leaving.gone(visitor, for_good=is_guest and not (is_lost and self._guests.keep_place(visitor)))
             self._audience.report(actions.depart(self._world, visitor.id, keep=self._is_alone), but=[visitor])
@@ -84,17 +85,31 @@ class Attendance:
         return self._frozen if visitor.account is not None else self._guests.patience(visitor)
 
     def restore(self, state: Mapping[str, Json]) -> None:
-        """Everyone who was here when the house fell is frozen until they come back; guests are gone."""
+        """Everyone who was here when the house fell is frozen until they come back, and so is every guest whose word
+        still held: at the next look who nobody waits for goes, and the word brings them back.
+        """
+        guests = {person_id(guest.key): guest for guest in self._guests.restore(state)}
+        for person in guests:
+            if not self._world.knows(person):
+                self._world.recall(self._people.recollection(self._world.own_keys(person)))
         for person in filter(self._world.is_player, self._world.persons):
             key = key_of(person)
             account = self._people.account(person)
-            if key is None or account is None:
+            guest = guests.get(person)
+            if key is None or (account is None and guest is None):
                 self._world.forget(person)
-            elif not self._world.person(person).away:
-                visitor = self._people.coming(key, account.name, account)
-                visitor.lost_at = self._tick.now()
-                visitor.pending_line = state.get(stored.QUESTION + key, "")
-                self._people.visitors[key] = visitor
-                if self._people.register.has_name(account):  # else the name finds whose it is now
-                    self._people.name(visitor)
-                actions.freeze(self._world, person)
+            elif account is not None and not self._world.person(person).away:
+                self._freeze(self._people.coming(key, account.name, account), state)
+            elif guest is not None:
+                self._freeze(self._people.coming(key, guest.name, None, guest.settings), state)
+
+    def _freeze(self, visitor: Visitor, state: Mapping[str, Json]) -> None:
+        """Somebody was in the house when it fell."""
+        visitor.lost_at = self._tick.now()
+        visitor.pending_line = state.get(stored.QUESTION + visitor.key, "")
+        self._people.visitors[visitor.key] = visitor
+        if visitor.account is None or self._people.register.has_name(visitor.account):  # else it finds whose it is now
+            self._people.name(visitor)
+        if self._world.person(visitor.id).away:
+            actions.arrive(self._world, visitor.id)
+        actions.freeze(self._world, visitor.id)

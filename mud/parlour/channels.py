@@ -11,6 +11,7 @@ from mud.game import Refused
 from mud.games import discover
 from mud.german.line.normalise import fold
 from mud.parlour import stored, titles
+from mud.parlour.bounds import HouseSettings
 from mud.parlour.friends import Friends
 from mud.parlour.manners import Manners
 from mud.parlour.people import People
@@ -39,7 +40,14 @@ class Channels:
     """All channels. Called inside a tick; raises Refused, and then nothing has changed."""
 
     def __init__(
-        self, tick: Tick, pieces: Pieces, people: People, friends: Friends, manners: Manners, speech: Speech
+        self,
+        tick: Tick,
+        pieces: Pieces,
+        people: People,
+        friends: Friends,
+        manners: Manners,
+        speech: Speech,
+        bounds: HouseSettings,
     ) -> None:
         self._tick = tick
         self._pieces = pieces
@@ -47,6 +55,7 @@ class Channels:
         self._friends = friends
         self._manners = manners
         self._speech = speech
+        self._is_alone = bounds.alone
         self.all = (HOUSE, *sorted(discover()))
 
     def called(self, typed: str) -> str:
@@ -60,8 +69,8 @@ class Channels:
         return found[0]
 
     def of(self, visitor: Visitor) -> list[str]:
-        """Those somebody listens to. Guests do for as long as they stay."""
-        kept = visitor.channels if visitor.account is None else visitor.account.settings.get(stored.CHANNELS, ())
+        """Those somebody listens to: the house's, unless they have settled otherwise."""
+        kept = visitor.settings.get(stored.CHANNELS, (HOUSE,))
         return [name for name in self.all if name in kept]
 
     def turn(self, visitor: Visitor, name: str, *, on: bool) -> None:
@@ -70,21 +79,32 @@ class Channels:
         if (name in now) == on:
             raise Refused("kanal.schon_an" if on else "kanal.schon_aus", kanal=title(name))
         heard = [other for other in self.all if (on if other == name else other in now)]
-        visitor.channels = frozenset(heard)
         self._people.keep(visitor, stored.CHANNELS, heard)
+
+    def is_new_to(self, visitor: Visitor, game: str) -> bool:
+        """Whether somebody who plays a game has still to hear of its channel: who does not listen, once."""
+        told = visitor.settings.get(stored.TOLD_CHANNELS, ())
+        return not self._is_alone and game not in told and game not in self.of(visitor)
+
+    def is_told(self, visitor: Visitor, game: str) -> None:
+        """Somebody hears of a game's channel."""
+        told = visitor.settings.get(stored.TOLD_CHANNELS, ())
+        self._people.keep(visitor, stored.TOLD_CHANNELS, [*told, game])
 
     def listeners(self, name: str) -> Iterator[Visitor]:
         """Who listens and has a link."""
         return (visitor for visitor in self._people.connected() if name in self.of(visitor))
 
-    def say(self, visitor: Visitor, name: str, text: str) -> None:
-        """Say something on a channel one listens to."""
+    def say(self, visitor: Visitor, name: str, text: str) -> bool:
+        """Say something on a channel one listens to; whether anybody else does."""
         if name not in self.of(visitor):
             raise Refused("kanal.hoerst_nicht", kanal=title(name), name=name.replace("_", " "))
-        self._speech.broadcast(visitor, "kanal.sagt", list(self.listeners(name)), kanal=title(name), text=text)
+        listeners = list(self.listeners(name))
+        self._speech.broadcast(visitor, "kanal.sagt", listeners, kanal=title(name), text=text)
         lines = [*self._lines(name), Line(visitor.key, visitor.name, self._tick.wall(), text)][-LINES:]
         kept = [{field: getattr(line, field) for field in Line.__slots__} for line in lines]
         self._pieces.write(stored.CHANNEL + name, kept)
+        return listeners != [visitor]
 
     def lines(self, visitor: Visitor, name: str) -> list[Line]:
         """What was said last, without the words of those somebody does not hear."""

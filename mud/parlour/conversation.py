@@ -17,7 +17,7 @@ from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.interpreter import Interpreter
-from mud.parlour.lobby import Lobby
+from mud.parlour.meeting import Meeting
 from mud.parlour.rematch import Rematch
 from mud.parlour.returning import Returning
 from mud.parlour.scope import of_letter
@@ -27,26 +27,10 @@ from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import BLOCK, Confirm, Dialogue, Intent, Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.text import Text
 
-_AGREED: Final = frozenset(
-    [
-        "ok",
-        "oki",
-        "gern",
-        "gerne",
-        "bitte",
-        "gut",
-        "genau",
-        "stimmt",
-        "super",
-        "prima",
-        "toll",
-        "fein",
-        "schoen",
-        "richtig",
-    ]
-)
+_AGREED: Final = vocabulary("reden").words("zustimmung")
 """What is only said, unless something was asked."""
 
 
@@ -83,7 +67,7 @@ class Conversation:
         afk: Afk,
         rematch: Rematch,
         tables: Tables,
-        lobby: Lobby,
+        meeting: Meeting,
     ) -> None:
         self._tick = tick
         self._interpreter = interpreter
@@ -94,7 +78,7 @@ class Conversation:
         self._afk = afk
         self._rematch = rematch
         self._tables = tables
-        self._lobby = lobby
+        self._meeting = meeting
         self._about_lines = {"nochmal": self._again, "hoppla": self._correct}
 
     def obey(self, visitor: Visitor, line: str) -> None:
@@ -225,7 +209,7 @@ class Conversation:
         self._returning.back(visitor)
         if (table := self._tables.seated(visitor)) is not None:
             self._rematch.back(visitor, table)
-        self._lobby.back(visitor)
+        self._meeting.back(visitor)
 
     def _ask_again(self, visitor: Visitor) -> None:
         line, visitor.pending = visitor.pending_line, None

@@ -1,21 +1,16 @@
 """The few words that are understood where no grammar reads: at the door, and in dialogues.
 
-Knows words; refuses to know what follows from them.
+Knows what each stands for; refuses to know what follows from them.
 """
 
-from collections.abc import Mapping
-from typing import Final
+from mud.parlour.vocabulary import vocabulary
 
-from mud.german.speech.narrator import Length
-
-CHARSETS = {"utf-8": "utf-8", "utf8": "utf-8", "latin-1": "latin-1", "latin1": "latin-1", "iso-8859-1": "latin-1"} | {
-    "ascii": "ascii",
-    "us-ascii": "ascii",
-}
+_WORDS = vocabulary("tuer")
+CHARSETS = _WORDS.meanings("zeichensaetze")
 """What one may call a character set, and what it is."""
-LENGTHS: Final[Mapping[str, Length]] = {"knapp": "knapp", "ueblich": "ueblich", "ausfuehrlich": "ausfuehrlich"}
-"""What one may call how much is read out, folded, and what it is."""
-BACK = frozenset({"zurueck", "abbruch", "nein", "halt"})
+LENGTHS = _WORDS.meanings("laengen")
+"""What one may call how much is read out, and what it is."""
+BACK = _WORDS.words("zurueck")
 """What stands for going back to the question before."""
-LEAVE = frozenset({"ende", "quit", "exit", "tschuess"})
+LEAVE = _WORDS.words("gehen")
 """What stands for going away again."""

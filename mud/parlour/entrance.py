@@ -16,6 +16,7 @@ from mud.parlour.identity import person_id
 from mud.parlour.journey import Journey
 from mud.parlour.letters import Letters
 from mud.parlour.match import NOBODY
+from mud.parlour.noticing import Noticing
 from mud.parlour.people import People
 from mud.parlour.returning import Returning
 from mud.parlour.session import Session
@@ -42,6 +43,7 @@ class Entrance:
         friends: Friends,
         letters: Letters,
         brevity: Brevity,
+        noticing: Noticing,
         bounds: HouseSettings,
     ) -> None:
         self._people = people
@@ -54,6 +56,7 @@ class Entrance:
         self._friends = friends
         self._letters = letters
         self._brevity = brevity
+        self._noticing = noticing
         self._most = bounds.visitors
 
     def account(self, session: Session, account: Account) -> None:
@@ -90,7 +93,7 @@ class Entrance:
         """Somebody only looks in, or has the word of somebody who did."""
         visitor = self._people.visitors.get(guest.key)
         if visitor is None:
-            visitor = self._people.coming(guest.key, guest.name, None)
+            visitor = self._people.coming(guest.key, guest.name, None, guest.settings)
             self._arrive(visitor, session)
         else:
             self._come_back(visitor, session)
@@ -115,6 +118,7 @@ class Entrance:
         self._sight.comes(visitor)
         self._journey.came(visitor)
         self._letters.remind(visitor)
+        self._noticing.welcome(visitor)
         self._conversation.resume(visitor)
 
     def _come_back(self, visitor: Visitor, session: Session) -> None:

@@ -121,6 +121,7 @@ class House:
             self._attendance.restore(state)
             part(Reopening).restore(state)
             part(Saves).restore(state)
+            self._attendance.tick()  # guests for whom nobody waits need not stand about until the first second is over
 
     def _world_changes(self) -> Iterator[Change]:
         for key, value in self.world.changes().items():

@@ -100,6 +100,7 @@ class Letters:
         self._people.keep(visitor, stored.POSTED, [day, count + 1])
         self._put(other.key, [*box, Letter(account.key, account.name, self._tick.wall(), text)])
         if here is not None:
+            here.know_of_post()
             self._audience.say(here, "briefe.gekommen", wer=visitor.noun, n=len(box) + 1)
 
     def _today(self, account: Account) -> tuple[int, int]:
@@ -121,6 +122,14 @@ class Letters:
             self._put(visitor.key, box)
         visitor.hold_letter(number)
         return number, letter
+
+    def newest(self, visitor: Visitor) -> int:
+        """The number of the letter that is meant by who says no more than `den Brief`: the newest that nobody has read,
+        or else the one in their hand, or the newest.
+        """
+        box = self.of(visitor)
+        unread = [at for at, letter in enumerate(box, 1) if not letter.read]
+        return unread[-1] if unread else visitor.letter or len(box)
 
     def held(self, visitor: Visitor) -> int:
         """The number of the letter somebody has opened last."""
@@ -169,6 +178,7 @@ class Letters:
         if visitor.account is not None:
             unread = sum(not letter.read for letter in self._box(visitor.key))
             if unread:
+                visitor.know_of_post()
                 self._audience.say(visitor, "briefe.post_da", n=unread)
 
 

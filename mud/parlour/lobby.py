@@ -2,24 +2,24 @@
 
 Knows who has asked whom; refuses to know how anybody comes to a table, and what is typed.
 
-Seeks end with the evening: none outlives the house. Those with an account who were in one are told when they are back.
+Seeks end with the evening: none outlives the house. Those who were in one are told when they are back, by an account
+or by a guest's word.
 """
 
 from functools import partial
 from typing import Final
 
 from mud.game import Refused
-from mud.parlour import stored
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.gathering import Gathering
+from mud.parlour.guests import Guests
 from mud.parlour.manners import Manners
 from mud.parlour.meeting import Meeting
 from mud.parlour.noticing import Noticing
 from mud.parlour.people import People
 from mud.parlour.seeks import Seek, Seeks
 from mud.parlour.speech import Speech
-from mud.parlour.store import DropState
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.titles import title
@@ -48,6 +48,7 @@ class Lobby:
         noticing: Noticing,
         gathering: Gathering,
         meeting: Meeting,
+        guests: Guests,
         bounds: HouseSettings,
     ) -> None:
         self._tick = tick
@@ -60,6 +61,7 @@ class Lobby:
         self._noticing = noticing
         self._gathering = gathering
         self._meeting = meeting
+        self._guests = guests
         self._bounds = bounds
         self._looks = False
 
@@ -122,6 +124,21 @@ class Lobby:
         if seek.missing < 1:
             raise Refused("lobby.schon_voll", n=seek.number)
         self._join(visitor, seek)
+
+    def was_told(self, visitor: Visitor) -> bool:
+        """Whether somebody has heard of a seek a moment ago and could say that they join."""
+        return bool(self._noticing.just_told(visitor))
+
+    def join_told(self, visitor: Visitor, *, surely: bool) -> None:
+        """`ich mache mit`: the seek they have heard of just now. Raises Refused for several, and where a mere `ja` may
+        have been meant for somebody else.
+        """
+        found = self._noticing.just_told(visitor)
+        if len(found) > 1:
+            raise Refused("lobby.welches", nummern=[seek.number for seek in found])
+        if not surely:
+            raise Refused("lobby.meinst_du", n=found[0].number)
+        self._join(visitor, found[0])
 
     def _numbered(self, visitor: Visitor, number: int) -> Seek:
         seek = self._seeks.numbered(number)
@@ -203,8 +220,8 @@ class Lobby:
     def _age(self, seek: Seek) -> None:
         now, is_open = self._tick.now(), self._seeks.is_open
         for who in seek.members:
-            if is_open(seek) and self._people.is_away(who, AWAY):
-                self._meeting.leave(seek, who, "lobby.ist_fort")
+            if is_open(seek) and self._is_gone(who):
+                self._meeting.gone(seek, who)
         for who, until in list(seek.asked.items()):
             if is_open(seek) and now >= until and who in seek.asked:
                 self._meeting.leave(seek, who, "lobby.schweigt")
@@ -217,6 +234,11 @@ class Lobby:
         elif now - seek.since >= LONELY and not seek.hinted and not seek.to:
             self._hint(seek)
 
+    def _is_gone(self, who: str) -> bool:
+        """Whether somebody has been out of reach for too long. A guest whose link broke has left, and may come back."""
+        lost = self._guests.lost_for(who) if self._people.visitor(who) is None else None
+        return self._people.is_away(who, AWAY) if lost is None else lost >= AWAY
+
     def _hint(self, seek: Seek) -> None:
         """Who is alone in the house has nobody to wait for but those who live in it, or whom it sends."""
         seek.hinted = True
@@ -228,13 +250,3 @@ class Lobby:
             self._meeting.say(seeker, "lobby.nur_du_und", "du", seek, wo=place, wer=self._audience.noun(hosts[0]))
         else:
             self._meeting.say(seeker, "lobby.nur_du", "du", seek, wo=place)
-
-    def back(self, visitor: Visitor) -> None:
-        """Somebody comes back: what they looked for before the house was closed, nobody knows of any more."""
-        if visitor.account is None or self._seeks.of(visitor.id):
-            return
-        key = stored.SEEK + visitor.key
-        games = self._people.recollection([key]).get(key)
-        if games:
-            self._audience.say(visitor, "lobby.war_einmal", spiele=[title(game) for game in games])
-            self._tick.store(DropState(key))

@@ -17,15 +17,16 @@ from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.world import actions
 from mud.world.model import World
 
 _NAMED: Final = re.compile(r"(?P<name>[^\W\d_][\w-]*) *[:,] *(?P<text>\S.*)", re.DOTALL)
-_ANSWERS: Final = frozenset(("antworten", "erwidern", "entgegnen", "fluestern"))
-"""The last for `flüstere zurück`, which is read as saying."""
-_SPEAKS: Final = frozenset(("reden", "sprechen", "plaudern", "quatschen", "unterhalten", "ansprechen"))
-_GREETS: Final = frozenset(("gruessen", "begruessen"))
-_EVERYBODY: Final = frozenset(("alle", "allen", "jeden", "jedem"))
+_WORDS: Final = vocabulary("reden")
+_ANSWERS: Final = _WORDS.words("antworten")
+_SPEAKS: Final = _WORDS.words("sprechen")
+_GREETS: Final = _WORDS.words("gruessen")
+_EVERYBODY: Final = _WORDS.words("alle")
 
 
 class Meant:
@@ -207,5 +208,5 @@ class Meant:
 
 def _without_name(line: str, other: Visitor) -> str:
     """`gut gespielt` of `gut gespielt, Anna!`; empty if the name does not stand at the end."""
-    text = re.sub(rf"[,\s]+(?:lieber? +)?{re.escape(other.name)}([!.?]*)\s*$", r"\1", line, flags=re.IGNORECASE)
+    text = _WORDS.pattern("angeredet", re.IGNORECASE, name=re.escape(other.name)).sub(r"\1", line)
     return text.strip() if text != line else ""

@@ -12,6 +12,8 @@ from mud.german.speech.inflection import Noun
 from mud.parlour import stored
 from mud.parlour.audience import Audience
 from mud.parlour.gathering import Gathering
+from mud.parlour.guests import Guests
+from mud.parlour.identity import is_guest, key_of
 from mud.parlour.people import People
 from mud.parlour.seeks import Seek, Seeks
 from mud.parlour.store import DropState, PutState
@@ -28,7 +30,7 @@ _LOOK: Final = 1.0
 
 
 class Meeting:
-    """What becomes of a seek. Called inside a tick."""
+    """What becomes of a seek. Called inside a tick. `_missed`: the games by who was out of reach and has not heard."""
 
     def __init__(
         self,
@@ -39,6 +41,7 @@ class Meeting:
         seeks: Seeks,
         gathering: Gathering,
         walking: Walking,
+        guests: Guests,
     ) -> None:
         self._tick = tick
         self._people = people
@@ -47,6 +50,8 @@ class Meeting:
         self._seeks = seeks
         self._gathering = gathering
         self._walking = walking
+        self._guests = guests
+        self._missed: dict[str, list[str]] = {}
 
     def join(self, visitor: Visitor, seek: Seek) -> None:
         """Somebody meets a seek, and waits where they are until there are enough. Raises Refused: no table is left."""
@@ -58,7 +63,7 @@ class Meeting:
                 seek.joined.remove(visitor.id)
                 raise
             return
-        seek.heard.add(visitor.id)
+        seek.heard[visitor.id] = self._tick.now()
         self.note([visitor.id])
         self._members(seek, "lobby.dabei", visitor.id)
         self._gather(seek, visitor.id)
@@ -88,7 +93,7 @@ class Meeting:
         if seek.missing > 0:
             return
         for who in [who for who in seek.members if not self._gathering.is_there(who)]:
-            self.leave(seek, who, "lobby.ist_fort")
+            self.gone(seek, who)
         if seek.missing > 0 or not self._seeks.is_open(seek):
             return
         busy = [who for who in seek.members if self._must_be_asked(seek, who, willing)]
@@ -172,8 +177,26 @@ class Meeting:
     def note(self, people: Sequence[str]) -> None:
         """Keep what people believe to be looking for, so that they can be told when it is so no more."""
         for who in people:
-            account = self._people.account(who)
-            if account is not None:
-                games = [seek.plan.game for seek in self._seeks.of(who)]
-                key = stored.SEEK + account.key
-                self._tick.store(PutState(key, games) if games else DropState(key))
+            games = [*self._missed.get(who, ()), *(seek.plan.game for seek in self._seeks.of(who))]
+            key = f"{stored.SEEK}{key_of(who)}"
+            self._tick.store(PutState(key, games) if games else DropState(key))
+
+    def gone(self, seek: Seek, who: str) -> None:
+        """Somebody is out of reach: they hear when they are back that nobody waits for them any more."""
+        self._missed = {one: games for one, games in self._missed.items() if self._may_be_back(one)}
+        if self._may_be_back(who):
+            self._missed.setdefault(who, []).append(seek.plan.game)
+        self.leave(seek, who, "lobby.ist_fort")
+
+    def _may_be_back(self, who: str) -> bool:
+        return not is_guest(who) or self._guests.lost_for(who) is not None
+
+    def back(self, visitor: Visitor) -> None:
+        """Somebody comes, or comes back: what they have looked for meanwhile, nobody knows of any more."""
+        missed = self._missed.pop(visitor.id, [])
+        key = f"{stored.SEEK}{visitor.key}"
+        kept = missed or ([] if self._seeks.of(visitor.id) else self._people.recollection([key]).get(key, []))
+        if kept:
+            told = "lobby.warst_fort" if missed else "lobby.war_einmal"
+            self._audience.say(visitor, told, spiele=list(dict.fromkeys(map(title, kept))))
+            self.note([visitor.id])

@@ -23,6 +23,10 @@ from mud.text import Text
 
 PAUSE: Final = 60.0
 """Seconds between two sentences about seeks that nobody has asked for."""
+JUST: Final = 90.0
+"""Seconds for which who has heard of a seek may say `ich mache mit` to it."""
+SHOWN: Final = 3
+"""Seeks and tables that are named to who comes in."""
 _SETTLED: Final = 2.0
 """Seconds after which a table that was put up is told of, if somebody waits there for others."""
 
@@ -39,7 +43,6 @@ class Noticing:
         self._manners = manners
         self._tables = tables
         self._seeks = seeks
-        self._guests: dict[str, list[str]] = {}
         self._news: list[Seek] = []
         self._next = 0.0
         self._is_due = False
@@ -48,31 +51,22 @@ class Noticing:
     # Who wants to hear at once
 
     def wishes(self, visitor: Visitor) -> list[str]:
-        """The games somebody hears of at once. An account remembers them, a guest for the evening."""
-        if visitor.account is None:
-            return self._guests.get(visitor.key, [])
-        return list(visitor.account.settings.get(stored.TOLD_OF, ()))
+        """The games somebody hears of at once."""
+        return list(visitor.settings.get(stored.TOLD_OF, ()))
 
     def wish(self, visitor: Visitor, game: str) -> None:
         """Hear of a game at once from now on. Raises Refused."""
         wishes = self.wishes(visitor)
         if game in wishes:
             raise Refused("lobby.hoert_schon", spiel=title(game))
-        self._keep(visitor, [*wishes, game])
+        self._people.keep(visitor, stored.TOLD_OF, [*wishes, game])
 
     def unwish(self, visitor: Visitor, game: str | None) -> None:
         """Hear of a game, or of none, no longer at once. Raises Refused."""
         wishes = self.wishes(visitor)
         if not wishes or (game is not None and game not in wishes):
             raise Refused("lobby.hoert_nichts")
-        self._keep(visitor, [name for name in wishes if game is not None and name != game])
-
-    def _keep(self, visitor: Visitor, wishes: list[str]) -> None:
-        if visitor.account is not None:
-            self._people.keep(visitor, stored.TOLD_OF, wishes)
-            return
-        self._guests = {key: games for key, games in self._guests.items() if key in self._people.visitors}
-        self._guests[visitor.key] = wishes
+        self._people.keep(visitor, stored.TOLD_OF, [name for name in wishes if game is not None and name != game])
 
     # Seeks
 
@@ -86,13 +80,13 @@ class Noticing:
     def announce(self, seek: Seek, seeker: Visitor) -> None:
         """Somebody looks for others: told where they stand, to those who want to know at once, and later to others."""
         here = set(self._audience.company(seeker))
-        seek.heard.update(seek.members)
+        seek.heard |= dict.fromkeys(seek.members, self._tick.now())
         told = self._sentence([seek])
         for visitor in self._people.connected():
             is_wanted = seek.plan.game in self.wishes(visitor)
             is_here = visitor in here and not self._tables.is_at_game(visitor)
             if (is_wanted or is_here) and visitor.id not in seek.heard and self.may_hear(visitor, seek.by):
-                seek.heard.add(visitor.id)
+                seek.heard[visitor.id] = self._tick.now()
                 self._audience.hear(visitor, told)
         self._news.append(seek)
         if not self._is_due:
@@ -114,8 +108,33 @@ class Noticing:
             if numbers not in said:
                 said[numbers] = self._sentence(new)
             for seek in new:
-                seek.heard.add(visitor.id)
+                seek.heard[visitor.id] = self._tick.now()
             self._audience.hear(visitor, said[numbers])
+
+    def just_told(self, visitor: Visitor) -> list[Seek]:
+        """The seeks somebody has heard of a moment ago and could still meet."""
+        since = self._tick.now() - JUST
+        told = (seek for seek in self._seeks if seek.heard.get(visitor.id, since - 1) >= since and not seek.to)
+        return [seek for seek in told if visitor.id not in seek.members and seek.missing > 0]
+
+    def welcome(self, visitor: Visitor) -> None:
+        """Somebody comes in: whom they could play with, in one sentence, if there is anybody."""
+        named = []
+        for seek in self._seeks:
+            is_open = not seek.to and seek.missing > 0 and visitor.id not in seek.members
+            if is_open and self.may_hear(visitor, seek.by):
+                named.append(self._audience.tell("lobby.kurz", n=seek.number, **self.facts(seek)))
+                seek.heard[visitor.id] = self._tick.now()
+        for table in self._tables.everyones():
+            waiting = [who for who in table.people() if not self._people.is_away(who)]
+            is_open = table.match is None and bool(table.free()) and table.admission.welcomes(visitor.id)
+            if waiting and is_open and not table.has(visitor.id) and all(self.may_hear(visitor, w) for w in waiting):
+                facts = {"wer": self._nouns(waiting), "spiel": title(table.game.name), "n": table.number}
+                named.append(self._audience.tell("lobby.kurz_tisch", **facts))
+        if len(named) > SHOWN + 1:  # nothing is left out for being one too many
+            named[SHOWN:] = [self._audience.tell("lobby.kurz_weitere", n=len(named) - SHOWN)]
+        if named:
+            self._audience.say(visitor, "lobby.beim_kommen", angebote=[Noun.name(name) for name in named])
 
     def _sentence(self, seeks: Sequence[Seek]) -> Text:
         if len(seeks) == 1:

@@ -3,7 +3,7 @@
 Knows whose a session is; refuses to know rooms, tables and sentences.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from mud.german.line.normalise import fold, name_key
@@ -25,7 +25,8 @@ class People:
     `genders`: `f` or `m` by id, of those who said which they are.
 
     `at_door`: who hears the lines of a session whose person is not in yet; `owners`: whose all other sessions are.
-    `departed`: the ids of those who left, find all in the archive, and are still known to the world.
+    `on_guest_kept`: who stores what a guest has settled. `departed`: the ids of those who left, find all in the
+    archive, and are still known to the world.
     """
 
     def __init__(self, tick: Tick, archive: Archive, register: Register, aside: Aside) -> None:
@@ -39,6 +40,7 @@ class People:
         self.genders: dict[str, str] = {}
         self.at_door: dict[Session, Callable[[str], None]] = {}
         self.owners: dict[Session, Visitor] = {}
+        self.on_guest_kept: Callable[[Visitor], None] = lambda visitor: None
         tick.links = self.links
 
     # Finding somebody
@@ -81,8 +83,8 @@ class People:
         self.unname(visitor)
         for key in (fold(visitor.name), name_key(visitor.name)):
             self.names[key] = visitor.id
-        if visitor.account is not None:
-            self.call(visitor, str(visitor.account.settings.get(stored.GENDER, "")))
+        if gender := visitor.settings.get(stored.GENDER):
+            self.call(visitor, str(gender))
 
     def call(self, visitor: Visitor, gender: str) -> None:
         """From now on only pronouns of this gender mean somebody; all do if it is neither `f` nor `m`."""
@@ -142,27 +144,33 @@ class People:
 
     # Their accounts
 
-    def coming(self, key: str, name: str, account: Account | None) -> Visitor:
-        """Somebody who is not in the house yet: an account's person, or a guest."""
+    def coming(
+        self, key: str, name: str, account: Account | None, settings: Mapping[str, Json] | None = None
+    ) -> Visitor:
+        """Somebody who is not in the house yet: an account's person, or a guest with what they have settled before."""
         account = account and self._aside.usable(account)
-        kept = account.settings.get(stored.IGNORED, {}) if account else {}
+        settings = account.settings if account else settings or {}
+        kept = settings.get(stored.IGNORED, {})
         # in older houses it could be a guest's name that was ignored; whoever has such a name today is somebody else
         known = {key for key in kept if key not in self.register.reserved or self._archive.account(key)}
         ignored = {key: name for key, name in kept.items() if key in known}
-        return Visitor(person_id(key), key, Noun.name(name), account, ignored=ignored)
+        return Visitor(person_id(key), key, Noun.name(name), account, ignored=ignored, kept=settings)
 
     def recollection(self, keys: Sequence[str]) -> dict[str, Json]:
         """What is kept under these keys, as far as it is of use."""
         return self._aside.sifted(self._archive.pieces(keys))
 
     def keep(self, visitor: Visitor, name: str, value: Json) -> None:
-        """Store a setting with a person's account; guests have none."""
+        """Store a setting with a person's account, or with what is known of a guest."""
         if visitor.account is not None:
             self.keep_account(visitor, replace(visitor.account, settings={**visitor.account.settings, name: value}))
+        else:
+            visitor.kept = {**visitor.kept, name: value}
+            self.on_guest_kept(visitor)
 
     def keep_wishes(self, visitor: Visitor) -> None:
         """Store what a person wishes of the screen with the account."""
-        if visitor.session is not None:
+        if visitor.session is not None and visitor.account is not None:
             self.keep(visitor, stored.WISHES, wishes_json(visitor.session.wishes))
 
     def keep_account(self, visitor: Visitor, account: Account) -> None:

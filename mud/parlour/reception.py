@@ -114,7 +114,7 @@ class Reception:
             if charset is None:
                 self._say("zeichensatz_wahl")
             else:
-                self.session.wishes = replace(self.session.wishes, charset=charset)  # type: ignore[arg-type]
+                self.session.wishes = replace(self.session.wishes, charset=charset)
                 self._say("zeichensatz_ist", wert=charset)
             return self._ask_name()
         if word == "hilfe":

@@ -23,7 +23,7 @@ from mud.world.model import World
 _LETTER: Final = Referent(
     LETTER, Noun("Brief", "m", "Briefs", "Briefe"), frozenset(("brief", "nachricht")), tags=frozenset(("readable",))
 )
-"""The letter somebody has opened: read, answered and thrown away, and nothing else."""
+"""The letter somebody has opened, or `den Brief` in their box: read, answered, thrown away, and nothing else."""
 
 
 _DEEDS: Final = {
@@ -43,7 +43,8 @@ def of_letter(reading: Reading) -> Reading:
     if LETTER not in named:
         return reading
     verb = _DEEDS.get(reading.verb) if named == {LETTER} else None
-    values = {"dieser" if verb is not None else "anders": True}
+    is_pronoun = any(phrase.pronoun for phrases in reading.phrases.values() for phrase in phrases)
+    values = {"anders" if verb is None else "dieser" if is_pronoun else "neuester": True}
     return Reading(verb or "brief_lesen", values=values, line=reading.line, notes=reading.notes)
 
 
@@ -84,7 +85,10 @@ class Scopes:
         directions = {name for way in ways for name in (way.exit.direction, *way.exit.aliases)}
         return Scope(
             actor=who,
-            referents=[*self._vicinities.held(who, own), *([_LETTER] if visitor.letter is not None else [])],
+            referents=[
+                *self._vicinities.held(who, own),
+                *([_LETTER] if visitor.letter is not None or visitor.has_post else []),
+            ],
             shared=self._vicinities.of(who, lit=lit),
             without=frozenset((who, *own)),
             last=visitor.last,

@@ -16,7 +16,7 @@ class Seek:
     """Somebody wants to play. `by`: who; `to`: whom they have challenged, nothing for a seek that is everyone's.
 
     `joined`: who has met it; `ready`: who of all these would sit down at once; `asked`: until when an answer is awaited
-    from the others, by id. `heard`: who knows of it. `since`: by the clock that only goes forward.
+    from the others, by id. `heard`: who knows of it, and since when. `since`: by the clock that only goes forward.
     """
 
     number: int
@@ -27,7 +27,7 @@ class Seek:
     joined: list[str] = field(default_factory=list)
     ready: set[str] = field(default_factory=set)
     asked: dict[str, float] = field(default_factory=dict)
-    heard: set[str] = field(default_factory=set)
+    heard: dict[str, float] = field(default_factory=dict)
     hinted: bool = False
 
     @property

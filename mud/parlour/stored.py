@@ -45,6 +45,9 @@ SEEK: Final = "seek:"
 """The games somebody is looking for people for, or has said yes to; whose it is follows. Only what they believe to be
 so is kept: the seeks end with the house."""
 
+GUEST: Final = "guest:"
+"""A guest whom a word brings back: the name lent last, the word, and settings; whose it is follows."""
+
 LETTERS: Final = "letters:"
 """Somebody's letters; whose they are follows."""
 NOTICES: Final = "notices"
@@ -62,12 +65,13 @@ TITLE: Final = "title"
 FRIENDS: Final = "friends"
 HIDDEN: Final = "hidden"
 CHANNELS: Final = "channels"
+TOLD_CHANNELS: Final = "told_channels"
 POSTED: Final = "posted"
 SEEN: Final = "seen"
 TOLD_OF: Final = "told_of"
 """An account's settings: of the screen, keys and names of those ignored, what one was crowned as; keys and names of
-friends, what others are not told, channels listened to, a day and how many letters were left on it, the last visit; of
-which games one hears at once that somebody would play."""
+friends, what others are not told, channels listened to and those one was told of, a day and how many letters were left
+on it, the last visit; of which games one hears at once that somebody would play."""
 
 Fits = Callable[[Json], bool]
 
@@ -143,6 +147,7 @@ _SETTINGS: Final[Mapping[str, Fits]] = {
     FRIENDS: _dict_of(_TEXT),
     HIDDEN: _TEXTS,
     CHANNELS: _TEXTS,
+    TOLD_CHANNELS: _TEXTS,
     POSTED: _list_of(_is(int)),
     SEEN: _is(int, float),
     TOLD_OF: _TEXTS,
@@ -156,8 +161,13 @@ _SAID: Final[Mapping[str, Fits]] = {
     "read": _is(bool),
 }
 """A letter, a notice, a line of a channel."""
-_NEEDED: Final = {TABLE: ("chairs", "watchers", "last", "stoppers"), SAVE: tuple(_SAVE)}
-_SHAPES: Final = {TABLE: _TABLE, SAVE: _SAVE}
+_GUEST: Final[Mapping[str, Fits]] = {
+    "name": _TEXT,
+    "word": _TEXT,
+    "settings": lambda value: _misfit(value, _SETTINGS) is None,
+}
+_NEEDED: Final = {TABLE: ("chairs", "watchers", "last", "stoppers"), SAVE: tuple(_SAVE), GUEST: tuple(_GUEST)}
+_SHAPES: Final = {TABLE: _TABLE, SAVE: _SAVE, GUEST: _GUEST}
 
 
 def _misfit(value: Json, shape: Mapping[str, Fits], needed: tuple[str, ...] = ()) -> str | None:

@@ -11,6 +11,7 @@ from mud.game import Options, Refused
 from mud.games import TableGame
 from mud.german.line.normalise import fold
 from mud.german.line.numerals import cardinal
+from mud.parlour.vocabulary import vocabulary
 from mud.sheet.clock import USUAL, Terms, read_terms
 from mud.sheet.moves import HouseMove, Practice, SetClock
 
@@ -25,19 +26,14 @@ _PATIENT: Final = ("aus", "60", "180", "600")
 _IMPATIENT: Final = ("60", "180", "600", "aus")
 
 _NUMBERS: Final = {fold(cardinal(number)): str(number) for number in range(2, 101)}
-_ONE: Final = re.compile(r"\beine[rn]?\b(?=\s+(?:min|sek))")
-_CLOCK: Final = r"(?:schach|zug|spiel)?uhr|bedenkzeit|zeit|blitz"
-_OFF: Final = re.compile(rf"\b(?:ohne|keine|kein)\s+(?:{_CLOCK})\b|\b(?:{_CLOCK})\s+(?:aus|weg|ab|keine|nein)\b")
-_PIECE: Final = r"([0-9]+)\s*(minuten?|min|m|sekunden?|sek|s)?"
-_TIMES: Final = re.compile(
-    rf"(?:\b(?:mit\s+)?(?:{_CLOCK})\b[\s:]*(?:auf|von|mit|zu)?\s*)?(?<![\w=]){_PIECE}\b"
-    rf"(?:\s*(?:\+|\b(?:plus|und|mit|dazu)\b)\s*{_PIECE}\b)?"
-    r"(?:\s*\b(?:je|pro|fuer|jeder|jeden|jede|jedem|zug|person|seite|dazu|zuschlag|aufschlag|obendrauf)\b)*"
-)
-_PER_TURN: Final = re.compile(r"\bzug\b|\b(?:je|pro)\b(?!\s+(?:person|seite))")
-_NAMED: Final = re.compile(rf"\b(?:mit\s+)?(?:{_CLOCK})\b(?:\s+(?:an|ein|ja))?")
-_IS_CLOCK: Final = re.compile(rf"\b(?:{_CLOCK})\b|\b(?:je|pro)\b|\bjede[nmrs]?\b|\+|\bplus\b")
-_BEFORE: Final = re.compile(r"(?:.*\bmit\s+)?")
+_WORDS: Final = vocabulary("vereinbaren")
+_ONE: Final = _WORDS.pattern("eine")
+_OFF: Final = _WORDS.pattern("keine_uhr")
+_TIMES: Final = _WORDS.pattern("zeiten")
+_PER_TURN: Final = _WORDS.pattern("je_zug")
+_NAMED: Final = _WORDS.pattern("genannt")
+_IS_CLOCK: Final = _WORDS.pattern("ist_uhr")
+_BEFORE: Final = _WORDS.pattern("davor")
 """What may stand before a span that is called no clock: of a number with a unit `mit` makes one."""
 
 

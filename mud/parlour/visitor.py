@@ -4,7 +4,7 @@ Knows what belongs to one person; refuses to know rooms, tables and sentences.
 """
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final
 
@@ -80,8 +80,9 @@ class Visitor:
     `network`: where the person comes from, nothing for the house's own machine. `typed_at`: when the last line came.
     `ignored`: names by key of the accounts whose words do not reach the person.
     `away`: why somebody said they are away, empty if they said only that; None: they are not. `letter`: the number of
-    the letter opened last. `channels`: those a guest listens to. `heard`: who said something to the person last, and
-    the key of how. `waiting`: for whom the table waits, as far as the person has heard it.
+    the letter opened last; `has_post`: whether they have heard of any. `kept`: a guest's settings, as an
+    account has them. `heard`: who said something to the person last, and the key of how. `waiting`: for whom the table
+    waits, as far as the person has heard it.
     `history`: what was said to the person, `happened`: what happened at their table; `block`: all they were told since
     they typed the last line, `earlier`: since the line before. `rooms`: how each they know looked the last time.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
@@ -114,8 +115,9 @@ class Visitor:
     ignored: dict[str, str] = field(default_factory=dict)
     away: str | None = None
     letter: int | None = None
+    has_post: bool = False
     heard: tuple[str, str] = ("", "")
-    channels: frozenset[str] = frozenset()
+    kept: Mapping[str, Any] = field(default_factory=dict)
     history: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
     happened: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
     block: deque[Paragraph] = field(default_factory=lambda: deque(maxlen=BLOCK))
@@ -132,11 +134,20 @@ class Visitor:
         """The name of the language the person plays in, where it is spoken; empty for German."""
         return "" if self.session is None else self.session.wishes.tongue or ""
 
+    @property
+    def settings(self) -> Mapping[str, Any]:
+        """What the person has settled for good: an account's for ever, a guest's for as long as they are known."""
+        return self.kept if self.account is None else self.account.settings
+
     def turn_to(self, game: int) -> None:
         """From now on they are told of the game with this number: what they know of another counts for nothing here."""
         if self.of_game != game:
             self.asked = self.shown = None
             self.waiting, self.of_game = NOBODY, game
+
+    def know_of_post(self) -> None:
+        """From now on `den Brief` may mean one that lies in the box, though none is in their hand."""
+        self.has_post, self.scope = True, None
 
     def hold_letter(self, number: int | None) -> None:
         """The letter in somebody's hand: what `ihn` and `den Brief` mean, until it is another one."""

@@ -1,42 +1,159 @@
-"""Being brought to a table somewhere in the house, and the way back from there.
+"""Walking through the house: a step, the way to somebody, and being brought to a table somewhere, with the way back.
 
-Knows where people have been brought from, and how far it is; refuses to know why. Nobody passes through the rooms
-between: it is told as a walk, and nothing on the way holds anybody up.
+Knows which ways somebody could go, and where people have been brought from; refuses to know when a way is open: the
+world does, and why anybody goes. Who is brought passes through no rooms between: it is told as a walk, and nothing on
+the way holds anybody up.
 """
 
-from typing import Final
+from collections.abc import Callable, Container, Sequence
+from dataclasses import replace
+from functools import reduce
+from itertools import groupby
+from typing import Any, Final
 
 from mud.game import Refused
 from mud.parlour.audience import Audience
 from mud.parlour.journey import Journey
+from mud.parlour.landmarks import Landmarks
 from mud.parlour.seating import Seating
+from mud.parlour.sight import Sight
 from mud.parlour.visitor import Visitor
 from mud.world import actions
 from mud.world.events import Arrived
 from mud.world.model import World
 from mud.world.scenes import look
+from mud.world.survey import Way
 
+FAR: Final = 4
+"""Steps that are told one by one; of a longer way only the first."""
 NEAR: Final = 2
 """Rooms one may be away from a table and be brought there without being asked: farther off a story is being lived."""
 
 
 class Walking:
-    """Who has been brought where. Called inside a tick. `_ways`: by person, what they left and where they went."""
+    """Who walks where. Called inside a tick. `_ways`: by person, where they have been brought from, and where to.
 
-    def __init__(self, world: World, audience: Audience, journey: Journey, seating: Seating) -> None:
+    `on_step`: who hears of a step: the walker, the room before, and the one they are in now.
+    """
+
+    def __init__(
+        self,
+        world: World,
+        audience: Audience,
+        journey: Journey,
+        seating: Seating,
+        sight: Sight,
+        landmarks: Landmarks,
+    ) -> None:
+        self._landmarks = landmarks
         self._world = world
         self._audience = audience
         self._journey = journey
         self._seating = seating
+        self._sight = sight
         self._ways: dict[str, tuple[str, str]] = {}
+        self.on_step: Callable[[Visitor, str, str], None] = lambda visitor, before, target: None
+
+    def go(self, visitor: Visitor, where: str) -> None:
+        """One step, or all the known way to a room; those who follow come along. Raises Refused."""
+        world = self._world
+        if where in world.rooms and where != world.room_of(visitor.id) and not self._is_next(visitor.id, where):
+            self._walk_on(visitor, self._way_to_room(visitor.id, where))
+            return
+        self._step(visitor, where)
+        self._sight.games(visitor)
+
+    def _is_next(self, who: str, room: str) -> bool:
+        return any(way.exit.target == room for way in self._world.exits(self._world.room_of(who), who))
+
+    def _step(self, visitor: Visitor, where: str, *, passing: bool = False) -> None:
+        """`passing`: the room is only walked through, and not described."""
+        before = self._world.room_of(visitor.id)
+        events = actions.go(self._world, visitor.id, where)
+        self._seating.get_up(visitor)
+        if passing:
+            events = [replace(event, details=()) if isinstance(event, Arrived) else event for event in events]
+        self._journey.tell(events)
+        if (target := self._world.room_of(visitor.id)) != before:
+            self.on_step(visitor, before, target)
+
+    # To somebody, or to a room elsewhere
+
+    def to(self, visitor: Visitor, who: str) -> None:
+        """Walk the known way to where somebody is. Raises Refused when there is none."""
+        world, goal = self._world, self._world.room_of(who)
+        if goal == world.room_of(visitor.id):
+            raise Refused("folgen.selbst" if who == visitor.id else "folgen.ist_hier", wer=self._audience.noun(who))
+        way = self._known_way(visitor.id, goal)
+        if not way:
+            raise Refused("folgen.kein_weg", wer=self._audience.noun(who), wo=self._audience.inside(goal))
+        self._walk_on(visitor, way)
+
+    def _walk_on(self, visitor: Visitor, way: Sequence[Way]) -> None:
+        goal = way[-1].exit.target
+        for room in (step.exit.target for step in way):
+            self._step(visitor, room, passing=room != goal)
+            if self._world.room_of(visitor.id) != room:  # something on the way has led elsewhere
+                break
+        self._sight.games(visitor)
+
+    def _way_to_room(self, who: str, goal: str) -> Sequence[Way]:
+        """The way to a room by its name. Raises Refused for a room somebody does not know, or no way to."""
+        if not self._landmarks.knows(who, goal):
+            raise Refused("folgen.unbekannter_ort")
+        way = self._known_way(who, goal)
+        if not way:
+            raise Refused("folgen.weg_versperrt", raum=self._audience.noun(goal))
+        return way
+
+    def tell_way(self, visitor: Visitor, room: str) -> None:
+        """Tell where a room lies: the next steps, or the first of many. Raises Refused for one that is not known."""
+        tell = self._audience.tell
+        if room == self._world.room_of(visitor.id):
+            self._audience.say(visitor, "folgen.raum_hier", wo=self._audience.inside(room))
+            return
+        sides = [way.exit.direction for way in self._way_to_room(visitor.id, room)]
+        facts: dict[str, Any] = {"wohin": self.place(room)}
+        if len(sides) > FAR:
+            facts |= {"weg": tell(f"welt.nach_{sides[0]}"), "n": len(sides), "raum": self._audience.noun(room)}
+            self._audience.say(visitor, "folgen.raum_fern", **facts)
+            return
+        steps = [
+            tell("folgen.mehrmals" if n > 1 else "folgen.einmal", weg=tell(f"welt.nach_{side}"), n=n)
+            for side, n in ((side, len(list(times))) for side, times in groupby(sides))
+        ]
+        said = reduce(lambda rest, step: tell("folgen.dann", weg=step, weiter=rest), reversed(steps))
+        self._audience.say(visitor, "folgen.raum_nah" if len(sides) == 1 else "folgen.raum", wege=said, **facts)
+
+    # Ways
+
+    def directions(self, visitor: Visitor, goal: str) -> list[str]:
+        """In which directions somebody would go to a room, by ways that are open to them; nothing if there is none."""
+        return [way.exit.direction for way in self._routes(visitor.id).get(goal, ())]
+
+    def _known_way(self, who: str, goal: str) -> Sequence[Way]:
+        """The shortest way that leads through rooms somebody has seen; nothing if there is none."""
+        return self._routes(who, self._world.person(who).visited | {goal}).get(goal, [])
+
+    def _routes(self, who: str, through: Container[str] | None = None) -> dict[str, list[Way]]:
+        """The shortest ways somebody could go to each room, by room; only `through` some rooms, if these are named."""
+        start = self._world.room_of(who)
+        found: dict[str, list[Way]] = {start: []}
+        waiting = [start]
+        for room in waiting:
+            for way in self._world.exits(room, who):
+                target = way.exit.target
+                if target not in found and (through is None or target in through):
+                    found[target] = [*found[room], way]
+                    waiting.append(target)
+        return found
 
     def is_near(self, who: str, goal: str) -> bool:
         """Whether somebody is so close to a room, by ways they could go, that they are not far away in some story."""
-        world = self._world
-        rooms = {world.room_of(who)}
-        for _ in range(NEAR):
-            rooms |= {way.exit.target for room in rooms for way in world.exits(room, who)}
-        return goal in rooms
+        steps = self._routes(who).get(goal)
+        return steps is not None and len(steps) <= NEAR
+
+    # Being brought
 
     def bring(self, visitor: Visitor, room: str) -> None:
         """Take somebody along to a room, and remember where they came from first."""

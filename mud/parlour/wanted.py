@@ -14,29 +14,20 @@ from mud.games import Level, discover
 from mud.german.line.normalise import fold
 from mud.german.line.numerals import cardinal
 from mud.parlour.titles import title
+from mud.parlour.vocabulary import vocabulary
 
 _NUMBERS: Final = {key: number for number in range(2, 7) for key in (fold(cardinal(number)), str(number))} | {"1": 1}
-_ALL: Final = {"zweit": 2, "dritt": 3, "viert": 4, "fuenft": 5, "sechst": 6}
 _NUMBER: Final = "|".join(_NUMBERS)
-_PEOPLE: Final = r"(?:gegner|mitspieler|spieler|partner|person|leute)\w*"
-_COMPUTERS: Final = re.compile(
-    rf"\b(?:(?:mit|und)\s+)?(?:({_NUMBER}|einem)\s+)?(?:(leicht|mittel|mittler|schwer)\w*\s+)?computer\w*"
-    r"(?:\s+(leicht|mittel|schwer)\b)?(?:\s+(?:auffuellen|aufgefuellt|dazu))?"
-)
-_TOGETHER: Final = re.compile(rf"\bzu\s+(?:({'|'.join(_ALL)})|([2-6])t?)\b")
-_SO_MANY: Final = re.compile(rf"\b({_NUMBER})\s+(?:weitere\w*\s+|andere\w*\s+)?{_PEOPLE}\b")
+_WORDS: Final = vocabulary("lobby")
+_ALL: Final = _WORDS.meanings("zusammen")
+_LEVELS: Final[Mapping[str, Level]] = _WORDS.meanings("stufen")
+_ONE: Final = _WORDS.words("einer")
+_COMPUTERS: Final = _WORDS.pattern("computer", zahl=_NUMBER)
+_TOGETHER: Final = _WORDS.pattern("zu_wievielt")
+_SO_MANY: Final = _WORDS.pattern("so_viele", zahl=_NUMBER)
 _FIRST: Final = re.compile(rf"\b({_NUMBER})\b")
-_PERSONS: Final = (
-    r"gegner\w*|mitspieler\w*|spieler\w*|partner\w*|leute|person\w*|jemand\w*|wen|wer|ich|wir|mi[cr]h?|uns"
-)
-_WISHES: Final = (
-    r"(?:gegner|mitspieler|spieler)suche|such\w*|brauche|ha[bt]e?|lust|moechte|will|gesuch|aufgeben|haenge?|gib"
-)
-_SMALL: Final = (
-    r"fuer|zu[mr]?|in|bei|auf|ein(?:e[nmr]?)?|das|de[rn]|die|runde|partie|spiel|noch|weitere|andere|dazu|und"
-)
-_BESIDE: Final = r"gerne?|mal|jetzt|hier|heute|abend|also|doch"
-_IDLE: Final = re.compile("|".join((_PERSONS, _WISHES, _SMALL, _BESIDE)))
+_VARIANT: Final = _WORDS.pattern("spielnummer")
+_IDLE: Final = _WORDS.pattern("nebensache")
 """Words that say nothing of the game."""
 
 
@@ -53,9 +44,19 @@ def _plain(text: str) -> str:
 
 
 def called(text: str) -> str | None:
-    """The game that a text names first of all by its longest title; None for none."""
-    plain = _plain(text)
-    return next((name for key, name in _titles().items() if re.search(rf"\b{key}\b", plain)), None)
+    """The game whose title stands in a text, the longest first, or the only one whose title begins like it; None for
+    none and for several.
+    """
+    if (named := _named(plain := _plain(text))) is not None:
+        return _titles()[named]
+    start = plain.replace(" ", "")
+    begun = [name for name in discover() if start and _plain(title(name)).replace(" ", "").startswith(start)]
+    return begun[0] if len(begun) == 1 else None
+
+
+def _named(plain: str) -> str | None:
+    """What a game is called in a folded text; the longest of its names there."""
+    return next((key for key in _titles() if re.search(rf"\b{key}\b", plain)), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +87,16 @@ class Plan:
 
 def read_wanted(line: str) -> Wanted:
     """`suche drei für Pharomino mit schweren Computerspielern`, as far as it says so."""
-    text = re.sub(r"\bspiel (\d)", r"spiel\1", _plain(line))
-    game = called(text)
-    head, tail = text, ""
-    if game is not None:
-        name = next(key for key in _titles() if re.search(rf"\b{key}\b", text))
+    text = _VARIANT.sub(r"spiel\1", _plain(line))
+    name, head, tail = _named(text), text, ""
+    game = None if name is None else _titles()[name]
+    if name is not None:
         head, tail = re.split(rf"\b{name}\b", text, maxsplit=1)
     together = others = computers = None
     level: Level | None = None
     head, tail, found = _taken(_COMPUTERS, head, tail)
     if found is not None:
-        computers = 1 if found[1] == "einem" else _NUMBERS.get(found[1] or "", 0)
+        computers = 1 if found[1] in _ONE else _NUMBERS.get(found[1] or "", 0)
         level = _LEVELS.get(found[2] or found[3] or "")
     head, tail, found = _taken(_TOGETHER, head, tail)
     if found is not None:
@@ -108,14 +108,6 @@ def read_wanted(line: str) -> Wanted:
         others = _NUMBERS[found[1]]
     words = [word for word in (*head.split(), *tail.split()) if not _IDLE.fullmatch(word)]
     return Wanted(game, others, together, computers, level, " ".join(words))
-
-
-_LEVELS: Final[Mapping[str, Level]] = {
-    "leicht": "leicht",
-    "mittel": "mittel",
-    "mittler": "mittel",
-    "schwer": "schwer",
-}
 
 
 def _taken(pattern: re.Pattern[str], head: str, tail: str) -> tuple[str, str, re.Match[str] | None]:

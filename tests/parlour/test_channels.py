@@ -1,6 +1,7 @@
 """Channels: who hears a line, how many are kept, and that a channel is no way around being ignored or too fast."""
 
 from mud.parlour.channels import LINES
+from mud.parlour.seating import WAITING
 from tests.stage import Stage
 
 
@@ -69,3 +70,75 @@ def test_every_game_has_a_channel_by_its_title() -> None:
         assert "Du hörst jetzt" in told or "hörst du schon" in told, title
     assert stage.ask("Anna", "kanäle").count(": an.") == 5
     assert "gibt es nicht" in stage.ask("Anna", "kanal an p")
+
+
+# --- who listens, when nobody has said anything
+
+
+def test_everybody_hears_the_house_until_they_turn_it_off_and_that_is_kept() -> None:
+    stage = Stage()
+    for name in ("Anna", "Ben"):
+        stage.enter(name)
+    assert stage.ask("Anna", "haus: Hallo") == "[Haus] Anna: Hallo"
+    assert stage.heard("Ben") == ["[Haus] Anna: Hallo"]
+    stage.say("Ben", "kanal aus haus")
+    stage.restart()
+    for name in ("Anna", "Ben"):
+        stage.enter(name)
+    stage.say("Anna", "haus: Noch da?")
+    assert stage.heard("Ben") == []
+
+
+def test_who_speaks_where_nobody_listens_is_told_so() -> None:
+    stage = two()
+    stage.say("Anna", "kanal an tal")
+    assert stage.ask("Anna", "tal: Wer bietet mit?").splitlines() == [
+        "[TAL DER KÖNIGE] Anna: Wer bietet mit?",
+        "Außer dir hört den Kanal TAL DER KÖNIGE gerade niemand; wer kommt, liest es mit „kanal tal der koenige“ nach.",
+    ]
+    assert "Wer bietet mit?" in stage.ask("Ben", "kanal tal der koenige")
+    stage.say("Ben", "kanal an tal")
+    assert stage.ask("Anna", "tal: Jetzt?") == "[TAL DER KÖNIGE] Anna: Jetzt?"
+
+
+def test_the_channel_of_a_game_is_offered_once_to_who_waits_at_its_table() -> None:
+    stage = two()
+    told = "Alle im Haus, die OH, PHARAO! mögen, treffen sich auf einem Kanal: „kanal an oh pharao“."
+    stage.say("Ben", "kanal an oh pharao")
+    for name in ("Anna", "Ben"):
+        stage.say(name, "gehe nach Norden")
+        stage.say(name, "setze dich an den Tisch")
+    for name in ("Anna", "Ben"):
+        stage.heard(name)
+    stage.wait(WAITING)
+    assert stage.heard("Anna") == [told]
+    assert stage.heard("Ben") == []
+    stage.restart()
+    stage.enter("Anna")
+    stage.say("Anna", "stehe auf")
+    stage.say("Anna", "setze dich an den Tisch")
+    stage.wait(WAITING)
+    assert told not in stage.heard("Anna")
+
+
+def test_who_has_got_up_or_plays_by_then_is_offered_nothing() -> None:
+    stage = two()
+    for name in ("Anna", "Ben"):
+        stage.say(name, "gehe nach Norden")
+        stage.say(name, "setze dich an den Tisch")
+    stage.say("Ben", "stehe auf")
+    stage.say("Anna", "starte Spiel gegen Nebet")
+    assert stage.house.tables.is_in_game("person:anna")
+    for name in ("Anna", "Ben"):
+        stage.heard(name)
+    stage.wait(WAITING)
+    assert not any("Kanal" in line for name in ("Anna", "Ben") for line in stage.heard(name))
+
+
+def test_alone_at_home_nothing_is_offered() -> None:
+    stage = Stage(alone=True)
+    stage.enter("Anna")
+    stage.say("Anna", "gehe nach Norden")
+    stage.say("Anna", "setze dich an den Tisch")
+    stage.wait(WAITING)
+    assert not any("Kanal" in line for line in stage.heard("Anna"))

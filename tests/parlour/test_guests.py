@@ -6,12 +6,16 @@ from typing import Any
 import pytest
 
 from mud.german.line.normalise import name_key
-from mud.parlour.guests import GUESSES, OF_ALL, OF_ONE_NETWORK
+from mud.parlour import lobby, stored
+from mud.parlour.guests import GRACE, GUESSES, OF_ALL, OF_ONE_NETWORK
 from mud.parlour.names import guest_names, guest_words
+from mud.parlour.store import PutState
 from mud.parlour.visitor import Visitor
 from tests.stage import Stage, at_the_board, at_the_long_table
 
 AWAY = "192.0.2.7"
+AWAY_FOR_LONG = round(lobby.AWAY) + 2
+"""Seconds after which somebody without a link looks for nobody any more."""
 
 
 def come(stage: Stage, link: str, *lines: str, address: str = AWAY) -> str:
@@ -219,12 +223,121 @@ def test_whom_the_house_remembers_is_bounded_and_no_network_crowds_out_another()
     assert "Sei willkommen" in back(stage, "ehrlich", word)
 
 
-def test_after_a_restart_guests_are_strangers() -> None:
+def test_after_a_restart_the_word_brings_a_guest_back_to_the_chair_in_a_running_game() -> None:
     stage, word = at_the_board_with_a_guest()
+    who = guests(stage)[0].id
     stage.restart()
-    assert guests(stage) == []
+    stage.enter("Anna")
+    stage.wait(600)
+    assert stage.house.tables.all["schatulle"].match is not None
+    assert "Da bist du wieder, Ibisgast" in back(stage, "Gast", word)
+    assert guests(stage)[0].id == who
+    assert stage.house.tables.all["schatulle"].seat_of(who) is not None
+
+
+def test_after_a_restart_a_guest_finds_room_settings_and_what_became_of_a_seek() -> None:
+    stage = Stage()
+    word = come(stage, "Gast", "gehe nach Westen", "kanal an pharao", "benachrichtige mich bei PHAROMINO")
+    stage.say("Gast", "suche Gegner für PHAROMINO")
+    stage.restart()
+    assert guests(stage) == []  # nobody waits for them: the word holds, and no statue stands about
+    heard = back(stage, "Gast", word)
+    assert "Sei willkommen, Ibisgast" in heard
+    assert "Die Kammer der Schatulle" in heard
+    assert "Für PHAROMINO weiß niemand mehr von dir" in heard
+    assert "Den Kanal PHARAO hörst du schon" in stage.ask("Gast", "kanal an pharao")
+    assert "PHAROMINO" in stage.ask("Gast", "benachrichtigungen")
+    stage.lose("Gast")
+    assert "weiß niemand mehr" not in back(stage, "wieder", word)
+
+
+def test_a_guest_who_had_left_when_the_house_fell_is_known_by_the_word_as_well() -> None:
+    stage = Stage()
+    word = come(stage, "Gast", "gehe nach Westen")
+    stage.lose("Gast")
+    stage.wait(60)
+    stage.restart()
+    stage.wait(5)
+    assert "Die Kammer der Schatulle" in back(stage, "Gast", word)
+
+
+def test_guests_who_play_with_each_other_find_their_game_again_if_both_are_back_soon() -> None:
+    stage = Stage()
+    first = come(stage, "eins", "gehe nach Westen", "öffne die Schatulle", "setze dich an die Schatulle")
+    second = come(stage, "zwei", "gehe nach Westen", "setze dich an die Schatulle", "starte Spiel")
+    stage.restart()
+    stage.wait(60)
+    for link, word in (("eins", first), ("zwei", second)):
+        assert "Da bist du wieder" in back(stage, link, word)
+    assert stage.house.tables.all["schatulle"].match is not None
+    stage.restart()
+    stage.wait(GRACE + 1)
     assert stage.house.tables.all["schatulle"].match is None
+
+
+def test_words_end_after_a_restart_too_and_nothing_of_the_guests_is_kept() -> None:
+    stage = Stage()
+    here = come(stage, "Gast", "gehe nach Westen", "suche Gegner für PHARAO")
+    stage.restart()
+    for seconds in (1, 901, 1):
+        stage.wait(seconds)
+    assert "kennt hier niemand" in back(stage, "Gast", here)
+    assert not [key for key in stage.archive.state() if "gast:" in key]
+
+
+def test_two_guests_of_two_openings_are_never_the_same() -> None:
+    stage = Stage()
+    first = come(stage, "eins")
+    stage.restart()
+    second = come(stage, "zwei")
+    assert first != second
+    back(stage, "eins", first)
+    assert len({guest.id for guest in guests(stage)}) == 2
+
+
+@pytest.mark.parametrize("damaged", [7, {}, {"name": 1, "word": "a", "settings": {}}])
+def test_a_guest_nobody_can_read_is_put_aside(damaged: Any) -> None:
+    stage = Stage()
+    word = come(stage, "Gast")
+    [key] = [key for key in stage.archive.state() if key.startswith(stored.GUEST)]
+    stage.archive.commit([PutState(key, damaged)])
+    stage.restart()
+    assert [aside.key for aside, _ in stage.archive.aside()] == [key]
     assert "kennt hier niemand" in back(stage, "Gast", word)
+
+
+# --- seeks of who has no link
+
+
+def test_a_guest_who_is_soon_back_still_looks_for_others_and_who_is_not_hears_of_it() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    word = come(stage, "Gast", "suche Gegner für PHARAO")
+    stage.lose("Gast")
+    stage.wait(60)
+    assert "Gesuch 1" not in stage.ask("Anna", "zieh das Gesuch zurück")
+    assert "Ibisgast sucht" in stage.ask("Anna", "gesuche")
+    assert "Für PHARAO" not in back(stage, "Gast", word)
+    assert "Ibisgast sucht" in stage.ask("Anna", "gesuche")
+    stage.lose("Gast")
+    for _ in range(AWAY_FOR_LONG):
+        stage.wait(1)
+    assert "sucht niemand" in stage.ask("Anna", "gesuche")
+    assert "Du warst zu lange fort: Für PHARAO wartet niemand mehr auf dich." in back(stage, "Gast", word)
+
+
+def test_an_account_hears_of_it_too() -> None:
+    stage = Stage()
+    for name in ("Anna", "Ben"):
+        stage.enter(name)
+    stage.say("Ben", "suche Gegner für PHARAO")
+    stage.lose("Ben")
+    for _ in range(AWAY_FOR_LONG):
+        stage.wait(1)
+    stage.connect("Ben")
+    stage.say("Ben", "Ben")
+    stage.say("Ben", "skarabäus")
+    assert any("Du warst zu lange fort: Für PHARAO" in line for line in stage.heard("Ben"))
 
 
 @pytest.mark.parametrize("typed", ["", "-", "0"])

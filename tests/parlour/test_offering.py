@@ -41,7 +41,7 @@ def test_tables_where_one_plays_watches_or_steps_in_are_counted() -> None:
     (told,) = paragraphs(stage, "welche Spiele gibt es?", "OH, PHARAO!")
     assert told == (
         "OH, PHARAO! im Säulensaal, für zwei bis vier: vier Tische; an zwei wird gespielt, an zwei ist noch Platz "
-        "und an einem ist ein Platz zu übernehmen. Gewartet wird an Tisch 7 von Djoser."
+        "und an zwei ist ein Platz zu übernehmen. Gewartet wird an Tisch 7 von Djoser."
     )
 
 
@@ -92,7 +92,7 @@ def test_who_plays_what_names_a_few_and_counts_the_others() -> None:
     stage = crowded("Säulensaal")
     stage.say("Ida", "starte Spiel zu zweit")
     lines = stage.ask("Zoe", "wer spielt was?").splitlines()
-    assert lines[0] == "OH, PHARAO! im Säulensaal, Tisch 12: Ida und Nebet spielen. Zuschauen geht."
+    assert lines[0] == "OH, PHARAO! im Säulensaal, Tisch 12: Ida und Nebet spielen, und ein Platz ist zu übernehmen. Zuschauen geht auch."
     assert lines[1].startswith("OH, PHARAO! im Säulensaal, Tisch 5: Ahmes sitzt schon da")
     assert len(lines) == TOLD + 1
     assert lines[-1] == ("OH, PHARAO! wird noch an neun weiteren Tischen gespielt oder erwartet: „tische OH, PHARAO!“.")

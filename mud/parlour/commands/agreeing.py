@@ -4,6 +4,7 @@ Knows the names and values a game declares; refuses to know what they mean to it
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
 from mud.game import Refused
 from mud.german.line.normalise import fold
@@ -16,38 +17,16 @@ from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, PATIENCE, RATED, spoken_clock, terms_of
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.sheet.clock import USUAL, Terms, write_terms
 
-_SMALL = frozenset(
-    [
-        "die",
-        "der",
-        "das",
-        "den",
-        "dem",
-        "ein",
-        "eine",
-        "auf",
-        "und",
-        "mit",
-        "bitte",
-        "sekunden",
-        "sekunde",
-        "minuten",
-        "minute",
-        "von",
-        "als",
-        "wir",
-        "zum",
-        "im",
-        "um",
-    ]
-)
-_USUAL = "ueblich"
+_WORDS: Final = vocabulary("vereinbaren")
+_SMALL: Final = _WORDS.words("fuellwoerter")
+_USUAL: Final = _WORDS.words("ueblich")
 _YES, _NO = "ja", "nein"
-_WITHOUT = frozenset(("ohne", "kein", "keine", "keinen"))
-_SWITCHED = {"an": _YES, "ein": _YES, "aus": _NO, "ab": _NO}
-_FOR_PRACTICE = {"ueben": _NO, "uebung": _NO, "spass": _NO, "training": _NO, "ernst": _YES}
+_WITHOUT: Final = _WORDS.words("ohne")
+_SWITCHED: Final = _WORDS.meanings("geschaltet")
+_FOR_PRACTICE: Final = _WORDS.meanings("zum_ueben")
 
 
 class Agreeing(Module):
@@ -135,7 +114,7 @@ def read(table: Table, text: str) -> tuple[str | None, dict[str, str]]:
         is_without = word in _WITHOUT and bool(words)
         word = _option(table, words.pop(0) if is_without else word)
         allowed = table.agreeable.get(word, ())
-        if word == _USUAL:
+        if word in _USUAL:
             variant = table.game.variants[0]
             options = {name: values[0] for name, values in table.agreeable.items()}
         elif word in table.game.variants:

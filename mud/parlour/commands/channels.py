@@ -69,7 +69,8 @@ class Wire(Module):
     def _say(self, visitor: Visitor, name: str, text: str) -> None:
         if not text.strip():
             raise Refused("haus.was_sagen")
-        self._channels.say(visitor, name, text.strip())
+        if not self._channels.say(visitor, name, text.strip()):
+            self._audience.say(visitor, "kanal.hoert_niemand", kanal=title(name), name=name.replace("_", " "))
 
     def again(self, visitor: Visitor, reading: Reading) -> None:
         """`verlauf pharao`: the last lines of a channel"""

@@ -7,11 +7,12 @@ from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.followers import Followers
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
-from mud.parlour.strolling import Strolling
 from mud.parlour.visitor import Visitor
+from mud.parlour.walking import Walking
 from mud.world import scenes
 from mud.world.model import World
 
@@ -49,22 +50,30 @@ class Everyday(Module):
     """Where something is, gestures, and deeds of no consequence."""
 
     def __init__(
-        self, world: World, people: People, audience: Audience, rounds: Rounds, speech: Speech, strolling: Strolling
+        self,
+        world: World,
+        people: People,
+        audience: Audience,
+        rounds: Rounds,
+        speech: Speech,
+        walking: Walking,
+        followers: Followers,
     ) -> None:
+        self._walking = walking
         self._world = world
         self._people = people
         self._audience = audience
         self._rounds = rounds
         self._speech = speech
-        self._strolling = strolling
+        self._followers = followers
 
     def where(self, visitor: Visitor, reading: Reading) -> None:
         """`wo ist DING`, `wo ist NAME`, `wo ist ORT`"""
         for id_ in reading.things["was"]:
             if id_ in self._world.rooms:
-                self._strolling.tell_way(visitor, id_)
+                self._walking.tell_way(visitor, id_)
                 continue
-            if self._strolling.tell_where(visitor, id_):
+            if self._followers.tell_where(visitor, id_):
                 continue
             self._audience.scene(visitor, scenes.where(self._world, visitor.id, id_))
 

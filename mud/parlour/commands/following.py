@@ -8,7 +8,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.deeds import maybe
-from mud.parlour.strolling import Strolling
+from mud.parlour.followers import Followers
 from mud.parlour.takeover import Takeover
 from mud.parlour.visitor import Visitor
 
@@ -16,24 +16,24 @@ from mud.parlour.visitor import Visitor
 class Following(Module):
     """Doing what others do."""
 
-    def __init__(self, audience: Audience, strolling: Strolling, takeover: Takeover) -> None:
+    def __init__(self, audience: Audience, followers: Followers, takeover: Takeover) -> None:
         self._audience = audience
-        self._strolling = strolling
+        self._followers = followers
         self._takeover = takeover
 
     def follow(self, visitor: Visitor, reading: Reading) -> None:
         """`folge NAME`; alone: whom I follow"""
         who = maybe(reading, "was")
         if who is not None:
-            self._strolling.follow(visitor, who)
-        elif (leader := self._strolling.followed(visitor)) is not None:
+            self._followers.follow(visitor, who)
+        elif (leader := self._followers.followed(visitor)) is not None:
             self._audience.say(visitor, "folgen.folgst", wem=self._audience.noun(leader))
         else:
             raise Refused("folgen.niemandem")
 
     def unfollow(self, visitor: Visitor, reading: Reading) -> None:
         """`folge niemandem`"""
-        self._strolling.unfollow(visitor)
+        self._followers.unfollow(visitor)
 
     def take_over(self, visitor: Visitor, reading: Reading) -> None:
         """`übernimm den Platz von NAME [an Tisch 3]`, `spring ein`"""

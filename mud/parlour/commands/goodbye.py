@@ -3,6 +3,8 @@
 Knows who is waited for at a table; refuses to know what is kept of anybody.
 """
 
+from typing import Final
+
 from mud.games import Told
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
@@ -13,8 +15,9 @@ from mud.parlour.leaving import Leaving
 from mud.parlour.outlook import Outlook
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 
-LEAVING = frozenset({"ende", "quit", "exit", "logout", "abmelden"})
+LEAVING: Final = vocabulary("reden").words("gehen")
 """What cannot be meant for anybody but the house."""
 
 

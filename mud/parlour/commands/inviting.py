@@ -27,9 +27,10 @@ from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 
 ALONE: Final = "freunde.allein_im_haus"
-_EVERYBODY: Final = ("alle", "jeden")
+_EVERYBODY: Final = vocabulary("lobby").words("alle")
 SENT: Final = 12
 """Players of the house that can be asked for by name."""
 

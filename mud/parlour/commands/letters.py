@@ -60,10 +60,14 @@ class Post(Module):
         self._audience.say(visitor, "briefe.hinweis", n=len(box))
 
     def read(self, visitor: Visitor, reading: Reading) -> None:
-        """`lies Brief 2`, `lies Post`, `lies ihn nochmal`; whatever else is done to things is not done to letters"""
+        """`lies Brief 2`, `lies den Brief`, `lies ihn nochmal`; what else is done to things is not done to letters"""
         if reading.values.get("anders"):
             raise Refused("briefe.anders")
-        number, letter = self._letters.read(visitor, self._number(visitor, reading) if reading.values else None)
+        is_newest = "neuester" in reading.values
+        wanted = (
+            self._letters.newest(visitor) if is_newest else self._number(visitor, reading) if reading.values else None
+        )
+        number, letter = self._letters.read(visitor, wanted)
         when = self._ago.said(letter.when)
         self._audience.say(visitor, "briefe.brief", n=number, name=letter.name, wann=when)
         self._audience.lines(visitor, [letter.text])

@@ -27,21 +27,17 @@ from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, terms_of
 from mud.parlour.tick import Tick
 from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wanted import Plan, Wanted, called, numbers, read_wanted
 from mud.sheet.clock import USUAL, write_terms
 
 ALONE: Final = "lobby.allein"
-_TO: Final = re.compile(r"\s+(?:zu[mr]?|in|bei|für|fuer|mit|auf|an)\b", re.IGNORECASE)
-_AROUND: Final = re.compile(
-    r"^(?:(?:ich|\w+ du)\s+)?(?:(?:möchte|moechte|will|würde|gerne?|fordere)\s+)*(?:(?:den|die|das)\s+(?=\w))?"
-    r"|\s+heraus(?:fordern)?\s*$",
-    re.IGNORECASE,
-)
-_AGAIN: Final = re.compile(
-    r"^(?:noch ?(?:ein)?mal|wieder|erneut)\s+|\s+(?:noch ?(?:ein)?mal|wieder|erneut)$", re.IGNORECASE
-)
-_ONESELF: Final = ("mich", "mich selbst", "mich selber")
-_PRONOUNS: Final = {"ihn": ("m",), "sie": ("f",), "die": ("f",), "den": ("m",)}
+_WORDS: Final = vocabulary("lobby")
+_TO: Final = _WORDS.pattern("worin", re.IGNORECASE)
+_AROUND: Final = _WORDS.pattern("drumherum", re.IGNORECASE)
+_AGAIN: Final = _WORDS.pattern("nochmal", re.IGNORECASE)
+_ONESELF: Final = _WORDS.words("sich")
+_PRONOUNS: Final = _WORDS.meanings("fuerwoerter")
 
 
 class Seeking(Module):
@@ -73,7 +69,7 @@ class Seeking(Module):
 
     def seek(self, visitor: Visitor, reading: Reading) -> None:
         """`suche drei für Pharomino mit Computerspielern`"""
-        self._lobby.seek(visitor, self._plan(visitor, read_wanted(reading.line), has_clock=True))
+        self._lobby.seek(visitor, self.plan(visitor, read_wanted(reading.line), has_clock=True))
 
     def challenge(self, visitor: Visitor, reading: Reading) -> None:
         """`fordere Anna zu PHARAO heraus`"""
@@ -88,12 +84,11 @@ class Seeking(Module):
         if other is None:
             self._challenge_host(visitor, name)
             return
-        self._lobby.challenge(visitor, other, self._plan(visitor, read_wanted(rest), has_clock=False))
+        self._lobby.challenge(visitor, other, self.plan(visitor, read_wanted(rest), has_clock=False))
 
     def _meant(self, visitor: Visitor, name: str) -> str:
         """Whom a pronoun means; nobody for a name."""
-        ids = [id_ for key in _PRONOUNS.get(fold(name), ()) for id_ in visitor.last.get(key, ())]
-        return next(iter(ids), "")
+        return next(iter(visitor.last.get(_PRONOUNS.get(fold(name), ""), ())), "")
 
     def _challenge_host(self, visitor: Visitor, name: str) -> None:
         """Who lives where the table stands does not have to be asked."""
@@ -105,7 +100,7 @@ class Seeking(Module):
             raise Refused("haus.nicht_im_haus", name=name)
         self._opening.start(visitor, table, who, None)
 
-    def _plan(self, visitor: Visitor, wanted: Wanted, *, has_clock: bool) -> Plan:
+    def plan(self, visitor: Visitor, wanted: Wanted, *, has_clock: bool) -> Plan:
         """What is wanted, as the game can be played. Raises Refused."""
         near = self._tables.near(visitor)
         game = wanted.game or (near.game.name if near is not None and near.number else None)

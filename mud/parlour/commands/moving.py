@@ -15,7 +15,6 @@ from mud.parlour.commands.deeds import maybe, one
 from mud.parlour.commands.playing import gives_up, leaves_for
 from mud.parlour.finding import Finding
 from mud.parlour.seating import Seating
-from mud.parlour.strolling import Strolling
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.takeover import Takeover
@@ -36,7 +35,6 @@ class Moving(Module):
         finding: Finding,
         seating: Seating,
         takeover: Takeover,
-        strolling: Strolling,
         walking: Walking,
     ) -> None:
         self._world = world
@@ -45,7 +43,6 @@ class Moving(Module):
         self._finding = finding
         self._seating = seating
         self._takeover = takeover
-        self._strolling = strolling
         self._walking = walking
 
     def go(self, visitor: Visitor, reading: Reading) -> None:
@@ -54,9 +51,9 @@ class Moving(Module):
         if where == actions.BACK and self._walking.origin(visitor) is not None:
             self._walking.back(visitor)
         elif self._world.knows(where) and self._world.is_person(where):
-            self._strolling.to(visitor, where)
+            self._walking.to(visitor, where)
         else:
-            self._strolling.go(visitor, where)
+            self._walking.go(visitor, where)
 
     def _seat_wanted(self, visitor: Visitor, reading: Reading) -> str | None:
         """What somebody would sit down on; who takes one of a table's stools sits at the table."""

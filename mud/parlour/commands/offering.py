@@ -43,18 +43,28 @@ class Offering(Module):
 
     def games(self, visitor: Visitor, reading: Reading) -> None:
         """`was wird hier gespielt?`, `welche Spiele gibt es?`: every game, the one here first"""
-        more = False
-        for tables in self._by_game(visitor):
-            head = self._head(tables[0])
-            more = more or len(tables) > TOLD
-            if len(tables) == 1:
-                key, facts = self._one(tables[0])
-                self._audience.say(visitor, "angebot.spiel", kopf=head, stand=self._audience.tell(key, **facts))
-                continue
-            self._audience.say(visitor, "angebot.spiel", kopf=head, stand=self._many(visitor, tables))
+        found = list(self._by_game(visitor))
+        for tables in found:
+            self._tell(visitor, tables)
+        more = any(len(tables) > TOLD for tables in found)
         self._audience.say(visitor, "angebot.so_allein" if self._is_alone else "angebot.so")
         if more:
             self._audience.say(visitor, "angebot.alle_tische")
+
+    def tell_of(self, visitor: Visitor, game: str) -> None:
+        """The tables where one game is played."""
+        for tables in self._by_game(visitor):
+            if tables[0].game.name == game:
+                self._tell(visitor, tables)
+
+    def _tell(self, visitor: Visitor, tables: Sequence[Table]) -> None:
+        """A paragraph about one game: its one table, or how it stands with all of them."""
+        if len(tables) == 1:
+            key, facts = self._one(tables[0])
+            said = self._audience.tell(key, **facts)
+        else:
+            said = self._many(visitor, tables)
+        self._audience.say(visitor, "angebot.spiel", kopf=self._head(tables[0]), stand=said)
 
     def playing(self, visitor: Visitor, reading: Reading) -> None:
         """`wer spielt was?`: the tables where somebody sits, a few of each game one by one"""

@@ -9,7 +9,6 @@ from typing import Final
 
 from mud.game import Refused, Seat
 from mud.games import Told, discover
-from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
@@ -25,23 +24,13 @@ from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
+from mud.parlour.wanted import called
 from mud.text import Text
 from mud.world.model import World
 
 PAGE: Final = 20
 """Tables that are listed at once."""
 ALONE: Final = "tische.allein"
-
-
-def called(text: str) -> str | None:
-    """The game that some words name; None for no game, or several."""
-    wanted = _plain(text)
-    found = [name for name in discover() if wanted and _plain(title(name)).startswith(wanted)]
-    return found[0] if len(found) == 1 else next((name for name in found if _plain(title(name)) == wanted), None)
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"\W", "", fold(text))
 
 
 class PuttingUp(Module):

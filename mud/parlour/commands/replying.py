@@ -65,9 +65,11 @@ class Replying(Module):
         if table is not None and self._rematch.is_asked(visitor, table):
             return Intent(partial(self._answer_to_rematch, visitor, table))
         if table is None or self._tables.playing(visitor) is None or table.match is None:
-            if not self._lobby.is_asked(visitor):
-                raise Refused("haus.nichts_gefragt")
-            return Intent(partial(self._answer_to_seek, visitor))
+            if self._lobby.is_asked(visitor):
+                return Intent(partial(self._answer_to_seek, visitor))
+            if reading.verb == "ja" and self._lobby.was_told(visitor):
+                return Intent(partial(self._answer_to_news, visitor))
+            raise Refused("haus.nichts_gefragt")
         if self._taking_back.is_asked(visitor, table):
             return Intent(partial(self._answer_to_take_back, visitor, table))
         to_stop = Intent(partial(self._answer_to_stop, visitor, table))
@@ -86,6 +88,9 @@ class Replying(Module):
             self._lobby.accept(visitor)
         else:
             self._lobby.decline(visitor)
+
+    def _answer_to_news(self, visitor: Visitor, reading: Reading) -> None:
+        self._lobby.join_told(visitor, surely=len(reading.line.split()) > 1)
 
     def _answer_to_rematch(self, visitor: Visitor, table: Table, reading: Reading) -> None:
         self._rematch.answer(visitor, table, yes=reading.verb == "ja")

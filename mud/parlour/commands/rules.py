@@ -15,6 +15,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.shelves import shelf
 from mud.text import Paragraph, Text
 
@@ -28,33 +29,12 @@ class Section:
     body: tuple[Paragraph, ...]
 
 
-_SMALL = frozenset(
-    [
-        "der",
-        "die",
-        "das",
-        "den",
-        "dem",
-        "des",
-        "ein",
-        "eine",
-        "ueber",
-        "zum",
-        "zur",
-        "von",
-        "vom",
-        "zu",
-        "und",
-        "regel",
-        "regeln",
-        "abschnitt",
-        "nummer",
-    ]
-)
+_WORDS = vocabulary("regeln")
+_SMALL = _WORDS.words("fuellwoerter")
 """Words that say nothing about a section."""
 
 
-_LANGUAGE = re.compile(r"\b(?:auf |in (?:het )?)?(?:niederlaendisch|hollaendisch|nederlands|hollands)\w*")
+_LANGUAGE = _WORDS.pattern("niederlaendisch")
 """The one other language some rules are kept in."""
 DUTCH = ".nl"
 """What the names of its files end with, before `.md`."""

@@ -4,6 +4,7 @@ Knows who hears what; what is said is kept letter for letter. Refuses to know to
 """
 
 import re
+from typing import Final
 
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
@@ -17,13 +18,14 @@ from mud.parlour.speech import Speech
 from mud.parlour.tables import Tables
 from mud.parlour.topics import Topics
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.world import actions
 from mud.world.model import World
 
-_CLAUSE = re.compile(
-    r"(?:ob|wie|was|we[rnm]|wo|wohin|woher|wann|warum|wieso|weshalb|welche[rsnm]?|dass)\b", re.IGNORECASE
-)
-_OF = re.compile(r"\b(?:von|vom|über|ueber)\b.*", re.IGNORECASE | re.DOTALL)
+_WORDS: Final = vocabulary("reden")
+_CLAUSE: Final = _WORDS.pattern("nebensatz", re.IGNORECASE)
+_OF: Final = _WORDS.pattern("von", re.IGNORECASE | re.DOTALL)
+_AFTER: Final = _WORDS.pattern("nach", re.IGNORECASE)
 
 
 def _asked(reading: Reading, text: str, topics: Topics) -> str:
@@ -31,7 +33,7 @@ def _asked(reading: Reading, text: str, topics: Topics) -> str:
     plain = text.rstrip(" .!?")
     if _CLAUSE.match(text):
         return f", {plain}."
-    return f" nach {topics.after(text)}." if re.search(r"\bnach\b", reading.line, re.IGNORECASE) else f": {text}"
+    return f" nach {topics.after(text)}." if _AFTER.search(reading.line) else f": {text}"
 
 
 def _text(reading: Reading) -> str:
@@ -39,6 +41,13 @@ def _text(reading: Reading) -> str:
     if not text:
         raise Refused("haus.was_sagen")
     return text
+
+
+def _unfolded(reading: Reading) -> str:
+    """What was said by a set phrase, which ends with its last word, with the signs behind it."""
+    text = _text(reading)
+    _, found, signs = reading.line.rpartition(text)
+    return f"{text}{signs.rstrip()}" if found else text
 
 
 class Talking(Module):
@@ -127,14 +136,18 @@ class Talking(Module):
         if other is None:
             self._answer(visitor, reading, target, text)
 
+    def say_at_table(self, visitor: Visitor, reading: Reading) -> None:
+        """`sage am Tisch: TEXT`: what is said there is heard there anyway; who sits nowhere says it to nobody"""
+        if self._tables.of(visitor.id) is None:
+            raise Refused("tische.an_keinem_tisch")
+        self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=_unfolded(reading))
+
     def say_aloud(self, visitor: Visitor, reading: Reading) -> None:
         """`sage laut TEXT`: heard in the whole room, at every table; who watches a game keeps it from its players"""
         table = self._tables.of(visitor.id)
         is_watching = table is not None and table.match is not None and visitor.id in table.watchers
         hearers = self._rounds.address(visitor) if is_watching else list(self._audience.company(visitor))
-        text = _text(reading)
-        _, found, signs = reading.line.rpartition(text)  # a set phrase ends with its last word
-        self._speech.say(visitor, "tische.sagt_laut", hearers, text=f"{text}{signs.rstrip()}" if found else text)
+        self._speech.say(visitor, "tische.sagt_laut", hearers, text=_unfolded(reading))
 
     def shout(self, visitor: Visitor, reading: Reading) -> None:
         """`rufe TEXT`: heard in the whole house"""
@@ -205,6 +218,7 @@ class Talking(Module):
             "sagen": Command(self.say, is_deed=True, follows=False),
             "fluestern": Command(self.whisper, is_deed=True, follows=False),
             "lautsagen": Command(self.say_aloud, is_deed=True),
+            "tischsagen": Command(self.say_at_table, is_deed=True),
             "rufen": Command(self.shout, is_deed=True),
             "mitteilen": Command(self.send, is_deed=True),
             "gebaerde": Command(self.gesture, is_deed=True),
