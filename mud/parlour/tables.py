@@ -80,9 +80,11 @@ class Tables:
         changes, self._changes = self._changes, []
         while self._book.changed:
             for table in list(self._book.changed):
-                changes += table.changes
-                table.changes = []
+                own, table.changes = table.changes, []
                 self._book.changed.pop(table)
+                if self.all.get(table.id) is not table:
+                    continue  # it was put away, and whoever thought of it since cannot have it stored
+                changes += own
                 if self._is_deserted(table):
                     self.put_away(table)
             changes += self._changes

@@ -359,3 +359,37 @@ def test_standing_up_is_seen_and_who_comes_in_hears_what_is_played() -> None:
     told = stage.ask("Cleo", "gehe nach Osten")
     assert "An der Werkbank spielen " in told
     assert "Zuschauen kannst du: schau zu" in told
+
+
+def two_pairs_asked() -> Stage:
+    """In the chamber, at two tables that were put up, somebody would play again and has asked the other."""
+    stage = Stage(lucky=True)
+    for name in ("Anna", "Ben", "Cleo", "Dora"):
+        stage.stand_ready(name)
+    for first, second in (("Anna", "Ben"), ("Cleo", "Dora")):
+        stage.say(first, "stell einen Tisch auf")
+        stage.say(second, f"setz dich zu {first}")
+        for name, line in ((first, "starte Spiel"), (second, "gib auf"), (second, "ja"), (first, "starte Spiel")):
+            stage.say(name, line)
+        assert "Spielst du mit?" in everything(stage, second)
+        stage.wait(2)
+    return stage
+
+
+def test_at_each_of_two_tables_who_says_nothing_for_a_minute_plays_not() -> None:
+    stage = two_pairs_asked()
+    for _ in range(round(ANSWER) + 3):
+        stage.wait(1)
+    for name in ("Ben", "Dora"):
+        assert "Du hast nicht geantwortet" in everything(stage, name)
+
+
+def test_a_table_all_leave_while_somebody_is_asked_is_put_away_for_good() -> None:
+    stage = two_pairs_asked()
+    for name in ("Anna", "Ben"):
+        stage.say(name, "steh auf")
+    for _ in range(3):
+        stage.wait(1)
+    assert [table.people() for table in stage.house.tables.everyones() if not table.is_fixed] == [
+        ["person:cleo", "person:dora"]
+    ]
