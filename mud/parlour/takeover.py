@@ -37,6 +37,8 @@ class Takeover:
             raise Refused("haus.kein_spiel")
         if table.seat_of(visitor.id) is not None:
             raise Refused("haus.du_spielst_schon")
+        if not table.has(visitor.id):
+            table.admission.check(visitor.id)
         places = self.places(table)
         if seat is not None and seat not in places:
             raise Refused("platz.gibt_ihn_nicht_her", wer=self._name(table, seat))

@@ -253,6 +253,20 @@ def test_who_lives_here_gives_up_no_chair() -> None:
     assert "Hier läuft schon eine Partie" in stage.ask("Cleo", "setze dich")
 
 
+@pytest.mark.parametrize("line", ["springe ein", "übernimm den Platz von Nofret"])
+def test_one_steps_in_at_the_table_where_somebody_is_missing_unless_it_is_private(line: str) -> None:
+    stage = Stage(lucky=True)
+    for name in ("Anna", "Ben", "Cleo"):
+        stage.stand_ready(name, "Säulensaal")
+    for typed in ("stell einen Tisch auf", "setz Nofret dazu", "tisch privat", "lade Ben ein"):
+        stage.say("Anna", typed)
+    stage.say("Ben", "setz dich zu Anna")
+    stage.say("Anna", "starte Spiel")
+    assert "privat" in stage.ask("Cleo", line)
+    stage.say("Anna", "tisch offen")
+    assert "Du setzt dich auf den Platz von Nofret" in stage.ask("Cleo", line)
+
+
 # Whose turn it is
 
 

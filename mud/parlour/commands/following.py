@@ -9,8 +9,8 @@ from mud.german.speech.players import called
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.deeds import maybe
+from mud.parlour.finding import Finding
 from mud.parlour.strolling import Strolling
-from mud.parlour.tables import Tables
 from mud.parlour.takeover import Takeover
 from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor
@@ -20,10 +20,10 @@ class Following(Module):
     """Doing what others do."""
 
     def __init__(
-        self, audience: Audience, tables: Tables, telling: Telling, strolling: Strolling, takeover: Takeover
+        self, audience: Audience, finding: Finding, telling: Telling, strolling: Strolling, takeover: Takeover
     ) -> None:
         self._audience = audience
-        self._tables = tables
+        self._finding = finding
         self._telling = telling
         self._strolling = strolling
         self._takeover = takeover
@@ -44,7 +44,8 @@ class Following(Module):
 
     def take_over(self, visitor: Visitor, reading: Reading) -> None:
         """`übernimm den Platz von NAME`, `spring ein`"""
-        table, name = self._tables.at(visitor), str(reading.values.get("name", ""))
+        name = str(reading.values.get("name", ""))
+        table = self._finding.worth_watching(visitor, name)
         seat = None
         if name and table.match is not None:
             seat = called(name, self._telling.names(table))
