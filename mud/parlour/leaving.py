@@ -59,7 +59,7 @@ class Leaving:
         who, name = next(companions(taken))
         table.replace(seat, who, name, "mittel")
         self._telling.everyone(table, "haus.uebernimmt_platz", wer=self._telling.names(table)[seat])
-        self._game_loop.settle(table)
+        self._game_loop.handed_over(table)
 
     def absent(self, visitor: Visitor) -> None:
         """The person has lost the connection, or has left the house and may come back: the others hear who waits."""

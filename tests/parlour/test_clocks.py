@@ -284,3 +284,17 @@ def test_the_clock_takes_the_place_of_the_question_whether_anybody_is_there() ->
     assert not [line for line in stage.heard("Anna") if "Bist du noch da" in line]
     waited(stage, 1)
     assert ended(stage) == "zeit"
+
+
+def test_no_clock_runs_on_for_who_is_away_when_the_last_of_the_others_goes() -> None:
+    stage = at_the_long_table("Anna", "Ben", pause=(600.0, 600.0))
+    for line in ("vereinbare Uhr 60", "starte Spiel zu dritt"):
+        stage.say("Anna", line)
+    table = stage.house.tables.of("person:anna")
+    assert table is not None
+    stage.lose("Anna")
+    assert table.wound is not None
+    stage.say("Ben", "gib auf")
+    stage.say("Ben", "ja")
+    assert table.people() == ["person:anna"]
+    assert table.wound is None
