@@ -31,7 +31,7 @@ BOUNDS: dict[str, Any] = {
     "speech_rate": 0.0,
 }
 """So few of everything that there is often no more of it."""
-_TIME = re.compile(r"seit \w+ Minuten?|eben begonnen|noch (?:\w+ Minuten?)?(?: und )?(?:\w+ Sekunden?)?")
+_TIME = re.compile(r"seit \w+ Minuten?|eben begonnen")
 
 
 @dataclass(frozen=True)
@@ -224,8 +224,9 @@ class Company:
         assert not any(is_guest(who) for table in self.tables for who in table.around())
 
     def _told(self, name: str) -> tuple[str, ...]:
-        lines = ("tische", "züge") if self.table(name) is not None else ("tische",)
-        return tuple(_TIME.sub("", self.ask(name, line)) for line in lines)
+        """The tables, and what somebody can do at theirs; who is waited for is stood in for anew after a fall."""
+        able = self.ask(name, "züge") if self.table(name) is not None else ""
+        return (_TIME.sub("", self.ask(name, "tische")), *(line for line in able.splitlines() if line.startswith("  ")))
 
     # What they are told
 

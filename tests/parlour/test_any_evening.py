@@ -327,6 +327,6 @@ class Evening(RuleBasedStateMachine):
 
 
 Evening.TestCase.settings = settings(
-    max_examples=20, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=20, stateful_step_count=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
 test_evening = Evening.TestCase
