@@ -79,7 +79,9 @@ class Dice:
 
 
 class Stage:
-    """One house and the people at it, in the house's own rooms or others. `pause`: the bounds of computer players'."""
+    """One house and the people at it, in the house's own rooms or others. `pause`: the bounds of computer players';
+    `bounds`: what else a host has set.
+    """
 
     def __init__(
         self,
@@ -92,6 +94,7 @@ class Stage:
         lucky: bool = False,
         pause: tuple[float, float] = (0.0, 0.0),
         keeper: Keeper | None = None,
+        **bounds: Any,
     ) -> None:
         self.archive = archive or MemoryArchive()
         self.seconds = 1_000.0  # as long as this machine has been on, not since 1970
@@ -102,6 +105,7 @@ class Stage:
         self.alone = alone
         self.pause = pause
         self.keeper = keeper
+        self.bounds = bounds
         self.rooms = rooms or shelf("rooms")
         self.house = self._open()
 
@@ -117,7 +121,7 @@ class Stage:
             lambda: self.seconds,
             lambda: self.wall + self.seconds,
             self.seed,
-            HouseSettings(alone=self.alone, pause_least=least, pause_most=most, **settings),
+            HouseSettings(alone=self.alone, pause_least=least, pause_most=most, **(self.bounds | settings)),
             self.dice,
             self.keeper,
         )

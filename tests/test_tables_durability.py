@@ -1,12 +1,13 @@
 """Twenty tables of all games in one real house that is killed again and again: everybody is back where they sat.
 
-What a table has shown to its people is what it shows after the kill: number, chairs, position, moves, clock, privacy
-(promise 3).
+What a table has shown to its people is what it shows after the kill: number, chairs, position, moves, clock, privacy,
+and who watches (promise 3). At two tables of each game one of the two plays against the house, and the other looks on.
 """
 
 import random
 import re
 import threading
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,12 +15,14 @@ from pathlib import Path
 import pytest
 
 from mud.archive.sqlite import SqliteArchive
-from tests.live import Nursery, Person, Server, commands
+from tests.live import DEADLINE, Nursery, Person, Server, commands
 from tests.stage import WAYS
 
 KILLS = 2
 EACH = 5
 """Tables in each room: the house's own and four that were put up, every other of them private."""
+WATCHED = (2, 3)
+"""Of these, where one watches the other play against the house."""
 CLOCKS = ("Uhr 10 Minuten plus 5 Sekunden", "Uhr 600 Sekunden je Zug")
 UNHURRIED = {"Säulensaal": "vereinbare Antwortfrist aus", "Schreibstube": "vereinbare Spiel 2"}
 """So that nothing happens at a table by itself."""
@@ -30,16 +33,22 @@ _TIME = re.compile(r"(?<=noch )\d+ (?:Minuten?|Sekunden?)(?: und \d+ Sekunden?)?
 
 @dataclass
 class Shown:
-    """A table as its two people know it. `number`: the table's; `kept`: what it showed when it was last looked at;
-    `able`: what each could do then.
+    """A table as its two people know it. `watched`: the second of them only looks on. `number`: the table's; `kept`:
+    what it showed when it was last looked at; `able`: what each could do then.
     """
 
     room: str
     people: tuple[str, str]
     private: bool
+    watched: bool
     number: int = 0
     kept: tuple[str, ...] = ()
     able: dict[str, Sequence[str]] = field(default_factory=dict)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the house moves there at its own pace: all build at once, nobody waits for anybody."""
+        return self.watched and self.room == "Schreibstube"
 
 
 @dataclass
@@ -70,12 +79,22 @@ class Evenings:
     def shows(self, table: Shown) -> tuple[str, ...]:
         """Number, agreement and privacy as everybody is told; chairs, position and what can be done as each sees it."""
         seen = []
+        if table.watched and not table.goes_on:
+            self._until_the_house_has_moved(table)
         for name in table.people:
             self.ask(name, "uhr")  # with it comes what others have done meanwhile
             seen += [self.ask(name, "stand"), self.ask(name, "zuege")]
             table.able[name] = commands(seen[-1])
         seen.insert(0, self.ask(table.people[1], f"tisch {table.number}"))
         return tuple(_TIME.sub("", " ".join(text.split())) for text in seen)
+
+    def _until_the_house_has_moved(self, table: Shown) -> None:
+        """Whoever it has sent has nothing more to do there."""
+        end = time.monotonic() + 4 * DEADLINE  # its first thought begins a process
+        while re.search(
+            r"am\s+Zug\s+(ist|sind)[^·]*Nofret", told := self.ask(table.people[0], f"tisch {table.number}")
+        ):
+            assert time.monotonic() < end, told
 
     def sit_down(self) -> None:
         """The first evening: two at each table, every game begun."""
@@ -93,7 +112,11 @@ class Evenings:
                 self.ask(first, "tisch privat")
                 assert "privat" in self.ask(second, f"setz dich an Tisch {table.number}")
                 self.ask(first, f"lade {second} ein")
-            self.ask(second, f"setz dich an Tisch {table.number}")
+            self.ask(
+                second, f"schau an Tisch {table.number} zu" if table.watched else f"setz dich an Tisch {table.number}"
+            )
+            if table.watched:
+                self.ask(first, "setz Nofret leicht dazu")
             self.ask(first, f"vereinbare {CLOCKS[table.number % 2]}")
             self.ask(first, UNHURRIED.get(table.room, "stand"))
             assert "Partie beginnt" in self.ask(first, "starte Spiel zu zweit")
@@ -125,20 +148,26 @@ class Evenings:
             killer.join()
 
     def _move(self, table: Shown, dice: random.Random) -> None:
-        name = dice.choice([name for name in table.people if table.able[name]])
+        able = [name for name in table.people if table.able[name]]
+        if not able and table.goes_on:
+            table.kept = self.shows(table)
+            return
+        name = dice.choice(able)
         self.busy = table
         answer = self.ask(name, dice.choice(table.able[name]))
         before, table.kept, self.busy = table.kept, self.shows(table), None
-        assert table.kept != before or "(ja/nein)" in answer, answer  # what is asked back, the next line takes back
+        if not table.watched:  # there two noughts and two more of the house bring all back to where it was
+            assert table.kept != before or "(ja/nein)" in answer, answer  # what is asked back, the next line takes back
 
     def is_all_as_it_was(self) -> None:
         """Everybody is where they were told they are; only where somebody was moving one more move may have been."""
         for table in self.tables:
             now = self.shows(table)
-            if table is not self.busy:
+            if table is not self.busy and not table.goes_on:
                 assert now == table.kept
             assert now[0].startswith(f"Tisch {table.number}: ")
-            assert all(name in now[0] for name in table.people)
+            assert all(name in now[0] for name in (table.people[0], "Nofret" if table.watched else table.people[1]))
+            assert ("eine Person sieht zu" in now[0]) is table.watched
             assert ("nur für Eingeladene" in now[0]) is table.private
             if table.private and table.room == "Kammer":
                 for line in ("setz dich an Tisch", "schau zu an Tisch"):
@@ -161,8 +190,11 @@ def _logs(directory: Path) -> dict[str, list[tuple[str, str]]]:
 def _pairs() -> list[Shown]:
     letters = "abcdefghij"
     names = [f"Spieler{one}{two}" for one in letters[:4] for two in letters]
-    places = [(room, place % 2 == 1) for room in WAYS for place in range(EACH)]
-    return [Shown(room, (names[2 * n], names[2 * n + 1]), private) for n, (room, private) in enumerate(places)]
+    places = [(room, place) for room in WAYS for place in range(EACH)]
+    pairs = zip(names[::2], names[1::2], strict=True)
+    return [
+        Shown(room, pair, place % 2 == 1, place in WATCHED) for pair, (room, place) in zip(pairs, places, strict=True)
+    ]
 
 
 @pytest.mark.timeout(300)  # against hanging for ever; every single wait has its own deadline

@@ -68,6 +68,7 @@ class Attendance:
             self._guests.lost(visitor)
             if not self._guests.patience(visitor):
                 self.leave(visitor)
+                self._leaving.absent(visitor)  # against the house alone the place is kept, and its clock stands
                 return
         self._audience.report(actions.freeze(self._world, visitor.id))
         self._leaving.absent(visitor)

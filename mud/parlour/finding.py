@@ -115,11 +115,15 @@ class Finding:
             return False
         return True
 
-    def worth_watching(self, visitor: Visitor) -> Table:
-        """The table to watch for who says nothing else: their own, or the only one in the room where a game runs."""
+    def worth_watching(self, visitor: Visitor, name: str = "") -> Table:
+        """The table to watch for who says nothing else: their own, the one in the room where a player has a `name`, or
+        the only one where a game runs.
+        """
         table = self._tables.at(visitor)
         if table.has(visitor.id) or not table.number:
             return table
+        if name and (named := self._played_by(visitor, name)) is not None:
+            return named
         played = [other for other in self._tables.beside(visitor) if other.match]
         if len(played) > 1:
             raise Refused("tische.wo_zuschauen", tische=[self._rounds.number(other) for other in played])

@@ -117,6 +117,11 @@ class GameLoop:
         self._telling.prompts(table)
         self._idling.watch(table, acting if table.match.sheet.clock is None else ())
 
+    def handed_over(self, table: Table) -> None:
+        """Somebody of the house moves for a seat from now on: perhaps nobody is left for whom a clock would run."""
+        self._wind(table)
+        self.settle(table)
+
     # Clocks: they stand while nobody is there, and begin again with whoever comes back
 
     def is_attended(self, table: Table) -> bool:

@@ -59,7 +59,7 @@ class Leaving:
         who, name = next(companions(taken))
         table.replace(seat, who, name, "mittel")
         self._telling.everyone(table, "haus.uebernimmt_platz", wer=self._telling.names(table)[seat])
-        self._game_loop.settle(table)
+        self._game_loop.handed_over(table)
 
     def absent(self, visitor: Visitor) -> None:
         """The person has lost the connection, or has left the house and may come back: the others hear who waits."""
@@ -75,7 +75,6 @@ class Leaving:
 
     def gone(self, visitor: Visitor, *, for_good: bool) -> None:
         """The person leaves the house. A running game waits for who may come back to it."""
-        self._tables.unclaim(visitor.id)
         if for_good or not self._tables.playing(visitor):
             self.release(visitor.id)
 

@@ -39,8 +39,6 @@ class Opening:
         if table.match:
             raise Refused("haus.spiel_laeuft")
         self._lineup.check_open(table)
-        if table.seat_of(visitor.id) is None:
-            self._seating.take_terms(visitor, table)
         hosts = self._lineup.hosts(table)
         if against in table.watchers or (against and against not in hosts and table.seat_of(against) is None):
             raise Refused("haus.sitzt_nicht_am_tisch", wer=against)

@@ -127,15 +127,15 @@ class Rematch:
 
     def _wait(self, table: Table) -> None:
         """Look again and again whether everyone has answered, until nobody is waited for any longer."""
-        if table.thing not in self._asking:
-            self._asking[table.thing] = self._tick.now() + ANSWER
+        if table.id not in self._asking:
+            self._asking[table.id] = self._tick.now() + ANSWER
             self._tick.later(_LOOK, partial(self._look, table))
 
     def _look(self, table: Table) -> None:
         if table.proposal is None or table.match is not None:
-            self._asking.pop(table.thing, None)
+            self._asking.pop(table.id, None)
             return
-        if self._tick.now() >= self._asking[table.thing]:
+        if self._tick.now() >= self._asking[table.id]:
             for visitor in self._asked(table):
                 self._out(table, visitor.id, "revanche.schweigt")
         self._settle(table)

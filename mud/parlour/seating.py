@@ -57,7 +57,6 @@ class Seating:
         """Take a chair and tell everyone in the room. Who sat at another table leaves it."""
         seat = table.seat_for(visitor.id, seat)
         self._leave_other(visitor, table)
-        self.take_terms(visitor, table)
         table.sit(visitor.id, seat)
         self._stand_up(visitor)
         key = "haus.setzt_sich" if table.game.chooses_sides else "haus.setzt_sich_dazu"
@@ -74,16 +73,6 @@ class Seating:
         if self._channels.is_new_to(visitor, game):
             self._channels.is_told(visitor, game)
             self._audience.say(visitor, "kanal.angeboten", spiel=title(game), name=game.replace("_", " "))
-
-    def take_terms(self, visitor: Visitor, table: Table) -> None:
-        """Whoever sits down first decides: what others had agreed on there, who only stand by, holds no longer."""
-        who = None if table.people() else self._tables.claimant(table)
-        self._tables.unclaim(visitor.id, sits_at=table)
-        if who is not None and who != visitor.id:
-            self._tables.unclaim(who)
-            for listener in dict.fromkeys([visitor, *self._rounds.beside(table)]):
-                perspective = "du" if listener.id == who else "alle"
-                self._audience.say(listener, "platz.gilt_nicht_mehr", perspective, wer=self._audience.noun(who))
 
     def watch(self, visitor: Visitor, table: Table) -> None:
         """Sit down to watch, and see how the game stands."""
@@ -107,7 +96,6 @@ class Seating:
 
     def get_up(self, visitor: Visitor, *, clears: bool = False) -> None:
         """Leave chair or watching; in a running game that gives it up (pharao R10). `clears`: the table goes, too."""
-        self._tables.unclaim(visitor.id)
         table = self._tables.seated(visitor)
         if table is None:
             return

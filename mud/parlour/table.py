@@ -92,7 +92,7 @@ class Table:
 
     def forsake(self) -> None:
         """There is no such table any more: nobody is here, and nothing is stored of it."""
-        self.chairs, self.watchers, self.changes = [Chair()] * self.most, [], []
+        self.chairs, self.watchers, self.proposal, self.changes = [Chair()] * self.most, [], None, []
         self.gathered()
         self._book.changed.pop(self, None)
 

@@ -42,8 +42,8 @@ class Tables:
     that are somebody's own has a number of the house, given in order.
     `spoilt`: at which table somebody's game could not go on when the house was opened, until they have heard of it;
     `missed`: likewise at which table somebody's game ended while they were not in the house. `on_opened`: hears of
-    each table that is put up, `on_handed(table, before)` of each where somebody else decides now. `_claims`: by who has
-    agreed on something at a table where nobody sits; `_held`: tables that stand though nobody sits at them any more.
+    each table that is put up, `on_handed(table, before)` of each where somebody else decides now. `_held`: tables
+    that stand though nobody sits at them any more.
     """
 
     def __init__(self, world: World, people: People, bounds: HouseSettings) -> None:
@@ -57,7 +57,6 @@ class Tables:
         self._numbered: dict[int, Table] = {}
         self.all: dict[str, Table] = {}
         self.own_games: dict[str, TableGame] = {}
-        self._claims: dict[str, Table] = {}
         self.spoilt: dict[str, str] = {}
         self.missed: dict[str, str] = {}
         self._held: dict[Table, None] = {}
@@ -85,9 +84,11 @@ class Tables:
         changes, self._changes = self._changes, []
         while self._book.changed:
             for table in list(self._book.changed):
-                changes += table.changes
-                table.changes = []
+                own, table.changes = table.changes, []
                 self._book.changed.pop(table)
+                if self.all.get(table.id) is not table:
+                    continue  # it was put away, and whoever thought of it since cannot have it stored
+                changes += own
                 self._has_changed(table)
             changes += self._changes
             self._changes = []
@@ -204,24 +205,6 @@ class Tables:
         """Somebody has gone home: of the tables that were theirs alone those are kept at which anything ever was."""
         for thing in [thing for thing, table in self.all.items() if owner_of(thing) == who and table.is_untouched]:
             del self.all[thing]
-
-    # What was agreed on by who does not sit there
-
-    def claimed(self, visitor: Visitor, table: Table) -> None:
-        """Somebody has agreed on terms at a table: where nobody sits, they hold until another does, or who did goes."""
-        if table.number and not table.people():
-            self._claims[visitor.id] = table
-
-    def claimant(self, table: Table) -> str | None:
-        """Who has agreed on the terms of a table where nobody sits."""
-        return next((who for who, claimed in self._claims.items() if claimed is table), None)
-
-    def unclaim(self, who: str, *, sits_at: Table | None = None) -> None:
-        """Somebody goes, or sits down: what they agreed on elsewhere, without a chair, holds no longer."""
-        table = self._claims.pop(who, None)
-        if table is not None and table is not sits_at and not table.people() and table.match is None:
-            table.forget_agreed()
-            table.keep()
 
     # Finding one
 

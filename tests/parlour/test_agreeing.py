@@ -3,10 +3,9 @@
 import pytest
 
 from mud.game import Refused
-from mud.games import discover
 from mud.parlour.commands import agreeing
 from mud.parlour.table import Table
-from tests.stage import Stage, at_the_board, at_the_long_table
+from tests.stage import WAYS, Stage, at_the_board, at_the_long_table
 
 HOUSE = {"uhr": "aus", "wertung": "ja"}
 """What is usual at every table."""
@@ -166,15 +165,21 @@ def test_half_a_wish_is_refused(text: str) -> None:
         agreeing.read(Table("kiste", "kiste", 1, _Box()), text)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", sorted(discover()))
-def test_everything_a_game_of_the_house_can_agree_on_is_explained(name: str) -> None:
-    things = [thing for thing, table in at_the_long_table().house.tables.all.items() if table.game.name == name]
-    for thing in things:
-        stage = at_the_long_table()
-        stage.enter("Anna")
-        house, visitor = stage.house, stage.house.people.visitors["anna"]
-        agreeing.Agreeing(house.audience, house.tables, house.rounds).show(visitor, house.tables.all[thing])
-        heard = "\n".join(stage.heard("Anna"))
-        assert all(
-            f"{option.replace('_', '-').capitalize()}: " in heard for option in house.tables.all[thing].agreeable
-        )
+@pytest.mark.parametrize("room", sorted(WAYS))
+def test_everything_a_game_of_the_house_can_agree_on_is_explained(room: str) -> None:
+    stage = Stage()
+    stage.stand_ready("Anna", room)
+    heard = stage.ask("Anna", "vereinbare")
+    (table,) = stage.house.tables.beside(stage.house.people.visitors["anna"])
+    assert all(f"{option.replace('_', '-').capitalize()}: " in heard for option in table.agreeable)
+
+
+@pytest.mark.parametrize("room", sorted(WAYS))
+def test_who_agrees_on_something_where_nobody_sits_sits_down(room: str) -> None:
+    stage = Stage()
+    stage.stand_ready("Anna", room)
+    assert "Du setzt dich" in stage.ask("Anna", "vereinbare Uhr 60")
+    (table,) = stage.house.tables.beside(stage.house.people.visitors["anna"])
+    assert (table.people(), table.options["uhr"]) == (["person:anna"], "60")
+    stage.say("Anna", "steh auf")
+    assert table.options["uhr"] == "aus"

@@ -254,6 +254,20 @@ def test_nobody_else_is_asked_for_their_chair() -> None:
     assert told.startswith("Hier läuft schon eine Partie. Einspringen kannst du für Ipi, zum Beispiel mit „spring ein“")
 
 
+@pytest.mark.parametrize("line", ["springe ein", "übernimm den Platz von Nofret"])
+def test_one_steps_in_at_the_table_where_somebody_is_missing_unless_it_is_private(line: str) -> None:
+    stage = Stage(lucky=True)
+    for name in ("Anna", "Ben", "Cleo"):
+        stage.stand_ready(name, "Säulensaal")
+    for typed in ("stell einen Tisch auf", "setz Nofret dazu", "tisch privat", "lade Ben ein"):
+        stage.say("Anna", typed)
+    stage.say("Ben", "setz dich zu Anna")
+    stage.say("Anna", "starte Spiel")
+    assert "privat" in stage.ask("Cleo", line)
+    stage.say("Anna", "tisch offen")
+    assert "Du setzt dich auf den Platz von Nofret" in stage.ask("Cleo", line)
+
+
 # Whose turn it is
 
 
@@ -360,3 +374,37 @@ def test_standing_up_is_seen_and_who_comes_in_hears_what_is_played() -> None:
     told = stage.ask("Cleo", "gehe nach Osten")
     assert "An der Werkbank spielen " in told
     assert "Zuschauen kannst du: schau zu" in told
+
+
+def two_pairs_asked() -> Stage:
+    """In the chamber, at two tables that were put up, somebody would play again and has asked the other."""
+    stage = Stage(lucky=True)
+    for name in ("Anna", "Ben", "Cleo", "Dora"):
+        stage.stand_ready(name)
+    for first, second in (("Anna", "Ben"), ("Cleo", "Dora")):
+        stage.say(first, "stell einen Tisch auf")
+        stage.say(second, f"setz dich zu {first}")
+        for name, line in ((first, "starte Spiel"), (second, "gib auf"), (second, "ja"), (first, "starte Spiel")):
+            stage.say(name, line)
+        assert "Spielst du mit?" in everything(stage, second)
+        stage.wait(2)
+    return stage
+
+
+def test_at_each_of_two_tables_who_says_nothing_for_a_minute_plays_not() -> None:
+    stage = two_pairs_asked()
+    for _ in range(round(ANSWER) + 3):
+        stage.wait(1)
+    for name in ("Ben", "Dora"):
+        assert "Du hast nicht geantwortet" in everything(stage, name)
+
+
+def test_a_table_all_leave_while_somebody_is_asked_is_put_away_for_good() -> None:
+    stage = two_pairs_asked()
+    (left,) = [table for table in stage.house.tables.everyones() if table.has("person:anna")]
+    for name in ("Anna", "Ben"):
+        stage.say(name, "steh auf")
+    for _ in range(round(stage.house.settings.tables_kept) + 3):
+        stage.wait(1)
+    assert left.id not in stage.house.tables.all
+    assert "Cleo" in stage.ask("Anna", "tische")

@@ -9,7 +9,7 @@ from mud.parlour.table import Table
 from mud.text import Bell, Text
 from tests.games.oh_pharao.tables import lay
 from tests.parlour.test_game_loop import come_back, everything, long_table, playing, put, silence
-from tests.stage import Stage, at_the_board, at_the_long_table
+from tests.stage import WAYS, Stage, at_the_board, at_the_long_table
 
 CLOCK = "vereinbare Uhr 60 Sekunden je Zug"
 
@@ -284,3 +284,29 @@ def test_the_clock_takes_the_place_of_the_question_whether_anybody_is_there() ->
     assert not [line for line in stage.heard("Anna") if "Bist du noch da" in line]
     waited(stage, 1)
     assert ended(stage) == "zeit"
+
+
+def test_no_clock_runs_on_for_who_is_away_when_the_last_of_the_others_goes() -> None:
+    stage = at_the_long_table("Anna", "Ben", pause=(600.0, 600.0))
+    for line in ("vereinbare Uhr 60", "starte Spiel zu dritt"):
+        stage.say("Anna", line)
+    table = stage.house.tables.of("person:anna")
+    assert table is not None
+    stage.lose("Anna")
+    assert table.wound is not None
+    stage.say("Ben", "gib auf")
+    stage.say("Ben", "ja")
+    assert table.people() == ["person:anna"]
+    assert table.wound is None
+
+
+def test_no_clock_runs_for_a_guest_who_is_gone_and_played_against_the_house_alone() -> None:
+    stage = Stage(lucky=True)
+    stage.connect("Gast")
+    for line in ("gast", WAYS["Säulensaal"], "setze dich", "vereinbare Uhr 60", "starte Spiel zu zweit"):
+        stage.say("Gast", line)
+    table = stage.house.tables.all["saal_tisch"]
+    assert table.wound is not None
+    stage.lose("Gast")
+    assert table.match is not None
+    assert table.wound is None

@@ -12,6 +12,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.rounds import Rounds
+from mud.parlour.seating import Seating
 from mud.parlour.sheetwords import clock_said
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
@@ -32,10 +33,11 @@ _FOR_PRACTICE: Final = _WORDS.meanings("zum_ueben")
 class Agreeing(Module):
     """What is agreed on at a table."""
 
-    def __init__(self, audience: Audience, tables: Tables, rounds: Rounds) -> None:
+    def __init__(self, audience: Audience, tables: Tables, rounds: Rounds, seating: Seating) -> None:
         self._audience = audience
         self._tables = tables
         self._rounds = rounds
+        self._seating = seating
 
     def agree(self, visitor: Visitor, reading: Reading) -> None:
         """`vereinbare [Antwortfrist 60 | Spiel 3 | ohne Experten | Uhr 60 Sekunden je Zug | zum Üben | üblich]`"""
@@ -61,8 +63,9 @@ class Agreeing(Module):
     def _settle(self, visitor: Visitor, table: Table, variant: str | None, options: Mapping[str, str]) -> None:
         if table.people() and table.seat_of(visitor.id) is None:
             raise Refused("haus.vereinbart_nur_am_tisch")
+        if table.number and table.match is None and not table.people():
+            self._seating.sit(visitor, table, None)  # what nobody sits by, the next ones would not know of
         table.agree(variant, options)
-        self._tables.claimed(visitor, table)
         told = dict.fromkeys([visitor, *self._rounds.beside(table)])
         for listener in told:
             self._audience.say(listener, "haus.vereinbart", "du" if listener is visitor else "alle", wer=visitor.noun)
