@@ -12,6 +12,7 @@ from typing import Any, Final, Self
 from mud.german.complete import complete
 from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.verbs import Verbs, asks_for
+from mud.german.grammar.word_index import WordIndex
 from mud.german.line import clauses as cutting
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
@@ -92,6 +93,11 @@ class Understanding:
         return frozenset(
             grammar.commands["befehl"] | {fold(verb.infinitive) for verb in grammar.vocabulary.verbs.values()}
         )
+
+    @property
+    def words(self) -> WordIndex:
+        """The words of all grammars."""
+        return self._all
 
     # --- the road of a line --------------------------------------------------------------------------------------
 
@@ -180,6 +186,8 @@ class Understanding:
         except Unclear as unclear:
             return self._ask_which(unclear, read, fixed, tables)
         except Unfound as unfound:
+            if draft.verb == "betrachten" and (far := self._far(draft, around)):  # wer ist Ipi: who met him may ask
+                return Reading("kennen", {"was": (far,)}, dict(draft.values), dict(draft.slots), (), read.clause.raw)
             return unfound.misread
         lacking = missing(draft, verbs)
         if lacking:
@@ -204,6 +212,13 @@ class Understanding:
         forms = (read.grammar.vocabulary.verbs.get(word.key) for word in read.clause.words)
         typed = tuple(fold(form.infinitive) for form in forms if form is not None)
         return Reading(verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw, typed)
+
+    @staticmethod
+    def _far(draft: Draft, around: ScopeIndex) -> str | None:
+        """The one thing or person looked at that is not here, but was met elsewhere."""
+        nouns = [phrase.noun for phrase in draft.slots.get("was", ())]
+        is_far = len(nouns) == 1 and nouns[0] is not None and not around.here(nouns[0])
+        return around.scope.elsewhere.get(nouns[0] or "") if is_far else None
 
     # --- asking --------------------------------------------------------------------------------------------------
 

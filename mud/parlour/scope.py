@@ -10,6 +10,7 @@ from mud.german.meaning.mentions import mentioned
 from mud.german.meaning.reading import Reading, Referent, Scope
 from mud.german.speech.inflection import Noun
 from mud.german.understand import Understanding
+from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.people import People
 from mud.parlour.vicinity import Vicinities
@@ -49,8 +50,15 @@ class Scopes:
     """What everyone in the house can mean, and what they meant last."""
 
     def __init__(
-        self, world: World, people: People, audience: Audience, vicinities: Vicinities, understanding: Understanding
+        self,
+        world: World,
+        people: People,
+        audience: Audience,
+        vicinities: Vicinities,
+        understanding: Understanding,
+        acquaintance: Acquaintance,
     ) -> None:
+        self._acquaintance = acquaintance
         self._world = world
         self._people = people
         self._audience = audience
@@ -73,10 +81,12 @@ class Scopes:
         own = dict.fromkeys((*world.seen_in(who, who), *world.apart(who, lit=lit)))
         ways = world.exits(world.room_of(who), who)
         directions = {name for way in ways for name in (way.exit.direction, *way.exit.aliases)}
+        shared = self._vicinities.of(who, lit=lit)
         return Scope(
             actor=who,
             referents=[*self._vicinities.held(who, own), *([_LETTER] if visitor.letter is not None else [])],
-            shared=self._vicinities.of(who, lit=lit),
+            shared=shared,
+            elsewhere=self._acquaintance.names(who, shared),
             without=frozenset((who, *own)),
             last=visitor.last,
             names=self._people.names,

@@ -81,16 +81,29 @@ class Strolling:
         world, goal = self._world, self._world.room_of(who)
         if goal == world.room_of(visitor.id):
             raise Refused("folgen.selbst" if who == visitor.id else "folgen.ist_hier", wer=self._audience.noun(who))
-        way = self._way(visitor.id, goal)
+        way = self.way(visitor.id, goal)
         if not way:
             raise Refused("folgen.kein_weg", wer=self._audience.noun(who), wo=self._audience.inside(goal))
+        self._along(visitor, way, goal)
+
+    def to_place(self, visitor: Visitor, goal: str) -> None:
+        """Walk the known way to a room. Raises Refused when there is none, and for who is there."""
+        if goal == self._world.room_of(visitor.id):
+            raise Refused("orte.schon_da")
+        way = self.way(visitor.id, goal)
+        if not way:
+            raise Refused("orte.kein_weg")
+        self._along(visitor, way, goal)
+
+    def _along(self, visitor: Visitor, way: Sequence[str], goal: str) -> None:
+        world = self._world
         for room in way:
             self._step(visitor, room, passing=room != goal)
             if world.room_of(visitor.id) != room:  # something on the way has led elsewhere
                 break
         self._sight.games(visitor)
 
-    def _way(self, who: str, goal: str) -> Sequence[str]:
+    def way(self, who: str, goal: str) -> Sequence[str]:
         """The rooms on the shortest way that leads through rooms somebody has seen; nothing if there is none."""
         world, start = self._world, self._world.room_of(who)
         known, before = world.person(who).visited | {goal}, {start: ""}

@@ -64,7 +64,7 @@ def scope(name: str = "schauplatz") -> Scope:
         actor=data["ich"],
         referents=referents,
         last={gender: tuple(ids) for gender, ids in data["zuletzt"].items()},
-        elsewhere=frozenset(data["anderswo"]),
+        elsewhere=dict.fromkeys(data["anderswo"], ""),
         names={name: f"spieler:{name}" for name in data["ferne"]},
         directions=frozenset(data["richtungen"]),
     )

@@ -76,7 +76,7 @@ class Scope:
 
     `last`: ids the pronouns stand for, newest mention by gender (`m f n p`) and `da`.
 
-    `elsewhere`: folded names of things that exist but are not here and are no secret; `names`: folded names of all
+    `elsewhere`: what is not here, but has been met, by folded name; `names`: folded names of all
     people who can be told something at a distance; `genders`: `f` or `m` by id of those who said which they are;
     `directions`: folded names of the exits that lead out of here.
     """
@@ -84,7 +84,7 @@ class Scope:
     actor: str
     referents: Sequence[Referent] = ()
     last: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    elsewhere: frozenset[str] = frozenset()
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
     directions: frozenset[str] = frozenset()
     shared: Sequence[Shared] = ()

@@ -138,8 +138,9 @@ class Resolver:
         is meant by name though they are elsewhere, by verbs that reach there.
         """
         if phrase.noun is not None and slot in self._traits.fern and not self._around.meant(phrase.noun):
-            far = self._around.scope.names.get(phrase.noun)
-            return [] if far is None else [Referent(far, Noun.name(phrase.word), frozenset((phrase.noun,)))]
+            scope = self._around.scope
+            far = scope.names.get(phrase.noun) or scope.elsewhere.get(phrase.noun)
+            return [] if not far else [Referent(far, Noun.name(phrase.word), frozenset((phrase.noun,)))]
         if self._traits.lieber.get(slot, ())[:1] != ("person",):
             return []
         if phrase.all and phrase.noun is None and not phrase.adjectives:  # grüße alle

@@ -12,6 +12,7 @@ from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
 from mud.parlour.strolling import Strolling
 from mud.parlour.visitor import Visitor
+from mud.parlour.whereabouts import Whereabouts
 from mud.world import scenes
 from mud.world.model import World
 
@@ -49,8 +50,16 @@ class Everyday(Module):
     """Where something is, gestures, and deeds of no consequence."""
 
     def __init__(
-        self, world: World, people: People, audience: Audience, rounds: Rounds, speech: Speech, strolling: Strolling
+        self,
+        world: World,
+        people: People,
+        audience: Audience,
+        rounds: Rounds,
+        speech: Speech,
+        strolling: Strolling,
+        whereabouts: Whereabouts,
     ) -> None:
+        self._whereabouts = whereabouts
         self._world = world
         self._people = people
         self._audience = audience
@@ -61,7 +70,7 @@ class Everyday(Module):
     def where(self, visitor: Visitor, reading: Reading) -> None:
         """`wo ist DING`, `wo ist NAME`"""
         for id_ in reading.things["was"]:
-            if self._strolling.tell_where(visitor, id_):
+            if self._strolling.tell_where(visitor, id_) or self._whereabouts.tell(visitor, id_):
                 continue
             self._audience.scene(visitor, scenes.where(self._world, visitor.id, id_))
 
