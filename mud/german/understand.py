@@ -289,6 +289,8 @@ class Understanding:
                 return None
             if slot == "text" and self._is_whole_command(answer, scope, tables):
                 return None
+            if slot == "name" and self._is_no_name(answer, scope, tables):
+                return None
             said = None if slot in ("text", "name") else self._answer(answer, fresh, read.draft.verb == "gehen")
             if isinstance(said, Misread):
                 return said
@@ -303,6 +305,14 @@ class Understanding:
         """Whether a line begins with a verb that names nothing here: then it is hardly a topic."""
         words = [word for clause in self.clauses(line)[:1] for word in clause.words]
         return bool(words) and self._known[WORLD].verb(words[0].key) is not None and not around.meant(words[0].key)
+
+    def _is_no_name(self, line: str, scope: Scope, tables: Sequence[str]) -> bool:
+        """Whether a line where somebody's name is asked for is a command, or too long for a name."""
+        words = line.split()
+        if len(words) > _NAME or fold(line.strip()) in scope.names:
+            return len(words) > _NAME
+        outcome = self._alone(line, scope, tables)
+        return isinstance(outcome, Reading) and not outcome.notes and not outcome.things
 
     def _is_whole_command(self, line: str, scope: Scope, tables: Sequence[str]) -> bool:
         """Whether a line where words are asked for is rather a command: each part of it begins with a verb and is read
@@ -354,6 +364,8 @@ class Understanding:
         return Reader(Asked(around), clause.line, words).answer(tree)
 
 
+_NAME: Final = 3
+"""Words at most of somebody's name, and what is said with it."""
 _TALKING: Final = ("ICH", "DU", "FRAGEWORT", "BITTE_DU", "JANEIN", "T_GRUSS")
 """What begins words rather than a command, when words are asked for."""
 _FOR_SLOT: Final = {

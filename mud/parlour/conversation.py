@@ -6,11 +6,13 @@ Knows readings, questions and misunderstandings; refuses to know what a verb doe
 import re
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from mud.game import Refused
+from mud.games import Told
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
+from mud.german.offers import UNKNOWN
 from mud.parlour import stored
 from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
@@ -61,6 +63,16 @@ def _consent(outcome: Outcome) -> bool | None:
     return True if words and words[-1] in _AGREED and len(words) < _SHORT else None
 
 
+def _nothing(reading: Reading) -> None:
+    """What is only offered does nothing: a yes makes it a command like any other."""
+
+
+def _never() -> bool:
+    return False
+
+
+_QUOTED: Final = 60
+"""Characters of a line that was not understood that are told again."""
 _NEGATED: Final = "sprache.Verneint"
 """How a line is read that says what somebody does not want."""
 _SHORT: Final = 4
@@ -156,9 +168,8 @@ class Conversation:
     def _carry_out(self, visitor: Visitor, outcome: Outcome, line: str) -> bool:
         """Tell, ask or do; False when the rest of the line should wait."""
         match outcome:
-            case Misread(key, facts):
-                visitor.unknown = str(facts.get("wort", ""))
-                self._audience.say(visitor, key, **facts)
+            case Misread():
+                self._not_understood(visitor, outcome, line)
                 return False
             case Question(key, facts):
                 self._audience.say(visitor, key, **facts)
@@ -166,6 +177,33 @@ class Conversation:
                 return False
             case Reading():
                 return self._follow(visitor, outcome, line, self._intent(visitor, of_letter(outcome)))
+
+    def _not_understood(self, visitor: Visitor, misread: Misread, line: str) -> None:
+        """Tell what is the matter: with the nearest command, if there is one. What a line must have meant is asked, and
+        done after a yes; anything else is but an example.
+        """
+        word = visitor.unknown = str(misread.facts.get("wort", ""))
+        offer = self._interpreter.offer(visitor, misread, line)
+        if isinstance(offer, (Question, Misread)):
+            self._carry_out(visitor, offer, line)
+            return
+        if offer is None:
+            self._audience.say(visitor, misread.key, **misread.facts)
+            return
+        is_unknown = misread.key in UNKNOWN
+        facts: dict[str, Any] = {"befehl": offer.command, **({"wort": word} if is_unknown else {})}
+        if offer.meant:
+            asks = Told("sprache.MeinstUnbekannt" if is_unknown else "sprache.MeinstBefehl", "du", facts)
+            self._ask_or_do(visitor, offer.reading, line, Intent(_nothing, asks, _never))
+            return
+        if not is_unknown:
+            facts["satz"] = line if len(line) <= _QUOTED else f"{line[:_QUOTED].rstrip()} …"
+        if offer.thing is None:
+            self._audience.say(visitor, "sprache.BeispielUnbekannt" if is_unknown else "sprache.Beispiel", **facts)
+        else:
+            facts["ding"] = offer.thing
+            key = "sprache.BeispielUnbekanntMit" if is_unknown else "sprache.BeispielMit"
+            self._audience.say(visitor, key, **facts)
 
     def _intent(self, visitor: Visitor, reading: Reading) -> Intent:
         about_line = self._about_lines.get(reading.verb)

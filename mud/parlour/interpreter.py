@@ -6,7 +6,8 @@ Knows tables and scopes; refuses to know what follows from a reading.
 from collections.abc import Sequence
 
 from mud.german.line.clauses import Clause
-from mud.german.meaning.reading import Misread, Outcome, Reading
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
+from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
 from mud.parlour.scope import Scopes
 from mud.parlour.seeks import Seeks
@@ -17,7 +18,10 @@ from mud.parlour.visitor import Dialogue, Visitor
 class Interpreter:
     """Reads lines. `scopes`: what can be meant, for whom an answer is worked out elsewhere."""
 
-    def __init__(self, understanding: Understanding, scopes: Scopes, tables: Tables, seeks: Seeks) -> None:
+    def __init__(
+        self, understanding: Understanding, offers: Offers, scopes: Scopes, tables: Tables, seeks: Seeks
+    ) -> None:
+        self._offers = offers
         self._seeks = seeks
         self._understanding = understanding
         self._tables = tables
@@ -32,16 +36,33 @@ class Interpreter:
         scope = self.scopes.of(visitor)
         read, grammars = self._understanding.read, self._tables.grammars(visitor)
         if grammars and not self._tables.is_at_game(visitor):
-            # who is not at a running game may well mean the world: `punkte`, `ziehe am Seil`
+            # who is not at a running game may well mean the world: `punkte`, `ziehe am Seil`, the `Brett` here
+            if self._names_something(clause, scope):
+                named = read(clause, scope)
+                if isinstance(named, Reading) and named.things and not named.notes:
+                    return named
             plain = read(clause, scope, grammars[1:])
             if isinstance(plain, Reading) and not plain.notes:
                 return plain
         outcome = read(clause, scope, grammars)
-        if isinstance(outcome, Misread) and self._tables.near(visitor) is None:
+        is_unread = isinstance(outcome, Misread) and outcome.key in UNREAD - {*UNKNOWN}
+        if is_unread and self._tables.near(visitor) is None and not self._names_something(clause, scope):
             # a command of some table is understood everywhere, if only to be told that none stands here
             elsewhere = read(clause, scope, self._tables.everywhere)
             return elsewhere if isinstance(elsewhere, Reading) else outcome
         return outcome
+
+    def _names_something(self, clause: Clause, scope: Scope) -> bool:
+        """Whether a word of a command names something here: then it is no word of a table that stands elsewhere."""
+        around = self._understanding.around(scope)
+        return any(around.here(word.key) for word in clause.words if word.key.isalpha() and len(word.key) > 1)
+
+    def offer(self, visitor: Visitor, misread: Misread, line: str) -> Offer | Question | Misread | None:
+        """The command that comes nearest to one that was not understood, or what is asked or said instead."""
+        clauses = self.clauses(line)
+        if len(clauses) != 1:
+            return None
+        return self._offers.of(misread, clauses[0], self.scopes.of(visitor), self._tables.grammars(visitor))
 
     def readings(self, visitor: Visitor, line: str, tables: Sequence[str] | None) -> list[Outcome]:
         """How each command of a line would be read; `tables`: the grammars to try first, whatever stands near."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from mud.german.line.normalise import name_key
+from mud.german.line.normalise import fold, name_key
 from mud.german.line.spelling import Speller
 from mud.german.meaning.layers import ADJECTIVE_ENDINGS, Layer
 from mud.german.meaning.reading import Referent, Scope
@@ -219,9 +219,10 @@ class ScopeIndex:
     @cached_property
     def written(self) -> Sequence[str]:
         """Every name here, as it is said where the lexicon knows how."""
+        proper = {fold(r.noun.lemma): r.noun.lemma for r in self.referents}
         names = dict.fromkeys(name for layer in self._layers for name in layer.index)
-        lemmas = (form.lemma for name in names for form in self.lexicon.forms(name)[:1])
-        return tuple(dict.fromkeys((*lemmas, *names)))
+        forms = {name: form.lemma for name in names for form in self.lexicon.forms(name)[:1]}
+        return tuple(dict.fromkeys(proper.get(name) or forms.get(name, name) for name in names))
 
     @property
     def spellers(self) -> Iterator[Speller]:

@@ -19,8 +19,9 @@ class Places(Module):
 
     def known(self, visitor: Visitor, reading: Reading) -> None:
         """`wer ist NAME`, `betrachte DING`, of what is not here"""
-        if not self._whereabouts.tell(visitor, one(reading, "was")):
-            raise Refused("orte.nicht_zu_sehen")
+        what = one(reading, "was")
+        if not self._whereabouts.tell(visitor, what):
+            raise Refused("orte.ist_hier", ding=what)
 
     def way(self, visitor: Visitor, reading: Reading) -> None:
         """`wie komme ich zu ORT`"""
