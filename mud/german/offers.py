@@ -3,7 +3,6 @@
 Knows how a command is put together of a verb and what is here; refuses to know how it is offered, and does nothing.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
@@ -11,7 +10,7 @@ from typing import Final
 
 from mud.german.grammar.verbs import Traits
 from mud.german.line.clauses import Clause
-from mud.german.line.normalise import Word, fold, name_key
+from mud.german.line.normalise import Word, fold, name_key, words
 from mud.german.line.words import TURNS
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Referent, Scope
 from mud.german.meaning.scope_index import ScopeIndex
@@ -38,8 +37,8 @@ UNKNOWN: Final = ("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah")
 _AT_TABLES: Final = ("sprache.NurAmTisch", "sprache.AndererTisch")
 _SMALL: Final = ("ART", "LOKAL", "DA", "PRON", "FLOSKEL", "HIER", "MENGE", "FRAGEWORT", "ICH_WILL", "BITTE_DU")
 """Words of grammar, whatever else they may mean: `weg`."""
-_ANSWER: Final = 3
-"""Words at most of an answer that is but a name."""
+_AROUND: Final = ("ART", "ANTWORTEND", "FLOSKEL", "ZU", "KOMMA")
+"""What may stand around a name that is an answer."""
 _TRIES: Final = 24
 _THINGS: Final = 8
 """How many commands are tried, and with how many of the things here, until one can be read."""
@@ -137,9 +136,12 @@ class Offers:
         """Half a name that several have: which of them is meant, and then the whole line."""
 
         def resume(answer: str, scope: Scope) -> Outcome | None:
-            said = {name_key(word) for word in re.findall(r"[\w-]+", answer)}
-            chosen = [person.noun.lemma for person in persons if name_key(person.noun.lemma) in said]
-            if len(chosen) != 1 or len(said) > _ANSWER:
+            said = [
+                word for word in words(answer) if not any(self._grammar.vocabulary.has(word.key, k) for k in _AROUND)
+            ]
+            keys = {name_key(answer[word.start : word.end]) for word in said}
+            chosen = [person.noun.lemma for person in persons if {name_key(person.noun.lemma)} == keys]
+            if len(chosen) != 1:
                 return None
             clauses = self._understanding.clauses(clause.raw.replace(str(misread.facts["wort"]), chosen[0], 1))
             return self._understanding.read(clauses[0], scope, tables) if len(clauses) == 1 else None
@@ -202,14 +204,14 @@ class Offers:
         for ending in [*dict.fromkeys(f" {one}" for one in (particle, *moved) if one), ""]:
             for one, other in pairwise(named):
                 for first, second in ((one, other), (other, one)):
-                    yield from (f"{verb} {_den(first)} {words}{ending}" for words in _phrases(second)[:4])
+                    yield from (f"{verb} {_den(first)} {phrase}{ending}" for phrase in _phrases(second)[:4])
                     yield f"{verb} {format(second.referent.noun, 'dem')} {_den(first)}{ending}"
             for word in clause.words:
                 if self._understanding.words.direction(word.key) and not named:
                     raw = clause.line[word.start : word.end]
                     yield from (f"{verb} nach {raw}{ending}", f"{verb} {raw}{ending}")
             if len(named) == 1:
-                yield from (f"{verb} {words}{ending}" for words in _phrases(named[0]))
+                yield from (f"{verb} {phrase}{ending}" for phrase in _phrases(named[0]))
 
     def _for_verb(
         self, typed: tuple[str, str], scope: Scope, tables: Sequence[str]
@@ -220,8 +222,8 @@ class Offers:
         around = self._understanding.around(scope)
         first: Offer | None = None
         for referent in self._at_hand(around)[:_THINGS]:
-            for words in _phrases(_Named(referent, ""))[:2]:
-                command = f"{verb} {words}{ending}"
+            for phrase in _phrases(_Named(referent, ""))[:2]:
+                command = f"{verb} {phrase}{ending}"
                 reading = self._read(command, scope, tables)
                 if reading is not None:
                     first = first or Offer(command, reading)

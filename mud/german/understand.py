@@ -188,7 +188,8 @@ class Understanding:
         except Unfound as unfound:
             if draft.verb == "betrachten" and (far := self._far(draft, around)):  # wer ist Ipi: who met him may ask
                 return Reading("kennen", {"was": (far,)}, dict(draft.values), dict(draft.slots), (), read.clause.raw)
-            return unfound.misread
+            is_way = draft.verb == "wegweiser" and unfound.misread.key == "sprache.NichtHier"
+            return Misread("orte.kein_weg", {}) if is_way else unfound.misread
         lacking = missing(draft, verbs)
         if lacking:
             return self._ask_for(lacking, infinitive, replace(read, draft=draft), things, around, fixed, tables)

@@ -4,12 +4,14 @@ Knows readings, questions and misunderstandings; refuses to know what a verb doe
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 from mud.game import Refused
 from mud.games import Told
+from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
@@ -17,6 +19,7 @@ from mud.parlour import stored
 from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
+from mud.parlour.examples import Examples
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.lobby import Lobby
 from mud.parlour.rematch import Rematch
@@ -73,6 +76,8 @@ def _never() -> bool:
 
 _QUOTED: Final = 60
 """Characters of a line that was not understood that are told again."""
+_ANSWER: Final = "sprache.Befehl"
+"""How a line is read that is a known misunderstanding, with an answer of its own."""
 _NEGATED: Final = "sprache.Verneint"
 """How a line is read that says what somebody does not want."""
 _SHORT: Final = 4
@@ -94,7 +99,9 @@ class Conversation:
         rematch: Rematch,
         tables: Tables,
         lobby: Lobby,
+        examples: Examples,
     ) -> None:
+        self._examples = examples
         self._tick = tick
         self._interpreter = interpreter
         self._audience = audience
@@ -133,11 +140,16 @@ class Conversation:
             outcome = self._interpreter.read(visitor, clause)
             if isinstance(outcome, Reading) and outcome.verb in self._about_lines:
                 visitor.last_line, visitor.unknown = previous, unknown
-            if isinstance(confirm, Confirm) and (consent := _consent(outcome)) is not None:
+            if isinstance(confirm, Confirm) and (consent := self._answer(visitor, outcome, clause)) is not None:
                 self._confirmed(visitor, confirm, yes=consent)
                 confirm = None
             elif not self._carry_out(visitor, self._reply(visitor, outcome, clause.raw), clause.raw):
                 break
+
+    def _answer(self, visitor: Visitor, outcome: Outcome, clause: Clause) -> bool | None:
+        """Whether a line says yes or no to the question that is open: as it is read here, or in any place."""
+        consent = _consent(outcome)
+        return _consent(self._interpreter.consent(visitor, clause)) if consent is None else consent
 
     def _reply(self, visitor: Visitor, outcome: Outcome, line: str) -> Outcome:
         """Who is asked whether they play again may say so as they say yes and no elsewhere, and why not."""
@@ -172,7 +184,7 @@ class Conversation:
                 self._not_understood(visitor, outcome, line)
                 return False
             case Question(key, facts):
-                self._audience.say(visitor, key, **facts)
+                self._audience.say(visitor, key, **self._with_example(visitor, key, facts))
                 self._wait(visitor, outcome, line)
                 return False
             case Reading():
@@ -188,7 +200,7 @@ class Conversation:
             self._carry_out(visitor, offer, line)
             return
         if offer is None:
-            self._audience.say(visitor, misread.key, **misread.facts)
+            self._audience.say(visitor, misread.key, **self._with_example(visitor, misread.key, misread.facts))
             return
         is_unknown = misread.key in UNKNOWN
         facts: dict[str, Any] = {"befehl": offer.command, **({"wort": word} if is_unknown else {})}
@@ -204,6 +216,10 @@ class Conversation:
             facts["ding"] = offer.thing
             key = "sprache.BeispielUnbekanntMit" if is_unknown else "sprache.BeispielMit"
             self._audience.say(visitor, key, **facts)
+
+    def _with_example(self, visitor: Visitor, key: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What a game answers to a misunderstanding, with an example that can be played."""
+        return {"text": self._examples.made_legal(visitor, facts["text"])} if key == _ANSWER else facts
 
     def _intent(self, visitor: Visitor, reading: Reading) -> Intent:
         about_line = self._about_lines.get(reading.verb)
@@ -227,6 +243,9 @@ class Conversation:
             if table is not None:
                 self._rematch.remind(visitor, table)
                 return False
+            if refused.reason == "haus.nichts_gefragt" and self._interpreter.is_company(visitor):
+                said = Reading("sagen", values={"text": line}, line=line)  # somebody in the story may have asked
+                return self._follow(visitor, said, line, self._intent(visitor, said))
             self._audience.refuse(visitor, refused)
             self._interpreter.scopes.remember_ids(visitor, refused)
             return False
@@ -261,6 +280,9 @@ class Conversation:
         outcome = self._interpreter.read(visitor, clause)
         match outcome:
             case Question():
+                self._carry_out(visitor, outcome, line)
+            case Misread():
+                self._answered(visitor)
                 self._carry_out(visitor, outcome, line)
             case Reading() if (intent := self._intent(visitor, outcome)).question is not None:
                 self._follow(visitor, outcome, line, intent)

@@ -4,8 +4,10 @@ Knows tables and scopes; refuses to know what follows from a reading.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from mud.german.line.clauses import Clause
+from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
@@ -13,6 +15,9 @@ from mud.parlour.scope import Scopes
 from mud.parlour.seeks import Seeks
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Dialogue, Visitor
+
+_ANSWER: Final = 7
+"""Words at most of an answer that is but a number."""
 
 
 class Interpreter:
@@ -49,8 +54,28 @@ class Interpreter:
         if is_unread and self._tables.near(visitor) is None and not self._names_something(clause, scope):
             # a command of some table is understood everywhere, if only to be told that none stands here
             elsewhere = read(clause, scope, self._tables.everywhere)
-            return elsewhere if isinstance(elsewhere, Reading) else outcome
+            outcome = elsewhere if isinstance(elsewhere, Reading) else outcome
+        if isinstance(outcome, Misread) and self._answers(visitor, clause):
+            return Reading("sagen", values={"text": clause.raw}, line=clause.raw)
         return outcome
+
+    def consent(self, visitor: Visitor, clause: Clause) -> Outcome:
+        """What a command is read as by who was asked for a yes: no word of any table means anything then."""
+        return self._understanding.read(clause, self.scopes.of(visitor))
+
+    def is_company(self, visitor: Visitor) -> bool:
+        """Whether somebody who lives here stands by and may have asked something, and no game runs that did."""
+        around = self._understanding.around(self.scopes.of(visitor))
+        return around.resident("") and not self._tables.is_at_game(visitor)
+
+    def _answers(self, visitor: Visitor, clause: Clause) -> bool:
+        """Whether a line is but a number, with what stands around one: `es sind drei`, to who may have asked for it."""
+        words = [word.key for word in clause.words]
+        numbers = [key for key in words if number(key) is not None or order(key) is not None]
+        if len(numbers) != 1 or len(words) > _ANSWER or clause.asks:
+            return False
+        known = self._understanding.words
+        return all(key in numbers or known.is_in(key, "ANTWORT") for key in words) and self.is_company(visitor)
 
     def _names_something(self, clause: Clause, scope: Scope) -> bool:
         """Whether a word of a command names something here: then it is no word of a table that stands elsewhere."""

@@ -9,7 +9,7 @@ from mud.german.meaning.reading import Misread, Reading
 from mud.parlour.visitor import Visitor
 from tests.befehle import sammlung
 from tests.befehle.sammlung import HERE
-from tests.stage import Stage, narrator, understanding
+from tests.stage import PASSWORD, Stage, narrator, understanding
 
 MINE = """
 stelle lampe becken
@@ -180,6 +180,18 @@ def test_nothing_is_done_before_a_yes_and_then_just_what_was_offered() -> None:
     assert stage.ask("Anna", "ja klar") == "Du legst die Öllampe ins Becken."
 
 
+def test_what_was_offered_is_asked_again_of_who_comes_back() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    stage.say("Anna", "stelle lampe becken")
+    stage.restart()
+    stage.connect("Anna")
+    for line in ("Anna", PASSWORD):
+        stage.say("Anna", line)
+    assert stage.heard("Anna")[-1] == "Meinst du „stelle die Öllampe ins Becken“?"
+    assert stage.ask("Anna", "ja") == "Du legst die Öllampe ins Becken."
+
+
 def test_who_says_something_else_has_not_said_yes() -> None:
     stage = Stage()
     stage.enter("Anna")
@@ -212,3 +224,19 @@ def test_a_verb_put_right_does_nothing_by_itself() -> None:
         found = language.read(language.clauses(line)[0], scope)
         assert isinstance(found, Reading)
         assert found.notes, line
+
+
+@pytest.mark.parametrize(
+    ("room", "thing", "first", "line"),
+    [("Kammer", "Schatulle", "würfle", "ziehe"), ("Bauhütte", "Werkbank", "stand", "biete 4 auf theben")],
+)
+def test_the_example_of_a_game_can_be_played_now(room: str, thing: str, first: str, line: str) -> None:
+    stage = Stage(seed=1, lucky=True)
+    for who in ("Anna", "Ben"):
+        stage.stand_ready(who, room)
+        stage.say(who, f"öffne {thing}")
+        stage.say(who, f"setze dich an {thing}")
+    for said in ("starte Spiel zu zweit", first):
+        stage.say("Anna", said)
+    example = stage.ask("Anna", line).partition("um Beispiel: ")[2]
+    assert example in [move.strip() for move in stage.ask("Anna", "züge").splitlines()]

@@ -45,7 +45,7 @@ def test_what_was_never_met_leads_nowhere(line: str) -> None:
     stage = walked()
     told = stage.ask("Anna", line)
     assert room(stage) == "anlegestelle"
-    assert "kenne" in told or "Davon siehst du hier nichts" in told
+    assert any(part in told for part in ("kenne ich nicht", "Davon siehst du hier nichts", NO_WAY))
 
 
 @pytest.mark.parametrize(
