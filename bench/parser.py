@@ -52,7 +52,7 @@ def _told(what: str, times: Iterable[float]) -> Iterator[tuple[str, str]]:
 def scope_of_a_line(sample: Sample) -> Scope:
     """The scope of a line as a new object, whose index has to be made."""
     kept = scope_for(sample)
-    return Scope(kept.actor, kept.referents, kept.last, kept.elsewhere, kept.names, kept.directions)
+    return Scope(kept.actor, kept.referents, kept.last, kept.names, kept.directions, kept.afar)
 
 
 def _time(language: Understanding, samples: Sequence[Sample], where: Where) -> list[float]:

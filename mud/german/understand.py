@@ -12,6 +12,7 @@ from typing import Any, Final, Self
 from mud.german.complete import complete
 from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.verbs import Verbs, asks_for
+from mud.german.grammar.word_index import WordIndex
 from mud.german.line import clauses as cutting
 from mud.german.line.answering import answering
 from mud.german.line.clauses import Clause
@@ -98,6 +99,11 @@ class Understanding:
         return frozenset(
             grammar.commands["befehl"] | {fold(verb.infinitive) for verb in grammar.vocabulary.verbs.values()}
         )
+
+    @property
+    def words(self) -> WordIndex:
+        """The words of all grammars."""
+        return self._all
 
     # --- the road of a line --------------------------------------------------------------------------------------
 
@@ -215,7 +221,10 @@ class Understanding:
         except Unclear as unclear:
             return self._ask_which(unclear, read, fixed, tables)
         except Unfound as unfound:
-            return unfound.misread
+            if draft.verb == "betrachten" and (far := self._far(draft, around)):  # wer ist Ipi: who met him may ask
+                return Reading("kennen", {"was": (far,)}, dict(draft.values), dict(draft.slots), (), read.clause.raw)
+            is_way = draft.verb == "wegweiser" and unfound.misread.key == "sprache.NichtHier"
+            return Misread("orte.kein_weg", {}) if is_way else unfound.misread
         lacking = missing(draft, verbs)
         if lacking:
             return self._ask_for(lacking, infinitive, replace(read, draft=draft), things, around, fixed, tables)
@@ -239,6 +248,13 @@ class Understanding:
         forms = (read.grammar.vocabulary.verbs.get(word.key) for word in read.clause.words)
         typed = tuple(fold(form.infinitive) for form in forms if form is not None)
         return Reading(verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw, typed)
+
+    @staticmethod
+    def _far(draft: Draft, around: ScopeIndex) -> str | None:
+        """The one thing or person looked at that is not here, but was met elsewhere."""
+        nouns = [phrase.noun for phrase in draft.slots.get("was", ())]
+        is_far = len(nouns) == 1 and nouns[0] is not None and not around.here(nouns[0])
+        return next((far.id for far in around.afar(nouns[0] or "")), None) if is_far else None
 
     # --- asking --------------------------------------------------------------------------------------------------
 
@@ -309,6 +325,8 @@ class Understanding:
                 return None
             if slot == "text" and self._is_whole_command(answer, scope, tables):
                 return None
+            if slot == "name" and self._is_no_name(answer, scope, tables):
+                return None
             said = None if slot in ("text", "name") else self._answer(answer, fresh, read.draft.verb == "gehen")
             if isinstance(said, Misread):
                 return said
@@ -323,6 +341,14 @@ class Understanding:
         """Whether a line begins with a verb that names nothing here: then it is hardly a topic."""
         words = [word for clause in self.clauses(line)[:1] for word in clause.words]
         return bool(words) and self._known[WORLD].verb(words[0].key) is not None and not around.meant(words[0].key)
+
+    def _is_no_name(self, line: str, scope: Scope, tables: Sequence[str]) -> bool:
+        """Whether a line where somebody's name is asked for is a command, or too long for a name."""
+        words = line.split()
+        if len(words) > _NAME or fold(line.strip()) in scope.names:
+            return len(words) > _NAME
+        outcome = self._alone(line, scope, tables)
+        return isinstance(outcome, Reading) and not outcome.notes and not outcome.things
 
     def _is_whole_command(self, line: str, scope: Scope, tables: Sequence[str]) -> bool:
         """Whether a line where words are asked for is rather a command: each part of it begins with a verb and is read
@@ -372,6 +398,8 @@ class Understanding:
         return Reader(Asked(around), clause.line, words).answer(tree)
 
 
+_NAME: Final = 3
+"""Words at most of somebody's name, and what is said with it."""
 _TALKING: Final = ("ICH", "DU", "FRAGEWORT", "BITTE_DU", "JANEIN", "T_GRUSS")
 """What begins words rather than a command, when words are asked for."""
 _FOR_SLOT: Final = {

@@ -12,9 +12,9 @@ from mud.games import discover
 from mud.german.complete import MOST, fits
 from mud.german.line.idioms import forms
 from mud.german.line.normalise import fold
+from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
-from mud.parlour.landmarks import Landmarks
 from mud.parlour.people import People
 from mud.parlour.seeks import Seek, Seeks
 from mud.parlour.tables import Tables
@@ -45,14 +45,14 @@ class Endings:
         people: People,
         tables: Tables,
         seeks: Seeks,
-        landmarks: Landmarks,
+        acquaintance: Acquaintance,
         audience: Audience,
         settings: HouseSettings,
     ) -> None:
         self._people = people
         self._tables = tables
         self._seeks = seeks
-        self._landmarks = landmarks
+        self._acquaintance = acquaintance
         self._audience = audience
         self._is_alone = settings.alone
 
@@ -88,7 +88,7 @@ class Endings:
                 return self._rooms(visitor)
 
     def _rooms(self, visitor: Visitor) -> Iterator[str]:
-        return (self._audience.noun(room).lemma for room in self._landmarks.known(visitor.id))
+        return (self._audience.noun(room).lemma for room in self._acquaintance.rooms(visitor.id))
 
 
 def _in_order(word: str) -> tuple[int, str]:

@@ -5,16 +5,14 @@ Knows who follows whom and which ways somebody knows; refuses to know when a way
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial, reduce
-from itertools import groupby, pairwise
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from mud.game import Refused
+from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.journey import Journey
-from mud.parlour.landmarks import Landmarks
 from mud.parlour.people import People
-from mud.parlour.rounds import Rounds
 from mud.parlour.seating import Seating
 from mud.parlour.sight import Sight
 from mud.parlour.speech import Speech
@@ -27,8 +25,6 @@ from mud.world.model import World
 
 TRAIN: Final = 20
 """People who may follow the same person."""
-FAR: Final = 4
-"""Steps that are told one by one; of a longer way only the first."""
 _LOOK: Final = 1.0
 """Seconds between two looks where those are who are followed."""
 
@@ -45,12 +41,11 @@ class Strolling:
         speech: Speech,
         journey: Journey,
         tables: Tables,
-        rounds: Rounds,
         seating: Seating,
         sight: Sight,
-        landmarks: Landmarks,
+        acquaintance: Acquaintance,
     ) -> None:
-        self._landmarks = landmarks
+        self._acquaintance = acquaintance
         self._tick = tick
         self._people = people
         self._world = world
@@ -58,23 +53,15 @@ class Strolling:
         self._speech = speech
         self._journey = journey
         self._tables = tables
-        self._rounds = rounds
         self._seating = seating
         self._sight = sight
         self._leaders: dict[str, str] = {}
         self._watched: dict[str, int] = {}
 
     def go(self, visitor: Visitor, where: str) -> None:
-        """One step, or all the known way to a room; those who follow come along. Raises Refused."""
-        world = self._world
-        if where in world.rooms and where != world.room_of(visitor.id) and not self._is_next(visitor.id, where):
-            self._walk(visitor, self._known_way(visitor.id, where))
-            return
+        """One step; those who follow come along. Raises Refused."""
         self._step(visitor, where)
         self._sight.games(visitor)
-
-    def _is_next(self, who: str, room: str) -> bool:
-        return any(way.exit.target == room for way in self._world.exits(self._world.room_of(who), who))
 
     def _step(self, visitor: Visitor, where: str, *, passing: bool = False) -> None:
         """`passing`: the room is only walked through, and not described."""
@@ -94,10 +81,16 @@ class Strolling:
         world, goal = self._world, self._world.room_of(who)
         if goal == world.room_of(visitor.id):
             raise Refused("folgen.selbst" if who == visitor.id else "folgen.ist_hier", wer=self._audience.noun(who))
-        way = self._way(visitor.id, goal)
+        way = self.way(visitor.id, goal)
         if not way:
             raise Refused("folgen.kein_weg", wer=self._audience.noun(who), wo=self._audience.inside(goal))
         self._walk(visitor, way)
+
+    def to_place(self, visitor: Visitor, goal: str) -> None:
+        """Walk the known way to a room. Raises Refused when there is none, and for who is there."""
+        if goal == self._world.room_of(visitor.id):
+            raise Refused("orte.schon_da")
+        self._walk(visitor, self.known_way(visitor.id, goal))
 
     def _walk(self, visitor: Visitor, way: Sequence[str]) -> None:
         for room in way:
@@ -106,16 +99,16 @@ class Strolling:
                 break
         self._sight.games(visitor)
 
-    def _known_way(self, who: str, goal: str) -> Sequence[str]:
+    def known_way(self, who: str, goal: str) -> Sequence[str]:
         """The way to a room by its name. Raises Refused for a room somebody does not know, or no way to."""
-        if not self._landmarks.knows(who, goal):
-            raise Refused("folgen.unbekannter_ort")
-        way = self._way(who, goal)
+        if not self._acquaintance.has_met(who, goal):
+            raise Refused("orte.unbekannt")
+        way = self.way(who, goal)
         if not way:
-            raise Refused("folgen.weg_versperrt", raum=self._audience.noun(goal))
+            raise Refused("orte.versperrt", raum=self._audience.noun(goal))
         return way
 
-    def _way(self, who: str, goal: str) -> Sequence[str]:
+    def way(self, who: str, goal: str) -> Sequence[str]:
         """The rooms on the shortest way that leads through rooms somebody has seen; nothing if there is none."""
         world, start = self._world, self._world.room_of(who)
         known, before = world.person(who).visited | {goal}, {start: ""}
@@ -129,43 +122,6 @@ class Strolling:
         while path and before[path[0]] != start:
             path.insert(0, before[path[0]])
         return path
-
-    def tell_way(self, visitor: Visitor, room: str) -> None:
-        """Tell where a room lies: the next steps, or the first of many. Raises Refused for one that is not known."""
-        tell, world, here = self._audience.tell, self._world, self._world.room_of(visitor.id)
-        if room == here:
-            self._audience.say(visitor, "folgen.raum_hier", wo=self._audience.inside(room))
-            return
-        way = self._known_way(visitor.id, room)
-        sides = [self._side(visitor.id, *pair) for pair in pairwise((here, *way))]
-        facts: dict[str, Any] = {"wohin": format(self._audience.noun(room), f"{world.rooms[room].preposition}+den")}
-        if len(sides) > FAR:
-            facts |= {"weg": tell(f"welt.nach_{sides[0]}"), "n": len(sides), "raum": self._audience.noun(room)}
-            self._audience.say(visitor, "folgen.raum_fern", **facts)
-            return
-        steps = [
-            tell("folgen.mehrmals" if n > 1 else "folgen.einmal", weg=tell(f"welt.nach_{side}"), n=n)
-            for side, n in ((side, len(list(times))) for side, times in groupby(sides))
-        ]
-        said = reduce(lambda rest, step: tell("folgen.dann", weg=step, weiter=rest), reversed(steps))
-        self._audience.say(visitor, "folgen.raum_nah" if len(sides) == 1 else "folgen.raum", wege=said, **facts)
-
-    def _side(self, who: str, room: str, other: str) -> str:
-        """In which direction somebody goes from a room to one next to it."""
-        return next(way.exit.direction for way in self._world.exits(room, who) if way.exit.target == other)
-
-    def tell_where(self, visitor: Visitor, who: str) -> bool:
-        """Tell where somebody is who is elsewhere in the house; False for whatever is here, or is nobody."""
-        if self._people.visitor(who) is None or self._world.room_of(who) == self._world.room_of(visitor.id):
-            return False
-        table = self._tables.of(who)
-        facts = {"wer": self._audience.noun(who), "wo": self._audience.inside(self._world.room_of(who))}
-        if table is None or table.match is None:
-            self._audience.say(visitor, "folgen.wo", **facts)
-        else:
-            key = "folgen.wo_spielt" if table.seat_of(who) is not None else "folgen.wo_sieht_zu"
-            self._audience.say(visitor, key, **facts, ding=self._rounds.name(table))
-        return True
 
     # Following
 

@@ -72,7 +72,6 @@ def scope(name: str = "schauplatz") -> Scope:
         actor=data["ich"],
         referents=referents,
         last={gender: tuple(ids) for gender, ids in data["zuletzt"].items()},
-        elsewhere=frozenset(data["anderswo"]),
         names={name: f"spieler:{name}" for name in data["ferne"]},
         directions=frozenset(data["richtungen"]),
         afar=lambda name: [Referent(name, Noun.name(name), frozenset((name,)))] if name in data["orte"] else [],

@@ -10,8 +10,8 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
-from mud.parlour.strolling import Strolling
 from mud.parlour.visitor import Visitor
+from mud.parlour.whereabouts import Whereabouts
 from mud.world import scenes
 from mud.world.model import World
 
@@ -49,22 +49,25 @@ class Everyday(Module):
     """Where something is, gestures, and deeds of no consequence."""
 
     def __init__(
-        self, world: World, people: People, audience: Audience, rounds: Rounds, speech: Speech, strolling: Strolling
+        self,
+        world: World,
+        people: People,
+        audience: Audience,
+        rounds: Rounds,
+        speech: Speech,
+        whereabouts: Whereabouts,
     ) -> None:
+        self._whereabouts = whereabouts
         self._world = world
         self._people = people
         self._audience = audience
         self._rounds = rounds
         self._speech = speech
-        self._strolling = strolling
 
     def where(self, visitor: Visitor, reading: Reading) -> None:
         """`wo ist DING`, `wo ist NAME`, `wo ist ORT`"""
         for id_ in reading.things["was"]:
-            if id_ in self._world.rooms:
-                self._strolling.tell_way(visitor, id_)
-                continue
-            if self._strolling.tell_where(visitor, id_):
+            if self._whereabouts.tell(visitor, id_):
                 continue
             self._audience.scene(visitor, scenes.where(self._world, visitor.id, id_))
 
