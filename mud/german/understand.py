@@ -9,7 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Self
 
-from mud.german.complete import complete
+from mud.candidate import Candidate
+from mud.german.complete import NOTHING, Known, complete
 from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.verbs import Verbs, asks_for
 from mud.german.line import clauses as cutting
@@ -29,7 +30,6 @@ from mud.german.parsing import IDIOMS, SHARED, TABLE, VERBS, WORLD, Parsing, Rea
 from mud.german.speech.lexicon import Lexicon
 from mud.shelves import shelf
 
-NO_NUMBERS: Final[Mapping[str, Sequence[str]]] = {}
 _KEPT: Final = 32
 """Commands a scope keeps as they parsed: people type the same few all evening, and mostly nothing has changed."""
 
@@ -134,13 +134,19 @@ class Understanding:
         return self._resolve(found, around, {}, tuple(tables))
 
     def complete(
-        self, line: str, scope: Scope, tables: Sequence[str] = (), numbers: Mapping[str, Sequence[str]] = NO_NUMBERS
-    ) -> list[str]:
-        """Whole words that may stand where the last, perhaps unfinished, word of `line` stands.
+        self, line: str, scope: Scope, tables: Sequence[str] = (), known: Known = NOTHING, plays: bool = True
+    ) -> list[Candidate]:
+        """Whole words that may stand where the last, perhaps unfinished, word of `line` stands, the likeliest first.
 
-        `numbers`: which there are of something, by the terminal of its words: tables, behind `Tisch`."""
-        grammars = {name: self.grammars[name] for name in self._order(tables)}
-        return complete(line, self.around(scope), grammars, self._all, numbers)
+        `plays`: they are at a game that runs, whose words come first."""
+        order = self._order(tables) if plays else reversed(self._order(tables))
+        grammars = {name: self.grammars[name] for name in order}
+        return complete(line, self.around(scope), grammars, self._all, known)
+
+    def infinitive(self, key: str) -> str:
+        """The key of the infinitive of a typed verb; any other key as it is."""
+        verb = self._all.verb(key)
+        return key if verb is None else fold(verb.infinitive)
 
     def help_topics(self, word: str) -> tuple[str, ...]:
         """The verbs a typed word may begin a command of, the plainest first: `nimm` -> `nehmen`, `setzen`."""

@@ -9,16 +9,14 @@ from mud.german.line.clauses import Clause
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.understand import Understanding
 from mud.parlour.scope import Scopes
-from mud.parlour.seeks import Seeks
 from mud.parlour.tables import Tables
-from mud.parlour.visitor import Dialogue, Visitor
+from mud.parlour.visitor import Visitor
 
 
 class Interpreter:
     """Reads lines. `scopes`: what can be meant, for whom an answer is worked out elsewhere."""
 
-    def __init__(self, understanding: Understanding, scopes: Scopes, tables: Tables, seeks: Seeks) -> None:
-        self._seeks = seeks
+    def __init__(self, understanding: Understanding, scopes: Scopes, tables: Tables) -> None:
         self._understanding = understanding
         self._tables = tables
         self.scopes = scopes
@@ -49,12 +47,3 @@ class Interpreter:
             return [self.read(visitor, clause) for clause in self.clauses(line)]
         scope = self.scopes.of(visitor)
         return [self._understanding.read(clause, scope, tables) for clause in self.clauses(line)]
-
-    def complete(self, visitor: Visitor, line: str) -> Sequence[str]:
-        """What the last word of a half-typed line could become."""
-        if isinstance(visitor.pending, Dialogue):
-            return ()
-        tables = [str(table.number) for table in self._tables.beside(visitor)]
-        numbers = {"TISCH": tables, "GESUCH": [str(seek.number) for seek in self._seeks]}
-        scope, grammars = self.scopes.of(visitor), self._tables.grammars(visitor)
-        return self._understanding.complete(line, scope, grammars, numbers)

@@ -1,0 +1,88 @@
+"""What an unfinished word may become for somebody: the moves of their game, then what they know, have met and use.
+
+Knows who may be offered what; refuses to know how a candidate is drawn, and what a whole line means.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mud.candidate import Candidate
+from mud.german.complete import Known, fitting
+from mud.german.line.normalise import compose, fold
+from mud.german.understand import Understanding
+from mud.parlour.acquaintance import Acquaintance
+from mud.parlour.commands.help import Help
+from mud.parlour.lobby import Lobby
+from mud.parlour.openings import Openings
+from mud.parlour.scope import Scopes
+from mud.parlour.tables import Tables
+from mud.parlour.titles import title
+from mud.parlour.visitor import Dialogue, Visitor
+
+_LAST_WORD: Final = re.compile(r"\S*$")
+_FIRST_CLAUSE: Final = re.compile(r"[^.;:!?\n]+")
+_BESIDE: Final = 48
+"""Letters that stand beside a word at most."""
+
+
+class Completion:
+    """What each is offered."""
+
+    def __init__(
+        self,
+        understanding: Understanding,
+        scopes: Scopes,
+        tables: Tables,
+        lobby: Lobby,
+        openings: Openings,
+        acquaintance: Acquaintance,
+        pages: Help,
+    ) -> None:
+        self._understanding = understanding
+        self._scopes = scopes
+        self._tables = tables
+        self._lobby = lobby
+        self._openings = openings
+        self._acquaintance = acquaintance
+        self._about = {name: _short(page.text) for name, page in pages.pages.items()}
+
+    def of(self, visitor: Visitor, line: str, before: Sequence[str] = ()) -> Sequence[Candidate]:
+        """What the last word of a half-typed line could become, the likeliest first. `before`: lines typed till now."""
+        if isinstance(visitor.pending, Dialogue):
+            return ()
+        line = compose(line)
+        stub = _LAST_WORD.findall(line)[0]
+        typed = line[: len(line) - len(stub)]
+        moves = fitting(self._openings.of(visitor, typed, self._understanding.infinitive), stub)
+        if moves and typed.strip():
+            return moves
+        scope, grammars = self._scopes.of(visitor), self._tables.grammars(visitor)
+        plays = self._tables.is_at_game(visitor)
+        found = self._understanding.complete(line, scope, grammars, self._known(visitor, before), plays)
+        played = {self._understanding.infinitive(fold(move.word)) for move in moves}
+        others = (one for one in found if self._understanding.infinitive(fold(one.word)) not in played)
+        return fitting([*moves, *others], stub) if moves else found
+
+    def _known(self, visitor: Visitor, before: Sequence[str]) -> Known:
+        seen = self._acquaintance
+        tables = [Candidate(str(table.number), title(table.game.name)) for table in self._tables.beside(visitor)]
+        seeks = [Candidate(str(seek.number), title(seek.plan.game)) for seek in self._lobby.visible(visitor)]
+        return Known(
+            numbers={"TISCH": tables, "GESUCH": seeks},
+            names=seen.names(visitor),
+            unmet=seen.unmet(visitor),
+            topics=lambda person: seen.topics(visitor, person),
+            before=before,
+            about=self._beside(visitor),
+        )
+
+    def _beside(self, visitor: Visitor) -> Mapping[str, str]:
+        return {**self._about, **dict(self._acquaintance.ways(visitor))}
+
+
+def _short(text: str) -> str:
+    """The beginning of a page, as much of it as has room beside a word."""
+    first = _FIRST_CLAUSE.match(text.strip())
+    words = " ".join(first[0].split()) if first else ""
+    return words if len(words) <= _BESIDE else f"{words[:_BESIDE].rpartition(' ')[0]} …"
