@@ -244,3 +244,14 @@ def test_a_command_is_explained_by_its_page_of_help() -> None:
 
 def test_a_person_is_not_offered_themselves() -> None:
     assert offered(in_the_hall(), "Anna", "sage ") == ["Ben"]
+
+
+def test_the_way_of_each_card_is_told_only_when_it_is_typed() -> None:
+    stage = _at("Schreibstube", "setze dich an den Tisch", "vereinbare Spiel 3", "starte das Spiel gegen Paheri")
+    for _ in range(30):
+        stage.wait(1)
+    cards = [word for word in offered(stage, "Anna", "lege ") if word.isdigit()]
+    assert cards
+    for begun in ("lege ", "tausche ", "nimm "):
+        for word in offered(stage, "Anna", begun):
+            assert ends_well(stage, begun + word), begun + word

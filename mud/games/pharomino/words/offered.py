@@ -60,8 +60,17 @@ def going_on(view: View, seat: Seat, names: Sequence[Noun], begun: Sequence[str]
     phase, desk, verb = view.phase, bench(view, seat), next(iter(begun), "")
     if isinstance(phase, Lifted):
         yield from (line for line, _ in islice(_trick(view, phase, desk), FIRST))
-    elif isinstance(phase, Objecting) or verb == _SWAPPING:
+    elif isinstance(phase, Objecting):
         yield from commands(view, seat, names)
+    elif verb == _SWAPPING and isinstance(phase, Laying):
+        yield from (line for line, _ in _from_reserve(desk))
+        lying = [lying.card for lying in desk.layout.cards]
+        if len(begun) < 2:
+            yield from (f"tausche {gone} gegen" for gone in lying)
+        for gone in (gone for gone in lying if [f"{gone}"] == [*begun[1:2]]):
+            yield from (
+                f"tausche {gone} gegen {card}" for card in desk.hand if len(_instead(desk.layout, gone, card)) == 1
+            )
     elif verb == _LAYING and len(begun) > 1:
         ways = (lying for card in desk.hand if f"{card}" == begun[1] for lying in places(desk.layout, card))
         yield from (command(desk.layout, lying) for lying in islice(ways, WAYS))
@@ -97,14 +106,18 @@ def _offers(view: View, seat: Seat) -> Iterator[Offer]:
         return
     yield from _pharaos(desk)
     yield from _cards(desk)
-    if isinstance(phase, Laying) and not placeable(desk.layout, desk.hand):
-        yield from ((f"tausche {card} mit der Reserve", (SwapReserve(card),)) for card in desk.hand)
     if isinstance(phase, Laying):
+        yield from _from_reserve(desk)
         yield from _tricks(desk)
     if desk.own:
         lying = [lying.card for lying in desk.layout.cards]
         yield from ((f"nimm {card} weg", (TakeBack(card),)) for card in lying)
     yield _DONE, (Finish(),)
+
+
+def _from_reserve(desk: Bench) -> Iterator[Offer]:
+    if not placeable(desk.layout, desk.hand):
+        yield from ((f"tausche {card} mit der Reserve", (SwapReserve(card),)) for card in desk.hand)
 
 
 def _pharaos(desk: Bench) -> Iterator[Offer]:
