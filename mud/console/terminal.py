@@ -110,7 +110,7 @@ class _Editor:
             complete_while_typing=False,
             auto_suggest=None if secret else self._recalled(),
             complete_style=CompleteStyle.COLUMN,
-            reserve_space_for_menu=4,
+            reserve_space_for_menu=8,
         )
 
     def _recalled(self) -> AutoSuggest:

@@ -148,6 +148,12 @@ class Understanding:
         verb = self._all.verb(key)
         return key if verb is None else fold(verb.infinitive)
 
+    def is_only_of(self, game: str, key: str) -> bool:
+        """Whether a typed word is a verb of a game, and neither of its table nor of the world."""
+        return self._known[game].verb(key) is not None and all(
+            self._known[name].verb(key) is None for name in (TABLE, WORLD)
+        )
+
     def help_topics(self, word: str) -> tuple[str, ...]:
         """The verbs a typed word may begin a command of, the plainest first: `nimm` -> `nehmen`, `setzen`."""
         key = fold(word.strip())

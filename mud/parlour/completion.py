@@ -55,7 +55,7 @@ class Completion:
         stub = _LAST_WORD.findall(line)[0]
         typed = line[: len(line) - len(stub)]
         moves = fitting(self._openings.of(visitor, typed, self._understanding.infinitive), stub)
-        if moves and typed.strip():
+        if typed.strip() and (moves or self._moves_only(visitor, typed)):
             return moves
         scope, grammars = self._scopes.of(visitor), self._tables.grammars(visitor)
         plays = self._tables.is_at_game(visitor)
@@ -63,6 +63,11 @@ class Completion:
         played = {self._understanding.infinitive(fold(move.word)) for move in moves}
         others = (one for one in found if self._understanding.infinitive(fold(one.word)) not in played)
         return fitting([*moves, *others], stub) if moves else found
+
+    def _moves_only(self, visitor: Visitor, typed: str) -> bool:
+        """Whether what was typed can go on to nothing but a move: where there is none, nothing fits."""
+        table = self._tables.playing(visitor)
+        return table is not None and self._understanding.is_only_of(table.game.name, fold(typed.split()[0]))
 
     def _known(self, visitor: Visitor, before: Sequence[str]) -> Known:
         seen = self._acquaintance

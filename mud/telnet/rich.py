@@ -122,7 +122,7 @@ class RichFace:
             is_password=Condition(lambda: session.secret),
             key_bindings=_bindings(),
             include_default_pygments_style=False,
-            reserve_space_for_menu=6,
+            reserve_space_for_menu=8,
             color_depth=ColorDepth.DEPTH_4_BIT if session.screen.colour else ColorDepth.DEPTH_1_BIT,
             input=self._keys,
             output=self._paper,

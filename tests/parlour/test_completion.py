@@ -158,6 +158,14 @@ def test_a_move_is_offered_field_by_field() -> None:
     assert "zieh" not in offered(stage, "Anna", "")
 
 
+def test_where_a_verb_of_the_game_has_no_move_nothing_is_offered() -> None:
+    stage = playing_oh_pharao()
+    assert not any(line.startswith("werte") for line in may_do(stage))
+    assert offered(stage, "Anna", "werte ") == []
+    assert "Schale" in offered(stage, "Anna", "öffne ")
+    assert offered(stage, "Anna", "starte das Spiel ")
+
+
 def test_nobody_is_offered_the_moves_of_somebody_else() -> None:
     stage = playing_pharao()
     assert "A1" not in offered(stage, "Ben", "ziehe ")
