@@ -182,3 +182,23 @@ def test_a_short_noun_at_the_end_of_a_longer_one_names_it() -> None:
     assert meant("betrachte die Uhr", place([thing("Hutuhr", "f")])) == ("hutuhr",)
     assert meant("betrachte das Ei", place([thing("Ei", "n")])) == ("ei",)
     assert isinstance(read("betrachte die Kuh", place([thing("Eieruhr", "f")])), Misread)
+
+
+def test_through_a_door_one_goes_and_nobody_takes_it_by_going() -> None:
+    for tags, verb in ((("way", "door"), "nehmen"), (("way",), "gehen")):
+        noun = Noun("Pforte", "f", "Pforte", "Pforten")
+        gate = Referent("pforte", noun, frozenset({"pforte"}), tags=frozenset(tags))
+        outcome = read("nimm die Pforte", place([gate]))
+        assert isinstance(outcome, Reading)
+        assert outcome.verb == verb
+
+
+def test_words_to_one_of_two_are_said_to_neither() -> None:
+    def men(count: int) -> list[Referent]:
+        noun = Noun("Mann", "m", "Mannes", "Männer")
+        return [Referent(f"mann{n}", noun, frozenset({"mann"}), tags=frozenset({"person"})) for n in range(count)]
+
+    for count, listeners in ((1, ("mann0",)), (2, ())):
+        outcome = read("sage guten Morgen zu Mann", place(men(count)))
+        assert isinstance(outcome, Reading)
+        assert outcome.things.get("wem", ()) == listeners
