@@ -96,7 +96,7 @@ def complete(
         going = [_Going(before.words, around, grammar, known, helps) for grammar in grammars.values()]
         named = next((named for way in going if (named := way.named) is not None), None)
         only_things = fresh and any(way.names_things for way in going)
-        found = named or [candidate for way in going for candidate in way.on(fresh, only_things)]
+        found = [one for way in going for one in way.on(fresh, only_things)] if named is None else [*named]
     else:
         found = list(heads(grammars.values(), around, everywhere, known.before, known.about, stub))
     return fitting(found, stub)
@@ -121,17 +121,14 @@ def _holds(word: str, letters: str) -> bool:
     return word[:1] == letters[:1] and all(letter in rest for letter in letters)
 
 
-# --- behind-----------------------------------------------------------
-
-
 class _Going:
     """How a command can go on behind some words, as one grammar has it."""
 
     def __init__(
-        self, before: Sequence[Word], around: ScopeIndex, grammar: Grammar, known: Known, heads: Sequence[str]
+        self, before: Sequence[Word], around: ScopeIndex, grammar: Grammar, known: Known, helps: Sequence[str]
     ) -> None:
-        """`heads`: all that commands begin with here."""
-        self._before, self._around, self._known, self._helps = before, around, known, heads
+        """`helps`: what help can be asked about: all that commands begin with here."""
+        self._before, self._around, self._known, self._helps = before, around, known, helps
         self._vocabulary = grammar.vocabulary
         self._heads = self._vocabulary.terminals.get(before[0].key, ())
         rules = grammar.rules_of(self._heads)

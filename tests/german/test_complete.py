@@ -91,6 +91,7 @@ def test_topics_are_those_of_who_is_asked() -> None:
     assert complete("frage den Priester nach ", known=Known(topics=topics)) == ["Krone", "Nil"]
     assert complete("frag Priester nach K", known=Known(topics=topics)) == ["Krone"]
     assert asked == ["priester", "priester"]
+    assert complete("frage den Priester nach ") == []
 
 
 def test_what_a_verb_likes_best_comes_first() -> None:
