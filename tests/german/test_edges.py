@@ -202,3 +202,13 @@ def test_words_to_one_of_two_are_said_to_neither() -> None:
         outcome = read("sage guten Morgen zu Mann", place(men(count)))
         assert isinstance(outcome, Reading)
         assert outcome.things.get("wem", ()) == listeners
+
+
+def test_a_name_that_is_asked_for_is_part_of_what_is_said() -> None:
+    anna = Referent("anna", Noun.name("Anna", "f"), frozenset({"anna"}), tags=frozenset({"person"}))
+    asked = read("sage Anna? Die ist schon weg", place([anna]))
+    told = read("sage Anna, die ist schon weg", place([anna]))
+    assert isinstance(asked, Reading)
+    assert isinstance(told, Reading)
+    assert (asked.things, asked.values["text"]) == ({}, "Anna? Die ist schon weg")
+    assert (told.things, told.values["text"]) == ({"wem": ("anna",)}, "die ist schon weg")
