@@ -212,3 +212,9 @@ def test_a_name_that_is_asked_for_is_part_of_what_is_said() -> None:
     assert isinstance(told, Reading)
     assert (asked.things, asked.values["text"]) == ({}, "Anna? Die ist schon weg")
     assert (told.things, told.values["text"]) == ({"wem": ("anna",)}, "die ist schon weg")
+
+
+def test_giving_up_asks_for_nothing_to_give() -> None:
+    here = place([thing("Hut"), thing("Korb", "m", "container")])
+    assert isinstance(read("gib auf", here), Misread)
+    assert isinstance(read("lege den Hut in", here), Question)
