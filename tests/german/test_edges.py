@@ -218,3 +218,10 @@ def test_giving_up_asks_for_nothing_to_give() -> None:
     here = place([thing("Hut"), thing("Korb", "m", "container")])
     assert isinstance(read("gib auf", here), Misread)
     assert isinstance(read("lege den Hut in", here), Question)
+
+
+@pytest.mark.parametrize("line", ["gehe norden zum Tisch", "gehe hinaus zum Tisch", "gehe zum Tisch nach Norden"])
+def test_where_a_way_and_a_place_are_named_one_goes_to_the_place(line: str) -> None:
+    outcome = read(line, Scope("wir", (thing("Tisch"),), directions=frozenset(("norden", "hinaus"))))
+    assert isinstance(outcome, Reading)
+    assert (outcome.things, outcome.values) == ({"wohin": ("tisch",)}, {})
