@@ -3,13 +3,14 @@
 Knows every step of that road and the order of the grammars; refuses to know what happens next.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Self
 
-from mud.german.complete import complete
+from mud.candidate import Candidate
+from mud.german.complete import NOTHING, Known, complete
 from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.verbs import Verbs, asks_for
 from mud.german.grammar.word_index import WordIndex
@@ -34,7 +35,6 @@ from mud.shelves import shelf
 
 OTHERS: Final = "sprachen"
 """The folder of grammars in other languages: their words are nobody's here."""
-NO_NUMBERS: Final[Mapping[str, Sequence[str]]] = {}
 _KEPT: Final = 32
 """Commands a scope keeps as they parsed: people type the same few all evening, and mostly nothing has changed."""
 
@@ -166,19 +166,25 @@ class Understanding:
         return None if draft is None else self._resolve(Read(draft, grammar, clause), around, {}, tables)
 
     def complete(
-        self,
-        line: str,
-        scope: Scope,
-        tables: Sequence[str] = (),
-        numbers: Mapping[str, Sequence[str]] = NO_NUMBERS,
-        without: Collection[str] = (),
-    ) -> list[str]:
-        """Whole words that may stand where the last, perhaps unfinished, word of `line` stands.
+        self, line: str, scope: Scope, tables: Sequence[str] = (), known: Known = NOTHING, plays: bool = True
+    ) -> list[Candidate]:
+        """Whole words that may stand where the last, perhaps unfinished, word of `line` stands, the likeliest first.
 
-        `numbers`: which there are of something, by the terminal of its words: tables, behind `Tisch`; `without`: verbs
-        that nobody could obey here."""
-        grammars = {name: self.grammars[name] for name in self._order(tables)}
-        return complete(line, self.around(scope), grammars, self._all, numbers, without)
+        `plays`: they are at a game that runs, whose words come first."""
+        order = self._order(tables) if plays else reversed(self._order(tables))
+        grammars = {name: self.grammars[name] for name in order}
+        return complete(line, self.around(scope), grammars, self._all, known)
+
+    def infinitive(self, key: str) -> str:
+        """The key of the infinitive of a typed verb; any other key as it is."""
+        verb = self._all.verb(key)
+        return key if verb is None else fold(verb.infinitive)
+
+    def is_only_of(self, game: str, key: str) -> bool:
+        """Whether a typed word is a verb of a game, and neither of its table nor of the world."""
+        return self._known[game].verb(key) is not None and all(
+            self._known[name].verb(key) is None for name in (TABLE, WORLD)
+        )
 
     def help_topics(self, word: str) -> tuple[str, ...]:
         """The verbs a typed word may begin a command of, the plainest first: `nimm` -> `nehmen`, `setzen`."""

@@ -3,7 +3,7 @@
 Knows who has seen what where; refuses to know where it is by now, and how anybody gets there.
 """
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 from functools import cached_property
 from typing import Final
 
@@ -44,9 +44,20 @@ class Acquaintance:
         """Whether somebody has met something, or is told of it anyway: of rooms where everyone plays."""
         return id_ in self._played or id_ in self._seen.get(who, _NOTHING) or id_ in self._world.person(who).visited
 
-    def rooms(self, who: str) -> Set[str]:
-        """All rooms somebody knows."""
-        return (self._world.person(who).visited | self._played) & self._world.rooms.keys()
+    def unmet(self, who: str) -> Set[str]:
+        """The places next door where somebody has never been."""
+        return self._world.places(who).keys() - self._world.person(who).visited
+
+    def visited(self, who: str) -> Set[str]:
+        """The rooms where somebody has been."""
+        return self._world.person(who).visited & self._world.rooms.keys()
+
+    def ways(self, who: str) -> Iterator[tuple[str, str]]:
+        """Where the ways from here lead, by their folded directions, as far as somebody has been there."""
+        world, visited = self._world, self._world.person(who).visited
+        for way in world.exits(world.room_of(who), who):
+            if way.exit.target in visited:
+                yield way.exit.direction, world.rooms[way.exit.target].title
 
     def named(self, who: str, name: str) -> list[str]:
         """What somebody means by a folded name: what they have met, of rooms all they know; else a room they do not."""

@@ -6,17 +6,14 @@ Knows tables and scopes; refuses to know what follows from a reading.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from mud.german.help import help_pages
 from mud.german.line.clauses import Clause
 from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
-from mud.parlour.bounds import HouseSettings
-from mud.parlour.endings import Endings
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
-from mud.parlour.visitor import Dialogue, Visitor
+from mud.parlour.visitor import Visitor
 from mud.tongues.reader import LineReader
 from mud.tongues.tongues import Tongues
 
@@ -28,20 +25,10 @@ class Interpreter:
     """Reads lines. `scopes`: what can be meant, for whom an answer is worked out elsewhere."""
 
     def __init__(
-        self,
-        understanding: Understanding,
-        offers: Offers,
-        scopes: Scopes,
-        tables: Tables,
-        endings: Endings,
-        tongues: Tongues,
-        settings: HouseSettings,
+        self, understanding: Understanding, offers: Offers, scopes: Scopes, tables: Tables, tongues: Tongues
     ) -> None:
         self._offers = offers
         self._tongues = tongues
-        self._endings = endings
-        company = (page.name for page in help_pages().values() if page.for_company)
-        self._hidden = frozenset(company if settings.alone else ())
         self._understanding = understanding
         self._tables = tables
         self.scopes = scopes
@@ -55,7 +42,7 @@ class Interpreter:
 
         Who plays in another language is first read in that; what German makes of the rest must need no correction.
         """
-        reader = self._reader(visitor)
+        reader = self.reader(visitor)
         if reader is not None and (readings := reader.read(line)) is not None:
             yield from ((reading, reading.line) for reading in readings)
             return
@@ -64,7 +51,7 @@ class Interpreter:
             is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
             yield (outcome if reader is None or is_plain else reader.misread(clause.raw)), clause.raw
 
-    def _reader(self, visitor: Visitor) -> LineReader | None:
+    def reader(self, visitor: Visitor) -> LineReader | None:
         """Who reads the lines of somebody who plays in another language; None for German."""
         table = self._tables.near(visitor) if visitor.tongue else None
         tongue = None if table is None else self._tongues.spoken(visitor.tongue, table.game.name)
@@ -120,7 +107,7 @@ class Interpreter:
         """The command that comes nearest to one that was not understood, or what is asked or said instead; in another
         language there is none."""
         clauses = self.clauses(line)
-        if len(clauses) != 1 or self._reader(visitor) is not None:
+        if len(clauses) != 1 or self.reader(visitor) is not None:
             return None
         return self._offers.of(misread, clauses[0], self.scopes.of(visitor), self._tables.grammars(visitor))
 
@@ -130,15 +117,3 @@ class Interpreter:
             return [self.read(visitor, clause) for clause in self.clauses(line)]
         scope = self.scopes.of(visitor)
         return [self._understanding.read(clause, scope, tables) for clause in self.clauses(line)]
-
-    def complete(self, visitor: Visitor, line: str) -> Sequence[str]:
-        """What the last word of a half-typed line could become."""
-        if isinstance(visitor.pending, Dialogue):
-            return ()
-        reader = self._reader(visitor)
-        if reader is not None and (found := reader.complete(line, map(str.capitalize, self.scopes.of(visitor).names))):
-            return found
-        numbers = self._endings.numbers(visitor)
-        scope, grammars = self.scopes.of(visitor), self._tables.grammars(visitor)
-        found = self._understanding.complete(line, scope, grammars, numbers, self._hidden)
-        return list(dict.fromkeys((*self._endings.of(visitor, line), *found)))
