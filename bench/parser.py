@@ -9,7 +9,8 @@ from statistics import median
 
 from mud.german.meaning.reading import Scope
 from mud.german.speech.lexicon import Lexicon
-from mud.german.understand import Understanding, load_grammars
+from mud.german.texts import load_grammars
+from mud.german.understand import Understanding
 from mud.shelves import shelf
 from tests.befehle import sammlung
 from tests.befehle.schauplatz import scope, scope_for

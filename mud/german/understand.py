@@ -3,10 +3,9 @@
 Knows every step of that road and the order of the grammars; refuses to know what happens next.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Final, Self
 
 from mud.candidate import Candidate
@@ -29,38 +28,12 @@ from mud.german.meaning.intents import as_meant, deaf
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.meaning.resolver import Fixed, Resolver, Unclear, Unfound
 from mud.german.meaning.scope_index import ScopeIndex
-from mud.german.parsing import IDIOMS, SHARED, TABLE, VERBS, WORLD, Parsing, Read
+from mud.german.parsing import SHARED, TABLE, VERBS, WORLD, Parsing, Read
 from mud.german.speech.lexicon import Lexicon
-from mud.shelves import shelf
+from mud.german.texts import names_of_grammars
 
-OTHERS: Final = "sprachen"
-"""The folder of grammars in other languages: their words are nobody's here."""
 _KEPT: Final = 32
 """Commands a scope keeps as they parsed: people type the same few all evening, and mostly nothing has changed."""
-
-
-def load_grammars(folder: Path | None = None) -> Mapping[str, str]:
-    """The grammars of the shelf by name, their mistakes (`pharao.fehler`), set phrases and verbs beside them.
-
-    What lies in a folder called like a grammar belongs to it: `welt/wetter.lark` goes on where `welt.lark` ends,
-    `welt/wetter.verben.toml` where `welt.verben.toml` does.
-    """
-    folder = folder or shelf("grammar")
-    found: dict[str, str] = {}
-    for path in sorted(folder.rglob("*.*"), key=lambda path: (len(path.parts), path)):
-        if OTHERS in path.relative_to(folder).parts:
-            continue
-        beside, inside = path.stem.partition(".")[2], path.parent != folder
-        owner = "" if path.parent.name == WORLD and beside == IDIOMS else path.parent.name
-        name = ".".join(filter(None, (owner, beside))) if inside else path.stem
-        found[name] = f"{found[name]}\n{path.read_text('utf-8')}" if name in found else path.read_text("utf-8")
-    return found
-
-
-def names_of_grammars(texts: Iterable[str]) -> list[str]:
-    """Which of some names of `load_grammars` are those of grammars, and not of what stands beside them."""
-    beside = (".fehler", f".{IDIOMS}", f".{VERBS}")
-    return [name for name in texts if name not in (SHARED, IDIOMS) and not name.endswith(beside)]
 
 
 class Understanding:

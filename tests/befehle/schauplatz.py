@@ -15,7 +15,8 @@ from mud.german.meaning.reading import Outcome, Reading, Referent, Scope
 from mud.german.speech.inflection import Adjective, Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
-from mud.german.understand import Understanding, load_grammars
+from mud.german.texts import load_grammars
+from mud.german.understand import Understanding
 from mud.parlour.house import House
 from mud.parlour.identity import person_id
 from mud.parlour.session import Client
