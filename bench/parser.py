@@ -9,7 +9,8 @@ from statistics import median
 
 from mud.german.meaning.reading import Scope
 from mud.german.speech.lexicon import Lexicon
-from mud.german.understand import Understanding, load_grammars
+from mud.german.texts import load_grammars
+from mud.german.understand import Understanding
 from mud.shelves import shelf
 from tests.befehle import sammlung
 from tests.befehle.schauplatz import scope, scope_for
@@ -52,7 +53,7 @@ def _told(what: str, times: Iterable[float]) -> Iterator[tuple[str, str]]:
 def scope_of_a_line(sample: Sample) -> Scope:
     """The scope of a line as a new object, whose index has to be made."""
     kept = scope_for(sample)
-    return Scope(kept.actor, kept.referents, kept.last, kept.elsewhere, kept.names, kept.directions)
+    return Scope(kept.actor, kept.referents, kept.last, kept.names, kept.directions, kept.afar)
 
 
 def _time(language: Understanding, samples: Sequence[Sample], where: Where) -> list[float]:

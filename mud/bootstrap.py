@@ -25,7 +25,8 @@ from mud.german.line.trail import Trail
 from mud.german.meaning.outcome_json import lines_json
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
-from mud.german.understand import Understanding, load_grammars
+from mud.german.texts import load_grammars
+from mud.german.understand import Understanding
 from mud.heap import give_back
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import chance_moves

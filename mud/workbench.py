@@ -24,7 +24,8 @@ from mud.german.speech import sentences
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
-from mud.german.understand import Understanding, load_grammars, names_of_grammars
+from mud.german.texts import load_grammars, names_of_grammars
+from mud.german.understand import Understanding
 from mud.parlour.match import record
 from mud.parlour.sheetwords import HOUSE
 from mud.parlour.store import LogError

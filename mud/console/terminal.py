@@ -1,4 +1,4 @@
-"""Solo play at a terminal: line editing, a kept history, completion, a status line; or plain lines for readers.
+"""Solo play at a terminal: line editing, a kept history, suggestions, a status line; or plain lines for readers.
 
 Knows keys and the cursor; refuses to know what is typed. What others say appears above the half-typed line.
 """
@@ -7,21 +7,22 @@ import asyncio
 import signal
 import sys
 import termios
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Protocol
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import run_in_terminal
-from prompt_toolkit.completion import CompleteEvent, Completer, Completion
-from prompt_toolkit.document import Document
+from prompt_toolkit.auto_suggest import AutoSuggest, AutoSuggestFromHistory, ConditionalAutoSuggest
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.output import Output
 from prompt_toolkit.shortcuts import CompleteStyle
 
 from mud.console.alone import NOW, conversation
 from mud.door import Conversation
+from mud.editing import Words
 from mud.parlour.session import Session
 from mud.text import Bell, render_all
 
@@ -89,15 +90,6 @@ def _write(talk: Conversation) -> None:
     sys.stdout.flush()
 
 
-class _Completer(Completer):
-    def __init__(self, talk: Conversation) -> None:
-        self._talk = talk
-
-    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
-        words, typed = self._talk.complete(document.text_before_cursor)
-        return (Completion(word, -typed) for word in words)
-
-
 class _Editor:
     """Lines edited here, by prompt_toolkit."""
 
@@ -114,11 +106,16 @@ class _Editor:
             message=lambda: self._talk.prompt,
             history=history,
             is_password=secret,
-            completer=None if secret else _Completer(self._talk),
+            completer=None if secret else Words(self._talk, history.get_strings),
             complete_while_typing=False,
+            auto_suggest=None if secret else self._recalled(),
             complete_style=CompleteStyle.COLUMN,
-            reserve_space_for_menu=4,
+            reserve_space_for_menu=8,
         )
+
+    def _recalled(self) -> AutoSuggest:
+        """How a line of one's own went on that began so: where there is a colour to tell it from what is typed."""
+        return ConditionalAutoSuggest(AutoSuggestFromHistory(), Condition(lambda: self._session.screen.colour))
 
     async def ask(self, talk: Conversation) -> str:
         editor = self._secret if self._session.secret else self._open

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final, Literal, Protocol
 
 from mud.bucket import Bucket
+from mud.candidate import Candidate
 from mud.door.entrance import Entrance, Place
 from mud.door.limits import Limits
 from mud.door.window import measured
@@ -125,10 +126,13 @@ class Conversation:
     def _shown(self, text: str) -> str:
         return transliterate(clean(text), self.screen.charset)
 
-    def complete(self, before: str) -> tuple[Sequence[str], int]:
-        """What the unfinished word at the end of a line may become, and how many of its letters are typed."""
-        words = () if self.session is None else self.session.complete(before)
-        return [self._shown(word) for word in words[:_OFFERED]], len(_LAST_WORD.findall(before)[0])
+    def complete(self, line: str, before: Sequence[str] = ()) -> tuple[Sequence[Candidate], int]:
+        """What the unfinished word at the end of a line may become, and how many of its letters are typed.
+
+        `before`: lines that were typed till now, the latest last."""
+        found = () if self.session is None else self.session.complete(line, before)
+        shown = [Candidate(*map(self._shown, candidate)) for candidate in found[:_OFFERED]]
+        return shown, len(_LAST_WORD.findall(line)[0])
 
     # What happened
 

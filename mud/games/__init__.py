@@ -109,6 +109,9 @@ class Words:
     ask: Callable[[Reading, Any, Seat | None, Sequence[Noun]], Answer | None] = _asks_nothing
     """`ask(reading, view, viewer, names)`: the answer to a question about the position (`was steht auf B6`); None if
     the reading is no such question. The house asks, too, what is to be added to its own `stand`."""
+    going_on: Callable[[Any, Seat, Sequence[Noun], Sequence[str]], Iterator[str | Saying]] | None = None
+    """`going_on(view, seat, names, begun)`: how a line that begins with these folded words (at most two, and of a verb
+    the infinitive) can go on to a move, each as a whole line. None: `commands` is quick, and tells all there is."""
     limits: Mapping[type, str] = field(default_factory=dict)
     """By the move of CLOCK that ends the time for an answer: the sentence that says how long it is (`n`) and what
     follows, told in the line of the question."""

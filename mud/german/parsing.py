@@ -34,6 +34,8 @@ WORLD: Final = "welt"
 IDIOMS: Final = "wendungen"
 TABLE: Final = "tisch"
 VERBS: Final = "verben"
+_SPOKEN: Final = ("sagen", "ansprechen")
+"""What may be put as a question, and is heard by others all the same."""
 _CORRECTIONS: Final = 2
 """Words of one command that are corrected at most."""
 
@@ -127,7 +129,7 @@ class Parsing:
             notes.append(note)
             outcome = self._repaired("schreibung", clause, around, names, trail)
         match outcome:
-            case Read() if notes and outcome.traits.ernst:
+            case Read() if notes and self._is_grave(outcome, typed, clause, around):
                 return self.misreadings.doubt(typed, around, notes[0])
             case Read() if notes:
                 return replace(outcome, notes=tuple(f"({note})" for note in notes))
@@ -136,6 +138,15 @@ class Parsing:
                     return opened
                 return self.misreadings.misread(clause, around, names, furthest)
         return outcome
+
+    def _is_grave(self, read: "Read", typed: Clause, corrected: Clause, around: ScopeIndex) -> bool:
+        """Whether a slip was put right that may have meant something else: in a verb, unless that changes nothing."""
+        if read.traits.ernst:
+            return True
+        verbs = read.grammar.vocabulary.verbs
+        keys = {word.key for word in corrected.words} - {word.key for word in typed.words}
+        is_verb = any(key in verbs and not around.here(key) for key in keys)
+        return is_verb and (read.draft.verb in _SPOKEN or not read.grammar.traits.only_asks(read.draft.verb))
 
     def _repaired(
         self, step: str, clause: Clause, around: ScopeIndex, names: Sequence[str], trail: Trail | None

@@ -3,15 +3,16 @@
 Knows every step of that road and the order of the grammars; refuses to know what happens next.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Final, Self
 
-from mud.german.complete import complete
+from mud.candidate import Candidate
+from mud.german.complete import NOTHING, Known, complete
 from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.verbs import Verbs, asks_for
+from mud.german.grammar.word_index import WordIndex
 from mud.german.line import clauses as cutting
 from mud.german.line.answering import answering
 from mud.german.line.clauses import Clause
@@ -27,39 +28,12 @@ from mud.german.meaning.intents import as_meant, deaf
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.meaning.resolver import Fixed, Resolver, Unclear, Unfound
 from mud.german.meaning.scope_index import ScopeIndex
-from mud.german.parsing import IDIOMS, SHARED, TABLE, VERBS, WORLD, Parsing, Read
+from mud.german.parsing import SHARED, TABLE, VERBS, WORLD, Parsing, Read
 from mud.german.speech.lexicon import Lexicon
-from mud.shelves import shelf
+from mud.german.texts import names_of_grammars
 
-OTHERS: Final = "sprachen"
-"""The folder of grammars in other languages: their words are nobody's here."""
-NO_NUMBERS: Final[Mapping[str, Sequence[str]]] = {}
 _KEPT: Final = 32
 """Commands a scope keeps as they parsed: people type the same few all evening, and mostly nothing has changed."""
-
-
-def load_grammars(folder: Path | None = None) -> Mapping[str, str]:
-    """The grammars of the shelf by name, their mistakes (`pharao.fehler`), set phrases and verbs beside them.
-
-    What lies in a folder called like a grammar belongs to it: `welt/wetter.lark` goes on where `welt.lark` ends,
-    `welt/wetter.verben.toml` where `welt.verben.toml` does.
-    """
-    folder = folder or shelf("grammar")
-    found: dict[str, str] = {}
-    for path in sorted(folder.rglob("*.*"), key=lambda path: (len(path.parts), path)):
-        if OTHERS in path.relative_to(folder).parts:
-            continue
-        beside, inside = path.stem.partition(".")[2], path.parent != folder
-        owner = "" if path.parent.name == WORLD and beside == IDIOMS else path.parent.name
-        name = ".".join(filter(None, (owner, beside))) if inside else path.stem
-        found[name] = f"{found[name]}\n{path.read_text('utf-8')}" if name in found else path.read_text("utf-8")
-    return found
-
-
-def names_of_grammars(texts: Iterable[str]) -> list[str]:
-    """Which of some names of `load_grammars` are those of grammars, and not of what stands beside them."""
-    beside = (".fehler", f".{IDIOMS}", f".{VERBS}")
-    return [name for name in texts if name not in (SHARED, IDIOMS) and not name.endswith(beside)]
 
 
 class Understanding:
@@ -98,6 +72,11 @@ class Understanding:
         return frozenset(
             grammar.commands["befehl"] | {fold(verb.infinitive) for verb in grammar.vocabulary.verbs.values()}
         )
+
+    @property
+    def words(self) -> WordIndex:
+        """The words of all grammars."""
+        return self._all
 
     # --- the road of a line --------------------------------------------------------------------------------------
 
@@ -160,19 +139,25 @@ class Understanding:
         return None if draft is None else self._resolve(Read(draft, grammar, clause), around, {}, tables)
 
     def complete(
-        self,
-        line: str,
-        scope: Scope,
-        tables: Sequence[str] = (),
-        numbers: Mapping[str, Sequence[str]] = NO_NUMBERS,
-        without: Collection[str] = (),
-    ) -> list[str]:
-        """Whole words that may stand where the last, perhaps unfinished, word of `line` stands.
+        self, line: str, scope: Scope, tables: Sequence[str] = (), known: Known = NOTHING, plays: bool = True
+    ) -> list[Candidate]:
+        """Whole words that may stand where the last, perhaps unfinished, word of `line` stands, the likeliest first.
 
-        `numbers`: which there are of something, by the terminal of its words: tables, behind `Tisch`; `without`: verbs
-        that nobody could obey here."""
-        grammars = {name: self.grammars[name] for name in self._order(tables)}
-        return complete(line, self.around(scope), grammars, self._all, numbers, without)
+        `plays`: they are at a game that runs, whose words come first."""
+        order = self._order(tables) if plays else reversed(self._order(tables))
+        grammars = {name: self.grammars[name] for name in order}
+        return complete(line, self.around(scope), grammars, self._all, known)
+
+    def infinitive(self, key: str) -> str:
+        """The key of the infinitive of a typed verb; any other key as it is."""
+        verb = self._all.verb(key)
+        return key if verb is None else fold(verb.infinitive)
+
+    def is_only_of(self, game: str, key: str) -> bool:
+        """Whether a typed word is a verb of a game, and neither of its table nor of the world."""
+        return self._known[game].verb(key) is not None and all(
+            self._known[name].verb(key) is None for name in (TABLE, WORLD)
+        )
 
     def help_topics(self, word: str) -> tuple[str, ...]:
         """The verbs a typed word may begin a command of, the plainest first: `nimm` -> `nehmen`, `setzen`."""
@@ -215,7 +200,10 @@ class Understanding:
         except Unclear as unclear:
             return self._ask_which(unclear, read, fixed, tables)
         except Unfound as unfound:
-            return unfound.misread
+            if draft.verb == "betrachten" and (far := self._far(draft, around)):  # wer ist Ipi: who met him may ask
+                return Reading("kennen", {"was": (far,)}, dict(draft.values), dict(draft.slots), (), read.clause.raw)
+            is_way = draft.verb == "wegweiser" and unfound.misread.key == "sprache.NichtHier"
+            return Misread("orte.kein_weg", {}) if is_way else unfound.misread
         lacking = missing(draft, verbs)
         if lacking:
             return self._ask_for(lacking, infinitive, replace(read, draft=draft), things, around, fixed, tables)
@@ -239,6 +227,13 @@ class Understanding:
         forms = (read.grammar.vocabulary.verbs.get(word.key) for word in read.clause.words)
         typed = tuple(fold(form.infinitive) for form in forms if form is not None)
         return Reading(verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw, typed)
+
+    @staticmethod
+    def _far(draft: Draft, around: ScopeIndex) -> str | None:
+        """The one thing or person looked at that is not here, but was met elsewhere."""
+        nouns = [phrase.noun for phrase in draft.slots.get("was", ())]
+        is_far = len(nouns) == 1 and nouns[0] is not None and not around.here(nouns[0])
+        return next((far.id for far in around.afar(nouns[0] or "")), None) if is_far else None
 
     # --- asking --------------------------------------------------------------------------------------------------
 
@@ -309,6 +304,8 @@ class Understanding:
                 return None
             if slot == "text" and self._is_whole_command(answer, scope, tables):
                 return None
+            if slot == "name" and self._is_no_name(answer, scope, tables):
+                return None
             said = None if slot in ("text", "name") else self._answer(answer, fresh, read.draft.verb == "gehen")
             if isinstance(said, Misread):
                 return said
@@ -323,6 +320,14 @@ class Understanding:
         """Whether a line begins with a verb that names nothing here: then it is hardly a topic."""
         words = [word for clause in self.clauses(line)[:1] for word in clause.words]
         return bool(words) and self._known[WORLD].verb(words[0].key) is not None and not around.meant(words[0].key)
+
+    def _is_no_name(self, line: str, scope: Scope, tables: Sequence[str]) -> bool:
+        """Whether a line where somebody's name is asked for is a command, or too long for a name."""
+        words = line.split()
+        if len(words) > _NAME or fold(line.strip()) in scope.names:
+            return len(words) > _NAME
+        outcome = self._alone(line, scope, tables)
+        return isinstance(outcome, Reading) and not outcome.notes and not outcome.things
 
     def _is_whole_command(self, line: str, scope: Scope, tables: Sequence[str]) -> bool:
         """Whether a line where words are asked for is rather a command: each part of it begins with a verb and is read
@@ -372,6 +377,8 @@ class Understanding:
         return Reader(Asked(around), clause.line, words).answer(tree)
 
 
+_NAME: Final = 3
+"""Words at most of somebody's name, and what is said with it."""
 _TALKING: Final = ("ICH", "DU", "FRAGEWORT", "BITTE_DU", "JANEIN", "T_GRUSS")
 """What begins words rather than a command, when words are asked for."""
 _FOR_SLOT: Final = {

@@ -5,17 +5,21 @@ Knows readings, questions and misunderstandings; refuses to know what a verb doe
 
 import re
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from mud.game import Refused
+from mud.games import Told
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
+from mud.german.offers import UNKNOWN
 from mud.parlour import stored
 from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
+from mud.parlour.examples import Examples
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.meeting import Meeting
 from mud.parlour.rematch import Rematch
@@ -46,6 +50,18 @@ def _consent(outcome: Outcome) -> bool | None:
     return True if words and words[-1] in _AGREED and len(words) < _SHORT else None
 
 
+def _nothing(reading: Reading) -> None:
+    """What is only offered does nothing: a yes makes it a command like any other."""
+
+
+def _never() -> bool:
+    return False
+
+
+_QUOTED: Final = 60
+"""Characters of a line that was not understood that are told again."""
+_ANSWER: Final = "sprache.Befehl"
+"""How a line is read that is a known misunderstanding, with an answer of its own."""
 _NEGATED: Final = "sprache.Verneint"
 """How a line is read that says what somebody does not want."""
 _NO: Final = re.compile(r"\W*nein\b\W*(\w.*)", re.IGNORECASE | re.DOTALL)
@@ -68,7 +84,9 @@ class Conversation:
         rematch: Rematch,
         tables: Tables,
         meeting: Meeting,
+        examples: Examples,
     ) -> None:
+        self._examples = examples
         self._tick = tick
         self._interpreter = interpreter
         self._audience = audience
@@ -107,11 +125,16 @@ class Conversation:
         for outcome, words in self._interpreter.outcomes(visitor, line):
             if isinstance(outcome, Reading) and outcome.verb in self._about_lines:
                 visitor.last_line, visitor.unknown = previous, unknown
-            if isinstance(confirm, Confirm) and (consent := _consent(outcome)) is not None:
+            if isinstance(confirm, Confirm) and (consent := self._answer(visitor, outcome, words)) is not None:
                 self._confirmed(visitor, confirm, yes=consent)
                 confirm = None
             elif not self._carry_out(visitor, self._reply(visitor, outcome, words), words):
                 break
+
+    def _answer(self, visitor: Visitor, outcome: Outcome, line: str) -> bool | None:
+        """Whether a line says yes or no to the question that is open: as it is read here, or in any place."""
+        consent = _consent(outcome)
+        return _consent(self._interpreter.consent(visitor, line)) if consent is None else consent
 
     def _reply(self, visitor: Visitor, outcome: Outcome, line: str) -> Outcome:
         """`nein, keine Lust` is a no. Who is asked whether they play again may say so as they say yes elsewhere, and
@@ -147,16 +170,47 @@ class Conversation:
     def _carry_out(self, visitor: Visitor, outcome: Outcome, line: str) -> bool:
         """Tell, ask or do; False when the rest of the line should wait."""
         match outcome:
-            case Misread(key, facts):
-                visitor.unknown = str(facts.get("wort", ""))
-                self._audience.say_at(visitor, self._game(visitor), key, **facts)
+            case Misread():
+                self._not_understood(visitor, outcome, line)
                 return False
             case Question(key, facts):
-                self._audience.say(visitor, key, **facts)
+                self._audience.say(visitor, key, **self._with_example(visitor, key, facts))
                 self._wait(visitor, outcome, line)
                 return False
             case Reading():
                 return self._follow(visitor, outcome, line, self._intent(visitor, of_letter(outcome)))
+
+    def _not_understood(self, visitor: Visitor, misread: Misread, line: str) -> None:
+        """Tell what is the matter: with the nearest command, if there is one. What a line must have meant is asked, and
+        done after a yes; anything else is but an example.
+        """
+        word = visitor.unknown = str(misread.facts.get("wort", ""))
+        offer = self._interpreter.offer(visitor, misread, line)
+        if isinstance(offer, (Question, Misread)):
+            self._carry_out(visitor, offer, line)
+            return
+        if offer is None:
+            facts = dict(self._with_example(visitor, misread.key, misread.facts))
+            self._audience.say_at(visitor, self._game(visitor), misread.key, **facts)
+            return
+        is_unknown = misread.key in UNKNOWN
+        facts = {"befehl": offer.command, **({"wort": word} if is_unknown else {})}
+        if offer.meant:
+            asks = Told("sprache.MeinstUnbekannt" if is_unknown else "sprache.MeinstBefehl", "du", facts)
+            self._ask_or_do(visitor, offer.reading, line, Intent(_nothing, asks, _never))
+            return
+        if not is_unknown:
+            facts["satz"] = line if len(line) <= _QUOTED else f"{line[:_QUOTED].rstrip()} …"
+        if offer.thing is None:
+            self._audience.say(visitor, "sprache.BeispielUnbekannt" if is_unknown else "sprache.Beispiel", **facts)
+        else:
+            facts["ding"] = offer.thing
+            key = "sprache.BeispielUnbekanntMit" if is_unknown else "sprache.BeispielMit"
+            self._audience.say(visitor, key, **facts)
+
+    def _with_example(self, visitor: Visitor, key: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What a game answers to a misunderstanding, with an example that can be played."""
+        return {"text": self._examples.made_legal(visitor, facts["text"])} if key == _ANSWER else facts
 
     def _intent(self, visitor: Visitor, reading: Reading) -> Intent:
         about_line = self._about_lines.get(reading.verb)
@@ -180,6 +234,10 @@ class Conversation:
             if table is not None:
                 self._rematch.remind(visitor, table)
                 return False
+            stands_by = self._tables.seated(visitor) is None and self._interpreter.is_company(visitor)
+            if refused.reason == "haus.nichts_gefragt" and stands_by:
+                said = Reading("sagen", values={"text": line}, line=line)  # somebody in the story may have asked
+                return self._follow(visitor, said, line, self._intent(visitor, said))
             self._audience.refuse(visitor, refused, self._game(visitor))
             self._interpreter.scopes.remember_ids(visitor, refused)
             return False
@@ -219,6 +277,9 @@ class Conversation:
         outcome = self._interpreter.read(visitor, clause)
         match outcome:
             case Question():
+                self._carry_out(visitor, outcome, line)
+            case Misread():
+                self._answered(visitor)
                 self._carry_out(visitor, outcome, line)
             case Reading() if (intent := self._intent(visitor, outcome)).question is not None:
                 self._follow(visitor, outcome, line, intent)

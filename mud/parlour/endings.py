@@ -4,19 +4,20 @@ Knows who is in the house and what stands there; refuses to know what the line w
 """
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
+from mud.candidate import Candidate
 from mud.games import discover
-from mud.german.complete import MOST, fits
+from mud.german.complete import AGREES
 from mud.german.line.idioms import forms
 from mud.german.line.normalise import fold
+from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
-from mud.parlour.landmarks import Landmarks
+from mud.parlour.lobby import Lobby
 from mud.parlour.people import People
-from mud.parlour.seeks import Seek, Seeks
 from mud.parlour.tables import Tables
 from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
@@ -44,53 +45,51 @@ class Endings:
         self,
         people: People,
         tables: Tables,
-        seeks: Seeks,
-        landmarks: Landmarks,
+        lobby: Lobby,
+        acquaintance: Acquaintance,
         audience: Audience,
         settings: HouseSettings,
     ) -> None:
         self._people = people
         self._tables = tables
-        self._seeks = seeks
-        self._landmarks = landmarks
+        self._lobby = lobby
+        self._acquaintance = acquaintance
         self._audience = audience
         self._is_alone = settings.alone
 
-    def of(self, visitor: Visitor, line: str) -> list[str]:
-        """What the last word of a half-typed line could become, if it stands behind such a phrase."""
-        stub = "" if line[-1:].isspace() else line.split()[-1] if line.split() else ""
-        begun = _plain(line[: len(line) - len(stub)])
+    def of(self, visitor: Visitor, typed: str) -> list[Candidate]:
+        """What may stand next behind `typed`, if that is such a phrase."""
+        begun = _plain(typed)
         kinds = [kind for kind, found in _beginnings().items() if begun in found]
-        words = (word for kind in kinds if not self._is_alone or kind == _PLACES for word in self._words(kind, visitor))
-        return sorted({word for word in words if fits(word, stub)}, key=_in_order)[:MOST]
+        if self._is_alone:
+            kinds = [kind for kind in kinds if kind == _PLACES]
+        return sorted({one for kind in kinds for one in self._words(kind, visitor, begun)}, key=_in_order)
 
-    def numbers(self, visitor: Visitor) -> Mapping[str, Sequence[str]]:
-        """Those of what one could sit down at here or meet, by the terminal of the word they stand behind."""
-        return {
-            "TISCH": [str(table.number) for table in self._tables.beside(visitor)],
-            "GESUCH": [str(seek.number) for seek in self._seeks if self._may_meet(seek, visitor)],
-        }
-
-    def _may_meet(self, seek: Seek, visitor: Visitor) -> bool:
-        return seek.to in ("", visitor.id) or visitor.id in seek.members
-
-    def _words(self, kind: str, visitor: Visitor) -> Iterable[str]:
+    def _words(self, kind: str, visitor: Visitor, begun: str) -> Iterable[Candidate]:
         match kind:
             case "leute":
-                return [other.name for other in self._people.visitors.values() if other is not visitor]
+                return [Candidate(other.name) for other in self._people.visitors.values() if other is not visitor]
             case "spiele":
-                return map(title, discover())
+                return (Candidate(title(game)) for game in discover())
             case "gesuche":
-                return self.numbers(visitor)["GESUCH"]
+                return [Candidate(str(seek.number), title(seek.plan.game)) for seek in self._lobby.visible(visitor)]
             case "tische":
-                return [str(table.number) for table in self._tables.everyones()]
+                return [Candidate(str(table.number), title(table.game.name)) for table in self._tables.everyones()]
             case _:
-                return self._rooms(visitor)
+                return self._rooms(visitor, begun.rpartition(" ")[2])
 
-    def _rooms(self, visitor: Visitor) -> Iterator[str]:
-        return (self._audience.noun(room).lemma for room in self._landmarks.known(visitor.id))
+    def _rooms(self, visitor: Visitor, article: str) -> Iterator[Candidate]:
+        """The rooms where somebody has been, as far as an article before them fits."""
+        genders, case = AGREES.get(_CONTRACTED.get(article, article), ("mfnp", "acc"))
+        for room in self._acquaintance.visited(visitor.id):
+            noun = self._audience.noun(room)
+            if noun.agreement in genders:
+                yield Candidate(noun.form(case))
 
 
-def _in_order(word: str) -> tuple[int, str]:
+_CONTRACTED: Final[Mapping[str, str]] = {"zur": "der", "zum": "dem", "ins": "das"}
+
+
+def _in_order(one: Candidate) -> tuple[int, str]:
     """Numbers by their size, then words."""
-    return (int(word), "") if word.isdecimal() else (0, fold(word))
+    return (int(one.word), "") if one.word.isdecimal() else (0, fold(one.word))

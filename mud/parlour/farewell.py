@@ -3,6 +3,7 @@
 Knows who keeps something of people; refuses to know why nobody will come back.
 """
 
+from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.identity import person_id
 from mud.parlour.leaving import Leaving
 from mud.parlour.manners import Manners
@@ -13,7 +14,10 @@ from mud.world.model import World
 class Farewell:
     """Forgets people. Called inside a tick."""
 
-    def __init__(self, world: World, manners: Manners, vicinities: Vicinities, leaving: Leaving) -> None:
+    def __init__(
+        self, world: World, manners: Manners, vicinities: Vicinities, leaving: Leaving, acquaintance: Acquaintance
+    ) -> None:
+        self._acquaintance = acquaintance
         self._world = world
         self._manners = manners
         self._vicinities = vicinities
@@ -29,5 +33,6 @@ class Farewell:
         who = person_id(key)
         if self._world.knows(who):
             self._leaving.forget(who)
+            self._acquaintance.forget(who)
             self._vicinities.forget((who, *self._world.things.copies(who)))
             self._world.forget(who)

@@ -1,4 +1,4 @@
-"""Following: who goes after whom from room to room and to the table, and where somebody is.
+"""Following: who goes after whom from room to room and to the table.
 
 Knows who follows whom; refuses to know how anybody walks.
 """
@@ -10,7 +10,6 @@ from typing import Final
 from mud.game import Refused
 from mud.parlour.audience import Audience
 from mud.parlour.people import People
-from mud.parlour.rounds import Rounds
 from mud.parlour.seating import Seating
 from mud.parlour.speech import Speech
 from mud.parlour.tables import Tables
@@ -36,7 +35,6 @@ class Followers:
         audience: Audience,
         speech: Speech,
         tables: Tables,
-        rounds: Rounds,
         seating: Seating,
         walking: Walking,
     ) -> None:
@@ -46,31 +44,11 @@ class Followers:
         self._audience = audience
         self._speech = speech
         self._tables = tables
-        self._rounds = rounds
         self._seating = seating
         self._walking = walking
         self._leaders: dict[str, str] = {}
         self._watched: dict[str, int] = {}
         walking.on_step = self._lead
-
-    def tell_where(self, visitor: Visitor, who: str) -> bool:
-        """Tell where somebody is who is elsewhere in the house; False for whatever is here, or is nobody."""
-        other = self._people.visitor(who)
-        if other is None or self._world.room_of(who) == self._world.room_of(visitor.id):
-            return False
-        table = self._tables.of(who)
-        facts = {"wer": self._audience.noun(who), "wo": self._audience.inside(self._world.room_of(who))}
-        if table is None or table.match is None:
-            self._audience.say(visitor, "folgen.wo", **facts)
-        else:
-            key = "folgen.wo_spielt" if table.seat_of(who) is not None else "folgen.wo_sieht_zu"
-            self._audience.say(visitor, key, **facts, ding=self._rounds.name(table))
-        if other.session is None:
-            self._audience.say(visitor, "folgen.wo_erstarrt", wer=facts["wer"])
-        elif other.away is not None:
-            key = "abwesend.ist_weg_grund" if other.away else "folgen.wo_weg"
-            self._audience.say(visitor, key, wer=facts["wer"], text=other.away)
-        return True
 
     def follow(self, visitor: Visitor, who: str) -> None:
         """Walk after somebody from now on, at first to where they are. Raises Refused."""

@@ -6,6 +6,7 @@ Knows every part by its constructor; refuses to know bytes, sentences' wording a
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+from mud.candidate import Candidate
 from mud.german.meaning.reading import Outcome
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
@@ -20,6 +21,7 @@ from mud.parlour.clockwork import Chance, Luck, chance_moves
 from mud.parlour.commands import AllCommands, modules
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.transcript import Transcript
+from mud.parlour.completion import Completion
 from mud.parlour.conversation import Conversation
 from mud.parlour.doorkeeper import Doorkeeper
 from mud.parlour.ending import Ending
@@ -109,6 +111,7 @@ class House:
             made, part(Board), self.journey, part(UndoHistory), alone=bounds.alone
         )
         self.conversation, self._attendance = part(Conversation), part(Attendance)
+        self._completion = part(Completion)
         self._entrance, self._guests, self._absence = part(Entrance), part(Guests), part(Absence)
         # how it was left
         with tick.turn():
@@ -209,10 +212,10 @@ class House:
         """How each command of a line would be read (`schatulle verstehe`)."""
         return self.interpreter.readings(self.people.owners[session], clean(line)[:LINE], tables)
 
-    def complete(self, session: Session, line: str) -> Sequence[str]:
-        """What the last word of a half-typed line could become."""
+    def complete(self, session: Session, line: str, before: Sequence[str] = ()) -> Sequence[Candidate]:
+        """What the last word of a half-typed line could become; `before`: what was typed till now, the latest last."""
         visitor = self.people.owners.get(session)
-        return () if visitor is None else self.interpreter.complete(visitor, line)
+        return () if visitor is None else self._completion.of(visitor, line, before)
 
     def players(self) -> int:
         """How many people are in and have a link."""

@@ -4,36 +4,31 @@ Knows tables and scopes; refuses to know what follows from a reading.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
-from mud.german.help import help_pages
 from mud.german.line.clauses import Clause
-from mud.german.meaning.reading import Misread, Outcome, Question, Reading
+from mud.german.line.numbers import number, order
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
+from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
-from mud.parlour.bounds import HouseSettings
-from mud.parlour.endings import Endings
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
-from mud.parlour.visitor import Dialogue, Visitor
+from mud.parlour.visitor import Visitor
 from mud.tongues.reader import LineReader
 from mud.tongues.tongues import Tongues
+
+_ANSWER: Final = 7
+"""Words at most of an answer that is but a number."""
 
 
 class Interpreter:
     """Reads lines. `scopes`: what can be meant, for whom an answer is worked out elsewhere."""
 
     def __init__(
-        self,
-        understanding: Understanding,
-        scopes: Scopes,
-        tables: Tables,
-        endings: Endings,
-        tongues: Tongues,
-        settings: HouseSettings,
+        self, understanding: Understanding, offers: Offers, scopes: Scopes, tables: Tables, tongues: Tongues
     ) -> None:
+        self._offers = offers
         self._tongues = tongues
-        self._endings = endings
-        company = (page.name for page in help_pages().values() if page.for_company)
-        self._hidden = frozenset(company if settings.alone else ())
         self._understanding = understanding
         self._tables = tables
         self.scopes = scopes
@@ -47,7 +42,7 @@ class Interpreter:
 
         Who plays in another language is first read in that; what German makes of the rest must need no correction.
         """
-        reader = self._reader(visitor)
+        reader = self.reader(visitor)
         if reader is not None and (readings := reader.read(line)) is not None:
             yield from ((reading, reading.line) for reading in readings)
             return
@@ -56,7 +51,7 @@ class Interpreter:
             is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
             yield (outcome if reader is None or is_plain else reader.misread(clause.raw)), clause.raw
 
-    def _reader(self, visitor: Visitor) -> LineReader | None:
+    def reader(self, visitor: Visitor) -> LineReader | None:
         """Who reads the lines of somebody who plays in another language; None for German."""
         table = self._tables.near(visitor) if visitor.tongue else None
         tongue = None if table is None else self._tongues.spoken(visitor.tongue, table.game.name)
@@ -67,16 +62,54 @@ class Interpreter:
         scope = self.scopes.of(visitor)
         read, grammars = self._understanding.read, self._tables.grammars(visitor)
         if grammars and not self._tables.is_at_game(visitor):
-            # who is not at a running game may well mean the world: `punkte`, `ziehe am Seil`
+            # who is not at a running game may well mean the world: `punkte`, `ziehe am Seil`, the `Brett` here
+            if self._names_something(clause, scope):
+                named = read(clause, scope)
+                if isinstance(named, Reading) and named.things and not named.notes:
+                    return named
             plain = read(clause, scope, grammars[1:])
             if isinstance(plain, Reading) and not plain.notes:
                 return plain
         outcome = read(clause, scope, grammars)
-        if isinstance(outcome, Misread) and self._tables.near(visitor) is None:
+        is_unread = isinstance(outcome, Misread) and outcome.key in UNREAD - {*UNKNOWN}
+        if is_unread and self._tables.near(visitor) is None and not self._names_something(clause, scope):
             # a command of some table is understood everywhere, if only to be told that none stands here
             elsewhere = read(clause, scope, self._tables.everywhere)
-            return elsewhere if isinstance(elsewhere, Reading) else outcome
+            outcome = elsewhere if isinstance(elsewhere, Reading) else outcome
+        if isinstance(outcome, Misread) and self._answers(visitor, clause):
+            return Reading("sagen", values={"text": clause.raw}, line=clause.raw)
         return outcome
+
+    def consent(self, visitor: Visitor, line: str) -> Outcome:
+        """What a command is read as by who was asked for a yes: no word of any table means anything then."""
+        return self._understanding.read(self.clauses(line)[0], self.scopes.of(visitor))
+
+    def is_company(self, visitor: Visitor) -> bool:
+        """Whether somebody who lives here stands by and may have asked something, and no game runs that did."""
+        around = self._understanding.around(self.scopes.of(visitor))
+        return around.resident("") and not self._tables.is_at_game(visitor)
+
+    def _answers(self, visitor: Visitor, clause: Clause) -> bool:
+        """Whether a line is but a number, with what stands around one: `es sind drei`, to who may have asked for it."""
+        words = [word.key for word in clause.words]
+        numbers = [key for key in words if number(key) is not None or order(key) is not None]
+        if len(numbers) != 1 or len(words) > _ANSWER or clause.asks:
+            return False
+        known = self._understanding.words
+        return all(key in numbers or known.is_in(key, "ANTWORT") for key in words) and self.is_company(visitor)
+
+    def _names_something(self, clause: Clause, scope: Scope) -> bool:
+        """Whether a word of a command names something here: then it is no word of a table that stands elsewhere."""
+        around = self._understanding.around(scope)
+        return any(around.here(word.key) for word in clause.words if word.key.isalpha() and len(word.key) > 1)
+
+    def offer(self, visitor: Visitor, misread: Misread, line: str) -> Offer | Question | Misread | None:
+        """The command that comes nearest to one that was not understood, or what is asked or said instead; in another
+        language there is none."""
+        clauses = self.clauses(line)
+        if len(clauses) != 1 or self.reader(visitor) is not None:
+            return None
+        return self._offers.of(misread, clauses[0], self.scopes.of(visitor), self._tables.grammars(visitor))
 
     def readings(self, visitor: Visitor, line: str, tables: Sequence[str] | None) -> list[Outcome]:
         """How each command of a line would be read; `tables`: the grammars to try first, whatever stands near."""
@@ -84,15 +117,3 @@ class Interpreter:
             return [self.read(visitor, clause) for clause in self.clauses(line)]
         scope = self.scopes.of(visitor)
         return [self._understanding.read(clause, scope, tables) for clause in self.clauses(line)]
-
-    def complete(self, visitor: Visitor, line: str) -> Sequence[str]:
-        """What the last word of a half-typed line could become."""
-        if isinstance(visitor.pending, Dialogue):
-            return ()
-        reader = self._reader(visitor)
-        if reader is not None and (found := reader.complete(line, map(str.capitalize, self.scopes.of(visitor).names))):
-            return found
-        numbers = self._endings.numbers(visitor)
-        scope, grammars = self.scopes.of(visitor), self._tables.grammars(visitor)
-        found = self._understanding.complete(line, scope, grammars, numbers, self._hidden)
-        return list(dict.fromkeys((*self._endings.of(visitor, line), *found)))

@@ -11,8 +11,8 @@ from mud.german.meaning.mentions import mentioned
 from mud.german.meaning.reading import Reading, Referent, Scope
 from mud.german.speech.inflection import Noun
 from mud.german.understand import Understanding
+from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
-from mud.parlour.landmarks import Landmarks
 from mud.parlour.people import People
 from mud.parlour.vicinity import Vicinities
 from mud.parlour.visitor import LETTER, Visitor
@@ -58,14 +58,14 @@ class Scopes:
         audience: Audience,
         vicinities: Vicinities,
         understanding: Understanding,
-        landmarks: Landmarks,
+        acquaintance: Acquaintance,
     ) -> None:
+        self._acquaintance = acquaintance
         self._world = world
         self._people = people
         self._audience = audience
         self._vicinities = vicinities
         self._understanding = understanding
-        self._landmarks = landmarks
 
     def of(self, visitor: Visitor) -> Scope:
         """The scope of a person: what they see, the rooms next door, the ways out, and whom they can reach by name.
@@ -83,13 +83,15 @@ class Scopes:
         own = dict.fromkeys((*world.seen_in(who, who), *world.apart(who, lit=lit)))
         ways = world.exits(world.room_of(who), who)
         directions = {name for way in ways for name in (way.exit.direction, *way.exit.aliases)}
+        shared = self._vicinities.of(who, lit=lit)
+        self._acquaintance.look(who, shared)
         return Scope(
             actor=who,
             referents=[
                 *self._vicinities.held(who, own),
                 *([_LETTER] if visitor.letter is not None or visitor.has_post else []),
             ],
-            shared=self._vicinities.of(who, lit=lit),
+            shared=shared,
             without=frozenset((who, *own)),
             last=visitor.last,
             names=self._people.names,
@@ -100,9 +102,9 @@ class Scopes:
         )
 
     def _afar(self, who: str, name: str) -> list[Referent]:
-        """The rooms elsewhere of a name."""
-        rooms = self._landmarks.named(who, name)
-        return [Referent(room, self._audience.noun(room), frozenset((name,))) for room in rooms]
+        """What is meant by a name that nothing here has."""
+        found = self._acquaintance.named(who, name)
+        return [Referent(id_, self._audience.noun(id_), frozenset((name,))) for id_ in found]
 
     def remember_ids(self, visitor: Visitor, refused: Refused) -> None:
         """`Die Schatulle ist noch zu. Öffne sie zuerst`: then `öffne sie` means what the answer named."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
+from mud.candidate import Candidate
 from mud.german.speech.narrator import SEEN, Length
 from mud.parlour.addresses import network_of
 from mud.text import Charset, Clause, Paragraph, Screen, Text, clean, run_together
@@ -60,7 +61,7 @@ class Listener(Protocol):
 
     def heard(self, session: "Session", line: str) -> None: ...
     def lost(self, session: "Session") -> None: ...
-    def complete(self, session: "Session", line: str) -> Sequence[str]: ...
+    def complete(self, session: "Session", line: str, before: Sequence[str] = ()) -> Sequence[Candidate]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,9 +199,11 @@ class Session:
             self._shown = replace(self._shown, over=True)
             self._house.lost(self)
 
-    def complete(self, line: str) -> Sequence[str]:
-        """Whole words that may stand where the last, perhaps unfinished, word of `line` stands."""
-        return () if self._face.secret or self.over else self._house.complete(self, line)
+    def complete(self, line: str, before: Sequence[str] = ()) -> Sequence[Candidate]:
+        """Whole words that may stand where the last, perhaps unfinished, word of `line` stands, the likeliest first.
+
+        `before`: lines that were typed till now, the latest last."""
+        return () if self._face.secret or self.over else self._house.complete(self, line, before)
 
     def tell(self, paragraphs: Iterable[Paragraph]) -> None:
         """Called by the house: queue something for the link. A link that never drains loses its session."""

@@ -16,7 +16,7 @@ from mud.world.survey import NOBODY
 
 
 @lru_cache(4096)
-def _words(name: Name) -> tuple[frozenset[str], frozenset[str]]:
+def called(name: Name) -> tuple[frozenset[str], frozenset[str]]:
     """Folded nouns and adjectives a thing answers to."""
     nouns = (name.noun, *name.synonyms)
     return (
@@ -93,7 +93,7 @@ class Vicinities:
 
     def _make(self, id_: str, actor: str) -> Referent:
         world = self._world
-        names, adjectives = _words(world.name(id_))
+        names, adjectives = called(world.name(id_))
         where, inside = "", None
         if id_ in world.things:
             place = world.place(id_)

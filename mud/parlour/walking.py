@@ -7,14 +7,12 @@ the way holds anybody up.
 
 from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
-from functools import reduce
-from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from mud.game import Refused
+from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.journey import Journey
-from mud.parlour.landmarks import Landmarks
 from mud.parlour.seating import Seating
 from mud.parlour.sight import Sight
 from mud.parlour.visitor import Visitor
@@ -24,8 +22,6 @@ from mud.world.model import World
 from mud.world.scenes import look
 from mud.world.survey import Way
 
-FAR: Final = 4
-"""Steps that are told one by one; of a longer way only the first."""
 NEAR: Final = 2
 """Rooms one may be away from a table and be brought there without being asked: farther off a story is being lived."""
 
@@ -43,9 +39,9 @@ class Walking:
         journey: Journey,
         seating: Seating,
         sight: Sight,
-        landmarks: Landmarks,
+        acquaintance: Acquaintance,
     ) -> None:
-        self._landmarks = landmarks
+        self._acquaintance = acquaintance
         self._world = world
         self._audience = audience
         self._journey = journey
@@ -55,16 +51,9 @@ class Walking:
         self.on_step: Callable[[Visitor, str, str], None] = lambda visitor, before, target: None
 
     def go(self, visitor: Visitor, where: str) -> None:
-        """One step, or all the known way to a room; those who follow come along. Raises Refused."""
-        world = self._world
-        if where in world.rooms and where != world.room_of(visitor.id) and not self._is_next(visitor.id, where):
-            self._walk_on(visitor, self._way_to_room(visitor.id, where))
-            return
+        """One step; those who follow come along. Raises Refused."""
         self._step(visitor, where)
         self._sight.games(visitor)
-
-    def _is_next(self, who: str, room: str) -> bool:
-        return any(way.exit.target == room for way in self._world.exits(self._world.room_of(who), who))
 
     def _step(self, visitor: Visitor, where: str, *, passing: bool = False) -> None:
         """`passing`: the room is only walked through, and not described."""
@@ -97,33 +86,20 @@ class Walking:
                 break
         self._sight.games(visitor)
 
-    def _way_to_room(self, who: str, goal: str) -> Sequence[Way]:
+    def to_place(self, visitor: Visitor, goal: str) -> None:
+        """Walk the known way to a room. Raises Refused when there is none, and for who is there."""
+        if goal == self._world.room_of(visitor.id):
+            raise Refused("orte.schon_da")
+        self._walk_on(visitor, self.way_to_room(visitor.id, goal))
+
+    def way_to_room(self, who: str, goal: str) -> Sequence[Way]:
         """The way to a room by its name. Raises Refused for a room somebody does not know, or no way to."""
-        if not self._landmarks.knows(who, goal):
-            raise Refused("folgen.unbekannter_ort")
+        if not self._acquaintance.has_met(who, goal):
+            raise Refused("orte.unbekannt")
         way = self._known_way(who, goal)
         if not way:
-            raise Refused("folgen.weg_versperrt", raum=self._audience.noun(goal))
+            raise Refused("orte.versperrt", raum=self._audience.noun(goal))
         return way
-
-    def tell_way(self, visitor: Visitor, room: str) -> None:
-        """Tell where a room lies: the next steps, or the first of many. Raises Refused for one that is not known."""
-        tell = self._audience.tell
-        if room == self._world.room_of(visitor.id):
-            self._audience.say(visitor, "folgen.raum_hier", wo=self._audience.inside(room))
-            return
-        sides = [way.exit.direction for way in self._way_to_room(visitor.id, room)]
-        facts: dict[str, Any] = {"wohin": self.place(room)}
-        if len(sides) > FAR:
-            facts |= {"weg": tell(f"welt.nach_{sides[0]}"), "n": len(sides), "raum": self._audience.noun(room)}
-            self._audience.say(visitor, "folgen.raum_fern", **facts)
-            return
-        steps = [
-            tell("folgen.mehrmals" if n > 1 else "folgen.einmal", weg=tell(f"welt.nach_{side}"), n=n)
-            for side, n in ((side, len(list(times))) for side, times in groupby(sides))
-        ]
-        said = reduce(lambda rest, step: tell("folgen.dann", weg=step, weiter=rest), reversed(steps))
-        self._audience.say(visitor, "folgen.raum_nah" if len(sides) == 1 else "folgen.raum", wege=said, **facts)
 
     # Ways
 

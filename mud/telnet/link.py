@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from mud.bucket import Bucket
+from mud.candidate import Candidate
 from mud.door import Conversation, Entrance
 from mud.parlour.session import Client, Session
 from mud.telnet.framing import Command, Data, Flood, Frame, Framer, Negotiation, Subnegotiation
@@ -274,9 +275,9 @@ class Link(Wire):
         """What stands at the lower edge of an edited line."""
         return self._talk.status
 
-    def complete(self, before: str) -> tuple[Sequence[str], int]:
+    def complete(self, line: str, before: Sequence[str] = ()) -> tuple[Sequence[Candidate], int]:
         """What the last word of a line may become, and how many of its letters are typed."""
-        return self._talk.complete(before)
+        return self._talk.complete(line, before)
 
     def heard(self, line: str | None) -> None:
         """A face has a whole line; None: it was too long."""

@@ -12,16 +12,16 @@ from typing import Any, Protocol
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import create_app_session
-from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.data_structures import Size
-from prompt_toolkit.document import Document
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.history import History
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.output import ColorDepth
 
 from mud.bucket import Bucket
+from mud.candidate import Candidate
 from mud.door import Limits
+from mud.editing import Words
 from mud.parlour.session import Session
 from mud.telnet.keys import Keys, Paper, Pen
 from mud.telnet.lines import FALLBACK, tidy
@@ -48,7 +48,7 @@ class RichDesk(Protocol):
         """What stands at the lower edge."""
         ...
 
-    def complete(self, before: str) -> tuple[Sequence[str], int]:
+    def complete(self, line: str, before: Sequence[str] = ()) -> tuple[Sequence[Candidate], int]:
         """What the last word may become, and how many of its letters are typed."""
         ...
 
@@ -72,6 +72,9 @@ class _History(History):
         for line in reversed(tuple(self._lines)):
             yield line
 
+    def get_strings(self) -> list[str]:
+        return list(self._lines)
+
     def load_history_strings(self) -> Iterable[str]:
         return reversed(tuple(self._lines))
 
@@ -82,17 +85,6 @@ class _History(History):
     def store_string(self, string: str) -> None:
         if string.strip():
             self._lines.append(string)
-
-
-class _Words(Completer):
-    """The house's words for where the cursor stands."""
-
-    def __init__(self, desk: RichDesk) -> None:
-        self._desk = desk
-
-    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
-        words, typed = self._desk.complete(document.text_before_cursor)
-        return (Completion(word, -typed) for word in words)
 
 
 class RichFace:
@@ -121,15 +113,16 @@ class RichFace:
 
     def _prepared(self) -> PromptSession[str]:
         session = self._session
+        history = _History(session)
         prompt: PromptSession[str] = PromptSession(
             message=lambda: self._desk.prompt,
-            history=_History(session),
-            completer=_Words(self._desk),
+            history=history,
+            completer=Words(self._desk, history.get_strings),
             complete_while_typing=False,
             is_password=Condition(lambda: session.secret),
             key_bindings=_bindings(),
             include_default_pygments_style=False,
-            reserve_space_for_menu=6,
+            reserve_space_for_menu=8,
             color_depth=ColorDepth.DEPTH_4_BIT if session.screen.colour else ColorDepth.DEPTH_1_BIT,
             input=self._keys,
             output=self._paper,

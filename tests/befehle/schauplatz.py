@@ -15,7 +15,8 @@ from mud.german.meaning.reading import Outcome, Reading, Referent, Scope
 from mud.german.speech.inflection import Adjective, Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
-from mud.german.understand import Understanding, load_grammars
+from mud.german.texts import load_grammars
+from mud.german.understand import Understanding
 from mud.parlour.house import House
 from mud.parlour.identity import person_id
 from mud.parlour.session import Client
@@ -72,7 +73,6 @@ def scope(name: str = "schauplatz") -> Scope:
         actor=data["ich"],
         referents=referents,
         last={gender: tuple(ids) for gender, ids in data["zuletzt"].items()},
-        elsewhere=frozenset(data["anderswo"]),
         names={name: f"spieler:{name}" for name in data["ferne"]},
         directions=frozenset(data["richtungen"]),
         afar=lambda name: [Referent(name, Noun.name(name), frozenset((name,)))] if name in data["orte"] else [],

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from mud.candidate import Candidate
 from mud.parlour.session import Session
 from mud.text import Bell, Text
 
@@ -14,6 +15,8 @@ class EchoHouse:
     heard_lines: list[str] = field(default_factory=list)
     gone: int = 0
     words: Sequence[str] = ()
+    about: str = ""
+    before: Sequence[str] = ()
 
     def heard(self, session: Session, line: str) -> None:
         self.heard_lines.append(line)
@@ -34,6 +37,7 @@ class EchoHouse:
     def lost(self, session: Session) -> None:
         self.gone += 1
 
-    def complete(self, session: Session, line: str) -> Sequence[str]:
+    def complete(self, session: Session, line: str, before: Sequence[str] = ()) -> Sequence[Candidate]:
         last = line.split(" ")[-1]
-        return [word for word in self.words if word.startswith(last)]
+        self.before = list(before)
+        return [Candidate(word, self.about) for word in self.words if word.startswith(last)]

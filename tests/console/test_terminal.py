@@ -98,6 +98,55 @@ def test_tab_completes_the_last_word(keys: PipeInput, tmp_path: Path) -> None:
     assert house.heard_lines == ["öffne Schatulle", "ende"]
 
 
+def test_what_stands_beside_a_word_and_what_was_typed_before(keys: PipeInput, tmp_path: Path) -> None:
+    house = EchoHouse(words=("Schatulle", "Schale"), about="auf dem Tisch")
+    offered: list[str] = []
+
+    async def conversation() -> None:
+        playing = asyncio.ensure_future(play_terminal(Session(house, RICH), str, tmp_path))
+        keys.send_text("nimm den Hut\rlies\rSch\t")
+        await until(lambda: (state := get_app().current_buffer.complete_state) is not None and bool(state.completions))
+        state = get_app().current_buffer.complete_state
+        assert state is not None
+        offered.extend(one.display_meta_text for one in state.completions)
+        keys.send_text("\x03ende\r")
+        await playing
+
+    asyncio.run(asyncio.wait_for(conversation(), 20))
+    assert offered == ["auf dem Tisch", "auf dem Tisch"]
+    assert house.before == ["nimm den Hut", "lies"]
+
+
+@pytest.mark.parametrize(("colour", "line"), [(True, "nimm den Hut"), (False, "nimm d")])
+def test_a_line_goes_on_as_one_of_before_did_where_grey_can_be_told_from_white(
+    keys: PipeInput, tmp_path: Path, colour: bool, line: str
+) -> None:
+    house = EchoHouse()
+    keys_right = "\x1b[C"
+
+    async def conversation() -> None:
+        session = Session(house, replace(RICH, screen=Screen(colour=colour)))
+        playing = asyncio.ensure_future(play_terminal(session, str, tmp_path))
+        keys.send_text("nimm den Hut\r")
+        await until(lambda: house.heard_lines == ["nimm den Hut"])
+        keys.send_text("nimm d")
+        await until(lambda: get_app().current_buffer.text == "nimm d")
+        if colour:
+            await until(lambda: get_app().current_buffer.suggestion is not None)
+        keys.send_text(f"{keys_right}\rende\r")
+        await playing
+
+    asyncio.run(asyncio.wait_for(conversation(), 20))
+    assert house.heard_lines == ["nimm den Hut", line, "ende"]
+
+
+def test_a_password_is_never_suggested(keys: PipeInput, tmp_path: Path) -> None:
+    house = EchoHouse()
+    keys.send_text("geheim\rgeh\x1b[C\rende\r")
+    play(house, Session(house, replace(RICH, screen=Screen(colour=True))), tmp_path)
+    assert house.heard_lines == ["geheim", "geh", "ende"]
+
+
 class TerminalText(io.StringIO):
     """What was written to a terminal that can tell where its cursor is."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from mud.candidate import Candidate
 from mud.parlour.session import Client, Session, Wishes
 from mud.text import Text
 
@@ -71,6 +72,7 @@ class FakeHouse:
         self.lost_count += 1
         self.sessions.remove(session)
 
-    def complete(self, session: Session, line: str) -> Sequence[str]:
+    def complete(self, session: Session, line: str, before: Sequence[str] = ()) -> Sequence[Candidate]:
         begun = line.rpartition(" ")[2]
-        return [word for word in WORDS if word.startswith(begun)]
+        abouts = {"würfle": "zwei Würfel"}
+        return [Candidate(word, abouts.get(word, "")) for word in WORDS if word.startswith(begun)]

@@ -7,6 +7,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
+from mud.candidate import Candidate
 from mud.door import Conversation, Entrance, Limits
 from mud.door.conversation import STEPS, State
 from mud.parlour.session import Client, Wishes
@@ -334,7 +335,14 @@ def test_what_stands_beside_the_paragraphs_fits_the_screen() -> None:
     [("öffne Schat", ["Schatulle"], 5), ("w", ["würfle"], 1), ("", ["würfle", "schau", "Schatulle", "schatten"], 0)],
 )
 def test_the_last_word_is_completed(before: str, words: list[str], typed: int) -> None:
-    assert greeted().talk.complete(before) == (words, typed)
+    found, letters = greeted().talk.complete(before)
+    assert ([candidate.word for candidate in found], letters) == (words, typed)
+
+
+def test_what_is_offered_fits_the_screen() -> None:
+    link = greeted()
+    link.talk.learned(Client(Screen(charset="ascii")))
+    assert link.talk.complete("w")[0] == [Candidate("wuerfle", "zwei Wuerfel")]
 
 
 class AnyOrder(RuleBasedStateMachine):

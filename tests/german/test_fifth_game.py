@@ -10,7 +10,8 @@ import pytest
 
 from mud.german.grammar.parser import Grammar
 from mud.german.meaning.reading import Misread, Outcome, Reading
-from mud.german.understand import Understanding, load_grammars
+from mud.german.texts import load_grammars
+from mud.german.understand import Understanding
 from tests.befehle.sammlung import written
 from tests.befehle.schauplatz import scope
 from tests.stage import lexicon

@@ -7,7 +7,7 @@ import pytest
 from mud.german.line.idioms import Idioms
 from mud.german.line.normalise import words
 from mud.german.parsing import IDIOMS
-from mud.german.understand import load_grammars
+from mud.german.texts import load_grammars
 from tests.befehle.schauplatz import understanding
 
 TABLE = """[wendungen]

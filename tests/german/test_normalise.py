@@ -1,7 +1,7 @@
 """Words become keys, contractions two words, fields one each; the places of words are places of the line."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mud.german.line.normalise import CONTRACTIONS, MAX_WORDS, bare, compose, fold, keys, words
@@ -66,6 +66,7 @@ def test_words_stop_behind_the_limit() -> None:
 
 
 @given(st.text(max_size=120))
+@example("0Ö0")
 def test_places_are_places_of_the_line(line: str) -> None:
     line = compose(line)
     for word in words(line, 1000):

@@ -13,7 +13,8 @@ from mud.german.grammar.vocabulary import bend, word_lists
 from mud.german.meaning.reading import Misread, Question, Scope
 from mud.german.parsing import SHARED
 from mud.german.speech.lexicon import Lexicon
-from mud.german.understand import Understanding, load_grammars, names_of_grammars
+from mud.german.texts import load_grammars, names_of_grammars
+from mud.german.understand import Understanding
 from mud.shelves import shelf
 from tests.befehle import sammlung
 from tests.befehle.schauplatz import scope, understanding

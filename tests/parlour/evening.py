@@ -7,7 +7,7 @@ word.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any
 
 from mud.game import Seat
 from mud.parlour.identity import is_guest

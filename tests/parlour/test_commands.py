@@ -6,7 +6,7 @@ import pytest
 
 from mud.games import discover
 from mud.german.help import find_pages, help_pages
-from mud.german.understand import load_grammars
+from mud.german.texts import load_grammars
 from tests.stage import Stage, at_the_board, understanding
 
 ABOUT_LINES = {"nochmal", "hoppla"}

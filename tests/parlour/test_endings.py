@@ -26,7 +26,7 @@ def busy() -> Stage:
 
 
 def completed(line: str, who: str = "Berta") -> list[str]:
-    return list(busy().sessions[who].complete(line))
+    return [candidate.word for candidate in busy().sessions[who].complete(line)]
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,6 @@ def completed(line: str, who: str = "Berta") -> list[str]:
         "schreibe ",
         "teile ",
         "ignoriere ",
-        "flüstere ",
         "bring mich zu ",
         "übernimm den Platz von ",
     ],
@@ -95,10 +94,19 @@ def test_all_tables_are_offered_to_be_looked_at(begun: str) -> None:
 
 
 @pytest.mark.parametrize("begun", ["gehe in ", "gehe in die ", "wo ist ", "wie komme ich zur ", "bring mich in die "])
-def test_rooms_are_offered_that_somebody_knows(begun: str) -> None:
-    assert {"Schreibstube", "Säulensaal", "Halle"} <= set(completed(begun))
-    assert completed(f"{begun}Schreib") == ["Schreibstube"]
-    assert "Oase" not in completed(begun)
+def test_rooms_are_offered_where_somebody_has_been(begun: str) -> None:
+    assert {"Kammer", "Halle"} <= set(completed(begun))
+    assert "Halle" in completed(f"{begun}Hal")
+    assert not {"Oase", "Schreibstube"} & set(completed(begun))
+
+
+def test_rooms_agree_with_the_article_before_them() -> None:
+    assert not {"Kammer", "Halle"} & {*completed("gehe in den "), *completed("wie komme ich zum ")}
+
+
+def test_only_who_is_here_hears_a_whisper() -> None:
+    assert "Anna" in completed("flüstere ")
+    assert "Carl" not in completed("flüstere ")
 
 
 def test_nothing_is_offered_behind_what_is_said() -> None:
@@ -109,6 +117,5 @@ def test_alone_only_rooms_are() -> None:
     stage = Stage(alone=True)
     session = stage.enter("Anna")
     for line in ("lade ", "fordere ", "suche Gegner für ", "tische ", "nimm Gesuch "):
-        assert not GAMES & set(session.complete(line))
-        assert "1" not in session.complete(line)
-    assert "Schreibstube" in session.complete("wo ist die Sch")
+        assert not (GAMES | {"1"}) & {candidate.word for candidate in session.complete(line)}
+    assert "Halle" in [candidate.word for candidate in session.complete("wo ist die Ha")]

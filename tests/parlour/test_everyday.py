@@ -11,7 +11,7 @@ def test_where_something_is() -> None:
     stage.stand_ready("Anna")
     assert stage.ask("Anna", "wo ist die Schatulle?") == "Die Schatulle ist auf dem Tisch."
     assert "bei dir im Raum" in stage.ask("Anna", "wo ist der Tisch?")
-    assert "siehst du hier nichts" in stage.ask("Anna", "wo ist das Krokodil?")
+    assert "siehst du hier nichts" in stage.ask("Anna", "wo ist der Thron?")
 
 
 def test_a_gesture_is_seen_by_all_and_by_whom_it_is_meant_for() -> None:

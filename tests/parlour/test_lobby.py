@@ -2,6 +2,7 @@
 
 import pytest
 
+from mud.candidate import Candidate
 from mud.game import Refused
 from mud.parlour.meeting import ANSWER
 from mud.parlour.noticing import PAUSE
@@ -544,4 +545,12 @@ def test_completion_offers_the_numbers_of_seeks() -> None:
     stage = stage_of("Anna", "Ben")
     stage.say("Anna", "suche Gegner für PHARAO")
     session = stage.house.people.called("Ben").session  # type: ignore[union-attr]
-    assert "1" in stage.house.complete(session, "nimm Gesuch ")
+    assert Candidate("1", "PHARAO") in stage.house.complete(session, "nimm Gesuch ")
+    assert Candidate("Gesuch 1", "PHARAO") in stage.house.complete(session, "nimm ")
+
+
+def test_completion_offers_no_challenge_to_somebody_else() -> None:
+    stage = stage_of("Anna", "Ben", "Carl")
+    stage.say("Anna", "fordere Ben zu PHARAO heraus")
+    assert [one.word for one in stage.sessions["Ben"].complete("nimm Gesuch ")] == ["1"]
+    assert stage.sessions["Carl"].complete("nimm Gesuch ") == []

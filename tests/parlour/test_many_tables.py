@@ -240,8 +240,13 @@ def test_alone_one_table_is_enough() -> None:
 def test_completion_offers_the_tables_of_the_room() -> None:
     stage = in_the_chamber("Anna", "Ben")
     stage.say("Anna", "stell einen Tisch auf")
-    assert {"2", "5"} <= set(stage.sessions["Ben"].complete("setz dich an Tisch "))
-    assert "anna" in stage.sessions["Ben"].complete("wechsle zu ")
+    ben = stage.sessions["Ben"]
+    numbers = [("2", "PHARAO"), ("5", "PHARAO")]
+    tables = [("Tisch 2", "PHARAO"), ("Tisch 5", "PHARAO")]
+    assert set(numbers) <= set(ben.complete("setz dich an Tisch "))
+    assert ben.complete("setz dich an ")[:2] == tables
+    assert ben.complete("schau ")[:2] == tables
+    assert "Anna" in [candidate.word for candidate in ben.complete("wechsle zu ")]
 
 
 def test_whom_a_word_is_meant_for_hears_it_at_any_table_but_not_from_who_watches_the_game() -> None:

@@ -3,9 +3,11 @@
 import asyncio
 import gc
 import weakref
+from collections.abc import Sequence
 
 import pytest
 
+from mud.candidate import Candidate
 from mud.telnet import TelnetLimits
 from tests.telnet.callers import BINARY, ECHO, SGA, Terminal, do, eventually, run
 from tests.telnet.fakes import PATIENT, FakeHouse, opened
@@ -293,7 +295,7 @@ def test_the_house_is_never_asked_for_words_while_a_password_is_typed() -> None:
         asked: list[str] = []
 
         class Curious(FakeHouse):
-            def complete(self, session: object, line: str) -> list[str]:
+            def complete(self, session: object, line: str, before: Sequence[str] = ()) -> list[Candidate]:
                 asked.append(line)
                 return []
 

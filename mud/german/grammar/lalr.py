@@ -95,6 +95,18 @@ class Machine:
                     return tree
         raise AssertionError(start)
 
+    def is_whole(self, stack: Sequence[int], start: str) -> bool:
+        """Whether the words behind some states are all that `start` needs."""
+        states, feeding, end = self.states, [*stack], self.ends[start]
+        while feeding[-1] != end:
+            found = states[feeding[-1]].get(END)
+            if found is None or isinstance(found, int):
+                return False
+            if found.size:
+                del feeding[-found.size :]
+            feeding.append(states[feeding[-1]][found.origin])
+        return True
+
     def fed(self, stack: Sequence[int], terminal: str) -> list[int] | None:
         """The states behind one more word of a class, of which no tree is made; None if it does not fit."""
         states, feeding = self.states, [*stack]

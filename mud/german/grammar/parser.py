@@ -3,6 +3,7 @@
 Knows Lark and how to go back to an earlier choice of word class; refuses to know what its trees mean.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,12 +17,15 @@ from mud.german.grammar.lalr import Machine
 from mud.german.grammar.lexer import Input, Nouns, WordLexer, classes
 from mud.german.grammar.verbs import Verbs
 from mud.german.grammar.vocabulary import Vocabulary, without_lists
-from mud.german.line.normalise import Word
+from mud.german.line.normalise import Word, bare, fold
 from mud.german.line.numbers import field, number, order
 
 TRIES: Final = 12
 """How often one order of words may be parsed, each time with another choice of classes."""
 
+_RULE: Final = re.compile(r"^\??([a-z]\w*)[ \t]*:", re.MULTILINE)
+_HEADS: Final = ("V_", "K_", "T_")
+"""How terminals begin whose words are verbs, or commands by themselves."""
 TOLD_BY_THE_WORD: Final[Mapping[str, Callable[[str], bool]]] = {
     "FELD": lambda key: field(key) is not None or len(key) == 1,  # `b3`, and `b` before `3`
     "KENNUNG": lambda key: field(key) is not None,
@@ -42,6 +46,17 @@ class Failure:
     found: str
     words: tuple[Word, ...]
     state: tuple[int, int] = (-1, -1)
+
+
+class Head(NamedTuple):
+    """A word a command may begin with, as one commands. `keys`: its own; `verb`: that of its infinitive; `rule`: the
+    plainest command it begins; `place`: where it stands among those that mean the same, 0 is the usual word."""
+
+    word: str
+    keys: tuple[str, str]
+    verb: str
+    rule: str
+    place: int
 
 
 class _Built(NamedTuple):
@@ -138,7 +153,7 @@ class Grammar:
 
     def warm(self) -> None:
         """Work out what would else be worked out when a line first needs it."""
-        self._forms  # noqa: B018  a cached property
+        self._forms, self.heads, self._rules  # noqa: B018  cached properties
         self.vocabulary.warm()
 
     def may_begin(self, key: str) -> bool:
@@ -152,6 +167,45 @@ class Grammar:
         """Whether a command may be among these words: one of our verbs is, or a word that can begin one."""
         verbs, apart = self.vocabulary.verbs, self.vocabulary.apart
         return any(word.key in verbs or self.may_begin(word.key) or apart(word.key) is not None for word in words)
+
+    @cached_property
+    def heads(self) -> Sequence[Head]:
+        """What one may begin a command with, in the order of the grammar's rules: verbs, but for those that are typed
+        in two parts, and words that are a command by themselves.
+        """
+        found, vocabulary = list[Head](), self.vocabulary
+        order = {rule: place for place, rule in enumerate(_RULE.findall(self._text))}
+        for terminal, listed in vocabulary.lists.items():
+            rules = self.rules_of((terminal,))
+            rule = next((rule for rule in rules if rule == fold(listed[0])), rules[0] if rules else "")
+            if terminal not in self.starters or terminal.startswith(("P_", "R_")):
+                continue
+            if not terminal.startswith(_HEADS):
+                whole = listed if self._is_whole(terminal) else ()
+                found += [Head(word, (fold(word), bare(word)), fold(word), rule, at) for at, word in enumerate(whole)]
+                continue
+            for at, word in enumerate(vocabulary.commands(terminal)):
+                verb = fold(vocabulary.verbs[fold(word)].infinitive)
+                if terminal.startswith("K_") or vocabulary.apart(verb) is None:
+                    found.append(Head(word, (fold(word), bare(word)), verb, rule, at))
+        return tuple(sorted(found, key=lambda head: (order.get(head.rule, len(order)), head.keys[0] == head.verb)))
+
+    def _is_whole(self, terminal: str) -> bool:
+        """Whether a word of a class is a command by itself."""
+        machine = self.machine
+        states = machine.fed([machine.starts["befehl"]], terminal)
+        return states is not None and machine.is_whole(states, "befehl")
+
+    def rules_of(self, heads: Sequence[str]) -> Sequence[str]:
+        """The commands that can begin with one of some terminals, the plainest first."""
+        return [rule for head in heads for rule in self._rules.get(head, ())]
+
+    @cached_property
+    def _rules(self) -> Mapping[str, Sequence[str]]:
+        found: dict[str, dict[str, None]] = {}
+        for first, _, rule in self._built.heads:
+            found.setdefault(intern(first), {})[rule] = None
+        return {first: tuple(rules) for first, rules in found.items()}
 
     def rules_with(self, heads: Sequence[str], particles: Sequence[str] = ()) -> Sequence[str]:
         """The commands whose frame begins with one of `heads` (and then one of `particles`), the plainest first."""

@@ -39,6 +39,9 @@ CONTRACTIONS: Final[dict[str, tuple[str, str]]] = {
     "beim": ("bei", "dem"),
     "durchs": ("durch", "das"),
     "fuers": ("fuer", "das"),
+    "hols": ("hol", "das"),
+    "nimms": ("nimm", "das"),
+    "machs": ("mach", "das"),
     "hinterm": ("hinter", "dem"),
     "hinters": ("hinter", "das"),
     "im": ("in", "dem"),
@@ -183,7 +186,7 @@ def words(line: str, limit: int = MAX_WORDS) -> list[Word]:
 def _pieces(raw: str, key: str, start: int, end: int) -> list[Word]:
     """A word with hyphens, apostrophes or digits: `b3-c2`, `nimm's`, `Würfel-Becher`, `utf-8`."""
     key = _HYPHENS.sub("-", key).replace("’", "'")
-    if _FIELD_CHAIN.fullmatch(key):
+    if len(key) == len(raw) and _FIELD_CHAIN.fullmatch(key):  # no `0Ö0`, whose key is longer than what was typed
         return [Word(match[0], start + match.start(), start + match.end()) for match in _FIELDS.finditer(key)]
     if key.endswith(_ES):
         owner = raw[0].isupper() and start > 0  # Anna's Hut

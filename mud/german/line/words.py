@@ -13,6 +13,16 @@ SIGNS: Final = frozenset(punctuation) - JOINTS
 MOVED: Final = "+"
 """Stands before the key of a verb's particle that was put right behind its verb."""
 
+TURNS: Final = frozenset(
+    (
+        *("ohne", "statt", "anstatt", "stattdessen", "ausser", "weder", "keinesfalls", "keineswegs", "nimmermehr"),
+        *("wenn", "falls", "sobald", "solange", "bevor", "ehe", "nachdem", "bis", "ob", "oder", "entweder", "sonst"),
+        *("niemand", "niemanden", "niemandem", "kaum", "beinahe", "fast", "lieber", "aber", "sondern"),
+        *("weil", "obwohl"),
+    )
+)
+"""Words that may turn the sense of a line around: nobody guesses what it means without them."""
+
 
 class Verb(NamedTuple):
     """A form of a verb: the infinitive as it is written, and whether the form asks (`nimmst`) or is the infinitive."""

@@ -96,7 +96,8 @@ def _ways(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if seats and seats[0].noun and any("seat" in referent.tags for referent in around.meant(seats[0].noun)):
         draft.verb = "aufstehen"
     elif draft.praep.get("wohin") == "von":  # spring vom Dach: not to it
-        del slots["wohin"], draft.praep["wohin"]
+        slots.pop("wohin", None)
+        del draft.praep["wohin"]
         if "unten" in around.scope.directions:
             values["richtung"] = "unten"
     elif values.get("richtung") == "hinein" and "hinein" not in around.scope.directions and _enterable(around):

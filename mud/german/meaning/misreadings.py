@@ -12,12 +12,15 @@ from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.word_index import WordIndex
 from mud.german.line import spelling
 from mud.german.line.clauses import Clause
-from mud.german.line.normalise import Word
+from mud.german.line.normalise import Word, bare, fold
 from mud.german.line.numbers import field, number, order
+from mud.german.line.words import TURNS
 from mud.german.meaning.reading import Misread
 from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.speech.lexicon import Lexicon
 
+_POINTS: Final = ("NORDEN", "SUEDEN", "OSTEN", "WESTEN")
+"""How the terminals of directions end that are nouns."""
 _SHORTEST_VERB: Final = 5
 _OPEN: Final = frozenset(("wem", "wessen", "wie", "wann", "warum", "wieso", "weshalb"))
 """How a question begins that nobody can answer here, whatever its words are."""
@@ -103,7 +106,7 @@ class Misreadings:
         """The first word of a clause that nobody knows."""
         for word in clause.words:
             key = word.key
-            if not key[0].isalnum() and key.isascii():
+            if (not key[0].isalnum() and key.isascii()) or key in TURNS:
                 continue
             if self._all.listed(key) or self._all.particle(key) or self._all.apart(key) is not None:
                 continue
@@ -185,6 +188,10 @@ class Misreadings:
     def _written(self, key: str, around: ScopeIndex, names: Sequence[str]) -> str:
         for name in names:
             vocabulary = self.grammars[name].vocabulary
+            for terminal in vocabulary.terminals.get(key, ()):
+                if terminal.startswith(("T_", "K_", "R_")) and key in vocabulary.keys(terminal):
+                    word = next(word for word in vocabulary.lists[terminal] if key in (fold(word), bare(word)))
+                    return word.capitalize() if terminal.endswith(_POINTS) else word
             if key in vocabulary.verbs:
                 return vocabulary.command(vocabulary.verbs[key].infinitive)
             if (apart := vocabulary.apart(key)) is not None:

@@ -80,15 +80,14 @@ class Scope:
 
     `last`: ids the pronouns stand for, newest mention by gender (`m f n p`) and `da`.
 
-    `elsewhere`: folded names of things that exist but are not here and are no secret; `names`: folded names of all
-    people who can be told something at a distance; `genders`: `f` or `m` by id of those who said which they are;
-    `directions`: folded names of the exits that lead out of here; `afar(name)`: the rooms elsewhere of a folded name.
+    `names`: folded names of all people who can be told something at a distance; `genders`: `f` or `m` by id of those
+    who said which they are; `directions`: folded names of the exits that lead out of here; `afar(name)`: what is not
+    here and can be named all the same, since it was met or is a room.
     """
 
     actor: str
     referents: Sequence[Referent] = ()
     last: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    elsewhere: frozenset[str] = frozenset()
     names: Mapping[str, str] = field(default_factory=dict)
     directions: frozenset[str] = frozenset()
     afar: Callable[[str], Sequence[Referent]] = _nowhere

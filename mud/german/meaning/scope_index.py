@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from mud.german.line.normalise import name_key
+from mud.german.line.normalise import fold, name_key
 from mud.german.line.spelling import Speller
 from mud.german.meaning.layers import ADJECTIVE_ENDINGS, Layer
 from mud.german.meaning.reading import Referent, Scope
@@ -71,7 +71,7 @@ class ScopeIndex:
 
     def noun(self, key: str) -> bool:
         """Whether a key is a noun of the language or a name of something here."""
-        if self.is_name(key) or self.lexicon.forms(key) or key in self.scope.elsewhere or key in self.scope.names:
+        if self.is_name(key) or self.lexicon.forms(key) or key in self.scope.names or self.scope.afar(key):
             return True
         return len(key) >= _SHORTEST_HEAD and bool(self.meant(key))
 
@@ -120,7 +120,7 @@ class ScopeIndex:
         return found
 
     def afar(self, key: str) -> Sequence[Referent]:
-        """The rooms elsewhere that a typed noun may name, in whatever case it stands."""
+        """What a typed noun may name that is not here, in whatever case it stands."""
         lemmas = dict.fromkeys((key, *(form.folded for form in self.lexicon.forms(key))))
         return next(filter(None, map(self.scope.afar, lemmas)), ())
 
@@ -251,9 +251,10 @@ class ScopeIndex:
     @cached_property
     def written(self) -> Sequence[str]:
         """Every name here, as it is said where the lexicon knows how."""
+        proper = {fold(r.noun.lemma): r.noun.lemma for r in self.referents}
         names = dict.fromkeys(name for layer in self._layers for name in layer.index)
-        lemmas = (form.lemma for name in names for form in self.lexicon.forms(name)[:1])
-        return tuple(dict.fromkeys((*lemmas, *names)))
+        forms = {name: form.lemma for name in names for form in self.lexicon.forms(name)[:1]}
+        return tuple(dict.fromkeys(proper.get(name) or forms.get(name, name) for name in names))
 
     @property
     def spellers(self) -> Iterator[Speller]:

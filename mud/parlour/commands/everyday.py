@@ -7,12 +7,11 @@ from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
-from mud.parlour.followers import Followers
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
 from mud.parlour.visitor import Visitor
-from mud.parlour.walking import Walking
+from mud.parlour.whereabouts import Whereabouts
 from mud.world import scenes
 from mud.world.model import World
 
@@ -56,24 +55,19 @@ class Everyday(Module):
         audience: Audience,
         rounds: Rounds,
         speech: Speech,
-        walking: Walking,
-        followers: Followers,
+        whereabouts: Whereabouts,
     ) -> None:
-        self._walking = walking
+        self._whereabouts = whereabouts
         self._world = world
         self._people = people
         self._audience = audience
         self._rounds = rounds
         self._speech = speech
-        self._followers = followers
 
     def where(self, visitor: Visitor, reading: Reading) -> None:
         """`wo ist DING`, `wo ist NAME`, `wo ist ORT`"""
         for id_ in reading.things["was"]:
-            if id_ in self._world.rooms:
-                self._walking.tell_way(visitor, id_)
-                continue
-            if self._followers.tell_where(visitor, id_):
+            if self._whereabouts.tell(visitor, id_):
                 continue
             self._audience.scene(visitor, scenes.where(self._world, visitor.id, id_))
 

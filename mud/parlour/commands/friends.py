@@ -21,6 +21,7 @@ from mud.parlour.people import People
 from mud.parlour.standings import tally
 from mud.parlour.store import Account, Archive
 from mud.parlour.visitor import Visitor, has_title
+from mud.parlour.whereabouts import Whereabouts
 from mud.world.model import World
 
 LIKED: Final = 3
@@ -59,6 +60,10 @@ class Facts:
                 self._audience.say(visitor, "freunde.nicht_da", name=name)
             else:
                 self._audience.say(visitor, "freunde.zuletzt", name=name, wann=self._ago.said(seen))
+
+    def is_somebody(self, name: str) -> bool:
+        """Whether a name is that of a person, in the house or not."""
+        return self._people.register.named(name) is not None or self._people.called(name) is not None
 
     def about(self, visitor: Visitor, name: str) -> None:
         """All there is to say about one person."""
@@ -109,7 +114,8 @@ class Facts:
 class Friendship(Module):
     """People and what they are to each other."""
 
-    def __init__(self, friends: Friends, audience: Audience, facts: Facts) -> None:
+    def __init__(self, friends: Friends, audience: Audience, facts: Facts, whereabouts: Whereabouts) -> None:
+        self._whereabouts = whereabouts
         self._friends = friends
         self._audience = audience
         self._facts = facts
@@ -132,7 +138,10 @@ class Friendship(Module):
 
     def finger(self, visitor: Visitor, reading: Reading) -> None:
         """`finger NAME`: who somebody is, in the house or not"""
-        self._facts.about(visitor, str(reading.values.get("name", "")))
+        name = str(reading.values.get("name", ""))
+        if not self._facts.is_somebody(name) and self._whereabouts.tell_of(visitor, name):
+            return
+        self._facts.about(visitor, name)
 
     def told(self, visitor: Visitor, reading: Reading) -> None:
         """`auskunft [ANGABE an|aus]`: what others are told about me"""

@@ -9,6 +9,7 @@ from mud.game import Refused, Seat
 from mud.games import Told
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
+from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.deeds import maybe, one
@@ -36,7 +37,9 @@ class Moving(Module):
         seating: Seating,
         takeover: Takeover,
         walking: Walking,
+        acquaintance: Acquaintance,
     ) -> None:
+        self._acquaintance = acquaintance
         self._world = world
         self._audience = audience
         self._tables = tables
@@ -50,10 +53,24 @@ class Moving(Module):
         where = str(reading.values["richtung"]) if "richtung" in reading.values else one(reading, "wohin")
         if where == actions.BACK and self._walking.origin(visitor) is not None:
             self._walking.back(visitor)
+        elif self._world.is_player(where):
+            self._walking.to(visitor, where)
+        elif not self._is_near(visitor, where) and (goal := self._room(visitor, where)) is not None:
+            self._walking.to_place(visitor, goal)
+            if self._world.is_person(where) and self._world.room_of(visitor.id) == goal != self._world.room_of(where):
+                self._audience.say(visitor, "orte.nicht_mehr_da", wer=self._audience.noun(where))
         elif self._world.knows(where) and self._world.is_person(where):
             self._walking.to(visitor, where)
         else:
             self._walking.go(visitor, where)
+
+    def _room(self, visitor: Visitor, where: str) -> str | None:
+        """A room by its name, or the one where somebody saw a thing or a resident last."""
+        return where if where in self._world.rooms else self._acquaintance.place(visitor.id, where)
+
+    def _is_near(self, visitor: Visitor, where: str) -> bool:
+        """Whether something is one step away, or before somebody's eyes."""
+        return where in self._world.places(visitor.id) or where in self._world.visible(visitor.id)
 
     def _seat_wanted(self, visitor: Visitor, reading: Reading) -> str | None:
         """What somebody would sit down on; who takes one of a table's stools sits at the table."""

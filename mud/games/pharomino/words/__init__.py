@@ -9,7 +9,7 @@ from mud.games import Words
 from mud.games.pharomino.model.data import DATA
 from mud.games.pharomino.model.moves import TimeUp
 from mud.games.pharomino.words.asked import ask
-from mud.games.pharomino.words.offered import caution, commands
+from mud.games.pharomino.words.offered import caution, commands, going_on
 from mud.games.pharomino.words.told import REPORTS, prompt
 from mud.games.pharomino.words.typed import meant
 from mud.german.speech.inflection import Noun
@@ -19,6 +19,7 @@ WORDS: Final = Words(
     reports=REPORTS,
     meant=meant,
     commands=commands,
+    going_on=going_on,
     prompt=prompt,
     caution=caution,
     ask=ask,

@@ -4,7 +4,9 @@ Knows which moves are worth proposing; refuses to know how a line is read.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import islice
+from operator import or_
 from typing import Final
 
 from mud.game import Refused, Seat
@@ -17,7 +19,7 @@ from mud.games.pharomino.model.moves import Finish, Lift, Move, Place, SetPharao
 from mud.games.pharomino.picture.nouns import turned, where
 from mud.games.pharomino.picture.signs import place
 from mud.games.pharomino.rules import play, to_act
-from mud.games.pharomino.rules.board import fits, placeable
+from mud.games.pharomino.rules.board import board, fits, placeable, places
 from mud.games.pharomino.rules.groups import largest
 from mud.games.pharomino.rules.trick import options
 from mud.games.pharomino.words.bench import Bench, bench, free_temples, together
@@ -32,6 +34,10 @@ _MANY: Final = 3
 """So many cards are swept away only after a question."""
 
 _DONE: Final = "fertig"
+_LAYING: Final = "legen"
+_SWAPPING: Final = "tauschen"
+WAYS: Final = 40
+"""Ways to lay one card that are told to who has typed the card."""
 
 Offer = tuple[str, Sequence[Move]]
 
@@ -47,6 +53,38 @@ def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
     if done is not None and _is_allowed(view, seat, done):
         yield _DONE
     yield from allowed
+
+
+def going_on(view: View, seat: Seat, names: Sequence[Noun], begun: Sequence[str]) -> Iterator[str]:
+    """The same without weighing: of a card that is named every way, else only which cards there are to be laid."""
+    phase, desk, verb = view.phase, bench(view, seat), next(iter(begun), "")
+    if isinstance(phase, Lifted):
+        yield from (line for line, _ in islice(_trick(view, phase, desk), FIRST))
+    elif isinstance(phase, Objecting):
+        yield from commands(view, seat, names)
+    elif verb == _SWAPPING and isinstance(phase, Laying):
+        yield from (line for line, _ in _from_reserve(desk))
+        lying = [lying.card for lying in desk.layout.cards]
+        if len(begun) < 2:
+            yield from (f"tausche {gone} gegen" for gone in lying)
+        for gone in (gone for gone in lying if [f"{gone}"] == [*begun[1:2]]):
+            yield from (
+                f"tausche {gone} gegen {card}" for card in desk.hand if len(_instead(desk.layout, gone, card)) == 1
+            )
+    elif verb == _LAYING and len(begun) > 1:
+        ways = (lying for card in desk.hand if f"{card}" == begun[1] for lying in places(desk.layout, card))
+        yield from (command(desk.layout, lying) for lying in islice(ways, WAYS))
+    elif seat in to_act(view):
+        yield from (f"lege {card}" for card in _that_fit(desk))
+        yield from (line for line, _ in _pharaos(desk))
+        yield from (f"nimm {lying.card} weg" for lying in desk.layout.cards if desk.own)
+        yield _DONE
+
+
+def _that_fit(desk: Bench) -> Iterator[Card]:
+    """The cards of a hand that may be laid somewhere."""
+    fitting = reduce(or_, board(desk.layout).open.values(), 0)
+    return (card for card in desk.hand if fitting >> 4 * (card - 1) & 15)
 
 
 def _is_allowed(view: View, seat: Seat, moves: Sequence[Move]) -> bool:
@@ -68,14 +106,18 @@ def _offers(view: View, seat: Seat) -> Iterator[Offer]:
         return
     yield from _pharaos(desk)
     yield from _cards(desk)
-    if isinstance(phase, Laying) and not placeable(desk.layout, desk.hand):
-        yield from ((f"tausche {card} mit der Reserve", (SwapReserve(card),)) for card in desk.hand)
     if isinstance(phase, Laying):
+        yield from _from_reserve(desk)
         yield from _tricks(desk)
     if desk.own:
         lying = [lying.card for lying in desk.layout.cards]
         yield from ((f"nimm {card} weg", (TakeBack(card),)) for card in lying)
     yield _DONE, (Finish(),)
+
+
+def _from_reserve(desk: Bench) -> Iterator[Offer]:
+    if not placeable(desk.layout, desk.hand):
+        yield from ((f"tausche {card} mit der Reserve", (SwapReserve(card),)) for card in desk.hand)
 
 
 def _pharaos(desk: Bench) -> Iterator[Offer]:

@@ -24,7 +24,7 @@ from mud.games.tal_der_koenige.model import (
     View,
 )
 from mud.games.tal_der_koenige.model.board import PLOT_OF, Place, PlotNumber
-from mud.games.tal_der_koenige.model.moves import Build, Done, Lay, Move, Steal, TakeOver
+from mud.games.tal_der_koenige.model.moves import Build, Done, Lay, Move, Steal, TakeOver, Walk
 from mud.games.tal_der_koenige.rules import takeover
 from mud.games.tal_der_koenige.rules.common import present
 from mud.games.tal_der_koenige.rules.orders import plan
@@ -52,6 +52,14 @@ def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
     if not begun:
         yield "fertig"
     yield from lines
+
+
+def going_on(view: View, seat: Seat, names: Sequence[Noun], begun: Sequence[str]) -> Iterator[str]:
+    """The same, and behind it every single walk there is."""
+    yield from commands(view, seat, names)
+    if isinstance(view.table.phase, Placing | Sending) and seat in rules.to_act(view.table):
+        walked = (move for move in rules.moves(view.table, seat) if isinstance(move, Walk))
+        yield from (f"schicke {nouns.FIGURES[move.figure]} von {move.origin} nach {move.target}" for move in walked)
 
 
 def _lines(table: State, seat: Seat) -> Iterator[str]:

@@ -1,0 +1,33 @@
+"""What an edited line offers while it is typed: the house's words for where the cursor stands, each with what it is.
+
+Knows prompt_toolkit's completions; refuses to know where lines are edited, and what they mean.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
+
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+
+from mud.candidate import Candidate
+
+REMEMBERED = 200
+"""Lines of one's own that say what one types often."""
+
+
+class Offering(Protocol):
+    """Who knows what the last word of `line` may become, and how many of its letters are typed."""
+
+    def complete(self, line: str, before: Sequence[str] = ()) -> tuple[Sequence[Candidate], int]: ...
+
+
+class Words(Completer):
+    """The words of an `Offering`. `typed`: the lines of before, the latest last."""
+
+    def __init__(self, offering: Offering, typed: Callable[[], Sequence[str]]) -> None:
+        self._offering = offering
+        self._typed = typed
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        found, letters = self._offering.complete(document.text_before_cursor, self._typed()[-REMEMBERED:])
+        return (Completion(one.word, -letters, display_meta=one.about or None) for one in found)

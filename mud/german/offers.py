@@ -1,0 +1,335 @@
+"""What a line that was not understood may have meant: the nearest command that can be read and done here.
+
+Knows how a command is put together of a verb and what is here; refuses to know how it is offered, and does nothing.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice, pairwise
+from typing import Final
+
+from mud.german.grammar.verbs import Traits
+from mud.german.line.clauses import Clause
+from mud.german.line.normalise import Word, fold, name_key, words
+from mud.german.line.words import TURNS
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Referent, Scope
+from mud.german.meaning.scope_index import ScopeIndex
+from mud.german.parsing import WORLD
+from mud.german.speech.inflection import Noun
+from mud.german.understand import Understanding
+
+UNREAD: Final = frozenset(
+    f"sprache.{key}"
+    for key in (
+        "UnbekanntesWort",
+        "UnbekanntesWortNah",
+        "FalscherOrt",
+        "Unvollstaendig",
+        "OhneVerb",
+        "NurAmTisch",
+        "AndererTisch",
+        "FrageOffen",
+    )
+)
+"""How a line is read that is no command; any other misreading is one all the same."""
+UNKNOWN: Final = ("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah")
+"""Of these, those that name a word nobody knows."""
+_AT_TABLES: Final = ("sprache.NurAmTisch", "sprache.AndererTisch")
+_SMALL: Final = ("ART", "LOKAL", "DA", "PRON", "FLOSKEL", "HIER", "MENGE", "FRAGEWORT", "ICH_WILL", "BITTE_DU")
+"""Words of grammar, whatever else they may mean: `weg`."""
+_AROUND: Final = ("ART", "ANTWORTEND", "FLOSKEL", "ZU", "KOMMA")
+"""What may stand around a name that is an answer."""
+_TRIES: Final = 24
+_THINGS: Final = 8
+"""How many commands are tried, and with how many of the things here, until one can be read."""
+_USES: Final[Sequence[tuple[str, str]]] = (
+    ("held", "ablegen"),
+    ("portable", "nehmen"),
+    ("readable", "lesen"),
+    ("openable", "oeffnen"),
+    ("person", "ansprechen"),
+    ("seat", "setzen"),
+    ("", "betrachten"),
+)
+"""What is done to things by what they are: verbs of the world by a tag, the likeliest first."""
+_WAYS: Final[Mapping[str, str]] = {
+    "ablegen": "lege {den} ab",
+    "nehmen": "nimm {den}",
+    "lesen": "lies {den}",
+    "oeffnen": "öffne {den}",
+    "ansprechen": "sprich mit {dem}",
+    "setzen": "setze dich auf {den}",
+    "betrachten": "betrachte {den}",
+}
+"""How each of them is typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """`command` can be typed as it stands and means `reading`. `meant`: it has the verb and all things of the line, or
+    the word that was nearest to an unknown one. `thing`: of what else it is an example."""
+
+    command: str
+    reading: Reading
+    meant: bool = False
+    thing: Noun | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """Something here that a line names, and the preposition before it."""
+
+    referent: Referent
+    preposition: str
+
+
+class Offers:
+    """Looks for commands that come near. What is found was read here, and fits what its verb is for."""
+
+    def __init__(self, understanding: Understanding) -> None:
+        self._understanding = understanding
+        self._grammar = understanding.grammars[WORLD]
+
+    def of(
+        self, misread: Misread, clause: Clause, scope: Scope, tables: Sequence[str] = ()
+    ) -> "Offer | Question | Misread | None":
+        """The nearest command, if a line was not understood and there is one; or what is to be asked or said instead:
+        what its verb lacks, and which of its things is not here.
+        """
+        if misread.key not in UNREAD or not clause.words:
+            return None
+        around = self._understanding.around(scope)
+        if misread.key in UNKNOWN and len(persons := self._begun(misread, around)) > 1:
+            return self._ask_who(misread, clause, persons, tables)
+        if not self._may_be_guessed(clause, scope):
+            return None
+        if misread.key == "sprache.UnbekanntesWortNah":
+            return self._spelled(misread, clause, scope, tables)
+        if misread.key not in UNKNOWN and (absent := self._absent(clause, around)) is not None:
+            return absent
+        named, typed = self._named(clause, around), self._typed_verb(clause, around)
+        for command in islice(dict.fromkeys(self._around_verb(typed, named, clause)), _TRIES) if typed else ():
+            reading = self._read(command, scope, tables)
+            if reading is not None and self._has_all(reading, named) and (named or "richtung" in reading.values):
+                return Offer(command, reading, meant=misread.key not in UNKNOWN)
+        if named:
+            bare = misread.key == "sprache.OhneVerb" and len(named) == 1
+            found = self._for_things([one.referent for one in named], scope, tables, _USES[-1:] if bare else _USES)
+            return found and replace(found, meant=bare)
+        if misread.key in _AT_TABLES:
+            return None
+        other = self._for_verb(typed, scope, tables) if typed else None
+        if other is None or (isinstance(other, Question) and misread.key in UNKNOWN):
+            return self._for_anything(scope, tables)
+        return other
+
+    @staticmethod
+    def _begun(misread: Misread, around: ScopeIndex) -> list[Referent]:
+        """The persons here whose name begins as the unknown word does."""
+        stub = name_key(str(misread.facts["wort"]))
+        persons = (r for r in around.referents if "person" in r.tags and r.noun.proper and r.id != around.scope.actor)
+        return [person for person in persons if len(stub) > 1 and name_key(person.noun.lemma).startswith(stub)]
+
+    def _ask_who(
+        self, misread: Misread, clause: Clause, persons: Sequence[Referent], tables: Sequence[str]
+    ) -> Question:
+        """Half a name that several have: which of them is meant, and then the whole line."""
+
+        def resume(answer: str, scope: Scope) -> Outcome | None:
+            said = [
+                word for word in words(answer) if not any(self._grammar.vocabulary.has(word.key, k) for k in _AROUND)
+            ]
+            keys = {name_key(answer[word.start : word.end]) for word in said}
+            chosen = [person.noun.lemma for person in persons if {name_key(person.noun.lemma)} == keys]
+            if len(chosen) != 1:
+                return None
+            clauses = self._understanding.clauses(clause.raw.replace(str(misread.facts["wort"]), chosen[0], 1))
+            return self._understanding.read(clauses[0], scope, tables) if len(clauses) == 1 else None
+
+        return Question("sprache.WelchesVon", {"auswahl": [format(person.noun, "den") for person in persons]}, resume)
+
+    def _may_be_guessed(self, clause: Clause, scope: Scope) -> bool:
+        """Not what is said to somebody, asked, or may mean the opposite."""
+        around, known = self._understanding.around(scope), self._understanding.words
+        first, *others = clause.words
+        if clause.asks or known.speech(first.key) or known.is_in(first.key, "FRAGEWORT"):
+            return False
+        if around.person(first.key) and others:
+            return False
+        turns = (word.key in TURNS or known.is_in(word.key, "NICHT") for word in clause.words)
+        return not any(turns) and not any(word.key == ":" for word in clause.words)
+
+    # --- what a line names -----------------------------------------------------------------------------------------
+
+    def _named(self, clause: Clause, around: ScopeIndex) -> list[_Named]:
+        found: dict[str, _Named] = {}
+        for at, word in enumerate(clause.words):
+            key = word.key
+            if len(key) < 3 or not key.isalpha() or (at == 0 and key in self._grammar.vocabulary.verbs):
+                continue
+            if not (meant := around.meant(key)):
+                continue
+            found.setdefault(meant[0].id, _Named(meant[0], self._preposition(clause.words[:at], around)))
+        return list(found.values())
+
+    def _preposition(self, before: Sequence[Word], around: ScopeIndex) -> str:
+        known = self._understanding.words
+        for word in reversed(before):
+            if any(known.is_in(word.key, kind) for kind in ("LOKAL", "ZU", "MIT", "GEGEN")):
+                return next((name for name in _WRITTEN if fold(name) == word.key), "")
+            if not known.is_in(word.key, "ART") and not around.adjective(word.key):
+                return ""
+        return ""
+
+    def _typed_verb(self, clause: Clause, around: ScopeIndex) -> tuple[str, str] | None:
+        """The first verb of a line as one commands with it, and its particle."""
+        vocabulary = self._grammar.vocabulary
+        for at, word in enumerate(clause.words):
+            if around.is_name(word.key) and at:
+                continue
+            form, apart = vocabulary.verbs.get(word.key), vocabulary.apart(word.key)
+            if form is not None and not vocabulary.has(word.key, "V_SEIN"):
+                raw = clause.line[word.start : word.end]
+                return (vocabulary.command(form.infinitive) if form.final or form.asks else raw), ""
+            if apart is not None:
+                return vocabulary.command(vocabulary.verbs[apart[0]].infinitive), apart[1]
+        return None
+
+    # --- commands to try ---------------------------------------------------------------------------------------------
+
+    def _around_verb(self, typed: tuple[str, str], named: Sequence[_Named], clause: Clause) -> Iterator[str]:
+        """Commands with a verb and what is named, those nearest to the line first."""
+        verb, particle = typed
+        moved = (word.key for word in clause.words if self._grammar.vocabulary.particles & {word.key})
+        for ending in [*dict.fromkeys(f" {one}" for one in (particle, *moved) if one), ""]:
+            for one, other in pairwise(named):
+                for first, second in ((one, other), (other, one)):
+                    yield from (f"{verb} {_den(first)} {phrase}{ending}" for phrase in _phrases(second)[:4])
+                    yield f"{verb} {format(second.referent.noun, 'dem')} {_den(first)}{ending}"
+            for word in clause.words:
+                if self._understanding.words.direction(word.key) and not named:
+                    raw = clause.line[word.start : word.end]
+                    yield from (f"{verb} nach {raw}{ending}", f"{verb} {raw}{ending}")
+            if len(named) == 1:
+                yield from (f"{verb} {phrase}{ending}" for phrase in _phrases(named[0]))
+
+    def _for_verb(
+        self, typed: tuple[str, str], scope: Scope, tables: Sequence[str]
+    ) -> "Offer | Question | Misread | None":
+        """What a verb can be given of what is here, if it is for some things rather than others; else what it lacks."""
+        verb, particle = typed
+        ending = f" {particle}" if particle else ""
+        around = self._understanding.around(scope)
+        first: Offer | None = None
+        for referent in self._at_hand(around)[:_THINGS]:
+            for phrase in _phrases(_Named(referent, ""))[:2]:
+                command = f"{verb} {phrase}{ending}"
+                reading = self._read(command, scope, tables)
+                if reading is not None:
+                    first = first or Offer(command, reading)
+                    if self._is_choosy(reading):
+                        return Offer(command, reading)
+        clauses = self._understanding.clauses(verb + ending)
+        outcome = self._understanding.read(clauses[0], scope, tables) if len(clauses) == 1 else None
+        if isinstance(outcome, Question):
+            return outcome
+        if isinstance(outcome, Reading) and outcome.verb not in _SPOKEN:
+            return Offer(verb + ending, outcome)
+        return first
+
+    def _is_choosy(self, reading: Reading) -> bool:
+        """Whether the verb is for some things rather than others."""
+        likes = self._grammar.traits.of(reading.verb).lieber
+        return any(not wish.startswith("!") for slot in reading.things for wish in likes.get(slot, ()))
+
+    def _for_anything(self, scope: Scope, tables: Sequence[str]) -> Offer | None:
+        """Where a line names nothing and says nothing: something here can always be looked at."""
+        things = self._at_hand(self._understanding.around(scope))
+        found = self._for_things(things, scope, tables, _USES[-1:])
+        return found and replace(found, thing=None)
+
+    def _absent(self, clause: Clause, around: ScopeIndex) -> Misread | None:
+        """The first noun of a line of which there is nothing here."""
+        for word in clause.words:
+            key, vocabulary = word.key, self._grammar.vocabulary
+            if len(key) < 3 or not key.isalpha() or key in vocabulary.verbs or key in vocabulary.particles:
+                continue
+            is_small = any(kind in _SMALL or kind[:2] == "R_" for kind in vocabulary.terminals.get(key, ()))
+            if not is_small and around.noun(key) and not around.here(key):
+                return Misread("sprache.NichtHier", {"wort": clause.line[word.start : word.end]})
+        return None
+
+    def _at_hand(self, around: ScopeIndex) -> list[Referent]:
+        """Some things here, those mentioned last and those in the hand first."""
+        last = {id_ for ids in around.scope.last.values() for id_ in ids}
+        everything = [r for r in around.referents if r.id != around.scope.actor and not r.tags & {"room", "exit"}]
+        return sorted(everything, key=lambda r: (r.id not in last, "held" not in r.tags, "portable" not in r.tags))
+
+    def _for_things(
+        self, referents: Sequence[Referent], scope: Scope, tables: Sequence[str], uses: Sequence[tuple[str, str]]
+    ) -> Offer | None:
+        """What else may be done with one of some things."""
+        for referent in referents[:_THINGS]:
+            for tag, verb in uses:
+                if tag and tag not in referent.tags:
+                    continue
+                noun = referent.noun
+                command = _WAYS[verb].format(den=format(noun, "den"), dem=format(noun, "dem"))
+                reading = self._read(command, scope, tables)
+                if reading is not None and reading.verb == verb:
+                    return Offer(command, reading, thing=noun)
+        return None
+
+    # --- what is offered --------------------------------------------------------------------------------------------
+
+    def _spelled(self, misread: Misread, clause: Clause, scope: Scope, tables: Sequence[str]) -> Offer | None:
+        """The line with the nearest word in the place of the unknown one."""
+        wrong, right = str(misread.facts["wort"]), str(misread.facts["nah"])
+        command = clause.raw.replace(wrong, right, 1)
+        reading = self._read(command, scope, tables)
+        return None if reading is None else Offer(command, reading, meant=True)
+
+    def _read(self, command: str, scope: Scope, tables: Sequence[str]) -> Reading | None:
+        """What a command means, if it means something without a doubt and its things are what the verb is for."""
+        clauses = self._understanding.clauses(command)
+        outcome = self._understanding.read(clauses[0], scope, tables) if len(clauses) == 1 else None
+        if not isinstance(outcome, Reading) or outcome.notes or outcome.verb in _SPOKEN:
+            return None
+        around, traits = self._understanding.around(scope), self._grammar.traits.of(outcome.verb)
+        for slot, ids in outcome.things.items():
+            if not all(_suits(referent, slot, traits) for referent in around.still_here(ids)):
+                return None
+        return replace(outcome, line=command)
+
+    @staticmethod
+    def _has_all(reading: Reading, named: Sequence[_Named]) -> bool:
+        things = {id_ for ids in reading.things.values() for id_ in ids}
+        return {one.referent.id for one in named} <= things
+
+
+def _suits(referent: Referent, slot: str, traits: Traits) -> bool:
+    """Whether something is what a verb likes in a slot; what it would rather not have to act on, it has not."""
+    wishes = traits.lieber.get(slot, ())
+    wanted = {wish for wish in wishes if not wish.startswith("!")}
+    unwanted = {wish.removeprefix("!") for wish in wishes if wish.startswith("!")}
+    if slot not in ("was", "wen"):
+        unwanted &= {"person"}
+    return (not wanted or bool(wanted & referent.tags)) and not unwanted & referent.tags
+
+
+def _den(one: _Named) -> str:
+    return format(one.referent.noun, "den")
+
+
+def _phrases(one: _Named) -> list[str]:
+    """How something may stand in a command, with the preposition it was typed with first."""
+    noun, tags = one.referent.noun, one.referent.tags
+    natural = "auf" if "supporter" in tags and "container" not in tags else "in"
+    found = [f"{one.preposition}+den", f"{one.preposition}+dem"] if one.preposition else ["den"]
+    found += [f"{natural}+den", "den"]
+    return [format(noun, code) for code in dict.fromkeys(found)]
+
+
+_SPOKEN: Final = frozenset(("sagen", "rufen", "fluestern", "mitteilen", "gebaerde", "ende", "aufgeben", "ja", "nein"))
+"""What is never offered."""
+_WRITTEN: Final = ("in", "auf", "unter", "hinter", "neben", "vor", "an", "bei", "aus", "von", "über", "zu", "mit")

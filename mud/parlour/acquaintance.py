@@ -1,0 +1,92 @@
+"""What people have met: places, things and residents, by every name, and where each was seen last.
+
+Knows who has seen what where; refuses to know where it is by now, and how anybody gets there.
+"""
+
+from collections.abc import Iterator, Mapping, Set
+from functools import cached_property
+from typing import Final
+
+from mud.parlour.vicinity import called
+from mud.world.catalogue import base_of
+from mud.world.model import World
+
+_NOTHING: Final[Mapping[str, str]] = {}
+
+
+class Acquaintance:
+    """`_seen`: by person, the room where they saw each thing and resident last; a room is where it is."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._seen: dict[str, dict[str, str]] = {}
+        self._stood: dict[str, object] = {}
+
+    def look(self, who: str, seen: object) -> None:
+        """Somebody looks around. `seen`: what is before them; if it is the same as before, nothing is new."""
+        if who not in self._seen:
+            self._seen[who] = {}
+            for room in self._world.person(who).visited & self._world.rooms.keys():
+                self._meet(who, room)
+        if self._stood.get(who) != seen:
+            self._stood[who] = seen
+            self._meet(who, self._world.room_of(who))
+
+    def _meet(self, who: str, room: str) -> None:
+        world, met = self._world, self._seen[who]
+        met[room] = room
+        for id_ in world.present(room, who):
+            met[id_] = room
+        if world.is_lit(who) or room != world.room_of(who):
+            met.update((base_of(id_), room) for id_ in world.seen_in(room, who))
+
+    def has_met(self, who: str, id_: str) -> bool:
+        """Whether somebody has met something, or is told of it anyway: of rooms where everyone plays."""
+        return id_ in self._played or id_ in self._seen.get(who, _NOTHING) or id_ in self._world.person(who).visited
+
+    def unmet(self, who: str) -> Set[str]:
+        """The places next door where somebody has never been."""
+        return self._world.places(who).keys() - self._world.person(who).visited
+
+    def visited(self, who: str) -> Set[str]:
+        """The rooms where somebody has been."""
+        return self._world.person(who).visited & self._world.rooms.keys()
+
+    def ways(self, who: str) -> Iterator[tuple[str, str]]:
+        """Where the ways from here lead, by their folded directions, as far as somebody has been there."""
+        world, visited = self._world, self._world.person(who).visited
+        for way in world.exits(world.room_of(who), who):
+            if way.exit.target in visited:
+                yield way.exit.direction, world.rooms[way.exit.target].title
+
+    def named(self, who: str, name: str) -> list[str]:
+        """What somebody means by a folded name: what they have met, of rooms all they know; else a room they do not."""
+        ids = self._everything.get(name, ())
+        met = [id_ for id_ in ids if self.has_met(who, id_)]
+        if met and met[0] in self._world.rooms:
+            return [id_ for id_ in met if id_ in self._world.rooms]
+        return met[:1] or [id_ for id_ in ids if id_ in self._world.rooms][:1]
+
+    def place(self, who: str, id_: str) -> str | None:
+        """Where somebody who is not there saw something last; None for what they have not met, or have before them."""
+        found = id_ if id_ in self._played else self._seen.get(who, _NOTHING).get(base_of(id_))
+        return None if found == self._world.room_of(who) else found
+
+    def forget(self, who: str) -> None:
+        """Somebody has left for good."""
+        self._seen.pop(who, None)
+        self._stood.pop(who, None)
+
+    @cached_property
+    def _everything(self) -> Mapping[str, tuple[str, ...]]:
+        """Everything that does not come and go with people, by its folded names: residents, places, things."""
+        world, found = self._world, dict[str, dict[str, None]]()
+        for id_ in (*world.residents, *world.rooms, *world.things):
+            for name in called(world.name(id_))[0]:
+                found.setdefault(name, {})[id_] = None
+        return {name: tuple(ids) for name, ids in found.items()}
+
+    @cached_property
+    def _played(self) -> frozenset[str]:
+        things = (thing for thing in self._world.things.values() if thing.game is not None and not thing.own)
+        return frozenset(self._world.room_of(thing.id) for thing in things)

@@ -1,0 +1,75 @@
+"""What somebody has heard of or seen, and may ask those about who live here.
+
+Knows what was answered to a person and where they have been; refuses to know how any of it is named in a line.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence, Set
+from functools import lru_cache
+from typing import Final
+
+from mud.german.line.normalise import fold
+from mud.german.speech.lexicon import Lexicon
+from mud.parlour.acquaintance import Acquaintance
+from mud.parlour.scope import Scopes
+from mud.parlour.visitor import Visitor
+from mud.world.model import World
+from mud.world.prototypes import Topic
+
+_NOUN: Final = re.compile(r"[A-ZÄÖÜ]\w+")
+_GREETING: Final = "gruss"
+"""Stands in what was told to somebody for being greeted."""
+
+
+@lru_cache(4096)
+def _nouns(text: str) -> Set[str]:
+    """The folded words of a text that are written large."""
+    return frozenset(map(fold, _NOUN.findall(text)))
+
+
+class Hearsay:
+    """What each knows to ask about."""
+
+    def __init__(self, world: World, acquaintance: Acquaintance, scopes: Scopes, lexicon: Lexicon) -> None:
+        self._world = world
+        self._acquaintance = acquaintance
+        self._scopes = scopes
+        self._lexicon = lexicon
+
+    def topics(self, visitor: Visitor, person: str) -> Sequence[str]:
+        """What somebody who lives here may be asked about: what was asked before, and what was heard of or seen."""
+        if person not in self._world.residents:
+            return ()
+        resident, told = self._world.person(person).person, self._world.person(visitor.id).told
+        topics, met = resident.topics, self._met(visitor)
+        named = ((topic, self._word(topic, f"{person}.{topic.id}" in told, met)) for topic in topics)
+        found = (word for topic, word in named if word and self._world.holds(topic.when, visitor.id))
+        return sorted(dict.fromkeys(found), key=fold)
+
+    def _word(self, topic: Topic, is_known: bool, met: Set[str]) -> str:
+        """The first word for a topic that somebody knows, as it is written; nothing if they know none."""
+        for word in topic.words:
+            if " " not in word and (is_known or word in met):
+                for form in self._lexicon.forms(word)[:1]:
+                    return form.lemma if fold(form.lemma).startswith(word) else word.capitalize()
+        return ""
+
+    def _met(self, visitor: Visitor) -> Set[str]:
+        """The folded nouns of what is here, where somebody has been, who lives there, and what was answered to them."""
+        world, visited = self._world, self._world.person(visitor.id).visited
+        found = {name for referent in self._scopes.of(visitor).all() for name in referent.names}
+        found -= {fold(world.rooms[room].name.noun) for room in self._acquaintance.unmet(visitor.id)}
+        found |= {fold(world.rooms[room].name.noun) for room in visited if room in world.rooms}
+        found |= {fold(one.name.noun) for one in world.residents.values() if world.room_of(one.id) in visited}
+        found.update(*(_nouns(text.text) for text in (visitor.seen[1] if visitor.seen is not None else ())))
+        return found.union(*map(_nouns, self._answers(world.person(visitor.id).told)))
+
+    def _answers(self, told: Mapping[str, int]) -> Iterator[str]:
+        """The texts of all that was answered to somebody, however long ago."""
+        for key, times in told.items():
+            who, _, about = key.partition(".")
+            resident = self._world.residents.get(who)
+            if resident is not None and about == _GREETING:
+                yield from resident.greetings[:times]
+            elif resident is not None:
+                yield from (text for topic in resident.topics if topic.id == about for text in topic.answers[:times])

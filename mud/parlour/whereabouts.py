@@ -1,0 +1,122 @@
+"""What somebody can be told of what is not here: where it is or was seen last, who it is, and the known way there.
+
+Knows which sentence tells what; refuses to know more than the person who asks, and walks nowhere.
+"""
+
+from functools import reduce
+from itertools import groupby
+from typing import Any, Final
+
+from mud.game import Refused
+from mud.german.line.normalise import name_key
+from mud.german.speech.lexicon import Lexicon
+from mud.parlour.acquaintance import Acquaintance
+from mud.parlour.audience import Audience
+from mud.parlour.people import People
+from mud.parlour.rounds import Rounds
+from mud.parlour.tables import Tables
+from mud.parlour.visitor import Visitor
+from mud.parlour.walking import Walking
+from mud.world.model import World
+
+FAR: Final = 4
+"""Steps that are told one by one; of a longer way only the first."""
+
+
+class Whereabouts:
+    """Places, people and things from afar. Called inside a tick."""
+
+    def __init__(
+        self,
+        world: World,
+        people: People,
+        audience: Audience,
+        lexicon: Lexicon,
+        tables: Tables,
+        rounds: Rounds,
+        acquaintance: Acquaintance,
+        walking: Walking,
+    ) -> None:
+        self._world = world
+        self._people = people
+        self._audience = audience
+        self._lexicon = lexicon
+        self._tables = tables
+        self._rounds = rounds
+        self._acquaintance = acquaintance
+        self._walking = walking
+
+    def tell(self, visitor: Visitor, id_: str) -> bool:
+        """Tell where somebody is or something was seen last that is not here; False for what is, or was never met.
+        Raises Refused for a room that is not known."""
+        world = self._world
+        if id_ in world.rooms:
+            self.tell_way(visitor, id_)
+            return True
+        if (other := self._people.visitor(id_)) is not None:
+            return self._tell_person(visitor, other)
+        place = self._acquaintance.place(visitor.id, id_)
+        if place is None or id_ in world.visible(visitor.id):
+            return False
+        facts: dict[str, Any] = {"wo": self._audience.inside(place), "ding": self._audience.noun(id_)}
+        words = world.name(id_)
+        if words.proper and words.synonyms:
+            facts["wer"] = self._lexicon.noun(words.synonyms[0], words.adjectives, 1)
+            self._audience.say(visitor, "orte.person", **facts)
+        else:
+            self._audience.say(visitor, "orte.zuletzt", **facts)
+        return True
+
+    def _tell_person(self, visitor: Visitor, other: Visitor) -> bool:
+        """Tell where somebody is who is elsewhere in the house."""
+        who, room = other.id, self._world.room_of(other.id)
+        if room == self._world.room_of(visitor.id):
+            return False
+        table = self._tables.of(who)
+        facts = {"wer": self._audience.noun(who), "wo": self._audience.inside(room)}
+        if table is None or table.match is None:
+            self._audience.say(visitor, "folgen.wo", **facts)
+        else:
+            key = "folgen.wo_spielt" if table.seat_of(who) is not None else "folgen.wo_sieht_zu"
+            self._audience.say(visitor, key, **facts, ding=self._rounds.name(table))
+        if other.session is None:
+            self._audience.say(visitor, "folgen.wo_erstarrt", wer=facts["wer"])
+        elif other.away is not None:
+            key = "abwesend.ist_weg_grund" if other.away else "folgen.wo_weg"
+            self._audience.say(visitor, key, wer=facts["wer"], text=other.away)
+        return True
+
+    def tell_of(self, visitor: Visitor, name: str) -> bool:
+        """The same of a resident, by name; False if nobody met is called so."""
+        found = self._acquaintance.named(visitor.id, name_key(name))[:1]
+        return bool(found) and found[0] in self._world.residents and self.tell(visitor, found[0])
+
+    def way_to(self, visitor: Visitor, where: str) -> None:
+        """The known way to a place, to somebody, or to where something was seen last. Raises Refused."""
+        world = self._world
+        goal = where if where in world.rooms else None
+        if goal is None and self._people.visitor(where) is None:
+            goal = self._acquaintance.place(visitor.id, where)
+        goal = goal or world.room_of(where)
+        if goal == world.room_of(visitor.id):
+            raise Refused("orte.schon_da")
+        self.tell_way(visitor, goal)
+
+    def tell_way(self, visitor: Visitor, goal: str) -> None:
+        """Tell where a room lies: the next steps, or the first of many. Raises Refused for one that is not known."""
+        tell = self._audience.tell
+        if goal == self._world.room_of(visitor.id):
+            self._audience.say(visitor, "orte.hier", wo=self._audience.inside(goal))
+            return
+        sides = [way.exit.direction for way in self._walking.way_to_room(visitor.id, goal)]
+        facts: dict[str, Any] = {"wohin": self._walking.place(goal)}
+        if len(sides) > FAR:
+            facts |= {"weg": tell(f"welt.nach_{sides[0]}"), "n": len(sides), "raum": self._audience.noun(goal)}
+            self._audience.say(visitor, "orte.weg_weit", **facts)
+            return
+        steps = [
+            tell("orte.mehrmals" if n > 1 else "orte.einmal", weg=tell(f"welt.nach_{side}"), n=n)
+            for side, n in ((side, len(list(times))) for side, times in groupby(sides))
+        ]
+        said = reduce(lambda rest, step: tell("orte.dann", weg=step, weiter=rest), reversed(steps))
+        self._audience.say(visitor, "orte.nebenan" if len(sides) == 1 else "orte.weg", wege=said, **facts)
