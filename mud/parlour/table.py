@@ -16,16 +16,12 @@ from mud.parlour.identity import companion_name
 from mud.parlour.match import Match
 from mud.parlour.proposal import Proposal
 from mud.parlour.store import AddMove, Change, GameRow, PutGame, PutState
-from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, RATED, opening_moves
+from mud.parlour.terms import PATIENCE, house_options, opening_moves
 from mud.sheet.fold import begin
 from mud.sheet.moves import HouseMove
 
 WATCHERS = 50
 """People who may sit around one table and watch."""
-PATIENCE = "geduld"
-"""The option that every table has: seconds until a computer player stands in for a player without connection."""
-_PATIENT = ("aus", "60", "180", "600")
-_IMPATIENT = ("60", "180", "600", "aus")
 
 
 class Table:
@@ -38,6 +34,7 @@ class Table:
     `stand_ins`: seats for which a computer player moves while their person is away. `away`: since when players of the
     running game are without connection. `stayed`: who has kept the chair since the last game.
     `stop_asked`: the length of the log when it was last asked whether to stop.
+    `chosen`: the options somebody has agreed on, be it the usual value.
     `wound`: since when the agreed clock runs, and for which seats; None: it stands. `due`: when a deadline of the game
     itself ends.
     """
@@ -55,6 +52,7 @@ class Table:
         self.watchers: list[str] = []
         self.variant = game.variants[0]
         self.options: dict[str, str] = {name: values[0] for name, values in self.agreeable.items()}
+        self.chosen: frozenset[str] = frozenset()
         self.match: Match | None = None
         self.ended: Match | None = None
         self.last: tuple[str, ...] = ()
@@ -198,8 +196,7 @@ class Table:
     @property
     def agreeable(self) -> Options:
         """Everything that can be agreed on here beside the variant, the usual value first."""
-        patience = _IMPATIENT if self.game.companions else _PATIENT
-        return {**self.game.options, PATIENCE: patience, CLOCK_OPTION: (NO_CLOCK,), RATED: ("ja", "nein")}
+        return {**self.game.options, **house_options(companions=self.game.companions)}
 
     @property
     def agreed(self) -> str:
@@ -218,6 +215,7 @@ class Table:
             raise Refused("haus.vereinbart_waehrend_des_spiels")
         self.variant = variant or self.variant
         self.options |= options
+        self.chosen |= options.keys()
         self.keep()
 
     def _forget_agreed(self) -> None:
@@ -225,6 +223,7 @@ class Table:
         if self.is_fixed and self.number:
             self.variant = self.game.variants[0]
             self.options = {name: values[0] for name, values in self.agreeable.items()}
+            self.chosen = frozenset()
 
     # The game
 
@@ -374,6 +373,7 @@ class Table:
             "stoppers": sorted(self.stoppers),
             "variant": self.variant,
             "options": dict(self.options),
+            "chosen": sorted(self.chosen),
             "names": self.match.names if self.match else [],
             "gone": sorted(self.match.gone) if self.match else [],
             "opened_by": self.opened_by,

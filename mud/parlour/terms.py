@@ -18,6 +18,10 @@ CLOCK_OPTION: Final = "uhr"
 NO_CLOCK: Final = "aus"
 RATED: Final = "wertung"
 """The option whether a game counts: `ja` or `nein`."""
+PATIENCE: Final = "geduld"
+"""The option that every table has: seconds until a computer player stands in for a player without connection."""
+_PATIENT: Final = ("aus", "60", "180", "600")
+_IMPATIENT: Final = ("60", "180", "600", "aus")
 
 _NUMBERS: Final = {fold(cardinal(number)): str(number) for number in range(2, 101)}
 _ONE: Final = re.compile(r"\beine[rn]?\b(?=\s+(?:min|sek))")
@@ -34,6 +38,12 @@ _NAMED: Final = re.compile(rf"\b(?:mit\s+)?(?:{_CLOCK})\b(?:\s+(?:an|ein|ja))?")
 _IS_CLOCK: Final = re.compile(rf"\b(?:{_CLOCK})\b|\b(?:je|pro)\b|\bjede[nmrs]?\b|\+|\bplus\b")
 _BEFORE: Final = re.compile(r"(?:.*\bmit\s+)?")
 """What may stand before a span that is called no clock: of a number with a unit `mit` makes one."""
+
+
+def house_options(*, companions: bool) -> Options:
+    """What a table can agree on beside its game, the usual value first; `companions`: the house sends players."""
+    patience = _IMPATIENT if companions else _PATIENT
+    return {PATIENCE: patience, CLOCK_OPTION: (NO_CLOCK,), RATED: ("ja", "nein")}
 
 
 def terms_of(options: Mapping[str, str]) -> Terms | None:

@@ -12,9 +12,9 @@ from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.rounds import Rounds
 from mud.parlour.sheetwords import clock_said
-from mud.parlour.table import PATIENCE, Table
+from mud.parlour.table import Table
 from mud.parlour.tables import Tables
-from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, RATED, spoken_clock, terms_of
+from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, PATIENCE, RATED, spoken_clock, terms_of
 from mud.parlour.visitor import Visitor
 from mud.sheet.clock import USUAL, Terms, write_terms
 
