@@ -21,6 +21,7 @@ from mud.text import Paragraph
 
 __all__ = [
     "LEVELS",
+    "NO_DEADLINE",
     "Answer",
     "Attempt",
     "Level",
@@ -37,6 +38,8 @@ __all__ = [
 ]
 
 Level = Literal["leicht", "mittel", "schwer"]
+NO_DEADLINE: Final = "aus"
+"""The value of an option that is a deadline when there is to be none."""
 LEVELS: Final[tuple[Level, ...]] = ("leicht", "mittel", "schwer")
 
 
@@ -202,6 +205,8 @@ class TableGame:
     """What CLOCK is to play, and when."""
     view: Callable[[Any, Seat | None], Any] = _all_open
     """What a seat (None: a watcher) may know of the state; here and in `Event.seen_by` secrets are cut."""
+    deadlines: Mapping[str, str] = field(default_factory=dict)
+    """By variant, the option that is the deadline for answers and moves; its value NO_DEADLINE means none."""
     time_up: Callable[[Any, Seat], tuple[Any, Sequence[Event]]] | None = None
     """What becomes of the game when the time of a seat is up that the table has agreed on; None: somebody moves for it,
     and the third time for good."""

@@ -23,9 +23,9 @@ from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
 from mud.sheet.clock import MISSES
-from mud.sheet.moves import HouseMove
+from mud.sheet.moves import HouseMove, MoreTime
 
-COURTESY = 8.0
+COURTESY = 15.0
 """Seconds a computer player leaves the answer to the people who are asked the same."""
 
 
@@ -82,6 +82,11 @@ class GameLoop:
         self._timed.charge(table)
         self._telling.events(table, table.write(seat, moves))
         self._wind(table)
+
+    def prolong(self, table: Table, seat: Seat) -> None:
+        """A player who has a deadline has it begin anew. Raises Refused."""
+        self.write(table, seat, [MoreTime()])
+        self.wind_all(table)
 
     def begin(self, table: Table) -> None:
         """A game has begun: clocks run, those away are waited for, and whoever is to move is asked."""

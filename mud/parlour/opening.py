@@ -4,7 +4,7 @@ Knows when a game may begin; refuses to know whom the house sends, what is playe
 """
 
 from mud.game import Refused
-from mud.games import Level
+from mud.games import NO_DEADLINE, Level
 from mud.parlour.game_loop import GameLoop
 from mud.parlour.journey import Journey
 from mud.parlour.lineup import Lineup, seats_for
@@ -63,10 +63,24 @@ class Opening:
         is_swapped = table.game.chooses_sides and tuple(chair.who for chair in chairs) == table.last
         if is_swapped:  # the same people again (PHARAO's sheet)
             chairs, names = chairs[1:] + chairs[:1], names[1:] + names[:1]
+        is_heard = visitor.session is not None and visitor.session.screen.reader
+        dropped = _without_deadline(table) if is_heard else ""
         table.start(number, self._tick.wall(), chairs, names)
         if is_swapped:
             self._telling.everyone(table, "haus.seiten_getauscht")
         self._telling.room(table, visitor, "haus.spiel_beginnt", spieler=self._telling.players(table))
+        if dropped:
+            usual = table.agreeable[dropped][0]
+            self._telling.everyone(table, "partie.ohne_frist", name=dropped.capitalize(), wert=usual)
         self._telling.terms(table, [listener for listener, _ in self._telling.viewers(table)])
         self._journey.begun(table)
         self._game_loop.begin(table)
+
+
+def _without_deadline(table: Table) -> str:
+    """Whoever listens plays without a deadline where none was agreed on: the option that is one now; or nothing."""
+    name = table.game.deadlines.get(table.variant, "")
+    if not name or name in table.chosen or table.options[name] == NO_DEADLINE:
+        return ""
+    table.options[name] = NO_DEADLINE
+    return name

@@ -41,6 +41,7 @@ def restore(table: Table, value: Json, row: GameRow | None, moves: Sequence[tupl
     table.variant = variant if variant in table.game.variants else table.variant
     agreed, known = value.get("options", {}).items(), table.agreeable
     table.options |= {name: chosen for name, chosen in agreed if is_agreeable(known, name, chosen)}
+    table.chosen = frozenset(value.get("chosen", ()))
     if row is not None:
         table.match = _match(table, value, row, moves)
 

@@ -10,7 +10,7 @@ from typing import Final
 from mud.game import Event
 from mud.reports import Reports
 from mud.sheet.clock import Terms
-from mud.sheet.moves import Late, Warned
+from mud.sheet.moves import Late, Prolonged, Warned
 
 SENTENCES: Final = ("partie.dauer", "partie.dauer_minuten", "partie.dauer_sekunden")
 
@@ -21,7 +21,7 @@ def _variant(event: Event) -> str:
             return "sekunden"
         case Warned(sekunden=0):
             return "minuten"
-        case Late(last=True):
+        case Late(last=True) | Prolonged(left=0):
             return "last"
         case _:
             return ""

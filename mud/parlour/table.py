@@ -30,12 +30,11 @@ class Table:
     `id`: what it is stored under; `thing`: what of the world it stands at, which several can share; the fixed one of a
     thing has its id. `number`: what people call it; 0: it is somebody's own, and nobody else can mean it.
     `opened_by`: who has put it up; `admission`: who may come, `keep` after changing it.
-    `chairs`: as many as the game has seats at most; while a game runs, one for each of its seats.
-    `stand_ins`: seats for which a computer player moves while their person is away. `away`: since when players of the
-    running game are without connection. `stayed`: who has kept the chair since the last game.
-    `stop_asked`: the length of the log when it was last asked whether to stop.
-    `wound`: since when the agreed clock runs, and for which seats; None: it stands. `due`: when a deadline of the game
-    itself ends.
+    `chairs`: as many as the game has seats at most; while a game runs, one for each of its seats. `stand_ins`: seats
+    for which a computer player moves while their person is away; `away`: since when players have no connection.
+    `stayed`: who has kept the chair since the last game. `stop_asked`: how long the log was when it was last asked
+    whether to stop. `chosen`: the options somebody has agreed on, be it the usual value. `wound`: since when the agreed
+    clock runs, and for which seats; None: it stands. `due`: when a deadline of the game itself ends.
     """
 
     def __init__(self, id_: str, thing: str, number: int, game: TableGame, book: "Book[Table] | None" = None) -> None:
@@ -51,6 +50,7 @@ class Table:
         self.watchers: list[str] = []
         self.variant = game.variants[0]
         self.options: dict[str, str] = usual(self.agreeable)
+        self.chosen: frozenset[str] = frozenset()
         self.match: Match | None = None
         self.ended: Match | None = None
         self.last: tuple[str, ...] = ()
@@ -213,13 +213,14 @@ class Table:
             raise Refused("haus.vereinbart_waehrend_des_spiels")
         self.variant = variant or self.variant
         self.options |= options
+        self.chosen |= options.keys()
         self.keep()
 
     def forget_agreed(self) -> None:
         """Whoever sits down next at a table that everyone uses has agreed on nothing."""
         if self.is_fixed and self.number:
             self.variant = self.game.variants[0]
-            self.options = usual(self.agreeable)
+            self.options, self.chosen = usual(self.agreeable), frozenset()
 
     # The game
 
@@ -299,17 +300,15 @@ class Table:
         return self._logged(self._running().write(self.game, actor, moves))
 
     def _logged(self, happened: tuple[list[Event], list[AddMove]]) -> list[Event]:
-        events, log = happened
-        for row in log:
+        for row in happened[1]:
             self._change(row)
-        return events
+        return happened[0]
 
     def finish(self, now: float, standing: Standing | None) -> GameRow:
         """End the running game: with a standing, or without result. Computer players get up."""
         match = self._running()
         row = match.ended(now, standing)
-        self.last = row.players
-        self.stayed = frozenset(self.people())
+        self.last, self.stayed = row.players, frozenset(self.people())
         self.match, self.ended = None, match
         self.stoppers.clear()
         self.stand_ins.clear()
@@ -377,6 +376,7 @@ class Table:
             "stoppers": sorted(self.stoppers),
             "variant": self.variant,
             "options": dict(self.options),
+            "chosen": sorted(self.chosen),
             "opened_by": self.opened_by,
             "admission": self.admission.stored(),
         } | playing(self.match)

@@ -22,7 +22,9 @@ from mud.sheet.moves import (
     HouseMove,
     Lapsed,
     Late,
+    MoreTime,
     Practice,
+    Prolonged,
     SetClock,
     TookBack,
     Warned,
@@ -31,6 +33,8 @@ from mud.sheet.moves import (
 
 KEPT: Final = 3
 """Turns of each seat that a game which counts can go back by."""
+DELAYS: Final = 2
+"""How often a seat may have the deadline of one question begin anew."""
 LONGEST_MEMORY: Final = 1000
 """Turns and positions that are remembered where one can go back at will."""
 
@@ -69,6 +73,7 @@ class Sheet:
     `asked`: the seats that were asked last; `by_chance`: the dice have come since. `turns`: how many each seat had.
     `played`: after how many moves the game's last one came, or something was taken back; `chance`: the last of chance.
     `back`: after how many moves something was taken back last. `denied`: marks somebody did not want gone back to.
+    `delays`: how often each seat has had the deadline that runs begin anew.
     `fates`: what chance made of each position, in a game that counts nowhere: it makes the same of it again.
     """
 
@@ -86,6 +91,7 @@ class Sheet:
     marks: tuple[Mark, ...] = ()
     fates: Mapping[str, Any] = field(default_factory=dict)
     asking: Asking | None = None
+    delays: Mapping[Seat, int] = field(default_factory=dict)
     denied: frozenset[tuple[Seat, int]] = frozenset()
 
     @property
@@ -143,6 +149,8 @@ def noted(
             changes["fates"] = _remembered(sheet.fates, game.notation.write(state), move)
     elif isinstance(actor, Seat):
         moved = changes["moved"] = (*moved[:actor], length, *moved[actor + 1 :])
+    if sheet.delays and _deadline(game, after) != _deadline(game, state):
+        changes["delays"] = {}
     if sheet.asking is not None and (actor is CHANCE or actor in {sheet.asking.seat, *sheet.asking.waiting}):
         changes["asking"], events = None, (*events, Lapsed(sheet.asking.seat))
     changes.update(_asked(game, after, sheet, length, moved, by_chance=by_chance))
@@ -223,6 +231,8 @@ def _house(
             return state, replace(sheet, asking=asking), (Asked(mark.seat, mark.zug),)
         case Allow() | Forbid():
             return _answered(state, sheet, actor, move)
+        case MoreTime():
+            return state, *_prolonged(game, state, sheet, actor)
         case _:
             assert_never(move)
 
@@ -254,6 +264,23 @@ def _elapsed(
         else:
             events.append(Late(seat, last=clock.missed[seat] >= MISSES))
     return state, replace(sheet, clock=clock), events
+
+
+def _deadline(game: Game[Any, Any], state: Any) -> Any:
+    """What the clock of the game itself runs about; None: it stands."""
+    timer = game.timer(state)
+    return None if timer is None else timer.about
+
+
+def _prolonged(game: Game[Any, Any], state: Any, sheet: Sheet, actor: Actor) -> tuple[Sheet, Sequence[Event]]:
+    """A deadline begins anew: no state knows how much of it has passed, so only how often is kept."""
+    timer = game.timer(state)
+    if timer is None or not isinstance(actor, Seat) or actor not in game.to_act(state):
+        raise Refused("partie.keine_frist")
+    had = sheet.delays.get(actor, 0) + 1
+    if had > DELAYS:
+        raise Refused("partie.frist_zu_oft", n=DELAYS)
+    return replace(sheet, delays={**sheet.delays, actor: had}), (Prolonged(actor, timer.seconds, DELAYS - had),)
 
 
 def _mark(sheet: Sheet, actor: Actor, length: int) -> Mark:
@@ -305,5 +332,6 @@ def _went_back(sheet: Sheet, mark: Mark) -> tuple[Any, Sheet, Sequence[Event]]:
         back=sheet.length,
         marks=marks,
         asking=None,
+        delays={},
     )
     return mark.state, before, (TookBack(mark.seat, mark.zug),)

@@ -61,8 +61,13 @@ class Forbid:
     """A seat that was asked minds."""
 
 
-HouseMove = Practice | SetClock | Elapsed | Back | Ask | Allow | Forbid
-KINDS: Final = (Practice, SetClock, Elapsed, Back, Ask, Allow, Forbid)
+@dataclass(frozen=True, slots=True)
+class MoreTime:
+    """A seat that has a deadline would have it begin anew."""
+
+
+HouseMove = Practice | SetClock | Elapsed | Back | Ask | Allow | Forbid | MoreTime
+KINDS: Final = (Practice, SetClock, Elapsed, Back, Ask, Allow, Forbid, MoreTime)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +116,14 @@ class Forbade(HouseEvent, Done):
 
 
 @dataclass(frozen=True, slots=True)
+class Prolonged(HouseEvent, Done):
+    """For this seat, the deadline of so many seconds begins anew; it may wish so `left` times more."""
+
+    sekunden: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
 class Lapsed(HouseEvent, Done):
     """What this seat asked for is settled: somebody has moved on."""
 
@@ -132,6 +145,8 @@ def write_move(game: Game[Any, Any], move: Any) -> str:
             return "%ja"
         case Forbid():
             return "%nein"
+        case MoreTime():
+            return "%frist"
     return game.notation.write_move(move)
 
 
@@ -154,6 +169,8 @@ def read_move(game: Game[Any, Any], text: str) -> Any:
             return Allow()
         case ["nein"]:
             return Forbid()
+        case ["frist"]:
+            return MoreTime()
     raise ValueError(text)
 
 

@@ -479,13 +479,13 @@ def test_people_who_are_asked_the_same_may_answer_before_a_computer_player() -> 
     stage = playing("Anna", "Ben")
     put(stage, lay("6693", "1123", "1124"))
     stage.say("Anna", "biete allen 6 gegen 1")
-    stage.wait(7)
+    stage.wait(14)
     assert is_offered(stage)
     stage.say("Ben", "ja")
     assert hand(stage, 1) == "1236"
     put(stage, lay("6693", "1123", "1124"))
     stage.say("Anna", "biete allen 6 gegen 1")
-    stage.wait(8)
+    stage.wait(15)
     assert hand(stage, 2) == "1246" or "lehnt das Angebot ab" in everything(stage, "Ben")
 
 
@@ -505,7 +505,7 @@ def test_a_computer_player_waits_for_nobody_without_connection() -> None:
     stage = playing("Anna", "Ben")
     put(stage, lay("6693", "1123", "1124"))
     stage.lose("Ben")
-    stage.wait(8)
+    stage.wait(15)
     stage.sessions["Anna"].say("biete allen 6 gegen 1")
     assert len(stage.house.ticks.take_jobs()) == 1
 
@@ -514,12 +514,12 @@ def test_what_is_offered_again_may_be_thought_about_as_long() -> None:
     stage = playing("Anna", "Ben")
     put(stage, lay("6693", "1123", "1124"))
     stage.say("Anna", "biete allen 6 gegen 1")
-    stage.wait(6)
+    stage.wait(12)
     stage.say("Anna", "ziehe das Angebot zurück")
     stage.say("Anna", "biete allen 6 gegen 1")
-    stage.wait(6)
+    stage.wait(12)
     assert is_offered(stage)
-    stage.wait(2)
+    stage.wait(3)
     assert hand(stage, 2) == "1246" or "lehnt das Angebot ab" in everything(stage, "Ben")
 
 

@@ -17,6 +17,7 @@ GAME: Final = TableGame(
     rules=rules,
     chances=rules.chances,
     timer=rules.timer,
+    deadlines=dict.fromkeys(VARIANTS, "antwortfrist"),
     view=rules.view,
     notation=notation,
     words=words.WORDS,

@@ -9,6 +9,7 @@ from typing import cast
 from mud.game import Seat
 from mud.games import Perspective, Told
 from mud.games.oh_pharao.model import (
+    JOKER,
     KINDS,
     LABELS,
     NONE,
@@ -20,10 +21,13 @@ from mud.games.oh_pharao.model import (
     Pyramid,
     View,
     cards,
+    levels,
+    more,
     rows,
     steps,
 )
 from mud.german.speech.inflection import Gender, Noun
+from mud.german.speech.narrator import Saying
 from mud.text import Paragraph, Picture, Style, width
 
 WIDE, NARROW = 76, 36
@@ -169,10 +173,38 @@ def _sentences(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Iterat
         yield Told("oh_pharao.auskunft_hand", "du", {"karten": _nouns(view.hand)})
 
 
+def spoken(pyramid: Pyramid) -> Saying:
+    """A pyramid in words: `unten drei Fünfen und ein Joker, darüber zwei Sechsen, oben eine Sieben`."""
+    *lower, said = (_level(pyramid, number, place) for number, place in _places(levels(pyramid)))
+    for one in reversed(lower):
+        said = Saying("oh_pharao.stufen", {"unten": one, "weiter": said})
+    return said
+
+
+def _places(numbers: Sequence[int]) -> Iterator[tuple[int, str]]:
+    """The number of each level from below, and where it is."""
+    for place, number in enumerate(numbers):
+        is_top = place == len(numbers) - 1 and place > 1
+        yield number, "oben" if is_top else ("unten", "darueber", "dann")[min(place, 2)]
+
+
+def _level(pyramid: Pyramid, number: int, place: str) -> Saying:
+    plain, jokers = pyramid.count(number), pyramid.count(-number)
+    if not plain:
+        facts = {"karten": _nouns(more(NONE, JOKER, jokers)), "als": _nouns(more(NONE, number))[0]}
+        return Saying(f"oh_pharao.stufe_{place}_joker", facts)
+    cards = [*_nouns(more(NONE, number, plain)), *_nouns(more(NONE, JOKER, jokers))]
+    return Saying(f"oh_pharao.stufe_{place}", {"karten": cards})
+
+
 def _lying(view: View, seat: Seat, viewer: Seat | None, names: Sequence[Noun]) -> Told:
     by: Perspective = "du" if viewer == seat else "alle"
     own = [steps(pyramid) for pyramid in view.pyramids[seat]]
     facts = {"wer": names[seat], "punkte": view.points[seat], "karten": view.sizes[seat]}
     if not own:
         return Told("oh_pharao.lage_keine_pyramide", by, facts)
-    return Told("oh_pharao.lage_pyramiden", by, {**facts, "zahl": len(own), "pyramiden": own})
+    words = [spoken(pyramid) for pyramid in view.pyramids[seat]]
+    told = Saying("oh_pharao.pyramide", {"eine": words[0]})
+    if len(words) > 1:
+        told = Saying("oh_pharao.zwei_pyramiden", {"eine": words[0], "andere": words[1]})
+    return Told("oh_pharao.lage_pyramiden", by, {**facts, "zahl": len(own), "pyramiden": own, "gebaut": told})

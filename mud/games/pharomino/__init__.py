@@ -18,6 +18,7 @@ GAME: Final = TableGame(
     rules=rules,
     chances=rules.chances,
     timer=rules.timer,
+    deadlines={"spiel3": "frist"},
     notation=notation,
     words=words.WORDS,
     picture=picture,

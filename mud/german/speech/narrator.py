@@ -140,7 +140,8 @@ class Narrator:
         """
         sentence = self.sentence(key, perspective, length)
         try:
-            return sentence.tell({gap: self._told(value) for gap, value in facts.items()}, self._say)
+            wanted = sentence.gaps  # another length or language may tell more of it
+            return sentence.tell({gap: self._told(facts[gap]) for gap in wanted if gap in facts}, self._say)
         except KeyError as cause:
             raise KeyError(f"{key} ({perspective}): no fact for {cause}") from cause
         except ValueError as cause:

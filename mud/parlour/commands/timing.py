@@ -1,4 +1,4 @@
-"""`uhr`, `wie viel Zeit habe ich noch`: the time left at a table, by whatever clock there is.
+"""`uhr`, `wie viel Zeit habe ich noch`: the time left at a table, by whatever clock there is, and `noch Zeit` for more.
 
 Knows the clocks a table can have, its own and the game's; refuses to know how they are made to run.
 """
@@ -8,6 +8,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.clocks import time_left
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.game_loop import GameLoop
 from mud.parlour.sheetwords import duration
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
@@ -19,11 +20,12 @@ from mud.parlour.visitor import Visitor
 class Timing(Module):
     """What the clocks say."""
 
-    def __init__(self, tick: Tick, audience: Audience, tables: Tables, telling: Telling) -> None:
+    def __init__(self, tick: Tick, audience: Audience, tables: Tables, telling: Telling, game_loop: GameLoop) -> None:
         self._tick = tick
         self._audience = audience
         self._tables = tables
         self._telling = telling
+        self._game_loop = game_loop
 
     def time(self, visitor: Visitor, reading: Reading) -> None:
         """`uhr`: what the game says of its own, how long an answer may take, what is left to each seat"""
@@ -43,6 +45,18 @@ class Timing(Module):
         elif table.due is None:
             raise Refused("partie.ohne_uhr")
 
+    def more(self, visitor: Visitor, reading: Reading) -> None:
+        """`noch Zeit`: the deadline for one's answer begins anew"""
+        table = self._tables.at(visitor)
+        if table.match is None:
+            raise Refused("haus.kein_spiel")
+        seat, timer = table.seat_of(visitor.id), table.game.timer(table.match.state)
+        if seat is None:
+            raise Refused("haus.nur_zuschauer")
+        if table.due is None or timer is None or type(timer.move) not in table.game.words.limits:
+            raise Refused("partie.keine_frist")
+        self._game_loop.prolong(table, seat)
+
     def _seats(self, visitor: Visitor, table: Table) -> None:
         own, names = table.seat_of(visitor.id), self._telling.names(table)
         for seat, chair in enumerate(table.chairs):
@@ -58,4 +72,4 @@ class Timing(Module):
         return self._audience.tell(key, **facts)
 
     def commands(self) -> Commands:
-        return {"restzeit": Command(self.time)}
+        return {"restzeit": Command(self.time), "noch_zeit": Command(self.more)}

@@ -47,7 +47,7 @@ def test_who_has_no_pharao_is_asked_like_everyone() -> None:
     sent, _ = play(lay("D1", "2", pyramids=["-", "556"]), "Dieb 1.0")
     assert moves(sent, 1) == {"nein"}
     assert why(sent, "1: Pharao") == "kein_pharao"
-    assert why(sent, "1: ja") == "erst_antworten"
+    assert why(sent, "1: ja") == "erst_antworten_wehrlos"
 
 
 @pytest.mark.parametrize(("augen", "gets_in"), [(1, False), (2, False), (3, True), (6, True)])

@@ -183,9 +183,15 @@ class Extended(Done):
 
 @dataclass(frozen=True, slots=True)
 class Swapped(Aimed):
-    """`seat` exchanged a number for the joker in a pyramid of `other`, who may be the same."""
+    """`seat` exchanged a number for the joker in a pyramid of `other`, who may be the same: now it is `pyramid`."""
 
     number: Card
+    pyramid: Pyramid
+
+    @property
+    def worth(self) -> int:
+        """Its points."""
+        return score(self.pyramid)
 
 
 @dataclass(frozen=True, slots=True)

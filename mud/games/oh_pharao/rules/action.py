@@ -235,7 +235,7 @@ def _swap(state: State, owner: Seat, which: int, number: Card) -> Outcome:
     hand = more(more(state.hands[state.side], number, -1), card_of(-number))
     whole = canon((*without(pyramid, (-number,)), number))
     state = with_pyramid(with_hand(state, state.side, hand), owner, which, whole)
-    return settle(state, (Swapped(state.side, owner, number),))
+    return settle(state, (Swapped(state.side, owner, number, whole),))
 
 
 # --- Dieb and Steuereintreiber --------------------------------------------------------------------------------------

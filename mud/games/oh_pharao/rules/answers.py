@@ -40,7 +40,7 @@ def play(state: State, seat: Seat, move: Move) -> Outcome:
         case Accused() | Taxed(), PlayPharao():
             return _sent_away(state, seat)
         case Accused() | Taxed(), _:
-            raise Refused("erst_antworten")
+            raise Refused("erst_antworten" if state.hands[seat][PHARAO] else "erst_antworten_wehrlos")
         case Acting(), Accept():
             return _accept(state, seat)
         case Acting(), Decline():

@@ -3,18 +3,23 @@
 Knows keys of data/texte/oh_pharao.toml and how cards are said; refuses to know how a line is parsed.
 """
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from mud.game import Event
+from mud.game import Event, Seat
 from mud.games import Reports, Words
 from mud.games.oh_pharao.model import Brick, Card, Pile, Pyramid, steps
 from mud.games.oh_pharao.model import events as happened
 from mud.games.oh_pharao.model.moves import TimeUp
+from mud.games.oh_pharao.picture import spoken
 from mud.games.oh_pharao.words.asked import ask, ranked
 from mud.games.oh_pharao.words.nouns import SIDES, Sign, brick, bricks, card, cards, signed
 from mud.games.oh_pharao.words.offered import commands
 from mud.games.oh_pharao.words.questions import prompt
 from mud.games.oh_pharao.words.typed import meant
+from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
+from mud.reports import Beside
 
 _GAPS: Final = {
     "added": "karten",
@@ -35,6 +40,31 @@ _GAPS: Final = {
     "total": "gesamt",
     "want": "will",
     "worth": "punkte",
+}
+
+_TOLD_OF: Final = (
+    (happened.Scored, "pyramid"),
+    (happened.Built, "pyramid"),
+    (happened.Extended, "pyramid"),
+    (happened.Swapped, "pyramid"),
+    (happened.ThiefSent, "pyramid"),
+    (happened.Stolen, "left"),
+    (happened.Crumbled, "kept"),
+    (happened.Counted, "pyramid"),
+)
+"""Events in which a pyramid is told of, and where it stands there: whoever listens is told it in words."""
+
+
+def _in_words(name: str) -> Beside:
+    def said(event: Event, viewer: Seat | None, names: Sequence[Noun]) -> Saying | str:
+        pyramid: Pyramid = getattr(event, name)
+        return spoken(pyramid) if pyramid else ""
+
+    return said
+
+
+_SPOKEN: Final[Mapping[type[Event], Mapping[str, Beside]]] = {
+    kind: {"gebaut": _in_words(name)} for kind, name in _TOLD_OF
 }
 
 
@@ -73,7 +103,7 @@ WORDS: Final = Words(
         gaps=_GAPS,
         said={Card: card, Pile: cards, Brick: brick, Pyramid: steps, happened.Build: bricks, Sign: signed},
         variant=_variant,
-        beside={happened.Tallied: {"punkte": lambda event, _, names: ranked(event.points, names)}},
+        beside={happened.Tallied: {"punkte": lambda event, _, names: ranked(event.points, names)}, **_SPOKEN},
         refused={"karte": Sign},
     ),
 )

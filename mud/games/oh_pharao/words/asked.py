@@ -1,4 +1,4 @@
-"""Questions at the table of OH, PHARAO!: one's own hand, the open cards, offers, points.
+"""Questions at the table of OH, PHARAO!: one's own hand, the open cards, offers, who has what.
 
 Knows which sentences answer them; refuses to know moves.
 """
@@ -6,14 +6,15 @@ Knows which sentences answer them; refuses to know moves.
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from mud.game import Refused, Seat
+from mud.game import Perspective, Refused, Seat
 from mud.games import Answer, Told
-from mud.games.oh_pharao.model import NONE, NUMBERS, View
+from mud.games.oh_pharao.model import NONE, NUMBERS, View, score
 from mud.games.oh_pharao.model import cards as cards_of
+from mud.games.oh_pharao.picture import spoken
 from mud.games.oh_pharao.words.nouns import cards
 from mud.games.oh_pharao.words.offered import offer_now
 from mud.games.oh_pharao.words.questions import drafting, is_drafting
-from mud.games.oh_pharao.words.typed import partner_and_cards
+from mud.games.oh_pharao.words.typed import partner_and_cards, seat_named, which_named
 from mud.games.oh_pharao.words.written import called, offer
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
@@ -21,10 +22,10 @@ from mud.german.speech.narrator import Saying
 
 
 def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
-    """The answer to a question about hand, open cards, offers or points; None for any other reading."""
+    """The answer to a question about the position; None for any other reading."""
     match reading.verb:
         case "hand" if viewer is None:
-            return [Told("oh_pharao.auskunft_keine_hand", "du", {})]
+            return [_no_player()]
         case "hand":
             return [_hand(view)]
         case "auslage":
@@ -33,11 +34,59 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
             return list(_offers(view, viewer, names)) or [_no_offer(view)]
         case "nachfragen":
             return [Told("oh_pharao.auskunft_nachfragen", "du", {"befehl": _wish(reading, view, viewer, names)})]
+        case "meine_pyramiden" | "meine_punkte":
+            return [_no_player()] if viewer is None else _asked_of(reading, viewer, view, viewer, names)
+        case "besitz" | "pyramiden_von" | "punkte_von" | "karten_von":
+            return _asked_of(reading, seat_named(reading, names), view, viewer, names)
+        case "punkte_aller":
+            return [_points(view, viewer, names)]
+        case "stapel":
+            return [Told("oh_pharao.auskunft_stapel", "alle", {"stapel": view.draw})]
+        case "aufseher":
+            field = {"feld": view.aufseher, "letztes": view.options.last_field}
+            return [Told("oh_pharao.auskunft_aufseher", "alle", field)]
         case "stand":
             points = {"punkte": ranked(view.points, names)}
             return [Told("oh_pharao.stand_punkte", "alle", points), *_offers(view, viewer, names)]
         case _:
             return None
+
+
+def _asked_of(reading: Reading, seat: Seat, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Answer:
+    """What one player has, or one thing of that. Raises Refused for a pyramid there is not."""
+    by: Perspective = "du" if seat == viewer else "alle"
+    own = view.pyramids[seat]
+    facts = {"wer": names[seat], "punkte": view.points[seat], "karten": view.sizes[seat], "zahl": len(own)}
+    match reading.verb:
+        case "besitz":
+            return [Told("oh_pharao.auskunft_besitz", by, facts)]
+        case "punkte_von" | "meine_punkte":
+            return [Told("oh_pharao.auskunft_punkte", by, facts)]
+        case "karten_von":
+            return [Told("oh_pharao.auskunft_karten", by, facts)]
+    index = which_named(reading)
+    if not own:
+        return [Told("oh_pharao.auskunft_keine_pyramide", by, facts)]
+    if index is not None and index >= len(own):
+        raise Refused("keine_pyramide", nummer=index + 1)
+    key = "auskunft_pyramide" if len(own) == 1 else "auskunft_pyramide_von_zweien"
+    return [
+        Told(f"oh_pharao.{key}", "alle", {"nummer": number + 1, "gebaut": spoken(pyramid), "punkte": score(pyramid)})
+        for number, pyramid in enumerate(own)
+        if index in (None, number)
+    ]
+
+
+def _no_player() -> Told:
+    return Told("oh_pharao.auskunft_keine_hand", "du", {})
+
+
+def _points(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Told:
+    """Everybody's points, the viewer's first."""
+    if viewer is None:
+        return Told("oh_pharao.stand_punkte", "alle", {"punkte": ranked(view.points, names)})
+    others = [said for seat, said in _by_points(view.points, names) if seat != viewer]
+    return Told("oh_pharao.auskunft_punkte_aller", "du", {"punkte": view.points[viewer], "andere": others})
 
 
 def _market(view: View) -> Told:
@@ -67,8 +116,12 @@ def _no_offer(view: View) -> Told:
 
 def ranked(points: Sequence[int], names: Sequence[Noun]) -> list[str]:
     """Everyone with their points, the most first: `Anna 22`."""
+    return [said for _, said in _by_points(points, names)]
+
+
+def _by_points(points: Sequence[int], names: Sequence[Noun]) -> list[tuple[Seat, str]]:
     order = sorted(range(len(points)), key=lambda seat: -points[seat])
-    return [f"{names[seat]} {points[seat]}" for seat in order]
+    return [(seat, f"{names[seat]} {points[seat]}") for seat in order]
 
 
 def _hand(view: View) -> Told:

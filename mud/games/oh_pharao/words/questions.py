@@ -16,6 +16,7 @@ from mud.games.oh_pharao.model import (
     Acting,
     Draft,
     Pile,
+    Pyramid,
     Robbed,
     Robbing,
     Scoring,
@@ -29,6 +30,7 @@ from mud.games.oh_pharao.model import (
 )
 from mud.games.oh_pharao.model import cards as cards_of
 from mud.games.oh_pharao.model.moves import AskFor, Discard, DrawBlind, Keep, Move, Offer, PutIn, Rob, Score, Take
+from mud.games.oh_pharao.picture import spoken
 from mud.games.oh_pharao.rules.options import may_score, must_score, options_of
 from mud.games.oh_pharao.rules.pyramids import best_part
 from mud.games.oh_pharao.words.nouns import cards
@@ -76,15 +78,20 @@ def _question(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Que
         case Robbing(victim, which):
             pyramid = view.pyramids[victim][which]
             example = command(Rob(pyramid[-1]), 0, names)
-            return "frage_rauben", {"wem": names[victim], "pyramide": steps(pyramid), "befehl": example}
+            return "frage_rauben", _told_of(pyramid) | {"wem": names[victim], "befehl": example}
         case Robbed(victim, which):
             rest = view.pyramids[victim][which]
-            return "frage_behalten", {"pyramide": steps(rest), "befehl": command(Keep(best_part(rest)), 0, names)}
+            return "frage_behalten", _told_of(rest) | {"befehl": command(Keep(best_part(rest)), 0, names)}
         case Shedding():
             facts = {"zahl": sum(view.hand) - view.options.hand, "befehl": _discarding(view, names)}
             return "frage_ablegen", hand | facts
         case _:
             raise AssertionError(view)
+
+
+def _told_of(pyramid: Pyramid) -> dict[str, Any]:
+    """A pyramid as it is written, and in words."""
+    return {"pyramide": steps(pyramid), "gebaut": spoken(pyramid)}
 
 
 def in_hand(view: View) -> dict[str, Any]:

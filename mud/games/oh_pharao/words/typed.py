@@ -104,7 +104,7 @@ def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun])
         case "erweitern":
             return [_extension(reading, view, seat)]
         case "dieb":
-            victim = _seat(reading, names)
+            victim = seat_named(reading, names)
             return [SendThief(victim, _which(reading, view, victim))]
         case "steuereintreiber":
             return [SendTaxCollector()]
@@ -216,7 +216,7 @@ def _one(signs: Sequence[str]) -> str:
 # --- commands that need a look at the table -------------------------------------------------------------------------
 
 
-def _index(reading: Reading) -> int | None:
+def which_named(reading: Reading) -> int | None:
     """The pyramid a command names by number, from 0. Raises Refused for a number there cannot be."""
     named = (*reading.values.get("welche", ()), *reading.values.get("vorn", ()))
     if not named:
@@ -228,7 +228,7 @@ def _index(reading: Reading) -> int | None:
 
 def _which(reading: Reading, view: View, owner: Seat) -> int:
     """The pyramid of a seat that is meant. Raises Refused when that is not clear."""
-    index = _index(reading)
+    index = which_named(reading)
     if not view.pyramids[owner]:
         raise Refused("nichts_zu_holen")
     if index is None and len(view.pyramids[owner]) > 1:
@@ -236,7 +236,8 @@ def _which(reading: Reading, view: View, owner: Seat) -> int:
     return index or 0
 
 
-def _seat(reading: Reading, names: Sequence[Noun]) -> Seat:
+def seat_named(reading: Reading, names: Sequence[Noun]) -> Seat:
+    """The player whom a line names, or whose town. Raises Refused for who does not play."""
     name = str(reading.values.get("name", ""))
     found = called(name, names)
     if found is None:
@@ -248,7 +249,7 @@ def _seat(reading: Reading, names: Sequence[Noun]) -> Seat:
 
 def partner_and_cards(reading: Reading, names: Sequence[Noun]) -> tuple[Seat, list[Card]]:
     """Whom somebody is asking for which cards. Raises Refused for who does not play, or what is no card."""
-    return _seat(reading, names), [_card(sign) for sign in _signs(reading, "karten")]
+    return seat_named(reading, names), [_card(sign) for sign in _signs(reading, "karten")]
 
 
 def _scores(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
@@ -298,7 +299,7 @@ def _kept(reading: Reading, view: View) -> Pyramid:
 
 
 def _offer(reading: Reading, view: View, names: Sequence[Noun]) -> Sequence[Move]:
-    to = _seat(reading, names) if "name" in reading.values else None
+    to = seat_named(reading, names) if "name" in reading.values else None
     give, want = _signs(reading, "gibt"), _signs(reading, "will")
     if not give:
         return [Offer(to)]
@@ -318,10 +319,10 @@ def _exchange(reading: Reading, view: View, names: Sequence[Noun]) -> Sequence[M
     give, want = _signs(reading, "gibt"), _signs(reading, "will")
     if [sign[0] for sign in want] != ["J"] or len(give) != 1 or _card(give[0]) not in NUMBERS:
         return _offer(reading, view, names)
-    if "name" not in reading.values and _index(reading) is None:
+    if "name" not in reading.values and which_named(reading) is None:
         return _nearest_swap(_card(give[0]), view, names) or _offer(reading, view, names)
-    owner = _seat(reading, names) if "name" in reading.values else view.side
-    number, index = _card(give[0]), _index(reading)
+    owner = seat_named(reading, names) if "name" in reading.values else view.side
+    number, index = _card(give[0]), which_named(reading)
     own = view.pyramids[owner] if owner < len(view.pyramids) else ()
     if index is None:
         index = next((which for which, pyramid in enumerate(own) if -number in pyramid), 0)
@@ -346,7 +347,7 @@ def _extension(reading: Reading, view: View, seat: Seat) -> Move:
     own = view.pyramids[seat]
     if not own:
         raise Refused("noch_keine_pyramide")
-    index = _index(reading)
+    index = which_named(reading)
     if index is None and len(own) > 1:
         plain = [sign for sign in signs if sign != "J"]
         fitting = [w for w, pyramid in enumerate(own) if len(plain) == len(signs) and _fits(signs, pyramid)]
