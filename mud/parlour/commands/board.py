@@ -176,17 +176,17 @@ class Board(Module):
     def intent(self, visitor: Visitor, reading: Reading) -> Intent:
         """What a command of the game at the table comes to. Raises Refused.
 
-        That is the answer to a question about the position, or moves, tried and perhaps to be confirmed, such as
-        locking oneself in (pharao R8).
+        That is the answer to a question about what stands on the board, after the game too, or moves, tried and perhaps
+        to be confirmed, such as locking oneself in (pharao R8).
         """
+        answer = self._answered(visitor, reading)
+        if answer is not None:
+            return Intent(partial(self._answer, visitor, answer))
         table = self._played(visitor)
         seat, words, names = table.seat_of(visitor.id), table.game.words, self._telling.names(table)
+        if seat is None:
+            raise Refused("haus.nur_zuschauer")
         with self._in_its_words(table):
-            answer = words.ask(reading, table.view(seat), seat, names)
-            if answer is not None:
-                return Intent(partial(self._answer, visitor, answer))
-            if seat is None:
-                raise Refused("haus.nur_zuschauer")
             trial = table.trial(seat)
             trial.play(words.meant(reading, trial, seat, names))
             question = words.caution(trial, seat, names)
@@ -200,13 +200,17 @@ class Board(Module):
 
     def shown(self, visitor: Visitor, reading: Reading) -> None:
         """`hand`, `auslage`, `gebote`, `notizen`: what the game has of that, or what there is instead"""
-        table = self._played(visitor)
-        seat = table.seat_of(visitor.id)
-        with self._in_its_words(table):
-            answer = table.game.words.ask(reading, table.view(seat), seat, self._telling.names(table))
+        answer = self._answered(visitor, reading)
         if answer is None:
             raise Refused(f"haus.ohne_{reading.verb}")
         self._telling.answer(visitor, answer)
+
+    def _answered(self, visitor: Visitor, reading: Reading) -> Answer | None:
+        """What the game answers to a question about what stands on the board, as who asks played it."""
+        table = self._tables.at(visitor)
+        seat = table.played_by(visitor.id)
+        with self._in_its_words(table):
+            return table.game.words.ask(reading, table.view(seat), seat, self._telling.names(table))
 
     def _played(self, visitor: Visitor) -> Table:
         """The table somebody is at, with a game that runs."""
