@@ -75,7 +75,11 @@ def beside(listed: Sequence[Part], table: State) -> Told:
     if isinstance(where, Plot):
         others = [plot.number for plot in table.plots if plot.area == where.area and plot != where]
         facts = {"platz": where.number, "gebiet": where.area}
-        return Told(f"tal_der_koenige.neben_{'platz' if others else 'allein'}", "du", facts | {"plaetze": others})
+        return Told(
+            f"tal_der_koenige.neben_{'platz' if others else 'allein'}",
+            "du",
+            {**facts, "plaetze": others, "zahl": len(others)},
+        )
     borders = [nouns.place(place) for place in BORDERS[where]]
     if AREA_OF[where] == where:
         borders = [place for place in BORDERS[where] if AREA_OF[place] == place]
@@ -94,7 +98,7 @@ def built(listed: Sequence[Part], table: State, viewer: Seat | None, names: Sequ
     if not isinstance(where, Plot):
         return [standing(listed, table, viewer, names)]
     pyramid = table.pyramid(where.number)
-    there = list(figures(where.fields, table, viewer, names)) or [Saying("tal_der_koenige.dort_niemand")]
+    there = list(figures(where.fields, table, viewer, names, is_near=False)) or [Saying("tal_der_koenige.dort_niemand")]
     facts = {"platz": where.number, "bau": so_far(pyramid, table.options.experten), "figuren": there}
     owner = table.owner(where.number)
     told = Told("tal_der_koenige.steht_frei", "du", facts)
@@ -107,15 +111,20 @@ def standing(listed: Sequence[Part], table: State, viewer: Seat | None, names: S
     """`wer steht auf 13-A`"""
     where = _named(listed, table)
     places = where.fields if isinstance(where, Plot) else (where,)
-    found = list(figures(places, table, viewer, names))
+    found = list(figures(places, table, viewer, names, is_near=len(places) > 1))
     facts = {"ort": nouns.place(where.number if isinstance(where, Plot) else where)}
     if not found:
         return Told("tal_der_koenige.dort_steht_niemand", "du", facts)
     return Told("tal_der_koenige.dort_stehen", "du", facts | {"figuren": found})
 
 
-def figures(places: Sequence[Place], table: State, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Saying]:
-    """Who stands on the fields of a plot, or in an area, one's own first: `deine Arbeiter auf B und C`."""
+def figures(
+    places: Sequence[Place], table: State, viewer: Seat | None, names: Sequence[Noun], *, is_near: bool
+) -> Iterator[Saying]:
+    """Who stands on the fields of a plot, or in an area, one's own first.
+
+    `is_near`: told with the fields, `deine Arbeiter auf B und C`; else with their number.
+    """
     first = viewer or 0
     for seat in (*range(first, table.seats), *range(first)):
         for figure, own in (("aufseher", table.aufseher[seat]), ("arbeiter", table.arbeiter[seat])):
@@ -125,7 +134,7 @@ def figures(places: Sequence[Place], table: State, viewer: Seat | None, names: S
             noun = nouns.FIGURES[figure].times(len(there))
             facts = {"figur": noun, "wer": names[seat], "felder": [place.rpartition("-")[2] for place in there]}
             whose = "dein" if seat == viewer else "einer" if len(there) == 1 else "mehrere"
-            yield Saying(f"tal_der_koenige.{'feld' if len(places) > 1 else 'ort'}_{whose}", facts)
+            yield Saying(f"tal_der_koenige.{'feld' if is_near else 'ort'}_{whose}", facts)
 
 
 def so_far(pyramid: Pyramid, experten: bool) -> Saying:
