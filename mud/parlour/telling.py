@@ -249,7 +249,10 @@ class Telling:
         recent = table.position.recent(seat)
         if not recent:
             raise Refused("haus.noch_kein_zug")
+        last = visitor.block[-1] if visitor.block else None
         self.events(table, recent, [(visitor, seat)])
+        if last is (visitor.block[-1] if visitor.block else None):
+            raise Refused("haus.seither_nichts")
 
     def show(self, visitor: Visitor, table: Table) -> None:
         """The position, as a picture or in sentences, and the question if there is one."""

@@ -175,6 +175,4 @@ def test_everything_a_game_of_the_house_can_agree_on_is_explained(name: str) -> 
         house, visitor = stage.house, stage.house.people.visitors["anna"]
         agreeing.Agreeing(house.audience, house.tables, house.rounds).show(visitor, house.tables.all[thing])
         heard = "\n".join(stage.heard("Anna"))
-        assert all(
-            f"{option.replace('_', '-').title()}: " in heard for option in house.tables.all[thing].agreeable
-        )
+        assert all(f"{option.replace('_', '-').title()}: " in heard for option in house.tables.all[thing].agreeable)
