@@ -59,3 +59,8 @@ def test_whatever_is_asked_there_is_an_answer(stage: Stage) -> None:
     assert stage.ask(first, "letzter Zug")
     assert stage.ask(first, "fertig")
     assert stage.ask(first, "letzter Zug")
+
+
+def test_the_moves_of_a_group_are_not_those_of_a_tablet_of_its_number(stage: Stage) -> None:
+    first = "Anna" if "Anna" in stage.ask("Ben", "wer ist dran") else "Ben"
+    assert {line.split(" auf ")[1] for line in stage.ask(first, "züge Gruppe 3").splitlines()} == {"Gruppe 3"}

@@ -132,6 +132,7 @@ class Board(Module):
         commands = table.game.words.commands(table.view(seat), seat, self._telling.names(table))
         typed = self._telling.typed(visitor, table, islice(commands, LOOKED_AT))
         found = [line for line in typed if _has(line, asked)]
+        found = [line for line in found if _has_in_a_row(line, asked)] or found
         if not found:
             raise Refused("haus.zuege_keine_mit", text=" ".join([name, *asked[1:]]))
         self._audience.lines(visitor, found[:PAGE])
@@ -250,8 +251,18 @@ class Board(Module):
 
 def _has(command: str, asked: Sequence[str]) -> bool:
     """Whether every word that is asked for stands in a command, numbers and fields as they are."""
-    words = [word.strip(".,:") for word in fold(command).split()]
-    return all(any(_is_same(word, one) for word in words) for one in asked)
+    return all(any(_is_same(word, one) for word in _words(command)) for one in asked)
+
+
+def _has_in_a_row(command: str, asked: Sequence[str]) -> bool:
+    """Whether they stand there one after the other: `Gruppe 4`, and not `biete 4 auf Gruppe 1`."""
+    words = _words(command)
+    rows = (words[at : at + len(asked)] for at in range(len(words) - len(asked) + 1))
+    return any(all(map(_is_same, row, asked)) for row in rows)
+
+
+def _words(command: str) -> list[str]:
+    return [word.strip(".,:") for word in fold(command).split()]
 
 
 def _is_same(word: str, asked: str) -> bool:
