@@ -51,6 +51,8 @@ class Event:
     """
 
     heard: ClassVar[frozenset[Perspective]] = frozenset({"du", "alle"})
+    leads: ClassVar[bool] = False
+    """Whether those it concerns hear of it before all else that happens at once, if they have everything read out."""
 
     @property
     def seen_by(self) -> frozenset[Seat] | None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from mud.game import Actor, Event, Refused, Seat
 from mud.games import Answer, Spoken, Told
 from mud.german.speech.inflection import Noun
-from mud.german.speech.narrator import Length, Narrator, Saying
+from mud.german.speech.narrator import SEEN, Length, Narrator, Saying
 from mud.parlour import turns
 from mud.parlour.audience import Audience, length_for
 from mud.parlour.match import NOBODY, Waiting
@@ -51,6 +51,11 @@ _TURN_BEGINS: Final = {"turn": "zug.beginnt", "answers": "zug.wird_gefragt"}
 """How those who are not meant hear of it, asked and by themselves."""
 
 
+def _hears_first(event: Event, visitor: Visitor, seat: Seat | None) -> bool:
+    """Whether an event that leads concerns somebody who has everything read out."""
+    return length_for(visitor) != SEEN and event.perspective(seat) in ("du", "dir")
+
+
 class Telling:
     """The voice of the tables."""
 
@@ -83,19 +88,27 @@ class Telling:
         """Tell events to those who may know of them (design.md, promise 4); to everyone at the table if not said."""
         names = self.names(table)
         listeners = list(self.viewers(table) if viewers is None else viewers)
-        for event in events:
-            words = HOUSE if isinstance(event, HouseEvent) else table.game.words
-            said: dict[tuple[Seat | None, str, Length], Sequence[Paragraph]] = {}  # all who watch alike hear the same
-            for visitor, seat in listeners:
-                if event.seen_by is None or seat in event.seen_by:
-                    if isinstance(event, Warned) and seat == event.whose:
-                        self._ring(visitor)
-                    heard = (seat, visitor.tongue, length_for(visitor))
-                    if heard not in said:
-                        said[heard] = self._said(visitor, words.report(event, seat, names))
-                    self._audience.hear(visitor, *said[heard])
-                    at = self._tick.wall()
-                    visitor.happened.extend(Heard(at, one.text) for one in said[heard] if isinstance(one, Text))
+        happened = list(events)
+        first = [event for event in happened if event.leads]
+        for event in first:
+            self._event(table, event, [who for who in listeners if _hears_first(event, *who)], names)
+        for event in happened:
+            rest = [who for who in listeners if not _hears_first(event, *who)] if event.leads else listeners
+            self._event(table, event, rest, names)
+
+    def _event(self, table: Table, event: Event, listeners: Viewers, names: Sequence[Noun]) -> None:
+        words = HOUSE if isinstance(event, HouseEvent) else table.game.words
+        said: dict[tuple[Seat | None, str, Length], Sequence[Paragraph]] = {}  # all who watch alike hear the same
+        for visitor, seat in listeners:
+            if event.seen_by is None or seat in event.seen_by:
+                if isinstance(event, Warned) and seat == event.whose:
+                    self._ring(visitor)
+                heard = (seat, visitor.tongue, length_for(visitor))
+                if heard not in said:
+                    said[heard] = self._said(visitor, words.report(event, seat, names))
+                self._audience.hear(visitor, *said[heard])
+                at = self._tick.wall()
+                visitor.happened.extend(Heard(at, one.text) for one in said[heard] if isinstance(one, Text))
 
     def _ring(self, visitor: Visitor) -> None:
         """Who runs out of time may look elsewhere: who wishes it or does not see the line below hears a bell."""
@@ -246,7 +259,10 @@ class Telling:
         recent = table.position.recent(seat)
         if not recent:
             raise Refused("haus.noch_kein_zug")
+        last = visitor.block[-1] if visitor.block else None
         self.events(table, recent, [(visitor, seat)])
+        if last is (visitor.block[-1] if visitor.block else None):
+            raise Refused("haus.seither_nichts")
 
     def show(self, visitor: Visitor, table: Table) -> None:
         """The position, as a picture or in sentences, and the question if there is one."""

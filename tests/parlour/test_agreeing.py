@@ -171,7 +171,7 @@ def test_everything_a_game_of_the_house_can_agree_on_is_explained(room: str) -> 
     stage.stand_ready("Anna", room)
     heard = stage.ask("Anna", "vereinbare")
     (table,) = stage.house.tables.beside(stage.house.people.visitors["anna"])
-    assert all(f"{option.replace('_', '-').capitalize()}: " in heard for option in table.agreeable)
+    assert all(f"{option.replace('_', '-').title()}: " in heard for option in table.agreeable)
 
 
 @pytest.mark.parametrize("room", sorted(WAYS))

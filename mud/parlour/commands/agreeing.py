@@ -3,13 +3,15 @@
 Knows the names and values a game declares; refuses to know what they mean to it.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Final
 
 from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
-from mud.parlour.audience import Audience
+from mud.german.speech.narrator import Length
+from mud.parlour.audience import Audience, length_for
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.rounds import Rounds
 from mud.parlour.seating import Seating
@@ -24,6 +26,11 @@ from mud.sheet.clock import USUAL, Terms, write_terms
 _WORDS: Final = vocabulary("vereinbaren")
 _SMALL: Final = _WORDS.words("fuellwoerter")
 _USUAL: Final = _WORDS.words("ueblich")
+_EVERYTHING: Final = _WORDS.words("alles")
+_VARIANT: Final = "spiel"
+_SHORT: Final[tuple[Length, ...]] = ("knapp", "ueblich")
+"""Who listens to so much hears of what has been agreed on only what is not usual, or has been changed."""
+_NUMBERED: Final = re.compile(r"(?<=[a-z])(?=\d)")
 _YES, _NO = "ja", "nein"
 _WITHOUT: Final = _WORDS.words("ohne")
 _SWITCHED: Final = _WORDS.meanings("geschaltet")
@@ -43,7 +50,10 @@ class Agreeing(Module):
         """`vereinbare [Antwortfrist 60 | Spiel 3 | ohne Experten | Uhr 60 Sekunden je Zug | zum Üben | üblich]`"""
         table = self._tables.at(visitor)
         text = fold(str(reading.values.get("text", "")))
-        if not text:
+        if not text and length_for(visitor) in _SHORT:
+            self._show_short(visitor, table)
+            return
+        if not text or text in _EVERYTHING:
             self.show(visitor, table)
             return
         self._settle(visitor, table, *read(table, text))
@@ -66,10 +76,21 @@ class Agreeing(Module):
         if table.number and table.match is None and not table.people():
             self._seating.sit(visitor, table, None)  # what nobody sits by, the next ones would not know of
         table.agree(variant, options)
+        changed = {*options, *((_VARIANT,) if variant else ())}
         told = dict.fromkeys([visitor, *self._rounds.beside(table)])
         for listener in told:
             self._audience.say(listener, "haus.vereinbart", "du" if listener is visitor else "alle", wer=visitor.noun)
-            self._audience.lines(listener, list(self._agreed(table)))
+            is_short = length_for(listener) in _SHORT
+            self._audience.lines(listener, list(self._agreed(table, changed if is_short else None)))
+
+    def _show_short(self, visitor: Visitor, table: Table) -> None:
+        """What is not as usual, and the names of what could be agreed on, for those who listen to it."""
+        unusual = list(told_of(self._audience.tell, table))
+        if unusual:
+            self._audience.say(visitor, "haus.vereinbart_kurz", was=unusual)
+        else:
+            self._audience.say(visitor, "haus.vereinbart_ueblich")
+        self._audience.say(visitor, "haus.vereinbar_kurz", namen=[_shown(name) for name in table.agreeable])
 
     def show(self, visitor: Visitor, table: Table) -> None:
         """What is agreed on, and what could be."""
@@ -88,10 +109,10 @@ class Agreeing(Module):
     def _explained(self, where: str, what: str) -> str:
         return self._audience.tell(f"{where}.{what}")
 
-    def _agreed(self, table: Table) -> Iterator[str]:
-        if _variants(table):
+    def _agreed(self, table: Table, only: Container[str] | None = None) -> Iterator[str]:
+        if _variants(table) and (only is None or _VARIANT in only):
             yield self._audience.tell("haus.vereinbart_variante", name=_shown(table.variant))
-        for name in table.options:
+        for name in table.options if only is None else filter(only.__contains__, table.options):
             said = _value(self._audience.tell, table, name)
             yield self._audience.tell("haus.vereinbart_ist", name=_shown(name), wert=said)
 
@@ -111,7 +132,7 @@ def read(table: Table, text: str) -> tuple[str | None, dict[str, str]]:
     clock, text = spoken_clock(text)
     if clock is not None:
         options[CLOCK_OPTION] = write_terms(clock) if isinstance(clock, Terms) else clock
-    words = [word for word in text.replace("=", " ").replace(",", " ").split() if word not in _SMALL]
+    words = [word for word in text.replace("=", " ").replace(",", " ").replace("-", "").split() if word not in _SMALL]
     while words:
         word = words.pop(0)
         is_without = word in _WITHOUT and bool(words)
@@ -166,4 +187,5 @@ def _variants(table: Table) -> tuple[str, ...]:
 
 
 def _shown(name: str) -> str:
-    return name.replace("_", "-").capitalize()
+    """A name as it is said and may be typed: `Arbeiter-Einfachnutzung`, `Spiel 3`."""
+    return "-".join(part.capitalize() for part in _NUMBERED.sub(" ", name).split("_"))

@@ -132,6 +132,7 @@ class Board(Module):
         commands = table.game.words.commands(table.view(seat), seat, self._telling.names(table))
         typed = self._telling.typed(visitor, table, islice(commands, LOOKED_AT))
         found = [line for line in typed if _has(line, asked)]
+        found = [line for line in found if _has_in_a_row(line, asked)] or found
         if not found:
             raise Refused("haus.zuege_keine_mit", text=" ".join([name, *asked[1:]]))
         self._audience.lines(visitor, found[:PAGE])
@@ -176,17 +177,17 @@ class Board(Module):
     def intent(self, visitor: Visitor, reading: Reading) -> Intent:
         """What a command of the game at the table comes to. Raises Refused.
 
-        That is the answer to a question about the position, or moves, tried and perhaps to be confirmed, such as
-        locking oneself in (pharao R8).
+        That is the answer to a question about what stands on the board, after the game too, or moves, tried and perhaps
+        to be confirmed, such as locking oneself in (pharao R8).
         """
+        answer = self._answered(visitor, reading)
+        if answer is not None:
+            return Intent(partial(self._answer, visitor, answer))
         table = self._played(visitor)
         seat, words, names = table.seat_of(visitor.id), table.game.words, self._telling.names(table)
+        if seat is None:
+            raise Refused("haus.nur_zuschauer")
         with self._in_its_words(table):
-            answer = words.ask(reading, table.view(seat), seat, names)
-            if answer is not None:
-                return Intent(partial(self._answer, visitor, answer))
-            if seat is None:
-                raise Refused("haus.nur_zuschauer")
             trial = table.trial(seat)
             trial.play(words.meant(reading, trial, seat, names))
             question = words.caution(trial, seat, names)
@@ -200,13 +201,17 @@ class Board(Module):
 
     def shown(self, visitor: Visitor, reading: Reading) -> None:
         """`hand`, `auslage`, `gebote`, `notizen`: what the game has of that, or what there is instead"""
-        table = self._played(visitor)
-        seat = table.seat_of(visitor.id)
-        with self._in_its_words(table):
-            answer = table.game.words.ask(reading, table.view(seat), seat, self._telling.names(table))
+        answer = self._answered(visitor, reading)
         if answer is None:
             raise Refused(f"haus.ohne_{reading.verb}")
         self._telling.answer(visitor, answer)
+
+    def _answered(self, visitor: Visitor, reading: Reading) -> Answer | None:
+        """What the game answers to a question about what stands on the board, as who asks played it."""
+        table = self._tables.at(visitor)
+        seat = table.played_by(visitor.id)
+        with self._in_its_words(table):
+            return table.game.words.ask(reading, table.view(seat), seat, self._telling.names(table))
 
     def _played(self, visitor: Visitor) -> Table:
         """The table somebody is at, with a game that runs."""
@@ -246,8 +251,18 @@ class Board(Module):
 
 def _has(command: str, asked: Sequence[str]) -> bool:
     """Whether every word that is asked for stands in a command, numbers and fields as they are."""
-    words = [word.strip(".,:") for word in fold(command).split()]
-    return all(any(_is_same(word, one) for word in words) for one in asked)
+    return all(any(_is_same(word, one) for word in _words(command)) for one in asked)
+
+
+def _has_in_a_row(command: str, asked: Sequence[str]) -> bool:
+    """Whether they stand there one after the other: `Gruppe 4`, and not `biete 4 auf Gruppe 1`."""
+    words = _words(command)
+    rows = (words[at : at + len(asked)] for at in range(len(words) - len(asked) + 1))
+    return any(all(map(_is_same, row, asked)) for row in rows)
+
+
+def _words(command: str) -> list[str]:
+    return [word.strip(".,:") for word in fold(command).split()]
 
 
 def _is_same(word: str, asked: str) -> bool:

@@ -155,7 +155,7 @@ def test_the_rest_goes_to_the_pharao(line: str) -> None:
 def test_a_question_before_stones_are_given_away_that_could_be_built() -> None:
     assert doubt(MIXED) == (
         "Du hast noch drei rote, zwei weiße und einen grauen, und auf den Plätzen 4 und 13 könntest du bauen. "
-        "Soll das wirklich alles der Pharao haben?"
+        "Soll das wirklich alles der Pharao haben? (ja/nein)"
     )
     assert doubt(site("r1", arbeiter="")) == ""
     assert doubt(lay(phase="send:0:-")) == ""

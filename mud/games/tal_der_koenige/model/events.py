@@ -7,9 +7,10 @@ it is made and taken back (`Movement`), and whole when it is done.
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from mud.game import Aimed, Done, Perspective, Seat, Whisper, Who
+from mud.game import Aimed, Done, Perspective, Seat, Who
 from mud.games.tal_der_koenige.model import Colour, Figure, Group, Spot, Stones, Value, spots
 from mud.games.tal_der_koenige.model.board import PLOTS, Place, PlotNumber
+from mud.games.tal_der_koenige.model.untold import Movement, Secret, Unsaid
 
 Kind = Literal["einfarbig", "schichten", "streifen", "bunt"]
 Market = Annotated[tuple[Stones, ...], "market"]
@@ -18,27 +19,10 @@ Counts = Annotated[tuple[int, ...], "counts"]
 """How many tablets lie at each group."""
 Values = Annotated[tuple[tuple[Value, ...], ...], "values"]
 """The tablets at each group."""
+Lost = Annotated[tuple[tuple[int, Group, int], ...], "lost"]
+"""Bids that did not win: the gold, the group, the gold of who has won it."""
 Places = Annotated[tuple[Place, ...], "places"]
 """Where several figures stand or go; the same one more than once, if it is so."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unsaid(Done):
-    """Told to nobody: who made it sees it in what is asked next, the others hear of the whole action."""
-
-    heard: ClassVar[frozenset[Perspective]] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Secret(Whisper):
-    """Something that only `seat` may know, and sees in what is asked next."""
-
-    heard: ClassVar[frozenset[Perspective]] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Movement(Unsaid):
-    """A single movement of an unfinished action, which can still be taken back. Its action is told whole later."""
 
 
 # --- rounds and turns -----------------------------------------------------------------------------------------------
@@ -136,8 +120,22 @@ class Revealed(Done):
 
 
 @dataclass(frozen=True, slots=True)
+class WonNothing(Done):
+    """`seat` had laid tablets and gets no group. `lost`: its gold at a group, the group, the gold of who gets it."""
+
+    lost: Lost
+    heard: ClassVar[frozenset[Perspective]] = frozenset({"du"})
+    leads: ClassVar[bool] = True
+
+    def perspective(self, viewer: Seat | None) -> Perspective | None:
+        return "du" if viewer == self.seat else None
+
+
+@dataclass(frozen=True, slots=True)
 class Bought(Done):
     """`seat` had bid most for a group. `tied`: others who had bid as much, but later."""
+
+    leads: ClassVar[bool] = True
 
     group: Group
     stones: Stones
@@ -285,6 +283,8 @@ class StonePutBack(Movement):
 class Stole(Aimed):
     """All that `seat` took off one plot of `other` in this round, told whole."""
 
+    leads: ClassVar[bool] = True
+
     plot: PlotNumber
     stones: Stones
 
@@ -293,12 +293,16 @@ class Stole(Aimed):
 class PlotTaken(Aimed):
     """The plot of `other` belongs to `seat` now; it can still be taken back."""
 
+    leads: ClassVar[bool] = True
+
     plot: PlotNumber
 
 
 @dataclass(frozen=True, slots=True)
 class PlotGivenBack(Aimed):
     """The last takeover was taken back: the plot belongs to `other` again."""
+
+    leads: ClassVar[bool] = True
 
     plot: PlotNumber
 

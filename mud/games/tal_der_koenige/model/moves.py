@@ -3,7 +3,7 @@
 Knows places and stones; refuses to know when a move is allowed.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from mud.games.tal_der_koenige.model import Colour, Figure, Group, Spot, Value
 from mud.games.tal_der_koenige.model.board import Place, PlotNumber
@@ -67,7 +67,12 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The action is finished. In Building all stones that are left go to the Pharao."""
+    """The action is finished. In Building all stones that are left go to the Pharao.
+
+    `knowingly`: somebody has said what it means, `Rest auf den Pharao`, and is not asked again; the same move else.
+    """
+
+    knowingly: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from mud.games.tal_der_koenige.rules import flow
 from mud.games.tal_der_koenige.rules.end import scores
 from mud.games.tal_der_koenige.rules.pyramids import complete, height, points
 from mud.german.speech.inflection import Adjective, Noun
-from mud.german.speech.narrator import say
+from mud.german.speech.narrator import Saying, say
 
 _STONE: Final = Noun("Stein", "m", "Steins", "Steine")
 _ACTIONS: Final = {
@@ -99,10 +99,12 @@ def _bids(phase: Bidding, viewer: Seat | None, names: Sequence[Noun]) -> Iterato
 def _player(table: State, seat: Seat, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
     by, wer = _by(seat, viewer), {"wer": names[seat]}
     facts = {"aufseher": _places(table.aufseher[seat]), "arbeiter": _places(table.arbeiter[seat])}
+    facts |= {"orte_aufseher": _in_words(table.aufseher[seat]), "orte_arbeiter": _in_words(table.arbeiter[seat])}
     yield Told("tal_der_koenige.lage_spieler", by, {**wer, "punkte": scores(table)[seat], **facts})
     own = [_plot(plot, table) for plot, owner in enumerate(table.owners, 1) if owner == seat]
     if own:
-        yield Told("tal_der_koenige.lage_plaetze", by, {**wer, "plaetze": own, "zahl": len(own)})
+        worte = [_plot_in_words(plot, table) for plot, owner in enumerate(table.owners, 1) if owner == seat]
+        yield Told("tal_der_koenige.lage_plaetze", by, {**wer, "plaetze": own, "zahl": len(own), "worte": worte})
     if any(table.stocks[seat]):
         yield Told("tal_der_koenige.lage_steine", by, {**wer, "steine": _stones(table.stocks[seat])})
 
@@ -110,6 +112,16 @@ def _player(table: State, seat: Seat, viewer: Seat | None, names: Sequence[Noun]
 def _plot(plot: int, table: State) -> str:
     pyramid = table.pyramid(plot)
     return f"Platz {plot} ({so_far(pyramid, table.options.experten)})"
+
+
+def _plot_in_words(plot: int, table: State) -> Saying:
+    """A plot, and how high it is, to be heard."""
+    pyramid = table.pyramid(plot)
+    if not complete(pyramid):
+        facts = {"platz": plot, "hoch": height(pyramid), "ganz": len(pyramid)}
+        return Saying("tal_der_koenige.lage_platz_offen", facts)
+    facts = {"platz": plot, "punkte": points(pyramid, table.options.experten)}
+    return Saying("tal_der_koenige.lage_platz_fertig", facts)
 
 
 def so_far(pyramid: Pyramid, experten: bool) -> str:
@@ -124,6 +136,16 @@ def _places(some: Iterable[Place]) -> list[str]:
     counts = Counter(some)
     named = ((f"Gebiet {place}" if AREA_OF[place] == place else place, count) for place, count in counts.items())
     return [name if count == 1 else f"{name} ({count})" for name, count in named]
+
+
+def _in_words(some: Iterable[Place]) -> list[str]:
+    """The same to be heard: `fünf in Gebiet 16`."""
+    counts = Counter(some)
+    return [
+        (f"{say(counts[where], 'zahl')} in " if counts[where] > 1 else "")
+        + (f"Gebiet {where}" if AREA_OF[where] == where else where)
+        for where in counts
+    ]
 
 
 def _stones(some: Stones) -> list[Noun]:

@@ -33,6 +33,7 @@ from mud.games.tal_der_koenige.model.events import (
     TabletKnown,
     TabletLaid,
     Unsold,
+    WonNothing,
 )
 from mud.games.tal_der_koenige.model.moves import Lay, Move
 from mud.games.tal_der_koenige.rules.common import Events, Outcome, to_pharao, with_stock
@@ -104,10 +105,11 @@ def close(state: State, phase: Bidding) -> Outcome:
 def reveal(state: State, phase: Bidding, order: tuple[Seat, ...]) -> Outcome:
     """All tablets are turned up and the groups go where they go (tal_der_koenige R5c to R5g). `order`: of bidding."""
     events: Events = tuple(Revealed(seat, _values(state, phase.bids[seat])) for seat in order if phase.bids[seat])
+    events = (*events, *_empty_handed(state, phase, order))
     is_sold = any(tablet.value > 0 for own in phase.bids for tablet in own)
     to_the_pharao = state.options.fortgeschritten or (stalled(state) and not is_sold)  # tal_der_koenige R5e, R5g
     for group, offered in enumerate(state.market, 1):
-        bids = {seat: sum(tablet.value for tablet in phase.bids[seat] if tablet.group == group) for seat in order}
+        bids = _gold(phase, group, order)
         best = max(bids.values())
         if best:
             winner, *tied = (seat for seat in order if bids[seat] == best)  # tal_der_koenige R5c: the earlier one
@@ -123,6 +125,25 @@ def reveal(state: State, phase: Bidding, order: tuple[Seat, ...]) -> Outcome:
     if state.lull == state.seats and not state.options.fortgeschritten:
         events = (*events, MarketStalled(state.starter))
     return state, events
+
+
+def _gold(phase: Bidding, group: Group, order: tuple[Seat, ...]) -> dict[Seat, int]:
+    """What every seat has bid for a group."""
+    return {seat: sum(tablet.value for tablet in phase.bids[seat] if tablet.group == group) for seat in order}
+
+
+def _empty_handed(state: State, phase: Bidding, order: tuple[Seat, ...]) -> Iterator[WonNothing]:
+    """Those who laid tablets and get nothing, each with what was bid against them."""
+    bids = {group: _gold(phase, group, order) for group in range(1, len(state.market) + 1)}
+    for seat in order:
+        won = any(
+            gold[seat] and next(who for who in order if gold[who] == max(gold.values())) == seat
+            for gold in bids.values()
+        )
+        if phase.bids[seat] and not won:
+            yield WonNothing(
+                seat, tuple((gold[seat], group, max(gold.values())) for group, gold in bids.items() if gold[seat])
+            )
 
 
 def stalled(state: State) -> bool:

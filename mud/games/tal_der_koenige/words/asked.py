@@ -9,19 +9,16 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from mud.game import Refused, Seat
-from mud.games import Answer, Perspective, Told
-from mud.games.tal_der_koenige.model import PHARAO, TABLETS, Bidding, Noting, State, View
-from mud.games.tal_der_koenige.model.board import PLOT_OF, Place, steps, way
+from mud.games import Answer, Told
+from mud.games.tal_der_koenige.model import TABLETS, Bidding, Noting, State, View
+from mud.games.tal_der_koenige.model.board import Place, steps, way
 from mud.games.tal_der_koenige.rules.auction import stalled
 from mud.games.tal_der_koenige.rules.common import plot_in_play
-from mud.games.tal_der_koenige.rules.end import scores
-from mud.games.tal_der_koenige.rules.pyramids import complete, height
 from mud.games.tal_der_koenige.rules.walking import known_place
-from mud.games.tal_der_koenige.words import closeup, nouns
+from mud.games.tal_der_koenige.words import closeup, nouns, people, short
 from mud.games.tal_der_koenige.words.stream import Part, area, parts, with_fields
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
-from mud.german.speech.players import called
 from mud.shelves import shelf
 from mud.text import Paragraph, Text
 
@@ -39,41 +36,67 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
         case "notizen":
             return [_notes(table, viewer)]
         case "hand":
-            return [*_tablets(table, viewer), *_stocks(table, None, viewer, names)]
+            return [*_tablets(table, viewer), *people.stocks(table, None, viewer, names)]
         case "weg":
             return list(_way(parts(reading), table, viewer))
         case "vorrat":
-            return list(_stocks(table, _who(reading, names), viewer, names))
+            return list(people.stocks(table, people.who(reading, names), viewer, names))
         case "wem_gehoert":
-            return _owners(parts(reading), table, viewer, names)
+            return people.owners(reading, table, viewer, names)
         case "figuren":
-            return list(_figures(table, _who(reading, names), viewer, names))
+            return list(people.figures(reading, table, viewer, names))
         case "tal_punkte":
-            return list(_points(table, viewer, names))
+            return list(people.points(table, people.whose(reading, viewer, names), viewer, names))
         case "stand":
-            return [_standings(table, names)]
+            return [people.standings(table, names)]
         case "punktwerte":
             return list(_worth(table))
         case "kurzregel":
             return list(summary())
         case _:
+            return _alone(reading, table, viewer, names)
+
+
+def _alone(reading: Reading, table: State, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
+    """The answer to a question of one fact."""
+    listed = parts(reading)
+    match reading.verb:
+        case "was_steht":
+            return short.built(listed, table, viewer, names)
+        case "wer_steht":
+            return [short.standing(listed, table, viewer, names)]
+        case "wo_liegt":
+            return [short.lies(listed, table)]
+        case "nachbarn":
+            return [short.beside(listed, table)]
+        case "kann_werden":
+            return [short.may_become(listed, table)]
+        case "ebene_frage":
+            return [short.level(listed, table)]
+        case "farbe_frage":
+            return list(short.stone(listed, table))
+        case "tafeln_frage":
+            return [short.tablets(table, viewer)]
+        case "gebot_von":
+            return [short.bid(people.only(reading, viewer, names), table, viewer, names)]
+        case "schritte_frage":
+            return [short.steps_left(table, viewer)]
+        case "skarabaeen":
+            return list(short.scarabs([people.only(reading, viewer, names)], table, viewer, names))
+        case "markt_gruppe":
+            return [_group(int(reading.values["zahl"]), table)]
+        case "pharaostein":
+            return [
+                Told(
+                    "tal_der_koenige.lage_pharaostein", people.by(table.starter, viewer), {"wer": names[table.starter]}
+                )
+            ]
+        case "runde_frage":
+            return [short.round_now(table)]
+        case "beutel_frage":
+            return [_bag(table)]
+        case _:
             return None
-
-
-def _by(seat: Seat, viewer: Seat | None) -> Perspective:
-    return "du" if seat == viewer else "alle"
-
-
-def _who(reading: Reading, names: Sequence[Noun]) -> Seat | None:
-    """Who is asked about; None: nobody was named. Raises Refused for somebody who does not play."""
-    name = str(reading.values.get("name", ""))
-    if not name:
-        return None
-    found = called(name, names)
-    found = called(name, nouns.SEATS) if found is None else found
-    if found is None or found >= len(names):
-        raise Refused("wer_ist_das", name=name)
-    return found
 
 
 # --- places ---------------------------------------------------------------------------------------------------------
@@ -108,10 +131,11 @@ def _places(part: Part, table: State) -> Sequence[Place]:
 def _way(listed: Sequence[Part], table: State, viewer: Seat | None) -> Iterator[Told]:
     found = [places for part in with_fields(listed) if (places := _places(part, table))]
     if len(found) == 1 and viewer is not None:
+        facts: dict[str, object] = {}
         for figure, own in (("aufseher", table.aufseher[viewer]), ("arbeiter", table.arbeiter[viewer])):
             origin, target = _nearest(own, found[0])
-            facts = {"figur": nouns.FIGURES[figure], "wo": nouns.place(origin), "schritte": steps(origin, target)}
-            yield Told("tal_der_koenige.weg_von_dir", "du", facts)
+            facts |= {figure: steps(origin, target), f"von_{figure}": nouns.place(origin)}
+        yield Told("tal_der_koenige.weg_von_dir", "du", facts)
         return
     if len(found) != 2:
         raise Refused("welcher_weg")
@@ -135,11 +159,26 @@ def _nearest(origins: Sequence[Place], targets: Sequence[Place]) -> tuple[Place,
 def _market(table: State) -> Iterator[Told]:
     if not table.market:
         yield Told("tal_der_koenige.markt_leer", "du", {})
-    for group, some in enumerate(table.market, 1):
-        yield Told("tal_der_koenige.markt_gruppe", "du", {"gruppe": group, "steine": nouns.stones(some)})
+    for group in range(1, len(table.market) + 1):
+        yield _group(group, table)
     if table.market and stalled(table) and not table.options.fortgeschritten:
         yield Told("tal_der_koenige.markt_geduld", "du", {})
-    yield Told("tal_der_koenige.beutel", "du", {"zahl": sum(table.bag)})
+    yield _bag(table)
+
+
+def _group(group: int, table: State) -> Told:
+    """What lies in a group of the market. Raises Refused if there is none of that number."""
+    if not table.market:
+        return Told("tal_der_koenige.markt_leer", "du", {})
+    if not 1 <= group <= len(table.market):
+        raise Refused("keine_gruppe", zahl=group, gruppen=len(table.market))
+    return Told(
+        "tal_der_koenige.markt_gruppe", "du", {"gruppe": group, "steine": nouns.stones(table.market[group - 1])}
+    )
+
+
+def _bag(table: State) -> Told:
+    return Told("tal_der_koenige.beutel", "du", {"zahl": sum(table.bag)})
 
 
 def _bids(table: State, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
@@ -149,7 +188,7 @@ def _bids(table: State, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[
         yield Told("tal_der_koenige.gebote_keine", "du", {})
     for seat, own in enumerate(bids):
         if own and seat == viewer:
-            yield Told("tal_der_koenige.gebote_eigenes", "du", {"gebot": nouns.bid(own)})
+            yield short.bid(seat, table, viewer, names)
         elif own:
             yield Told("tal_der_koenige.gebote_verdeckt", "alle", {"wer": names[seat], "zahl": len(own)})
 
@@ -167,79 +206,6 @@ def _tablets(table: State, viewer: Seat | None) -> Iterator[Told]:
     rest = Counter(TABLETS) - Counter(tablet.value for tablet in laid)
     if viewer is not None and rest:
         yield Told("tal_der_koenige.hand_tafeln", "du", {"tafeln": nouns.tablets(rest.elements())})
-
-
-def _stocks(table: State, who: Seat | None, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
-    only = viewer if who is None else who
-    for seat in range(table.seats) if only is None else [only]:
-        facts = {"wer": names[seat], "skarabaeen": table.scarabs(seat)}
-        if any(table.stocks[seat]):
-            facts |= {"steine": nouns.stones(table.stocks[seat]), "zahl": sum(table.stocks[seat])}
-            yield Told("tal_der_koenige.vorrat_steine", _by(seat, viewer), facts)
-        else:
-            yield Told("tal_der_koenige.vorrat_leer", _by(seat, viewer), facts)
-
-
-# --- owners and figures ---------------------------------------------------------------------------------------------
-
-
-def _owners(listed: Sequence[Part], table: State, viewer: Seat | None, names: Sequence[Noun]) -> Answer:
-    numbers = [PLOT_OF.get(part, 0) if isinstance(part, str) else part for part in with_fields(listed)]
-    numbers = [number for number in numbers if number]
-    if numbers:
-        return [_owner(plot_in_play(table, number).number, table, viewer, names) for number in numbers]
-    found: list[Told] = []
-    first = viewer or 0
-    for seat in (*range(first, table.seats), *range(first)):
-        own = [_described(plot, table) for plot, owner in enumerate(table.owners, 1) if owner == seat]
-        if own:
-            facts = {"wer": names[seat], "plaetze": own, "zahl": len(own)}
-            found.append(Told("tal_der_koenige.plaetze_von", _by(seat, viewer), facts))
-        else:
-            found.append(Told("tal_der_koenige.plaetze_keine", _by(seat, viewer), {"wer": names[seat]}))
-    free = [plot.number for plot in table.plots if table.owner(plot.number) is None]
-    if free:
-        found.append(Told("tal_der_koenige.plaetze_frei", "du", {"plaetze": free, "zahl": len(free)}))
-    return found
-
-
-def _described(plot: int, table: State) -> str:
-    pyramid = table.pyramid(plot)
-    return f"{plot} (fertig)" if complete(pyramid) else f"{plot} ({height(pyramid)} von {len(pyramid)})"
-
-
-def _owner(plot: int, table: State, viewer: Seat | None, names: Sequence[Noun]) -> Told:
-    owner = table.owner(plot)
-    if owner is None:
-        return Told("tal_der_koenige.gehoert_niemandem", "du", {"platz": plot})
-    return Told("tal_der_koenige.gehoert", _by(owner, viewer), {"platz": plot, "wer": names[owner]})
-
-
-def _figures(table: State, who: Seat | None, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
-    first = viewer or 0
-    for seat in (*range(first, table.seats), *range(first)) if who is None else [who]:
-        facts = {"aufseher": nouns.places(table.aufseher[seat]), "arbeiter": nouns.places(table.arbeiter[seat])}
-        yield Told("tal_der_koenige.figuren_von", _by(seat, viewer), {"wer": names[seat], **facts})
-
-
-def _points(table: State, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
-    """The points that everyone has by now, the most first."""
-    totals = scores(table)
-    for seat in sorted(range(table.seats), key=lambda seat: -totals[seat]):
-        finished = sum(
-            owner == seat and complete(pyramid) for owner, pyramid in zip(table.owners, table.pyramids, strict=True)
-        )
-        facts = {"wer": names[seat], "punkte": totals[seat], "pyramiden": finished}
-        key = "Counted_some" if finished else "Counted_none"
-        yield Told(f"tal_der_koenige.{key}", _by(seat, viewer), facts)
-
-
-def _standings(table: State, names: Sequence[Noun]) -> Told:
-    """Everyone's points in one sentence, and how near the end is."""
-    totals = scores(table)
-    ranks = sorted(range(table.seats), key=lambda seat: -totals[seat])
-    facts = {"punkte": [f"{names[seat]} {totals[seat]}" for seat in ranks], "hoch": len(table.pharao), "ganz": PHARAO}
-    return Told("tal_der_koenige.stand_punkte", "alle", facts)
 
 
 # --- what does not change -------------------------------------------------------------------------------------------

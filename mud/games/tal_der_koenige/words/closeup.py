@@ -39,22 +39,18 @@ def plot(plot: Plot, table: State, viewer: Seat | None, names: Sequence[Noun]) -
     else:
         answer.append(Told("tal_der_koenige.platz_leer", "du", {"ganz": len(pyramid)}))
     answer += _standing(plot.fields, table, viewer, names)
-    return [*answer, _drawn(pyramid)] if height(pyramid) else answer
+    return [*answer, drawn(pyramid)] if height(pyramid) else answer
 
 
 def _whose(plot: Plot, table: State, viewer: Seat | None, names: Sequence[Noun]) -> Told:
     owner = table.owner(plot.number)
     groesse = "großer" if plot.large else "kleiner"
-    facts = {"platz": plot.number, "groesse": groesse, "gebiet": plot.area, "felder": _letters(plot.fields)}
+    facts = {"platz": plot.number, "groesse": groesse, "gebiet": plot.area, "felder": nouns.letters(plot)}
     if owner is None:
         return Told("tal_der_koenige.platz_frei", "du", facts)
     if owner == viewer:
         return Told("tal_der_koenige.platz_vergeben", "du", facts | {"wer": names[owner]})
     return Told("tal_der_koenige.platz_vergeben", "alle", facts | {"wer": names[owner]})
-
-
-def _letters(fields: Sequence[Place]) -> str:
-    return f"{fields[0][-1]} bis {fields[-1][-1]}"
 
 
 def _kind(plot: Plot, table: State, pyramid: Pyramid) -> Told:
@@ -76,27 +72,23 @@ def _levels(pyramid: Pyramid, experten: bool) -> Iterator[Told]:
         lying = stones(pyramid[spot] for spot in level if pyramid[spot] != EMPTY)
         if not any(lying):
             continue
-        facts = {"ebene": number, "steine": nouns.stones(lying)}
+        laid = [f"{nouns.letter(level, spot)} {COLOURS[pyramid[spot]]}" for spot in level if pyramid[spot] != EMPTY]
+        facts = {"ebene": number, "steine": nouns.stones(lying), "liegen": laid}
         free = [_called(pyramid, level, spot) for spot in level if pyramid[spot] == EMPTY]
         if free:
             yield Told("tal_der_koenige.ebene_offen", "du", facts | {"frei": len(free), "stellen": free})
         else:
             yield Told("tal_der_koenige.ebene_voll", "du", facts)
         if experten:
-            laid = [f"{_letter(level, spot)} {COLOURS[pyramid[spot]]}" for spot in level if pyramid[spot] != EMPTY]
             yield Told("tal_der_koenige.ebene_stellen", "du", {"stellen": laid})
 
 
-def _letter(level: range, spot: Spot) -> str:
-    return chr(ord("a") + spot - level[0])
-
-
 def _called(pyramid: Pyramid, level: range, spot: Spot) -> str:
-    letter = _letter(level, spot)
+    letter = nouns.letter(level, spot)
     return f"{letter} (verborgen)" if spot == hidden(len(pyramid)) else letter
 
 
-def _drawn(pyramid: Pyramid) -> Picture:
+def drawn(pyramid: Pyramid) -> Picture:
     """The levels side by side, from below: stones in two letters and colour, open spots by their own letter."""
     levels = [list(_rows(pyramid, number)) for number in range(len(LEVELS[len(pyramid)]))]
     rows = [
@@ -132,7 +124,7 @@ def _rows(pyramid: Pyramid, number: int) -> Iterator[Sequence[Span]]:
 def _cell(pyramid: Pyramid, level: range, spot: Spot) -> Span:
     if pyramid[spot] != EMPTY:
         return sign(pyramid[spot]), STYLES[COLOURS[pyramid[spot]]]
-    letter = _letter(level, spot)
+    letter = nouns.letter(level, spot)
     if spot in open_spots(pyramid):
         return (f"({letter})" if spot == hidden(len(pyramid)) else f" {letter} "), "cyan"
     return " . ", "dim"
@@ -154,6 +146,7 @@ def _standing(fields: Sequence[Place], table: State, viewer: Seat | None, names:
             if there:
                 anyone = True
                 facts = {"figur": nouns.FIGURES[figure].times(len(there)), "wo": nouns.places(there)}
+                facts["orte"] = nouns.spoken_places(there)
                 if seat == viewer:
                     yield Told("tal_der_koenige.hier_stehen", "du", facts | {"wer": names[seat]})
                 else:

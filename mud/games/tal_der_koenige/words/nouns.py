@@ -6,10 +6,11 @@ Knows the nouns of the game and how its things are counted; refuses to know sent
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from mud.games.tal_der_koenige.model import COLOURS, PLAYERS, Colour, Stones, Tablet, Value, spots
-from mud.games.tal_der_koenige.model.board import AREA_OF, DATA, ORDER, Place, PlotNumber
+from mud.games.tal_der_koenige.model import COLOURS, PLAYERS, Colour, Spot, Stones, Tablet, Value, spots
+from mud.games.tal_der_koenige.model.board import AREA_OF, DATA, ORDER, Place, Plot, PlotNumber
 from mud.games.tal_der_koenige.model.events import Kind
 from mud.german.speech.inflection import Adjective, Noun
+from mud.german.speech.narrator import say
 
 STONE: Final = Noun("Stein", "m", "Steins", "Steine")
 FIGURES: Final[dict[str, Noun]] = {
@@ -75,6 +76,22 @@ def bid(own: Iterable[Tablet]) -> list[str]:
     ]
 
 
+def bid_in_words(own: Iterable[Tablet]) -> list[str]:
+    """The same to be heard: `auf Gruppe 2 eine Vier und eine leere`."""
+    listed = list(own)
+    groups = sorted({tablet.group for tablet in listed})
+    return [_on_group(group, [tablet.value for tablet in listed if tablet.group == group]) for group in groups]
+
+
+def revealed_in_words(values: Iterable[Sequence[Value]], group: str = "Gruppe ") -> list[str]:
+    """Tablets that are turned up, group by group, to be heard; `group`: what stands before its number."""
+    return [_on_group(number, some, group) for number, some in enumerate(values, 1) if some]
+
+
+def _on_group(number: int, values: Iterable[Value], group: str = "Gruppe ") -> str:
+    return f"auf {group}{number} {say(tablets(values), 'zahl-n~')}"
+
+
 def place(where: Place | PlotNumber) -> str:
     """A place as it is said: `6-C`, `Gebiet 20`; a whole plot: `Platz 6`."""
     if isinstance(where, int):
@@ -90,6 +107,33 @@ def places(some: Iterable[Place]) -> list[str]:
 
 def _counted(where: Place, count: int) -> str:
     return place(where) if count == 1 else f"{place(where)} ({count})"
+
+
+def spoken_places(some: Iterable[Place]) -> list[str]:
+    """The same to be heard: `fünf in Gebiet 16`."""
+    listed = sorted(some, key=ORDER.__getitem__)
+    counts = [(where, listed.count(where)) for where in dict.fromkeys(listed)]
+    return [place(where) if count == 1 else f"{say(count, 'zahl')} in {place(where)}" for where, count in counts]
+
+
+def standing(aufseher: Sequence[Place], arbeiter: Sequence[Place]) -> dict[str, list[str]]:
+    """Where the figures of a seat stand, to be read and to be heard."""
+    return {
+        "aufseher": places(aufseher),
+        "arbeiter": places(arbeiter),
+        "orte_aufseher": spoken_places(aufseher),
+        "orte_arbeiter": spoken_places(arbeiter),
+    }
+
+
+def letters(plot: Plot) -> str:
+    """The letters of the fields of a plot: `A bis D`."""
+    return f"{plot.fields[0][-1]} bis {plot.fields[-1][-1]}"
+
+
+def letter(level: Sequence[Spot], spot: Spot) -> str:
+    """What a spot is called on its level: a, b, c from the first."""
+    return chr(ord("a") + spot - level[0])
 
 
 def seats(some: Iterable[int], names: Sequence[Noun]) -> list[Noun]:

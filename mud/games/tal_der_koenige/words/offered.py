@@ -109,7 +109,8 @@ def _colours(moves: Sequence[Move], plot: PlotNumber) -> list[int]:
 
 def caution(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
     """A question before stones are lost that could be built, and before nothing is bid."""
-    if not attempt.moves or not isinstance(attempt.moves[-1], Done):
+    last = attempt.moves[-1] if attempt.moves else None
+    if not isinstance(last, Done) or last.knowingly:
         return None
     asked = _doubt(attempt.before.table, seat)
     return None if asked is None else Told(f"tal_der_koenige.{asked[0]}", "du", asked[1])

@@ -17,7 +17,7 @@ Part = int | Place | str
 
 _VALUES: Final = (
     *("teile", "gebot", "zahlen", "ziele", "figuren", "beute", "geraubt", "plaetze", "steine", "gefaerbt", "rest"),
-    *("bauplatz", "ort", "nummer", "weg"),
+    *("bauplatz", "ort", "nummer", "weg", "stein", "ebene"),
 )
 _FIELD: Final = re.compile(r"([A-Z])(\d+)")
 _PLACE: Final = re.compile(r"(\d+)-([A-I])")

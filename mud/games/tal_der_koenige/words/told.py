@@ -34,7 +34,7 @@ from mud.games.tal_der_koenige.model import (
 )
 from mud.games.tal_der_koenige.model import events as happened
 from mud.games.tal_der_koenige.model.board import PLOT_OF, Place, PlotNumber
-from mud.games.tal_der_koenige.model.events import Counts, Kind, Market, Places, Values
+from mud.games.tal_der_koenige.model.events import Counts, Kind, Lost, Market, Places, Values
 from mud.games.tal_der_koenige.model.moves import Build, Steal, TakeOver
 from mud.games.tal_der_koenige.rules.orders import plan
 from mud.games.tal_der_koenige.rules.pyramids import height
@@ -64,7 +64,7 @@ def prompt(view: View, seat: Seat, names: Sequence[Noun]) -> Told | None:
 def _noting(phase: Noting, table: State, seat: Seat) -> tuple[str, dict[str, Any]]:
     own = phase.notes[seat]
     if not own:
-        return "frage_notieren", {"wo": nouns.places(table.aufseher[seat]), "zeile": examples.noting(table, seat)}
+        return "frage_notieren", {**_where(table.aufseher[seat]), "zeile": examples.noting(table, seat)}
     ziele = [nouns.place(target) for target in own]
     if len(own) < OVERSEERS:
         return "frage_notieren_eins", {"ziele": ziele}
@@ -79,12 +79,12 @@ def _acting(phase: OneByOne, table: State, seat: Seat) -> tuple[str, dict[str, A
         case Bidding(_, bids):
             return _bidding(bids[seat])
         case Placing(_, trips):
-            facts: dict[str, Any] = {"wo": nouns.places(table.aufseher[seat]), "schritte": left(phase)}
+            facts: dict[str, Any] = {**_where(table.aufseher[seat]), "schritte": left(phase)}
             if trips:
                 return "frage_aufseher_weiter", facts
             return "frage_aufseher", {**facts, "zeile": examples.placing(table, seat)}
         case Sending(_, trips):
-            facts = {"wo": nouns.places(table.arbeiter[seat]), "schritte": left(phase)}
+            facts = {**_where(table.arbeiter[seat]), "schritte": left(phase)}
             if not trips:
                 return "frage_arbeiter", {**facts, "zeile": examples.sending(table, seat)}
             targets = dict.fromkeys(PLOT_OF[trip.target] for trip in trips if trip.target in table.arbeiter[seat])
@@ -103,14 +103,19 @@ def _acting(phase: OneByOne, table: State, seat: Seat) -> tuple[str, dict[str, A
             return _building(table, seat, stones(stone.colour for stone in laid))
 
 
+def _where(figures: Sequence[Place]) -> dict[str, Any]:
+    """Where figures stand, to be read and to be heard."""
+    return {"wo": nouns.places(figures), "orte": nouns.spoken_places(figures)}
+
+
 def _bidding(own: Sequence[Any]) -> tuple[str, dict[str, Any]]:
     if not own:
         return "frage_bieten", {}
-    lying = nouns.bid(own)
+    facts = {"gebot": nouns.bid(own), "worte": nouns.bid_in_words(own)}
     rest = Counter(TABLETS) - Counter(tablet.value for tablet in own)
     if not rest:
-        return "frage_bieten_voll", {"gebot": lying}
-    return "frage_bieten_weiter", {"gebot": lying, "rest": nouns.tablets(rest.elements())}
+        return "frage_bieten_voll", facts
+    return "frage_bieten_weiter", {**facts, "rest": nouns.tablets(rest.elements())}
 
 
 def _stealing(phase: Stealing, table: State, loot: Stones) -> tuple[str, dict[str, Any]]:
@@ -118,9 +123,11 @@ def _stealing(phase: Stealing, table: State, loot: Stones) -> tuple[str, dict[st
     beute = {"beute": nouns.stones(loot)} if any(loot) else {}
     if not offered:
         return "frage_stehlen_fertig", beute
-    wo = [f"Platz {plot} ({_in_reach(phase, table, plot)})" for plot in dict.fromkeys(move.plot for move in offered)]
+    reach = {move.plot: _in_reach(phase, table, move.plot) for move in offered}
+    wo = [f"Platz {plot} ({count})" for plot, count in reach.items()]
+    worte = [f"{say(count, 'einen')} von Platz {plot}" for plot, count in reach.items()]
     first = table.pyramid(offered[0].plot)[offered[0].spot]
-    facts = {"wo": wo, "platz": offered[0].plot, "farbe": COLOURS[first], **beute}
+    facts = {"wo": wo, "worte": worte, "platz": offered[0].plot, "farbe": COLOURS[first], **beute}
     return ("frage_stehlen_weiter" if beute else "frage_stehlen"), facts
 
 
@@ -136,8 +143,9 @@ def _building(table: State, seat: Seat, laid: Stones) -> tuple[str, dict[str, An
         facts["vorrat"] = nouns.stones(table.stocks[seat])
     if not offered:
         return ("frage_bauen_rest" if "vorrat" in facts else "frage_bauen_fertig"), facts
-    plots = dict.fromkeys(move.plot for move in offered)
-    facts["wo"] = [f"Platz {plot} ({building.room(table, seat, plot)})" for plot in plots]
+    room = {move.plot: building.room(table, seat, move.plot) for move in offered}
+    facts["wo"] = [f"Platz {plot} ({count})" for plot, count in room.items()]
+    facts["worte"] = [f"{say(count, 'einer')} auf Platz {plot}" for plot, count in room.items()]
     if "gebaut" in facts:
         return "frage_bauen_weiter", facts
     first = offered[0]
@@ -158,6 +166,7 @@ _GAPS: Final = {
     "groups": "markt",
     "height": "hoch",
     "kind": "art",
+    "lost": "dagegen",
     "notes": "ziele",
     "number": "runde",
     "plot": "platz",
@@ -179,6 +188,8 @@ def _variant(event: Event) -> str:
             return f"{action}_alle" if everyone else action
         case happened.Bade(counts=counts):
             return "some" if any(counts) else "nothing"
+        case happened.WonNothing(lost=lost):
+            return "outbid" if lost else "bluffed"
         case happened.Bought(tied=tied):
             return "tied" if tied else "plain"
         case happened.Unsold(to_pharao=to_pharao):
@@ -210,6 +221,14 @@ def _revealed(values: Sequence[Sequence[Value]]) -> list[str]:
     return [f"{'+'.join(map(str, some))} auf Gruppe {group}" for group, some in enumerate(values, 1) if some]
 
 
+def _outbid(lost: Lost) -> list[str]:
+    """`4 auf Gruppe 2 gegen 6`"""
+    return [
+        f"{own} auf Gruppe {group} gegen {f'früher gebotene {best}' if own == best else best}"
+        for own, group, best in lost
+    ]
+
+
 def _figures(event: happened.Moved, viewer: Seat | None, names: Sequence[Noun]) -> Noun:
     return nouns.FIGURES[event.figure].times(len(event.targets) or 2)
 
@@ -236,6 +255,7 @@ REPORTS: Final = Reports(
         Market: market,
         Counts: _laid,
         Values: _revealed,
+        Lost: _outbid,
         Places: nouns.places,
         Place: nouns.place,
         Colour: nouns.stone,
@@ -246,8 +266,12 @@ REPORTS: Final = Reports(
     },
     variant=_variant,
     beside={
-        happened.Moved: {"figur": _figures},
-        happened.TooFar: {"erlaubt": lambda *_: STEPS},
+        happened.Moved: {"figur": _figures, "orte": lambda event, *_: nouns.spoken_places(event.targets)},
+        happened.Revealed: {
+            "worte": lambda event, *_: nouns.revealed_in_words(event.values),
+            "kurz": lambda event, *_: nouns.revealed_in_words(event.values, group=""),
+        },
+        happened.TooFar: {"erlaubt": lambda *_: STEPS, "orte": lambda event, *_: nouns.spoken_places(event.notes)},
         happened.GivenToPharao: {"ganz": lambda *_: PHARAO},
     },
     refused={

@@ -63,6 +63,8 @@ def _meant(reading: Reading, attempt: Attempt, seat: Seat) -> Iterable[Move]:
             return built(listed, attempt, seat)
         case "rest_geben":
             return _rest(listed, table, seat)
+        case "phase_auslassen" if isinstance(table.phase, Bidding):
+            return [Done(knowingly=True)]
         case "phase_beenden" | "phase_auslassen":
             return [Done()]
         case "zuruecknehmen":
@@ -98,7 +100,7 @@ def _rest(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
     awaited(table, seat, Building, Build(1, 0, 0))
     if any(colour(part) is not None for part in listed) and "rest" not in listed:
         raise Refused("nur_der_rest")
-    return [Done()]
+    return [Done(knowingly=True)]
 
 
 # --- tablets --------------------------------------------------------------------------------------------------------
