@@ -148,9 +148,9 @@ class Match:
             self.turns.pop()
 
     def recent(self, seat: Seat | None) -> Iterator[list[Event]]:
-        """What may be told of the last moves to the person on a seat or (None) a watcher, the next if that says nothing.
+        """What may be told of the last moves to who is on a seat or (None) a watcher, the next if that says nothing.
 
-        What all others did since that person moved; or what they did before, and the person's last deed; or one turn.
+        What the others did since that person moved; or what they did before, and that person's last deed; or one turn.
         """
         turns = list(self.turns)
         own = [n for n, turn in enumerate(turns) if seat is not None and turn.seat == seat and not turn.stood_in]
