@@ -3,12 +3,15 @@
 Knows the names and values a game declares; refuses to know what they mean to it.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
 from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
-from mud.parlour.audience import Audience
+from mud.german.speech.narrator import SEEN
+from mud.parlour.audience import Audience, length_for
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.rounds import Rounds
 from mud.parlour.sheetwords import clock_said
@@ -43,6 +46,8 @@ _SMALL = frozenset(
         "um",
     ]
 )
+_NUMBER: Final = re.compile(r"(?<=[a-z])(\d+)$")
+"""Of `spiel4`, which is said as two words."""
 _USUAL = "ueblich"
 _YES, _NO = "ja", "nein"
 _WITHOUT = frozenset(("ohne", "kein", "keine", "keinen"))
@@ -82,11 +87,14 @@ class Agreeing(Module):
     def _settle(self, visitor: Visitor, table: Table, variant: str | None, options: Mapping[str, str]) -> None:
         if table.people() and table.seat_of(visitor.id) is None:
             raise Refused("haus.vereinbart_nur_am_tisch")
+        before = set(self._agreed(table))
         table.agree(variant, options)
+        agreed = list(self._agreed(table))
+        news = [line for line in agreed if line not in before] or agreed  # who listens hears what is otherwise now
         told = dict.fromkeys([visitor, *self._rounds.beside(table)])
         for listener in told:
             self._audience.say(listener, "haus.vereinbart", "du" if listener is visitor else "alle", wer=visitor.noun)
-            self._audience.lines(listener, list(self._agreed(table)))
+            self._audience.lines(listener, agreed if length_for(listener) == SEEN else news)
 
     def show(self, visitor: Visitor, table: Table) -> None:
         """What is agreed on, and what could be."""
@@ -183,4 +191,4 @@ def _variants(table: Table) -> tuple[str, ...]:
 
 
 def _shown(name: str) -> str:
-    return name.replace("_", "-").capitalize()
+    return _NUMBER.sub(r" \1", name.replace("_", "-").capitalize())

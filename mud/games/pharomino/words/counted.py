@@ -59,7 +59,8 @@ def leaders(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Told:
     facts: dict[str, Any] = {"punkte": most, "zahl": len(first)}
     if not others:
         return Told("pharomino.auskunft_vorn_du", "alle", facts)
-    return Told(f"pharomino.auskunft_vorn{'_auch_du' if viewer in first else ''}", "alle", facts | {"wer": others})
+    key = "vorn" if viewer not in first else "vorn_auch_du" if len(others) == 1 else "vorn_mit_dir"
+    return Told(f"pharomino.auskunft_{key}", "alle", facts | {"wer": others})
 
 
 def clock(view: View) -> Told:
