@@ -86,10 +86,6 @@ class Reports:
         """Why not, told to the one who tried."""
         kinds = {**_REFUSED, **self.refused}
         facts = {gap: self._say(kinds.get(gap))(value, names) for gap, value in refused.facts.items()}
-        for gap, value in refused.facts.items():
-            if kinds.get(gap) in self.heard:
-                more, say = self.heard[kinds[gap]]
-                facts[more] = say(value)
         return Told(f"{self.game}.{self.reason(refused)}", "du", facts)
 
     def facts(self, kind: type[Event]) -> frozenset[str]:
