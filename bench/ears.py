@@ -103,10 +103,12 @@ def heard(way: tuple[str, ...], turns: int, length: Length) -> Iterator[int]:
             counted += 1
         told = 0
         moves = table.game.opponent.choose(table.view(seat), seat, "leicht", dice)
-        trial = table.trial(seat)
-        trial.play(moves if isinstance(moves, tuple) else (moves,))
-        with house.ticks.turn():
-            house.game_loop.move(visitor, table, trial)
+        for move in moves if isinstance(moves, tuple) else (moves,):
+            words(session)  # what people hear of their own deeds they hear after each
+            told, trial = 0, table.trial(seat)
+            trial.play((move,))
+            with house.ticks.turn():
+                house.game_loop.move(visitor, table, trial)
 
 
 def walked(length: Length) -> Iterator[int]:

@@ -58,6 +58,9 @@ class Reports:
     """Which of its sentences an event has: `tie` for `Won_tie`; nothing for the one of its name."""
     beside: Mapping[type[Event], Mapping[str, Beside]] = field(default_factory=dict)
     """Facts by gap that an event does not have by itself, or not so."""
+    heard: Mapping[object, tuple[str, Callable[[Any], object]]] = field(default_factory=dict)
+    """A gap more for facts of a type, and how it is said to those who listen: `{Spot: ("stelle", ..)}`.
+    """
     refused: Mapping[str, object] = field(default_factory=dict)
     """The types of the facts of refusals, by gap."""
     reason: Callable[[Refused], str] = attrgetter("reason")
@@ -93,8 +96,15 @@ class Reports:
         """(gap, attribute, how it is told) of every fact."""
         if kind not in self._plans:
             gaps = {**_GAPS, **self.gaps}
-            self._plans[kind] = tuple((gaps.get(name, name), name, self._say(hint)) for name, hint in _hints(kind))
+            hints = list(_hints(kind))
+            told = [(gaps.get(name, name), name, self._say(hint)) for name, hint in hints]
+            heard = [(self.heard[hint][0], name, self._aloud(hint)) for name, hint in hints if hint in self.heard]
+            self._plans[kind] = (*told, *heard)
         return self._plans[kind]
+
+    def _aloud(self, kind: object) -> Say:
+        say = self.heard[kind][1]
+        return lambda value, names: say(value)
 
     def _say(self, kind: object) -> Say:
         if kind == Who:

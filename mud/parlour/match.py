@@ -4,7 +4,7 @@ Knows the contract of a game; refuses to know chairs, rooms and sentences.
 """
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -14,6 +14,8 @@ from mud.parlour.store import AddMove, GameRow, Json
 from mud.sheet.fold import Sheet, noted, step
 from mud.sheet.moves import KINDS, HouseEvent, HouseMove, TookBack, read_move, write_move
 
+LITTLE = 4
+"""Events of one's own turn that are told again together."""
 REMEMBERED = 24
 """Turns whose events can be told again."""
 GIVEN_UP = "aufgegeben"
@@ -24,13 +26,19 @@ GIVEN_UP = "aufgegeben"
 class Turn:
     """What happened from when a seat began to move until another did; `stood_in`: somebody moved for its person.
 
-    `places`: after how many moves of the log each of it happened.
+    `places`: after how many moves of the log each of it happened; `deed`: how many had before the seat's last move.
     """
 
     seat: Seat
     stood_in: bool
     events: list[Event] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
+    deed: int = 0
+
+    @property
+    def last(self) -> list[Event]:
+        """All that happened, if it is little, else since the seat moved last: who is alone has one turn for ever."""
+        return self.events[self.deed if len(self.events) > LITTLE else 0 :]
 
 
 @dataclass(slots=True)
@@ -111,6 +119,8 @@ class Match:
         if isinstance(actor, Seat) and (actor != self.mover or stood_in != self.turns[-1].stood_in):
             self.turns.append(Turn(actor, stood_in))
         if self.turns:
+            if isinstance(actor, Seat):
+                self.turns[-1].deed = len(self.turns[-1].events)
             self.turns[-1].events.extend(events)
             self.turns[-1].places.extend([self.length] * len(events))
 
@@ -167,12 +177,19 @@ class Match:
         while self.turns and not self.turns[-1].events:
             self.turns.pop()
 
-    def recent(self, seat: Seat | None) -> list[Event]:
-        """What happened since the person on the seat moved last; if nothing has, or for a watcher, the last moves."""
+    def recent(self, seat: Seat | None) -> Iterator[list[Event]]:
+        """What may be told of the last moves to who is on a seat or (None) a watcher, the next if that says nothing.
+
+        What the others did since that person moved; or what they did before, and that person's last deed; or one turn.
+        """
         turns = list(self.turns)
-        own = max((n for n, turn in enumerate(turns) if turn.seat == seat and not turn.stood_in), default=-1)
-        since = turns[own + 1 :] if seat is not None else []
-        return [event for turn in since or turns[-1:] for event in turn.events]
+        own = [n for n, turn in enumerate(turns) if seat is not None and turn.seat == seat and not turn.stood_in]
+        if seat is not None:
+            yield _all(turns[own[-1] + 1 if own else 0 :])
+        if own:
+            yield _all(turns[own[-2] + 1 if own[1:] else 0 : own[-1]]) + turns[own[-1]].last
+        for turn in reversed(turns):
+            yield list(turn.events)
 
     def ended(self, now: float, standing: Standing | None) -> GameRow:
         """The row of the game as it ends now: with a standing, or without result."""
@@ -197,6 +214,10 @@ def playing(match: Match | None) -> Json:
         "onlookers": sorted(match.onlookers) if match else [],
         "replaced": dict(match.replaced) if match else {},
     }
+
+
+def _all(turns: Iterable[Turn]) -> list[Event]:
+    return [event for turn in turns for event in turn.events]
 
 
 @dataclass(frozen=True, slots=True)

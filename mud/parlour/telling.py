@@ -254,15 +254,18 @@ class Telling:
             self._audience.say_at(visitor, table.game.name, key, wer=[names[seat] for seat in sorted(seats)])
 
     def retell(self, visitor: Visitor, table: Table) -> None:
-        """Tell again what happened since the person moved last."""
-        seat = table.played_by(visitor.id)
-        recent = table.position.recent(seat)
-        if not recent:
-            raise Refused("haus.noch_kein_zug")
-        last = visitor.block[-1] if visitor.block else None
-        self.events(table, recent, [(visitor, seat)])
-        if last is (visitor.block[-1] if visitor.block else None):
-            raise Refused("haus.seither_nichts")
+        """Tell again what happened since the person moved last. Raises Refused if there is nothing to be told."""
+        seat, position = table.played_by(visitor.id), table.position
+        for events in position.recent(seat):
+            if any(self._tells(visitor, table, seat, event) for event in events):
+                self.events(table, events, [(visitor, seat)])
+                return
+        raise Refused("haus.nichts_zu_erzaehlen" if position.turns else "haus.noch_kein_zug")
+
+    def _tells(self, visitor: Visitor, table: Table, seat: Seat | None, event: Event) -> bool:
+        """Whether a person is told anything of an event of the game."""
+        is_known = event.seen_by is None or seat in event.seen_by
+        return is_known and bool(self._said(visitor, table.game.words.report(event, seat, self.names(table))))
 
     def show(self, visitor: Visitor, table: Table) -> None:
         """The position, as a picture or in sentences, and the question if there is one."""

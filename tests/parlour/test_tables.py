@@ -427,6 +427,7 @@ def test_the_last_moves_are_those_since_ones_own() -> None:
     assert "Du ziehst" not in told
     told = stage.ask("Cleo", "letzter Zug")
     assert "Cleo" not in told
+    assert "Ben zieht verdeckt" in told
     assert "Du ziehst verdeckt" in told  # nobody has moved since
     told = stage.ask("Dora", "letzter Zug")
     assert "Cleo zieht verdeckt" in told

@@ -88,3 +88,35 @@ def test_who_watched_one_game_sees_the_board_of_another_that_looks_the_same() ->
     heard = {who: "\n".join(stage.heard(who)) for who in ("Cleo", "Dora")}
     assert all("┌──" in told for told in heard.values()), heard
     assert sum("Du bist am Zug:" in told for told in heard.values()) == 1
+
+
+def test_whoever_lays_alone_hears_their_last_card_again_and_never_the_whole_game() -> None:
+    stage = Stage(seed=5)
+    stage.stand_ready("Anna", "Schreibstube")
+    for typed in ("setze dich", "vereinbare spiel 4"):
+        stage.say("Anna", typed)
+    card = stage.ask("Anna", "starte Spiel").rsplit("lege ", 1)[1].split()[0]
+    stage.say("Anna", f"lege {card} in die Mitte")
+    for _ in range(6):
+        tip = stage.ask("Anna", "tipp")
+        stage.say("Anna", tip.split("„")[1].split("“")[0] if "„" in tip else tip.rsplit(": ", 1)[1])
+    told = stage.ask("Anna", "letzter Zug").splitlines()
+    assert len(told) == 1
+    assert " auf (" in told[0]  # a card, or a Pharao
+
+
+def test_where_others_lay_for_themselves_ones_own_last_card_is_told() -> None:
+    stage = Stage(seed=5)
+    for who in ("Anna", "Ben"):
+        stage.stand_ready(who, "Schreibstube")
+        stage.say(who, "setze dich")
+    stage.say("Anna", "vereinbare spiel 1")
+    stage.say("Anna", "starte Spiel")
+    for who in ("Anna", "Ben"):
+        tip = stage.ask(who, "tipp")
+        stage.say(who, tip.rsplit(": ", 1)[1])
+    assert stage.ask("Anna", "letzter Zug").startswith("Du legst Karte ")
+    stage.stand_ready("Cleo", "Schreibstube")
+    stage.say("Cleo", "schau zu")
+    stage.heard("Cleo")
+    assert stage.ask("Cleo", "letzter Zug") == "Bisher ist nichts geschehen, was alle sehen."

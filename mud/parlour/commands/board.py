@@ -131,13 +131,17 @@ class Board(Module):
         asked = [fold(name), *([str(reading.values["zahl"])] if "zahl" in reading.values else [])]
         commands = table.game.words.commands(table.view(seat), seat, self._telling.names(table))
         typed = self._telling.typed(visitor, table, islice(commands, LOOKED_AT))
+        if not self._tell_with(visitor, typed, asked):
+            raise Refused("haus.zuege_keine_mit", text=" ".join([name, *asked[1:]]))
+
+    def _tell_with(self, visitor: Visitor, typed: Sequence[str], asked: Sequence[str]) -> bool:
+        """Whether there are commands with some words, and which: a number beyond all pages names a card (`züge 97`)."""
         found = [line for line in typed if _has(line, asked)]
         found = [line for line in found if _has_in_a_row(line, asked)] or found
-        if not found:
-            raise Refused("haus.zuege_keine_mit", text=" ".join([name, *asked[1:]]))
         self._audience.lines(visitor, found[:PAGE])
         if len(found) > PAGE:
             self._audience.say(visitor, "haus.zuege_mit_weitere", n=len(found) - PAGE)
+        return bool(found)
 
     def advise(self, visitor: Visitor, reading: Reading) -> None:
         """`tipp`: what the game says to that, else what may be done now"""
@@ -155,6 +159,8 @@ class Board(Module):
         last = (len(lines) + PAGE - 1) // PAGE
         page = visitor.page + 1 if "weiter" in reading.values else int(reading.values.get("zahl", 1))
         if not 1 <= page <= last:
+            if page > last + 1 and self._tell_with(visitor, lines, [str(page)]):
+                return
             raise Refused("haus.zuege_keine_weiteren", seite=last)
         visitor.page = page
         self._audience.lines(visitor, lines[(page - 1) * PAGE : page * PAGE])

@@ -1,6 +1,7 @@
 """What happens in a game of PHAROMINO, in the past tense. Everyone sees everything.
 
-Knows seats, cards and places; refuses to know how anything is told. Places are in half cards.
+Knows seats, cards and places; refuses to know how anything is told. Places are in half cards. `near`: the card beside
+which something lies, by which those hear of it who see no numbers at an edge; None if there is none.
 """
 
 from dataclasses import dataclass, field
@@ -9,7 +10,7 @@ from typing import Any, ClassVar
 from mud.game import Aimed, Done, Event, Perspective, Seat, Who
 from mud.games.pharomino.model import Hand
 from mud.games.pharomino.model.cards import Card, Turn
-from mud.games.pharomino.model.layout import Lying, Spot
+from mud.games.pharomino.model.layout import Lying, Neighbour, Spot
 
 _MINUTE = 60
 
@@ -65,6 +66,7 @@ class Placed(Shared):
     x: int
     y: int
     turn: Turn
+    near: Neighbour | None = field(default=None, compare=False)
 
     place = property(_place)
 
@@ -84,6 +86,7 @@ class PharaoSet(Shared):
     y: int
     sides: int
     extra: int
+    near: Neighbour | None = field(default=None, compare=False)
 
     place = property(_place)
 
@@ -209,6 +212,7 @@ class TempleBuilt(Done):
     x: int
     y: int
     sides: int
+    near: Neighbour | None = field(default=None, compare=False)
 
     place = property(_place)
 
@@ -220,6 +224,7 @@ class FourthClosed(Done):
     x: int
     y: int
     points: int
+    near: Neighbour | None = field(default=None, compare=False)
 
     place = property(_place)
 
@@ -246,6 +251,7 @@ class Relaid(Done):
     x: int
     y: int
     turn: Turn
+    near: Neighbour | None = field(default=None, compare=False)
 
     place = property(_place)
 
@@ -259,6 +265,7 @@ class Exchanged(Done):
     x: int
     y: int
     turn: Turn
+    near: Neighbour | None = field(default=None, compare=False)
 
     place = property(_place)
 

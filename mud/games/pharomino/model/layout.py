@@ -55,6 +55,14 @@ class Pharao(NamedTuple):
         return Spot(self.x, self.y)
 
 
+class Neighbour(NamedTuple):
+    """A card beside a place. `side`: at which side of that card the place lies; `shift`: how far along it, in x, y."""
+
+    card: Card
+    side: Side
+    shift: tuple[int, int]
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """Cards and Pharaos that lie, each sorted: equal positions are equal, however they came about.
@@ -93,3 +101,23 @@ class Layout:
     def with_pharaos(self, pharaos: tuple[Pharao, ...], derived: Any = None) -> "Layout":
         """With other Pharaos."""
         return Layout(self.customs, self.cards, tuple(sorted(pharaos)), derived)
+
+
+def at_side_of(place: Spot, other: Spot) -> tuple[Side, tuple[int, int]] | None:
+    """At which side of something at another place something lies, and how far along it; None for no half side."""
+    across, up = place.x - other.x, place.y - other.y
+    for side, (x, y) in enumerate(SIDES):
+        shift = across - x, up - y
+        if (shift[0] == 0 if x else shift[1] == 0) and abs(shift[0]) + abs(shift[1]) < 2:
+            return side, shift
+    return None
+
+
+def nearest(layout: Layout, place: Spot, but: Card = 0) -> Neighbour | None:
+    """The neighbour by which a place is named: one along a whole side before all others, then the lowest card.
+
+    `but`: not this card.
+    """
+    beside = ((lying.card, at_side_of(place, lying.spot)) for lying in layout.cards if lying.card != but)
+    found = (Neighbour(card, *at) for card, at in beside if at is not None)
+    return min(found, key=lambda one: (one.shift != (0, 0), one.card), default=None)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from mud.games.pharomino.model.cards import JOKER, SIGNS, Card, Fields, Sign, Turn, fields
 from mud.games.pharomino.model.layout import Layout, Spot
+from mud.german.line.numerals import cardinal
 from mud.text import Style
 
 CENTRE: Final = 20
@@ -47,6 +48,18 @@ def number(half_cards: int) -> str:
 def place(x: int, y: int) -> str:
     """A place as people see and type it: `(4, 2,5)`."""
     return f"({number(x)}, {number(y)})"
+
+
+def _aloud(half_cards: int) -> str:
+    seen = half_cards + CENTRE
+    whole = cardinal(abs(seen) // 2)
+    said = ("ein" if whole == "eins" else "" if whole == "null" else whole) + "einhalb" if seen % 2 else whole
+    return f"minus {said}" if seen < 0 else said
+
+
+def place_aloud(spot: Spot) -> str:
+    """A place as it is heard: `Spalte neuneinhalb, Reihe neun`."""
+    return f"Spalte {_aloud(spot.x)}, Reihe {_aloud(spot.y)}"
 
 
 class Box(NamedTuple):

@@ -11,8 +11,7 @@ from mud.games import Perspective, Told
 from mud.games.pharomino.model import Apart, Dealing, Objecting, Over, Racing, Together, View
 from mud.games.pharomino.model.cards import Card, Turn, fields
 from mud.games.pharomino.model.layout import Layout, Lying, Pharao, Spot
-from mud.games.pharomino.picture.nouns import beside, sign, turned
-from mud.games.pharomino.picture.signs import place
+from mud.games.pharomino.picture.nouns import beside, seen_and_heard, shown, sign, turned
 from mud.games.pharomino.rules.temples import WALLS, Temple, enclosed, temples
 from mud.german.speech.inflection import Noun
 from mud.text import transliterate
@@ -34,14 +33,14 @@ def owners(view: View, names: Sequence[Noun]) -> Mapping[Seat, str]:
 def card_said(card: Card, turn: Turn, key: str, **facts: Any) -> Told:
     """What a card shows, in a sentence of one's own choice."""
     upper_left, upper_right, lower_right, lower_left = (sign(one) for one in fields(card, turn))
-    shown = {"lo": upper_left, "ro": upper_right, "lu": lower_left, "ru": lower_right}
-    return Told(key, "du", {"karte": card, **shown, **facts})
+    each = {"lo": upper_left, "ro": upper_right, "lu": lower_left, "ru": lower_right}
+    return Told(key, "du", {"karte": card, **each, **shown(card, turn), **facts})
 
 
 def lying_said(layout: Layout, lying: Lying) -> Told:
     """Where a card lies, beside which other, and what it shows there."""
     near = beside(layout, lying.spot, lying.card)
-    facts = {"ort": place(*lying.spot), "gedreht": turned(lying.turn)}
+    facts = {**seen_and_heard(layout, lying.spot, lying.card), "gedreht": turned(lying.turn)}
     if near is None:
         return card_said(lying.card, lying.turn, "pharomino.lage_karte_allein", **facts)
     return card_said(lying.card, lying.turn, "pharomino.lage_karte", **facts, nachbar=near)
@@ -76,13 +75,18 @@ def _apart(view: Apart, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[
 
 def _hand(cards: Sequence[Card]) -> Iterator[Told]:
     if len(cards) > _TOLD:
-        yield Told("pharomino.auskunft_karten", "du", {"karten": list(cards), "zahl": len(cards)})
+        yield Told("pharomino.lage_karten", "du", {"karten": list(cards), "zahl": len(cards)})
         return
     yield from (card_said(card, 0, "pharomino.lage_hand") for card in cards)
 
 
 def lying_there(
-    layout: Layout, sides: int, names: Sequence[Noun], alone: bool, around: Spot | None = None
+    layout: Layout,
+    sides: int,
+    names: Sequence[Noun],
+    alone: bool,
+    around: Spot | None = None,
+    viewer: Seat | None = None,
 ) -> Iterator[Told]:
     """Cards, Pharaos and free temples of a layout, each from the top and from left to right. `around`: only there."""
     for lying in sorted(layout.cards, key=lambda card: (-card.y, card.x)):
@@ -91,16 +95,17 @@ def lying_there(
     for pharao in sorted(layout.pharaos, key=lambda one: (-one.y, one.x)):
         if not _is_near(around, pharao):
             continue
-        facts = {"ort": place(*pharao.spot), "seiten": enclosed(layout, pharao)}
+        facts: dict[str, Any] = {**seen_and_heard(layout, pharao.spot), "seiten": enclosed(layout, pharao)}
         if not facts["seiten"]:
             yield Told("pharomino.lage_pharao_offen", "alle", facts)
         elif alone:
             yield Told("pharomino.lage_pharao", "alle", facts)
         else:
-            yield Told("pharomino.lage_pharao_von", "alle", facts | {"wer": names[pharao.seat]})
+            by: Perspective = "du" if pharao.seat == viewer else "alle"
+            yield Told("pharomino.lage_pharao_von", by, facts | {"wer": names[pharao.seat]})
     free = [temple for temple in temples(layout) if temple.sides >= sides]
     for number, temple in enumerate(sorted(free, key=lambda one: (-one.y, one.x)), 1):
-        facts = {"nummer": number, "ort": place(temple.x, temple.y), "seiten": temple.sides}
+        facts = {"nummer": number, **seen_and_heard(layout, temple.spot), "seiten": temple.sides}
         if _is_near(around, temple):
             yield Told("pharomino.auskunft_tempel_frei", "du", facts)
 
@@ -128,7 +133,7 @@ def _together(view: Together, viewer: Seat | None, names: Sequence[Noun]) -> Ite
         yield from lying_there(view.phase.layouts[which], WALLS, names, alone=True)
         yield from _hand(view.phase.hands[which])
         return
-    yield from lying_there(view.layout, WALLS, names, alone=False)
+    yield from lying_there(view.layout, WALLS, names, alone=False, viewer=viewer)
     first = viewer or 0
     for seat in (*range(first, len(names)), *range(first)):
         facts = {"wer": names[seat], "punkte": view.points[seat], "pharaonen": view.supply[seat]}

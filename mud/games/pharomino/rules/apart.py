@@ -25,7 +25,7 @@ from mud.games.pharomino.model.events import (
     Warned,
     Won,
 )
-from mud.games.pharomino.model.layout import Layout, Pharao, Spot
+from mud.games.pharomino.model.layout import Layout, Pharao, Spot, nearest
 from mud.games.pharomino.model.moves import DRAWN, Draw, Elapsed, Finish, LiftPharao, Move, Place, SetPharao, TakeBack
 from mud.games.pharomino.rules.board import fits, lay, lift, with_pharaos
 from mud.games.pharomino.rules.groups import Group, largest, only
@@ -155,7 +155,7 @@ def play(state: Apart, seat: Seat, move: Move) -> Outcome:
                 raise why_not(layout, card, x, y, turn) or AssertionError(move)
             own = hand(other for other in state.hands[seat] if other != card)
             return _with_layout(_with_hand(state, seat, own), seat, lay(layout, move.lying)), (
-                Placed(seat, card, x, y, turn, at_home=True),
+                Placed(seat, card, x, y, turn, nearest(layout, Spot(x, y)), at_home=True),
             )
         case TakeBack(card):
             lying = layout.where(card)
@@ -170,7 +170,9 @@ def play(state: Apart, seat: Seat, move: Move) -> Outcome:
             if not supply(state, seat):
                 raise Refused("kein_pharao_mehr")
             after = with_pharaos(layout, (*layout.pharaos, Pharao(x, y, seat)))
-            return _with_layout(state, seat, after), (PharaoSet(seat, x, y, sides, 0, at_home=True),)
+            return _with_layout(state, seat, after), (
+                PharaoSet(seat, x, y, sides, 0, nearest(layout, Spot(x, y)), at_home=True),
+            )
         case LiftPharao(x, y):
             if layout.pharao_at(x, y) is None:
                 raise Refused("kein_pharao_dort", ort=Spot(x, y))

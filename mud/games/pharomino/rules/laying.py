@@ -19,7 +19,7 @@ from mud.games.pharomino.model.events import (
     TempleBuilt,
     Withdrawn,
 )
-from mud.games.pharomino.model.layout import Layout, Pharao
+from mud.games.pharomino.model.layout import Layout, Pharao, Spot, nearest
 from mud.games.pharomino.model.moves import Finish, Lift, Move, Place, SetPharao, SwapReserve
 from mud.games.pharomino.rules.board import arranged, lay, placeable, with_pharaos
 from mud.games.pharomino.rules.flow import (
@@ -161,7 +161,7 @@ def placed(state: Together, turn: Laying, move: Place) -> Outcome:
     laid = turn.laid if move.card == turn.taken else (*turn.laid, move.card)
     state = with_hand(state, side, without(state.hands[side], move.card))
     outcome = changed(state, replace(touched(state, turn), laid=laid, taken=0), before, lay(before, move.lying))
-    return chain(outcome, (Placed(side, move.card, move.x, move.y, move.turn),))
+    return chain(outcome, (Placed(side, *move.lying, nearest(before, move.lying.spot)),))
 
 
 def touched(state: Together, turn: Laying) -> Laying:
@@ -183,8 +183,10 @@ def changed(state: Together, turn: Laying, before: Layout, after: Layout) -> Out
         closed=(*turn.closed, *(pharao.spot for pharao in closed)),
     )
     state = with_special(replace(state, layout=after, phase=turn), side, points * len(closed))
-    fourth: Events = tuple(FourthClosed(side, pharao.x, pharao.y, points) for pharao in closed)
-    return state, (*(TempleBuilt(side, *temple) for temple in built), *fourth)
+    fourth: Events = tuple(
+        FourthClosed(side, pharao.x, pharao.y, points, nearest(after, pharao.spot)) for pharao in closed
+    )
+    return state, (*(TempleBuilt(side, *temple, nearest(after, temple.spot)) for temple in built), *fourth)
 
 
 def _closed(pharao: Pharao, closed: list[Pharao]) -> Pharao:
@@ -200,7 +202,7 @@ def _set(state: Together, turn: Laying, x: int, y: int) -> Outcome:
     extra = 0 if state.supply[side] else state.rules.extra
     state = with_special(state, side, extra) if extra else with_supply(state, side, -1)
     after = with_pharaos(layout, (*layout.pharaos, Pharao(x, y, side, sides == 4)))
-    return replace(state, layout=after), (PharaoSet(side, x, y, sides, extra),)
+    return replace(state, layout=after), (PharaoSet(side, x, y, sides, extra, nearest(layout, Spot(x, y))),)
 
 
 # --- the end of a turn ------------------------------------------------------------------------------------------------

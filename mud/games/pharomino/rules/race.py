@@ -9,7 +9,7 @@ from dataclasses import replace
 from mud.game import Refused, Seat
 from mud.games.pharomino.model import Hand, Racing, Together, hand
 from mud.games.pharomino.model.events import GaveUp, Placed, RaceWon, TakenBack
-from mud.games.pharomino.model.layout import Layout, Pharao
+from mud.games.pharomino.model.layout import Layout, Pharao, Spot, nearest
 from mud.games.pharomino.model.moves import Finish, Move, Place, SetPharao, TakeBack
 from mud.games.pharomino.rules.board import fits, lay, lift, with_pharaos
 from mud.games.pharomino.rules.flow import Outcome, chain, over, with_special, without
@@ -42,7 +42,9 @@ def play(state: Together, phase: Racing, seat: Seat, move: Move) -> Outcome:
             if not fits(layout, move.lying):
                 raise why_not(layout, card, x, y, turn) or AssertionError(move)
             phase = _with(phase, which, without(own, card), lay(layout, move.lying))
-            return replace(state, phase=phase), (Placed(seat, card, x, y, turn, at_home=True),)
+            return replace(state, phase=phase), (
+                Placed(seat, card, x, y, turn, nearest(layout, Spot(x, y)), at_home=True),
+            )
         case TakeBack(card):
             lying = layout.where(card)
             if lying is None:

@@ -10,7 +10,7 @@ from mud.game import Refused
 from mud.games.pharomino.model import Hand, Laying, Lifted, Together, hand
 from mud.games.pharomino.model.cards import TURNS, Card
 from mud.games.pharomino.model.events import Exchanged, PutBack, Relaid, TrickBegun
-from mud.games.pharomino.model.layout import Layout, Lying
+from mud.games.pharomino.model.layout import Layout, Lying, nearest
 from mud.games.pharomino.model.moves import Move, Place
 from mud.games.pharomino.rules.board import fits, lay, lift, placeable, places
 from mud.games.pharomino.rules.flow import Outcome, chain, with_hand, without
@@ -75,7 +75,7 @@ def _relaid(state: Together, phase: Lifted, move: Place) -> Outcome:
     if not keeps_whole(rest, phase.lying, move.lying):
         raise Refused("reisst_auseinander", karte=move.card, ort=phase.lying.spot)
     outcome = changed(state, phase.turn, lay(rest, phase.lying), lay(rest, move.lying))
-    return chain(outcome, (Relaid(side, move.card, move.x, move.y, move.turn),))
+    return chain(outcome, (Relaid(side, *move.lying, nearest(rest, move.lying.spot)),))
 
 
 def _exchanged(state: Together, phase: Lifted, move: Place) -> Outcome:
@@ -94,4 +94,4 @@ def _exchanged(state: Together, phase: Lifted, move: Place) -> Outcome:
     state = with_hand(state, side, hand((*without(own, move.card), was.card)))
     turn = replace(phase.turn, laid=(move.card,), taken=was.card)
     outcome = changed(state, turn, lay(rest, was), lay(rest, move.lying))
-    return chain(outcome, (Exchanged(side, move.card, was.card, move.x, move.y, move.turn),))
+    return chain(outcome, (Exchanged(side, move.card, was.card, move.x, move.y, move.turn, nearest(rest, was.spot)),))

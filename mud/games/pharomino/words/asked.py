@@ -7,26 +7,28 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from mud.game import Refused, Seat
-from mud.games import Answer, Perspective, Told
+from mud.games import Answer, Told
 from mud.games.pharomino.advice import Ranking
-from mud.games.pharomino.model import Apart, Building, View
+from mud.games.pharomino.model import Apart, View
 from mud.games.pharomino.model.cards import Card
-from mud.games.pharomino.model.layout import Layout, Lying
-from mud.games.pharomino.picture.nouns import turned, where
+from mud.games.pharomino.model.layout import Layout, Lying, Spot
+from mud.games.pharomino.picture.nouns import seen_and_heard, turned, where
 from mud.games.pharomino.picture.signs import place
 from mud.games.pharomino.picture.spoken import lying_there
-from mud.games.pharomino.rules.apart import count
 from mud.games.pharomino.rules.board import lift, placeable
 from mud.games.pharomino.rules.temples import nearly
-from mud.games.pharomino.words.bench import Bench, bench, free_temples, turn_of
-from mud.games.pharomino.words.places import SHOWN, command, fitting
+from mud.games.pharomino.words import around, counted
+from mud.games.pharomino.words.bench import Bench, bench, free_temples
+from mud.games.pharomino.words.places import SHOWN, command, fitting, others
 from mud.games.pharomino.words.showing import kept, one_card, overview, own_cards, part, summary, whole_layout
 from mud.games.pharomino.words.typed import card_of
 from mud.games.pharomino.words.wishes import Wish, target, wish
+from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 from mud.german.speech.players import called
 
+_MYSELF: Final = frozenset(("ich", "mir", "mich"))
 _NEARLY: Final = 5
 """Gaps that are told as nearly a temple."""
 
@@ -35,13 +37,21 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
     """The answer to a question; None for any other reading. Raises Refused for one about what is not there."""
     match reading.verb:
         case "auslage_zeigen" | "auslage":
-            return list(whole_layout(view, _whose(reading, view, viewer, names), names))
+            return list(whole_layout(view, _whose(reading, view, viewer, names), viewer, names))
         case "auslage_vorlesen":
-            return list(_read_out(view, _whose(reading, view, viewer, names), names))
+            return list(_read_out(view, _whose(reading, view, viewer, names), viewer, names))
         case "punkte" | "stand":
-            return list(_points(view, viewer, names))
+            return list(counted.points(view, viewer, names))
         case "restzeit":
-            return [_clock(view)]
+            return [counted.clock(view)]
+        case "wer_fuehrt":
+            return [counted.leaders(view, viewer, names)]
+        case "reserve_frage":
+            return [counted.reserve(view)]
+    if (about := _OF_SOMEBODY.get(reading.verb)) is not None:
+        return [about(view, _whose(reading, view, viewer, names), viewer, names)]
+    if (placed := _AROUND.get(reading.verb)) is not None:
+        return list(placed(reading, bench(view, _seat(view, viewer)), view, names, viewer))
     answer = _ANSWERS.get(reading.verb)
     if answer is None:
         return None
@@ -77,22 +87,23 @@ def _fits(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> I
         ways: Sequence[Lying] = fitting(layout, [card], wanted)
     else:
         ways = Ranking(layout, desk.sides).ways(card)
+    ways = others(ways, lying)
     if not ways:
         yield Told("pharomino.auskunft_passt_nicht", "du", {"karte": card})
         return
     numbered = not (wanted.says_where or wanted.turn is not None)
     listed = "umlegen" if lying is not None else "plaetze" if card in desk.hand else "fremd"
     yield Told(f"pharomino.auskunft_{listed}" if numbered else "pharomino.auskunft_da", "du", _counted(card, ways))
-    yield from _listed(layout, ways, desk.sides)
+    yield from _listed(layout, ways, desk.sides, lying)
 
 
 def _counted(card: Card, ways: Sequence[Lying]) -> dict[str, Any]:
     return {"karte": card, "zahl": len(ways)}
 
 
-def _listed(layout: Layout, ways: Sequence[Lying], sides: int) -> Iterator[Told]:
+def _listed(layout: Layout, ways: Sequence[Lying], sides: int, but: Lying | None) -> Iterator[Told]:
     ranking = Ranking(layout, sides)
-    number = {lying: place for place, lying in enumerate(ranking.ways(ways[0].card), 1)}
+    number = {lying: place for place, lying in enumerate(others(ranking.ways(ways[0].card), but), 1)}
     for lying in ways[:SHOWN]:
         effects = ranking.effects(lying.spot)
         gain = "tempel" if effects.temples else "vierte" if effects.closed else "naeher" if effects.nearer else "platz"
@@ -100,7 +111,7 @@ def _listed(layout: Layout, ways: Sequence[Lying], sides: int) -> Iterator[Told]
             "nummer": number[lying],
             "wo": where(layout, lying.spot, lying.card),
             "gedreht": turned(lying.turn),
-            "ort": place(*lying.spot),
+            **seen_and_heard(layout, lying.spot),
         }
         yield Told(f"pharomino.auskunft_{gain}", "du", facts)
     if len(ways) > SHOWN:
@@ -141,7 +152,7 @@ def _what_fits(reading: Reading, desk: Bench, view: View, names: Sequence[Noun])
     if target(wanted, desk.layout) is None:
         yield Told("pharomino.auskunft_daran_passen", "du", _cards(cards))
         return
-    yield Told("pharomino.auskunft_hier_passen", "du", _cards(cards) | {"ort": place(*ways[0].spot)})
+    yield Told("pharomino.auskunft_hier_passen", "du", _cards(cards) | seen_and_heard(desk.layout, ways[0].spot))
 
 
 # --- temples and advice -----------------------------------------------------------------------------------------------
@@ -150,7 +161,7 @@ def _what_fits(reading: Reading, desk: Bench, view: View, names: Sequence[Noun])
 def _temples(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Told]:
     free = free_temples(desk.layout, desk.sides)
     for number, temple in enumerate(free, 1):
-        facts = {"nummer": number, "ort": place(temple.x, temple.y), "seiten": temple.sides}
+        facts = {"nummer": number, **seen_and_heard(desk.layout, temple.spot), "seiten": temple.sides}
         yield Told("pharomino.auskunft_tempel_frei", "du", facts)
     gaps = nearly(desk.layout)
     if not free and not gaps:
@@ -158,7 +169,7 @@ def _temples(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -
     for gap in gaps[:_NEARLY]:
         ways = [lying for spot in gap.missing for lying in fitting(desk.layout, desk.hand, Wish(spot=spot))]
         cards = sorted({lying.card for lying in ways})
-        facts = {"ort": place(gap.x, gap.y), "stellen": [place(*spot) for spot in gap.missing]}
+        facts = {**seen_and_heard(desk.layout, Spot(gap.x, gap.y)), "stellen": [place(*spot) for spot in gap.missing]}
         if cards:
             yield Told("pharomino.auskunft_fast", "du", facts | _cards(cards))
         else:
@@ -170,7 +181,7 @@ def _temples(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -
 def _advice(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Told]:
     free = free_temples(desk.layout, desk.sides)
     if free and desk.pharaos:
-        yield Told("pharomino.tipp_pharao", "du", {"ort": place(free[0].x, free[0].y)})
+        yield Told("pharomino.tipp_pharao", "du", seen_and_heard(desk.layout, free[0].spot))
     yield from _tip(desk)
 
 
@@ -192,54 +203,39 @@ def _whose(reading: Reading, view: View, viewer: Seat | None, names: Sequence[No
     name = reading.values.get("name")
     if name is None:
         return _seat(view, viewer)
+    if viewer is not None and fold(str(name)) in _MYSELF:
+        return viewer
     seat = called(str(name), names)
     if seat is None:
         raise Refused("wer_ist_das", name=str(name))
     return seat
 
 
-def _read_out(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Told]:
+def _read_out(view: View, seat: Seat, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
     desk = bench(view, seat)
     if isinstance(view, Apart):
-        yield summary(desk, names)
-    yield from lying_there(desk.layout, desk.sides, names, alone=isinstance(view, Apart))
+        yield summary(desk, names, viewer)
+    yield from lying_there(desk.layout, desk.sides, names, alone=isinstance(view, Apart), viewer=viewer)
     if desk.hand:
         facts = {"wer": names[seat], "karten": list(desk.hand), "zahl": len(desk.hand)}
-        yield Told("pharomino.lage_offen", "alle", facts)
+        yield Told("pharomino.lage_offen", "du" if seat == viewer else "alle", facts)
 
 
-# --- points and time --------------------------------------------------------------------------------------------------
-
-
-def _points(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
-    first = viewer or 0
-    for seat in (*range(first, len(names)), *range(first)):
-        by: Perspective = "du" if seat == viewer else "alle"
-        facts: dict[str, Any] = {"wer": names[seat]}
-        if isinstance(view, Apart):
-            found = count(view, seat)
-            facts |= {"three": found.three, "four": found.four, "rest": found.left, "punkte": found.points}
-            yield Told("pharomino.auskunft_punkte", by, facts)
-        else:
-            facts |= {"pharaonen": view.placed[seat], "karten": view.owned[seat], "punkte": view.points[seat]}
-            yield Told("pharomino.auskunft_punkte_gemeinsam", by, facts)
-    if not isinstance(view, Apart):
-        yield Told("pharomino.lage_vorrat", "alle", {"zahl": view.reserve})
-
-
-def _clock(view: View) -> Told:
-    turn = turn_of(view)
-    left = turn.left if turn is not None else view.left if isinstance(view, Apart) else 0
-    if not left or (isinstance(view, Apart) and not isinstance(view.phase, Building)):
-        return Told("pharomino.auskunft_keine_uhr", "du", {})
-    minutes, seconds = divmod(left, 60)
-    if not minutes:
-        return Told("pharomino.auskunft_sekunden", "du", {"sekunden": seconds})
-    key = "auskunft_minuten_sekunden" if seconds else "auskunft_minuten"
-    return Told(f"pharomino.{key}", "du", {"minuten": minutes, "sekunden": seconds})
-
-
+_OF_SOMEBODY: Final = {
+    "karten_von": counted.open_cards,
+    "karten_zahl": counted.cards_left,
+    "pharaonen_zahl": counted.pharaos_left,
+    "punkte_von": counted.points_of,
+}
+_AROUND: Final = {
+    "um_karte": around.at_card,
+    "freie_seiten": around.free_sides,
+    "wo_liegt": around.where_it_lies,
+    "pharaonen_wo": around.where_pharaos_sit,
+    "ausschnitt_zeigen": part,
+}
 _ANSWERS: Final = {
+    "karten_mit": counted.with_signs,
     "wo_passt": _fits,
     "was_passt": _what_fits,
     "tempel_zeigen": _temples,
@@ -248,6 +244,5 @@ _ANSWERS: Final = {
     "hand": own_cards,
     "karte_zeigen": one_card,
     "karte_mitnehmen": kept,
-    "ausschnitt_zeigen": part,
     "uebersicht": overview,
 }

@@ -16,8 +16,7 @@ from mud.games.pharomino.model import Apart, Building, Laying, Lifted, Objecting
 from mud.games.pharomino.model.cards import TURNS, Card
 from mud.games.pharomino.model.layout import Layout, Lying, Spot
 from mud.games.pharomino.model.moves import Finish, Lift, Move, Place, SetPharao, SwapReserve, TakeBack
-from mud.games.pharomino.picture.nouns import turned, where
-from mud.games.pharomino.picture.signs import place
+from mud.games.pharomino.picture.nouns import seen_and_heard, turned, where
 from mud.games.pharomino.rules import play, to_act
 from mud.games.pharomino.rules.board import board, fits, placeable, places
 from mud.games.pharomino.rules.groups import largest
@@ -196,7 +195,7 @@ def caution(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
     if isinstance(before.phase, Racing):
         return Told("pharomino.vorsicht_stechen", "du", {})
     if free and desk.pharaos:
-        return Told("pharomino.vorsicht_tempel", "du", {"ort": place(free[0].x, free[0].y)})
+        return Told("pharomino.vorsicht_tempel", "du", seen_and_heard(desk.layout, free[0].spot))
     if isinstance(before, Apart) and isinstance(before.phase, Building):
         groups = largest(desk.layout)
         loose = len(desk.layout.cards) - (len(groups[0]) if groups else 0)

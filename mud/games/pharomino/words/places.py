@@ -23,10 +23,18 @@ _OWN: Final = (SQUARE[0:2], SQUARE[1:3], SQUARE[2:4], (SQUARE[3], SQUARE[0]))
 """The cells of a square that face those of EDGES."""
 
 
-def chosen(layout: Layout, card: Card, wanted: Wish, sides: int) -> Lying:
-    """The way a card is meant to be laid. Raises Refused: why not, or what has to be said more."""
+def others(ways: Sequence[Lying], lying: Lying | None) -> Sequence[Lying]:
+    """Ways to lay a card, without the one in which it lies already."""
+    return [way for way in ways if way != lying]
+
+
+def chosen(layout: Layout, card: Card, wanted: Wish, sides: int, but: Lying | None = None) -> Lying:
+    """The way a card is meant to be laid. Raises Refused: why not, or what has to be said more.
+
+    `but`: how it lies already, which is no place in the list.
+    """
     if wanted.number is not None:
-        ways = Ranking(layout, sides).ways(card)
+        ways = others(Ranking(layout, sides).ways(card), but)
         if not 0 < wanted.number <= len(ways):
             raise Refused("kein_solcher_platz", karte=card, zahl=len(ways))
         return ways[wanted.number - 1]

@@ -11,8 +11,9 @@ from mud.games import Spoken, Told
 from mud.games.pharomino.model import Apart, View
 from mud.games.pharomino.model.layout import Spot
 from mud.games.pharomino.picture.plan import hand, plan
-from mud.games.pharomino.picture.signs import Box, extent, place
+from mud.games.pharomino.picture.signs import Box, extent, place, place_aloud
 from mud.games.pharomino.picture.spoken import card_said, lying_said, lying_there, owners
+from mud.games.pharomino.words.around import around
 from mud.games.pharomino.words.bench import Bench, bench, free_temples, turn_of
 from mud.games.pharomino.words.typed import card_of
 from mud.games.pharomino.words.wishes import wish
@@ -20,6 +21,8 @@ from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 from mud.text import Paragraph
 
+_HEARD: Final = 24
+"""Cards of a hand that are told one by one when they are asked for."""
 _EDGE: Final = {"links": (0, None), "rechts": (2, None), "unten": (None, 0), "oben": (None, 2)}
 
 
@@ -30,7 +33,9 @@ def own_cards(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) 
         return
     yield Told("pharomino.auskunft_karten", "du", {"zahl": len(desk.hand), "karten": list(desk.hand)})
     yield hand(desk.hand)
-    yield from (Spoken(card_said(card, 0, "pharomino.lage_hand")) for card in desk.hand)
+    yield from (Spoken(card_said(card, 0, "pharomino.lage_hand")) for card in desk.hand[:_HEARD])
+    if len(desk.hand) > _HEARD:
+        yield Spoken(Told("pharomino.auskunft_karten_weitere", "du", {"zahl": len(desk.hand) - _HEARD}))
 
 
 def one_card(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Any]:
@@ -56,7 +61,7 @@ def kept(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> It
     yield Told("pharomino.auskunft_behalten", "du", {"karte": card})
 
 
-def part(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Any]:
+def part(reading: Reading, desk: Bench, view: View, names: Sequence[Noun], viewer: Seat | None) -> Iterator[Any]:
     """A part of a layout: a corner, or what lies around something."""
     whole = extent(desk.layout)
     if "nummer" in reading.values:
@@ -73,7 +78,8 @@ def part(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> It
         lying = desk.layout.where(wanted.anchors[0])
         if lying is None:
             raise Refused("liegt_nicht", karte=wanted.anchors[0])
-        yield from _section(desk, view, names, lying.spot)
+        yield _picture(desk, view, names, lying.spot)
+        yield Spoken(around(desk, lying, view, names, viewer))
     else:
         yield from _section(desk, view, names, _edge(whole, reading.values.get(name, ())))
 
@@ -109,24 +115,34 @@ def overview(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -
     """A whole layout, as small as it has to be."""
     temples = [temple.spot for temple in free_temples(desk.layout, desk.sides)]
     yield plan(desk.layout, temples, owners(view, names), large=False)
+    if not desk.layout.cards:
+        yield Spoken(Told("pharomino.auskunft_nichts_liegt", "du", {}))
+        return
     whole = extent(desk.layout)
-    corners = {"von": place(whole.left, whole.bottom), "bis": place(whole.right - 2, whole.top - 2)}
+    first, last = Spot(whole.left, whole.bottom), Spot(whole.right - 2, whole.top - 2)
+    corners = {"von": place(*first), "bis": place(*last)}
+    corners |= {"von_stelle": place_aloud(first), "bis_stelle": place_aloud(last)}
     facts = {"zahl": len(desk.layout.cards), "pharaonen": len(desk.layout.pharaos)}
     yield Spoken(Told("pharomino.auskunft_uebersicht", "du", facts | corners))
 
 
-def summary(desk: Bench, names: Sequence[Noun]) -> Told:
+def summary(desk: Bench, names: Sequence[Noun], viewer: Seat | None) -> Told:
     """How much lies in a layout of somebody's own."""
     facts = {"wer": names[desk.seat], "zahl": len(desk.layout.cards), "rest": len(desk.hand)}
-    return Told("pharomino.auskunft_auslage", "alle", facts | {"pharaonen": len(desk.layout.pharaos)})
+    return Told(
+        "pharomino.auskunft_auslage",
+        "du" if desk.seat == viewer else "alle",
+        facts | {"pharaonen": len(desk.layout.pharaos)},
+    )
 
 
-def whole_layout(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Any]:
+def whole_layout(view: View, seat: Seat, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Any]:
     """The layout of a seat."""
     desk = bench(view, seat)
     if isinstance(view, Apart):
-        yield summary(desk, names)
+        yield summary(desk, names, viewer)
     if desk.layout.cards:
         temples = [temple.spot for temple in free_temples(desk.layout, desk.sides)]
         yield plan(desk.layout, temples, owners(view, names))
-        yield from map(Spoken, lying_there(desk.layout, desk.sides, names, alone=isinstance(view, Apart)))
+        there = lying_there(desk.layout, desk.sides, names, alone=isinstance(view, Apart), viewer=viewer)
+        yield from map(Spoken, there)

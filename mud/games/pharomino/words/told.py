@@ -12,13 +12,14 @@ from mud.games.pharomino.model import Apart, Building, Laying, Lifted, Objecting
 from mud.games.pharomino.model import events as happened
 from mud.games.pharomino.model.cards import Card, Sign
 from mud.games.pharomino.model.layout import SIDES, Lying, Spot
-from mud.games.pharomino.picture.nouns import FIELDS, sign
-from mud.games.pharomino.picture.signs import place
+from mud.games.pharomino.picture.nouns import FIELDS, next_to, shown, sign
+from mud.games.pharomino.picture.signs import place, place_aloud
 from mud.games.pharomino.rules.board import placeable, places
 from mud.games.pharomino.rules.laying import may_set, may_swap
 from mud.games.pharomino.words.bench import bench, free_temples
 from mud.games.pharomino.words.places import command
 from mud.german.speech.inflection import Noun
+from mud.reports import Beside
 
 _TRIED: Final = 8
 """Ways to lay a card of which the shortest to be typed is an example."""
@@ -73,9 +74,20 @@ def _shown(lying: Lying) -> str:
     return f"Karte {lying.card} auf {place(lying.x, lying.y)}"
 
 
+def _shown_aloud(proof: Sequence[Lying]) -> list[str]:
+    return [f"Karte {lying.card} auf {place_aloud(lying.spot)}" for lying in proof]
+
+
 def _dealt(event: happened.RaceBegun, viewer: Seat | None, names: Sequence[Noun]) -> list[Card]:
     return list(event.hands[event.seats.index(viewer) if viewer in event.seats else 0])
 
+
+_BESIDE: Final[dict[str, Beside]] = {"neben": lambda event, *_: next_to(event.near)}
+_LAID: Final[dict[str, Beside]] = {
+    **_BESIDE,
+    "oben": lambda event, *_: shown(event.card, event.turn)["oben"],
+    "unten": lambda event, *_: shown(event.card, event.turn)["unten"],
+}
 
 _Field = Annotated[int, "field"]
 
@@ -84,8 +96,15 @@ REPORTS: Final = Reports(
     gaps=_GAPS,
     said={Spot: lambda spot: place(*spot), Lying: _shown, Sign: sign, _Field: FIELDS.__getitem__},
     variant=_variant,
+    heard={Spot: ("stelle", place_aloud), tuple[Lying, ...]: ("beweis_gesagt", _shown_aloud)},
     beside={
-        happened.PharaoSet: {"punkte": lambda event, *_: event.extra},
+        happened.Placed: _LAID,
+        happened.Relaid: _LAID,
+        happened.Exchanged: _LAID,
+        happened.TempleBuilt: _BESIDE,
+        happened.FourthClosed: _BESIDE,
+        happened.Opened: {key: lambda event, *_, key=key: shown(event.card)[key] for key in ("oben", "unten")},
+        happened.PharaoSet: {**_BESIDE, "punkte": lambda event, *_: event.extra},
         happened.RaceBegun: {"karten": _dealt},
         happened.Won: {"punkte": lambda event, *_: event.points[event.winners[0]] if event.winners else 0},
     },

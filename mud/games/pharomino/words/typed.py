@@ -142,7 +142,7 @@ def _laid(card: Card, wanted: Wish, desk: Bench, moving: bool) -> Sequence[Move]
         raise Refused("an_sich_selbst", karte=card)
     if not wanted.says_where:
         raise Refused("wohin_damit", karte=card)
-    found = chosen(lift(desk.layout, lying), card, wanted, desk.sides)
+    found = chosen(lift(desk.layout, lying), card, wanted, desk.sides, lying)
     if found == lying:
         raise Refused("liegt_schon_so", karte=card)
     return _moved(found, desk)
