@@ -8,6 +8,8 @@ from typing import Final
 
 from mud.german.speech.narrator import Length
 
+ASCII: Final = "ascii"
+"""The character set of whose program says nothing of any."""
 CHARSETS = {"utf-8": "utf-8", "utf8": "utf-8", "latin-1": "latin-1", "latin1": "latin-1", "iso-8859-1": "latin-1"} | {
     "ascii": "ascii",
     "us-ascii": "ascii",

@@ -144,3 +144,57 @@ def test_whose_turn_it_is_is_answered_though_nobody_is_told_by_themselves() -> N
     assert "am Zug" not in "\n".join(stage.heard("Ben"))
     assert stage.ask("Ben", "wer ist dran?") == "Anna ist am Zug."
     assert stage.ask("Anna", "wer ist dran?").startswith("Du bist dran:")
+
+
+@pytest.mark.parametrize("word", ["vorlesen", "blind", "vorleseprogramm", "screenreader"])
+def test_one_page_has_all_of_it(word: str) -> None:
+    page = listening().ask("Anna", f"hilfe {word}")
+    for what in (
+        "leser knapp",
+        "was war",
+        "verlauf",
+        "letzter Zug",
+        "kurz an",
+        "klingelton an",
+        "breite 0",
+        "zeichensatz",
+    ):
+        assert what in page
+    for what in ("wer ist dran", "ausgänge", "wo bin ich", "weg zur Kammer"):
+        assert what in page
+    assert "hilfe vorlesen" in listening().ask("Anna", "hilfe leser")
+
+
+def test_the_map_is_three_sentences_and_the_way_one() -> None:
+    stage = listening()
+    for line in ("w", "o", "n", "s"):
+        stage.say("Anna", line)
+    assert stage.ask("Anna", "karte").count("\n") <= 2
+    assert stage.ask("Anna", "weg zur Kammer") == "Von hier geht es nach Westen in die Kammer."
+    assert stage.ask("Anna", "wer bin ich") == "Du bist Anna. „betrachte mich“ sagt mehr."
+    whole = listening("ausführlich")
+    for line in ("w", "o", "n", "s"):
+        whole.say("Anna", line)
+    assert "Von der Kammer geht es nach Osten in die Halle." in whole.ask("Anna", "karte")
+
+
+@pytest.mark.parametrize(("answer", "moves"), [("nein", False), ("ja", True)])
+def test_a_move_is_never_repeated_without_a_question(answer: str, moves: bool) -> None:
+    stage = Stage(["00", "00", "12"])
+    stage.stand_ready("Anna")
+    for line in ("öffne die Schatulle", "starte leichtes Spiel gegen den Priester", "würfle"):
+        stage.say("Anna", line)
+    assert "Noch einmal „würfle“? (ja/nein)" in stage.ask("Anna", "nochmal")
+    assert ("Du würfelst 1 für deine" in stage.ask("Anna", answer)) is moves
+    assert "Du bist" in stage.ask("Anna", "wer ist dran")
+    assert "Du bist" in stage.ask("Anna", "nochmal")
+
+
+@pytest.mark.parametrize("line", ["leser an", "leser knapp"])
+def test_who_hears_letters_without_dots_is_told_once_how_to_get_them(line: str) -> None:
+    stage = Stage()
+    stage.enter("Anna", Screen(charset="ascii"))
+    assert "zeichensatz utf-8" in stage.ask("Anna", line)
+    assert "zeichensatz utf-8" not in stage.ask("Anna", line)
+    stage.connect("Ben", Screen(charset="ascii", reader=True))
+    assert "\n".join(stage.heard("Ben")).count("zeichensatz utf-8") == 1
