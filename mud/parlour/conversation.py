@@ -193,8 +193,9 @@ class Conversation:
     def _is_move(self, visitor: Visitor, clause: Clause) -> bool:
         """Whether a command would move something at the table by now."""
         outcome = self._interpreter.read(visitor, clause)
-        is_known = isinstance(outcome, Reading) and outcome.verb not in self._about_lines
-        return is_known and self._commands.intent(visitor, outcome).is_move
+        if not isinstance(outcome, Reading) or outcome.verb in self._about_lines:
+            return False
+        return self._commands.intent(visitor, outcome).is_move
 
     def _follow(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
         self._interpreter.scopes.remember(visitor, reading)

@@ -198,3 +198,41 @@ def test_who_hears_letters_without_dots_is_told_once_how_to_get_them(line: str) 
     assert "zeichensatz utf-8" not in stage.ask("Anna", line)
     stage.connect("Ben", Screen(charset="ascii", reader=True))
     assert "\n".join(stage.heard("Ben")).count("zeichensatz utf-8") == 1
+
+
+@pytest.mark.parametrize("length", ["knapp", "üblich", "ausführlich"])
+def test_who_comes_back_to_a_game_hears_the_game_first_and_no_room(length: str) -> None:
+    stage = Stage(["12"])
+    stage.stand_listening("Anna")
+    for line in (f"leser {length}", "öffne die Schatulle", "starte leichtes Spiel gegen den Priester", "würfle"):
+        stage.say("Anna", line)
+    stage.enter("Ben")
+    stage.say("Ben", "teile Anna mit: Viel Glück!")
+    stage.lose("Anna")
+    stage.connect("Anna", EARS)
+    stage.say("Anna", "Anna")
+    stage.heard("Anna")
+    stage.say("Anna", "skarabäus")
+    welcome, first, *rest = stage.heard("Anna")
+    assert welcome == "Da bist du wieder, Anna."
+    assert first.startswith("Du bist am Zug und hast 1 für deine")
+    assert "Schatulle" not in "\n".join(rest)
+    assert rest[-1].startswith(("Du bist dran:", "Du bist am Zug:"))
+    assert "Viel Glück!" in stage.ask("Anna", "verlauf")
+    assert "1 " in stage.ask("Anna", "verlauf Spiel")
+
+
+def test_what_stands_where_it_always_stood_is_not_told_again_in_another_visit() -> None:
+    stage = listening("knapp")
+    stage.say("Anna", "w")
+    stage.say("Anna", "ende")
+    stage.enter("Anna", EARS)
+    assert stage.ask("Anna", "o").splitlines()[-2:] == [
+        "Die Halle",
+        "Wege: nach Norden, nach Osten, nach Süden, nach Westen und hinaus.",
+    ]
+    stage.say("Anna", "nimm die Münze")
+    stage.say("Anna", "w")
+    stage.say("Anna", "lass die Münze fallen")
+    stage.say("Anna", "o")
+    assert "Münze" in stage.ask("Anna", "w")
