@@ -8,6 +8,7 @@ from typing import Any, Final, assert_never
 
 from mud.game import Event, Refused, Seat
 from mud.games import Answer, Attempt, Reports, Told, Words
+from mud.games.pharao.fields import spoken, where
 from mud.games.pharao.model import (
     BIT,
     BOARD,
@@ -44,13 +45,12 @@ from mud.games.pharao.model import (
     Won,
     distance,
     neighbours,
-    spoken,
-    where,
 )
 from mud.games.pharao.rules import moves
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
 from mud.german.speech.players import called
 
 _SEATS = {"unterer": 0, "unter": 0, "unten": 0, "u": 0, "oberer": 1, "ober": 1, "oben": 1, "o": 1}
@@ -212,10 +212,10 @@ def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun
             return None
 
 
-def _likely(die: Sequence[tuple[int, int]]) -> list[str]:
+def _likely(die: Sequence[tuple[int, int]]) -> list[Saying]:
     """How often a die shows which eyes, in percent: `0 (33 %)`."""
     faces = sum(count for _, count in die)
-    return [f"{eyes} ({round(100 * count / faces)} %)" for eyes, count in die]
+    return [Saying("pharao.chance", {"augen": eyes, "n": round(100 * count / faces)}) for eyes, count in die]
 
 
 def _on_field(name: str, view: State, viewer: Seat | None) -> Told:

@@ -177,14 +177,17 @@ class Board(Module):
         """What a command of the game at the table comes to. Raises Refused.
 
         That is the answer to a question about the position, or moves, tried and perhaps to be confirmed, such as
-        locking oneself in (pharao R8).
+        locking oneself in (pharao R8). What stands on the board after a game may be asked about, too.
         """
-        table = self._played(visitor)
-        seat, words, names = table.seat_of(visitor.id), table.game.words, self._telling.names(table)
+        table = self._tables.at(visitor)
+        seat, words, names = table.played_by(visitor.id), table.game.words, self._telling.names(table)
         with self._in_its_words(table):
             answer = words.ask(reading, table.view(seat), seat, names)
             if answer is not None:
                 return Intent(partial(self._answer, visitor, answer))
+            if table.match is None:
+                raise Refused("haus.kein_spiel")
+            seat = table.seat_of(visitor.id)
             if seat is None:
                 raise Refused("haus.nur_zuschauer")
             trial = table.trial(seat)
@@ -201,8 +204,8 @@ class Board(Module):
 
     def shown(self, visitor: Visitor, reading: Reading) -> None:
         """`hand`, `auslage`, `gebote`, `notizen`: what the game has of that, or what there is instead"""
-        table = self._played(visitor)
-        seat = table.seat_of(visitor.id)
+        table = self._tables.at(visitor)
+        seat = table.played_by(visitor.id)
         with self._in_its_words(table):
             answer = table.game.words.ask(reading, table.view(seat), seat, self._telling.names(table))
         if answer is None:
