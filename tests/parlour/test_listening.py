@@ -215,7 +215,7 @@ def test_who_comes_back_to_a_game_hears_the_game_first_and_no_room(length: str) 
     stage.say("Anna", "skarabäus")
     welcome, first, *rest = stage.heard("Anna")
     assert welcome == "Da bist du wieder, Anna."
-    assert first.startswith("Du bist am Zug und hast 1 für deine")
+    assert first.startswith(("Du bist am Zug und hast 1 für deine", "Du hast 1 für deine"))
     assert "Schatulle" not in "\n".join(rest)
     assert rest[-1].startswith(("Du bist dran:", "Du bist am Zug:"))
     assert "Viel Glück!" in stage.ask("Anna", "verlauf")
@@ -236,3 +236,27 @@ def test_what_stands_where_it_always_stood_is_not_told_again_in_another_visit() 
     stage.say("Anna", "lass die Münze fallen")
     stage.say("Anna", "o")
     assert "Münze" in stage.ask("Anna", "w")
+
+
+def test_at_length_it_is_said_again_and_again_what_can_be_done_and_asked() -> None:
+    stage = Stage(["12"])
+    stage.stand_listening("Anna")
+    told = [stage.ask("Anna", line) for line in ("leser ausführlich", "o", "w", "öffne die Schatulle", "setz dich")]
+    assert "Du gehst, indem du die Richtung tippst" in told[1]
+    assert "„starte Spiel“ beginnt eine Partie" in told[4]
+    begun = stage.ask("Anna", "starte leichtes Spiel gegen den Priester")
+    assert "„kommandos“ nennt" in begun
+    assert "„gegnerische Steine“" in begun
+    asked = stage.ask("Anna", "würfle")
+    assert "Zum Beispiel zuerst „ziehe " in asked
+    example = asked.partition("zuerst „")[2].partition("“")[0]
+    assert "Schiebe einen fremden Stein zwei Schritte weit, zum Beispiel „ziehe " in stage.ask("Anna", example)
+    assert "„kommandos“" in stage.ask("Anna", "frumpfle")
+
+
+def test_who_listens_hears_no_slash_and_no_brackets_in_a_question() -> None:
+    stage = Stage(["12"])
+    stage.stand_listening("Anna")
+    for line in ("öffne die Schatulle", "starte leichtes Spiel gegen den Priester"):
+        stage.say("Anna", line)
+    assert stage.ask("Anna", "gib auf") == "Damit gibst du die Partie auf. Wirklich? Ja oder nein?"

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
+from mud.german.speech.narrator import Saying
 from mud.parlour.audience import Audience
 from mud.parlour.commands.board import ADVICE, Board
 from mud.parlour.commands.command import Command, Commands, Module
@@ -144,7 +145,7 @@ class Travelling(Module):
             self._audience.say(visitor, "reise.punkte", n=points, von=story.points, titel=story.ranks[rank].title)
         found = triggers.solved(world, visitor.id)
         if found:
-            titles = [f"{riddle.title} ({riddle.points})" for riddle in found]
+            titles = [Saying("reise.geschafft_eins", {"titel": riddle.title, "n": riddle.points}) for riddle in found]
             self._audience.say(visitor, "reise.geschafft", titel=titles)
         left = sum(not riddle.aside for riddle in story.riddles.values()) - sum(not riddle.aside for riddle in found)
         if left:
