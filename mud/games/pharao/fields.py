@@ -8,7 +8,7 @@ from mud.german.speech.narrator import Saying
 
 
 def spoken(name: str) -> str | Saying:
-    """A field as it is told: `B3`, and the special ones with their names, `A5 (Leben)`, to who listens `Leben`."""
+    """A field as it is told: `B3`, and the special ones with their names, `A5 (Leben)`, to who listens `Leben A5`."""
     special = SPECIAL.get(FIELD[name])
     return Saying("pharao.besonderes_feld", {"feld": name, "name": special}) if special else name
 

@@ -77,7 +77,8 @@ def positions() -> list[Any]:
 
 def called(bits: int) -> set[str]:
     """How the fields of a set are called to who listens."""
-    return {SPECIAL.get(field, NAMES[field]) for field in range(len(NAMES)) if bits & BIT[field]}
+    fields = [field for field in range(len(NAMES)) if bits & BIT[field]]
+    return {NAMES[field] for field in fields} | {SPECIAL[field] for field in fields if field in SPECIAL}
 
 
 def named(said: str) -> set[str]:
