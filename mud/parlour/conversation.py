@@ -72,6 +72,12 @@ _SHORT: Final = 4
 """Fewer words than this may be a mere yes."""
 
 
+def _noted(note: str) -> str:
+    """What was understood, for who hears it: `(die Tonkugel)` is a sentence of its own to them."""
+    said = note.removeprefix("(").removesuffix(")")
+    return f"{said[:1].upper()}{said[1:]}."
+
+
 class Conversation:
     """What follows from a typed line. Called inside a tick."""
 
@@ -200,8 +206,11 @@ class Conversation:
     def _follow(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
         self._interpreter.scopes.remember(visitor, reading)
         for note in reading.notes:
-            self._audience.hear(visitor, Text(note, "dim"))
+            self._audience.hear(visitor, Text(_noted(note) if self._listens(visitor) else note, "dim"))
         return self._ask_or_do(visitor, of_letter(reading), line, intent)
+
+    def _listens(self, visitor: Visitor) -> bool:
+        return visitor.session is not None and visitor.session.screen.reader
 
     def _ask_or_do(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
         if intent.question is not None:

@@ -22,7 +22,7 @@ from mud.parlour.table import Table
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Heard, Visitor
 from mud.sheet.moves import HouseEvent, Warned
-from mud.text import Bell, Paragraph, Picture, Text
+from mud.text import Bell, Paragraph, Picture, Text, run_together
 
 Viewers = Iterable[tuple[Visitor, Seat | None]]
 
@@ -79,6 +79,7 @@ class Telling:
         """Tell events to those who may know of them (design.md, promise 4); to everyone at the table if not said."""
         names = self.names(table)
         listeners = list(self.viewers(table) if viewers is None else viewers)
+        told: dict[Visitor, list[Paragraph]] = {visitor: [] for visitor, _ in listeners}
         for event in events:
             words = HOUSE if isinstance(event, HouseEvent) else table.game.words
             said: dict[tuple[Seat | None, str, Length], Sequence[Paragraph]] = {}  # all who watch alike hear the same
@@ -90,8 +91,10 @@ class Telling:
                     if heard not in said:
                         said[heard] = self._said(visitor, words.report(event, seat, names))
                     self._audience.hear(visitor, *said[heard])
-                    at = self._tick.wall()
-                    visitor.happened.extend(Heard(at, one.text) for one in said[heard] if isinstance(one, Text))
+                    told[visitor] += said[heard]
+        at = self._tick.wall()
+        for visitor, paragraphs in told.items():
+            visitor.happened.extend(Heard(at, one.text) for one in run_together(paragraphs) if isinstance(one, Text))
 
     def _ring(self, visitor: Visitor) -> None:
         """Who runs out of time may look elsewhere: who wishes it or does not see the line below hears a bell."""
