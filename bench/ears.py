@@ -25,8 +25,23 @@ TABLES: Final = {
     "PHAROMINO": (("s", "setz dich an das Pult", "starte Spiel zu dritt"), 20),
 }
 """How one comes to play, and how many turns are counted."""
-WALK: Final = ("w", "o", "n", "s", "o", "w", "s", "n")
-"""Steps through rooms that are known by then."""
+WALK: Final = (
+    *(
+        "w",
+        "betrachte Schriftrolle",
+        "grüße Senbi",
+        "o",
+        "n",
+        "lies Inschrift",
+        "s",
+        "o",
+        "betrachte Bauplan",
+        "w",
+        "s",
+    ),
+    *("lies Griffel", "n", "hinaus", "durchsuche Reuse", "n", "betrachte Nest", "n", "s", "s", "s", "n", "hinein"),
+)
+"""Steps through rooms, and what is done there; known by the second time."""
 _WORD: Final = re.compile(r"\w+")
 
 
@@ -112,11 +127,16 @@ def heard(way: tuple[str, ...], turns: int, length: Length) -> Iterator[int]:
 
 
 def walked(length: Length) -> Iterator[int]:
-    """The words of each step through rooms one knows, twice around."""
-    _, session = listener(length, Time())
+    """The words of each step and deed on a way through rooms one knows, twice around, and in another visit again."""
+    house, session = listener(length, Time())
     for line in WALK:
         session.say(line)
     words(session)
-    for line in WALK * 2:
-        session.say(line)
-        yield words(session)
+    for visit in range(2):
+        if visit:
+            session.say("ende")
+            session = house.open_local(Client(Screen(reader=True)), "Anna")
+            words(session)
+        for line in WALK * 2:
+            session.say(line)
+            yield words(session)

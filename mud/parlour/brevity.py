@@ -30,9 +30,17 @@ class Brevity:
         visitor.rooms[room] = seen
         if not is_brief or known is None:
             return scene
+        known = known or self._standing(room, visitor.id)
         prose = Prose(self._world.as_seen(self._world.rooms[room], visitor.id).text)
         kept = (tuple(line for line in lines if self._is_news(line, known, prose)) for lines in scene)
         return tuple(lines for lines in kept if lines)
+
+    def _standing(self, room: str, who: str) -> frozenset[Line]:
+        """How a room looks as long as nothing has happened in it: what stands and who sits where they always do."""
+        world = self._world
+        things = (world.things[id_].here for id_ in world.seen_in(room, who))
+        people = (world.person(id_).person.here for id_ in world.present(room, who))
+        return frozenset(map(Prose, (*things, *people)))
 
     def _is_news(self, line: Line, known: frozenset[Line], prose: Prose) -> bool:
         """Where one is and where it goes on is always told; who was here before and still is, is not told again."""

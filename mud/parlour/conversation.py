@@ -5,13 +5,14 @@ Knows readings, questions and misunderstandings; refuses to know what a verb doe
 
 import re
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 from mud.game import Refused
 from mud.games import Told
+from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
@@ -67,6 +68,12 @@ _NEGATED: Final = "sprache.Verneint"
 _NO: Final = re.compile(r"\W*nein\b\W*(\w.*)", re.IGNORECASE | re.DOTALL)
 _SHORT: Final = 4
 """Fewer words than this may be a mere yes."""
+
+
+def _noted(note: str) -> str:
+    """What was understood, for who hears it: `(die Tonkugel)` is a sentence of its own to them."""
+    said = note.removeprefix("(").removesuffix(")")
+    return f"{said[:1].upper()}{said[1:]}."
 
 
 class Conversation:
@@ -214,13 +221,32 @@ class Conversation:
 
     def _intent(self, visitor: Visitor, reading: Reading) -> Intent:
         about_line = self._about_lines.get(reading.verb)
-        return self._commands.intent(visitor, reading) if about_line is None else Intent(partial(about_line, visitor))
+        if about_line is None:
+            return self._commands.intent(visitor, reading)
+        question = None
+        if about_line == self._again and any(self._is_move(visitor, clause) for clause in self._last(visitor)):
+            question = Told("gehoert.nochmal_wirklich", "du", {"zeile": visitor.last_line})
+        return Intent(partial(about_line, visitor, visitor.last_line), question)
+
+    def _last(self, visitor: Visitor) -> Sequence[Clause]:
+        """The commands of the last line."""
+        return self._interpreter.clauses(visitor.last_line) if visitor.last_line else ()
+
+    def _is_move(self, visitor: Visitor, clause: Clause) -> bool:
+        """Whether a command would move something at the table by now."""
+        outcome = self._interpreter.read(visitor, clause)
+        if not isinstance(outcome, Reading) or outcome.verb in self._about_lines:
+            return False
+        return self._commands.intent(visitor, outcome).is_move
 
     def _follow(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
         self._interpreter.scopes.remember(visitor, reading)
         for note in reading.notes:
-            self._audience.hear(visitor, Text(note, "dim"))
+            self._audience.hear(visitor, Text(_noted(note) if self._listens(visitor) else note, "dim"))
         return self._ask_or_do(visitor, of_letter(reading), line, intent)
+
+    def _listens(self, visitor: Visitor) -> bool:
+        return visitor.session is not None and visitor.session.screen.reader
 
     def _ask_or_do(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
         if intent.question is not None:
@@ -288,19 +314,19 @@ class Conversation:
 
     # Verbs that obey an earlier line
 
-    def _again(self, visitor: Visitor, reading: Reading) -> None:
-        """`nochmal`: the last line once more"""
-        if not visitor.last_line:
+    def _again(self, visitor: Visitor, last: str, reading: Reading) -> None:
+        """`nochmal`: the last line once more; what moved something at the table only after a yes"""
+        if not last:
             raise Refused("haus.nichts_zu_wiederholen")
-        self.obey(visitor, visitor.last_line)
+        self.obey(visitor, last)
 
-    def _correct(self, visitor: Visitor, reading: Reading) -> None:
+    def _correct(self, visitor: Visitor, last: str, reading: Reading) -> None:
         """`hoppla WORT`: the last line with its unknown word replaced"""
         word = str(reading.values.get("text", "")).strip()
-        if not visitor.unknown or not visitor.last_line or not word:
+        if not visitor.unknown or not last or not word:
             raise Refused("haus.nichts_zu_verbessern")
         pattern = re.compile(rf"(?<!\w){re.escape(visitor.unknown)}(?!\w)", re.IGNORECASE)
-        line = pattern.sub(lambda _: word, visitor.last_line, count=1)
+        line = pattern.sub(lambda _: word, last, count=1)
         visitor.unknown = ""
         visitor.last_line = line
         self._audience.say(visitor, "haus.verbessert", text=line)

@@ -3,9 +3,13 @@
 Knows what each stands for; refuses to know what follows from them.
 """
 
+from typing import Final
+
 from mud.parlour.vocabulary import vocabulary
 
 _WORDS = vocabulary("tuer")
+ASCII: Final = "ascii"
+"""The character set of whose program says nothing of any."""
 CHARSETS = _WORDS.meanings("zeichensaetze")
 """What one may call a character set, and what it is."""
 LENGTHS = _WORDS.meanings("laengen")

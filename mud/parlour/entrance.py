@@ -140,6 +140,11 @@ class Entrance:
         self._brevity.arrives(visitor)
         visitor.asked = visitor.shown = visitor.away = None
         visitor.waiting = NOBODY
+        if session.screen.reader and self._returning.is_playing(visitor):
+            # who plays does not look around: they hear how it stands and what is asked of them, and that first
+            self._conversation.resume(visitor)
+            self._letters.remind(visitor)
+            return
         self._sight.comes(visitor)
         self._letters.remind(visitor)
         self._conversation.resume(visitor)

@@ -15,7 +15,7 @@ from mud.german.line.normalise import fold
 from mud.german.speech.narrator import Narrator
 from mud.parlour import passwords
 from mud.parlour.doorkeeper import Doorkeeper
-from mud.parlour.doorwords import BACK, CHARSETS, LEAVE, LENGTHS
+from mud.parlour.doorwords import ASCII, BACK, CHARSETS, LEAVE, LENGTHS
 from mud.parlour.entrance import Entrance
 from mud.parlour.guests import Guests
 from mud.parlour.identity import person_id
@@ -60,6 +60,7 @@ class Reception:
         self._say("nur_bekannte" if session.client.kept else "begruessung_wahl")
         if session.screen.reader:
             self._say("leser.von_selbst")
+            self._umlauts()
         self._ask_name()
 
     def line(self, line: str) -> None:
@@ -82,7 +83,13 @@ class Reception:
             self.session.say(self.waiting.popleft())
 
     def _say(self, key: str, *, style: Style = "", **facts: Any) -> None:
-        self._people.show(self.session, Text(self._narrator.tell(key if "." in key else f"haus.{key}", **facts), style))
+        told = self._narrator.tell(key if "." in key else f"haus.{key}", "du", self.session.length, **facts)
+        self._people.show(self.session, Text(told, style))
+
+    def _umlauts(self) -> None:
+        """A voice cannot say `ae` as it should: who has everything read out is told once how to get what it can."""
+        if self.session.screen.reader and self.session.screen.charset == ASCII:
+            self._say("leser.umlaute")
 
     def _ask(self, key: str, hear: Callable[[str], None], *, secret: bool = False, **facts: Any) -> None:
         self._say(key, **facts)
@@ -105,14 +112,16 @@ class Reception:
             return self._people.dismiss(self.session)
         if word in ("lesemodus", "leser"):
             rest = fold(" ".join(words[1:]))
-            length = LENGTHS.get(rest)
+            was_on, length = self.session.screen.reader, LENGTHS.get(rest)
             self.session.wishes = replace(self.session.wishes, reader=rest != "aus", length=length)
             self._say("leser_aus" if rest == "aus" else f"leser.{length}" if length else "leser_an")
+            if not was_on:
+                self._umlauts()
             return self._ask_name()
         if word == "zeichensatz":
             charset = CHARSETS.get(fold(words[1])) if len(words) > 1 else None
             if charset is None:
-                self._say("zeichensatz_wahl")
+                self._say("zeichensatz_wahl", wert=self.session.screen.charset)
             else:
                 self.session.wishes = replace(self.session.wishes, charset=charset)
                 self._say("zeichensatz_ist", wert=charset)

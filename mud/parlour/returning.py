@@ -47,9 +47,13 @@ class Returning:
         if table is not None and table.match is not None:
             self._telling.show(visitor, table)
 
+    def is_playing(self, visitor: Visitor) -> bool:
+        """Whether somebody is in a running game."""
+        return self._tables.playing(visitor) is not None
+
     def was_at_game(self, visitor: Visitor) -> bool:
         """Whether somebody is in a running game, or was until another took the chair: it may stand otherwise now."""
-        return self._tables.playing(visitor) is not None or self._takeover.is_replaced(visitor.id)
+        return self.is_playing(visitor) or self._takeover.is_replaced(visitor.id)
 
     def back(self, visitor: Visitor) -> None:
         """The person is connected again."""

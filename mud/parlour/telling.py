@@ -22,9 +22,10 @@ from mud.parlour.table import Table
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Heard, Visitor
 from mud.sheet.moves import HouseEvent, Warned
-from mud.text import Bell, Paragraph, Picture, Text
+from mud.text import Bell, Paragraph, Picture, Text, run_together
 
 Viewers = Iterable[tuple[Visitor, Seat | None]]
+_ToldTo = dict[Visitor, list[Paragraph]]
 
 
 NEWS: Final = 3
@@ -89,14 +90,18 @@ class Telling:
         names = self.names(table)
         listeners = list(self.viewers(table) if viewers is None else viewers)
         happened = list(events)
+        told: _ToldTo = {visitor: [] for visitor, _ in listeners}
         first = [event for event in happened if event.leads]
         for event in first:
-            self._event(table, event, [who for who in listeners if _hears_first(event, *who)], names)
+            self._event(table, event, [who for who in listeners if _hears_first(event, *who)], names, told)
         for event in happened:
             rest = [who for who in listeners if not _hears_first(event, *who)] if event.leads else listeners
-            self._event(table, event, rest, names)
+            self._event(table, event, rest, names, told)
+        at = self._tick.wall()
+        for visitor, paragraphs in told.items():
+            visitor.happened.extend(Heard(at, one.text) for one in run_together(paragraphs) if isinstance(one, Text))
 
-    def _event(self, table: Table, event: Event, listeners: Viewers, names: Sequence[Noun]) -> None:
+    def _event(self, table: Table, event: Event, listeners: Viewers, names: Sequence[Noun], told: "_ToldTo") -> None:
         words = HOUSE if isinstance(event, HouseEvent) else table.game.words
         said: dict[tuple[Seat | None, str, Length], Sequence[Paragraph]] = {}  # all who watch alike hear the same
         for visitor, seat in listeners:
@@ -107,8 +112,7 @@ class Telling:
                 if heard not in said:
                     said[heard] = self._said(visitor, words.report(event, seat, names))
                 self._audience.hear(visitor, *said[heard])
-                at = self._tick.wall()
-                visitor.happened.extend(Heard(at, one.text) for one in said[heard] if isinstance(one, Text))
+                told[visitor] += said[heard]
 
     def _ring(self, visitor: Visitor) -> None:
         """Who runs out of time may look elsewhere: who wishes it or does not see the line below hears a bell."""

@@ -36,12 +36,14 @@ class Intent:
     """What a reading comes to, worked out once. `do` takes the reading as the story leaves it; it raises Refused, and
     then nothing has changed.
 
-    `question`: what has to be answered with yes first. `holds`: whether it still comes to the same.
+    `question`: what has to be answered with yes first. `holds`: whether it still comes to the same. `is_move`: it
+    moves something at a table.
     """
 
     do: Callable[[Reading], None]
     question: Told | None = None
     holds: Callable[[], bool] = _always
+    is_move: bool = False
 
 
 @dataclass(frozen=True, slots=True)

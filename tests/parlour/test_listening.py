@@ -1,5 +1,7 @@
 """Those who have everything read out: how much they are told, what they can hear again, and where they are."""
 
+import re
+
 import pytest
 
 from mud.text import Screen
@@ -144,3 +146,118 @@ def test_whose_turn_it_is_is_answered_though_nobody_is_told_by_themselves() -> N
     assert "am Zug" not in "\n".join(stage.heard("Ben"))
     assert stage.ask("Ben", "wer ist dran?") == "Anna ist am Zug."
     assert stage.ask("Anna", "wer ist dran?").startswith("Du bist dran:")
+
+
+@pytest.mark.parametrize("word", ["vorlesen", "blind", "vorleseprogramm", "screenreader"])
+def test_one_page_has_all_of_it(word: str) -> None:
+    page = listening().ask("Anna", f"hilfe {word}")
+    for what in (
+        "leser knapp",
+        "was war",
+        "verlauf",
+        "letzter Zug",
+        "kurz an",
+        "klingelton an",
+        "breite 0",
+        "zeichensatz",
+    ):
+        assert what in page
+    for what in ("wer ist dran", "ausgänge", "wo bin ich", "weg zur Kammer"):
+        assert what in page
+    assert "hilfe vorlesen" in listening().ask("Anna", "hilfe leser")
+
+
+def test_the_map_is_three_sentences_and_the_way_one() -> None:
+    stage = listening()
+    for line in ("w", "o", "n", "s"):
+        stage.say("Anna", line)
+    assert stage.ask("Anna", "karte").count("\n") <= 2
+    assert stage.ask("Anna", "weg zur Kammer") == "Von hier geht es nach Westen in die Kammer."
+    assert stage.ask("Anna", "wer bin ich") == "Du bist Anna. „betrachte mich“ sagt mehr."
+    whole = listening("ausführlich")
+    for line in ("w", "o", "n", "s"):
+        whole.say("Anna", line)
+    assert "Von der Kammer geht es nach Osten in die Halle." in whole.ask("Anna", "karte")
+
+
+@pytest.mark.parametrize(("answer", "moves"), [("nein", False), ("ja", True)])
+def test_a_move_is_never_repeated_without_a_question(answer: str, moves: bool) -> None:
+    stage = Stage(["00", "00", "12"])
+    stage.stand_ready("Anna")
+    for line in ("öffne die Schatulle", "starte leichtes Spiel gegen den Priester", "würfle"):
+        stage.say("Anna", line)
+    assert "Noch einmal „würfle“? (ja/nein)" in stage.ask("Anna", "nochmal")
+    assert ("Du würfelst 1 für deine" in stage.ask("Anna", answer)) is moves
+    assert "Du bist" in stage.ask("Anna", "wer ist dran")
+    assert "Du bist" in stage.ask("Anna", "nochmal")
+
+
+@pytest.mark.parametrize("line", ["leser an", "leser knapp"])
+def test_who_hears_letters_without_dots_is_told_once_how_to_get_them(line: str) -> None:
+    stage = Stage()
+    stage.enter("Anna", Screen(charset="ascii"))
+    assert "zeichensatz utf-8" in stage.ask("Anna", line)
+    assert "zeichensatz utf-8" not in stage.ask("Anna", line)
+    stage.connect("Ben", Screen(charset="ascii", reader=True))
+    assert "\n".join(stage.heard("Ben")).count("zeichensatz utf-8") == 1
+
+
+@pytest.mark.parametrize("length", ["knapp", "üblich", "ausführlich"])
+def test_who_comes_back_to_a_game_hears_the_game_first_and_no_room(length: str) -> None:
+    stage = Stage(["12"])
+    stage.stand_listening("Anna")
+    for line in (f"leser {length}", "öffne die Schatulle", "starte leichtes Spiel gegen den Priester", "würfle"):
+        stage.say("Anna", line)
+    stage.enter("Ben")
+    stage.say("Ben", "teile Anna mit: Viel Glück!")
+    stage.lose("Anna")
+    stage.connect("Anna", EARS)
+    stage.say("Anna", "Anna")
+    stage.heard("Anna")
+    stage.say("Anna", "skarabäus")
+    welcome, first, *rest = stage.heard("Anna")
+    assert welcome == "Da bist du wieder, Anna."
+    assert first.startswith(("Du bist am Zug und hast 1 für deine", "Du hast 1 für deine"))
+    assert "Schatulle" not in "\n".join(rest)
+    assert rest[-1].startswith(("Du bist dran:", "Du bist am Zug:"))
+    assert "Viel Glück!" in stage.ask("Anna", "verlauf")
+    assert re.search(r"1 für deine|Eins und zwei", stage.ask("Anna", "verlauf Spiel"))
+
+
+def test_what_stands_where_it_always_stood_is_not_told_again_in_another_visit() -> None:
+    stage = listening("knapp")
+    stage.say("Anna", "w")
+    stage.say("Anna", "ende")
+    stage.enter("Anna", EARS)
+    assert stage.ask("Anna", "o").splitlines()[-2:] == [
+        "Die Halle",
+        "Wege: nach Norden, nach Osten, nach Süden, nach Westen und hinaus.",
+    ]
+    stage.say("Anna", "nimm die Münze")
+    stage.say("Anna", "w")
+    stage.say("Anna", "lass die Münze fallen")
+    stage.say("Anna", "o")
+    assert "Münze" in stage.ask("Anna", "w")
+
+
+def test_at_length_it_is_said_again_and_again_what_can_be_done_and_asked() -> None:
+    stage = Stage(["12"])
+    stage.stand_listening("Anna")
+    told = [stage.ask("Anna", line) for line in ("leser ausführlich", "o", "w", "öffne die Schatulle", "setz dich")]
+    assert "Du gehst, indem du die Richtung tippst" in told[1]
+    assert "„starte Spiel“ beginnt eine Partie" in told[4]
+    begun = stage.ask("Anna", "starte leichtes Spiel gegen den Priester")
+    assert "„kommandos“ nennt" in begun
+    assert "„gegnerische Steine“" in begun
+    asked = stage.ask("Anna", "würfle")
+    assert "Zum Beispiel zuerst „ziehe " in asked
+    example = asked.partition("zuerst „")[2].partition("“")[0]
+    assert "Schiebe einen fremden Stein zwei Schritte weit, zum Beispiel „ziehe " in stage.ask("Anna", example)
+
+
+def test_who_listens_hears_no_slash_and_no_brackets_in_a_question() -> None:
+    stage = Stage(["12"])
+    stage.stand_listening("Anna")
+    for line in ("öffne die Schatulle", "starte leichtes Spiel gegen den Priester"):
+        stage.say("Anna", line)
+    assert stage.ask("Anna", "gib auf") == "Damit gibst du die Partie auf. Wirklich? Ja oder nein?"

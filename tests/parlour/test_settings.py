@@ -30,11 +30,24 @@ def test_switches_are_told_and_listed(wish: str) -> None:
     assert f"{wish}: aus" in stage.ask("Anna", "einstellungen")
 
 
-def test_a_switch_without_a_word_is_switched_over() -> None:
+@pytest.mark.parametrize("wish", ["leser", "farbe", "klingelton", "kurz", "breite", "zeichensatz", "modus"])
+def test_a_wish_without_a_word_is_told_and_not_changed(wish: str) -> None:
     stage = Stage()
     stage.enter("Anna")
-    assert "Klingelton an" in stage.ask("Anna", "klingelton")
-    assert "Klingelton aus" in stage.ask("Anna", "klingelton")
+    before = stage.ask("Anna", "einstellungen")
+    told = stage.ask("Anna", wish)
+    assert told
+    assert told == stage.ask("Anna", wish)
+    assert before == stage.ask("Anna", "einstellungen")
+
+
+@pytest.mark.parametrize("wish", ["farbe", "klingelton", "kurz"])
+def test_it_is_told_as_it_is(wish: str) -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    for way, told in (("an", "ist an"), ("aus", "ist aus")):
+        stage.say("Anna", f"{wish} {way}")
+        assert told in stage.ask("Anna", wish)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +58,8 @@ def test_a_switch_without_a_word_is_switched_over() -> None:
         ("modus", "modus auto"),
         ("modus auto", "Modus: zeile"),
         ("zeichensatz ascii", "Zeichensatz: ascii"),
-        ("zeichensatz", "Es gibt"),
+        ("zeichensatz", "Zeichensatz: utf-8. Es gibt"),
+        ("breite", "Breite: 0"),
         ("zeichensatz auto", "Zeichensatz: utf-8"),
         ("breite auto", "Breite: 0"),
         ("breite 72", "Breite: 72"),
@@ -68,3 +82,21 @@ def test_wishes_come_back_with_the_account() -> None:
     for line in ("Anna", PASSWORD):
         stage.say("Anna", line)
     assert (session.screen.reader, session.screen.width, session.wishes.brief) == (True, 72, True)
+
+
+def test_rooms_stay_short_as_long_as_all_is_to_be_short() -> None:
+    stage = Stage()
+    stage.enter("Anna", Screen(reader=True))
+    stage.say("Anna", "leser knapp")
+    assert "knapp" in stage.ask("Anna", "kurz aus")
+    assert "kurz: an" in stage.ask("Anna", "einstellungen")
+    stage.say("Anna", "leser üblich")
+    assert "kurz: aus" in stage.ask("Anna", "einstellungen")
+
+
+def test_nothing_that_redraws_is_recommended_to_who_listens() -> None:
+    stage = Stage()
+    stage.enter("Anna", Screen(reader=True))
+    assert "reich" not in stage.ask("Anna", "modus")
+    assert "zeichnet das Haus die Zeile" in stage.ask("Anna", "modus reich").replace("\n", " ")
+    assert "modus reich" not in stage.ask("Anna", "einstellungen")

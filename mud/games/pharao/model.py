@@ -110,17 +110,6 @@ def fields(some: Bits) -> tuple[Field, ...]:
     return _FIELDS[0][some & _ROW] + _FIELDS[1][some >> 10 & _ROW] + _FIELDS[2][some >> 20]
 
 
-def spoken(name: str) -> str:
-    """A field as it is told: `B3`, and the special ones with their names, `A5 (Leben)`."""
-    special = SPECIAL.get(FIELD[name])
-    return f"{name} ({special})" if special else name
-
-
-def where(some: Bits) -> tuple[str, ...]:
-    """The fields of a set as they are told, in ascending order."""
-    return tuple(spoken(NAMES[field]) for field in fields(some))
-
-
 # --- phases: what a game is waiting for -----------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterator, Sequence
 
 from mud.game import Seat
 from mud.games import Perspective, Told
+from mud.games.pharao.fields import where
 from mud.games.pharao.model import (
     BIT,
     COLUMNS,
@@ -27,7 +28,6 @@ from mud.games.pharao.model import (
     OwnHalf,
     Reached,
     State,
-    where,
 )
 from mud.german.speech.inflection import Noun
 from mud.text import Paragraph, Picture, Style

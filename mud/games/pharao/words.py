@@ -8,6 +8,7 @@ from typing import Any, Final, assert_never
 
 from mud.game import Event, Refused, Seat
 from mud.games import Answer, Attempt, Reports, Told, Words
+from mud.games.pharao.fields import spoken, where
 from mud.games.pharao.model import (
     BIT,
     BOARD,
@@ -44,13 +45,12 @@ from mud.games.pharao.model import (
     Won,
     distance,
     neighbours,
-    spoken,
-    where,
 )
 from mud.games.pharao.rules import moves
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
 from mud.german.speech.players import called
 
 _SEATS = {"unterer": 0, "unter": 0, "unten": 0, "u": 0, "oberer": 1, "ober": 1, "oben": 1, "o": 1}
@@ -161,17 +161,17 @@ def prompt(view: State, seat: Seat, names: Sequence[Noun]) -> Told | None:
     """What is asked of the seat now, None when nothing is."""
     if not moves(view, seat):
         return None
-    key, facts = _question(view, next((_typed(move) for move in moves(view, seat) if isinstance(move, Pull)), ""))
-    return Told(f"pharao.{key}", "du", facts | {"gegner": names[1 - seat]})
+    key, facts = _question(view)
+    example = next((move for move in moves(view, seat) if isinstance(move, Pull)), moves(view, seat)[0])
+    return Told(f"pharao.{key}", "du", facts | {"gegner": names[1 - seat], "befehl": _typed(example)})
 
 
-def _question(view: State, rescue: str) -> tuple[str, dict[str, Any]]:
-    """`rescue`: how a drowning stone can be pulled out now, as it is typed."""
+def _question(view: State) -> tuple[str, dict[str, Any]]:
     match view:
         case BeforeThrow(stones, side):
             return ("frage_wuerfeln_ertrinkt" if stones[side] & NIL_BIT else "frage_wuerfeln"), {}
         case Drowning(stones, side) if stones[side] & LEBEN_BIT:
-            return "frage_retten", {"befehl": rescue}
+            return "frage_retten", {}
         case Drowning(own=own):
             return "frage_leben", {"augen": own}
         case OwnHalf(own=own, other=0):
@@ -179,9 +179,9 @@ def _question(view: State, rescue: str) -> tuple[str, dict[str, Any]]:
         case OwnHalf(own=own, other=other):
             return "frage_beide", {"augen": own, "other": other}
         case Reached():
-            return "frage_herausziehen", {"befehl": rescue}
+            return "frage_herausziehen", {}
         case Fallen():
-            return "frage_hineingegangen", {"befehl": rescue}
+            return "frage_hineingegangen", {}
         case OtherHalf(other=other):
             return "frage_fremder", {"augen": other}
         case _:
@@ -212,10 +212,10 @@ def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun
             return None
 
 
-def _likely(die: Sequence[tuple[int, int]]) -> list[str]:
+def _likely(die: Sequence[tuple[int, int]]) -> list[Saying]:
     """How often a die shows which eyes, in percent: `0 (33 %)`."""
     faces = sum(count for _, count in die)
-    return [f"{eyes} ({round(100 * count / faces)} %)" for eyes, count in die]
+    return [Saying("pharao.chance", {"augen": eyes, "n": round(100 * count / faces)}) for eyes, count in die]
 
 
 def _on_field(name: str, view: State, viewer: Seat | None) -> Told:

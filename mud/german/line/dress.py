@@ -49,7 +49,7 @@ def without_again(found: list[Word], manner: Manner) -> list[Word]:
     """`betrachte ihn nochmal`: said beside another verb, it is no command of its own."""
     known = manner.known
     again = [word for word in found if word.key in AGAIN and not known.is_in(word.key, "NEUES")]
-    if not again or len(again) == len(found):
+    if not again or len(again) == len(found) or known.is_in(found[0].key, "K_HILFE"):  # hilfe nochmal: the word's page
         return found
     rest = [word for word in found if word not in again]
     return rest if any(known.verb(word.key) or known.direction(word.key) for word in rest) else found

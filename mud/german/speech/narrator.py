@@ -141,22 +141,21 @@ class Narrator:
         sentence = self.sentence(key, perspective, length)
         try:
             wanted = sentence.gaps  # another length or language may tell more of it
-            return sentence.tell({gap: self._told(facts[gap]) for gap in wanted if gap in facts}, self._say)
+            return sentence.tell({gap: self._told(facts[gap], length) for gap in wanted if gap in facts}, self._say)
         except KeyError as cause:
             raise KeyError(f"{key} ({perspective}): no fact for {cause}") from cause
         except ValueError as cause:
             raise ValueError(f"{key} ({perspective}): {cause}") from cause
 
-    def plain(self, saying: "Saying | str") -> str:
+    def plain(self, saying: "Saying | str", length: Length = SEEN) -> str:
         """A sentence within a sentence as it stands alone."""
-        return self.tell(saying.key, **saying.facts) if isinstance(saying, Saying) else saying
+        return self.tell(saying.key, "du", length, **saying.facts) if isinstance(saying, Saying) else saying
 
-    def _told(self, value: Any) -> Any:
-        match value:
-            case Saying():
-                return self.plain(value)
-            case [Saying(), *_]:
-                return [self.plain(saying) for saying in value]
+    def _told(self, value: Any, length: Length) -> Any:
+        if isinstance(value, Saying):
+            return self.plain(value, length)
+        if isinstance(value, list | tuple) and any(isinstance(one, Saying) for one in value):
+            return [self.plain(one, length) for one in value]
         return value
 
     def sentence(self, key: str, perspective: str = "du", length: Length = SEEN) -> Sentence:

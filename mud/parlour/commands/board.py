@@ -197,7 +197,8 @@ class Board(Module):
             trial = table.trial(seat)
             trial.play(words.meant(reading, trial, seat, names))
             question = words.caution(trial, seat, names)
-        return Intent(partial(self._move, visitor, table, trial), question, partial(table.holds, trial))
+        move = partial(self._move, visitor, table, trial)
+        return Intent(move, question, partial(table.holds, trial), is_move=True)
 
     def _answer(self, visitor: Visitor, answer: Answer, reading: Reading) -> None:
         self._telling.answer(visitor, answer)

@@ -11,7 +11,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
-from mud.parlour.doorwords import CHARSETS
+from mud.parlour.doorwords import ASCII, CHARSETS
 from mud.parlour.friends import TOLD, Friends
 from mud.parlour.people import People
 from mud.parlour.session import Session
@@ -23,10 +23,17 @@ AUTO = "auto"
 SENTENCES = (
     "haus.farbe_an",
     "haus.farbe_aus",
+    "haus.farbe_ist_an",
+    "haus.farbe_ist_aus",
     "haus.klingelton_an",
     "haus.klingelton_aus",
+    "haus.klingelton_ist_an",
+    "haus.klingelton_ist_aus",
     "haus.kurz_an",
     "haus.kurz_aus",
+    "haus.kurz_bleibt",
+    "haus.kurz_ist_an",
+    "haus.kurz_ist_aus",
     "haus.leser_an",
     "haus.leser_aus",
 )
@@ -37,6 +44,13 @@ def session_of(visitor: Visitor) -> Session:
     if visitor.session is None:
         raise Refused("haus.keine_verbindung")
     return visitor.session
+
+
+def _now(session: Session, wish: str) -> bool:
+    """What is so of a switch, whether it was wished or is so anyway."""
+    if wish == "brief":
+        return session.is_brief
+    return bool(getattr(session.wishes if wish == "bell" else session.screen, wish))
 
 
 class Settings(Module):
@@ -58,20 +72,23 @@ class Settings(Module):
 
     def _switch(self, wish: str, name: str) -> Any:
         def change(visitor: Visitor, reading: Reading) -> None:
-            """`farbe an|aus`, `klingelton an|aus`, `kurz an|aus`; without a word it is switched over"""
-            session = session_of(visitor)
-            now = getattr(session.wishes if wish in ("bell", "brief") else session.screen, wish)
-            on = bool(reading.values.get("an", not now))
+            """`farbe an|aus`, `klingelton an|aus`, `kurz an|aus`; without a word it is told: asking changes nothing"""
+            if "an" not in reading.values:
+                now = _now(session_of(visitor), wish)
+                self._audience.say(visitor, f"haus.{name}_ist_{'an' if now else 'aus'}")
+                return
+            on = bool(reading.values["an"])
             self._wish(visitor, **{wish: on})
             self._sight.prompt(visitor)
-            self._audience.say(visitor, f"haus.{name}_{'an' if on else 'aus'}")
+            stays = not on and _now(session_of(visitor), wish)
+            self._audience.say(visitor, f"haus.{name}_bleibt" if stays else f"haus.{name}_{'an' if on else 'aus'}")
 
         return change
 
     def reader(self, visitor: Visitor, reading: Reading) -> None:
         """`leser an|aus`, `leser knapp|üblich|ausführlich`; without a word it is told: who hears it cannot see it"""
         session, say = session_of(visitor), self._audience.say
-        length = reading.values.get("wert")
+        was_on, length = session.screen.reader, reading.values.get("wert")
         if length is not None:
             self._wish(visitor, reader=True, length=length)
             self._sight.prompt(visitor)
@@ -83,6 +100,8 @@ class Settings(Module):
         else:
             key = f"leser.ist_{session.length}" if session.screen.reader else "leser.ist_aus"
             say(visitor, key)
+        if session.screen.reader and not was_on and session.screen.charset == ASCII:
+            say(visitor, "leser.umlaute")
 
     def mode(self, visitor: Visitor, reading: Reading) -> None:
         """`modus zeile|reich|auto`"""
@@ -90,26 +109,29 @@ class Settings(Module):
         if value not in ("zeile", "reich", AUTO):
             raise Refused("haus.modus_wahl", wert=session_of(visitor).mode)
         self._wish(visitor, mode=None if value == AUTO else value)
-        self._audience.say(visitor, "haus.modus_ist", wert=session_of(visitor).mode)
+        session = session_of(visitor)
+        redraws = session.screen.reader and session.mode == "reich"
+        self._audience.say(visitor, "leser.modus_reich" if redraws else "haus.modus_ist", wert=session.mode)
 
     def charset(self, visitor: Visitor, reading: Reading) -> None:
         """`zeichensatz utf-8|latin-1|ascii|auto`"""
         value = str(reading.values.get("wert", "")).casefold()
         if value != AUTO and value not in CHARSETS:
-            raise Refused("haus.zeichensatz_wahl")
+            raise Refused("haus.zeichensatz_wahl", wert=session_of(visitor).screen.charset)
         self._wish(visitor, charset=CHARSETS.get(value))
         self._audience.say(visitor, "haus.zeichensatz_ist", wert=session_of(visitor).screen.charset)
 
     def width(self, visitor: Visitor, reading: Reading) -> None:
-        """`breite 72`, `breite 0` for no wrapping, `breite auto`"""
+        """`breite 72`, `breite 0` for no wrapping, `breite auto`; without a word it is told"""
         value = reading.values.get("zahl")
-        if value is None:
+        if reading.values.get("wert") == AUTO:
             self._wish(visitor, width=None)
-        elif value == 0 or value in WIDTHS:
-            self._wish(visitor, width=value)
-        else:
+        elif value is not None and value != 0 and value not in WIDTHS:
             raise Refused("haus.breite_wahl", von=WIDTHS[0], bis=WIDTHS[-1])
-        self._audience.say(visitor, "haus.breite_ist", n=session_of(visitor).screen.width)
+        elif value is not None:
+            self._wish(visitor, width=value)
+        width = session_of(visitor).screen.width
+        self._audience.say(visitor, "haus.breite_ist" if width else "haus.breite_keine", n=width)
 
     def overview(self, visitor: Visitor, reading: Reading) -> None:
         """`einstellungen`: what is set, and how to change it"""
@@ -121,7 +143,7 @@ class Settings(Module):
             "leser": tell(f"leser.heisst_{session.length}" if session.screen.reader else "haus.aus"),
             "farbe": tell("haus.an" if session.screen.colour else "haus.aus"),
             "klingelton": tell("haus.an" if session.wishes.bell else "haus.aus"),
-            "kurz": tell("haus.an" if session.wishes.brief else "haus.aus"),
+            "kurz": tell("haus.an" if session.is_brief else "haus.aus"),
             "breite": str(session.screen.width),
         }
         if visitor.account is not None and not self._is_alone:

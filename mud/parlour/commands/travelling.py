@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
+from mud.german.speech.narrator import Saying
 from mud.parlour.audience import Audience
 from mud.parlour.commands.board import ADVICE, Board
 from mud.parlour.commands.command import Command, Commands, Module
@@ -14,7 +15,7 @@ from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.text import Lines, Picture, Text
 from mud.world import triggers
-from mud.world.charting import Route, chart
+from mud.world.charting import Chart, Route, chart
 from mud.world.model import World
 from mud.world.triggers import HINTED
 
@@ -29,27 +30,46 @@ class Travelling(Module):
         self._board = board
 
     def chart_(self, visitor: Visitor, reading: Reading) -> None:
-        """`karte`: where one has been, drawn; for readers a sentence for each room, the one they are in first"""
+        """`karte`: where one has been, drawn; for readers in sentences"""
         found = chart(self._world, visitor.id)
-        is_read = visitor.session is not None and visitor.session.screen.reader
-        if is_read:
-            stand = self._world.room_of(visitor.id)
-            for room in sorted(dict.fromkeys(route.room for route in found.routes), key=lambda room: room != stand):
-                ways = [self._way(route) for route in found.routes if route.room == room]
-                self._audience.say(visitor, "reise.wege", raum=self._audience.noun(room), wege=ways)
+        if visitor.session is not None and visitor.session.screen.reader:
+            self._read_chart(visitor, found, whole=visitor.session.length == "ausfuehrlich")
             return
         lines: Lines = tuple(((line, ""),) for line in found.lines)
         self._audience.hear(visitor, Picture(lines, lines))
         for route in found.beside:
             self._audience.hear(visitor, Text(self._sentence(route), "dim"))
-        unknown = [route for route in found.routes if route.target is None]
-        here = [route for route in unknown if route.room == self._world.room_of(visitor.id)]
-        if here:
-            directions = [self._audience.tell(f"welt.nach_{route.direction}") for route in here]
+        here = self._world.room_of(visitor.id)
+        if unknown := [route for route in found.routes if route.target is None and route.room == here]:
+            directions = [self._audience.tell(f"welt.nach_{route.direction}") for route in unknown]
             self._audience.say(visitor, "reise.karte_neu_hier", wege=directions)
-        elsewhere = list(dict.fromkeys(route.room for route in unknown if route not in here))
-        if elsewhere:
-            self._audience.say(visitor, "reise.karte_neu", raeume=[self._audience.noun(room) for room in elsewhere])
+        self._unknown_elsewhere(visitor, found)
+
+    def _unknown_elsewhere(self, visitor: Visitor, found: Chart) -> None:
+        """From which other rooms ways go that one has never gone."""
+        here = self._world.room_of(visitor.id)
+        rooms = dict.fromkeys(route.room for route in found.routes if route.target is None and route.room != here)
+        if rooms:
+            self._audience.say(visitor, "reise.karte_neu", raeume=list(map(self._audience.noun, rooms)))
+
+    def _read_chart(self, visitor: Visitor, found: Chart, *, whole: bool) -> None:
+        """The ways from here, the rooms one knows, and where there is something new; or a sentence for each room."""
+        here = self._world.room_of(visitor.id)
+        rooms = sorted(dict.fromkeys(route.room for route in found.routes), key=lambda room: room != here)
+        for room in rooms if whole else rooms[:1]:
+            ways = [self._way(route) for route in found.routes if route.room == room]
+            self._audience.say(visitor, "reise.wege", raum=self._audience.noun(room), wege=ways)
+        if whole:
+            return
+        known = [room for room in rooms if room != here]
+        if known:
+            self._audience.say(
+                visitor,
+                "reise.karte_kennt",
+                raeume=list(map(self._audience.noun, known)),
+                einer=self._audience.noun(known[0]),
+            )
+        self._unknown_elsewhere(visitor, found)
 
     def _sentence(self, route: Route) -> str:
         """`Von der Halle geht es nach Norden in den Säulensaal.`"""
@@ -75,6 +95,10 @@ class Travelling(Module):
     def place(self, visitor: Visitor, reading: Reading) -> None:
         """`wo bin ich`: the name of the room"""
         self._audience.say(visitor, "reise.du_bist", wo=self._audience.inside(self._world.room_of(visitor.id)))
+
+    def person(self, visitor: Visitor, reading: Reading) -> None:
+        """`wer bin ich`: one's own name"""
+        self._audience.say(visitor, "reise.du_heisst", wer=visitor.noun)
 
     def hint(self, visitor: Visitor, reading: Reading) -> None:
         """`tipp`: the next hint to the nearest open riddle, three to each; then to the next nearest
@@ -121,7 +145,7 @@ class Travelling(Module):
             self._audience.say(visitor, "reise.punkte", n=points, von=story.points, titel=story.ranks[rank].title)
         found = triggers.solved(world, visitor.id)
         if found:
-            titles = [f"{riddle.title} ({riddle.points})" for riddle in found]
+            titles = [Saying("reise.geschafft_eins", {"titel": riddle.title, "n": riddle.points}) for riddle in found]
             self._audience.say(visitor, "reise.geschafft", titel=titles)
         left = sum(not riddle.aside for riddle in story.riddles.values()) - sum(not riddle.aside for riddle in found)
         if left:
@@ -132,6 +156,7 @@ class Travelling(Module):
             "landkarte": Command(self.chart_),
             "ausgaenge": Command(self.exits),
             "wo_bin_ich": Command(self.place),
+            "wer_bin_ich": Command(self.person),
             "hinweis": Command(self.hint),
             ADVICE: Command(self.hint),
             "hinweise": Command(self.hints),

@@ -123,7 +123,7 @@ def question(position: str, *pairs: tuple[str, str]) -> Told | None:
 
 @pytest.mark.regel("pharao", "R8b")
 def test_before_locking_oneself_in_one_is_asked() -> None:
-    assert told(question(f"{TRAP} O 11", ("A3", "A2"))).endswith("Willst du das wirklich?")
+    assert told(question(f"{TRAP} O 11", ("A3", "A2"))).endswith("Willst du das wirklich? (ja/nein)")
     assert question(f"{TRAP} O 11", ("A3", "A4")) is None
 
 

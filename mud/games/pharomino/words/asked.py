@@ -222,15 +222,15 @@ def _read_out(view: View, seat: Seat, viewer: Seat | None, names: Sequence[Noun]
 
 
 _OF_SOMEBODY: Final = {
-    "karten_von": counted.open_cards,
+    "karten_bei": counted.open_cards,
     "karten_zahl": counted.cards_left,
     "pharaonen_zahl": counted.pharaos_left,
-    "punkte_von": counted.points_of,
+    "punkte_bei": counted.points_of,
 }
 _AROUND: Final = {
     "um_karte": around.at_card,
     "freie_seiten": around.free_sides,
-    "wo_liegt": around.where_it_lies,
+    "wo_karte": around.where_it_lies,
     "pharaonen_wo": around.where_pharaos_sit,
     "ausschnitt_zeigen": part,
 }
