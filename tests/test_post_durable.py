@@ -36,7 +36,7 @@ class Evenings:
                 self.count += 1
                 word = f"Wort {self.count}"
                 self._do(anna, f"schreibe Ben: {word}", "Du schreibst Ben", [*self.box, word], self.lines)
-                self._do(anna, f"haus: {word}", "[Haus] Anna", self.box, [*self.lines, word][-LINES:])
+                self._do(anna, f"haus: {word}", "Auf dem Kanal Haus sagst du", self.box, [*self.lines, word][-LINES:])
                 while len(self.box) >= FULL:
                     self._do(ben, "lösche Brief 1", "Du wirfst Brief 1", self.box[1:], self.lines)
         except OSError:

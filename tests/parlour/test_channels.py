@@ -79,8 +79,8 @@ def test_everybody_hears_the_house_until_they_turn_it_off_and_that_is_kept() -> 
     stage = Stage()
     for name in ("Anna", "Ben"):
         stage.enter(name)
-    assert stage.ask("Anna", "haus: Hallo") == "[Haus] Anna: Hallo"
-    assert stage.heard("Ben") == ["[Haus] Anna: Hallo"]
+    assert stage.ask("Anna", "haus: Hallo") == "Auf dem Kanal Haus sagst du: Hallo"
+    assert stage.heard("Ben") == ["Auf dem Kanal Haus sagt Anna: Hallo"]
     stage.say("Ben", "kanal aus haus")
     stage.restart()
     for name in ("Anna", "Ben"):
@@ -93,12 +93,12 @@ def test_who_speaks_where_nobody_listens_is_told_so() -> None:
     stage = two()
     stage.say("Anna", "kanal an tal")
     assert stage.ask("Anna", "tal: Wer bietet mit?").splitlines() == [
-        "[TAL DER KÖNIGE] Anna: Wer bietet mit?",
+        "Auf dem Kanal TAL DER KÖNIGE sagst du: Wer bietet mit?",
         "Außer dir hört den Kanal TAL DER KÖNIGE gerade niemand; wer kommt, liest es mit „kanal tal der koenige“ nach.",
     ]
     assert "Wer bietet mit?" in stage.ask("Ben", "kanal tal der koenige")
     stage.say("Ben", "kanal an tal")
-    assert stage.ask("Anna", "tal: Jetzt?") == "[TAL DER KÖNIGE] Anna: Jetzt?"
+    assert stage.ask("Anna", "tal: Jetzt?") == "Auf dem Kanal TAL DER KÖNIGE sagst du: Jetzt?"
 
 
 def test_the_channel_of_a_game_is_offered_once_to_who_waits_at_its_table() -> None:

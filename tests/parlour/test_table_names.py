@@ -31,7 +31,7 @@ def test_a_game_that_ended_meanwhile_is_told_with_the_number_of_a_table_that_is_
     stage.say("Ben", "ja")
     stage.say("Anna", "gib auf")
     stage.say("Anna", "ja")
-    stage.say("Anna", "stehe auf")
+    stage.say("Anna", "räum den Tisch ab")
     assert stage.house.tables.numbered(table.number) is None
     stage.connect("Ben")
     for line in ("Ben", PASSWORD):

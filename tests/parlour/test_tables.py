@@ -8,6 +8,8 @@ import pytest
 from mud.archive.memory import MemoryArchive
 from mud.game import Standing
 from mud.parlour.chair import Chair
+from mud.parlour.guests import REMEMBERED
+from mud.parlour.identity import is_guest
 from mud.parlour.match import GIVEN_UP
 from mud.parlour.standings import CROWN, Pair, pairs, tally
 from mud.parlour.store import Archive, GameRow, PutGame, PutState
@@ -321,13 +323,16 @@ def test_when_the_last_person_at_the_table_was_a_guest_the_game_is_dropped() -> 
     assert row.end["winners"] == []
 
 
-def test_guests_are_replaced_when_a_restart_lost_them() -> None:
+def test_guests_are_replaced_who_do_not_come_back_after_a_restart() -> None:
     stage = at_the_long_table("Anna", "Ben")
     stage.connect("gast")
     for line in ("gast", "gehe nach Norden", "setze dich an den Tisch"):
         stage.say("gast", line)
     stage.say("Anna", "starte Spiel")
     stage.restart()
+    assert is_guest(long_table(stage).chairs[2].who)
+    for seconds in (REMEMBERED, 1):
+        stage.wait(seconds)
     assert names(stage)[:2] == ["Anna", "Ben"]
     assert long_table(stage).chairs[2].level == "mittel"
 
