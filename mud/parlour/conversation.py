@@ -37,6 +37,8 @@ from mud.text import Text
 
 _AGREED: Final = vocabulary("reden").words("zustimmung")
 """What is only said, unless something was asked."""
+_JOINING: Final = vocabulary("reden").words("mitmachen")
+"""Words of who would join others."""
 
 
 def _consent(outcome: Outcome) -> bool | None:
@@ -139,7 +141,12 @@ class Conversation:
                 break
 
     def _answer(self, visitor: Visitor, outcome: Outcome, line: str) -> bool | None:
-        """Whether a line says yes or no to the question that is open: as it is read here, or in any place."""
+        """Whether a line says yes or no to the question that is open: as it is read here, or in any place.
+
+        `ich mache mit` is a yes to who looks for others, and none to whether one gives up.
+        """
+        if not _JOINING.isdisjoint(re.findall(r"\w+", fold(line))):
+            return None
         consent = _consent(outcome)
         return _consent(self._interpreter.consent(visitor, line)) if consent is None else consent
 
@@ -150,7 +157,7 @@ class Conversation:
             why = self._interpreter.read(visitor, self._interpreter.clauses(no[1])[0])
             if isinstance(why, Reading) and why.verb == "nein":
                 return replace(why, line=line)
-        if self._asks_again(visitor) is None:
+        if self._asks_again(visitor) is None and not self._returning.is_asked(visitor):
             return outcome
         consent = _consent(outcome)
         if isinstance(outcome, Misread) and outcome.key == _NEGATED and fold(line).startswith("nein"):

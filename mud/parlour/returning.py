@@ -47,6 +47,12 @@ class Returning:
         if table is not None and table.match is not None:
             self._telling.show(visitor, table)
 
+    def is_asked(self, visitor: Visitor) -> bool:
+        """Whether others at the table wait for somebody's yes: to stop, or to take back."""
+        table = self._tables.playing(visitor)
+        asks = (self._stopping, self._taking_back)
+        return table is not None and any(one.is_asked(visitor, table) for one in asks)
+
     def is_playing(self, visitor: Visitor) -> bool:
         """Whether somebody is in a running game."""
         return self._tables.playing(visitor) is not None

@@ -164,3 +164,30 @@ def test_half_a_name_that_fits_two_people_asks_for_whom() -> None:
     assert "Du flüsterst Bernd zu: komm mit" in stage.ask("Anna", "den Bernd")
     assert "Anna flüstert dir zu: komm mit" in stage.heard("Bernd")
     assert not any("komm mit" in line for line in stage.heard("Berta"))
+
+
+def at_a_game() -> Stage:
+    stage = Stage(lucky=True)
+    for name in ("Anna", "Ben"):
+        stage.stand_ready(name)
+    stage.say("Anna", "öffne die Schatulle")
+    for name in ("Anna", "Ben"):
+        stage.say(name, "setz dich")
+    stage.say("Anna", "starte Spiel gegen Ben")
+    return stage
+
+
+@pytest.mark.parametrize("line", ["ich mache mit", "bin dabei", "ich spiele mit"])
+def test_who_would_join_others_has_not_given_up(line: str) -> None:
+    stage = at_a_game()
+    assert "Wirklich?" in stage.ask("Anna", "gib auf")
+    assert "Du gibst" not in stage.ask("Anna", line)
+    assert stage.house.tables.all["schatulle"].match is not None
+
+
+@pytest.mark.parametrize("line", ["ok", "gerne", "ja klar"])
+def test_who_is_asked_whether_the_game_may_stop_says_yes_as_elsewhere(line: str) -> None:
+    stage = at_a_game()
+    stage.say("Anna", "stoppe Spiel")
+    stage.say("Ben", line)
+    assert stage.house.tables.all["schatulle"].match is None
