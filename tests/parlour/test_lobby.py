@@ -554,3 +554,12 @@ def test_completion_offers_no_challenge_to_somebody_else() -> None:
     stage.say("Anna", "fordere Ben zu PHARAO heraus")
     assert [one.word for one in stage.sessions["Ben"].complete("nimm Gesuch ")] == ["1"]
     assert stage.sessions["Carl"].complete("nimm Gesuch ") == []
+
+
+@pytest.mark.parametrize("line", ["fordere Ben heraus zu PHARAO", "fordere Ben zu PHARAO heraus"])
+def test_whom_one_challenges_may_be_named_before_the_game(line: str) -> None:
+    stage = Stage()
+    for name in ("Anna", "Ben"):
+        stage.enter(name)
+    stage.say("Anna", line)
+    assert "PHARAO" in "\n".join(stage.heard("Ben"))
