@@ -268,7 +268,9 @@ class Parsing:
                 return Misread("sprache.Verneint", {}, len(words))
             if manner.negated and draft.verb != "sagen" and not says_no(tree):
                 return Misread("sprache.Verneint", {}, len(words))
-            if (manner.asks and not grammar.traits.only_asks(draft.verb)) or (clause.asks and traits.ernst):
+            wished = traits.als_bitte and manner.may and (manner.may != "man" or draft.verb != "gehen")
+            only_asked = manner.asks and not wished and not grammar.traits.only_asks(draft.verb)
+            if only_asked or (clause.asks and traits.ernst):
                 return Misread("sprache.NurFrage", {}, len(words))
             return Read(draft, grammar, clause)
         is_verb = manner.negated and known.verb(command.orders[0][0].key) is not None

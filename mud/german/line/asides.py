@@ -120,6 +120,7 @@ def _explains(found: Sequence[Word], at: int, known: KnownWords) -> bool:
     if (
         key == "oder"
         and following
+        and (following == "muss" or not known.is_in(found[0].key, "DUERFEN"))  # kann ich ihn nehmen oder beißt er?
         and (
             following == "nicht"
             or known.is_in(following, "JANEIN")
