@@ -277,9 +277,11 @@ class Parsing:
         return _Failed(furthest, is_verb, manner.asks)
 
     def _order_to_somebody(self, clause: Clause, around: Asked, trail: Trail | None) -> "Read | None":
-        """`Wirt gib mir Wasser`, with or without a sign behind the name: it is said to him."""
+        """`Wirt gib mir Wasser`, `Wirt wo ist Ben`, with or without a sign behind the name: it is said to him."""
         words = clause.words
-        if len(words) < 3 or not around.person(words[0].key) or self.everywhere.verb(words[1].key) is None:
+        if len(words) < 3 or not around.person(words[0].key):
+            return None
+        if self.everywhere.verb(words[1].key) is None and not self.everywhere.is_in(words[1].key, "FRAGEWORT"):
             return None
         words = (words[0], Word(",", words[0].end, words[0].end), *words[1:])
         tree = self.grammars[WORLD].parse(clause.line, clause.end, words, around)
