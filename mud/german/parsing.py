@@ -14,6 +14,7 @@ from mud.german.grammar.word_index import WordIndex
 from mud.german.line import steps
 from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
+from mud.german.line.loose import without_loose
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import number
@@ -100,8 +101,9 @@ class Parsing:
     ) -> "Read | Misread":
         """The command of a clause by the first grammar that takes it, slips put right; or what is the matter.
 
-        What no grammar takes is rewritten once more, and tried again: two words that are one (`zusammen`), one that
-        is two (`getrennt`), words put right (`schreibung`), a preposition at the end that nothing follows (`offen`).
+        What no grammar takes is rewritten once more, and tried again: without words that say nothing (`lose`), two
+        words that are one (`zusammen`), one that is two (`getrennt`), words put right (`schreibung`), a preposition at
+        the end that nothing follows (`offen`).
         """
         key = (clause, *names)
         if trail is None and (known := self._remembered.find(key, around)) is not None:
@@ -111,6 +113,11 @@ class Parsing:
         if isinstance(outcome, Read):
             self._remembered.keep(key, asked, outcome)
             return outcome
+        if isinstance(outcome, _Failed):
+            for fewer in without_loose(clause, self.everywhere):
+                again = self._repaired("lose", fewer, around, names, trail)
+                if isinstance(again, Read) and again.draft.verb != "sagen" and not again.traits.ernst:
+                    return again
         if isinstance(outcome, _Failed) and (whole := joined(clause, around, self.everywhere)) is not None:
             again = self._repaired("zusammen", whole, around, names, trail)
             clause, outcome = (whole, again) if isinstance(again, Read) else (clause, outcome)

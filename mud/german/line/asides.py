@@ -274,7 +274,7 @@ def _left_out(found: list[Word], known: KnownWords) -> list[Word]:
             continue
         bare = [word for word in part if not known.is_in(word.key, "FLOSKEL") and word.key not in _LET]
         acts = any(_acts(key, known) for key in keys)
-        if keys[-1] in ("nicht", "ausser") and not acts and not _all_of(found[:start], known) and _thing(part, known):
+        if keys[-1] == "ausser" and not acts and not _all_of(found[:start], known) and _thing(part, known):
             return [*found[:start], *found[end:]]  # leg den Hut hin, das Brot aber nicht
         if keys[-1] == "nicht" and not acts:
             bare = bare[:-1]
