@@ -192,6 +192,5 @@ def _with_thing(rest: list[Word], lead: Sequence[Word], known: KnownWords) -> li
     article = _OBJECT.get(thing[0].key, thing[0].key)
     for at, word in enumerate(rest):
         if word.key == _PRONOUNS.get(article):
-            keys = (article, *(part.key for part in thing[1:]))
-            return [*rest[:at], *(Word(key, word.start, word.end) for key in keys), *rest[at + 1 :]]
+            return [*rest[:at], thing[0]._replace(key=article), *thing[1:], *rest[at + 1 :]]
     return rest
