@@ -14,6 +14,7 @@ from mud.german.grammar.word_index import WordIndex
 from mud.german.line import steps
 from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
+from mud.german.line.loose import without_loose
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import number
@@ -102,8 +103,9 @@ class Parsing:
     ) -> "Read | Misread":
         """The command of a clause by the first grammar that takes it, slips put right; or what is the matter.
 
-        What no grammar takes is rewritten once more, and tried again: two words that are one (`zusammen`), one that
-        is two (`getrennt`), words put right (`schreibung`), a preposition at the end that nothing follows (`offen`).
+        What no grammar takes is rewritten once more, and tried again: without words that say nothing (`lose`), two
+        words that are one (`zusammen`), one that is two (`getrennt`), words put right (`schreibung`), a preposition at
+        the end that nothing follows (`offen`).
         """
         key = (clause, *names)
         if trail is None and (known := self._remembered.find(key, around)) is not None:
@@ -113,6 +115,11 @@ class Parsing:
         if isinstance(outcome, Read):
             self._remembered.keep(key, asked, outcome)
             return outcome
+        if isinstance(outcome, _Failed):
+            for fewer in without_loose(clause, self.everywhere):
+                again = self._repaired("lose", fewer, around, names, trail)
+                if isinstance(again, Read) and again.draft.verb != "sagen" and not again.traits.ernst:
+                    return again
         if isinstance(outcome, _Failed) and (whole := joined(clause, around, self.everywhere)) is not None:
             again = self._repaired("zusammen", whole, around, names, trail)
             clause, outcome = (whole, again) if isinstance(again, Read) else (clause, outcome)
@@ -279,16 +286,20 @@ class Parsing:
                 return Misread("sprache.Verneint", {}, len(words))
             if manner.negated and draft.verb != "sagen" and not says_no(tree):
                 return Misread("sprache.Verneint", {}, len(words))
-            if (manner.asks and not grammar.traits.only_asks(draft.verb)) or (clause.asks and traits.ernst):
+            wished = traits.als_bitte and manner.may and (manner.may != "man" or draft.verb != "gehen")
+            only_asked = manner.asks and not wished and not grammar.traits.only_asks(draft.verb)
+            if only_asked or (clause.asks and traits.ernst):
                 return Misread("sprache.NurFrage", {}, len(words))
             return Read(draft, grammar, clause)
         is_verb = manner.negated and known.verb(command.orders[0][0].key) is not None
         return _Failed(furthest, is_verb, manner.asks)
 
     def _order_to_somebody(self, clause: Clause, around: Asked, trail: Trail | None) -> "Read | None":
-        """`Wirt gib mir Wasser`, with or without a sign behind the name: it is said to him."""
+        """`Wirt gib mir Wasser`, `Wirt wo ist Ben`, with or without a sign behind the name: it is said to him."""
         words = clause.words
-        if len(words) < 3 or not around.person(words[0].key) or self.everywhere.verb(words[1].key) is None:
+        if len(words) < 3 or not around.person(words[0].key):
+            return None
+        if self.everywhere.verb(words[1].key) is None and not self.everywhere.is_in(words[1].key, "FRAGEWORT"):
             return None
         words = (words[0], Word(",", words[0].end, words[0].end), *words[1:])
         tree = self.grammars[WORLD].parse(clause.line, clause.end, words, around)

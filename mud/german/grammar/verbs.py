@@ -18,6 +18,7 @@ The file has a table a verb, called as its rule in the grammar is. Whatever is l
     ernst       true: nobody wants it done by a slip of the finger; a corrected word is only proposed
     als_frage   true: it may be put as a question, for it changes nothing; as all may that stand in the grammar's rule
                 `?frage`
+    als_bitte   true: `kann ich ...?` asks for it, for it can be undone; it may be put as no other question
 """
 
 import re
@@ -48,6 +49,7 @@ class Traits:
     praep: bool = False
     ernst: bool = False
     als_frage: bool = False
+    als_bitte: bool = False
 
 
 PLAIN: Final = Traits()
@@ -108,7 +110,7 @@ def _traits(verb: str, told: Any) -> Traits:
                 pass
             case ("alles", str()) if value in get_args(All):
                 pass
-            case ("einzige" | "thema" | "praep" | "ernst" | "als_frage", bool()):
+            case ("einzige" | "thema" | "praep" | "ernst" | "als_frage" | "als_bitte", bool()):
                 pass
             case _:
                 raise ValueError(f"[{verb}] {name}")

@@ -6,6 +6,7 @@ Knows how German explains and corrects itself; refuses to know commands and what
 from collections.abc import Sequence
 from typing import Final
 
+from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.words import KnownWords
@@ -19,6 +20,7 @@ _INSTEAD: Final = frozenset(
     ("halt", "doch", "lieber", "quatsch", "stopp", "moment", "falsch", ",", "ach", "ich", "meine", "mein")
 )
 _LEFT: Final = frozenset(("liegen", "stehen", "da", "dort", "hier", "haengen", "zurueck"))
+_STAYS: Final = frozenset(("soll", "sollen", "muss", "muessen", "darf", "kann"))
 _LET: Final = frozenset(("lass", "lasse", "laesst", "lassen"))
 EXPLAINING: Final = frozenset((",", "ob", "oder", "bis", "es"))
 """One of these, or a word for why, stands before every sentence that only explains."""
@@ -51,7 +53,7 @@ def _end_of_aside(found: Sequence[Word], at: int, known: KnownWords) -> int | No
         return None
     for end in range(min(len(found), at + _LONGEST), at + 1, -1):
         if known.is_in(" ".join(word.key for word in found[at:end]), "BEIWERK"):
-            return end
+            return None if found[end - 1].key in _NO and end < len(found) and found[end].key not in _STOPS else end
     return None
 
 
@@ -120,6 +122,7 @@ def _explains(found: Sequence[Word], at: int, known: KnownWords) -> bool:
     if (
         key == "oder"
         and following
+        and (following == "muss" or not known.is_in(found[0].key, "DUERFEN"))  # kann ich ihn nehmen oder beißt er?
         and (
             following == "nicht"
             or known.is_in(following, "JANEIN")
@@ -199,6 +202,10 @@ def _taken_back(found: list[Word], known: KnownWords) -> list[Word]:
         rest = found[after:]
         if known.verb(before[0].key) is not None and not any(_acts(word.key, known) for word in rest):
             return [before[0], *rest]
+        while len(before) > 1 and before[-1].key in _INSTEAD:
+            before = before[:-1]
+        if is_final(before[-1].key, known) and not any(_acts(word.key, known) for word in rest):
+            return [*rest, before[-1]]  # Hut nehmen, nein, den Becher
         return rest
     return found
 
@@ -242,6 +249,10 @@ def _acts(key: str, known: KnownWords) -> bool:
     return known.verb(key) is not None or known.apart(key) is not None
 
 
+def _thing(part: Sequence[Word], known: KnownWords) -> bool:
+    return known.is_in(part[0].key, "ART") and any(known.noun(word.key) for word in part[1:3])
+
+
 def _all_of(found: Sequence[Word], known: KnownWords) -> bool:
     return any(known.is_in(word.key, "MENGE") for word in found)
 
@@ -262,8 +273,13 @@ def _left_out(found: list[Word], known: KnownWords) -> list[Word]:
         if len(keys) < 2:
             continue
         bare = [word for word in part if not known.is_in(word.key, "FLOSKEL") and word.key not in _LET]
-        if keys[-1] == "nicht" and not any(_acts(key, known) for key in keys):
+        acts = any(_acts(key, known) for key in keys)
+        if keys[-1] == "ausser" and not acts and not _all_of(found[:start], known) and _thing(part, known):
+            return [*found[:start], *found[end:]]  # leg den Hut hin, das Brot aber nicht
+        if keys[-1] == "nicht" and not acts:
             bare = bare[:-1]
+        elif keys[-1] == "bleiben" and (stays := next((i for i, w in enumerate(bare) if w.key in _STAYS), 0)):
+            bare = bare[:stays]  # alle in den Korb, nur der silberne soll hier bleiben
         elif set(keys) & _LET and keys[-1] in _LEFT and (keys[0] not in _LET or _all_of(found[:start], known)):
             bare = [word for word in bare if word.key not in _LEFT]
         else:

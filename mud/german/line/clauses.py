@@ -266,11 +266,12 @@ class _Cut:
             return True
         if self._ends_in_verb(segment) and (then or self._final(taken[-1].key)):
             return True
-        if self._goes(taken) or then or self._acts(taken):
+        if self._goes(taken) or then or self._acts(taken) or self._shuts(taken):
             rest = [word for word in segment if not known.is_in(word.key, "FLOSKEL")]
             steps = [word for word in rest if not known.is_in(word.key, "NACH")]
             if len(steps) == 1 and known.direction(steps[0].key) and not known.is_in(taken[0].key, "V_SCHAUEN"):
-                return self._goes(taken) or then or len(steps[0].key) > 2 or self._goes(self.found[:after])
+                sure = self._goes(taken) or then or self._shuts(taken)
+                return sure or len(steps[0].key) > 2 or self._goes(self.found[:after])
         if self._repeats(taken, segment):
             return True
         return then and self._carries(after) and self._whole(taken)
@@ -363,6 +364,7 @@ class _Cut:
         key = found[at].key
         if known.verb(key) is None and known.apart(key) is None:
             asked = known.is_in(key, "BITTE_DU") or known.is_in(key, "ICH") or known.is_in(key, "FRAGEWORT")
+            asked = asked or known.is_in(key, "VERSUCH")
             return asked and at + 1 < len(found)
         if known.noun(key) and self.line[found[at].start].isupper():
             return False

@@ -11,6 +11,7 @@ from mud.german.line.words import JOINTS, KnownWords, silent
 
 AGAIN: Final = frozenset(("nochmal", "nochmals"))
 FOR_ME: Final = frozenset(("dir", "mir", "dich", "uns"))
+_WHO_MAY: Final = ("ich", "man", "wir")
 
 
 def without_fillers(found: list[Word], manner: Manner) -> list[Word]:
@@ -64,6 +65,7 @@ def without_request(found: list[Word], manner: Manner) -> list[Word]:
     if asks and polite:
         manner.requested, asks = True, False
     if may := _permission(core, known):  # darf man in den Schrank schauen?
+        manner.may = next(word.key for word in core if word.key in _WHO_MAY)
         core, manner.requested, asks = may, True, True
     if not manner.requested and marked and not polite and core and not known.is_in(core[0].key, "FRAGEWORT"):
         asks = asks or not (len(core) == 1 and known.verb(core[0].key) is not None)
@@ -155,9 +157,9 @@ def _passive(core: list[Word], known: KnownWords) -> list[Word]:
 def _permission(core: list[Word], known: KnownWords) -> list[Word]:
     """What somebody asks whether they may or can do it, without the asking; nothing if nobody asks that."""
     keys = [word.key for word in core]
-    if len(core) > 2 and known.is_in(keys[0], "DUERFEN") and keys[1] in ("ich", "man", "wir"):
+    if len(core) > 2 and known.is_in(keys[0], "DUERFEN") and keys[1] in _WHO_MAY:
         return core[2:] if is_final(keys[-1], known) else []
-    if len(core) > 3 and keys[0] == "ob" and keys[1] in ("ich", "man", "wir") and known.is_in(keys[-1], "DUERFEN"):
+    if len(core) > 3 and keys[0] == "ob" and keys[1] in _WHO_MAY and known.is_in(keys[-1], "DUERFEN"):
         return core[2:-1] if is_final(keys[-2], known) else []
     return []
 

@@ -124,18 +124,23 @@ def set_phrase(found: list[Word], manner: Manner) -> list[Word]:
     bare = [word for word in found if word.key not in nothing]
     if _waits([word.key for word in found], manner):
         bare = found
+    anything: Phrase | None = None
     for number, table in enumerate(manner.tables):
         phrase = table.match(found) or (table.match(bare) if len(bare) < len(found) else None)
-        if phrase is not None:
-            manner.phrase, manner.table = phrase, number
+        if phrase is None:
+            continue
+        manner.phrase, manner.table = phrase, number
+        if not phrase.written.startswith(_STAR):
             return list(phrase.words)
+        anything = phrase  # what `ich will` leaves may be a phrase without it
+        break
     wanted = dress.wanted(bare, manner.known)
     for number, table in enumerate(manner.tables if wanted else ()):
         phrase = table.match(wanted)  # ich möchte mein Passwort ändern
         if phrase is not None and not (phrase.written.endswith(_STAR) and dress.is_final(wanted[-1].key, manner.known)):
             manner.phrase, manner.table = phrase, number
             return list(phrase.words)
-    return found
+    return found if anything is None else list(anything.words)
 
 
 def _waits(keys: Sequence[str], manner: Manner) -> bool:

@@ -90,7 +90,7 @@ def places(found: list[Word], manner: Manner) -> list[Word]:
         relative = at + 1 if comma else at
         if kept and found[relative].key in _RELATIVE and relative + 1 < size:
             end = _end_of_place(found, relative + 1, known)
-            if end is not None and not known.is_in(kept[0].key, "FRAGEWORT"):
+            if end is not None and kept[0].key != "ob" and not known.is_in(kept[0].key, "FRAGEWORT"):
                 before = kept[-1].key
                 if found[relative].key == "was" and known.verb(before) and not known.is_in(before, "V_SCHAUEN"):
                     kept.append(Word("alles", found[relative].start, found[relative].end))

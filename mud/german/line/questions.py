@@ -6,6 +6,7 @@ Knows how German asks; refuses to know what is there. Nothing that changes anyth
 from collections.abc import Sequence
 from typing import Final
 
+from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner, Phrase
 from mud.german.line.normalise import Word
 from mud.german.line.words import JOINTS, KnownWords
@@ -24,11 +25,28 @@ _SPOKEN: Final = {
     "haett": ("haette",),
     "tuhn": ("tun",),
     "kan": ("kann",),
+    "jetz": ("jetzt",),
+    "jez": ("jetzt",),
+    "wasn": ("was", "denn"),
+    "wosn": ("wo", "ist", "denn"),
+    "wern": ("wer", "denn"),
+    "istn": ("ist", "denn"),
+    "siehtn": ("sieht", "denn"),
+    "liegtn": ("liegt", "denn"),
+    "stehtn": ("steht", "denn"),
+    "gibtn": ("gibt", "denn"),
+    "gibtsn": ("gibts", "denn"),
+    "gehtn": ("geht", "denn"),
+    "machtn": ("macht", "denn"),
+    "hastn": ("hast", "denn"),
+    "kannstn": ("kannst", "denn"),
+    "heisstn": ("heisst", "denn"),
 }
 """Words as they are spoken, and as they are written."""
 _OPENERS: Final = frozenset(("entschuldigung", "entschuldige", "verzeihung", "sorry", "und", "aber", "du", "sagt"))
 _ASKING: Final = frozenset(("sagen", "verraten", "erklaeren", "zeigen", "erzaehlen", "beschreiben"))
 _ASKED: Final = ("mir", "uns", "mal", "bitte", "nochmal", "kurz", "einmal", "doch", "einfach", "jetzt")
+_POLITE: Final = frozenset(("wuerde", "moechte", "wollte"))
 _STATES: Final = frozenset(("ist", "sind", "war", "waren"))
 _LIES: Final = frozenset(
     ("liegt", "liegen", "steht", "stehen", "haengt", "haengen", "sitzt", "sitzen", "steckt", "gibt")
@@ -82,7 +100,8 @@ ODD: Final = _CURSES | _SPOKEN.keys()
 _WANTS: Final = frozenset(("willst", "magst", "moechtest", "wollt", "wollen"))
 _LEADS: Final = frozenset(("fuehrt", "fuehren"))
 _WHICH: Final = frozenset(("welcher", "welche", "welches", "wieviele", "was"))
-HEADS: Final = _WHICH | _LIES | _STATES | _LEADS | _HAS | _SEES | {"hast", "habt"}
+_HOLDS: Final = frozenset(("hat", "haelt", "traegt", "besitzt"))
+HEADS: Final = _WHICH | _LIES | _STATES | _LEADS | _HAS | _SEES | {"hast", "habt", "wer"}
 _LEADING: Final = frozenset(("sag", "sage", "sagt", "weisst", "wisst", "weiss", "ich"))
 LEADING: Final = _LEADING | _OPENERS | _WANTS
 """One of these, a question word or a request begins what leads up to a question."""
@@ -112,7 +131,7 @@ def indirect(found: list[Word], manner: Manner) -> list[Word]:
         return [*found[:2], *found[3:]]  # willst du nicht mal den Papyrus lesen: that is no denial
     start = _question(found, at, manner.known)
     if start is None:
-        return found[at:] if at and _asks(found, at, manner.known) else found
+        return found[at:] if at and (_asks(found, at, manner.known) or _begs(found[at:], manner.known)) else found
     asked = list(found[start:])
     end = next((i for i, word in enumerate(asked) if word.key in ".;!?"), len(asked))
     return [*_in_order(asked[:end], manner.known), *asked[end:]]
@@ -193,6 +212,12 @@ def _is_finite(key: str, known: KnownWords) -> bool:
     return known.is_in(key, "FINIT") or known.is_in(key, "JANEIN") or (verb is not None and not known.noun(key))
 
 
+def _begs(words: Sequence[Word], known: KnownWords) -> bool:
+    """`Entschuldigung, ich würde gern mit dem Wirt reden`: a wish that ends in its verb, and no `ich muss weg`."""
+    keys = [word.key for word in words if word.key not in ".!?"]
+    return len(keys) > 3 and keys[0] == "ich" and keys[1] in _POLITE and is_final(keys[-1], known)
+
+
 def without_tag(found: list[Word], manner: Manner) -> list[Word]:
     """`such den Schlüssel, ja?`: what is hung on to ask for consent."""
     if len(found) < 4 or found[-1].key not in "?!." or manner.known.speech(found[0].key):
@@ -222,8 +247,11 @@ def _plain(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
     head, second = found[0].key, found[1].key
     if head in ("welcher", "welche", "welches", "wieviele") or (head == "was" and second == "fuer"):
         return _which(found, known)
-    if head in _LIES:
+    if head in _LIES or (head in _STATES and second in _SOMETHING):
         return _lying(found, known)
+    if head == "wer":
+        named = _thing(found, 2, known) if second in _HOLDS else None
+        return _about(found, 2, "wo ist", known) if named is not None and len(named) + 2 == len(found) else None
     if head in _STATES or head in _LEADS:
         named = _thing(found, 1, known)
         says_more = named is not None and len(named) + 1 < len(found)  # `ist das Gold?` asks for no gold

@@ -8,7 +8,7 @@ by the steps of `mud/german/meaning/drafts.py`. `schatulle verstehe --warum` sho
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from mud.german.line import asides, dress, preprocess, questions, talk
+from mud.german.line import asides, dress, occasions, preprocess, questions, talk
 from mud.german.line.idioms import set_phrase
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
@@ -40,6 +40,12 @@ LINE: Final = (
     Step("rede", preprocess.speech),
     Step("genauer", asides.appositions, asides.NAMELY),  # nimm die Lampe, also die neue
     Step("beiwerk", asides.without_asides, kinds=("BEIWERK_VORN",)),  # nimm den Hut, wenn es geht
+    Step("meinung", occasions.without_belief, occasions.BELIEVING),  # ich glaub ich nehme den Hut
+    Step("bevor", occasions.without_before, occasions.BEFORE),  # bevor ich gehe, nehme ich den Hut
+    Step("statt", occasions.without_instead, occasions.INSTEAD),  # statt nach oben will ich nach Norden
+    Step("rest", occasions.all_but, occasions.KEEPING),  # den Hut behalte ich, den Rest leg weg
+    Step("begnuegt", occasions.only_so_much, frozenset(("nur", "bloss", "sondern"))),  # nicht nehmen, nur ansehen
+    Step("anlass", occasions.without_occasion, occasions.TELLING),  # die Tür ist zu, öffne sie
     Step("begruendung", asides.without_reasons, asides.EXPLAINING, kinds=("WEIL",)),  # mach die Tür zu, es zieht
     Step("ruecknahme", asides.corrected, asides.CORRECTING),  # nimm den roten, nein, den blauen
     Step("aber", asides.with_commas, asides.AGAINST),  # nimm den Hut, aber leise

@@ -23,6 +23,8 @@ _NEAR: Final = 12
 """Words behind `ich möchte` among which the verb of speech stands."""
 
 
+_ASKING: Final = frozenset(("bitte", "bitt", "bittet"))
+_ENDS: Final = frozenset(".!;?")
 _SMILEY: Final = re.compile(
     r"[:;=8x][-'o]?[()\[\]dpo3/|*s]+|<3+|\^_?\^|[-oxt]_[-oxt]|[^\w\s.,;!?]{2,}|[^\w\s\x00-\x7f]+", re.IGNORECASE
 )
@@ -52,6 +54,10 @@ def speech_first(found: list[Word], manner: Manner) -> list[Word]:
         return found
     if known.speech(found[0].key):
         return _shortened(found, known)
+    if found[0].key in _ASKING and (asked_to := _asked_to(found, known)):
+        return asked_to
+    if found[0].key == "ich" and any(known.is_in(found[1].key, kind) for kind in ("T_FLUESTERN", "T_RUFEN")):
+        return [found[0], *_shortened(found[1:], known)]
     if found[0].key in ("warte", "wart", "wartet"):
         return _waiting(found)
     asked = known.is_in(found[0].key, "BITTE_DU") and found[1].key in ("du", "ihr", "sie", "wir")
@@ -73,6 +79,23 @@ def speech_first(found: list[Word], manner: Manner) -> list[Word]:
     who = [*between[:-1], between[-1]._replace(end=found[at].end)]
     first = found[0]
     return [Word(found[at].key, first.start, first.start), *who, *rest]
+
+
+def _asked_to(found: list[Word], known: KnownWords) -> list[Word]:
+    """`bitte den Priester, die Tür zu öffnen`: he is asked; nobody else does it."""
+    at = 1
+    while at < min(4, len(found)) and found[at].key not in (",", "darum") and known.verb(found[at].key) is None:
+        at += 1
+    if at == 1 or at >= len(found) - 1 or found[at].key != "," or any(word.key in _ENDS for word in found[:-1]):
+        return []
+    last = found[-2] if found[-1].key in _ENDS else found[-1]
+    before = found[found.index(last) - 1].key
+    apart = known.apart(last.key)
+    verb = known.verb(last.key if apart is None else apart[0])
+    if verb is None or not verb.final or (before != "zu" and "zu" not in last.key):
+        return []
+    who = [*found[1 : at - 1], found[at - 1]._replace(end=found[at].end)]
+    return [found[0]._replace(key="sage"), *who, *found[at + 1 :]]
 
 
 def _waiting(found: list[Word]) -> list[Word]:
@@ -121,7 +144,7 @@ def _written(found: list[Word], keys: Sequence[str]) -> list[Word]:
 def _called(found: list[Word], keys: Sequence[str], known: KnownWords) -> list[Word]:
     """`ruf Hans zu, er soll aufpassen` is said to him; `ruf laut: Hilfe`, `ruf ganz laut nach Anna` is shouted."""
     loud = 1
-    while loud < len(keys) - 1 and keys[loud] in _LOUD:
+    while loud < len(keys) - 1 and (keys[loud] in _LOUD or keys[loud] in _SMALL):
         loud += 1
     if loud > 1 and "laut" in keys[1:loud]:
         found = [found[0]._replace(end=found[loud - 1].end), *found[loud:]]

@@ -17,6 +17,7 @@ _ANY: Final = frozenset(("ein", "eine", "einen", "eins", "eines", "einer"))
 _LINKS: Final = frozenset(("nach", "über", "ueber", "von"))
 RELATIONS: Final = {"in": "in", "auf": "auf", "ueber": "auf", "unter": "unter", "hinter": "hinter"}
 PLACES: Final = ("wohin", "was")
+_FLOORS: Final = frozenset(("boden", "fussboden"))
 
 
 def completed(draft: Draft, around: ScopeIndex, verbs: Verbs, trail: Trail | None = None) -> Draft:
@@ -62,6 +63,15 @@ def _to_me(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
 def _down_somewhere(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if "wohin" in draft.slots:
         draft.verb = "legen"
+
+
+def _down(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
+    """Every room has a floor, whether anybody speaks of it or not: what is put there is put down."""
+    place = draft.slots.get("wohin", ())
+    noun = place[0].noun if len(place) == 1 and draft.praep.get("wohin") == "auf" else None
+    if noun in _FLOORS and not around.meant(noun):
+        draft.verb = "ablegen"
+        del draft.slots["wohin"], draft.praep["wohin"]
 
 
 def _to_whom(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
@@ -200,6 +210,7 @@ COMPLETIONS: Final = (
     Completion("an_ort", frozenset(("geben", "zeigen")), _to_a_place),  # gib den Hut auf den Tisch: it is put there
     Completion("mir", frozenset(("geben", "zeigen")), _to_me),  # gib mir den Hut: that is taking it
     Completion("wohin", frozenset(("ablegen",)), _down_somewhere),  # leg den Hut auf dem Tisch ab: it is put there
+    Completion("boden", frozenset(("legen",)), _down),  # leg den Hut auf den Boden, den es hier nicht eigens gibt
     Completion("wem", frozenset(("geben", "zeigen")), _to_whom),  # gib dem Händler: what is to be asked
     Completion("einen", None, _any),  # nimm einen: which is to be asked
     Completion("thema", None, _topic),  # frag Anna nach

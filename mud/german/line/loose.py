@@ -1,0 +1,34 @@
+"""Words that say nothing where they stand, left out of a command that reads as nothing with them.
+
+Knows when a word may go; refuses to know which words these are and what is left means.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from mud.german.line.clauses import Clause
+from mud.german.line.words import KnownWords
+
+_MOST: Final = 3
+"""Words of a command that are left out at most: who says more of them says something."""
+_FEWEST: Final = 2
+_WHAT: Final = ("was", "welche", "welchen", "wen")
+
+
+def without_loose(clause: Clause, known: KnownWords) -> Iterator[Clause]:
+    """The clause without each of its loose words, then without all of them; nothing beside a no or in speech.
+
+    `alles` is one of them only in a question: `was habe ich alles`.
+    """
+    words = clause.words
+    asks = bool(words) and words[0].key in _WHAT
+    loose = [word for word in words if known.is_in(word.key, "LOSE") or (asks and word.key == "alles")]
+    if not 0 < len(loose) <= _MOST or len(words) - len(loose) < _FEWEST:
+        return
+    if any(known.is_in(word.key, "NICHT") or known.speech(word.key) for word in words):
+        return
+    for word in loose:
+        yield replace(clause, words=tuple(other for other in words if other is not word))
+    if len(loose) > 1:
+        yield replace(clause, words=tuple(other for other in words if other not in loose))
