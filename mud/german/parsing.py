@@ -16,7 +16,7 @@ from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
-from mud.german.line.numbers import number
+from mud.german.line.numbers import number, without_full_stop
 from mud.german.line.steps import Undressed, plainly, undressed
 from mud.german.line.trail import Rewritten, Skipped, Trail, Tried, written
 from mud.german.line.words import counts
@@ -192,7 +192,8 @@ class Parsing:
                 if not self._concerns(name, words, trail):
                     continue
                 meant = Manner(self.known[name], clause.words, clause.asks, phrase=phrase)
-                outcome = self._by(name, undressed(words, meant, trail), clause, around, trail, names)
+                typed = words if name in (WORLD, TABLE) else without_full_stop(words)  # a game counts; none is second
+                outcome = self._by(name, undressed(typed, meant, trail), clause, around, trail, names)
                 if not isinstance(outcome, _Failed):
                     return outcome
                 failed = failed.or_further(outcome)
@@ -210,7 +211,8 @@ class Parsing:
         """
         for name in names:
             if name != TABLE and self._concerns(name, clause.words, trail):
-                command = undressed(clause.words, Manner(self.known[name], clause.words, clause.asks), trail)
+                typed = without_full_stop(clause.words)
+                command = undressed(typed, Manner(self.known[name], typed, clause.asks), trail)
                 if command.manner.requested:
                     continue
                 own = self._by(name, command, clause, around, trail)

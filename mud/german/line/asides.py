@@ -8,6 +8,7 @@ from typing import Final
 
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
+from mud.german.line.numbers import field
 from mud.german.line.words import KnownWords
 
 _STOPS: Final = frozenset(".;!?")
@@ -28,6 +29,9 @@ AGAINST: Final = frozenset(("aber", "allerdings", "jedoch"))
 NAMELY: Final = frozenset(("also", "naemlich", "zwar", "meine", "mein"))
 """What stands before the closer name of something, or before more about what is to be done."""
 _PLACES: Final = ("MIT", "LOKAL", "ZU", "NACH", "AUS")
+_IT: Final = frozenset(("den", "die", "das", "der"))
+_NOBODY: Final = frozenset(("keiner", "niemand"))
+_TAKEN_BACK_BEHIND: Final = frozenset((",", "ach", "halt", "aeh", "aehm"))
 _BACK: Final = frozenset(("ruhe", "dir"))
 
 
@@ -51,7 +55,7 @@ def _end_of_aside(found: Sequence[Word], at: int, known: KnownWords) -> int | No
         return None
     for end in range(min(len(found), at + _LONGEST), at + 1, -1):
         if known.is_in(" ".join(word.key for word in found[at:end]), "BEIWERK"):
-            return end
+            return None if found[end - 1].key in _NO and end < len(found) and found[end].key not in _STOPS else end
     return None
 
 
@@ -130,6 +134,9 @@ def _explains(found: Sequence[Word], at: int, known: KnownWords) -> bool:
         return True
     if behind and found[-1].key == "ich" and known.is_in(found[-2].key, "ERZAEHLT"):  # den Ring behalte ich
         return "," not in [word.key for word in found[at:]]
+    is_told = known.is_in(following, "FINIT") or known.is_in(following, "ERZAEHLT")
+    if behind and key in _IT and is_told and found[-1].key in _NOBODY:  # den will eh keiner
+        return "," not in [word.key for word in found[at:]]
     return behind and known.is_in(key, "WER_ETWAS_TUT") and _tells(found, at, known)
 
 
@@ -188,7 +195,7 @@ def _taken_back(found: list[Word], known: KnownWords) -> list[Word]:
     """`Osten. Nein halt, Westen!`: only what comes last holds."""
     for at in range(len(found) - 2, 0, -1):
         key = found[at].key
-        if key not in _NO or (found[at - 1].key not in _STOPS and found[at - 1].key not in (",", "ach", "halt")):
+        if key not in _NO or (found[at - 1].key not in _STOPS and found[at - 1].key not in _TAKEN_BACK_BEHIND):
             continue
         after = at + 1
         while after < len(found) and found[after].key in _INSTEAD:
@@ -197,9 +204,13 @@ def _taken_back(found: list[Word], known: KnownWords) -> list[Word]:
         if after >= len(found) or found[after].key in _STOPS or not any(word.key[0].isalnum() for word in before):
             continue
         rest = found[after:]
-        if known.verb(before[0].key) is not None and not any(_acts(word.key, known) for word in rest):
+        if any(_acts(word.key, known) for word in rest) or field(rest[0].key) is not None:
+            return rest
+        if known.verb(before[0].key) is not None or field(before[0].key) is not None:  # B3 nach C2, nee, nach C4
             return [before[0], *rest]
-        return rest
+        last = next(word for word in reversed(before) if word.key[0].isalnum())
+        verb = known.verb(last.key)
+        return [*rest, last] if verb is not None and verb.final else rest  # den Hut nehmen, nein, den Mantel
     return found
 
 

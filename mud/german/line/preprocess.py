@@ -9,7 +9,7 @@ from typing import Final
 
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
-from mud.german.line.numbers import number
+from mud.german.line.numbers import field, number
 from mud.german.line.words import KnownWords
 
 _RELATIVE: Final = frozenset(("der", "die", "das", "den", "was", "welcher", "welche", "welches"))
@@ -73,11 +73,18 @@ def without_interjections(found: list[Word], manner: Manner) -> list[Word]:
         calls = known.verb(key) is not None or known.apart(key) is not None
         asks = known.is_in(key, "ICH") or known.is_in(key, "BITTE_DU")
         greets = known.speech(found[start].key) and (known.speech(key) or key.startswith("komm"))
-        if (calls or asks) and len(key) > 2 and key not in ("geht", "gehts") and not greets:
+        begins = (calls or asks) and len(key) > 2 and key not in ("geht", "gehts") and not greets
+        if begins or _counts(found, following, known):
             start = at = following
             continue
         break
     return found[start:]
+
+
+def _counts(found: Sequence[Word], at: int, known: KnownWords) -> bool:
+    """Whether a card or a field begins what is said at `at`, and not all of it: `ok, die 7 rechts an die 3`."""
+    at += known.is_in(found[at].key, "ART")
+    return at + 1 < len(found) and (number(found[at].key) is not None or field(found[at].key) is not None)
 
 
 def places(found: list[Word], manner: Manner) -> list[Word]:

@@ -8,7 +8,7 @@ by the steps of `mud/german/meaning/drafts.py`. `schatulle verstehe --warum` sho
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from mud.german.line import asides, dress, preprocess, questions, talk
+from mud.german.line import asides, dress, preprocess, questions, talk, told
 from mud.german.line.idioms import set_phrase
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
@@ -40,6 +40,7 @@ LINE: Final = (
     Step("rede", preprocess.speech),
     Step("genauer", asides.appositions, asides.NAMELY),  # nimm die Lampe, also die neue
     Step("beiwerk", asides.without_asides, kinds=("BEIWERK_VORN",)),  # nimm den Hut, wenn es geht
+    Step("erzaehlt", told.with_its_number, told.IT),  # die 3 liegt falsch, dreh sie um
     Step("begruendung", asides.without_reasons, asides.EXPLAINING, kinds=("WEIL",)),  # mach die Tür zu, es zieht
     Step("ruecknahme", asides.corrected, asides.CORRECTING),  # nimm den roten, nein, den blauen
     Step("aber", asides.with_commas, asides.AGAINST),  # nimm den Hut, aber leise
