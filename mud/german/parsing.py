@@ -5,6 +5,7 @@ Knows the order of attempts and which verbs may not be put as a question; refuse
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from mud.german.grammar.errors import Mistakes
@@ -268,7 +269,7 @@ class Parsing:
             traits = grammar.traits.of(draft.verb)
             if traits.thema and denies(draft):
                 return Misread("sprache.Verneint", {}, len(words))
-            if manner.negated and draft.verb != "sagen" and not says_no(tree):
+            if manner.negated and draft.verb != "sagen" and (not says_no(tree) or _nothing_yet(clause.words)):
                 return Misread("sprache.Verneint", {}, len(words))
             if (manner.asks and not grammar.traits.only_asks(draft.verb)) or (clause.asks and traits.ernst):
                 return Misread("sprache.NurFrage", {}, len(words))
@@ -293,6 +294,11 @@ class Parsing:
     def _leads_out(words: Sequence[Word], around: Asked) -> bool:
         """`w` at a table throws the dice, unless there is a way west."""
         return len(words) == 1 and around.leads(_SHORT_DIRECTIONS.get(words[0].key, ""))
+
+
+def _nothing_yet(words: Sequence[Word]) -> bool:
+    """`ich will noch nichts bieten`: who does nothing yet does not pass."""
+    return any(word.key == "noch" and after.key in ("nichts", "nix") for word, after in pairwise(words))
 
 
 def _asks_for_numbers(around: Asked, names: Sequence[str]) -> bool:

@@ -228,7 +228,8 @@ class _Cut:
                     at = after
                     break
                 joint = found[at] if word.key not in _THEN else Word("und", word.start, word.end)
-                if word.key not in _THEN or self.known.verb(taken[-1].key) is None:  # gehe dann nach Norden
+                goes_on = self.known.verb(taken[-1].key) is not None or self.known.is_in(taken[-1].key, "_SICH")
+                if word.key not in _THEN or not goes_on:  # gehe dann nach Norden, zeig mir dann das Brett
                     taken.append(joint)
                 at = after
                 continue

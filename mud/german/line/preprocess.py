@@ -18,6 +18,8 @@ OF: Final = _OF | {"von"}
 LYING: Final = frozenset(("ist", "sind"))
 _OF_THE: Final = frozenset(("den", "diesen", "unseren", "meinen", "deinen"))
 _SAYING: Final = frozenset("„»“’–→")
+DOTS: Final = frozenset((".", "…"))
+_THINKING: Final = frozenset(("aeh", "aehm", "hm", "hmm", "oeh", "oehm", "tja"))
 _ONE: Final = ("ein", "irgendein")
 
 
@@ -25,6 +27,25 @@ def speech(found: list[Word], manner: Manner) -> list[Word]:
     """A line that begins with a verb of speech is left alone from there on."""
     manner.spoken = bool(found) and manner.known.speech(found[0].key)
     return found
+
+
+def without_pauses(found: list[Word], manner: Manner) -> list[Word]:
+    """`von B3 ... ähm ... auf C2`: dots where somebody thinks, and what is said then; before a verb they part."""
+    known = manner.known
+    kept: list[Word] = []
+    at, size = 0, len(found)
+    while at < size:
+        end = at
+        while end < size and (found[end].key in DOTS or (end > at and found[end].key in _THINKING)):
+            end += 1
+        if end - at < 2 and found[at].key != "…":
+            kept.append(found[at])
+            at += 1
+            continue
+        if end < size and (known.verb(found[end].key) is not None or found[end].key in ("ich", "und", "dann")):
+            kept.append(Word(",", found[at].start, found[at].end))
+        at = end
+    return kept if any(word.key[0].isalnum() for word in kept) else found
 
 
 def without_signs(found: list[Word], manner: Manner) -> list[Word]:

@@ -36,6 +36,7 @@ LINE: Final = (
     Step("redeweise", talk.speech_first),  # ich möchte Anna fragen, ob sie spielt
     Step("anhang", questions.without_tag, questions.TAGS),  # such den Schlüssel, ja?
     Step("auftakt", preprocess.without_interjections, kinds=("AUFTAKT",)),  # na gut, dann nimm den Hut
+    Step("pause", preprocess.without_pauses, preprocess.DOTS),  # von B3 ... ähm ... auf C2
     Step("zeichen", preprocess.without_signs),  # nimm die "Blume" :)
     Step("rede", preprocess.speech),
     Step("genauer", asides.appositions, asides.NAMELY),  # nimm die Lampe, also die neue
