@@ -5,6 +5,7 @@ Knows the order of attempts and which verbs may not be put as a question; refuse
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from mud.german.grammar.errors import Mistakes
@@ -17,7 +18,7 @@ from mud.german.line.idioms import Idioms
 from mud.german.line.loose import without_loose
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
-from mud.german.line.numbers import number
+from mud.german.line.numbers import number, without_full_stop
 from mud.german.line.steps import Undressed, plainly, undressed
 from mud.german.line.trail import Rewritten, Skipped, Trail, Tried, written
 from mud.german.line.words import counts
@@ -210,7 +211,8 @@ class Parsing:
                 if not self._concerns(name, words, trail):
                     continue
                 meant = Manner(self.known[name], clause.words, clause.asks, phrase=phrase)
-                outcome = self._by(name, undressed(words, meant, trail), clause, around, trail, names)
+                typed = words if name in (WORLD, TABLE) else without_full_stop(words)  # a game counts; none is second
+                outcome = self._by(name, undressed(typed, meant, trail), clause, around, trail, names)
                 if not isinstance(outcome, _Failed):
                     return outcome
                 failed = failed.or_further(outcome)
@@ -228,7 +230,8 @@ class Parsing:
         """
         for name in names:
             if name != TABLE and self._concerns(name, clause.words, trail):
-                command = undressed(clause.words, Manner(self.known[name], clause.words, clause.asks), trail)
+                typed = without_full_stop(clause.words)
+                command = undressed(typed, Manner(self.known[name], typed, clause.asks), trail)
                 if command.manner.requested:
                     continue
                 own = self._by(name, command, clause, around, trail)
@@ -284,7 +287,7 @@ class Parsing:
             traits = grammar.traits.of(draft.verb)
             if traits.thema and denies(draft):
                 return Misread("sprache.Verneint", {}, len(words))
-            if manner.negated and draft.verb != "sagen" and not says_no(tree):
+            if manner.negated and draft.verb != "sagen" and (not says_no(tree) or _nothing_yet(clause.words)):
                 return Misread("sprache.Verneint", {}, len(words))
             wished = traits.als_bitte and manner.may and (manner.may != "man" or draft.verb != "gehen")
             only_asked = manner.asks and not wished and not grammar.traits.only_asks(draft.verb)
@@ -313,6 +316,11 @@ class Parsing:
     def _leads_out(words: Sequence[Word], around: Asked) -> bool:
         """`w` at a table throws the dice, unless there is a way west."""
         return len(words) == 1 and around.leads(_SHORT_DIRECTIONS.get(words[0].key, ""))
+
+
+def _nothing_yet(words: Sequence[Word]) -> bool:
+    """`ich will noch nichts bieten`: who does nothing yet does not pass."""
+    return any(word.key == "noch" and after.key in ("nichts", "nix") for word, after in pairwise(words))
 
 
 def _asks_for_numbers(around: Asked, names: Sequence[str]) -> bool:

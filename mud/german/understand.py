@@ -22,7 +22,7 @@ from mud.german.line.words import MOVED
 from mud.german.meaning.answers import chosen, filled, with_others
 from mud.german.meaning.asked import LINES, Asked
 from mud.german.meaning.drafts import PLACES, RELATIONS, completed, missing, natural
-from mud.german.meaning.followups import again_with, going_on
+from mud.german.meaning.followups import again_with, going_on, with_number
 from mud.german.meaning.frames import Draft, Reader
 from mud.german.meaning.intents import as_meant, deaf
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
@@ -109,6 +109,11 @@ class Understanding:
         typed, names, trail = (clause, *tables), self._order(tables), self._trail
         if trail is not None:
             trail.append(Command(written(clause.words), names))
+        if (numbered := with_number(clause, scope.before)) is not None:
+            games = tuple(name for name in names if name not in (TABLE, WORLD))
+            read = self._parsing.parse(numbered, around, games, trail) if games else None
+            if isinstance(read, Read) and not read.notes:
+                return self._resolve(read, around, {}, tuple(tables))
         found = around.parsed.get(typed)
         if found is None or trail is not None:
             if len(around.parsed) >= _KEPT:

@@ -17,6 +17,8 @@ REWRITTEN = {
     "anhang": ("suche den Hut, ja?", "suche den hut"),
     "zustand": ("ist der Hut alt?", "betrachte der hut"),
     "auftakt": ("na gut, dann nimm den Hut", "nimm den hut"),
+    "pause": ("nimm ... ähm ... den Hut", "nimm den hut"),
+    "erzaehlt": ("die 3 liegt falsch, dreh sie um", "dreh 3 um"),
     "zeichen": ('nimm den "Hut"', "nimm den hut"),
     "beiwerk": ("nimm den Hut, wenn es geht", "nimm den hut ,"),
     "meinung": ("ich glaub ich nehme den Hut", "ich nehme den hut"),

@@ -9,6 +9,7 @@ from typing import Final
 from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
+from mud.german.line.numbers import field
 from mud.german.line.words import KnownWords
 
 _STOPS: Final = frozenset(".;!?")
@@ -30,6 +31,9 @@ AGAINST: Final = frozenset(("aber", "allerdings", "jedoch"))
 NAMELY: Final = frozenset(("also", "naemlich", "zwar", "meine", "mein"))
 """What stands before the closer name of something, or before more about what is to be done."""
 _PLACES: Final = ("MIT", "LOKAL", "ZU", "NACH", "AUS")
+_IT: Final = frozenset(("den", "die", "das", "der"))
+_NOBODY: Final = frozenset(("keiner", "niemand"))
+_TAKEN_BACK_BEHIND: Final = frozenset((",", "ach", "halt", "aeh", "aehm"))
 _BACK: Final = frozenset(("ruhe", "dir"))
 
 
@@ -133,6 +137,9 @@ def _explains(found: Sequence[Word], at: int, known: KnownWords) -> bool:
         return True
     if behind and found[-1].key == "ich" and known.is_in(found[-2].key, "ERZAEHLT"):  # den Ring behalte ich
         return "," not in [word.key for word in found[at:]]
+    is_told = known.is_in(following, "FINIT") or known.is_in(following, "ERZAEHLT")
+    if behind and key in _IT and is_told and found[-1].key in _NOBODY:  # den will eh keiner
+        return "," not in [word.key for word in found[at:]]
     return behind and known.is_in(key, "WER_ETWAS_TUT") and _tells(found, at, known)
 
 
@@ -191,7 +198,7 @@ def _taken_back(found: list[Word], known: KnownWords) -> list[Word]:
     """`Osten. Nein halt, Westen!`: only what comes last holds."""
     for at in range(len(found) - 2, 0, -1):
         key = found[at].key
-        if key not in _NO or (found[at - 1].key not in _STOPS and found[at - 1].key not in (",", "ach", "halt")):
+        if key not in _NO or (found[at - 1].key not in _STOPS and found[at - 1].key not in _TAKEN_BACK_BEHIND):
             continue
         after = at + 1
         while after < len(found) and found[after].key in _INSTEAD:
@@ -200,7 +207,9 @@ def _taken_back(found: list[Word], known: KnownWords) -> list[Word]:
         if after >= len(found) or found[after].key in _STOPS or not any(word.key[0].isalnum() for word in before):
             continue
         rest = found[after:]
-        if known.verb(before[0].key) is not None and not any(_acts(word.key, known) for word in rest):
+        if any(_acts(word.key, known) for word in rest) or field(rest[0].key) is not None:
+            return rest
+        if known.verb(before[0].key) is not None or field(before[0].key) is not None:  # B3 nach C2, nee, nach C4
             return [before[0], *rest]
         while len(before) > 1 and before[-1].key in _INSTEAD:
             before = before[:-1]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from mud.german.line.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, words
+from mud.german.line.numbers import number
 from mud.german.line.steps import preprocessed
 from mud.german.line.times import times
 from mud.german.line.trail import Trail
@@ -21,6 +22,8 @@ _QUOTES: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”"
 _TALKING: Final = ("BITTE_DU", "FRAGEWORT", "JANEIN", "DU", "ICH", "T_GRUSS")
 """What may begin the words to somebody who was named first."""
 _CONDITIONS: Final = frozenset(("wenn", "falls", "sobald", "solange", "bevor", "ob"))
+_DONE: Final = ("FERTIG", "K_FERTIG")
+"""What says by itself that a turn is over."""
 _SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
 _OF_THINGS: Final = (
     "V_NEHMEN",
@@ -225,7 +228,8 @@ class _Cut:
                     at = after
                     break
                 joint = found[at] if word.key not in _THEN else Word("und", word.start, word.end)
-                if word.key not in _THEN or self.known.verb(taken[-1].key) is None:  # gehe dann nach Norden
+                goes_on = self.known.verb(taken[-1].key) is not None or self.known.is_in(taken[-1].key, "_SICH")
+                if word.key not in _THEN or not goes_on:  # gehe dann nach Norden, zeig mir dann das Brett
                     taken.append(joint)
                 at = after
                 continue
@@ -238,9 +242,21 @@ class _Cut:
         found = self.found
         if at == 0 or not found[at - 1].key.isdigit() or found[at - 1].end != found[at].start:
             return False
+        before = found[at - 2].key if at > 1 else ""
         if at + 1 == len(found):
-            return at > 1 and self.known.is_in(found[at - 2].key, "ART")
-        return not self._begins(at + 1)
+            return self.known.is_in(before, "ART")
+        if found[at + 1].start == found[at].end:  # auf (4.5, 3)
+            return not self._begins(at + 1)
+        if before.isalpha() and before not in JOINTS and not self._stands_before_ordinals(before):
+            return False  # lege 7 auf Platz 1. Fertig.
+        return not self._begins(at + 1) and found[at + 1].key not in _THEN and not self._is_done(at + 1)
+
+    def _is_done(self, at: int) -> bool:
+        return any(self.known.is_in(self.found[at].key, name) for name in _DONE)
+
+    def _stands_before_ordinals(self, key: str) -> bool:
+        known = self.known
+        return known.is_in(key, "ART") or known.is_in(key, "FLOSKEL") or known.verb(key) is not None
 
     def _segment(self, at: int) -> Sequence[Word]:
         end = at
@@ -251,8 +267,12 @@ class _Cut:
     def _cuts(self, taken: Sequence[Word], after: int, then: bool) -> bool:
         """Whether a new command begins at `after`, behind `und`, a comma or `dann`."""
         known = self.known
-        if self._names_field(after) or not self._whole(taken) or self._in_return(after):
-            return False
+        if not self._whole(taken) or self._in_return(after):
+            counts = any(number(word.key) is not None or _FIELD.fullmatch(word.key) for word in taken)
+            return counts and self._is_done(after) and len(self._segment(after)) == 1
+        if self._names_field(after):
+            moves = self.known.is_in(taken[-1].key, "V_ZIEHEN") or any(_FIELD.fullmatch(word.key) for word in taken)
+            return then and not moves  # nimm den Hut, dann F4 G4
         if then and len(taken) == 1 and self.known.is_in(taken[0].key, "V_GEHEN"):  # gehe dann nach Süden
             return False
         if self._begins(after):
@@ -347,7 +367,7 @@ class _Cut:
     def _whole(self, taken: Sequence[Word]) -> bool:
         """Whether there is a verb or a direction: `Priester, spiel mit mir` is one command."""
         known = self.known
-        if self._shuts(taken):
+        if self._shuts(taken) or _FIELD.fullmatch(taken[0].key):
             return True
         return any(known.verb(word.key) or known.direction(word.key) or known.apart(word.key) for word in taken)
 

@@ -119,7 +119,7 @@ def _request(core: list[Word], known: KnownWords, marked: bool) -> tuple[list[Wo
     if is_in(0, "ICH_WILL") and is_final(core[-1].key, known):
         return core[1:], True, False
     if is_in(0, "JANEIN") and not is_in(0, "FRAGEWORT"):
-        return core, False, marked or is_in(1, "DU") or is_in(1, "ART")
+        return core, False, marked or (is_in(1, "DU") and core[0].key != "bin") or is_in(1, "ART")
     verb = known.verb(core[0].key)
     if verb is not None and verb.asks and core[1].key in ("du", "ihr"):
         return core, False, True

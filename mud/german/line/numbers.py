@@ -4,9 +4,10 @@ Knows how a number is written; refuses to know what is counted and which fields 
 """
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
-from mud.german.line.normalise import bare, fold
+from mud.german.line.normalise import Word, bare, fold
 from mud.german.line.numerals import cardinal, ordinal
 
 _FIELD: Final = re.compile(r"([a-z])(\d{1,2})|(\d{1,2})([a-z])")
@@ -55,3 +56,11 @@ def field(key: str) -> str | None:
         return None
     letter, digits = (found[1], found[2]) if found[1] else (found[4], found[3])
     return f"{letter.upper()}{int(digits)}"
+
+
+def without_full_stop(words: Sequence[Word]) -> Sequence[Word]:
+    """`lege die 7 an die 3.`: where things have numbers, a stop behind the last of them ends the sentence."""
+    last = words[-1] if words else None
+    if last is None or not last.key.endswith(".") or not last.key[:-1].isdecimal():
+        return words
+    return (*words[:-1], last._replace(key=last.key[:-1]))

@@ -9,7 +9,7 @@ from typing import Final
 
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
-from mud.german.line.numbers import number
+from mud.german.line.numbers import field, number
 from mud.german.line.words import KnownWords
 
 _RELATIVE: Final = frozenset(("der", "die", "das", "den", "was", "welcher", "welche", "welches"))
@@ -18,6 +18,8 @@ OF: Final = _OF | {"von"}
 LYING: Final = frozenset(("ist", "sind"))
 _OF_THE: Final = frozenset(("den", "diesen", "unseren", "meinen", "deinen"))
 _SAYING: Final = frozenset("„»“’–→")
+DOTS: Final = frozenset((".", "…"))
+_THINKING: Final = frozenset(("aeh", "aehm", "hm", "hmm", "oeh", "oehm", "tja"))
 _ONE: Final = ("ein", "irgendein")
 
 
@@ -25,6 +27,25 @@ def speech(found: list[Word], manner: Manner) -> list[Word]:
     """A line that begins with a verb of speech is left alone from there on."""
     manner.spoken = bool(found) and manner.known.speech(found[0].key)
     return found
+
+
+def without_pauses(found: list[Word], manner: Manner) -> list[Word]:
+    """`von B3 ... ähm ... auf C2`: dots where somebody thinks, and what is said then; before a verb they part."""
+    known = manner.known
+    kept: list[Word] = []
+    at, size = 0, len(found)
+    while at < size:
+        end = at
+        while end < size and (found[end].key in DOTS or (end > at and found[end].key in _THINKING)):
+            end += 1
+        if end - at < 2 and found[at].key != "…":
+            kept.append(found[at])
+            at += 1
+            continue
+        if end < size and (known.verb(found[end].key) is not None or found[end].key in ("ich", "und", "dann")):
+            kept.append(Word(",", found[at].start, found[at].end))
+        at = end
+    return kept if any(word.key[0].isalnum() for word in kept) else found
 
 
 def without_signs(found: list[Word], manner: Manner) -> list[Word]:
@@ -73,11 +94,18 @@ def without_interjections(found: list[Word], manner: Manner) -> list[Word]:
         calls = known.verb(key) is not None or known.apart(key) is not None
         asks = known.is_in(key, "ICH") or known.is_in(key, "BITTE_DU")
         greets = known.speech(found[start].key) and (known.speech(key) or key.startswith("komm"))
-        if (calls or asks) and len(key) > 2 and key not in ("geht", "gehts") and not greets:
+        begins = (calls or asks) and len(key) > 2 and key not in ("geht", "gehts") and not greets
+        if begins or _counts(found, following, known):
             start = at = following
             continue
         break
     return found[start:]
+
+
+def _counts(found: Sequence[Word], at: int, known: KnownWords) -> bool:
+    """Whether a card or a field begins what is said at `at`, and not all of it: `ok, die 7 rechts an die 3`."""
+    at += known.is_in(found[at].key, "ART")
+    return at + 1 < len(found) and (number(found[at].key) is not None or field(found[at].key) is not None)
 
 
 def places(found: list[Word], manner: Manner) -> list[Word]:

@@ -8,7 +8,7 @@ by the steps of `mud/german/meaning/drafts.py`. `schatulle verstehe --warum` sho
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from mud.german.line import asides, dress, occasions, preprocess, questions, talk
+from mud.german.line import asides, dress, occasions, preprocess, questions, talk, told
 from mud.german.line.idioms import set_phrase
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
@@ -36,6 +36,7 @@ LINE: Final = (
     Step("redeweise", talk.speech_first),  # ich möchte Anna fragen, ob sie spielt
     Step("anhang", questions.without_tag, questions.TAGS),  # such den Schlüssel, ja?
     Step("auftakt", preprocess.without_interjections, kinds=("AUFTAKT",)),  # na gut, dann nimm den Hut
+    Step("pause", preprocess.without_pauses, preprocess.DOTS),  # von B3 ... ähm ... auf C2
     Step("zeichen", preprocess.without_signs),  # nimm die "Blume" :)
     Step("rede", preprocess.speech),
     Step("genauer", asides.appositions, asides.NAMELY),  # nimm die Lampe, also die neue
@@ -45,6 +46,7 @@ LINE: Final = (
     Step("statt", occasions.without_instead, occasions.INSTEAD),  # statt nach oben will ich nach Norden
     Step("rest", occasions.all_but, occasions.KEEPING),  # den Hut behalte ich, den Rest leg weg
     Step("begnuegt", occasions.only_so_much, frozenset(("nur", "bloss", "sondern"))),  # nicht nehmen, nur ansehen
+    Step("erzaehlt", told.with_its_number, told.IT),  # die 3 liegt falsch, dreh sie um
     Step("anlass", occasions.without_occasion, occasions.TELLING),  # die Tür ist zu, öffne sie
     Step("begruendung", asides.without_reasons, asides.EXPLAINING, kinds=("WEIL",)),  # mach die Tür zu, es zieht
     Step("ruecknahme", asides.corrected, asides.CORRECTING),  # nimm den roten, nein, den blauen

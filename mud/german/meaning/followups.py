@@ -1,13 +1,16 @@
-"""A line that goes on with the one before: `den blauen auch`, `nein, den grünen`, `und jetzt die andere`.
+"""A line that goes on with the one before: `den blauen auch`, `nein, den grünen`, `dreh sie um`.
 
 Knows what such a line begins or ends with and which part of the command before it changes; refuses to know how either
 was parsed.
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import Word, fold
+from mud.german.line.told import IT
 from mud.german.line.words import KnownWords
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import NounPhrase, Reading
@@ -49,3 +52,14 @@ def again_with(before: Reading, phrases: tuple[NounPhrase, ...], around: ScopeIn
     values = dict(before.values)
     praep = {"wohin": str(values.pop("praep"))} if "wohin" in before.phrases and "praep" in values else {}
     return Draft(before.verb, {**before.phrases, slots[0]: phrases}, values, praep)
+
+
+def with_number(clause: Clause, before: Reading | None) -> Clause | None:
+    """`dreh sie um` behind `lege 7 rechts an 3`: what a game numbers is called by its number; None if it is not."""
+    if before is None or all(word.key not in IT for word in clause.words):
+        return None
+    numbered: Sequence[str] = before.values.get("karte", ())
+    if len(numbered) != 1:
+        return None
+    meant = (Word(numbered[0], word.start, word.end) if word.key in IT else word for word in clause.words)
+    return replace(clause, words=tuple(meant))

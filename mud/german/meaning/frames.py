@@ -219,10 +219,12 @@ class Reader(Phrases):
         draft.values["feld"] = _field_name(part)
 
     def _moves(self, part: ParseTree, draft: Draft) -> None:
-        """From field to field; a `rueckzug` names the second one first: `auf C2 von B3`."""
+        """From field to field; a `rueckzug` names the second one first, a `fortzug` only that: `von da nach C3`."""
         moves: list[tuple[str, ...]] = []
         for move in trees(part):
             fields = [_field_name(tree) for tree in _in_order(move, "feld")]
+            if move.data == "fortzug":
+                fields.insert(0, moves[-1][-1])
             moves.append(tuple(reversed(fields)) if move.data == "rueckzug" else tuple(fields))
         draft.values["zuege"] = tuple(moves)
 

@@ -82,11 +82,20 @@ class Misreadings:
         if self._world.is_in(first.key, "V_SONST"):
             return Misread("sprache.OhneFolgen", {"wort": clause.line[first.start : first.end]})
         here = any(first.key in self.grammars[name].vocabulary.verbs for name in names)
-        if not here and self._all.verb(first.key) is not None:
+        if not here and (self._all.verb(first.key) is not None or self._is_of_another_table(clause, names)):
             return self._of_another_table(clause, names, 0)
         if self._world.is_in(first.key, "FRAGEWORT"):
             return Misread("sprache.FrageOffen", {"satz": clause.raw})
         return Misread("sprache.OhneVerb", {"satz": clause.raw})
+
+    def _is_of_another_table(self, clause: Clause, names: Sequence[str]) -> bool:
+        """`einspruch`: a word by itself that begins commands of another game, and none of those played here."""
+        key, grammars = clause.words[0].key, self.grammars
+        if len(clause.words) > 1 or any(key in grammars[name].vocabulary.terminals for name in names):
+            return False
+        return any(
+            not grammar.starters.isdisjoint(grammar.vocabulary.terminals.get(key, ())) for grammar in grammars.values()
+        )
 
     @staticmethod
     def _of_another_table(clause: Clause, names: Sequence[str], at: int) -> Misread:

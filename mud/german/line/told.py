@@ -1,0 +1,40 @@
+"""What is told of something before the command about it: `die 3 liegt falsch, dreh sie um`.
+
+Knows how German tells and goes on with a pronoun; refuses to know what has which number.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mud.german.line.manner import Manner
+from mud.german.line.normalise import Word
+from mud.german.line.numbers import number
+from mud.german.line.words import KnownWords
+
+IT: Final = frozenset(("sie", "se"))
+_NAMES: Final = frozenset(("die", "karte"))
+_TELLS: Final = frozenset(("liegt", "steht", "passt", "gehoert", "stoert", "sollte", "muesste"))
+_NEAR: Final = 3
+"""Words of the command among which the pronoun stands."""
+
+
+def with_its_number(found: list[Word], manner: Manner) -> list[Word]:
+    """`die 3 liegt falsch, dreh sie um` is `dreh die 3 um`: what is told first is no command."""
+    known = manner.known
+    comma = next((at for at, word in enumerate(found) if word.key == ","), 0)
+    named = next((at for at in range(1, comma - 1) if _is_told(found[at - 1 : at + 2], known)), 0)
+    verb = known.verb(found[comma + 1].key) if named and comma + 1 < len(found) else None
+    if verb is None or verb.final or any(word.key in IT for word in found[:comma]):
+        return found
+    for at in range(comma + 2, min(comma + 2 + _NEAR, len(found))):
+        if found[at].key in IT:
+            meant = found[named]._replace(start=found[at].start, end=found[at].end)
+            return [*found[comma + 1 : at], meant, *found[at + 1 :]]
+    return found
+
+
+def _is_told(three: Sequence[Word], known: KnownWords) -> bool:
+    """`die 3 liegt`"""
+    before, counted, tells = (word.key for word in three)
+    is_verb = tells in _TELLS or known.is_in(tells, "FINIT")
+    return before in _NAMES and number(counted) is not None and is_verb
