@@ -150,7 +150,7 @@ def test_a_question_about_the_position_plays_nothing() -> None:
 def test_a_yes_lets_happen_what_was_tried() -> None:
     stage = playing("schatulle", TRAP)
     with watched(game(stage, "schatulle")) as calls:
-        assert stage.ask("Ben", "ziehe A3 nach A2").endswith("Willst du das wirklich?")
+        assert stage.ask("Ben", "ziehe A3 nach A2").endswith("Willst du das wirklich? (ja/nein)")
         assert running(stage, "schatulle").state == TRAP
         assert "eingesperrt" in stage.ask("Ben", "ja")
     assert count(calls, "play", "meant", "ask", "caution") == (1, 1, 1, 1)

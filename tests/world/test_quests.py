@@ -316,7 +316,7 @@ def test_the_map_shows_where_one_has_been(stage: Stage) -> None:
 
 
 def test_the_map_in_sentences(stage: Stage) -> None:
-    heard = do(stage, "leser an", "drücke den Stein", "gehe nach Norden", "karte")
+    heard = do(stage, "leser ausführlich", "drücke den Stein", "gehe nach Norden", "karte")
     assert heard.index("Vom Garten geht es nach Süden in die Halle.") < heard.index("Von der Halle geht es ")
     assert "nach unten ins Unbekannte" in heard
     assert "[" not in heard
