@@ -60,6 +60,7 @@ class Ending:
             visitor.asked = visitor.shown = None
             visitor.waiting = NOBODY
         self._clear(table)
+        self._telling.times(table)  # nobody's turn goes on below a screen
         if standing is None:
             follow()
             return

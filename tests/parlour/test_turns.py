@@ -9,6 +9,7 @@ from mud.parlour.chair import Chair
 from mud.parlour.match import NOBODY, Waiting
 from mud.parlour.table import Table
 from mud.parlour.turns import begins, heard, news
+from tests.stage import Stage
 
 PEOPLE = frozenset({0, 1})
 """Seats of people; at the others sits the house."""
@@ -41,3 +42,25 @@ def test_who_waits_knows_on_whom_and_hears_of_each_turn_once(
         if people_new and not is_own:
             assert told["turn"] == now.turn
         known = after
+
+
+def test_when_somebody_else_ends_the_game_nobodys_turn_stands_below_a_screen_any_more() -> None:
+    stage = Stage(lucky=True)
+    for name in ("Anna", "Ben"):
+        stage.stand_ready(name)
+        stage.say(name, "modus reich")
+    stage.say("Anna", "öffne die Schatulle")
+    for name in ("Anna", "Ben"):
+        stage.say(name, "setz dich")
+    for line in ("starte Spiel gegen Ben", "mit Uhr"):
+        stage.say("Anna", line)
+    assert "am Zug" in stage.sessions["Anna"].status
+    for line in ("gib auf", "ja"):
+        stage.say("Ben", line)
+    assert "am Zug" not in stage.sessions["Anna"].status
+
+
+def test_whose_turn_it_is_is_asked_in_vain_where_nobody_plays() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert "kein Spiel" in stage.ask("Anna", "wer ist dran?")
