@@ -179,10 +179,11 @@ def _house(table: Table) -> int:
 
 
 def _number(table: Table, visitor: Visitor, against: str | None, count: int | None) -> int | None:
-    """With how many it goes on if nobody says: as many as before, without those who are not there any more."""
+    """With how many it goes on if nobody says: as many as before, without those who are not there any more, and with
+    whoever sits there now."""
     if count is not None or against is not None or not table.last:
         return count
-    people = len(table.people()) + (table.seat_of(visitor.id) is None)
+    sitting = len(table.sitting()) + (table.seat_of(visitor.id) is None)
     gone = [who for who in table.last if key_of(who) is not None and table.seat_of(who) is None and who != visitor.id]
-    number = max(people, len(table.last) - len(gone))
+    number = max(sitting, len(table.last) - len(gone))
     return number if number in table.game.seats(table.agreed) else None

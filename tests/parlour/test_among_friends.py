@@ -408,3 +408,18 @@ def test_a_table_all_leave_while_somebody_is_asked_is_put_away_for_good() -> Non
         stage.wait(1)
     assert left.id not in stage.house.tables.all
     assert "Cleo" in stage.ask("Anna", "tische")
+
+
+def test_whoever_is_asked_to_the_table_between_two_games_plays_the_next_one() -> None:
+    stage = Stage(lucky=True)
+    for name in ("Anna", "Ben"):
+        stage.stand_ready(name, "Schreibstube")
+        stage.say(name, "setz dich an den Legetisch")
+    for name, line in (("Anna", "starte Spiel zu zweit"), ("Anna", "stoppe Spiel"), ("Ben", "ja")):
+        stage.say(name, line)
+    table = stage.house.tables.all["legetisch"]
+    assert table.match is None
+    for name, line in (("Anna", "setz Paheri dazu"), ("Anna", "starte Spiel"), ("Ben", "ja")):
+        stage.say(name, line)
+    assert table.match is not None
+    assert len(table.match.players) == 3
