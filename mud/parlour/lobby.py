@@ -19,8 +19,10 @@ from mud.parlour.meeting import Meeting
 from mud.parlour.noticing import Noticing
 from mud.parlour.people import People
 from mud.parlour.seeks import Seek, Seeks
+from mud.parlour.sheetwords import clock_said
 from mud.parlour.speech import Speech
 from mud.parlour.tables import Tables
+from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, terms_of
 from mud.parlour.tick import Tick
 from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
@@ -73,6 +75,7 @@ class Lobby:
             raise Refused("lobby.sucht_schon", spiel=title(plan.game))
         seek = self._add(visitor, plan, "")
         self._audience.say(visitor, "lobby.sucht", n=seek.number, **self._noticing.facts(seek))
+        self._tell_clock(visitor, plan)
         self._noticing.announce(seek, visitor)
 
     def challenge(self, visitor: Visitor, other: Visitor, plan: Plan) -> None:
@@ -89,8 +92,15 @@ class Lobby:
         seek = self._add(visitor, plan, other.id)
         for hearer, perspective in ((visitor, "du"), (other, "dir")):
             self._meeting.say(hearer, "lobby.fordert", perspective, seek, wer=visitor.noun, person=other.noun)
+            self._tell_clock(hearer, plan)
         if self._tables.playing(other) is not None:
             self._audience.say(visitor, "lobby.spielt_gerade", wer=other.noun)
+
+    def _tell_clock(self, visitor: Visitor, plan: Plan) -> None:
+        """Nobody is to find out only at the table that a clock runs."""
+        if plan.options.get(CLOCK_OPTION, NO_CLOCK) != NO_CLOCK:
+            uhr = clock_said(self._audience.tell, terms_of(plan.options))
+            self._audience.say(visitor, "partie.mit_uhr", uhr=uhr)
 
     def _add(self, visitor: Visitor, plan: Plan, to: str) -> Seek:
         self._gathering.fixed(plan.game)

@@ -563,3 +563,14 @@ def test_whom_one_challenges_may_be_named_before_the_game(line: str) -> None:
         stage.enter(name)
     stage.say("Anna", line)
     assert "PHARAO" in "\n".join(stage.heard("Ben"))
+
+
+def test_that_a_clock_will_run_is_told_before_anybody_agrees() -> None:
+    stage = Stage()
+    for name in ("Anna", "Ben"):
+        stage.enter(name)
+    assert "Gespielt wird mit Uhr: 1 Minute je Zug." in stage.ask("Anna", "suche Gegner für PHARAO")
+    stage.heard("Ben")
+    stage.say("Anna", "fordere Ben zu PHARAO mit 5 Minuten heraus")
+    assert "Gespielt wird mit Uhr: 5 Minuten" in "\n".join(stage.heard("Ben"))
+    assert "Uhr" not in stage.ask("Ben", "fordere Anna zu Pharomino heraus")
