@@ -396,10 +396,5 @@ _FOR_SLOT: Final = {
     "name": "sprache.FehltWem",
     "womit": "sprache.FehltWomit",
 }
-SENTENCES: Final = (
-    *_FOR_SLOT.values(),
-    "sprache.FehltWohinWas",
-    "sprache.FehltWemWas",
-    "sprache.FehltWasWem",
-)
+SENTENCES: Final = (*_FOR_SLOT.values(), "sprache.FehltWohinWas", "sprache.FehltWemWas", "sprache.FehltWasWem")
 """Keys that are put together or chosen in a table."""

@@ -26,15 +26,8 @@ _DONE: Final = ("FERTIG", "K_FERTIG")
 """What says by itself that a turn is over."""
 _SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
 _OF_THINGS: Final = (
-    "V_NEHMEN",
-    "V_HEBEN",
-    "V_SETZEN",
-    "V_ZIEHEN",
-    "V_LESEN",
-    "V_OEFFNEN",
-    "V_MACHEN",
-    "V_ESSEN",
-    "V_TRINKEN",
+    *("V_NEHMEN", "V_HEBEN", "V_SETZEN", "V_ZIEHEN", "V_LESEN"),
+    *("V_OEFFNEN", "V_MACHEN", "V_ESSEN", "V_TRINKEN"),
 )
 """Verbs that cannot do without a thing."""
 _HEAD: Final = 8

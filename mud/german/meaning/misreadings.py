@@ -89,9 +89,9 @@ class Misreadings:
         return Misread("sprache.OhneVerb", {"satz": clause.raw})
 
     def _is_of_another_table(self, clause: Clause, names: Sequence[str]) -> bool:
-        """`einspruch`: a word by itself that begins commands of another game, and none of those played here."""
+        """`einspruch` at a table: a word by itself that begins commands of another game, and none of those here."""
         key, grammars = clause.words[0].key, self.grammars
-        if len(clause.words) > 1 or any(key in grammars[name].vocabulary.terminals for name in names):
+        if len(names) < 2 or len(clause.words) > 1 or any(key in grammars[name].vocabulary.terminals for name in names):
             return False
         return any(
             not grammar.starters.isdisjoint(grammar.vocabulary.terminals.get(key, ())) for grammar in grammars.values()
