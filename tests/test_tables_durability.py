@@ -89,12 +89,16 @@ class Evenings:
         return tuple(_TIME.sub("", " ".join(text.split())) for text in seen)
 
     def _until_the_house_has_moved(self, table: Shown) -> None:
-        """Whoever it has sent has nothing more to do there."""
+        """Whoever it has sent has nothing more to do there, or waits for what a person answers."""
         end = time.monotonic() + 4 * DEADLINE  # its first thought begins a process
-        while re.search(
-            r"am\s+Zug\s+(ist|sind)[^·]*Nofret", told := self.ask(table.people[0], f"tisch {table.number}")
-        ):
+        while "Nofret" in self._awaited(told := self.ask(table.people[0], f"tisch {table.number}")):
             assert time.monotonic() < end, told
+
+    @staticmethod
+    def _awaited(told: str) -> str:
+        """Who has to do something, so that it goes on: who is asked, before whose turn it is."""
+        found = re.search(r"gefragt\s+(?:ist|sind)([^·]*)", told) or re.search(r"am\s+Zug\s+(?:ist|sind)([^·]*)", told)
+        return found[1] if found else ""
 
     def sit_down(self) -> None:
         """The first evening: two at each table, every game begun."""

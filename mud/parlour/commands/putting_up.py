@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from mud.game import Refused, Seat
+from mud.game import Refused
 from mud.games import Told, discover
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
@@ -23,6 +23,7 @@ from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.titles import title
+from mud.parlour.turns import waiting
 from mud.parlour.visitor import Visitor
 from mud.parlour.wanted import called
 from mud.text import Text
@@ -164,10 +165,10 @@ class PuttingUp(Module):
         sitting = [self._audience.noun(who, name) for who, name in table.sitting()]
         if match is not None:
             yield tell("tische.teil_spielen", wer=sitting)
-            acting = table.game.to_act(match.state)
-            names = [sitting[seat] for seat in sorted(actor for actor in acting if isinstance(actor, Seat))]
-            if names:
-                yield tell("tische.teil_am_zug", wer=names)
+            awaited = waiting(table, sitting)
+            for part, seats in (("tische.teil_am_zug", awaited.turn), ("tische.teil_gefragt", awaited.answers)):
+                if seats:
+                    yield tell(part, wer=[sitting[seat] for seat in sorted(seats)])
             minutes = int(max(0.0, self._tick.wall() - match.row.started) // 60)
             yield tell("tische.teil_seit", n=minutes) if minutes else tell("tische.teil_eben")
         elif sitting:
