@@ -32,7 +32,7 @@ def choose(view: State, seat: Seat, level: Level, dice: random.Random) -> Move:
             return _short_sighted(view, seat, options, dice)
         case "mittel":
             return Search(BOLD).best(view, seat)
-        case "schwer":
+        case "schwer" | "meister":
             return Search(PATIENT, NODES).best(view, seat)
 
 
