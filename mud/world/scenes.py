@@ -132,8 +132,9 @@ def _otherwise(world: World, actor: str, id_: str) -> list[Line]:
     here = (other for other in world.present(world.person(actor).room) if world.is_player(other) and other != actor)
     is_open = world.thing(id_).open
     others = [other for other in here if world.thing(world.mine(base_of(id_), other)).open != is_open]
-    key = "noch_zu_fuer" if is_open else "schon_offen_fuer"
-    return [say(key, leute=_refs(others), ding=Ref(id_))] if others else []
+    if not others:
+        return []
+    return [say("noch_zu_fuer" if is_open else "schon_offen_fuer", leute=_refs(others), ding=Ref(id_))]
 
 
 def contents(world: World, actor: str, id_: str, *relations: Relation) -> list[Line]:

@@ -47,7 +47,7 @@ class Trigger:
     be in what is said; `game`: what must be so of a game (`spiel`, `gegen`, `stufe`, `variante`, and `punkte`: `welche`
     or `keine` in the end); `seconds`: of `zeit`. `texts`: the first time the first, at last the last; `seen`: what
     others in the room are told; `everyone`: the steps are for every player there. `hearer`: the resident who has asked
-    and alone hears what is said; it is the answer of who gives it, and of nobody beside.
+    and alone hears what is said.
     """
 
     id: str

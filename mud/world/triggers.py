@@ -106,8 +106,7 @@ def follow(world: World, actor: str, trigger: Trigger) -> list[Event]:
     seen = trigger.seen or (trigger.texts[0] if trigger.everyone and trigger.texts else "")
     if seen:
         events.append(Witnessed(actor, room, _named(world, actor, seen)))
-    is_shared = not trigger.everyone and trigger.hearer is None
-    alike = [other for other in others if is_shared and _is_as_far(world, actor, other, trigger)]
+    alike = [other for other in others if not trigger.everyone and _is_as_far(world, actor, other, trigger)]
     events += enact(world, actor, trigger.steps)
     if trigger.everyone:
         for other in others:
@@ -141,7 +140,7 @@ def _solve_along(
 ) -> Iterator[Event]:
     """What somebody has solved by a deed is solved for all beside who have come as far; the others are told.
 
-    Games are played by each alone, and who is asked answers for themselves: others as far are not told a thing.
+    Games are played by each alone.
     """
     room = world.person(actor).room
     titles = {event.title for event in solved if isinstance(event, Solved)}
@@ -149,8 +148,6 @@ def _solve_along(
     for other in (id_ for id_ in others if not world.person(id_).asleep):
         open_ = [r for r in now if not world.mark(other, SOLVED + r.id) and world.holds(r.open, other)]
         if not open_ or trigger.game or not MOMENTS.isdisjoint(trigger.verbs):
-            continue
-        if trigger.hearer is not None and world.holds(trigger.when, other):
             continue
         if other not in alike:
             yield from (NotYet(other, room, riddle.title, target=actor) for riddle in open_)

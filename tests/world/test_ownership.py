@@ -116,11 +116,14 @@ def test_an_answer_is_heard_by_who_asked_and_by_nobody_else() -> None:
     heard = "\n".join(stage.heard("Ben"))
     assert "Anna sagt Nebet etwas ins Ohr." in heard
     assert "36" not in heard
-    assert "auch für dich" not in heard
-    assert "hast es noch vor dir" not in heard
-    assert stage.house.world.points(BEN) == 0
-    assert "Du sagst Nebet ins Ohr: zwölf" in stage.ask("Ben", "sage Nebet zwölf")
-    assert "Nebets Lotos: geschafft!" in stage.ask("Ben", "sage zu Nebet: sechsunddreißig")
+
+
+def test_an_answer_may_be_said_to_who_asked_by_name() -> None:
+    stage = Stage()
+    stage.stand_ready("Anna", "Säulensaal")
+    stage.house.world.set_mark(ANNA, "lektion_oh_pharao", 1)
+    assert "Du sagst Nebet ins Ohr: zwölf" in stage.ask("Anna", "sage Nebet zwölf")
+    assert "Nebets Lotos: geschafft!" in stage.ask("Anna", "sage zu Nebet: sechsunddreißig")
 
 
 def test_what_is_said_to_somebody_else_is_no_answer() -> None:
