@@ -133,3 +133,13 @@ def test_what_is_said_to_somebody_else_is_no_answer() -> None:
     stage.house.world.set_mark(ANNA, "lektion_oh_pharao", 1)
     assert "Du sagst zu Ben: 36" in stage.ask("Anna", "sage zu Ben: 36")
     assert stage.house.world.points(ANNA) == 0
+
+
+def test_a_house_in_which_somebody_carries_the_only_shard_still_opens() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    world = stage.house.world
+    world.restore({**world.state(), "thing:scherbe": {"place": ["bei", ANNA], "hidden": False}})
+    assert world.carried(ANNA) == ()
+    assert "Tonscherbe" in stage.ask("Anna", "schau unter die Bank")
+    assert "Du ziehst die Tonscherbe unter der Bank hervor" in stage.ask("Anna", "nimm die Scherbe")
