@@ -60,6 +60,13 @@ class Journey:
         """Do what comes after a deed, or after what was done with one of its things; whether there was such."""
         return self._concerns(reading) and self._follow(visitor.id, _deed(reading, thing), instead=False)
 
+    def hearer(self, visitor: Visitor, reading: Reading) -> str | None:
+        """Who has asked for what is about to be said, and alone hears it."""
+        if not self._concerns(reading) or not self._world.knows(visitor.id):
+            return None
+        trigger = triggers.find(self._world, visitor.id, _deed(reading), instead=False)
+        return None if trigger is None else trigger.hearer
+
     def _concerns(self, reading: Reading) -> bool:
         """Whether there is anything at all that could follow from such a reading."""
         known = self._world.story.by_verb

@@ -3,9 +3,9 @@
 Knows the format below; refuses to know whether the words are in the lexicon and the world makes sense: see `checks`.
 
 One file is one room, everything that is at home in it, and the ways out. Ids are ASCII and unique in the whole house.
-A file without `raum` holds what belongs to no room: `rang`, `raetsel` and `folge`. What depends on how far someone's
-story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told in CONTRIBUTING.md, section
-"Ein Rätsel hinzufügen".
+A file without `raum` holds what belongs to no room: `rang`, `raetsel`, `folge` and `thema` (mud.world.answers). What
+depends on how far someone's story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told in
+CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
 
     [raum]
     id = "halle"
@@ -82,6 +82,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from mud.world.answers import Answer, answering, read_answer
 from mud.world.builders import (
     read_additions,
     read_exit,
@@ -149,6 +150,7 @@ class _House:
     triggers: list[Trigger] = field(default_factory=list)
     riddles: list[Riddle] = field(default_factory=list)
     ranks: list[Rank] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
     files: dict[str, str] = field(default_factory=dict)
 
     def read(self, path: Path, *, alone: bool = False) -> None:
@@ -167,6 +169,7 @@ class _House:
         self.triggers += [read_trigger(inner, where) for inner in root.tables("folge")]
         self.riddles += [read_riddle(inner, where) for inner in root.tables("raetsel")]
         self.ranks += [read_rank(inner) for inner in root.rows("rang")]
+        self.answers += [read_answer(inner) for inner in root.tables("thema")]
         root.done()
 
     def story(self) -> Story:
@@ -248,7 +251,8 @@ def load(path: Path) -> World:
     starts = [room for room in house.rooms if room.start]
     if len(starts) != 1:
         raise RoomError("ein_beginn", path.name, "raum.beginn", zahl=str(len(starts)))
-    world = World(house.rooms, house.things, house.persons, house.story())
+    persons = answering(house.persons, house.answers)
+    world = World(house.rooms, house.things, persons, house.story())
     world.files = house.files
     if path.is_dir():
         check_references(world)

@@ -55,6 +55,8 @@ def _named(world: World) -> Named:
     for trigger in world.story.triggers:
         for ids in trigger.slots.values():
             yield from ((trigger.file, f"folge.{trigger.id}", "anything", id_) for id_ in sorted(ids))
+        if trigger.hearer is not None:
+            yield trigger.file, f"folge.{trigger.id}", "person", trigger.hearer
         rival = trigger.game.get("gegen", "mensch")
         if rival != "mensch":
             yield trigger.file, f"folge.{trigger.id}", "person", rival

@@ -6,6 +6,7 @@ Knows what is worth telling and in which order; refuses to know nouns and how li
 from collections.abc import Iterable
 from typing import Final
 
+from mud.world.catalogue import base_of, owner_of
 from mud.world.events import Line, Prose, Ref, Scene, Sentence, Title, say
 from mud.world.model import Way, World
 from mud.world.prototypes import GUEST, PLAYER, Relation
@@ -115,12 +116,25 @@ def _condition(world: World, actor: str, id_: str) -> list[Line]:
     lines: list[Line] = []
     if thing.openable or thing.door:
         lines.append(say("steht_offen" if state.open else "ist_zu", ding=Ref(id_)))
+        lines += _otherwise(world, actor, id_)
     sitting = world.sitting(id_)
     if actor in sitting:
         lines.append(say(f"dort_sitzt_du_{thing.seating}"))
     if others := [person for person in sitting if person != actor]:
         lines.append(say(f"dort_sitzt_{thing.seating}", leute=_refs(others)))
     return lines
+
+
+def _otherwise(world: World, actor: str, id_: str) -> list[Line]:
+    """For whom of those here their own of it stands otherwise than for who looks."""
+    if owner_of(id_) is None:
+        return []
+    here = (other for other in world.present(world.person(actor).room) if world.is_player(other) and other != actor)
+    is_open = world.thing(id_).open
+    others = [other for other in here if world.thing(world.mine(base_of(id_), other)).open != is_open]
+    if not others:
+        return []
+    return [say("noch_zu_fuer" if is_open else "schon_offen_fuer", leute=_refs(others), ding=Ref(id_))]
 
 
 def contents(world: World, actor: str, id_: str, *relations: Relation) -> list[Line]:

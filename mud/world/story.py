@@ -24,6 +24,10 @@ OWN_DEEDS: Final = frozenset(
 """Verbs that do something by themselves: what follows comes after it, if it is not to stand in its place."""
 
 
+MASTER: Final = "meister"
+"""The mark of those who play the Meisterfassung: nobody tells them what to type."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One thing that comes to pass: `marke`, `gib`, ...; `id` and `other` are ids, as the word has it."""
@@ -42,7 +46,8 @@ class Trigger:
     `verbs`: infinitives or MOMENTS; `slots`: base ids, one of which must be named; `words`: folded, one of which must
     be in what is said; `game`: what must be so of a game (`spiel`, `gegen`, `stufe`, `variante`, and `punkte`: `welche`
     or `keine` in the end); `seconds`: of `zeit`. `texts`: the first time the first, at last the last; `seen`: what
-    others in the room are told; `everyone`: the steps are for every player there.
+    others in the room are told; `everyone`: the steps are for every player there. `hearer`: the resident who has asked
+    and alone hears what is said.
     """
 
     id: str
@@ -53,6 +58,7 @@ class Trigger:
     relation: str = ""
     direction: str = ""
     words: tuple[str, ...] = ()
+    hearer: str | None = None
     game: Mapping[str, str] = field(default_factory=dict)
     seconds: int = 0
     when: Condition = ALWAYS
@@ -66,7 +72,10 @@ class Trigger:
 
 @dataclass(frozen=True, slots=True)
 class Riddle:
-    """Something to be solved, and worth points. `aside`: a trifle without hints."""
+    """Something to be solved, and worth points. `aside`: a trifle without hints.
+
+    `extra`: nobody lacks it; its points are on top of the whole for those who have them.
+    """
 
     id: str
     file: str
@@ -77,6 +86,7 @@ class Riddle:
     open: Condition = ALWAYS
     hints: tuple[str, ...] = ()
     aside: bool = False
+    extra: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,5 +117,5 @@ class Story:
 
     @property
     def points(self) -> int:
-        """All there are to be had."""
-        return sum(riddle.points for riddle in self.riddles.values())
+        """All there are to be had, but for what nobody lacks."""
+        return sum(riddle.points for riddle in self.riddles.values() if not riddle.extra)

@@ -99,6 +99,7 @@ def read_trigger(table: TomlTable, room: str | None) -> Trigger:
         relation=table.text("praep"),
         direction=table.text("richtung"),
         words=tuple(fold(word) for word in table.words("worte")),
+        hearer=table.text("hoert") or None,
         game=game,
         seconds=table.number("nach", 0),
         when=read_condition(table),
@@ -116,6 +117,8 @@ def read_trigger(table: TomlTable, room: str | None) -> Trigger:
         raise table.error("widerspruch", "nach" if found.seconds or "zeit" in verbs else next(iter(game)))
     if not (found.texts or found.steps):
         raise table.error("fehlt", "text")
+    if found.hearer is not None and not found.words:
+        raise table.error("fehlt", "worte")
     return found
 
 
@@ -132,7 +135,16 @@ def read_riddle(table: TomlTable, room: str | None) -> Riddle:
     solved, points = read_condition(table, "geloest"), table.number("punkte", 0)
     title, place = table.text("titel", needed=True), table.text("raum") or room
     found = Riddle(
-        table.id, table.file, title, place or "", solved, points, read_condition(table, "offen"), hints, aside
+        table.id,
+        table.file,
+        title,
+        place or "",
+        solved,
+        points,
+        read_condition(table, "offen"),
+        hints,
+        aside,
+        table.flag("zugabe"),
     )
     table.done()
     if solved == ALWAYS or not points:

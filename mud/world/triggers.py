@@ -21,7 +21,7 @@ from mud.world.events import (
 from mud.world.milestones import NotYet, Promoted, Solved, SolvedAlong
 from mud.world.model import World
 from mud.world.prototypes import NOWHERE, Place, Relation
-from mud.world.story import MOMENTS, Riddle, Step, Trigger
+from mud.world.story import MASTER, MOMENTS, Riddle, Step, Trigger
 
 _DONE: Final = "folge."
 """What the mark of a trigger begins with that was told."""
@@ -66,11 +66,19 @@ def _fits(world: World, actor: str, trigger: Trigger, deed: Deed) -> bool:
         return False
     if trigger.words and not any(f" {word} " in f" {deed.words} " for word in trigger.words):
         return False
+    if trigger.hearer is not None and not _is_heard(world, actor, trigger.hearer, deed):
+        return False
     if any(value not in deed.game.get(name, ()) for name, value in trigger.game.items()):
         return False
     if trigger.seconds and deed.seconds[0] // trigger.seconds == deed.seconds[1] // trigger.seconds:
         return False
     return world.holds(trigger.when, actor)
+
+
+def _is_heard(world: World, actor: str, hearer: str, deed: Deed) -> bool:
+    """Whether who has asked is here, and it was said to them or to nobody."""
+    is_here = hearer in world.present(world.person(actor).room, actor)
+    return is_here and hearer in (deed.things.get("wem") or (hearer,))
 
 
 def _has_things(trigger: Trigger, things: Mapping[str, tuple[str, ...]]) -> bool:
@@ -178,15 +186,18 @@ def solve(world: World, who: str) -> list[Event]:
         if not world.mark(who, SOLVED + riddle.id) and world.holds(riddle.solved, who):
             world.set_mark(who, SOLVED + riddle.id, 1)
             found.append(riddle)
-    points = world.points(who) if found else 0
-    events: list[Event] = [
-        Solved(who, room, riddle.title, riddle.points, points, world.story.points) for riddle in found
-    ]
+    points, most = (world.points(who), whole(world, who)) if found else (0, 0)
+    events: list[Event] = [Solved(who, room, riddle.title, riddle.points, points, most) for riddle in found]
     rank = world.rank(who)
     if rank > world.mark(who, _RANK):
         world.set_mark(who, _RANK, rank)
         events.append(Promoted(who, room, world.story.ranks[rank].title))
     return events
+
+
+def whole(world: World, who: str) -> int:
+    """All the points someone can have: those of the story, and on top those they have of what nobody lacks."""
+    return world.story.points + sum(riddle.points for riddle in solved(world, who) if riddle.extra)
 
 
 # --- steps ---------------------------------------------------------------------------------------------------------
@@ -312,8 +323,14 @@ def solved(world: World, who: str) -> list[Riddle]:
     return [riddle for riddle in world.story.riddles.values() if world.mark(who, SOLVED + riddle.id)]
 
 
+def hints(world: World, who: str, riddle: Riddle) -> Sequence[str]:
+    """The hints someone may have to a riddle: in the Meisterfassung not the last, which says what to type."""
+    return riddle.hints[:-1] if world.mark(who, MASTER) else riddle.hints
+
+
 def hint(world: World, who: str, riddle: Riddle) -> tuple[int, str]:
     """(number from 1, text) of the next hint to a riddle; after the last the last again."""
-    number = min(world.mark(who, HINTED + riddle.id) + 1, len(riddle.hints))
-    world.set_mark(who, HINTED + riddle.id, number)
-    return number, riddle.hints[number - 1]
+    found = hints(world, who, riddle)
+    number = min(world.mark(who, HINTED + riddle.id) + 1, len(found))
+    world.set_mark(who, HINTED + riddle.id, max(number, world.mark(who, HINTED + riddle.id)))
+    return number, found[number - 1]

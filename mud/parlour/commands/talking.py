@@ -102,6 +102,9 @@ class Talking(Module):
         text, target = _text(reading), self._target(visitor, reading)
         if self._meant.said(visitor, reading):
             return
+        if (asker := self._journey.hearer(visitor, reading)) is not None:
+            self._reply(visitor, reading, asker, text)
+            return
         if target is None:
             self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
             self._journey.after(visitor, reading)
@@ -111,6 +114,15 @@ class Talking(Module):
         self._speech.say(visitor, "haus.sagt_zu", here, other, text=text, person=self._audience.noun(target))
         if other is None:
             self._answer(visitor, reading, target, text)
+
+    def _reply(self, visitor: Visitor, reading: Reading, resident: str, text: str) -> None:
+        """What who lives here has asked for is heard by them; the others only see that it was said."""
+        person = self._audience.noun(resident)
+        self._speech.say(visitor, "haus.antwortet", [visitor], text=text, person=person)
+        for witness in self._rounds.address(visitor):
+            if witness is not visitor:
+                self._audience.say(witness, "haus.antwortet", "alle", wer=visitor.noun, person=person)
+        self._journey.after(visitor, reading)
 
     def _answer(self, visitor: Visitor, reading: Reading, resident: str, text: str) -> None:
         """What a resident says to what was said to them, unless a story has something else follow from it."""

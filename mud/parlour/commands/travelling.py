@@ -17,6 +17,7 @@ from mud.text import Lines, Picture, Text
 from mud.world import triggers
 from mud.world.charting import Chart, Route, chart
 from mud.world.model import World
+from mud.world.story import Riddle
 from mud.world.triggers import HINTED
 
 
@@ -112,22 +113,27 @@ class Travelling(Module):
         riddles = triggers.open_riddles(world, visitor.id)
         if not riddles:
             raise Refused("reise.kein_tipp" if world.story.riddles else "reise.keine_raetsel")
-        fresh = [riddle for riddle in riddles if world.mark(visitor.id, HINTED + riddle.id) < len(riddle.hints)]
+        fresh = [riddle for riddle in riddles if self._heard(visitor, riddle) < self._all(visitor, riddle)]
         riddle = (fresh or riddles)[0]
         number, text = triggers.hint(world, visitor.id, riddle)
-        self._audience.say(visitor, "reise.tipp", titel=riddle.title, n=number, von=len(riddle.hints), text=text)
+        most = self._all(visitor, riddle)
+        self._audience.say(visitor, "reise.tipp", titel=riddle.title, n=number, von=most, text=text)
         if not fresh:
             self._audience.say(visitor, "reise.alle_tipps")
+
+    def _heard(self, visitor: Visitor, riddle: Riddle) -> int:
+        return self._world.mark(visitor.id, HINTED + riddle.id)
+
+    def _all(self, visitor: Visitor, riddle: Riddle) -> int:
+        return len(triggers.hints(self._world, visitor.id, riddle))
 
     def hints(self, visitor: Visitor, reading: Reading) -> None:
         """`tipps`: the hints to open riddles that were given already"""
         world, told = self._world, False
         for riddle in triggers.open_riddles(world, visitor.id):
-            heard = riddle.hints[: world.mark(visitor.id, HINTED + riddle.id)]
-            for number, text in enumerate(heard, 1):
-                self._audience.say(
-                    visitor, "reise.tipp", titel=riddle.title, n=number, von=len(riddle.hints), text=text
-                )
+            found = triggers.hints(world, visitor.id, riddle)
+            for number, text in enumerate(found[: self._heard(visitor, riddle)], 1):
+                self._audience.say(visitor, "reise.tipp", titel=riddle.title, n=number, von=len(found), text=text)
                 told = True
         if not told:
             raise Refused("reise.noch_keine_tipps")
@@ -135,19 +141,19 @@ class Travelling(Module):
     def score(self, visitor: Visitor, reading: Reading) -> None:
         """`punkte`: points, rank, and what is solved"""
         world = self._world
-        story, points = world.story, world.points(visitor.id)
+        story, points, most = world.story, world.points(visitor.id), triggers.whole(world, visitor.id)
         if not story.riddles:
             raise Refused("reise.keine_raetsel")
         rank = world.rank(visitor.id)
         if rank < 0:
-            self._audience.say(visitor, "reise.punkte_ohne_rang", n=points, von=story.points)
+            self._audience.say(visitor, "reise.punkte_ohne_rang", n=points, von=most)
         else:
-            self._audience.say(visitor, "reise.punkte", n=points, von=story.points, titel=story.ranks[rank].title)
+            self._audience.say(visitor, "reise.punkte", n=points, von=most, titel=story.ranks[rank].title)
         found = triggers.solved(world, visitor.id)
         if found:
             titles = [Saying("reise.geschafft_eins", {"titel": riddle.title, "n": riddle.points}) for riddle in found]
             self._audience.say(visitor, "reise.geschafft", titel=titles)
-        left = sum(not riddle.aside for riddle in story.riddles.values()) - sum(not riddle.aside for riddle in found)
+        left = sum(not (riddle.aside or riddle.extra or riddle in found) for riddle in story.riddles.values())
         if left:
             self._audience.say(visitor, "reise.noch_offen", n=left)
 
