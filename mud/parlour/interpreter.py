@@ -11,6 +11,7 @@ from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
+from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -25,8 +26,15 @@ class Interpreter:
     """Reads lines. `scopes`: what can be meant, for whom an answer is worked out elsewhere."""
 
     def __init__(
-        self, understanding: Understanding, offers: Offers, scopes: Scopes, tables: Tables, tongues: Tongues
+        self,
+        understanding: Understanding,
+        offers: Offers,
+        scopes: Scopes,
+        tables: Tables,
+        tongues: Tongues,
+        partners: Partners,
     ) -> None:
+        self._partners = partners
         self._offers = offers
         self._tongues = tongues
         self._understanding = understanding
@@ -59,6 +67,9 @@ class Interpreter:
 
     def read(self, visitor: Visitor, clause: Clause) -> Outcome:
         """What a command means where the person is now."""
+        is_said = Reading("sagen", values={"text": clause.raw}, line=clause.raw)
+        if self._partners.is_awaited(visitor, clause.raw) and not self._tables.is_at_game(visitor):
+            return is_said
         scope = self.scopes.of(visitor)
         read, grammars = self._understanding.read, self._tables.grammars(visitor)
         if grammars and not self._tables.is_at_game(visitor):
@@ -76,8 +87,10 @@ class Interpreter:
             # a command of some table is understood everywhere, if only to be told that none stands here
             elsewhere = read(clause, scope, self._tables.everywhere)
             outcome = elsewhere if isinstance(elsewhere, Reading) else outcome
-        if isinstance(outcome, Misread) and self._answers(visitor, clause):
-            return Reading("sagen", values={"text": clause.raw}, line=clause.raw)
+        if isinstance(outcome, Misread) and (
+            self._answers(visitor, clause) or self._partners.knows(visitor, clause.raw)
+        ):
+            return is_said
         return outcome
 
     def consent(self, visitor: Visitor, line: str) -> Outcome:

@@ -76,7 +76,7 @@ class NpcSchedule:
         if direction is None:
             return
         try:
-            events = actions.go(world, who, direction)
+            events = actions.walk(world, who, direction)
         except Refused:  # a door was locked meanwhile
             return
         arrived = world.person(who).room == person.path[goal]

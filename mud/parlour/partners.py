@@ -1,0 +1,78 @@
+"""With whom somebody talks, and what they may say to them in a word: an answer, a topic, a greeting.
+
+Knows who lives here and was spoken to last; refuses to know how a line is read, and what is answered.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from mud.parlour.people import People
+from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
+from mud.world.model import World
+from mud.world.talk import Manner, known
+from mud.world.topics import fold, rest_of
+
+_WORDS: Final = vocabulary("gespraech")
+_MANNERS: Final[Sequence[tuple[Manner, re.Pattern[str]]]] = tuple(
+    (manner, _WORDS.pattern(manner, re.IGNORECASE)) for manner in ("gruss", "dank", "abschied")
+)
+_SMALL: Final = _WORDS.words("klein")
+_SHORT: Final = 5
+"""Words at most of what is but an answer or a topic."""
+
+
+def manner_of(text: str) -> Manner | None:
+    """Whether something said is a greeting, thanks or a farewell, by how it begins."""
+    return next((manner for manner, pattern in _MANNERS if pattern.search(text)), None)
+
+
+class Partners:
+    """Who of those who live here listens to whom; nobody while another person stands by, whom it may be meant for."""
+
+    def __init__(self, world: World, people: People) -> None:
+        self._world = world
+        self._people = people
+
+    def here(self, visitor: Visitor) -> list[str]:
+        """Who lives here and is where somebody is; whom they spoke to last before all others."""
+        present = self._world.present(self._world.room_of(visitor.id), visitor.id)
+        found = [id_ for id_ in present if id_ in self._world.residents]
+        return sorted(found, key=lambda id_: id_ != visitor.partner)
+
+    def listening(self, visitor: Visitor) -> list[str]:
+        """Those who may take for themselves what somebody says to nobody by name."""
+        others = map(self._people.visitor, self._world.present(self._world.room_of(visitor.id)))
+        if any(other is not None and other is not visitor and other.session is not None for other in others):
+            return []
+        return self.here(visitor)
+
+    def of(self, visitor: Visitor) -> str | None:
+        """Who lives here, was spoken to last, and still stands by."""
+        found = self.listening(visitor)[:1]
+        return found[0] if found and found[0] == visitor.partner else None
+
+    def is_awaited(self, visitor: Visitor, text: str) -> bool:
+        """Whether a few words are what the story waits for somebody to say here: `würfel`, to who asked for it."""
+        words = re.findall(r"\w+", fold(text))
+        if not words or len(words) > _SHORT:
+            return False
+        said = {" ".join(words), " ".join(word for word in words if word not in _SMALL)}
+        world, who = self._world, visitor.id
+        if not world.knows(who):
+            return False
+        room = world.person(who).room
+        waiting = (world.story.triggers[number] for number in world.story.by_verb.get("sagen", ()))
+        return any(
+            not said.isdisjoint(trigger.words) and trigger.room in (None, room) and world.holds(trigger.when, who)
+            for trigger in waiting
+        )
+
+    def knows(self, visitor: Visitor, text: str) -> bool:
+        """Whether a few words are but a topic of the person somebody talks with: `und der König?`"""
+        partner = self.of(visitor)
+        topic = known(self._world, visitor.id, partner, text) if partner is not None else None
+        if topic is None or len(text.split()) > _SHORT:
+            return False
+        return _SMALL.issuperset(rest_of(topic, text))
