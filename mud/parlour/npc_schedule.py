@@ -111,7 +111,8 @@ class NpcSchedule:
             number = self._said.get(person.id, 0)
             self._said[person.id] = number + 1
             for visitor in listeners:
-                self._audience.prose(visitor, person.mutters[number % len(person.mutters)])
+                mutters = self._world.as_seen(person, visitor.id).mutters
+                self._audience.prose(visitor, mutters[number % len(mutters)])
 
     # Tidying
 

@@ -133,12 +133,13 @@ _FIELDS: Final[Mapping[str, str]] = {
     "sonst": "shrugs",
     "erzaehlt": "heard",
     "daneben": "beside",
+    "murmelt": "mutters",
     "ablehnen": "declines",
     "text": "text",
     "dunkel": "dark",
 }
 """What a variant may replace, and the field it is of its prototype."""
-_SAID: Final = ("gruss", "dank", "abschied", "sonst", "erzaehlt", "daneben")
+_SAID: Final = ("gruss", "dank", "abschied", "sonst", "erzaehlt", "daneben", "murmelt")
 """What a person's variant may replace that is a list."""
 _SENSES: Final[Mapping[str, str]] = {"riechen": "smell", "lauschen": "sound", "beruehren": "touch"}
 
