@@ -20,6 +20,8 @@ from mud.tongues.tongues import Tongues
 
 _ANSWER: Final = 7
 """Words at most of an answer that is but a number."""
+_WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
+"""Questions whose answer is whom one talks with."""
 
 
 class Interpreter:
@@ -68,7 +70,7 @@ class Interpreter:
     def read(self, visitor: Visitor, clause: Clause) -> Outcome:
         """What a command means where the person is now."""
         is_said = Reading("sagen", values={"text": clause.raw}, line=clause.raw)
-        if self._partners.is_awaited(visitor, clause.raw) and not self._tables.is_at_game(visitor):
+        if self._partners.is_meant(visitor, clause.raw) and not self._tables.is_at_game(visitor):
             return is_said
         scope = self.scopes.of(visitor)
         read, grammars = self._understanding.read, self._tables.grammars(visitor)
@@ -87,6 +89,8 @@ class Interpreter:
             # a command of some table is understood everywhere, if only to be told that none stands here
             elsewhere = read(clause, scope, self._tables.everywhere)
             outcome = elsewhere if isinstance(elsewhere, Reading) else outcome
+        if isinstance(outcome, Question) and outcome.key in _WHOM and (name := self._partners.name(visitor)):
+            return outcome.resume(name, scope) or outcome
         if isinstance(outcome, Misread) and (
             self._answers(visitor, clause) or self._partners.knows(visitor, clause.raw)
         ):

@@ -18,6 +18,10 @@ _WORDS: Final = vocabulary("gespraech")
 _MANNERS: Final[Sequence[tuple[Manner, re.Pattern[str]]]] = tuple(
     (manner, _WORDS.pattern(manner, re.IGNORECASE)) for manner in ("gruss", "dank", "abschied")
 )
+_WHO: Final = _WORDS.pattern("vorstellung", re.IGNORECASE)
+_HOW: Final = _WORDS.pattern("befinden", re.IGNORECASE)
+ABOUT_SELF: Final = " ".join(_WORDS.words("selbst_thema"))
+"""What somebody is asked of who is asked who they are, and how."""
 _SMALL: Final = _WORDS.words("klein")
 _SHORT: Final = 5
 """Words at most of what is but an answer or a topic."""
@@ -26,6 +30,11 @@ _SHORT: Final = 5
 def manner_of(text: str) -> Manner | None:
     """Whether something said is a greeting, thanks or a farewell, by how it begins."""
     return next((manner for manner, pattern in _MANNERS if pattern.search(text)), None)
+
+
+def is_about_self(text: str) -> bool:
+    """Whether somebody is asked who they are, how they are, or what they do."""
+    return _WHO.search(text) is not None or _HOW.search(text) is not None
 
 
 class Partners:
@@ -53,21 +62,36 @@ class Partners:
         found = self.listening(visitor)[:1]
         return found[0] if found and found[0] == visitor.partner else None
 
+    def has_met(self, visitor: Visitor, resident: str) -> bool:
+        """Whether somebody was greeted by one who lives here."""
+        return f"{resident}.gruss" in self._world.person(visitor.id).told
+
     def is_awaited(self, visitor: Visitor, text: str) -> bool:
         """Whether a few words are what the story waits for somebody to say here: `würfel`, to who asked for it."""
         words = re.findall(r"\w+", fold(text))
         if not words or len(words) > _SHORT:
             return False
-        said = {" ".join(words), " ".join(word for word in words if word not in _SMALL)}
         world, who = self._world, visitor.id
         if not world.knows(who):
             return False
         room = world.person(who).room
+        topics = [topic for id_ in self.listening(visitor) for topic in world.residents[id_].topics]
+        told = {" ".join(rest_of(topic, text)) for topic in topics} if len(words) > 1 else set()  # `vier Ringe`
+        said = {" ".join(words), " ".join(word for word in words if word not in _SMALL)} | told
         waiting = (world.story.triggers[number] for number in world.story.by_verb.get("sagen", ()))
         return any(
             not said.isdisjoint(trigger.words) and trigger.room in (None, room) and world.holds(trigger.when, who)
             for trigger in waiting
         )
+
+    def is_meant(self, visitor: Visitor, text: str) -> bool:
+        """Whether a line is said to whoever listens: what the story waits for here, or how they are."""
+        return self.is_awaited(visitor, text) or (_HOW.search(text) is not None and bool(self.listening(visitor)))
+
+    def name(self, visitor: Visitor) -> str:
+        """What whom somebody talks with is called; empty if there is nobody."""
+        partner = self.of(visitor)
+        return "" if partner is None else self._world.name(partner).noun
 
     def knows(self, visitor: Visitor, text: str) -> bool:
         """Whether a few words are but a topic of the person somebody talks with: `und der König?`"""

@@ -12,7 +12,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.journey import Journey
 from mud.parlour.meant import Meant
-from mud.parlour.partners import Partners, manner_of
+from mud.parlour.partners import ABOUT_SELF, Partners, is_about_self, manner_of
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
@@ -37,7 +37,10 @@ def _asked(reading: Reading, text: str, topics: Topics) -> str:
     plain = text.rstrip(" .!?")
     if _CLAUSE.match(text):
         return f", {plain}."
-    return f" nach {topics.after(text)}." if _AFTER.search(reading.line) else f": {text}"
+    if _AFTER.search(reading.line):
+        return f" nach {topics.after(text)}."
+    about = topics.of(text)
+    return f": {text}" if about is None else f" nach {about}."
 
 
 def _text(reading: Reading) -> str:
@@ -122,7 +125,11 @@ class Talking(Module):
     def _overheard(self, visitor: Visitor, text: str) -> None:
         """What those say who live here to what was said to nobody by name: all greet back; else who was spoken to."""
         manner, partner = manner_of(text), self._partners.of(visitor)
-        if manner is not None:
+        if is_about_self(text):
+            for resident in self._partners.listening(visitor)[:1]:
+                visitor.partner = resident
+                self._introduce(visitor, resident)
+        elif manner is not None:
             listening = self._partners.listening(visitor)
             for resident in listening[: _GREETING if manner != "dank" else 1]:
                 self._journey.tell(actions.reply(self._world, visitor.id, resident, manner))
@@ -131,10 +138,23 @@ class Talking(Module):
             _, *answers = actions.tell(self._world, visitor.id, partner, text)
             self._journey.tell(answers)
 
+    def _introduce(self, visitor: Visitor, resident: str) -> None:
+        """Who is asked who they are says so by greeting, and after that has more to tell."""
+        if known(self._world, visitor.id, resident, ABOUT_SELF) is None or not self._partners.has_met(
+            visitor, resident
+        ):
+            self._journey.tell(actions.reply(self._world, visitor.id, resident, "gruss"))
+            return
+        _, *answers = actions.ask(self._world, visitor.id, resident, ABOUT_SELF)
+        self._journey.tell(answers)
+
     def _answer(self, visitor: Visitor, reading: Reading, resident: str, text: str) -> None:
         """What a resident says to what was said to them, unless a story has something else follow from it."""
         visitor.partner = resident
         if self._journey.after(visitor, reading):
+            return
+        if is_about_self(text):
+            self._introduce(visitor, resident)
             return
         manner = manner_of(text)
         if manner is not None and known(self._world, visitor.id, resident, text) is None:
@@ -239,6 +259,9 @@ class Talking(Module):
         if self._awake(target) is not None:
             self._speech.take_time(visitor, self._rounds.address(visitor))
         visitor.partner = target
+        if is_about_self(reading.line):
+            self._introduce(visitor, target)
+            return
         self._journey.tell(actions.greet(self._world, visitor.id, target, manner_of(reading.line) or "gruss"))
 
     def commands(self) -> Commands:
