@@ -75,14 +75,15 @@ class Partners:
         if not world.knows(who):
             return False
         room = world.person(who).room
-        topics = [topic for id_ in self.listening(visitor) for topic in world.residents[id_].topics]
-        told = {" ".join(rest_of(topic, text)) for topic in topics} if len(words) > 1 else set()  # `vier Ringe`
-        said = {" ".join(words), " ".join(word for word in words if word not in _SMALL)} | told
-        waiting = (world.story.triggers[number] for number in world.story.by_verb.get("sagen", ()))
-        return any(
-            not said.isdisjoint(trigger.words) and trigger.room in (None, room) and world.holds(trigger.when, who)
-            for trigger in waiting
-        )
+        here = (world.story.triggers[number] for number in world.story.by_verb.get("sagen", ()))
+        waiting = [one for one in here if one.words and one.room in (None, room) and world.holds(one.when, who)]
+        if not waiting:
+            return False
+        said = {" ".join(words), " ".join(word for word in words if word not in _SMALL)}
+        if len(words) > 1:  # `vier Ringe`, to who talks of rings
+            topics = (topic for id_ in self.listening(visitor) for topic in world.residents[id_].topics)
+            said |= {" ".join(rest_of(topic, text)) for topic in topics}
+        return any(not said.isdisjoint(trigger.words) for trigger in waiting)
 
     def is_meant(self, visitor: Visitor, text: str) -> bool:
         """Whether a line is said to whoever listens: what the story waits for here, or how they are."""
