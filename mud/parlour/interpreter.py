@@ -84,6 +84,10 @@ class Interpreter:
             if isinstance(plain, Reading) and not plain.notes:
                 return plain
         outcome = read(clause, scope, grammars)
+        if isinstance(outcome, Misread) and self._partners.knows(visitor, clause.raw):
+            return is_said
+        if isinstance(outcome, Misread) and (name := self._partners.called(visitor, clause.raw)):
+            return Reading("ansprechen", things={"wen": (name,)}, line=clause.raw)
         is_unread = isinstance(outcome, Misread) and outcome.key in UNREAD - {*UNKNOWN}
         if is_unread and self._tables.near(visitor) is None and not self._names_something(clause, scope):
             # a command of some table is understood everywhere, if only to be told that none stands here
@@ -91,11 +95,7 @@ class Interpreter:
             outcome = elsewhere if isinstance(elsewhere, Reading) else outcome
         if isinstance(outcome, Question) and outcome.key in _WHOM and (name := self._partners.name(visitor)):
             return outcome.resume(name, scope) or outcome
-        if isinstance(outcome, Misread) and (
-            self._answers(visitor, clause) or self._partners.knows(visitor, clause.raw)
-        ):
-            return is_said
-        return outcome
+        return is_said if isinstance(outcome, Misread) and self._answers(visitor, clause) else outcome
 
     def consent(self, visitor: Visitor, line: str) -> Outcome:
         """What a command is read as by who was asked for a yes: no word of any table means anything then."""

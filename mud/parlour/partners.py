@@ -11,6 +11,7 @@ from mud.parlour.people import People
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
+from mud.world.prototypes import Name
 from mud.world.talk import Manner, known
 from mud.world.topics import fold, rest_of
 
@@ -20,11 +21,15 @@ _MANNERS: Final[Sequence[tuple[Manner, re.Pattern[str]]]] = tuple(
 )
 _WHO: Final = _WORDS.pattern("vorstellung", re.IGNORECASE)
 _HOW: Final = _WORDS.pattern("befinden", re.IGNORECASE)
+_OF_SOMEBODY: Final = _WORDS.pattern("erkundigung", re.IGNORECASE)
 ABOUT_SELF: Final = " ".join(_WORDS.words("selbst_thema"))
 """What somebody is asked of who is asked who they are, and how."""
 _SMALL: Final = _WORDS.words("klein")
+_YOU: Final = _WORDS.words("anrede")
 _SHORT: Final = 5
 """Words at most of what is but an answer or a topic."""
+_LONG: Final = 12
+"""Words at most of a question to whom one talks with: `hast du einen Schlüssel?`"""
 
 
 def manner_of(text: str) -> Manner | None:
@@ -35,6 +40,12 @@ def manner_of(text: str) -> Manner | None:
 def is_about_self(text: str) -> bool:
     """Whether somebody is asked who they are, how they are, or what they do."""
     return _WHO.search(text) is not None or _HOW.search(text) is not None
+
+
+def _without(name: Name, words: Sequence[str]) -> list[str]:
+    """The words that are none of a name; at least one has to be."""
+    own = {fold(word) for word in (name.noun, *name.synonyms)}
+    return [word for word in words if word not in own] if not own.isdisjoint(words) else [""]
 
 
 class Partners:
@@ -86,8 +97,10 @@ class Partners:
         return any(not said.isdisjoint(trigger.words) for trigger in waiting)
 
     def is_meant(self, visitor: Visitor, text: str) -> bool:
-        """Whether a line is said to whoever listens: what the story waits for here, or how they are."""
-        return self.is_awaited(visitor, text) or (_HOW.search(text) is not None and bool(self.listening(visitor)))
+        """Whether a line is said to whoever listens: what the story waits for here, how they are, whom they know."""
+        if self.is_awaited(visitor, text) or (_HOW.search(text) is not None and self.listening(visitor)):
+            return True
+        return _OF_SOMEBODY.search(text) is not None and self.knows(visitor, text)
 
     def name(self, visitor: Visitor) -> str:
         """What whom somebody talks with is called; empty if there is nobody."""
@@ -95,9 +108,19 @@ class Partners:
         return "" if partner is None else self._world.name(partner).noun
 
     def knows(self, visitor: Visitor, text: str) -> bool:
-        """Whether a few words are but a topic of the person somebody talks with: `und der König?`"""
+        """Whether a few words are but a topic of whom somebody talks with, or ask them of one: `und der König?`"""
         partner = self.of(visitor)
         topic = known(self._world, visitor.id, partner, text) if partner is not None else None
-        if topic is None or len(text.split()) > _SHORT:
+        words = re.findall(r"\w+", fold(text))
+        if topic is None or len(words) > _LONG:
             return False
-        return _SMALL.issuperset(rest_of(topic, text))
+        return not _YOU.isdisjoint(words) or (len(words) <= _SHORT and _SMALL.issuperset(rest_of(topic, text)))
+
+    def called(self, visitor: Visitor, text: str) -> str | None:
+        """Who lives here and is called by name, with nothing else said: `Nebet!`"""
+        words = re.findall(r"\w+", fold(text))
+        if len(words) > _SHORT:
+            return None
+        return next(
+            (id_ for id_ in self.here(visitor) if _SMALL.issuperset(_without(self._world.name(id_), words))), None
+        )

@@ -52,6 +52,15 @@ def test_a_bare_word_is_a_topic_only_to_whom_one_talks_with() -> None:
     assert "abgewonnen" not in stage.ask("Anna", "Thot")
 
 
+def test_a_name_alone_calls_who_is_here_and_asks_of_who_is_not() -> None:
+    stage = Stage()
+    stage.stand_ready("Anna")
+    assert "Ich heiße Senbi" in stage.ask("Anna", "Senbi!")
+    assert "verkauft manchmal eine Niederlage" in stage.ask("Anna", "wer ist Nebet?")
+    assert "zweimal würfeln" in stage.ask("Anna", "kennst du den König?")
+    assert "Kissen zu viel" not in stage.ask("Anna", "wer ist dran?")
+
+
 def test_while_another_person_stands_by_nobody_takes_words_for_themselves() -> None:
     stage = Stage()
     stage.stand_ready("Anna")
