@@ -83,8 +83,8 @@ class Visitor:
     `ignored`: names by key of the accounts whose words do not reach the person.
     `away`: why somebody said they are away, empty if they said only that; None: they are not. `letter`: the number of
     the letter opened last; `has_post`: whether they have heard of any. `kept`: a guest's settings, as an
-    account has them. `heard`: who said something to the person last, and the key of how. `waiting`: for whom the table
-    waits, as far as the person has heard it.
+    account has them. `heard`: who said something to the person last, and the key of how; `partner`: whom of those who
+    live here they spoke to last. `waiting`: for whom the table waits, as far as the person has heard it.
     `history`: what was said to the person, `happened`: what happened at their table; `block`: all they were told since
     they typed the last line, `earlier`: since the line before. `rooms`: how each they know looked the last time.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
@@ -119,6 +119,7 @@ class Visitor:
     letter: int | None = None
     has_post: bool = False
     heard: tuple[str, str] = ("", "")
+    partner: str = ""
     kept: Mapping[str, Any] = field(default_factory=dict)
     history: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
     happened: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))

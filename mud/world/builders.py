@@ -15,16 +15,13 @@ from mud.world.prototypes import (
     SEATINGS,
     Exit,
     Name,
-    Person,
     Place,
     Relation,
     Senses,
     Thing,
-    Topic,
     Variant,
 )
-from mud.world.story_reader import read_bars, read_condition, read_steps, read_variants
-from mud.world.talk import fold
+from mud.world.story_reader import read_bars, read_condition, read_variants
 from mud.world.toml_table import TomlTable
 
 _HOMES: Final[Mapping[str, Relation]] = {
@@ -131,13 +128,19 @@ _FIELDS: Final[Mapping[str, str]] = {
     "fest": "fixed",
     "hier": "here",
     "gruss": "greetings",
-    "sonst": "shrug",
+    "dank": "thanks",
+    "abschied": "farewells",
+    "sonst": "shrugs",
     "erzaehlt": "heard",
+    "daneben": "beside",
+    "murmelt": "mutters",
     "ablehnen": "declines",
     "text": "text",
     "dunkel": "dark",
 }
 """What a variant may replace, and the field it is of its prototype."""
+_SAID: Final = ("gruss", "dank", "abschied", "sonst", "erzaehlt", "daneben", "murmelt")
+"""What a person's variant may replace that is a list."""
 _SENSES: Final[Mapping[str, str]] = {"riechen": "smell", "lauschen": "sound", "beruehren": "touch"}
 
 
@@ -157,6 +160,12 @@ def read_room_variants(table: TomlTable, senses: Senses) -> tuple[Variant, ...]:
     """The rows `variante` of a room."""
     rows = read_variants(table, "variante", ("titel", "text", "dunkel", *_SENSES))
     return tuple(_in_fields(row, senses) for row in rows)
+
+
+def read_person_variants(table: TomlTable) -> tuple[Variant, ...]:
+    """The rows `variante` of a person."""
+    rows = read_variants(table, "variante", ("text", "hier", "ablehnen"), _SAID)
+    return tuple(_in_fields(row, Senses()) for row in rows)
 
 
 def read_additions(table: TomlTable) -> tuple[Variant, ...]:
@@ -182,52 +191,3 @@ def _check_keys(table: TomlTable, thing: Thing) -> None:
         raise table.error("widerspruch", "hier")
     if thing.way is not None and thing.way not in DIRECTIONS:
         raise table.error("keine_richtung", "weg")
-
-
-def _topic(table: TomlTable, name: str, value: Any) -> Topic:
-    if isinstance(value, str):
-        return Topic(name, (fold(name.replace("_", " ")),), (" ".join(value.split()),))
-    inner = TomlTable(table.file, f"{table.path}.themen.{name}", value if isinstance(value, dict) else {})
-    words, answers = tuple(map(fold, inner.words("worte"))), inner.words("antwort")
-    topic = Topic(name, words, answers, read_condition(inner), read_steps(inner))
-    inner.done()
-    if not topic.words or not topic.answers:
-        raise inner.error("fehlt", "antwort" if topic.words else "worte")
-    return topic
-
-
-def _by_thing(table: TomlTable, key: str) -> dict[str, str]:
-    inner = TomlTable(table.file, f"{table.path}.{key}", table.get(key, dict, {}))
-    return {thing: inner.text(thing, needed=True) for thing in inner.values}
-
-
-def read_person(table: TomlTable, room: str) -> Person:
-    """A table `person.priester` of a room's file."""
-    topics = table.get("themen", dict, {})
-    found = Person(
-        id=table.id,
-        name=read_name(table),
-        text=table.text("text"),
-        room=room,
-        here=table.text("hier"),
-        plays=table.words("spielt"),
-        level=table.text("stufe") or "mittel",
-        greetings=table.words("gruss"),
-        topics=tuple(_topic(table, name, value) for name, value in topics.items()),
-        shrug=table.text("sonst"),
-        heard=table.text("erzaehlt"),
-        gifts=_by_thing(table, "gaben"),
-        shown=_by_thing(table, "zeigen"),
-        declines=table.text("ablehnen"),
-        when=read_condition(table, looking=False),
-        path=table.words("wege"),
-        stay=table.number("verweilt", 180),
-        mutters=table.words("murmelt"),
-        variants=tuple(
-            _in_fields(row, Senses())
-            for row in read_variants(table, "variante", ("text", "hier", "sonst", "erzaehlt", "ablehnen"), ("gruss",))
-        ),
-        additions=read_additions(table),
-    )
-    table.done()
-    return found

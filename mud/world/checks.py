@@ -13,7 +13,7 @@ from mud.world.findings import Finding
 from mud.world.model import World
 from mud.world.prototypes import DIRECTIONS, Exit, Name, Person, Room, Thing
 from mud.world.storychecks import story_findings
-from mud.world.talk import fold
+from mud.world.topics import fold
 
 Lemmas = Callable[[str], Collection[str]]
 """The noun lemmas a word as it stands in a text may be a form of; none for an unknown word."""
@@ -122,7 +122,7 @@ def _silent(world: World) -> Iterator[Finding]:
         if not item.text:
             yield Finding("ohne_text", _file(world, item), item.id, {"ding": item.id})
     for person in world.residents.values():
-        if person.topics and not person.shrug:
+        if person.topics and not person.shrugs:
             yield Finding("person_stumm", _file(world, person), person.id, {"ding": person.id})
 
 

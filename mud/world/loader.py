@@ -3,9 +3,10 @@
 Knows the format below; refuses to know whether the words are in the lexicon and the world makes sense: see `checks`.
 
 One file is one room, everything that is at home in it, and the ways out. Ids are ASCII and unique in the whole house.
-A file without `raum` holds what belongs to no room: `rang`, `raetsel`, `folge` and `thema` (mud.world.answers). What
-depends on how far someone's story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told in
-CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
+A file without `raum` holds what belongs to no room: `rang`, `raetsel`, `folge`, `thema` (mud.world.answers) and
+`worte`, by which everybody is asked of a topic (`licht = ["Licht", "Lampe"]`). What depends on how far someone's
+story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told in CONTRIBUTING.md, section
+"Ein Rätsel hinzufügen".
 
     [raum]
     id = "halle"
@@ -64,17 +65,22 @@ CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
     nomen = "Priester"                # name = "Anna" makes it a proper name, the nomen a synonym
     text = "..."  hier = "..."
     spielt = ["pharao"]  stufe = "mittel"
-    gruss = ["first meeting", "again"]
-    sonst = "..."                     # asked of, or shown, something unknown
-    erzaehlt = "..."                  # told something unknown
+    gruss = ["first meeting", "again"]    # greeted; dank, abschied: thanked, taken leave of
+    sonst = ["..."]                   # asked of, or shown, something unknown, each in turn
+    erzaehlt = ["..."]                # told something unknown, each in turn
+    daneben = ["..."]                 # asked of something that stands here and is no topic, each in turn
     ablehnen = "..."                  # given something that is not wanted
-    [person.priester.themen]
-    krone = "..."                     # asked of the word krone
-    nil = { worte = ["Nil", "Fluss"], antwort = ["first time", "from then on"], wenn = "...", dann = ["..."] }
+    wege = ["halle", "kammer"]  verweilt = 150    # walks to and fro, and stays so many seconds
+    [person.priester.orte.halle]      # how he is there, comes and goes, in whole sentences
+    hier = "..."  kommt = "..."  geht = "..."
+    [person.priester.themen]          # without `worte`: those of `worte`, else the names of that thing or person
+    krone = ["first time", "from then on"]
+    nil = { worte = ["Nil", "Fluss"], antwort = "...", wenn = "...", dann = ["..."] }
+    dieb = { antwort = "...", variante = [{ wenn = "dieb_zurueck", antwort = "..." }] }
     [person.priester.gaben]           # takes these things, says this; they return to where they belong
     dattel = "..."
-    [person.priester.zeigen]          # what he says when shown them
-    krone = "..."
+    [person.priester.zeigen]          # what he says when shown them, first and again; else what he says of them
+    krone = ["...", "..."]
 """
 
 import tomllib
@@ -87,12 +93,12 @@ from mud.world.builders import (
     read_additions,
     read_exit,
     read_name,
-    read_person,
     read_room_variants,
     read_senses,
     read_thing,
 )
 from mud.world.model import World
+from mud.world.person_reader import read_person, with_words
 from mud.world.prototypes import NOWHERE, Person, Relation, Room, Thing
 from mud.world.references import check_references
 from mud.world.story import Rank, Riddle, Story, Trigger
@@ -151,6 +157,7 @@ class _House:
     riddles: list[Riddle] = field(default_factory=list)
     ranks: list[Rank] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
+    words: dict[str, tuple[str, ...]] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
 
     def read(self, path: Path, *, alone: bool = False) -> None:
@@ -170,6 +177,8 @@ class _House:
         self.riddles += [read_riddle(inner, where) for inner in root.tables("raetsel")]
         self.ranks += [read_rank(inner) for inner in root.rows("rang")]
         self.answers += [read_answer(inner) for inner in root.tables("thema")]
+        asked = TomlTable(path.name, "worte", root.get("worte", dict, {}))
+        self.words |= {topic: asked.words(topic) for topic in asked.values}
         root.done()
 
     def story(self) -> Story:
@@ -189,6 +198,11 @@ class _House:
         while more := {thing.id for thing in self.things if thing.home.id in own} - own:
             own |= more
         self.things = [replace(thing, own=thing.id in own) for thing in self.things]
+
+    def name_topics(self) -> None:
+        """Every topic gets the words it is asked by."""
+        known = {thing.id: thing.name for thing in self.things} | {person.id: person.name for person in self.persons}
+        self.persons = [with_words(person, self.words, known) for person in self.persons]
 
     def add(self, file: str, items: Iterable[Room | Thing | Person]) -> None:
         for item in items:
@@ -246,6 +260,7 @@ def load(path: Path) -> World:
     for file in [path] if path.is_file() else sorted(path.glob("*.toml")):
         house.read(file, alone=path.is_file())
     house.inherit()
+    house.name_topics()
     house.check_homes()
     house.check_doors()
     starts = [room for room in house.rooms if room.start]

@@ -189,7 +189,8 @@ class Thing:
 class Topic:
     """What a person answers when asked of any of `words` (folded); asked again, the next answer, then the last.
 
-    `when`: to whom; to others the topic is unknown. `steps`: what comes of the answer.
+    Of topics with the same words the first counts that there is for someone. `when`: to whom; to others the topic is
+    unknown. `steps`: what comes of the answer.
     """
 
     id: str
@@ -200,13 +201,23 @@ class Topic:
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """How somebody is in a room they walk to: `here` while they stay, `comes` and `goes` when they do."""
+
+    here: str = ""
+    comes: str = ""
+    goes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """Someone who lives in the house. `plays`: names of games; `level`: how well.
 
-    `greetings`: said when addressed, first meeting first; `shrug`: when asked of something unknown; `heard`: when told
-    something; `gifts` and `shown`: answers by thing; `declines`: when given anything else.
-    `when`: for whom they are there; `path`: rooms they walk to and fro between, `stay` seconds in each; `mutters`: what
-    they do now and then.
+    `greetings`: said when addressed, first meeting first; `thanks` and `farewells`: when thanked and taken leave of;
+    `shrugs`: when asked of something unknown, `heard`: when told something, each in turn; `beside`: when asked of what
+    stands here; `gifts` and `shown`: answers by thing; `declines`: when given anything else.
+    `when`: for whom they are there; `path`: rooms they walk to and fro between, `stay` seconds in each, `spots`: how
+    they are there; `mutters`: what they do now and then.
     """
 
     id: str
@@ -218,14 +229,18 @@ class Person:
     level: str = "mittel"
     greetings: tuple[str, ...] = ()
     topics: tuple[Topic, ...] = ()
-    shrug: str = ""
-    heard: str = ""
+    thanks: tuple[str, ...] = ()
+    farewells: tuple[str, ...] = ()
+    shrugs: tuple[str, ...] = ()
+    heard: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
     gifts: Mapping[str, str] = field(default_factory=dict)
-    shown: Mapping[str, str] = field(default_factory=dict)
+    shown: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     declines: str = ""
     when: Condition = ALWAYS
     path: tuple[str, ...] = ()
     stay: int = 180
+    spots: Mapping[str, Spot] = field(default_factory=dict)
     mutters: tuple[str, ...] = ()
     variants: tuple[Variant, ...] = ()
     additions: tuple[Variant, ...] = ()

@@ -63,18 +63,17 @@ def _named(world: World) -> Named:
     for riddle in world.story.riddles.values():
         yield riddle.file, f"raetsel.{riddle.id}", "room", riddle.room
     for person in world.residents.values():
-        yield from ((world.files[person.id], person.id, "room", room) for room in person.path)
+        yield from ((world.files[person.id], person.id, "room", room) for room in (*person.path, *person.spots))
 
 
 def check_references(world: World) -> None:
     """Raises RoomError for the first id that is none of its kind."""
-    topics = {f"{person.id}.{topic.id}" for person in world.residents.values() for topic in person.topics}
     known: dict[str, Collection[str]] = {
         "thing": frozenset(world.things),
         "portable": frozenset(_portable(world.things.values())),
         "person": frozenset(world.residents),
         "room": frozenset(world.rooms),
-        "topic": topics | {f"{person}.gruss" for person in world.residents},
+        "topic": frozenset(_told(world)),
         "riddle": frozenset(world.story.riddles),
         "place": frozenset((*world.things, *world.rooms, NOWHERE)),
         "anything": frozenset((*world.things, *world.residents, *world.rooms)),
@@ -82,6 +81,14 @@ def check_references(world: World) -> None:
     for file, where, kind, id_ in _named(world):
         if kind != "flag" and id_ not in known[kind]:
             raise RoomError(PROBLEMS[kind], file, where, ziel=id_)
+
+
+def _told(world: World) -> Iterator[str]:
+    """What can have been said or shown to somebody, or by them."""
+    for person in world.residents.values():
+        yield from (f"{person.id}.{topic.id}" for topic in person.topics)
+        yield from (f"{person.id}.{said}" for said in ("gruss", "dank", "abschied", "erzaehlt"))
+        yield from (f"{person.id}.zeigen.{thing}" for thing in world.things)
 
 
 def _portable(things: Iterable[Thing]) -> Iterator[str]:

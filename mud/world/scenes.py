@@ -10,7 +10,7 @@ from mud.world.catalogue import base_of, owner_of
 from mud.world.events import Line, Prose, Ref, Scene, Sentence, Title, say
 from mud.world.model import Way, World
 from mud.world.prototypes import GUEST, PLAYER, Relation
-from mud.world.states import Posture
+from mud.world.states import PersonState, Posture
 
 CROWD: Final = 12
 """People who are named in a room's description."""
@@ -87,13 +87,21 @@ def _people(world: World, actor: str) -> list[Line]:
             asleep.append(id_)
         if state.posture is not None:
             sitting.setdefault(state.posture, []).append(id_)
-        elif state.person.here and room == state.person.room:
-            own.append(Prose(world.as_seen(state.person, actor).here))
+        elif here := _stands(world, actor, state):
+            own.append(Prose(here))
         elif not state.asleep:
             standing.append(id_)
     own += [say(f"sitzt_{at.seating}", leute=_refs(who), ort=Ref(at.thing)) for at, who in sitting.items()]
     own += _standing(standing)
     return own + ([say("ist_erstarrt", leute=_refs(asleep))] if asleep else [])
+
+
+def _stands(world: World, actor: str, state: PersonState) -> str:
+    """How a resident is where they live, or where they have walked to; empty for all others."""
+    if state.room == state.person.room:
+        return world.as_seen(state.person, actor).here
+    spot = state.person.spots.get(state.room)
+    return spot.here if spot is not None else ""
 
 
 def _standing(people: list[str]) -> list[Line]:

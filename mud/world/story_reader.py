@@ -8,8 +8,8 @@ from typing import Final
 from mud.world.conditions import ALWAYS, LOOKING, MARK, Condition, parse
 from mud.world.prototypes import DIRECTIONS, Bar, Variant
 from mud.world.story import MOMENTS, OWN_DEEDS, SLOTS, Rank, Riddle, Step, Trigger
-from mud.world.talk import fold
 from mud.world.toml_table import TomlTable
+from mud.world.topics import fold
 
 HINTS: Final = 3
 """A riddle has so many hints, from gentle to plain."""

@@ -191,4 +191,4 @@ def test_the_priest_has_an_answer_to_every_thing_of_his_table(house: World) -> N
     assert {"schatulle", "spiel", "krone", "nil", "regel", "haus", "aegypten", "wuerfel", "priester"} <= words
     always = [topic for topic in priest.topics if not topic.when.clauses]
     assert len({word for topic in always for word in topic.words}) == sum(len(topic.words) for topic in always)
-    assert all((priest.shrug, priest.heard, priest.declines, priest.here, len(priest.greetings) > 1))
+    assert all((priest.shrugs, priest.heard, priest.declines, priest.here, len(priest.greetings) > 1))

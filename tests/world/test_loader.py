@@ -55,7 +55,7 @@ def one(folder: Path, text: str, name: str = "a.toml") -> Path:
         (ROOM + '[ding.x]\nnomen = "Hut"\nversteckt = true\nhier = "Da."\n', "widerspruch", "ding.x.hier"),
         (ROOM + '[ding.x]\nnomen = "Hut"\nweg = "quer"\n', "keine_richtung", "ding.x.weg"),
         (ROOM + '[person.x]\nnomen = "Wirt"\nthemen = 3\n', "falscher_wert", "person.x.themen"),
-        (ROOM + '[person.x]\nnomen = "Wirt"\nthemen = { y = 3 }\n', "fehlt", "person.x.themen.y.worte"),
+        (ROOM + '[person.x]\nnomen = "Wirt"\nthemen = { y = 3 }\n', "fehlt", "person.x.themen.y.antwort"),
         (ROOM + '[person.x]\nnomen = "Wirt"\ngaben = { y = "Danke." }\n', "kein_ding", "x"),
     ],
 )

@@ -9,7 +9,7 @@ from mud.world import actions, scenes
 from mud.world.events import Answered, Asked, Greeted, Prose, Read, Ref, Regarded, Searched, Told, Touched, say
 from mud.world.model import World
 from mud.world.prototypes import Place
-from mud.world.talk import topic_of
+from mud.world.topics import topic_of
 
 ANNA, BELA = "person:anna", "person:bela"
 

@@ -117,12 +117,12 @@ class Deeds(Module):
 
     def give(self, visitor: Visitor, reading: Reading) -> None:
         """`gib NAME DING`"""
-        person = one(reading, "wem")
+        visitor.partner = person = one(reading, "wem")
         self._each(visitor, reading, lambda thing: actions.give(self._world, visitor.id, thing, person))
 
     def show(self, visitor: Visitor, reading: Reading) -> None:
         """`zeige NAME DING`"""
-        person = one(reading, "wem")
+        visitor.partner = person = one(reading, "wem")
         self._each(visitor, reading, lambda thing: actions.show(self._world, visitor.id, thing, person))
 
     def open_(self, visitor: Visitor, reading: Reading) -> None:
