@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from mud.parlour.commands.board import PAGE_ALOUD
 from mud.text import Screen
 from tests.stage import Stage
 
@@ -72,7 +73,8 @@ def test_a_room_is_told_whole_the_first_time_and_then_only_what_is_new() -> None
     again = stage.ask("Anna", "w")
     assert "Die Kammer der Schatulle" in again
     assert "Wege: nach Osten." in again
-    assert "Priester" not in again
+    assert "Der Priester ist hier." in again
+    assert "lächelt" not in again
     stage.say("Anna", "o")
     stage.say("Ben", "w")
     assert "Ben" in stage.ask("Anna", "w")
@@ -145,7 +147,11 @@ def test_whose_turn_it_is_is_answered_though_nobody_is_told_by_themselves() -> N
     stage.say("Anna", "starte Spiel gegen Ben")
     assert "am Zug" not in "\n".join(stage.heard("Ben"))
     assert stage.ask("Ben", "wer ist dran?") == "Anna ist am Zug."
-    assert stage.ask("Anna", "wer ist dran?").startswith("Du bist dran:")
+    assert stage.ask("Anna", "wer ist dran?") == "Du."
+    stage.say("Anna", "leser üblich")
+    assert stage.ask("Anna", "wer ist dran?") == "Du bist am Zug."
+    stage.say("Anna", "leser ausführlich")
+    assert stage.ask("Anna", "wer ist dran?").startswith("Du bist am Zug: Sag „würfle“")
 
 
 @pytest.mark.parametrize("word", ["vorlesen", "blind", "vorleseprogramm", "screenreader"])
@@ -261,3 +267,67 @@ def test_who_listens_hears_no_slash_and_no_brackets_in_a_question() -> None:
     for line in ("öffne die Schatulle", "starte leichtes Spiel gegen den Priester"):
         stage.say("Anna", line)
     assert stage.ask("Anna", "gib auf") == "Damit gibst du die Partie auf. Wirklich? Ja oder nein?"
+
+
+def test_the_mode_is_switched_on_again_in_the_length_it_had() -> None:
+    stage = listening("knapp")
+    assert stage.ask("Anna", "ich bin blind").startswith("Der Lesemodus ist an, knapp.")
+    stage.say("Anna", "leser aus")
+    assert stage.ask("Anna", "ich bin blind").startswith("Lesemodus knapp:")
+    assert "leser: knapp" in stage.ask("Anna", "einstellungen")
+    assert stage.ask("Anna", "was war").startswith("  modus:")
+
+
+def test_what_is_told_again_has_not_happened_again() -> None:
+    stage = Stage(["12"])
+    stage.stand_listening("Anna")
+    for line in ("öffne die Schatulle", "starte leichtes Spiel gegen den Priester", "würfle"):
+        stage.say("Anna", line)
+    before = stage.ask("Anna", "verlauf Spiel")
+    assert "würfel" in stage.ask("Anna", "letzter Zug")
+    assert stage.ask("Anna", "verlauf Spiel") == before
+
+
+@pytest.mark.parametrize("line", ["brett", "vorlesen"])
+def test_a_game_that_was_ended_is_not_shown_as_if_it_ran(line: str) -> None:
+    stage = Stage(["12"])
+    stage.stand_listening("Anna")
+    for typed in ("öffne die Schatulle", "starte leichtes Spiel gegen den Priester", "würfle"):
+        stage.say("Anna", typed)
+    stage.enter("Ben")
+    for typed in ("gehe nach Westen", "schau zu"):
+        stage.say("Ben", typed)
+    assert "vorbei" not in stage.ask("Anna", line)
+    for typed in ("stoppe Spiel", "ja"):
+        stage.say("Anna", typed)
+    for name in ("Anna", "Ben"):
+        assert stage.ask(name, line).startswith("Die Partie ist vorbei. So stand es zuletzt:")
+
+
+def test_moves_that_are_alike_are_told_in_one_line() -> None:
+    stage = Stage(["02"])
+    stage.stand_listening("Anna")
+    for line in ("öffne die Schatulle", "starte leichtes Spiel gegen den Priester", "würfle"):
+        stage.say("Anna", line)
+    assert "  ziehe C3 nach A3, B2 oder B4" in stage.ask("Anna", "züge").splitlines()
+    assert stage.ask("Anna", "züge C3") == "  ziehe C3 nach A3, B2 oder B4"
+    stage.say("Anna", "leser aus")
+    assert "  ziehe C3 nach B2" in stage.ask("Anna", "züge").splitlines()
+
+
+def test_no_list_of_moves_is_a_wall_and_none_ends_without_saying_so() -> None:
+    stage = Stage(lucky=True)
+    stage.stand_listening("Anna", "Schreibstube")
+    for line in ("vereinbare Spiel 4", "starte Spiel allein"):
+        stage.say("Anna", line)
+    told = stage.ask("Anna", "züge").splitlines()
+    assert len(told) == 2
+    assert told[0].count(",") == 22
+    stage.say("Anna", "lege " + told[0].split()[1].strip(",") + " in die Mitte")
+    told = pages = stage.ask("Anna", "züge").splitlines()
+    while told[-1].startswith("Und noch"):
+        assert len(told) == PAGE_ALOUD + 1
+        told = stage.ask("Anna", "weitere züge").splitlines()
+        pages = [*pages, *told]
+    assert "  fertig" in pages
+    assert told[-1].startswith("  ")
