@@ -55,7 +55,5 @@ class Brevity:
 
     def _is_news(self, line: Line, known: frozenset[Line], prose: Prose) -> bool:
         """Where one is, where it goes on and which people are there is always told."""
-        is_frame = isinstance(line, Title) or (
-            isinstance(line, Sentence) and (line.key == _WAYS or "leute" in line.facts)
-        )
-        return is_frame or (line not in known and line != prose)
+        is_told = isinstance(line, Sentence) and (line.key == _WAYS or "leute" in line.facts)
+        return is_told or isinstance(line, Title) or (line not in known and line != prose)

@@ -261,6 +261,12 @@ class Telling:
             key = _TURN[kind] if is_asked else _TURN_BEGINS[kind]
             self._audience.say_at(visitor, table.game.name, key, wer=[names[seat] for seat in sorted(seats)])
 
+    def since(self, visitor: Visitor, table: Table) -> None:
+        """Tell who plays at a running game what has happened since they moved last, if anything has."""
+        seat = table.seat_of(visitor.id)
+        if seat is not None:
+            self._tell(table, next(table.position.recent(seat)), [(visitor, seat)])
+
     def retell(self, visitor: Visitor, table: Table) -> None:
         """Tell again what happened since the person moved last. Raises Refused if there is nothing to be told."""
         seat, position = table.played_by(visitor.id), table.position

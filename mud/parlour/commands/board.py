@@ -139,8 +139,8 @@ class Board(Module):
 
     def _tell_with(self, visitor: Visitor, typed: Sequence[str], asked: Sequence[str]) -> bool:
         """Whether there are commands with some words, and which: a number beyond all pages names a card (`züge 97`)."""
-        found = [line for line in typed if _has(line, asked)]
-        found, most = self._portioned(visitor, [line for line in found if _has_in_a_row(line, asked)] or found)
+        having = [line for line in typed if _has(line, asked)]
+        found, most = self._portioned(visitor, [line for line in having if _has_in_a_row(line, asked)] or having)
         self._audience.lines(visitor, found[:most])
         if len(found) > most:
             self._audience.say(visitor, "haus.zuege_mit_weitere", n=len(found) - most)
