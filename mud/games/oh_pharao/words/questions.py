@@ -50,7 +50,8 @@ def prompt(view: View, seat: Seat, names: Sequence[Noun]) -> Told | None:
     if not options:
         return None
     key, facts = _question(view, options, names)
-    return Told(f"oh_pharao.{key}", "du" if seat == view.side else "dir", facts)
+    is_lacking = key == "frage_angebot_unerfuellbar"
+    return Told(f"oh_pharao.{key}", "alle" if is_lacking else "du" if seat == view.side else "dir", facts)
 
 
 def _question(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Question:
