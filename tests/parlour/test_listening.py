@@ -5,7 +5,7 @@ import re
 import pytest
 
 from mud.parlour.commands.board import PAGE_ALOUD
-from mud.text import Screen
+from mud.text import Screen, Text
 from tests.stage import Stage
 
 EARS = Screen(width=80, reader=True)
@@ -331,3 +331,17 @@ def test_no_list_of_moves_is_a_wall_and_none_ends_without_saying_so() -> None:
         pages = [*pages, *told]
     assert "  fertig" in pages
     assert told[-1].startswith("  ")
+
+
+def test_what_is_told_several_times_in_a_row_is_told_once_and_how_often() -> None:
+    stage = Stage()
+    stage.enter("Anna", EARS)
+    stage.enter("Ben")
+    anna, ben = (stage.house.people.owners[stage.sessions[name]] for name in ("Anna", "Ben"))
+    for name in ("Anna", "Ben"):
+        stage.heard(name)
+    with stage.house.ticks.turn():
+        for visitor in (anna, ben):
+            stage.house.audience.hear(visitor, *[Text("Eine Eins läge doppelt aus.")] * 2, Text("Nachgelegt."))
+    assert stage.heard("Anna") == ["Zweimal: Eine Eins läge doppelt aus.", "Nachgelegt."]
+    assert len(stage.heard("Ben")) == 3
