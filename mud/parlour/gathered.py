@@ -3,17 +3,15 @@
 Knows words; refuses to know what a command does.
 """
 
-from collections.abc import Sequence
-
-from mud.german.speech.narrator import say
+from collections.abc import Callable, Sequence
 
 _Shape = tuple[int, tuple[str, ...]]
 """Which word is another, and the rest of them."""
 
 
-def gathered(commands: Sequence[str]) -> list[str]:
+def gathered(commands: Sequence[str], either: Callable[[Sequence[str]], str]) -> list[str]:
     """The commands in their order, each line with all that differ from its first in the same one word. The largest
-    families come first to their members, of those the ones that differ late.
+    families come first to their members, of those the ones that differ late. `either`: one of several words.
     """
     families: dict[_Shape, list[str]] = {}
     for command in dict.fromkeys(commands):
@@ -28,11 +26,11 @@ def gathered(commands: Sequence[str]) -> list[str]:
     lines: dict[_Shape | str, list[str]] = {}
     for command in dict.fromkeys(commands):
         lines.setdefault(family.get(command, command), []).append(command)
-    return [_line(shape, members) for shape, members in lines.items()]
-
-
-def _line(shape: _Shape | str, commands: Sequence[str]) -> str:
-    if isinstance(shape, str):
-        return shape
-    at, rest = shape
-    return " ".join([*rest[:at], say([command.split()[at] for command in commands], "oder"), *rest[at:]])
+    found: list[str] = []
+    for family_of, members in lines.items():
+        if isinstance(family_of, str):
+            found.append(family_of)
+        else:
+            at, rest = family_of
+            found.append(" ".join([*rest[:at], either([one.split()[at] for one in members]), *rest[at:]]))
+    return found

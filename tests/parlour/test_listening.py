@@ -5,6 +5,8 @@ import re
 import pytest
 
 from mud.parlour.commands.board import PAGE_ALOUD
+from mud.parlour.commands.hearing import AT_ONCE
+from mud.parlour.visitor import Heard
 from mud.text import Screen, Text
 from tests.stage import Stage
 
@@ -345,3 +347,17 @@ def test_what_is_told_several_times_in_a_row_is_told_once_and_how_often() -> Non
             stage.house.audience.hear(visitor, *[Text("Eine Eins läge doppelt aus.")] * 2, Text("Nachgelegt."))
     assert stage.heard("Anna") == ["Zweimal: Eine Eins läge doppelt aus.", "Nachgelegt."]
     assert len(stage.heard("Ben")) == 3
+
+
+def test_the_course_of_a_game_is_told_in_portions() -> None:
+    stage = Stage()
+    stage.stand_listening("Anna")
+    for line in ("öffne die Schatulle", "starte leichtes Spiel gegen den Priester"):
+        stage.say("Anna", line)
+    anna = stage.house.people.owners[stage.sessions["Anna"]]
+    anna.happened.extend(Heard(stage.wall, f"Zug {n}.") for n in range(30))
+    told = stage.ask("Anna", "verlauf Spiel").splitlines()
+    assert len(told) == 1 + AT_ONCE + 1
+    much = re.search(r"„(verlauf Spiel \d+)“", told[-1])
+    assert much is not None
+    assert "  Zug 0." in stage.ask("Anna", much[1]).splitlines()

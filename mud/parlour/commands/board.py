@@ -134,23 +134,26 @@ class Board(Module):
         asked = [fold(name), *([str(reading.values["zahl"])] if "zahl" in reading.values else [])]
         commands = table.game.words.commands(table.view(seat), seat, self._telling.names(table))
         typed = self._telling.typed(visitor, table, islice(commands, LOOKED_AT))
-        if not self._tell_with(visitor, typed, asked):
+        if not self._tell_with(visitor, table, typed, asked):
             raise Refused("haus.zuege_keine_mit", text=" ".join([name, *asked[1:]]))
 
-    def _tell_with(self, visitor: Visitor, typed: Sequence[str], asked: Sequence[str]) -> bool:
+    def _tell_with(self, visitor: Visitor, table: Table, typed: Sequence[str], asked: Sequence[str]) -> bool:
         """Whether there are commands with some words, and which: a number beyond all pages names a card (`züge 97`)."""
         having = [line for line in typed if _has(line, asked)]
-        found, most = self._portioned(visitor, [line for line in having if _has_in_a_row(line, asked)] or having)
+        exact = [line for line in having if _has_in_a_row(line, asked)]
+        found, most = self._portioned(visitor, table, exact or having)
         self._audience.lines(visitor, found[:most])
         if len(found) > most:
             self._audience.say(visitor, "haus.zuege_mit_weitere", n=len(found) - most)
         return bool(found)
 
-    def _portioned(self, visitor: Visitor, lines: Sequence[str]) -> tuple[Sequence[str], int]:
+    def _portioned(self, visitor: Visitor, table: Table, lines: Sequence[str]) -> tuple[Sequence[str], int]:
         """The lines as they are shown or read out, and how many of them at once."""
-        if visitor.session is not None and visitor.session.screen.reader:
-            return gathered(lines), PAGE_ALOUD
-        return lines, PAGE
+        if visitor.session is None or not visitor.session.screen.reader:
+            return lines, PAGE
+        key = "haus.zuege_eins_davon"
+        voice = self._audience.voice(visitor, table.game.name, key)
+        return gathered(lines, lambda words: voice.tell(key, worte=words)), PAGE_ALOUD
 
     def advise(self, visitor: Visitor, reading: Reading) -> None:
         """`tipp`: what the game says to that, else what may be done now"""
@@ -165,11 +168,11 @@ class Board(Module):
 
     def _page(self, visitor: Visitor, table: Table, reading: Reading, lines: Sequence[str]) -> None:
         """As many lines as are read at once: the first ones, those of the page that is named, or the next."""
-        told, most = self._portioned(visitor, lines)
+        told, most = self._portioned(visitor, table, lines)
         last = (len(told) + most - 1) // most
         page = visitor.page + 1 if "weiter" in reading.values else int(reading.values.get("zahl", 1))
         if not 1 <= page <= last:
-            if page > last + 1 and self._tell_with(visitor, lines, [str(page)]):
+            if page > last + 1 and self._tell_with(visitor, table, lines, [str(page)]):
                 return
             raise Refused("haus.zuege_keine_weiteren", seite=last)
         visitor.page = page
