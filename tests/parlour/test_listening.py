@@ -361,3 +361,20 @@ def test_the_course_of_a_game_is_told_in_portions() -> None:
     much = re.search(r"„(verlauf Spiel \d+)“", told[-1])
     assert much is not None
     assert "  Zug 0." in stage.ask("Anna", much[1]).splitlines()
+
+
+def test_where_ways_lead_that_one_has_never_gone_is_said_once() -> None:
+    stage = listening()
+    alone = "Von hier geht es nach Norden, nach Osten, nach Süden, nach Westen und hinaus; wohin, weißt du noch nicht."
+    assert stage.ask("Anna", "ausgänge") == alone
+    for line in ("w", "o"):
+        stage.say("Anna", line)
+    told = stage.ask("Anna", "ausgänge")
+    assert told.startswith("Von hier geht es nach Westen in die Kammer; wohin es nach Norden, ")
+
+
+def test_the_last_block_can_be_heard_again_by_again() -> None:
+    stage = listening()
+    first = stage.ask("Anna", "untersuche Bank")
+    assert stage.ask("Anna", "was war") == first
+    assert stage.ask("Anna", "nochmal") == first

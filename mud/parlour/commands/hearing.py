@@ -17,7 +17,6 @@ from mud.parlour.manners import Manners
 from mud.parlour.visitor import HISTORY, Visitor
 from mud.text import Bell
 
-
 AT_ONCE = 12
 """Of what happened at a table so much is told at once to who listens, if they don't say how much."""
 
