@@ -19,7 +19,6 @@ from mud.world.charting import Chart, Route, chart
 from mud.world.model import World
 from mud.world.triggers import HINTED
 
-
 MANY = 12
 """Rooms one knows that are named to who wants to hear little."""
 
