@@ -325,6 +325,7 @@ class Conversation:
         """`nochmal`: the last line once more; what moved something at the table only after a yes"""
         if not last:
             raise Refused("haus.nichts_zu_wiederholen")
+        visitor.block.extend(visitor.earlier)  # what was told before `nochmal` is what `was war` asks for
         self.obey(visitor, last)
 
     def _correct(self, visitor: Visitor, last: str, reading: Reading) -> None:

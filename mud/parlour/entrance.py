@@ -115,6 +115,8 @@ class Entrance:
             self._audience.say(visitor, "haus.willkommen_gast", wer=visitor.noun)
         self._audience.report(events, but=[visitor])
         self._friends.came(visitor)
+        if self._plays_on(visitor, session):
+            return
         self._sight.comes(visitor)
         self._journey.came(visitor)
         self._letters.remind(visitor)
@@ -140,14 +142,20 @@ class Entrance:
         self._brevity.arrives(visitor)
         visitor.asked = visitor.shown = visitor.away = None
         visitor.waiting = NOBODY
-        if session.screen.reader and self._returning.is_playing(visitor):
-            # who plays does not look around: they hear how it stands and what is asked of them, and that first
-            self._conversation.resume(visitor)
-            self._letters.remind(visitor)
+        if self._plays_on(visitor, session):
             return
         self._sight.comes(visitor)
         self._letters.remind(visitor)
         self._conversation.resume(visitor)
+
+    def _plays_on(self, visitor: Visitor, session: Session) -> bool:
+        """Whether somebody comes who listens and plays: they do not look around, but hear how it stands and what is
+        asked of them, and that first."""
+        if not (session.screen.reader and self._returning.is_playing(visitor)):
+            return False
+        self._conversation.resume(visitor)
+        self._letters.remind(visitor)
+        return True
 
     def _connect(self, visitor: Visitor, session: Session) -> None:
         self._people.connect(session, visitor)

@@ -15,7 +15,7 @@ from mud.parlour.bounds import HouseSettings
 from mud.parlour.clocks import Clocks
 from mud.parlour.clockwork import Luck
 from mud.parlour.ending import Ending
-from mud.parlour.hosts import Thought, anything, question, thoughts
+from mud.parlour.hosts import Thought, anything, question, spared, thoughts
 from mud.parlour.idling import Idling
 from mud.parlour.people import People
 from mud.parlour.table import Table
@@ -113,7 +113,8 @@ class GameLoop:
         for thought in thoughts(table, self._luck.seed, stand_ins=is_attended, busy=busy):
             if thought.pause and not is_attended:
                 continue  # its pace is a clock, too
-            if not thought.pause and self._lets_others_first(table, thought, acting):
+            is_polite = not thought.pause and table.level(thought.seat) is not None
+            if is_polite and self._lets_others_first(table, thought, acting):
                 continue
             self._ask(table, thought)
             if not thought.pause:
@@ -280,7 +281,7 @@ class GameLoop:
     def _is_awaited(self, table: Table, thought: Thought) -> bool:
         """Whether a computer player is still asked what the thought is about."""
         seat = thought.seat
-        is_computer = self._is_running(table, thought) and table.level(seat) is not None
+        is_computer = self._is_running(table, thought) and (table.level(seat) is not None or seat in spared(table))
         is_same = is_computer and thought.length >= table.position.sheet.back  # before anything was taken back
         return is_same and bool(question(table, seat) == thought.question)
 

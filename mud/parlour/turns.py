@@ -27,7 +27,7 @@ def waiting(table: Table, names: Sequence[Noun]) -> Waiting:
     for seat in table.game.to_act(table.match.state):
         if isinstance(seat, Seat):
             told = table.game.words.prompt(table.view(seat), seat, names)
-            (answers if told is not None and told.perspective == "dir" else turn).add(seat)
+            (turn if told is None or told.perspective == "du" else answers).add(seat)
     return Waiting(frozenset(turn), frozenset(answers))
 
 

@@ -167,10 +167,10 @@ def has_title(account: Account | None) -> bool:
     return account is not None and bool(account.settings.get(stored.TITLE))
 
 
-def wishes_of(account: Account) -> Wishes:
-    """The wishes kept with an account; settings of another version are ignored."""
+def wishes_of(settings: Mapping[str, Any]) -> Wishes:
+    """The wishes among what somebody has settled; those of another version are ignored."""
     known = {f.name for f in fields(Wishes)}
-    return Wishes(**{name: value for name, value in account.settings.get(stored.WISHES, {}).items() if name in known})
+    return Wishes(**{name: value for name, value in settings.get(stored.WISHES, {}).items() if name in known})
 
 
 def wishes_json(wishes: Wishes) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.game_loop import GameLoop
+from mud.parlour.gathered import gathered
 from mud.parlour.rounds import Rounds
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
@@ -28,6 +29,8 @@ ADVICE = "tipp"
 """How the question is read what to do now."""
 PAGE = 20
 """Lines of `züge` that are told at once."""
+PAGE_ALOUD = 8
+"""The same for who listens, who hears what is alike in one line."""
 LOOKED_AT = 5000
 """Of thousands of moves so many are looked through for a word."""
 STEM = 4
@@ -99,7 +102,7 @@ class Board(Module):
         table = self._tables.before(visitor)
         if table.match is None:
             raise Refused("haus.kein_spiel")
-        self._telling.question(visitor, table)
+        self._telling.turn(visitor, table)
 
     def moves(self, visitor: Visitor, reading: Reading) -> None:
         """`zuege`: what I may do now, each line a command"""
@@ -131,17 +134,26 @@ class Board(Module):
         asked = [fold(name), *([str(reading.values["zahl"])] if "zahl" in reading.values else [])]
         commands = table.game.words.commands(table.view(seat), seat, self._telling.names(table))
         typed = self._telling.typed(visitor, table, islice(commands, LOOKED_AT))
-        if not self._tell_with(visitor, typed, asked):
+        if not self._tell_with(visitor, table, typed, asked):
             raise Refused("haus.zuege_keine_mit", text=" ".join([name, *asked[1:]]))
 
-    def _tell_with(self, visitor: Visitor, typed: Sequence[str], asked: Sequence[str]) -> bool:
+    def _tell_with(self, visitor: Visitor, table: Table, typed: Sequence[str], asked: Sequence[str]) -> bool:
         """Whether there are commands with some words, and which: a number beyond all pages names a card (`züge 97`)."""
-        found = [line for line in typed if _has(line, asked)]
-        found = [line for line in found if _has_in_a_row(line, asked)] or found
-        self._audience.lines(visitor, found[:PAGE])
-        if len(found) > PAGE:
-            self._audience.say(visitor, "haus.zuege_mit_weitere", n=len(found) - PAGE)
+        having = [line for line in typed if _has(line, asked)]
+        exact = [line for line in having if _has_in_a_row(line, asked)]
+        found, most = self._portioned(visitor, table, exact or having)
+        self._audience.lines(visitor, found[:most])
+        if len(found) > most:
+            self._audience.say(visitor, "haus.zuege_mit_weitere", n=len(found) - most)
         return bool(found)
+
+    def _portioned(self, visitor: Visitor, table: Table, lines: Sequence[str]) -> tuple[Sequence[str], int]:
+        """The lines as they are shown or read out, and how many of them at once."""
+        if visitor.session is None or not visitor.session.screen.reader:
+            return lines, PAGE
+        key = "haus.zuege_eins_davon"
+        voice = self._audience.voice(visitor, table.game.name, key)
+        return gathered(lines, lambda words: voice.tell(key, worte=words)), PAGE_ALOUD
 
     def advise(self, visitor: Visitor, reading: Reading) -> None:
         """`tipp`: what the game says to that, else what may be done now"""
@@ -156,16 +168,17 @@ class Board(Module):
 
     def _page(self, visitor: Visitor, table: Table, reading: Reading, lines: Sequence[str]) -> None:
         """As many lines as are read at once: the first ones, those of the page that is named, or the next."""
-        last = (len(lines) + PAGE - 1) // PAGE
+        told, most = self._portioned(visitor, table, lines)
+        last = (len(told) + most - 1) // most
         page = visitor.page + 1 if "weiter" in reading.values else int(reading.values.get("zahl", 1))
         if not 1 <= page <= last:
-            if page > last + 1 and self._tell_with(visitor, lines, [str(page)]):
+            if page > last + 1 and self._tell_with(visitor, table, lines, [str(page)]):
                 return
             raise Refused("haus.zuege_keine_weiteren", seite=last)
         visitor.page = page
-        self._audience.lines(visitor, lines[(page - 1) * PAGE : page * PAGE])
+        self._audience.lines(visitor, told[(page - 1) * most : page * most])
         if page < last:
-            left = {"n": len(lines) - page * PAGE, "seite": page + 1}
+            left = {"n": len(told) - page * most, "seite": page + 1}
             self._audience.say_at(visitor, table.game.name, "haus.zuege_weitere", **left)
 
     def commands_here(self, visitor: Visitor, reading: Reading) -> None:

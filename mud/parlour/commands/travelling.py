@@ -20,6 +20,9 @@ from mud.world.model import World
 from mud.world.story import Riddle
 from mud.world.triggers import HINTED
 
+MANY = 12
+"""Rooms one knows that are named to who wants to hear little."""
+
 
 class Travelling(Module):
     """The map, hints and points."""
@@ -64,12 +67,9 @@ class Travelling(Module):
             return
         known = [room for room in rooms if room != here]
         if known:
-            self._audience.say(
-                visitor,
-                "reise.karte_kennt",
-                raeume=list(map(self._audience.noun, known)),
-                einer=self._audience.noun(known[0]),
-            )
+            raeume = list(map(self._audience.noun, known))
+            key = "karte_kennt" if len(known) <= MANY else "karte_kennt_viele"
+            self._audience.say(visitor, f"reise.{key}", raeume=raeume, einer=raeume[0], n=len(known))
         self._unknown_elsewhere(visitor, found)
 
     def _sentence(self, route: Route) -> str:
@@ -87,9 +87,15 @@ class Travelling(Module):
     def exits(self, visitor: Visitor, reading: Reading) -> None:
         """`ausgänge`: where it goes from here, and where to as far as one knows"""
         here = self._world.room_of(visitor.id)
-        ways = [self._way(route) for route in chart(self._world, visitor.id).routes if route.room == here]
-        if ways:
-            self._audience.say(visitor, "reise.ausgaenge", wege=ways)
+        routes = [route for route in chart(self._world, visitor.id).routes if route.room == here]
+        known = [self._way(route) for route in routes if route.target is not None]
+        new = [self._audience.tell(f"welt.nach_{route.direction}") for route in routes if route.target is None]
+        if known and new:
+            self._audience.say(visitor, "reise.ausgaenge_teils", wege=known, neu=new)
+        elif new:
+            self._audience.say(visitor, "reise.ausgaenge_neu", neu=new)
+        elif known:
+            self._audience.say(visitor, "reise.ausgaenge", wege=known)
         else:
             self._audience.say(visitor, "welt.kein_ausgang")
 
