@@ -104,7 +104,11 @@ class _Cut:
         at, size = 0, len(found)
         previous: tuple[Word, ...] = ()
         requested = False
-        if size > 1 and all(len(word.key) < 3 and known.direction(word.key) for word in found):
+        if (
+            size > 1
+            and len(found[0].key) < 3
+            and all(len(word.key) < 3 and known.direction(word.key) for word in found)
+        ):
             yield from (self._clause((word,), word.end) for word in found)  # n w
             return
         if found and found[0].key in _CONDITIONS:
@@ -138,7 +142,7 @@ class _Cut:
             yield self._clause(previous, taken[-1].end, asks)
 
     def _clause(self, taken: tuple[Word, ...], end: int, asks: bool = False) -> Clause:
-        return Clause(self.line, taken, min(word.start for word in taken), end, asks)
+        return Clause(self.line, taken, min([word.start for word in taken]), end, asks)
 
     def _addresses(self, at: int) -> bool:
         """`Wirt, gib mir Wasser. Und Brot.`: who is addressed is told all of it, and nobody else does any of it."""

@@ -23,7 +23,7 @@ _FLOORS: Final = frozenset(("boden", "fussboden"))
 def completed(draft: Draft, around: ScopeIndex, verbs: Verbs, trail: Trail | None = None) -> Draft:
     """A draft with what its frame left open filled in, and verbs that a place or a person turns into another."""
     draft = Draft(draft.verb, dict(draft.slots), dict(draft.values), dict(draft.praep), list(draft.missing))
-    for name, concerned, complete in COMPLETIONS:
+    for name, concerned, complete in COMPLETIONS if draft.verb in _CONCERNED else _OF_ANY:
         if concerned is None or draft.verb in concerned:
             before = "" if trail is None else _told(draft)
             complete(draft, around, verbs)
@@ -221,3 +221,5 @@ COMPLETIONS: Final = (
     Completion("irgendwo", frozenset(("ablegen",)), _anywhere),  # leg den Hut hin: where does not matter
 )
 """Taken in this order by each command that parsed."""
+_OF_ANY: Final = tuple(completion for completion in COMPLETIONS if completion.verbs is None)
+_CONCERNED: Final = frozenset(verb for completion in COMPLETIONS for verb in completion.verbs or ())

@@ -19,6 +19,7 @@ from mud.german.speech.lexicon import Lexicon
 _NOUN_ENDINGS: Final = ("s", "es", "e", "n", "en", "er", "ern", "ens", "ns")
 OTHER: Final = "ander"
 """What `andere`, `anderen`, ... are to a noun phrase: not the one mentioned last."""
+_OTHERS: Final = frozenset(OTHER + ending for ending in ADJECTIVE_ENDINGS)
 _SHORTEST_HEAD: Final = 4
 _DEGREE: Final = re.compile(r"(.{3,}?)(?:er|e?st|t)(?:e|en|er|es|em)")
 """An adjective that compares, and what it compares by."""
@@ -172,10 +173,10 @@ class ScopeIndex:
 
     def _adjective(self, key: str) -> str | None:
         """The adjective of something here that a key is a form of, as the referent has it."""
-        found = next((layer.adjectives[key] for layer in self._layers if key in layer.adjectives), None)
-        if found is None and ("er" in key or "st" in key):
-            return self._compared(key)
-        return found
+        for layer in self._layers:
+            if (found := layer.adjectives.get(key)) is not None:
+                return found
+        return self._compared(key) if "er" in key or "st" in key else None
 
     def _compared(self, key: str) -> str | None:
         """The adjective of something here that a key compares: `kleinere`, `größten`."""
@@ -211,7 +212,7 @@ class ScopeIndex:
         return self._adjective(key) or (lemmas[0] if lemmas else key)
 
     def _is_other(self, key: str) -> bool:
-        return key.startswith(OTHER) and key.removeprefix(OTHER) in ADJECTIVE_ENDINGS
+        return key in _OTHERS
 
     def of_pronoun(self, pronoun: str) -> tuple[Referent, ...]:
         """What a pronoun stands for here: the newest mention of its gender that is still in scope."""
