@@ -24,6 +24,8 @@ _TALKING: Final = ("BITTE_DU", "FRAGEWORT", "JANEIN", "DU", "ICH", "T_GRUSS")
 _CONDITIONS: Final = frozenset(("wenn", "falls", "sobald", "solange", "bevor", "ob"))
 _DONE: Final = ("FERTIG", "K_FERTIG")
 """What says by itself that a turn is over."""
+_GOING_ON: Final = frozenset(("_SICH", "ICH_WILL"))
+"""Behind these, `dann` only says when: `zeig mir dann das Brett`, `ich würde dann gehen`."""
 _SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
 _OF_THINGS: Final = (
     *("V_NEHMEN", "V_HEBEN", "V_SETZEN", "V_ZIEHEN", "V_LESEN"),
@@ -221,11 +223,13 @@ class _Cut:
                 if after >= size:
                     at = after
                     break
-                if self._cuts(taken, after, then):
+                if self._cuts([*before[:1], *taken] if carried else taken, after, then):
                     at = after
                     break
                 joint = found[at] if word.key not in _THEN else Word("und", word.start, word.end)
-                goes_on = self.known.verb(taken[-1].key) is not None or self.known.is_in(taken[-1].key, "_SICH")
+                goes_on = self.known.verb(taken[-1].key) is not None or bool(
+                    _GOING_ON & self.known.kinds(taken[-1].key)
+                )
                 if word.key not in _THEN or not goes_on:  # gehe dann nach Norden, zeig mir dann das Brett
                     taken.append(joint)
                 at = after
@@ -287,7 +291,7 @@ class _Cut:
             rest = [word for word in segment if not known.is_in(word.key, "FLOSKEL")]
             steps = [word for word in rest if not known.is_in(word.key, "NACH")]
             if len(steps) == 1 and known.direction(steps[0].key) and not known.is_in(taken[0].key, "V_SCHAUEN"):
-                sure = self._goes(taken) or then or self._shuts(taken)
+                sure = self._goes(taken) or then or self._shuts(taken) or known.is_in(taken[0].key, "V_GEHEN")
                 return sure or len(steps[0].key) > 2 or self._goes(self.found[:after])
         if self._repeats(taken, segment):
             return True

@@ -109,7 +109,7 @@ def _request(core: list[Word], known: KnownWords, marked: bool) -> tuple[list[Wo
         if "ICH_WILL" in second:
             return core[2:], True, False
         verb = known.verb(core[1].key)
-        if verb is not None and (core[0].key != "du" or (verb.asks and not marked)):
+        if verb is not None and (core[0].key != "du" or ((verb.asks or verb.final) and not marked)):
             return core[1:], True, False
         if "VERSUCH" in second:
             return core[1:], True, False

@@ -220,26 +220,26 @@ class ScopeIndex:
         for gender in reversed(list(self.scope.last)):  # the newest stands last
             found = self.still_here(self.scope.last[gender])
             named = bool(found) and pronoun in _OF_PERSONS and all(referent.noun.proper for referent in found)
-            if all(self._may_be(pronoun, referent) for referent in found) if named else found and gender in genders:
+            if all(self.may_be(pronoun, referent) for referent in found) if named else found and gender in genders:
                 return found
         return ()
 
     def persons_like(self, pronoun: str) -> list[Referent]:
         """The persons here whom a pronoun could mean by its gender."""
         persons = (r for r in self.referents if "person" in r.tags and r.id != self.scope.actor)
-        return [referent for referent in persons if self._may_be(pronoun, referent)]
+        return [referent for referent in persons if self.may_be(pronoun, referent)]
 
     def person_mentioned(self, pronoun: str) -> list[Referent]:
         """The person mentioned last, if a pronoun may mean them, whatever was mentioned since."""
         persons = self.still_here(self.scope.last.get("wer", ()))
-        return [person for person in persons if self._may_be(pronoun, person)]
+        return [person for person in persons if self.may_be(pronoun, person)]
 
     def still_here(self, ids: Iterable[str]) -> tuple[Referent, ...]:
         """Those of some things that can be meant now."""
         return tuple(filter(None, map(self.find, ids)))
 
-    def _may_be(self, pronoun: str, person: Referent) -> bool:
-        """Whether a pronoun fits a person: by what they said, by the nouns of their name, or else any does."""
+    def may_be(self, pronoun: str, person: Referent) -> bool:
+        """Whether a pronoun fits a person or thing: by what they said, by the nouns of their name, or else any does."""
         genders = _PRONOUN_GENDERS.get(pronoun, ())
         if not person.noun.proper:
             return person.noun.agreement in genders or (person.noun.agreement == "n" and "f" in genders)
