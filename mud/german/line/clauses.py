@@ -24,8 +24,7 @@ _TALKING: Final = ("BITTE_DU", "FRAGEWORT", "JANEIN", "DU", "ICH", "T_GRUSS")
 _CONDITIONS: Final = frozenset(("wenn", "falls", "sobald", "solange", "bevor", "ob"))
 _DONE: Final = ("FERTIG", "K_FERTIG")
 """What says by itself that a turn is over."""
-_GOING_ON: Final = frozenset(("_SICH", "ICH_WILL"))
-"""Behind these, `dann` only says when: `zeig mir dann das Brett`, `ich würde dann gehen`."""
+_GOING_ON: Final = frozenset(("_SICH", "ICH_WILL"))  # zeig mir dann das Brett, ich würde dann gehen
 _SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
 _OF_THINGS: Final = (
     *("V_NEHMEN", "V_HEBEN", "V_SETZEN", "V_ZIEHEN", "V_LESEN"),
@@ -226,7 +225,7 @@ class _Cut:
                 if self._cuts([*before[:1], *taken] if carried else taken, after, then):
                     at = after
                     break
-                joint = found[at] if word.key not in _THEN else Word("und", word.start, word.end)
+                joint = word if word.key not in _THEN else Word("und", word.start, word.end)
                 goes_on = self.known.verb(taken[-1].key) is not None or bool(
                     _GOING_ON & self.known.kinds(taken[-1].key)
                 )
