@@ -51,7 +51,7 @@ class Clause:
     problem: str = ""
 
     def __hash__(self) -> int:
-        return hash((self.line, self.start, self.end))  # a string keeps its own; the same place read otherwise is rare
+        return hash(self.line) + self.start  # a string keeps its own; the same place read otherwise is rare
 
     @property
     def raw(self) -> str:
@@ -105,11 +105,8 @@ class _Cut:
         at, size = 0, len(found)
         previous: tuple[Word, ...] = ()
         requested = False
-        if (
-            size > 1
-            and len(found[0].key) < 3
-            and all(len(word.key) < 3 and known.direction(word.key) for word in found)
-        ):
+        is_short = size > 1 and len(found[0].key) < 3
+        if is_short and all(len(word.key) < 3 and known.direction(word.key) for word in found):
             yield from (self._clause((word,), word.end) for word in found)  # n w
             return
         if found and found[0].key in _CONDITIONS:
