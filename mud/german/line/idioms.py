@@ -70,9 +70,9 @@ class _Forms:
         said = {*keys, _STAR, _NO_OTHER}
         for shelf in (self.open.get(keys[0]), self.ends.get(keys[-1])):
             if shelf is not None:
-                for _, typed, means in sorted(form for key in shelf.keys() & said for form in shelf[key]):
-                    if said.issuperset(typed):
-                        yield typed, means
+                on_it = [form for key in shelf.keys() & said for form in shelf[key] if said.issuperset(form[1])]
+                for _, typed, means in sorted(on_it) if len(on_it) > 1 else on_it:
+                    yield typed, means
 
 
 def _says_too_little(keys: Sequence[str], typed: str) -> bool:
@@ -122,7 +122,7 @@ def set_phrase(found: list[Word], manner: Manner) -> list[Word]:
     """The plain command of a set phrase, with or without the words that say nothing; the first table that has it."""
     nothing = silent(manner.known)
     bare = [word for word in found if word.key not in nothing]
-    if _waits([word.key for word in found], manner):
+    if len(bare) < len(found) and _waits([word.key for word in found], manner):
         bare = found
     anything: Phrase | None = None
     for number, table in enumerate(manner.tables):

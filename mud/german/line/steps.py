@@ -15,7 +15,7 @@ from mud.german.line.normalise import Word
 from mud.german.line.orders import orders
 from mud.german.line.trail import Rewritten, Trail, written
 from mud.german.line.verbless import LEFT_BEHIND, with_left_out_verb
-from mud.german.line.words import SIGNS, KnownWords, silent
+from mud.german.line.words import JOINTS, SIGNS, KnownWords, silent
 
 
 class Step(NamedTuple):
@@ -64,7 +64,7 @@ PHRASE: Final = (
 """Taken once by each command."""
 COMMAND: Final = (
     Step("floskeln", dress.without_fillers, SIGNS, ("FLOSKEL",)),  # bitte, mal, doch
-    Step("raender", dress.without_joints),
+    Step("raender", dress.without_joints, JOINTS),
     Step("rede", dress.speech),
     Step("verneinung", dress.negation, kinds=("NICHT",)),
     Step("nochmal", dress.without_again, dress.AGAIN),  # betrachte ihn nochmal

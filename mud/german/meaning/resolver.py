@@ -114,9 +114,9 @@ class Resolver:
     def _phrase(self, slot: str, index: int, phrase: NounPhrase, preposition: str) -> Sequence[Referent]:
         if phrase.pronoun in _SELF:
             return ()
-        candidates = self._somebody(slot, index, phrase) or self.candidates(phrase)
+        candidates = self._something(slot, phrase) or self._somebody(slot, index, phrase) or self.candidates(phrase)
         if phrase.excepted:
-            without = {r.id for e in phrase.excepted for r in self.candidates(e)}
+            without = {r.id for e in phrase.excepted for r in self._excepted(e, phrase, candidates)}
             candidates = [r for r in self._every(phrase, candidates) if r.id not in without]
             if not candidates:
                 raise Unfound("sprache.NichtsUebrig")
@@ -132,6 +132,21 @@ class Resolver:
         if phrase.pronoun is not None and phrase.pronoun in ("ihnen", "sie") and len(candidates) > 1:
             return candidates
         return [self._one(slot, index, phrase, candidates, preposition)]
+
+    def _something(self, slot: str, phrase: NounPhrase) -> list[Referent]:
+        """`zeig Anna die Blume und gib sie ihr`: where a verb wants no person, the thing named beside her."""
+        if phrase.pronoun is None or "!person" not in self._traits.lieber.get(slot, ()):
+            return []
+        if not all("person" in referent.tags for referent in self._around.of_pronoun(phrase.pronoun)):
+            return []
+        return [r for r in self._around.of_pronoun("da") if self._around.may_be(phrase.pronoun, r)]
+
+    def _excepted(self, left: NounPhrase, phrase: NounPhrase, all_: Sequence[Referent]) -> Sequence[Referent]:
+        """What is left out: `alle Steine außer dem ersten` counts among the stones."""
+        if left.ordinal is None:
+            return self.candidates(left)
+        found = self.candidates(left) if left.noun is not None else all_
+        return [self._numbered(left if left.noun is not None else phrase, left.ordinal, found)]
 
     def _somebody(self, slot: str, index: int, phrase: NounPhrase) -> list[Referent]:
         """Whom a pronoun means where a verb wants a person: the one mentioned last, else the only one it fits; and who

@@ -14,6 +14,7 @@ from mud.parlour.journey import Journey
 from mud.parlour.meant import Meant
 from mud.parlour.partners import ABOUT_SELF, Partners, is_about_self, manner_of
 from mud.parlour.people import People
+from mud.parlour.reported import reported
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
 from mud.parlour.tables import Tables
@@ -245,7 +246,8 @@ class Talking(Module):
             self._journey.tell(actions.ask(self._world, visitor.id, target, text, said))
         else:
             here = self._rounds.address(visitor, other)
-            self._speech.say(visitor, "haus.fragt", here, other, text=said)
+            heard = reported(said, visitor.noun)
+            self._speech.say(visitor, "haus.fragt", here, other, text=said, gehoert=heard)
 
     def narrate(self, visitor: Visitor, reading: Reading) -> None:
         """`erzaehle NAME von THEMA`: a visitor hears it as it was typed, a resident may know the topic"""
