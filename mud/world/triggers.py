@@ -296,14 +296,19 @@ _STEPS: Final[Mapping[str, Callable[[World, str, Step], list[Event]]]] = {
 
 
 def open_riddles(world: World, who: str) -> list[Riddle]:
-    """What someone could solve now, the nearest to where they are first."""
+    """What someone could solve now, the nearest to where they are first; what nobody lacks last, unless it is here."""
     away = _distances(world, who)
     found = [
         riddle
         for riddle in world.story.riddles.values()
         if riddle.hints and not world.mark(who, SOLVED + riddle.id) and world.holds(riddle.open, who)
     ]
-    return sorted(found, key=lambda riddle: away.get(riddle.room, len(world.rooms)))
+
+    def urgency(riddle: Riddle) -> tuple[bool, int, bool]:
+        far = away.get(riddle.room, len(world.rooms))
+        return riddle.extra and far > 0, far, riddle.extra
+
+    return sorted(found, key=urgency)
 
 
 def _distances(world: World, who: str) -> dict[str, int]:

@@ -98,6 +98,20 @@ def test_what_nobody_lacks_is_on_top_for_who_has_it(tmp_path: Path) -> None:
     assert f"0 von {before}" in stage.ask("Ben", "punkte")
 
 
+def test_hints_to_what_nobody_lacks_come_last_unless_it_is_here(stage: Stage) -> None:
+    world = stage.house.world
+    world.set_mark(ANNA, "muschel_geuebt", 1)
+
+    def first(room: str) -> str:
+        world.enter(ANNA, room)
+        return triggers.open_riddles(world, ANNA)[0].id
+
+    assert first("uferpfad") == "boot"
+    assert triggers.open_riddles(world, ANNA)[-1].id == "lied"
+    assert first("fischerbucht") == "boot"
+    assert triggers.open_riddles(world, ANNA)[1].id == "lied"
+
+
 @pytest.mark.parametrize(
     ("broken", "problem"),
     [
