@@ -4,7 +4,7 @@ Knows who lives here and was spoken to last; refuses to know how a line is read,
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mud.parlour.people import People
@@ -16,9 +16,11 @@ from mud.world.talk import Manner, known
 from mud.world.topics import fold, rest_of
 
 _WORDS: Final = vocabulary("gespraech")
-_MANNERS: Final[Sequence[tuple[Manner, re.Pattern[str]]]] = tuple(
-    (manner, _WORDS.pattern(manner, re.IGNORECASE)) for manner in ("gruss", "dank", "abschied")
-)
+_MANNERS: Final[Mapping[Manner, re.Pattern[str]]] = {
+    "gruss": _WORDS.pattern("gruss", re.IGNORECASE),
+    "dank": _WORDS.pattern("dank", re.IGNORECASE),
+    "abschied": _WORDS.pattern("abschied", re.IGNORECASE),
+}
 _WHO: Final = _WORDS.pattern("vorstellung", re.IGNORECASE)
 _HOW: Final = _WORDS.pattern("befinden", re.IGNORECASE)
 _OF_SOMEBODY: Final = _WORDS.pattern("erkundigung", re.IGNORECASE)
@@ -34,7 +36,7 @@ _LONG: Final = 12
 
 def manner_of(text: str) -> Manner | None:
     """Whether something said is a greeting, thanks or a farewell, by how it begins."""
-    return next((manner for manner, pattern in _MANNERS if pattern.search(text)), None)
+    return next((manner for manner, pattern in _MANNERS.items() if pattern.search(text)), None)
 
 
 def is_about_self(text: str) -> bool:
