@@ -52,30 +52,19 @@ def question(table: Table, seat: Seat) -> Any:
     return table.game.words.prompt(table.view(seat), seat, names)
 
 
-def spared(table: Table) -> frozenset[Seat]:
-    """The seats that have one answer only: they are told why, and somebody of the house gives it. That is when nobody
-    else has to answer: to be quicker than others would say what they hold.
-    """
-    acting = table.game.to_act(table.position.state)
-    told = {seat: question(table, seat) for seat in acting if isinstance(seat, Seat)}
-    perspectives = {seat: one.perspective for seat, one in told.items() if one is not None}
-    if "dir" in perspectives.values():
-        return frozenset()
-    return frozenset(seat for seat, perspective in perspectives.items() if perspective == "alle")
-
-
-def thoughts(table: Table, seed: int | None, *, stand_ins: bool, busy: Collection[Seat] = ()) -> Iterator[Thought]:
+def thoughts(
+    table: Table, seed: int | None, *, stand_ins: bool, busy: Collection[Seat] = (), spared: Collection[Seat] = ()
+) -> Iterator[Thought]:
     """What the computer players of this table have to decide now, without those who are busy with it.
 
-    `stand_ins`: whether they move for those away. They answer for people, too, who have nothing to decide.
+    `stand_ins`: whether they move for those away. They answer for those who are `spared` an answer, too.
     """
     match = table.match
     if match is None:
         return
-    helpless = spared(table)
     for actor in sorted(actor for actor in table.game.to_act(match.state) if isinstance(actor, Seat)):
         level = table.level(actor) if stand_ins else table.chairs[actor].level
-        if level is None and actor in helpless:
+        if level is None and actor in spared:
             level = LEVELS[0]
         if level is None or actor in busy:
             continue

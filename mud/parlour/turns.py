@@ -31,6 +31,20 @@ def waiting(table: Table, names: Sequence[Noun]) -> Waiting:
     return Waiting(frozenset(turn), frozenset(answers))
 
 
+def spared(table: Table, names: Sequence[Noun]) -> frozenset[Seat]:
+    """The seats that have one answer only: they are told why, and somebody of the house gives it. That is when nobody
+    else has to answer: to be quicker than others would say what they hold.
+    """
+    if table.match is None:
+        return frozenset()
+    acting = [seat for seat in table.game.to_act(table.match.state) if isinstance(seat, Seat)]
+    told = {seat: table.game.words.prompt(table.view(seat), seat, names) for seat in acting}
+    perspectives = {seat: one.perspective for seat, one in told.items() if one is not None}
+    if "dir" in perspectives.values():
+        return frozenset()
+    return frozenset(seat for seat, perspective in perspectives.items() if perspective == "alle")
+
+
 def heard(now: Waiting, before: Waiting) -> Waiting:
     """What somebody has heard when they know for whom the table waits now: a question in between ends no turn."""
     return Waiting(now.turn or before.turn, now.answers)
