@@ -3,9 +3,9 @@
 Knows the format below; refuses to know whether the words are in the lexicon and the world makes sense: see `checks`.
 
 One file is one room, everything that is at home in it, and the ways out. Ids are ASCII and unique in the whole house.
-A file without `raum` holds what belongs to no room: `rang`, `raetsel` and `folge`. What depends on how far someone's
-story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told in CONTRIBUTING.md, section
-"Ein Rätsel hinzufügen".
+A file without `raum` holds what belongs to no room: `rang`, `raetsel`, `folge`, and what mud.world.journal_reader
+lists. What depends on how far someone's story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is
+told in CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
 
     [raum]
     id = "halle"
@@ -91,6 +91,7 @@ from mud.world.builders import (
     read_senses,
     read_thing,
 )
+from mud.world.journal_reader import JournalReader
 from mud.world.model import World
 from mud.world.prototypes import NOWHERE, Person, Relation, Room, Thing
 from mud.world.references import check_references
@@ -149,6 +150,7 @@ class _House:
     triggers: list[Trigger] = field(default_factory=list)
     riddles: list[Riddle] = field(default_factory=list)
     ranks: list[Rank] = field(default_factory=list)
+    journal: JournalReader = field(default_factory=JournalReader)
     files: dict[str, str] = field(default_factory=dict)
 
     def read(self, path: Path, *, alone: bool = False) -> None:
@@ -167,6 +169,7 @@ class _House:
         self.triggers += [read_trigger(inner, where) for inner in root.tables("folge")]
         self.riddles += [read_riddle(inner, where) for inner in root.tables("raetsel")]
         self.ranks += [read_rank(inner) for inner in root.rows("rang")]
+        self.journal.read(root)
         root.done()
 
     def story(self) -> Story:
@@ -178,7 +181,8 @@ class _House:
                     raise RoomError("doppelt", item.file, f"{kind}.{item.id}", andere=files[item.id])
                 files[item.id] = item.file
         riddles = {riddle.id: riddle for riddle in self.riddles}
-        return Story(tuple(self.triggers), riddles, tuple(sorted(self.ranks, key=lambda rank: rank.points)))
+        ranks = tuple(sorted(self.ranks, key=lambda rank: rank.points))
+        return Story(tuple(self.triggers), riddles, ranks, self.journal.journal(riddles))
 
     def inherit(self) -> None:
         """What is at home in something that every player has for themselves is their own, too."""
