@@ -1,16 +1,19 @@
-"""What goes along with a story: questions and what can be known of them, secrets, regions, how it ends.
+"""What goes along with a story: questions and what can be known of them, secrets, regions, how it begins and ends.
 
-Knows the values of the tables `frage`, `geheimnis`, `gegend` and `schluss`; refuses to know who has come how far, and
-how they are written: mud.world.journal_reader does.
+Knows the values of the tables `frage`, `geheimnis`, `gegend`, `schluss` and `schritt`; refuses to know who has come how
+far, and how they are written: mud.world.journal_reader does.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
-from mud.world.conditions import Condition
+from mud.world.conditions import ALWAYS, Condition
 
 FOUND: Final = "geheimnis."
 """What the mark of a secret begins with that was found."""
+SITS: Final = "sitzt"
+PLAYS: Final = "spielt"
+"""What a lesson may wait for at a table."""
 CLOSED: Final = "schluss."
 """What the mark of an ending begins with that was reached."""
 
@@ -68,6 +71,23 @@ class Finale:
     triggers: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A step of those who are shown how things are done: `verbs`, one of which is done `times`, a condition, and what
+    must be so of a table (`sitzt`, `spielt`), if any. `in_game`: it is skipped when no game is running. `texts`: when
+    its turn comes, and from then on when somebody does not know what to do.
+    """
+
+    id: str
+    file: str
+    texts: tuple[str, ...]
+    verbs: tuple[str, ...] = ()
+    times: int = 1
+    when: Condition = ALWAYS
+    table: str = ""
+    in_game: bool = False
+
+
 @dataclass(frozen=True)
 class Journal:
     """All of it, in the order of the files."""
@@ -76,6 +96,7 @@ class Journal:
     secrets: tuple[Secret, ...] = ()
     regions: tuple[Region, ...] = ()
     finales: tuple[Finale, ...] = ()
+    lessons: tuple[Lesson, ...] = ()
 
     def region_of(self, room: str) -> Region | None:
         """The region a room belongs to."""

@@ -22,13 +22,20 @@ Knows the keys of these tables, below; refuses to know whether the ids in them e
     [schluss.krone]                   # the story is over for whom it holds
     wenn = "..."
     folgen = ["partie_gewonnen"]      # the triggers whose texts can be read again, in this order
+
+    [schritt.umsehen]                 # of those who are shown how things are done, in the order written
+    bei = ["schauen"]  mal = 1        # verbs, one of which is done so many times
+    wenn = "..."                      # or what is so then
+    tisch = "sitzt"                   # or where: `sitzt` at a table, `spielt` a game
+    im_spiel = true                   # skipped while no game is running
+    text = ["...", "..."]             # when its turn comes; whenever somebody does not know what to do
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from mud.world.conditions import ALWAYS, Condition, Test
-from mud.world.journal import Finale, Journal, Note, Question, Region, Secret
+from mud.world.journal import PLAYS, SITS, Finale, Journal, Lesson, Note, Question, Region, Secret
 from mud.world.story import Riddle
 from mud.world.story_reader import read_condition
 from mud.world.toml_table import RoomError, TomlTable
@@ -42,6 +49,7 @@ class JournalReader:
     secrets: list[Secret] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)
     finales: list[Finale] = field(default_factory=list)
+    lessons: list[Lesson] = field(default_factory=list)
 
     def read(self, root: TomlTable) -> None:
         """Add what a file says. Raises RoomError."""
@@ -49,6 +57,7 @@ class JournalReader:
         self.secrets += [_secret(table) for table in root.tables("geheimnis")]
         self.regions += [_region(table) for table in root.tables("gegend")]
         self.finales += [_finale(table) for table in root.tables("schluss")]
+        self.lessons += [_lesson(table) for table in root.tables("schritt")]
 
     def journal(self, riddles: Mapping[str, Riddle]) -> Journal:
         """All of it; a question that does not say when it is open is its riddle's. Raises RoomError."""
@@ -56,11 +65,13 @@ class JournalReader:
         _once("geheimnis", self.secrets)
         _once("gegend", self.regions)
         _once("schluss", self.finales)
+        _once("schritt", self.lessons)
         questions = tuple(_of_riddle(question, riddles) for question in self.questions)
-        return Journal(questions, tuple(self.secrets), tuple(self.regions), tuple(self.finales))
+        regions, finales, lessons = tuple(self.regions), tuple(self.finales), tuple(self.lessons)
+        return Journal(questions, tuple(self.secrets), regions, finales, lessons)
 
 
-def _once(kind: str, items: Iterable[Question | Secret | Region | Finale]) -> None:
+def _once(kind: str, items: Iterable[Question | Secret | Region | Finale | Lesson]) -> None:
     files: dict[str, str] = {}
     for item in items:
         if item.id in files:
@@ -124,4 +135,23 @@ def _finale(table: TomlTable) -> Finale:
     table.done()
     if not found.reached:
         raise table.error("fehlt", "wenn")
+    return found
+
+
+def _lesson(table: TomlTable) -> Lesson:
+    found = Lesson(
+        table.id,
+        table.file,
+        table.words("text"),
+        table.words("bei"),
+        table.number("mal", 1),
+        read_condition(table),
+        table.text("tisch"),
+        table.flag("im_spiel"),
+    )
+    table.done()
+    if len(found.texts) != 2 or not (found.verbs or found.when or found.table):
+        raise table.error("fehlt", "text" if len(found.texts) != 2 else "bei")
+    if found.table not in ("", SITS, PLAYS):
+        raise table.error("falscher_wert", "tisch", art=f"{SITS} | {PLAYS}")
     return found

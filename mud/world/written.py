@@ -48,6 +48,8 @@ def _journal(journal: Journal) -> Iterator[tuple[str, str, Condition]]:
             yield question.file, f"frage.{question.id}", condition
     for secret in journal.secrets:
         yield secret.file, f"geheimnis.{secret.id}", secret.found
+    for lesson in journal.lessons:
+        yield lesson.file, f"schritt.{lesson.id}", lesson.when
     for finale in journal.finales:
         yield finale.file, f"schluss.{finale.id}", finale.reached
 
