@@ -178,5 +178,5 @@ def wishes_of(account: Account) -> Wishes:
 
 
 def wishes_json(wishes: Wishes) -> dict[str, Any]:
-    """Wishes as an account keeps them: only what was wished."""
-    return {name: value for name, value in asdict(wishes).items() if value is not None and value is not False}
+    """Wishes as an account keeps them: only what was wished; who wants no short rooms has wished it, too."""
+    return {name: value for name, value in asdict(wishes).items() if value is not None}
