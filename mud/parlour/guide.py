@@ -21,6 +21,8 @@ _MARK: Final = "fuehrung."
 _ON: Final = f"{_MARK}an"
 _LAST: Final = f"{_MARK}zuletzt"
 """The number of the step that was told last, from 1."""
+PATIENCE: Final = 6
+"""Lines that may answer an offer: who is asked says hello first, and looks around."""
 STUMBLES: Final = 3
 """Lines in a row that were not understood, after which somebody without a guide hears that there is one."""
 _BEGINNING: Final = vocabulary("fuehrung").words("anfangen")
@@ -50,15 +52,15 @@ class Guide:
         """Ask somebody whether they want to be shown. A yes is meant for the guide only if nobody else asks."""
         if self._lessons:
             self._audience.say(visitor, key)
-            visitor.offered = 2
+            visitor.offered = PATIENCE + 1
 
     def hears(self, visitor: Visitor) -> None:
-        """A line is about to be obeyed: what was offered before the last one is offered no more."""
+        """A line is about to be obeyed: one less that may answer an offer."""
         visitor.offered = max(0, visitor.offered - 1)
 
     def is_asking(self, visitor: Visitor) -> bool:
         """Whether the line that is being obeyed may answer an offer."""
-        return visitor.offered == 1 and bool(self._lessons)
+        return visitor.offered > 0 and bool(self._lessons)
 
     def start(self, visitor: Visitor) -> None:
         """Begin from the beginning. Raises Refused where there is nothing to be shown."""
@@ -67,6 +69,7 @@ class Guide:
         for lesson in self._lessons:
             for mark in (_MARK + lesson.id, f"{_MARK}{lesson.id}.ab"):
                 self._world.set_mark(visitor.id, mark, 0)
+        visitor.offered = 0
         self._world.set_mark(visitor.id, _LAST, 0)
         self._world.set_mark(visitor.id, _ON, 1)
         self._go_on(visitor)
@@ -125,6 +128,7 @@ class Guide:
             self._audience.say(visitor, "fuehrung.es_gibt_eine")
 
     def _go_on(self, visitor: Visitor) -> None:
+        before = self._steps_done(visitor)
         lesson = self._current(visitor)
         number = 0 if lesson is None else self._lessons.index(lesson) + 1
         if lesson is None:
@@ -133,16 +137,22 @@ class Guide:
         elif number != self._world.mark(visitor.id, _LAST):
             self._world.set_mark(visitor.id, _LAST, number)
             self._audience.prose(visitor, lesson.texts[0])
+        elif self._steps_done(visitor) > before:  # a later one: it is noted, and this one is still to be done
+            self.repeat(visitor)
+
+    def _steps_done(self, visitor: Visitor) -> int:
+        return sum(self._world.mark(visitor.id, f"{_MARK}{lesson.id}.ab") for lesson in self._lessons)
 
     def _current(self, visitor: Visitor) -> Lesson | None:
         """The first step that is not done; what is done once stays so."""
+        found = None
         for lesson in self._lessons:
             mark = f"{_MARK}{lesson.id}.ab"
             if not self._world.mark(visitor.id, mark) and self._is_done(visitor, lesson):
                 self._world.set_mark(visitor.id, mark, 1)
-            if not self._world.mark(visitor.id, mark) and not self._is_idle(visitor, lesson):
-                return lesson
-        return None
+            if found is None and not self._world.mark(visitor.id, mark) and not self._is_idle(visitor, lesson):
+                found = lesson
+        return found
 
     def _is_done(self, visitor: Visitor, lesson: Lesson) -> bool:
         if lesson.verbs and self._world.mark(visitor.id, _MARK + lesson.id) < lesson.times:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from mud.parlour.guide import PATIENCE
 from mud.text import Screen
 from tests.befehle.schauplatz import understanding
 from tests.stage import PASSWORD, Stage
@@ -52,9 +53,19 @@ def test_it_is_offered_once_and_a_bare_no_is_enough(stage: Stage) -> None:
     assert "(ja/nein)" not in heard
 
 
-def test_anything_else_than_yes_is_simply_done_and_a_later_yes_is_no_answer(stage: Stage) -> None:
+def test_anything_else_than_yes_is_simply_done_and_the_offer_stands_for_a_while(stage: Stage) -> None:
     newcomer(stage)
+    assert stage.ask("Anna", "hallo") == "Du sagst: hallo"
     assert stage.ask("Anna", "betrachte die Katze").startswith("Eine sitzende Katze")
+    assert "Schreib zuerst: schau" in stage.ask("Anna", "ja")
+    stage.say("Anna", "führung aus")
+    assert "nichts gefragt" in stage.ask("Anna", "ja")
+
+
+def test_a_yes_much_later_is_no_answer(stage: Stage) -> None:
+    newcomer(stage)
+    for _ in range(PATIENCE):
+        stage.say("Anna", "betrachte die Katze")
     assert "nichts gefragt" in stage.ask("Anna", "ja")
 
 
@@ -83,8 +94,9 @@ def test_what_is_done_already_is_not_asked_for(stage: Stage) -> None:
     newcomer(stage)
     stage.say("Anna", "ja")
     for line in ("w", "öffne die Schatulle", "frage Senbi nach der Krone"):
-        assert "schau" in stage.ask("Anna", "weiter"), line
-        stage.say("Anna", line)
+        assert stage.ask("Anna", line).endswith("„Schreib: schau. Dann die Eingabetaste.“"), (
+            "noted, and still to be done"
+        )
     stage.say("Anna", "betrachte den Priester")
     assert "Schreib: setze dich" in stage.ask("Anna", "schau"), "all before is done"
 

@@ -101,6 +101,7 @@ class Replying(Module):
         self._lobby.join_told(visitor, surely=len(reading.line.split()) > 1)
 
     def _answer_to_guide(self, visitor: Visitor, reading: Reading) -> None:
+        visitor.offered = 0
         if reading.verb == "ja":
             self._guide.start(visitor)
         else:
