@@ -31,8 +31,7 @@ class Brevity:
         if not is_brief or known is None:
             return scene
         known = known or self._standing(room, visitor.id)
-        prose = Prose(self._world.as_seen(self._world.rooms[room], visitor.id).text)
-        kept = [tuple(line for line in lines if self._is_news(line, known, prose)) for lines in scene]
+        kept = [tuple(line for line in lines if self._is_news(line, known)) for lines in scene]
         if residents := self._residents(room, visitor.id, seen.intersection(known)):
             kept.insert(-1, (say("steht_hier", leute=residents),))  # before the ways
         return tuple(lines for lines in kept if lines)
@@ -51,9 +50,10 @@ class Brevity:
         world = self._world
         things = (world.things[id_].here for id_ in world.seen_in(room, who))
         people = (world.person(id_).person.here for id_ in world.present(room, who))
-        return frozenset(map(Prose, (*things, *people)))
+        prose = world.as_seen(world.rooms[room], who).text
+        return frozenset(map(Prose, (prose, *things, *people)))
 
-    def _is_news(self, line: Line, known: frozenset[Line], prose: Prose) -> bool:
+    def _is_news(self, line: Line, known: frozenset[Line]) -> bool:
         """Where one is, where it goes on and which people are there is always told."""
         is_told = isinstance(line, Sentence) and (line.key == _WAYS or "leute" in line.facts)
-        return is_told or isinstance(line, Title) or (line not in known and line != prose)
+        return is_told or isinstance(line, Title) or line not in known

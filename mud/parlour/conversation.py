@@ -21,6 +21,7 @@ from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.examples import Examples
+from mud.parlour.guide import Guide
 from mud.parlour.interpreter import Interpreter
 from mud.parlour.meeting import Meeting
 from mud.parlour.rematch import Rematch
@@ -94,8 +95,10 @@ class Conversation:
         tables: Tables,
         meeting: Meeting,
         examples: Examples,
+        guide: Guide,
     ) -> None:
         self._examples = examples
+        self._guide = guide
         self._tick = tick
         self._interpreter = interpreter
         self._audience = audience
@@ -115,6 +118,7 @@ class Conversation:
         self._returning.awake(visitor)
         if line.strip():
             self._afk.end(visitor)
+            self._guide.hears(visitor)
         match visitor.pending:
             case Dialogue(hear):
                 hear(line)
@@ -127,6 +131,8 @@ class Conversation:
                     self._carry_out(visitor, outcome, asked)
                     return
         confirm = visitor.pending
+        if confirm is None and self._guide.takes(visitor, line):
+            return
         if line.strip():
             self._answered(visitor)
         previous, visitor.last_line = visitor.last_line, line or visitor.last_line
@@ -199,6 +205,11 @@ class Conversation:
         done after a yes; anything else is but an example.
         """
         word = visitor.unknown = str(misread.facts.get("wort", ""))
+        self._tell_misread(visitor, misread, line, word)
+        if visitor.pending is None:
+            self._guide.misread(visitor)
+
+    def _tell_misread(self, visitor: Visitor, misread: Misread, line: str, word: str) -> None:
         offer = self._interpreter.offer(visitor, misread, line)
         if isinstance(offer, (Question, Misread)):
             self._carry_out(visitor, offer, line)
@@ -273,9 +284,11 @@ class Conversation:
                 return self._follow(visitor, said, line, self._intent(visitor, said))
             self._audience.refuse(visitor, refused, self._game(visitor))
             self._interpreter.scopes.remember_ids(visitor, refused)
+            self._guide.refused(visitor)
             return False
         finally:
             self._sight.status(visitor)
+        self._guide.done(visitor, reading)
         return True
 
     def _game(self, visitor: Visitor) -> str:

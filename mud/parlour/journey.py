@@ -135,9 +135,10 @@ class Journey:
                 self._given_up(who, game, has_played=seat in table.match.moved)
 
     def _given_up(self, who: str, game: Game, *, has_played: bool) -> None:
-        """A game given up is lost, unless its story has it otherwise; but not before anything was played."""
+        """A game given up is lost, unless its story has it otherwise; but not before anything was played. It was never
+        played to its end: no evening is made of it."""
         if not self._follow(who, Deed(("spiel_aufgabe",), game=game), instead=False) and has_played:
-            self._results(who, game, "spiel_niederlage")
+            self._follow(who, Deed(("spiel_niederlage",), game=game), instead=False)
 
     def _results(self, who: str, game: Game, result: str) -> None:
         for moment in (result, "spiel_ende"):

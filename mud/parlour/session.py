@@ -53,7 +53,7 @@ class Wishes:
     mode: Mode | None = None
     width: int | None = None
     bell: bool = False
-    brief: bool = False
+    brief: bool | None = None
     tongue: str | None = None
 
 
@@ -168,7 +168,10 @@ class Session:
 
     @property
     def is_brief(self) -> bool:
-        """Whether rooms the person knows are described in short."""
+        """Whether rooms the person knows are described in short: long the first time and short after, if not wished
+        otherwise; who wants to hear much hears it each time."""
+        if self.wishes.brief is None:
+            return self.length != "ausfuehrlich"
         return self.wishes.brief or self.length == "knapp"
 
     @property

@@ -87,6 +87,8 @@ class Visitor:
     live here they spoke to last. `waiting`: for whom the table waits, as far as the person has heard it.
     `history`: what was said to the person, `happened`: what happened at their table; `block`: all they were told since
     they typed the last line, `earlier`: since the line before. `rooms`: how each they know looked the last time.
+    `stumbles`: lines in a row that came to nothing. `offered`: for so many more lines, this one included, a yes may
+    mean that they want to be shown around. `newcomer`: they are in the house for the first time.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
     last; these and `waiting` are of the game with the number `of_game`. `lost_at`: when the link broke,
     None while connected.
@@ -126,6 +128,9 @@ class Visitor:
     block: deque[Paragraph] = field(default_factory=lambda: deque(maxlen=BLOCK))
     earlier: Sequence[Paragraph] = ()
     rooms: dict[str, frozenset[Line]] = field(default_factory=dict)
+    stumbles: int = 0
+    offered: int = 0
+    newcomer: bool = False
 
     @property
     def name(self) -> str:
@@ -174,5 +179,5 @@ def wishes_of(settings: Mapping[str, Any]) -> Wishes:
 
 
 def wishes_json(wishes: Wishes) -> dict[str, Any]:
-    """Wishes as an account keeps them: only what was wished."""
-    return {name: value for name, value in asdict(wishes).items() if value is not None and value is not False}
+    """Wishes as an account keeps them: only what was wished; who wants no short rooms has wished it, too."""
+    return {name: value for name, value in asdict(wishes).items() if value is not None}

@@ -14,6 +14,8 @@ MARK: Final = re.compile(r"[a-z][a-z0-9_]*")
 """What a flag may be called."""
 SOLVED: Final = "geloest."
 """What the mark of a solved riddle begins with; no author's flag holds a dot."""
+DONE: Final = "folge."
+"""What the mark of a trigger begins with that was told."""
 
 COMPARE: Final[Mapping[str, Callable[[int, int], bool]]] = {
     ">=": operator.ge,
@@ -35,6 +37,7 @@ _WITH_ID: Final[Mapping[str, str]] = {
     "besucht": "room",
     "gehoert": "topic",
     "geloest": "riddle",
+    "geschehen": "trigger",
 }
 """Words of one id, and what kind of thing the id names."""
 _RELATIONS: Final = ("in", "auf", "unter", "hinter")

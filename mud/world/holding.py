@@ -6,7 +6,7 @@ Knows what a world can be asked; refuses to know how it finds the answer.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
-from mud.world.conditions import COMPARE, SOLVED, Condition, Test
+from mud.world.conditions import COMPARE, DONE, SOLVED, Condition, Test
 from mud.world.prototypes import Place
 from mud.world.states import PersonState, ThingState
 
@@ -96,6 +96,7 @@ _ASKED: Final[Mapping[str, Callable[[Surveyed, str, Test], bool]]] = {
     "besucht": lambda world, who, test: test.id in world.person(who).visited,
     "gehoert": lambda world, who, test: test.id in world.person(who).told,
     "geloest": lambda world, who, test: world.mark(who, SOLVED + test.id) > 0,
+    "geschehen": lambda world, who, test: world.mark(who, DONE + test.id) > 0,
     "liegt": _lies,
     "licht": lambda world, who, test: world.is_lit(who),
 }

@@ -3,10 +3,10 @@
 Knows the format below; refuses to know whether the words are in the lexicon and the world makes sense: see `checks`.
 
 One file is one room, everything that is at home in it, and the ways out. Ids are ASCII and unique in the whole house.
-A file without `raum` holds what belongs to no room: `rang`, `raetsel`, `folge`, `thema` (mud.world.answers) and
-`worte`, by which everybody is asked of a topic (`licht = ["Licht", "Lampe"]`). What depends on how far someone's
-story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told in CONTRIBUTING.md, section
-"Ein Rätsel hinzufügen".
+A file without `raum` holds what belongs to no room: `rang`, `raetsel`, `folge`, `thema` (mud.world.answers), `worte`,
+by which everybody is asked of a topic (`licht = ["Licht", "Lampe"]`), and what mud.world.journal_reader lists. What
+depends on how far someone's story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told in
+CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
 
     [raum]
     id = "halle"
@@ -97,6 +97,7 @@ from mud.world.builders import (
     read_senses,
     read_thing,
 )
+from mud.world.journal_reader import JournalReader
 from mud.world.model import World
 from mud.world.person_reader import read_person, with_words
 from mud.world.prototypes import NOWHERE, Person, Relation, Room, Thing
@@ -158,6 +159,7 @@ class _House:
     ranks: list[Rank] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
     words: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    journal: JournalReader = field(default_factory=JournalReader)
     files: dict[str, str] = field(default_factory=dict)
 
     def read(self, path: Path, *, alone: bool = False) -> None:
@@ -179,6 +181,7 @@ class _House:
         self.answers += [read_answer(inner) for inner in root.tables("thema")]
         asked = TomlTable(path.name, "worte", root.get("worte", dict, {}))
         self.words |= {topic: asked.words(topic) for topic in asked.values}
+        self.journal.read(root)
         root.done()
 
     def story(self) -> Story:
@@ -190,7 +193,8 @@ class _House:
                     raise RoomError("doppelt", item.file, f"{kind}.{item.id}", andere=files[item.id])
                 files[item.id] = item.file
         riddles = {riddle.id: riddle for riddle in self.riddles}
-        return Story(tuple(self.triggers), riddles, tuple(sorted(self.ranks, key=lambda rank: rank.points)))
+        ranks = tuple(sorted(self.ranks, key=lambda rank: rank.points))
+        return Story(tuple(self.triggers), riddles, ranks, self.journal.journal(riddles))
 
     def inherit(self) -> None:
         """What is at home in something that every player has for themselves is their own, too."""

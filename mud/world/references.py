@@ -1,4 +1,4 @@
-"""Whether everything a story names exists: every thing, person, room, topic, riddle and game's moment.
+"""Whether everything a story names exists: every thing, person, room, topic, riddle, trigger and game's moment.
 
 Knows which words name what; refuses to know whether the story makes sense: see `checks`.
 """
@@ -62,6 +62,10 @@ def _named(world: World) -> Named:
             yield trigger.file, f"folge.{trigger.id}", "person", rival
     for riddle in world.story.riddles.values():
         yield riddle.file, f"raetsel.{riddle.id}", "room", riddle.room
+    for region in world.story.journal.regions:
+        yield from ((region.file, f"gegend.{region.id}", "room", room) for room in region.rooms)
+    for finale in world.story.journal.finales:
+        yield from ((finale.file, f"schluss.{finale.id}", "trigger", id_) for id_ in finale.triggers)
     for person in world.residents.values():
         yield from ((world.files[person.id], person.id, "room", room) for room in (*person.path, *person.spots))
 
@@ -75,6 +79,7 @@ def check_references(world: World) -> None:
         "room": frozenset(world.rooms),
         "topic": frozenset(_told(world)),
         "riddle": frozenset(world.story.riddles),
+        "trigger": frozenset(trigger.id for trigger in world.story.triggers),
         "place": frozenset((*world.things, *world.rooms, NOWHERE)),
         "anything": frozenset((*world.things, *world.residents, *world.rooms)),
     }
@@ -102,6 +107,7 @@ PROBLEMS: Mapping[str, str] = {
     "room": "kein_raum",
     "topic": "kein_thema",
     "riddle": "kein_raetsel",
+    "trigger": "keine_folge_da",
     "place": "kein_ort_da",
     "anything": "kein_ding",
 }

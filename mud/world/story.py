@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from mud.world.conditions import ALWAYS, Condition
+from mud.world.journal import Journal
 
 SLOTS: Final = ("was", "womit", "wem", "wohin")
 """What a trigger may name of a deed's things."""
@@ -105,6 +106,7 @@ class Story:
     triggers: Sequence[Trigger] = ()
     riddles: Mapping[str, Riddle] = field(default_factory=dict)
     ranks: Sequence[Rank] = ()
+    journal: Journal = field(default_factory=Journal)
 
     @cached_property
     def by_verb(self) -> Mapping[str, Sequence[int]]:

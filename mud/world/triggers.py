@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, cast
 
-from mud.world import scenes
+from mud.world import progress, scenes
 from mud.world.catalogue import base_of
-from mud.world.conditions import SOLVED
+from mud.world.conditions import DONE, SOLVED
 from mud.world.events import (
     Answered,
     Arrived,
@@ -23,8 +23,6 @@ from mud.world.model import World
 from mud.world.prototypes import NOWHERE, Place, Relation
 from mud.world.story import MASTER, MOMENTS, Riddle, Step, Trigger
 
-_DONE: Final = "folge."
-"""What the mark of a trigger begins with that was told."""
 _RANK: Final = "rang."
 """The mark of the highest rank someone was told of."""
 HINTED: Final = "tipp."
@@ -58,7 +56,7 @@ def find(world: World, actor: str, deed: Deed, *, instead: bool) -> Trigger | No
 
 
 def _fits(world: World, actor: str, trigger: Trigger, deed: Deed) -> bool:
-    if trigger.once and world.mark(actor, _DONE + trigger.id):
+    if trigger.once and world.mark(actor, DONE + trigger.id):
         return False
     if not any(_has_things(trigger, things) for things in _ways_said(deed)):
         return False
@@ -97,8 +95,8 @@ def _ways_said(deed: Deed) -> Iterator[Mapping[str, tuple[str, ...]]]:
 def follow(world: World, actor: str, trigger: Trigger) -> list[Event]:
     """Let a trigger come to pass: its text, its steps, for everyone here if it is so meant, and what that solves."""
     room = world.person(actor).room
-    told = world.mark(actor, _DONE + trigger.id)
-    world.set_mark(actor, _DONE + trigger.id, told + 1)
+    told = world.mark(actor, DONE + trigger.id)
+    world.set_mark(actor, DONE + trigger.id, told + 1)
     events: list[Event] = []
     if trigger.texts:
         events.append(Happened(actor, room, _named(world, actor, trigger.texts[min(told, len(trigger.texts) - 1)])))
@@ -111,7 +109,7 @@ def follow(world: World, actor: str, trigger: Trigger) -> list[Event]:
     if trigger.everyone:
         for other in others:
             if not world.person(other).asleep:
-                world.set_mark(other, _DONE + trigger.id, world.mark(other, _DONE + trigger.id) + 1)
+                world.set_mark(other, DONE + trigger.id, world.mark(other, DONE + trigger.id) + 1)
                 events += enact(world, other, _shared(world, trigger.steps))
                 events += solve(world, other)
     solved = solve(world, actor)
@@ -120,11 +118,7 @@ def follow(world: World, actor: str, trigger: Trigger) -> list[Event]:
 
 def _is_as_far(world: World, actor: str, other: str, trigger: Trigger) -> bool:
     """Whether the same deed would have the same trigger for somebody else here, who has at hand what it takes."""
-    if (
-        trigger.game
-        or not MOMENTS.isdisjoint(trigger.verbs)
-        or (trigger.once and world.mark(other, _DONE + trigger.id))
-    ):
+    if trigger.game or not MOMENTS.isdisjoint(trigger.verbs) or (trigger.once and world.mark(other, DONE + trigger.id)):
         return False
     own = (id_ for wanted in trigger.slots.values() for id_ in wanted if id_ in world.things and world.things[id_].own)
     has_all = all(
@@ -153,7 +147,7 @@ def _solve_along(
             yield from (NotYet(other, room, riddle.title, target=actor) for riddle in open_)
             continue
         yield SolvedAlong(other, room, target=actor)
-        world.set_mark(other, _DONE + trigger.id, world.mark(other, _DONE + trigger.id) + 1)
+        world.set_mark(other, DONE + trigger.id, world.mark(other, DONE + trigger.id) + 1)
         yield from enact(world, other, [step for step in _shared(world, trigger.steps) if step.word != "gehe"])
         yield from solve(world, other)
 
@@ -192,7 +186,7 @@ def solve(world: World, who: str) -> list[Event]:
     if rank > world.mark(who, _RANK):
         world.set_mark(who, _RANK, rank)
         events.append(Promoted(who, room, world.story.ranks[rank].title))
-    return events
+    return [*events, *progress.discover(world, who), *progress.conclude(world, who)]
 
 
 def whole(world: World, who: str) -> int:

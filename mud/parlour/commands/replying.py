@@ -8,8 +8,10 @@ from functools import partial
 
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
+from mud.parlour.audience import Audience
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Commands, Module, Reply
+from mud.parlour.guide import Guide
 from mud.parlour.lobby import Lobby
 from mud.parlour.rematch import Rematch
 from mud.parlour.rounds import Rounds
@@ -34,6 +36,8 @@ class Replying(Module):
         board: Board,
         rounds: Rounds,
         speech: Speech,
+        guide: Guide,
+        audience: Audience,
     ) -> None:
         self._tables = tables
         self._stopping = stopping
@@ -43,6 +47,8 @@ class Replying(Module):
         self._board = board
         self._rounds = rounds
         self._speech = speech
+        self._guide = guide
+        self._audience = audience
 
     def answer(self, visitor: Visitor, reading: Reading) -> Intent:
         """`ja` or `nein` when the house has asked nothing: who would stop, or the game at the table, may have
@@ -69,6 +75,8 @@ class Replying(Module):
                 return Intent(partial(self._answer_to_seek, visitor))
             if reading.verb == "ja" and self._lobby.was_told(visitor):
                 return Intent(partial(self._answer_to_news, visitor))
+            if self._guide.is_asking(visitor):
+                return Intent(partial(self._answer_to_guide, visitor))
             raise Refused("haus.nichts_gefragt")
         if self._taking_back.is_asked(visitor, table):
             return Intent(partial(self._answer_to_take_back, visitor, table))
@@ -91,6 +99,13 @@ class Replying(Module):
 
     def _answer_to_news(self, visitor: Visitor, reading: Reading) -> None:
         self._lobby.join_told(visitor, surely=len(reading.line.split()) > 1)
+
+    def _answer_to_guide(self, visitor: Visitor, reading: Reading) -> None:
+        visitor.offered = 0
+        if reading.verb == "ja":
+            self._guide.start(visitor)
+        else:
+            self._audience.say(visitor, "haus.also_nicht")
 
     def _answer_to_rematch(self, visitor: Visitor, table: Table, reading: Reading) -> None:
         self._rematch.answer(visitor, table, yes=reading.verb == "ja")

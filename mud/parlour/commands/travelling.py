@@ -14,7 +14,7 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.text import Lines, Picture, Text
-from mud.world import triggers
+from mud.world import progress, triggers
 from mud.world.charting import Chart, Route, chart
 from mud.world.model import World
 from mud.world.story import Riddle
@@ -162,6 +162,37 @@ class Travelling(Module):
         left = sum(not (riddle.aside or riddle.extra or riddle in found) for riddle in story.riddles.values())
         if left:
             self._audience.say(visitor, "reise.noch_offen", n=left)
+        elif asides := [riddle.title for riddle in story.riddles.values() if riddle not in found]:
+            self._audience.say(visitor, "reise.noch_nebenbei", titel=asides)
+        self._left(visitor)
+
+    def _left(self, visitor: Visitor) -> None:
+        """Where points are left, as far as somebody has come; and how many secrets they have found."""
+        left, story = progress.points_left(self._world, visitor.id), self._world.story.journal
+        known = [
+            Saying("reise.punkte_in", {"n": left[region], "wo": region.title})
+            for region in story.regions
+            if region in left
+        ]
+        if None in left and known:
+            known.append(Saying("reise.punkte_anderswo", {"n": left[None]}))
+        if known:
+            key = "reise.punkte_uebrig" if len(known) > 1 else "reise.punkte_uebrig_dort"
+            where = {"wo": known} if len(known) > 1 else {"wo": next(r.title for r in story.regions if r in left)}
+            self._audience.say(visitor, key, n=sum(left.values()), **where)
+        if found := len(progress.secrets(self._world, visitor.id)):
+            self._audience.say(visitor, "reise.geheimnisse_zahl", n=found, von=len(story.secrets))
+
+    def secrets(self, visitor: Visitor, reading: Reading) -> None:
+        """`geheimnisse`: what was found that nobody asked for"""
+        most = len(self._world.story.journal.secrets)
+        if not most:
+            raise Refused("reise.keine_raetsel")
+        found = progress.secrets(self._world, visitor.id)
+        if not found:
+            raise Refused("reise.keine_geheimnisse", von=most)
+        self._audience.say(visitor, "reise.geheimnisse", n=len(found), von=most)
+        self._audience.lines(visitor, [secret.title for secret in found])
 
     def commands(self) -> Commands:
         return {
@@ -173,4 +204,5 @@ class Travelling(Module):
             ADVICE: Command(self.hint),
             "hinweise": Command(self.hints),
             "fortschritt": Command(self.score),
+            "geheimnisse": Command(self.secrets),
         }
