@@ -130,6 +130,7 @@ class Telling:
         return () if told is None else (told,)
 
     def _in_words(self, visitor: Visitor, game: str, key: str, perspective: str = "du", /, **facts: Any) -> str:
+        key = self._audience.staged(visitor, key)
         return self._audience.voice(visitor, game, key).tell(key, perspective, length_for(visitor), **facts)
 
     def typed(self, visitor: Visitor, table: Table, commands: Iterable[str | Saying]) -> list[str]:
