@@ -323,7 +323,7 @@ def _stages(world: World, narrator: Narrator) -> Iterator[_Finding]:
     """Games that begin where they cannot, and sentences of no file."""
     told = {key.partition(".")[0] for key in sorted(narrator.keys())}
     for thing in world.things.values():
-        voices = [staged.voice for staged in thing.staged if staged.voice]
+        voices = [voice for staged in thing.staged for voice in staged.voices]
         for word in [*faults(thing), *(voice for voice in voices if voice not in told)]:
             yield f"{world.files[thing.id]}, {thing.id}", narrator.tell("pruefen.partie_unklar", wort=word)
 

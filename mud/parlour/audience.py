@@ -42,8 +42,8 @@ def _paragraphs(
 
 
 class Audience:
-    """The ears of the house. `stage`: of which file of data/texte the sentences are that replace others for somebody,
-    where a story is told."""
+    """The ears of the house. `stage`: of which files of data/texte the sentences are that replace others for
+    somebody, where a story is told."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Audience:
         self._nouns: dict[Name, Noun] = {}
         self._views: dict[tuple[Sequence[Line], Length], Sequence[Text]] = {}
         self._names = world.versions.names
-        self.stage: Callable[[Visitor], str] | None = None
+        self.stage: Callable[[Visitor], Sequence[str]] | None = None
 
     # Who and what
 
@@ -129,8 +129,8 @@ class Audience:
 
     def staged(self, visitor: Visitor, key: str) -> str:
         """The sentence that stands for another one where somebody is: `letzte_partie.pharao.Won_glueck`."""
-        stage = "" if self.stage is None else self.stage(visitor)
-        return found if stage and self._narrator.knows(found := f"{stage}.{key}") else key
+        stand_ins = (f"{voice}.{key}" for voice in self.stage(visitor)) if self.stage is not None else ()
+        return next(filter(self._narrator.knows, stand_ins), key)
 
     def is_foreign(self, visitor: Visitor, game: str) -> bool:
         """Whether somebody plays a game in another language than German."""

@@ -3,7 +3,8 @@
 Knows the rows `partie` of a thing and for whom they hold; refuses to know how a game is begun, and what is told.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from mud.game import Refused, Seat
 from mud.games import TableGame, discover
@@ -47,18 +48,25 @@ class Staging:
             if (wrong := next(faults(world.things[id_]), None)) is not None:
                 raise ValueError(f"{id_}: {wrong}")
         if self._staged:
-            audience.stage = self.voice
+            audience.stage = self.voices
 
     def at(self, visitor: Visitor, table: Table) -> Staged | None:
         """What the story has arranged at a table for somebody; None where it is as everywhere."""
         rows = self._staged.get(base_of(table.thing), ())
         return next((row for row in rows if self._world.holds(row.when, visitor.id)), None)
 
-    def voice(self, visitor: Visitor) -> str:
-        """Of which file the sentences are that somebody is told in place of others where they are; empty for none."""
+    def voices(self, visitor: Visitor) -> Sequence[str]:
+        """Of which files the sentences are that somebody is told in place of others where they are."""
         table = self._tables.near(visitor)
         staged = None if table is None else self.at(visitor, table)
-        return "" if staged is None else staged.voice
+        return () if staged is None else staged.voices
+
+    def waiting(self, visitor: Visitor, table: Table) -> tuple[Seat, Any] | None:
+        """The position in which a game waits for somebody to begin it, and the seat that is theirs; None for none."""
+        staged = None if table.match is not None else self.at(visitor, table)
+        if staged is None or not staged.position or table.game.from_notation is None:
+            return None
+        return self.seat(visitor, table, None) or 0, table.game.from_notation(staged.position)
 
     def seat(self, visitor: Visitor, table: Table, wanted: Seat | None) -> Seat | None:
         """The seat somebody has at a table: where the story leaves no choice, that one. Raises Refused for another."""

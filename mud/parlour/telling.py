@@ -282,6 +282,15 @@ class Telling:
             self._show(visitor, _Board(table, seat, self.names(table), visitor.tongue))
         self.question(visitor, table)
 
+    def show_waiting(self, visitor: Visitor, table: Table, view: Any, seat: Seat) -> None:
+        """A position in which no game runs yet, as who has this seat would see it."""
+        names = [table.game.words.seat_name(place) for place in range(len(table.chairs))]
+        if visitor.session is not None and visitor.session.screen.reader:
+            for told in table.game.picture.describe(view, seat, names):
+                self.told(visitor, told)
+        else:
+            self._audience.hear(visitor, *table.game.picture.draw(view, seat, names))
+
     def question(self, visitor: Visitor, table: Table, known: Collection[Seat] = ()) -> None:
         """What is asked of a person at a running game, or else whose move is awaited, and how much time they have got;
         of the seats that are `known` both was said already."""

@@ -125,7 +125,7 @@ def _staged(table: TomlTable) -> tuple[Staged, ...]:
     found = []
     for row in table.rows("partie"):
         when, position, side = read_condition(row), row.text("stellung"), row.text("seite")
-        found.append(Staged(when, position, side, row.flag("sofort"), row.text("stimme"), row.text("sperre")))
+        found.append(Staged(when, position, side, row.flag("sofort"), row.words("stimme"), row.text("sperre")))
         row.done()
     return tuple(found)
 

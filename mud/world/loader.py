@@ -64,7 +64,7 @@ story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told i
     stellung = "... u -"              # begins there, in the notation of the game, with
     seite = "Unterägypten"            #   this seat for who plays, and
     sofort = true                     #   as soon as one sits down, or makes the first move
-    stimme = "letzte_partie"          # data/texte/letzte_partie.toml: `["haus.revanche"]` is told in place of that
+    stimme = ["letzte_partie"]        # data/texte/letzte_partie.toml: `["haus.revanche"]` is told in place of that
     sperre = "..."                    # or why nobody plays here now
 
     [person.priester]

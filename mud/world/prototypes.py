@@ -143,15 +143,15 @@ class Staged:
     """How a game is played at a thing, for those for whom `when` holds: what the story makes of it.
 
     `position`: where it begins, in the game's notation; `side`: the seat one has, by what the game calls it; `at_once`:
-    who sits down plays. `voice`: of which file of data/texte the sentences are that replace others. `bar`: why nobody
-    plays here. Each empty: as everywhere.
+    who sits down plays. `voices`: of which files of data/texte the sentences are that replace others, the first that
+    has one. `bar`: why nobody plays here. Each empty: as everywhere.
     """
 
     when: Condition
     position: str = ""
     side: str = ""
     at_once: bool = False
-    voice: str = ""
+    voices: tuple[str, ...] = ()
     bar: str = ""
 
 

@@ -66,11 +66,21 @@ class Board(Module):
 
     def board(self, visitor: Visitor, reading: Reading) -> None:
         """`brett`: the picture, or sentences for a reader"""
-        self._telling.show(visitor, self._tables.before(visitor))
+        table = self._tables.before(visitor)
+        if (waiting := self._staging.waiting(visitor, table)) is None:
+            self._telling.show(visitor, table)
+            return
+        seat, state = waiting
+        self._telling.show_waiting(visitor, table, table.game.view(state, seat), seat)
+        raise Refused("haus.kein_spiel")
 
     def describe(self, visitor: Visitor, reading: Reading) -> None:
         """`vorlesen`: the position in sentences, for everyone who likes"""
-        self._telling.describe(visitor, self._tables.before(visitor))
+        table = self._tables.before(visitor)
+        if self._staging.waiting(visitor, table) is None:
+            self._telling.describe(visitor, table)
+        else:
+            self.board(visitor, reading)
 
     def last_move(self, visitor: Visitor, reading: Reading) -> None:
         """`letzter Zug`: what happened since the last player began to move"""
@@ -213,11 +223,11 @@ class Board(Module):
     def _first_move(self, visitor: Visitor, reading: Reading) -> Intent | None:
         """Where a story has a game waiting, whoever makes its next move sits down for it."""
         table = self._tables.near(visitor)
-        staged = None if table is None or table.match is not None else self._staging.at(visitor, table)
-        if table is None or staged is None or not staged.at_once or table.game.from_notation is None:
+        waiting = None if table is None else self._staging.waiting(visitor, table)
+        if table is None or waiting is None:
             return None
-        seat = self._staging.seat(visitor, table, None) or 0
-        trial = Trial(table.game, seat, table.game.from_notation(staged.position))
+        seat, state = waiting
+        trial = Trial(table.game, seat, state)
         names = [table.game.words.seat_name(number) for number in range(len(table.chairs))]
         try:
             trial.play(table.game.words.meant(reading, trial, seat, names))

@@ -10,6 +10,7 @@ from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Commands, Module, Reply
+from mud.parlour.journey import Journey
 from mud.parlour.lobby import Lobby
 from mud.parlour.rematch import Rematch
 from mud.parlour.rounds import Rounds
@@ -34,7 +35,9 @@ class Replying(Module):
         board: Board,
         rounds: Rounds,
         speech: Speech,
+        journey: Journey,
     ) -> None:
+        self._journey = journey
         self._tables = tables
         self._stopping = stopping
         self._rematch = rematch
@@ -58,7 +61,9 @@ class Replying(Module):
             return Intent(partial(self._say, visitor))
 
     def _say(self, visitor: Visitor, reading: Reading) -> None:
-        self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=reading.line.strip())
+        text = reading.line.strip()
+        self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
+        self._journey.after(visitor, Reading("sagen", values={"text": text}, line=text))  # the story may have asked
 
     def _asked(self, visitor: Visitor, reading: Reading) -> Intent:
         table = self._tables.seated(visitor)
