@@ -1,11 +1,12 @@
 """The last game of the story: begun where it was left, told in the story's words, ended in one of its ways."""
 
+import random
 import re
 from dataclasses import replace
 
 import pytest
 
-from mud.game import read_record, write_record
+from mud.game import CHANCE, read_record, write_record
 from mud.games import discover
 from mud.parlour.match import record
 from mud.parlour.staging import faults
@@ -188,6 +189,26 @@ def test_the_die_is_looked_at_and_comes_back(line: str) -> None:
     assert "kannst du nichts" not in heard
     world = stage.house.world
     assert world.mine("knochenwuerfel", ANNA) in world.carried(ANNA), heard
+
+
+def test_who_plays_as_well_as_the_king_wins_every_second_time_and_hardly_ever_loses_at_once() -> None:
+    game = discover()["pharao"]
+    wins, quick = 0, 0
+    for seed in range(100):
+        dice, state, throws = random.Random(seed), game.notation.read(START), 0
+        while (standing := game.over(state)) is None:
+            (actor,) = game.to_act(state)
+            if actor is CHANCE:
+                weights, outcomes = zip(*game.chances(state), strict=True)
+                move = dice.choices(outcomes, weights)[0]
+            else:
+                move = game.opponent.choose(state, actor, "mittel", dice)
+                throws += actor == 0 and game.notation.write_move(move) == "wirft"
+            state, _ = game.play(state, actor, move)
+        wins += 0 in standing.winners
+        quick += throws <= 5
+    assert 40 <= wins <= 60, wins
+    assert quick <= 2, quick
 
 
 def test_a_position_nobody_can_play_is_no_beginning() -> None:
