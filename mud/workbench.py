@@ -28,6 +28,7 @@ from mud.german.texts import load_grammars, names_of_grammars
 from mud.german.understand import Understanding
 from mud.parlour.match import record
 from mud.parlour.sheetwords import HOUSE
+from mud.parlour.staging import faults
 from mud.parlour.store import LogError
 from mud.sheet.fold import replay
 from mud.sheet.moves import HouseEvent
@@ -285,7 +286,7 @@ def check(out: TextIO) -> int:
     page = _Page(out, narrator, wrapped=False)
     try:
         world = load(shelf("rooms"))
-        found = list(_rooms(world, lexicon, narrator, language))
+        found = [*_rooms(world, lexicon, narrator, language), *_stages(world, narrator)]
         rooms = len(world.rooms)
     except RoomError as broken:
         found, rooms = [("rooms", narrator.tell(broken.key, **broken.facts))], 0
@@ -316,6 +317,15 @@ def _rooms(world: World, lexicon: Lexicon, narrator: Narrator, language: Underst
     for finding in checks.check(world, lexicon.nouns.keys(), lexicon.adjectives.keys(), lemmas, language.verbs):
         facts = {name: resolve(fact, str, tell) for name, fact in finding.facts.items()}
         yield f"{finding.file}, {finding.id}", tell(finding.key, facts)
+
+
+def _stages(world: World, narrator: Narrator) -> Iterator[_Finding]:
+    """Games that begin where they cannot, and sentences of no file."""
+    told = {key.partition(".")[0] for key in sorted(narrator.keys())}
+    for thing in world.things.values():
+        voices = [voice for staged in thing.staged for voice in staged.voices]
+        for word in [*faults(thing), *(voice for voice in voices if voice not in told)]:
+            yield f"{world.files[thing.id]}, {thing.id}", narrator.tell("pruefen.partie_unklar", wort=word)
 
 
 def _traits(language: Understanding, texts: Mapping[str, str], narrator: Narrator) -> Iterator[_Finding]:

@@ -278,7 +278,7 @@ class Conversation:
             if table is not None:
                 self._rematch.remind(visitor, table)
                 return False
-            stands_by = self._tables.seated(visitor) is None and self._interpreter.is_company(visitor)
+            stands_by = not self._tables.is_at_game(visitor) and self._interpreter.is_company(visitor)
             if refused.reason == "haus.nichts_gefragt" and stands_by:
                 said = Reading("sagen", values={"text": line}, line=line)  # somebody in the story may have asked
                 return self._follow(visitor, said, line, self._intent(visitor, said))

@@ -4,7 +4,7 @@ Knows when to ask the world for a trigger, and who is told; refuses to know cond
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -30,7 +30,7 @@ PEOPLE: Final = "mensch"
 """What a trigger calls a rival who is no resident."""
 
 Game = Mapping[str, tuple[str, ...]]
-"""What is so of a game: `spiel`, `variante`, `gegen`, `stufe`."""
+"""What is so of a game: `spiel`, `variante`, `gegen`, `stufe`, and in the end `punkte` and `grund`."""
 
 
 class Journey:
@@ -113,7 +113,7 @@ class Journey:
         match = table.match
         if match is None or standing is None or not match.sheet.counts:
             return lambda: None
-        games, was_given_up = _games(table, standing.points), standing.reason == GIVEN_UP
+        games, was_given_up = _games(table, standing), standing.reason == GIVEN_UP
 
         def follow() -> None:
             for seat, who, game in games:
@@ -168,11 +168,12 @@ class Journey:
                 self.solve(visitor)
 
 
-def _games(table: Table, points: Sequence[int] = ()) -> list[tuple[Seat, str, Game]]:
+def _games(table: Table, standing: Standing | None = None) -> list[tuple[Seat, str, Game]]:
     """(seat, id, what is so of the game) of every person in the game that runs on a table.
 
-    `points`: by seat in the end; who gave up, or was left alone, has none to show.
+    `standing`: how it ended; who gave up, or was left alone, has no points to show.
     """
+    points, reason = (standing.points, standing.reason) if standing else ((), "")
     if table.match is None:
         raise ValueError(table.thing)
     row = table.match.row
@@ -187,6 +188,7 @@ def _games(table: Table, points: Sequence[int] = ()) -> list[tuple[Seat, str, Ga
             "gegen": (*(PEOPLE if other.level is None else other.who for _, other in others), *hosts),
             "stufe": tuple(str(other.level) for _, other in others),
             "punkte": ("welche" if points and points[seat] > 0 else "keine",),
+            "grund": (reason,),
         }
         if chair.level is None:
             found.append((seat, chair.who, game))

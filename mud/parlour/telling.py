@@ -134,6 +134,7 @@ class Telling:
         return () if told is None else (told,)
 
     def _in_words(self, visitor: Visitor, game: str, key: str, perspective: str = "du", /, **facts: Any) -> str:
+        key = self._audience.staged(visitor, key)
         return self._audience.voice(visitor, game, key).tell(key, perspective, length_for(visitor), **facts)
 
     def typed(self, visitor: Visitor, table: Table, commands: Iterable[str | Saying]) -> list[str]:
@@ -296,6 +297,15 @@ class Telling:
         """Tell beforehand that what is shown stood so when the game was ended: of that its rules know nothing."""
         if table.match is None and table.game.over(table.position.state) is None:
             self._audience.say_at(visitor, table.game.name, "zug.vorbei")
+
+    def show_waiting(self, visitor: Visitor, table: Table, view: Any, seat: Seat) -> None:
+        """A position in which no game runs yet, as who has this seat would see it."""
+        names = [table.game.words.seat_name(place) for place in range(len(table.chairs))]
+        if visitor.session is not None and visitor.session.screen.reader:
+            for told in table.game.picture.describe(view, seat, names):
+                self.told(visitor, told)
+        else:
+            self._audience.hear(visitor, *table.game.picture.draw(view, seat, names))
 
     def question(self, visitor: Visitor, table: Table, known: Collection[Seat] = ()) -> None:
         """What is asked of a person at a running game, or else whose move is awaited, and how much time they have got;

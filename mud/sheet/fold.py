@@ -26,6 +26,7 @@ from mud.sheet.moves import (
     Practice,
     Prolonged,
     SetClock,
+    SetUp,
     TookBack,
     Warned,
     read_move,
@@ -211,6 +212,13 @@ def _house(
             if actor is not CLOCK or not sheet.is_new:
                 raise Refused("partie.zu_spaet")
             return state, _agreed(game, state, sheet, move), ()
+        case SetUp(position):
+            if actor is not CLOCK or not sheet.is_new:
+                raise Refused("partie.zu_spaet")
+            if game.from_notation is None:
+                raise Refused("partie.keine_stellung")
+            state = game.from_notation(position)
+            return state, _first(game, state, sheet), ()
         case Elapsed():
             return _elapsed(game, state, sheet, actor, move)
         case Back(length):

@@ -18,6 +18,7 @@ from mud.world.prototypes import (
     Place,
     Relation,
     Senses,
+    Staged,
     Thing,
     Variant,
 )
@@ -108,11 +109,22 @@ def read_thing(table: TomlTable, room: str) -> Thing:
         own=table.flag("je_person"),
         returns=table.flag("kehrt_zurueck"),
         light=_light(table),
+        staged=_staged(table),
     )
     found = replace(found, variants=_variants(table, found.senses), additions=read_additions(table))
     table.done()
     _check_keys(table, found)
     return found
+
+
+def _staged(table: TomlTable) -> tuple[Staged, ...]:
+    """The rows `partie`."""
+    found = []
+    for row in table.rows("partie"):
+        when, position, side = read_condition(row), row.text("stellung"), row.text("seite")
+        found.append(Staged(when, position, side, row.flag("sofort"), row.words("stimme"), row.text("sperre")))
+        row.done()
+    return tuple(found)
 
 
 def _light(table: TomlTable) -> Condition | None:
@@ -183,6 +195,8 @@ def _check_keys(table: TomlTable, thing: Thing) -> None:
         raise table.error("widerspruch", "offen")
     if thing.game is not None and thing.when:
         raise table.error("widerspruch", "spiel")
+    if thing.staged and (thing.game is None or not thing.own):
+        raise table.error("widerspruch", "partie")
     if thing.returns and (thing.own or not thing.portable):
         raise table.error("widerspruch", "kehrt_zurueck")
     if thing.home.id == NOWHERE and thing.home.relation != "in":

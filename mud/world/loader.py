@@ -60,6 +60,13 @@ CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
     leuchtet = true                   # or a condition for who carries it
     versteckt = true                  # only searching what it is in, on, under or behind finds it
     riechen = "..."  lauschen = "..."  beruehren = "..."
+    [[ding.schale.partie]]            # how its game is played, with `je_person`; the first that holds counts
+    wenn = "..."
+    stellung = "... u -"              # begins there, in the notation of the game, with
+    seite = "Unterägypten"            #   this seat for who plays, and
+    sofort = true                     #   as soon as one sits down, or makes the first move
+    stimme = ["letzte_partie"]        # data/texte/letzte_partie.toml: `["haus.revanche"]` is told in place of that
+    sperre = "..."                    # or why nobody plays here now
 
     [person.priester]
     nomen = "Priester"                # name = "Anna" makes it a proper name, the nomen a synonym

@@ -139,6 +139,23 @@ class Room:
 
 
 @dataclass(frozen=True, slots=True)
+class Staged:
+    """How a game is played at a thing, for those for whom `when` holds: what the story makes of it.
+
+    `position`: where it begins, in the game's notation; `side`: the seat one has, by what the game calls it; `at_once`:
+    who sits down plays. `voices`: of which files of data/texte the sentences are that replace others, the first that
+    has one. `bar`: why nobody plays here. Each empty: as everywhere.
+    """
+
+    when: Condition
+    position: str = ""
+    side: str = ""
+    at_once: bool = False
+    voices: tuple[str, ...] = ()
+    bar: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Thing:
     """A thing. `here` is its own sentence in the room's description, told while it is still at `home`.
 
@@ -148,7 +165,8 @@ class Thing:
     `writing`: what reading it tells; `rules`: it tells the rules of that game; `game`: it is the table of that game.
     `fixed`: why it cannot be taken, empty: the usual words. `hidden`: only searching finds it.
     `when`: for whom there is such a thing; `own`: every player has their own, which nobody else sees;
-    `returns`: left lying about it goes home; `light`: when it shines for who carries it, None: never.
+    `returns`: left lying about it goes home; `light`: when it shines for who carries it, None: never. `staged`: how its
+    game is played; the first that holds counts.
     """
 
     id: str
@@ -181,6 +199,7 @@ class Thing:
     own: bool = False
     returns: bool = False
     light: Condition | None = None
+    staged: tuple[Staged, ...] = ()
     variants: tuple[Variant, ...] = ()
     additions: tuple[Variant, ...] = ()
 

@@ -45,10 +45,10 @@ class Trigger:
     """What follows when someone does something. `room`: only there; `instead`: the deed itself is not done.
 
     `verbs`: infinitives or MOMENTS; `slots`: base ids, one of which must be named; `words`: folded, one of which must
-    be in what is said; `game`: what must be so of a game (`spiel`, `gegen`, `stufe`, `variante`, and `punkte`: `welche`
-    or `keine` in the end); `seconds`: of `zeit`. `texts`: the first time the first, at last the last; `seen`: what
-    others in the room are told; `everyone`: the steps are for every player there. `hearer`: the resident who has asked
-    and alone hears what is said.
+    be in what is said; `game`: what must be so of a game (`spiel`, `gegen`, `stufe`, `variante`, and in the end
+    `punkte`: `welche` or `keine`, and `grund`: why it ended, as the game says); `seconds`: of `zeit`. `texts`: the
+    first time the first, at last the last; `seen`: what others in the room are told; `everyone`: the steps are for
+    every player there. `hearer`: the resident who has asked and alone hears what is said.
     """
 
     id: str

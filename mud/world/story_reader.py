@@ -14,7 +14,7 @@ from mud.world.topics import fold
 HINTS: Final = 3
 """A riddle has so many hints, from gentle to plain."""
 _RELATIONS: Final = ("in", "auf", "unter", "hinter")
-_GAME: Final = ("spiel", "gegen", "stufe", "variante", "punkte")
+_GAME: Final = ("spiel", "gegen", "stufe", "variante", "punkte", "grund")
 
 
 def read_condition(table: TomlTable, key: str = "wenn", *, looking: bool = True) -> Condition:

@@ -25,6 +25,8 @@ def conditions(world: "Survey") -> Iterator[tuple[str, str, Condition]]:
     for thing in world.things.values():
         yield from _looks(world.files.get(thing.id, ""), thing)
         yield world.files.get(thing.id, ""), thing.id, thing.when
+        for staged in thing.staged:
+            yield world.files.get(thing.id, ""), f"{thing.id}.partie", staged.when
         if thing.light is not None:
             yield world.files.get(thing.id, ""), thing.id, thing.light
     for person in world.residents.values():

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import islice
+from typing import Any
 
 from mud.game import Refused
 from mud.games import Answer, Trial
@@ -18,7 +19,9 @@ from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.game_loop import GameLoop
 from mud.parlour.gathered import gathered
+from mud.parlour.opening import Opening
 from mud.parlour.rounds import Rounds
+from mud.parlour.staging import Staging
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
@@ -50,7 +53,11 @@ class Board(Module):
         absences: Absences,
         game_loop: GameLoop,
         settings: HouseSettings,
+        staging: Staging,
+        opening: Opening,
     ) -> None:
+        self._staging = staging
+        self._opening = opening
         self._world = world
         self._audience = audience
         self._tables = tables
@@ -62,11 +69,21 @@ class Board(Module):
 
     def board(self, visitor: Visitor, reading: Reading) -> None:
         """`brett`: the picture, or sentences for a reader"""
-        self._telling.show(visitor, self._tables.before(visitor))
+        table = self._tables.before(visitor)
+        if (waiting := self._staging.waiting(visitor, table)) is None:
+            self._telling.show(visitor, table)
+            return
+        seat, state = waiting
+        self._telling.show_waiting(visitor, table, table.game.view(state, seat), seat)
+        raise Refused("haus.kein_spiel")
 
     def describe(self, visitor: Visitor, reading: Reading) -> None:
         """`vorlesen`: the position in sentences, for everyone who likes"""
-        self._telling.describe(visitor, self._tables.before(visitor))
+        table = self._tables.before(visitor)
+        if self._staging.waiting(visitor, table) is None:
+            self._telling.describe(visitor, table)
+        else:
+            self.board(visitor, reading)
 
     def last_move(self, visitor: Visitor, reading: Reading) -> None:
         """`letzter Zug`: what happened since the last player began to move"""
@@ -114,6 +131,7 @@ class Board(Module):
                 raise Refused("haus.kein_spiel")
             ding = self._audience.noun(table.thing)
             todo = "haus.befehl_start" if self._world.thing(table.thing).open else "haus.befehl_oeffnen"
+            todo = self._audience.staged(visitor, todo)
             voice = self._audience.voice(visitor, table.game.name, todo)
             self._audience.lines(visitor, [voice.tell(todo, ding=ding)])
         elif seat is None:
@@ -199,6 +217,8 @@ class Board(Module):
         That is the answer to a question about what stands on the board, after the game too, or moves, tried and perhaps
         to be confirmed, such as locking oneself in (pharao R8).
         """
+        if (first := self._first_move(visitor, reading)) is not None:
+            return first
         answer = self._answered(visitor, reading)
         if answer is not None:
             return Intent(partial(self._answer, visitor, answer))
@@ -212,6 +232,25 @@ class Board(Module):
             question = words.caution(trial, seat, names)
         move = partial(self._move, visitor, table, trial)
         return Intent(move, question, partial(table.holds, trial), is_move=True)
+
+    def _first_move(self, visitor: Visitor, reading: Reading) -> Intent | None:
+        """Where a story has a game waiting, whoever makes its next move sits down for it."""
+        table = self._tables.near(visitor)
+        waiting = None if table is None else self._staging.waiting(visitor, table)
+        if table is None or waiting is None:
+            return None
+        seat, state = waiting
+        trial = Trial(table.game, seat, state)
+        names = [table.game.words.seat_name(number) for number in range(len(table.chairs))]
+        try:
+            trial.play(table.game.words.meant(reading, trial, seat, names))
+        except Refused:
+            return None
+        return Intent(partial(self._begin, visitor, table, trial.moves), is_move=True)
+
+    def _begin(self, visitor: Visitor, table: Table, moves: Sequence[Any], reading: Reading) -> None:
+        self._opening.start(visitor, table, None, None)
+        self._game_loop.move(visitor, table, table.trial(table.played_by(visitor.id) or 0, moves))
 
     def _answer(self, visitor: Visitor, answer: Answer, reading: Reading) -> None:
         self._telling.answer(visitor, answer)

@@ -12,6 +12,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Commands, Module, Reply
 from mud.parlour.guide import Guide
+from mud.parlour.journey import Journey
 from mud.parlour.lobby import Lobby
 from mud.parlour.rematch import Rematch
 from mud.parlour.rounds import Rounds
@@ -38,7 +39,9 @@ class Replying(Module):
         speech: Speech,
         guide: Guide,
         audience: Audience,
+        journey: Journey,
     ) -> None:
+        self._journey = journey
         self._tables = tables
         self._stopping = stopping
         self._rematch = rematch
@@ -64,7 +67,9 @@ class Replying(Module):
             return Intent(partial(self._say, visitor))
 
     def _say(self, visitor: Visitor, reading: Reading) -> None:
-        self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=reading.line.strip())
+        text = reading.line.strip()
+        self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
+        self._journey.after(visitor, Reading("sagen", values={"text": text}, line=text))  # the story may have asked
 
     def _asked(self, visitor: Visitor, reading: Reading) -> Intent:
         table = self._tables.seated(visitor)
