@@ -8,8 +8,9 @@ from mud.german.line.normalise import fold
 from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
-from mud.world.checks import Finding, check
+from mud.world.checks import check
 from mud.world.events import resolve
+from mud.world.findings import Finding
 from mud.world.loader import load
 from mud.world.model import World
 
