@@ -4,7 +4,8 @@ Knows the format below; refuses to know whether the words are in the lexicon and
 
 One file is one room, everything that is at home in it, and the ways out. Ids are ASCII and unique in the whole house.
 A file without `raum` holds what belongs to no room: `rang`, `raetsel`, `folge`, `thema` (mud.world.answers), `worte`,
-by which everybody is asked of a topic (`licht = ["Licht", "Lampe"]`), and what mud.world.journal_reader lists. What
+by which everybody is asked of a topic (`licht = ["Licht", "Lampe"]`), the `beilaeufig` of all rooms, and what
+mud.world.journal_reader lists. What
 depends on how far someone's story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told in
 CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
 
@@ -14,7 +15,7 @@ CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
     nomen = "Halle"                   # lemma in data/lexikon; adjektive, merkmale, namen as for things
     text = "..."                      # 2-4 sentences; every noun in it is a thing of this room
     hier_auch = ["Raum"]              # nouns that mean this room only while one is in it
-    beilaeufig = ["Wald"]             # nouns of the text that are figures of speech, no things
+    beilaeufig = { Wald = "Vergleich" }  # nouns of its texts that are no things, each with the reason
     lage = "in"                       # how one is there: in der Halle, an der Anlegestelle
     riechen = "..."  lauschen = "..."
     dunkel = "..."                    # what one sees without a light
@@ -142,7 +143,7 @@ def _read(path: Path, root: TomlTable) -> tuple[Room, list[Thing], list[Person]]
         senses,
         start=table.flag("beginn"),
         inside=table.words("hier_auch"),
-        aside=table.words("beilaeufig"),
+        aside=table.reasons("beilaeufig"),
         file=path.name,
         dark=table.text("dunkel"),
         variants=read_room_variants(table, senses),
@@ -161,6 +162,7 @@ class _House:
     rooms: list[Room] = field(default_factory=list)
     things: list[Thing] = field(default_factory=list)
     persons: list[Person] = field(default_factory=list)
+    aside: dict[str, str] = field(default_factory=dict)
     triggers: list[Trigger] = field(default_factory=list)
     riddles: list[Riddle] = field(default_factory=list)
     ranks: list[Rank] = field(default_factory=list)
@@ -189,6 +191,7 @@ class _House:
         asked = TomlTable(path.name, "worte", root.get("worte", dict, {}))
         self.words |= {topic: asked.words(topic) for topic in asked.values}
         self.journal.read(root)
+        self.aside |= root.reasons("beilaeufig")
         root.done()
 
     def story(self) -> Story:
@@ -279,7 +282,7 @@ def load(path: Path) -> World:
         raise RoomError("ein_beginn", path.name, "raum.beginn", zahl=str(len(starts)))
     persons = answering(house.persons, house.answers)
     world = World(house.rooms, house.things, persons, house.story())
-    world.files = house.files
+    world.files, world.aside = house.files, house.aside
     if path.is_dir():
         check_references(world)
     return world
