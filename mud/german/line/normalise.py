@@ -17,9 +17,8 @@ _BARE = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "s", "ẞ": "s"})
 # A word with inner hyphens or apostrophes, or any other single sign. `_` is a sign, too.
 # `2ten` and `2.ten` are one word, as are the clipped articles `'n` and `'nen` and the genitive `Hans'`.
 _TOKEN: Final = re.compile(
-    r"\d+\.?s?t(?:en|er|es|em|e)\b|(?<=\s)['’](?:n|ne|nen|nem|ner)\b|[^\W_]*[sxz]['’](?=\s+\w)"
-    r"|[^\W_]+(?:['’‐‑-][^\W_]+)*|\S",
-    re.IGNORECASE,
+    r"\d+\.?[sS]?[tT](?:[eE][nrsmNRSM]?)\b|[^\W_]+(?:['’‐‑-][^\W_]+)*(?:(?<=[sxzSXZ])['’](?=\s+\w))?"
+    r"|(?<=\s)['’](?i:n|ne|nen|nem|ner)\b|\S"
 )
 _HYPHENS: Final = re.compile(r"[‐‑-]")
 _FIELDS: Final = re.compile(r"[a-z]\d|\d[a-z]")

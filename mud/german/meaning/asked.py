@@ -51,7 +51,7 @@ class Asked:
 
     def __getattr__(self, question: str) -> Any:
         """A question that is put for the first time: most are never."""
-        if question not in Asked.__annotations__:
+        if question not in _QUESTIONS:
             raise AttributeError(question)
         answers = self._answers[question] = _Answers(getattr(self._around, question))
         setattr(self, question, answers.__getitem__)
@@ -61,6 +61,9 @@ class Asked:
     def answers(self) -> Sequence[tuple[str, Mapping[str, Answer]]]:
         """Each question, with its answers by word."""
         return [(name, dict(told)) for name, told in self._answers.items()]
+
+
+_QUESTIONS: Final = frozenset(Asked.__annotations__)
 
 
 def _answered_alike(around: ScopeIndex, answers: Sequence[tuple[str, Mapping[str, Answer]]]) -> bool:
