@@ -3,9 +3,9 @@
 Knows the format below; refuses to know whether the words are in the lexicon and the world makes sense: see `checks`.
 
 One file is one room, everything that is at home in it, and the ways out. Ids are ASCII and unique in the whole house.
-A file without `raum` holds what belongs to no room: `rang`, `raetsel` and `folge`. What depends on how far someone's
-story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told in CONTRIBUTING.md, section
-"Ein Rätsel hinzufügen".
+A file without `raum` holds what belongs to no room: `rang`, `raetsel`, `folge` and the `beilaeufig` of all rooms. What
+depends on how far someone's story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told in
+CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
 
     [raum]
     id = "halle"
@@ -13,7 +13,7 @@ story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told i
     nomen = "Halle"                   # lemma in data/lexikon; adjektive, merkmale, namen as for things
     text = "..."                      # 2-4 sentences; every noun in it is a thing of this room
     hier_auch = ["Raum"]              # nouns that mean this room only while one is in it
-    beilaeufig = ["Wald"]             # nouns of the text that are figures of speech, no things
+    beilaeufig = { Wald = "Vergleich" }  # nouns of its texts that are no things, each with the reason
     lage = "in"                       # how one is there: in der Halle, an der Anlegestelle
     riechen = "..."  lauschen = "..."
     dunkel = "..."                    # what one sees without a light
@@ -127,7 +127,7 @@ def _read(path: Path, root: TomlTable) -> tuple[Room, list[Thing], list[Person]]
         senses,
         start=table.flag("beginn"),
         inside=table.words("hier_auch"),
-        aside=table.words("beilaeufig"),
+        aside=table.reasons("beilaeufig"),
         file=path.name,
         dark=table.text("dunkel"),
         variants=read_room_variants(table, senses),
@@ -146,6 +146,7 @@ class _House:
     rooms: list[Room] = field(default_factory=list)
     things: list[Thing] = field(default_factory=list)
     persons: list[Person] = field(default_factory=list)
+    aside: dict[str, str] = field(default_factory=dict)
     triggers: list[Trigger] = field(default_factory=list)
     riddles: list[Riddle] = field(default_factory=list)
     ranks: list[Rank] = field(default_factory=list)
@@ -167,6 +168,7 @@ class _House:
         self.triggers += [read_trigger(inner, where) for inner in root.tables("folge")]
         self.riddles += [read_riddle(inner, where) for inner in root.tables("raetsel")]
         self.ranks += [read_rank(inner) for inner in root.rows("rang")]
+        self.aside |= root.reasons("beilaeufig")
         root.done()
 
     def story(self) -> Story:
@@ -249,7 +251,7 @@ def load(path: Path) -> World:
     if len(starts) != 1:
         raise RoomError("ein_beginn", path.name, "raum.beginn", zahl=str(len(starts)))
     world = World(house.rooms, house.things, house.persons, house.story())
-    world.files = house.files
+    world.files, world.aside = house.files, house.aside
     if path.is_dir():
         check_references(world)
     return world

@@ -118,8 +118,8 @@ class Senses:
 class Room:
     """A place. `preposition`: how one is there (`in` der Halle, `an` der Anlegestelle).
 
-    `inside`: nouns that mean it only while one is in it (Raum); `aside`: nouns of the text that are figures of speech,
-    so that there is no thing of that name. `dark`: what one sees without a light; empty: it is bright.
+    `inside`: nouns that mean it only while one is in it (Raum); `aside`: nouns of the texts that are no things here,
+    each with the reason. `dark`: what one sees without a light; empty: it is bright.
     """
 
     id: str
@@ -131,7 +131,7 @@ class Room:
     senses: Senses = Senses()
     start: bool = False
     inside: tuple[str, ...] = ()
-    aside: tuple[str, ...] = ()
+    aside: Mapping[str, str] = field(default_factory=dict)
     file: str = ""
     dark: str = ""
     variants: tuple[Variant, ...] = ()
