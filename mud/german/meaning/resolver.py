@@ -18,9 +18,17 @@ _LISTED: Final = 6
 
 # What a verb prefers, the most important first; `!` what it would rather not. Only ever decides between candidates.
 _BY_PREPOSITION: Final = {"in": ("container",), "auf": ("supporter",), "an": ("table", "seat", "supporter")}
+_STRIKING: Final = frozenset(("portable", "container", "supporter", "seat", "table", "readable", "person", "door"))
+"""What one sees at once, of all that one can look at."""
 _ALL_OF: Final[Mapping[str, Callable[[Referent, str], bool]]] = {
     "frei": lambda thing, actor: "portable" in thing.tags and thing.owner is None,
     "eigenes": lambda thing, actor: thing.owner == actor and thing.inside == actor,
+    "auffaelliges": lambda thing, actor: (
+        thing.owner in (None, thing.id)
+        and thing.id != actor
+        and "part" not in thing.tags
+        and not _STRIKING.isdisjoint(thing.tags)
+    ),
 }
 """What `alles` may mean to a verb."""
 
@@ -276,6 +284,8 @@ class Resolver:
         fits = _ALL_OF.get(self._traits.alles)
         if fits is None:
             return list(candidates)
+        if self._traits.alles == "auffaelliges":
+            return list(candidates) if phrase.noun else [r for r in self._around.referents if fits(r, actor)]
         chosen = {referent.id: referent for referent in candidates if fits(referent, actor)}
         if chosen:  # what lies in something that is taken comes along
             return [referent for referent in chosen.values() if referent.inside not in chosen]

@@ -82,7 +82,7 @@ class Deeds(Module):
         if len(things) > 1:  # `alles` is everything here, not the room itself and those next door
             things = tuple(thing for thing in things if thing not in self._world.rooms)
             if any(phrase.all for phrase in reading.phrases.get("was", ())):  # nor what somebody carries
-                lying = tuple(thing for thing in things if self._world.holder(thing) is None)
+                lying = tuple(thing for thing in things if self._world.holder(thing) in (None, thing))
                 things = lying or things
             reading = replace(reading, things={**reading.things, "was": things})
 
