@@ -69,10 +69,13 @@ def endings(world: World, who: str) -> Sequence[str]:
 
 
 def points_left(world: World, who: str) -> Mapping[Region | None, int]:
-    """How many points there still are, by regions where somebody has been; under None all others."""
+    """How many points there still are, by regions where somebody has been; under None all others.
+
+    Those of extra riddles come on top of the whole, so nobody lacks them.
+    """
     visited, found = world.person(who).visited, dict[Region | None, int]()
     for riddle in world.story.riddles.values():
-        if not world.mark(who, SOLVED + riddle.id):
+        if not riddle.extra and not world.mark(who, SOLVED + riddle.id):
             region = world.story.journal.region_of(riddle.room)
             known = region if region is not None and not visited.isdisjoint(region.rooms) else None
             found[known] = found.get(known, 0) + riddle.points
