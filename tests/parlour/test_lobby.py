@@ -149,6 +149,7 @@ def test_what_is_agreed_on_comes_along() -> None:
         ("suche zwei für PHARAO", "Möglich ist"),
         ("suche Gegner für PHARAO mit Computerspielern", "keine Computerspieler"),
         ("nimm Gesuch 7", "gibt es nicht"),
+        ("nimm Zoras Gesuch", "Niemand dieses Namens"),
         ("nimm das Gesuch", "sucht niemand"),
         ("gesuche", "sucht niemand"),
         ("nimm an", "niemand etwas angetragen"),

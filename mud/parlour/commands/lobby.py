@@ -182,7 +182,7 @@ class Seeking(Module):
         named = (name, name.removesuffix("s"))
         other = next(filter(None, map(self._people.called, named)), None)
         if other is None:
-            raise Refused("haus.nicht_im_haus", name=name)
+            raise Refused("lobby.von_niemandem")
         found = [seek.number for seek in self._lobby.visible(visitor) if seek.by == other.id]
         if len(found) != 1:
             raise Refused("lobby.welches", nummern=found) if found else Refused("lobby.keins_von", wer=other.noun)
