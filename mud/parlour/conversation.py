@@ -23,6 +23,7 @@ from mud.parlour.commands import AllCommands
 from mud.parlour.examples import Examples
 from mud.parlour.guide import Guide
 from mud.parlour.interpreter import Interpreter
+from mud.parlour.journey import Journey
 from mud.parlour.meeting import Meeting
 from mud.parlour.rematch import Rematch
 from mud.parlour.returning import Returning
@@ -96,7 +97,9 @@ class Conversation:
         meeting: Meeting,
         examples: Examples,
         guide: Guide,
+        journey: Journey,
     ) -> None:
+        self._journey = journey
         self._examples = examples
         self._guide = guide
         self._tick = tick
@@ -278,9 +281,9 @@ class Conversation:
             if table is not None:
                 self._rematch.remind(visitor, table)
                 return False
-            stands_by = not self._tables.is_at_game(visitor) and self._interpreter.is_company(visitor)
-            if refused.reason == "haus.nichts_gefragt" and stands_by:
-                said = Reading("sagen", values={"text": line}, line=line)  # somebody in the story may have asked
+            said = Reading("sagen", values={"text": line}, line=line)  # somebody in the story may have asked
+            is_heard = self._tables.seated(visitor) is None or self._journey.awaits(visitor, said)
+            if refused.reason == "haus.nichts_gefragt" and is_heard and self._interpreter.is_company(visitor):
                 return self._follow(visitor, said, line, self._intent(visitor, said))
             self._audience.refuse(visitor, refused, self._game(visitor))
             self._interpreter.scopes.remember_ids(visitor, refused)

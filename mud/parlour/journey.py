@@ -67,6 +67,13 @@ class Journey:
         trigger = triggers.find(self._world, visitor.id, _deed(reading), instead=False)
         return None if trigger is None else trigger.hearer
 
+    def awaits(self, visitor: Visitor, reading: Reading) -> bool:
+        """Whether something in the story follows from it."""
+        if not self._concerns(reading) or not self._world.knows(visitor.id):
+            return False
+        deed = _deed(reading)
+        return any(triggers.find(self._world, visitor.id, deed, instead=instead) for instead in (True, False))
+
     def _concerns(self, reading: Reading) -> bool:
         """Whether there is anything at all that could follow from such a reading."""
         known = self._world.story.by_verb

@@ -178,6 +178,9 @@ def wishes_of(settings: Mapping[str, Any]) -> Wishes:
     return Wishes(**{name: value for name, value in settings.get(stored.WISHES, {}).items() if name in known})
 
 
+_NOTHING_WISHED: Final = Wishes()
+
+
 def wishes_json(wishes: Wishes) -> dict[str, Any]:
     """Wishes as an account keeps them: only what was wished; who wants no short rooms has wished it, too."""
-    return {name: value for name, value in asdict(wishes).items() if value is not None}
+    return {name: value for name, value in asdict(wishes).items() if value != getattr(_NOTHING_WISHED, name)}

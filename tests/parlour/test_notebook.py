@@ -91,8 +91,9 @@ def test_no_note_says_what_the_person_who_is_named_has_not_said() -> None:
             if not note.by or not told:
                 continue
             person, _, topic = told[-1].partition(".")
-            said = next(one.answers[0] for one in world.person(person).person.topics if one.id == topic)
-            assert set(_words(note.text)) <= set(_words(said)), note.text
+            said = [one.answers[0] for one in world.person(person).person.topics if one.id == topic]
+            # in the Meisterfassung they say less
+            assert any(set(_words(note.text)) <= set(_words(line)) for line in said), note.text
 
 
 def _words(text: str) -> list[str]:

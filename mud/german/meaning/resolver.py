@@ -145,9 +145,8 @@ class Resolver:
         """`zeig Anna die Blume und gib sie ihr`: where a verb wants no person, the thing named beside her."""
         if phrase.pronoun is None or "!person" not in self._traits.lieber.get(slot, ()):
             return []
-        if not all("person" in referent.tags for referent in self._around.of_pronoun(phrase.pronoun)):
-            return []
-        return [r for r in self._around.of_pronoun("da") if self._around.may_be(phrase.pronoun, r)]
+        are_people = all("person" in referent.tags for referent in self._around.of_pronoun(phrase.pronoun))
+        return [r for r in self._around.of_pronoun("da") if are_people and self._around.may_be(phrase.pronoun, r)]
 
     def _excepted(self, left: NounPhrase, phrase: NounPhrase, all_: Sequence[Referent]) -> Sequence[Referent]:
         """What is left out: `alle Steine außer dem ersten` counts among the stones."""
