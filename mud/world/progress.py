@@ -28,9 +28,20 @@ def questions(world: World, who: str) -> list[Asked]:
     for question in world.story.journal.questions:
         solved = world.holds(question.solved, who)
         if solved or world.holds(question.open, who):
-            notes = tuple(note for note in question.notes if world.holds(note.when, who))
+            notes = tuple(
+                note for note in question.notes if world.holds(note.when, who) and not _said_otherwise(world, note, who)
+            )
             found.append(Asked(question, notes, solved))
     return found
+
+
+def _said_otherwise(world: World, note: Note, who: str) -> bool:
+    """Whether what a note quotes is not what this person hears: in the Meisterfassung less is said."""
+    for person, _, topic in (test.id.partition(".") for test in note.when.tests() if test.kind == "gehoert"):
+        *others, _usual = [one for one in world.person(person).person.topics if one.id == topic]
+        if note.by and any(world.holds(one.when, who) for one in others):
+            return True
+    return False
 
 
 def secrets(world: World, who: str) -> list[Secret]:

@@ -37,6 +37,17 @@ def test_what_somebody_said_stands_there_in_their_words_and_with_their_name(stag
     assert told[1] == "Der Priester: „Fünf Plättchen lagen im Deckel, und an jedem Tisch des Hauses blieb eines.“"
 
 
+def test_in_the_meisterfassung_it_quotes_nothing_that_was_not_said(stage: Stage) -> None:
+    usual = "bis ein Mensch für das andere Ufer bereit ist"
+    stage.say("Anna", "meisterfassung an")
+    stage.house.world.enter(ANNA, "archiv")
+    assert usual not in stage.ask("Anna", "frage Tuja nach den siebzig Tagen")
+    assert usual not in stage.ask("Anna", "tagebuch")
+    stage.house.world.set_mark(ANNA, "meister", 0)
+    assert usual in stage.ask("Anna", "frage Tuja nach den siebzig Tagen")
+    assert usual in stage.ask("Anna", "tagebuch")
+
+
 def test_many_questions_are_only_listed_and_each_can_be_had_by_number_and_word(stage: Stage) -> None:
     stage.say("Anna", "gehe nach Westen")
     for about in ("Plättchen", "König", "Truhe"):
