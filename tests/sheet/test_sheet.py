@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from mud.game import CHANCE, CLOCK, Actor, Record, Refused, read_actor, read_record, write_actor, write_record
 from mud.games import TableGame, discover
+from mud.games.pharao.model import Dice, Throw
 from mud.sheet.clock import BANK, INCREMENT, LAST, MISSES, PER_TURN, Terms, read_terms, wound, write_terms
 from mud.sheet.fold import KEPT, LONGEST_MEMORY, Mark, Sheet, _remembered, begin, fate, replay, step
 from mud.sheet.moves import (
@@ -138,13 +139,32 @@ def test_in_practice_the_same_position_has_the_same_luck(game: TableGame) -> Non
     fallen: dict[str, Any] = {}
     for _ in range(6):
         for _ in range(25):
-            position = evening.written()
+            moment = (evening.sheet.turns, evening.written())
             evening.go_on(dice, 1)
             actor, move = evening.log[-1]
             if actor is CHANCE:
-                assert fallen.setdefault(position, move) == move
+                assert fallen.setdefault(moment, move) == move
         if (mark := mark_of(evening, dice)) is not None:
             evening.play(mark.seat, Back(mark.length))
+
+
+def test_a_throw_that_changes_nothing_does_not_bind_the_next() -> None:
+    """Nought and nought pass the turn (pharao R2): both sides may throw them in one position, and yet it goes on."""
+    evening = Evening(discover()["pharao"], Practice())
+    began = evening.written()
+    for seat in (0, 1):
+        evening.play(seat, Throw())
+        assert fate(evening.game, evening.state, evening.sheet) is None
+        evening.play(CHANCE, Dice(0, 0))
+    assert evening.written() == began
+    evening.play(0, Throw())
+    assert fate(evening.game, evening.state, evening.sheet) is None
+    evening.play(CHANCE, Dice(1, 1))
+    first = next(mark for mark in evening.sheet.marks if mark.seat == 0)
+    evening.play(0, evening.game.moves(evening.state, 0)[0])
+    evening.play(0, Back(first.length))
+    evening.play(0, Throw())
+    assert fate(evening.game, evening.state, evening.sheet) == Dice(0, 0)
 
 
 @every_game
