@@ -159,7 +159,7 @@ class Resolver:
         """Whom a pronoun means where a verb wants a person: the one mentioned last, else the only one it fits; and who
         or what is meant by name though it is elsewhere, by verbs that reach there.
         """
-        if phrase.noun is not None and slot in self._traits.fern and not self._around.meant(phrase.noun):
+        if phrase.noun is not None and slot in self._traits.fern and not self._around.calls(phrase.noun):
             far = self._around.scope.names.get(phrase.noun)
             if far is None:
                 return list(self._around.afar(phrase.noun))

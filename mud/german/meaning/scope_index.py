@@ -125,8 +125,15 @@ class ScopeIndex:
         lemmas = dict.fromkeys((key, *(form.folded for form in self.lexicon.forms(key))))
         return next(filter(None, map(self.scope.afar, lemmas)), ())
 
+    def calls(self, key: str) -> bool:
+        """Whether a typed noun is, in whatever case it stands, a whole name of something here: not the end of one."""
+        return bool(self._named(self._lemmas(key)))
+
+    def _lemmas(self, key: str) -> Iterable[str]:
+        return dict.fromkeys((key, name_key(key), *(form.folded for form in self.lexicon.forms(key))))
+
     def _look_up(self, key: str) -> tuple[Referent, ...]:
-        lemmas = dict.fromkeys((key, name_key(key), *(form.folded for form in self.lexicon.forms(key))))
+        lemmas = self._lemmas(key)
         if found := self._named(lemmas):
             return found
         if len(key) > 3:
