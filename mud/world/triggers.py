@@ -180,8 +180,13 @@ def solve(world: World, who: str) -> list[Event]:
         if not world.mark(who, SOLVED + riddle.id) and world.holds(riddle.solved, who):
             world.set_mark(who, SOLVED + riddle.id, 1)
             found.append(riddle)
-    points, most = (world.points(who), whole(world, who)) if found else (0, 0)
-    events: list[Event] = [Solved(who, room, riddle.title, riddle.points, points, most) for riddle in found]
+    events: list[Event] = []
+    if found:
+        most = whole(world, who)
+        points = world.points(who) - sum(riddle.points for riddle in found)
+        for riddle in found:
+            points += riddle.points
+            events.append(Solved(who, room, riddle.title, riddle.points, points, most))
     rank = world.rank(who)
     if rank > world.mark(who, _RANK):
         world.set_mark(who, _RANK, rank)

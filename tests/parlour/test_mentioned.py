@@ -45,3 +45,10 @@ def test_everything_is_what_one_sees_at_once() -> None:
     told = stage.ask("Anna", "betrachte alles")
     assert all(f"{name}:" in told for name in ("Der Tisch", "Die Schatulle", "Die Bank", "Der Priester"))
     assert not any(f"{name}:" in told for name in ("Der Deckel", "Das Tischbein", "Die Wand"))
+
+
+def test_where_nothing_strikes_one_that_is_said() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    stage.house.world.enter("person:anna", "arbeiterdorf")
+    assert "nichts aus dem Rahmen" in stage.ask("Anna", "betrachte alles")

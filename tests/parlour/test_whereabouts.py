@@ -114,3 +114,16 @@ def test_no_way_is_known_where_one_was_carried_to() -> None:
     stage.house.tick()
     assert stage.ask("Anna", "gehe zur Kammer") == NO_WAY
     assert stage.ask("Anna", "wie komme ich zur Kammer?") == NO_WAY
+
+
+@pytest.mark.parametrize(
+    ("here", "goal"), [("vorkammer", "spiegelkammer"), ("kahnkammer", "vorratskammer"), ("schacht", "vorratskammer")]
+)
+def test_a_place_called_by_its_whole_name_is_meant_before_the_end_of_a_name_that_is_here(here: str, goal: str) -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    for passed in (goal, "gang_zwei", "kreuzgang", "gang_eins", "bretthalle", "schacht", here):
+        stage.house.world.enter("person:anna", passed)
+        stage.house.tick()
+    heard = stage.ask("Anna", f"gehe zur {goal.capitalize()}")
+    assert room(stage) == goal or heard.startswith(f"Zur {goal.capitalize()} kennst du")

@@ -296,15 +296,15 @@ class Resolver:
         """All of them: for `alles` what the verb means by it, else those the verb likes better, if it likes any."""
         actor = self._around.scope.actor
         fits = _ALL_OF.get(self._traits.alles)
-        if fits is None:
+        if fits is None or (self._traits.alles == "auffaelliges" and phrase.noun):
             return list(candidates)
-        if self._traits.alles == "auffaelliges":
-            return list(candidates) if phrase.noun else [r for r in self._around.referents if fits(r, actor)]
+        if self._traits.alles == "auffaelliges" and (all_ := [r for r in self._around.referents if fits(r, actor)]):
+            return all_
         chosen = {referent.id: referent for referent in candidates if fits(referent, actor)}
         if chosen:  # what lies in something that is taken comes along
             return [referent for referent in chosen.values() if referent.inside not in chosen]
         if phrase.noun is None:
-            raise Unfound("sprache.NichtsDa")
+            raise Unfound("sprache.NichtsDa" if self._traits.alles != "auffaelliges" else "sprache.NichtsAuffaelliges")
         return list(candidates)
 
     def _some(
