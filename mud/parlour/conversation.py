@@ -281,9 +281,8 @@ class Conversation:
             if table is not None:
                 self._rematch.remind(visitor, table)
                 return False
-            said = Reading("sagen", values={"text": line}, line=line)  # somebody in the story may have asked
-            is_heard = self._tables.seated(visitor) is None or self._journey.awaits(visitor, said)
-            if refused.reason == "haus.nichts_gefragt" and is_heard and self._interpreter.is_company(visitor):
+            said = self._answered_to_story(visitor, line) if refused.reason == "haus.nichts_gefragt" else None
+            if said is not None:
                 return self._follow(visitor, said, line, self._intent(visitor, said))
             self._audience.refuse(visitor, refused, self._game(visitor))
             self._interpreter.scopes.remember_ids(visitor, refused)
@@ -293,6 +292,14 @@ class Conversation:
             self._sight.status(visitor)
         self._guide.done(visitor, reading)
         return True
+
+    def _answered_to_story(self, visitor: Visitor, line: str) -> Reading | None:
+        """An answer the house has not asked for, as it is said to who lives here and may have; None if nobody has. Who
+        sits at a table says yes to the game, unless the story waits for it.
+        """
+        said = Reading("sagen", values={"text": line}, line=line)
+        is_heard = self._tables.seated(visitor) is None or self._journey.awaits(visitor, said)
+        return said if is_heard and self._interpreter.is_company(visitor) else None
 
     def _game(self, visitor: Visitor) -> str:
         """The game of the table somebody is at, who plays it in another language; empty for all others."""

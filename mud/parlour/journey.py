@@ -22,7 +22,7 @@ from mud.parlour.visitor import Visitor
 from mud.world import triggers
 from mud.world.events import Arrived, Event
 from mud.world.model import World
-from mud.world.story import SLOTS
+from mud.world.story import SLOTS, Trigger
 from mud.world.triggers import Deed
 from mud.world.versions import Version
 
@@ -62,17 +62,18 @@ class Journey:
 
     def hearer(self, visitor: Visitor, reading: Reading) -> str | None:
         """Who has asked for what is about to be said, and alone hears it."""
-        if not self._concerns(reading) or not self._world.knows(visitor.id):
-            return None
-        trigger = triggers.find(self._world, visitor.id, _deed(reading), instead=False)
+        trigger = self._following(visitor, reading, instead=False)
         return None if trigger is None else trigger.hearer
 
     def awaits(self, visitor: Visitor, reading: Reading) -> bool:
         """Whether something in the story follows from it."""
+        return any(self._following(visitor, reading, instead=instead) is not None for instead in (True, False))
+
+    def _following(self, visitor: Visitor, reading: Reading, *, instead: bool) -> Trigger | None:
+        """What would follow from it, or be done instead."""
         if not self._concerns(reading) or not self._world.knows(visitor.id):
-            return False
-        deed = _deed(reading)
-        return any(triggers.find(self._world, visitor.id, deed, instead=instead) for instead in (True, False))
+            return None
+        return triggers.find(self._world, visitor.id, _deed(reading), instead=instead)
 
     def _concerns(self, reading: Reading) -> bool:
         """Whether there is anything at all that could follow from such a reading."""

@@ -11,23 +11,8 @@ from mud.shelves import shelf
 from mud.world.checks import check
 from mud.world.events import resolve
 from mud.world.findings import Finding
-from mud.world.loader import load
 from mud.world.model import World
-
-HALL = """
-[raum]
-id = "halle"
-titel = "Halle"
-nomen = "Halle"
-text = "{text}"
-beginn = true
-{room}
-"""
-
-
-@pytest.fixture(scope="module")
-def lexicon() -> Lexicon:
-    return Lexicon.load(shelf("data") / "lexikon")
+from tests.world.halls import hall
 
 
 def findings(world: World, lexicon: Lexicon) -> list[Finding]:
@@ -35,11 +20,6 @@ def findings(world: World, lexicon: Lexicon) -> list[Finding]:
         return {form.lemma for form in lexicon.forms(fold(word))}
 
     return check(world, lexicon.nouns.keys(), lexicon.adjectives.keys(), lemmas)
-
-
-def hall(folder: Path, rest: str = "", text: str = "Hier ist es leer.", room: str = "") -> World:
-    (folder / "halle.toml").write_text(HALL.format(text=text, room=room) + rest, "utf-8")
-    return load(folder)
 
 
 def garden(folder: Path, rest: str = "") -> None:

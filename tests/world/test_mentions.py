@@ -9,29 +9,9 @@ from mud.german.speech.lexicon import Lexicon
 from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
 from mud.world.events import resolve
-from mud.world.loader import load
 from mud.world.mentions import QUOTAS, Mentions, mentioned
 from mud.world.model import World
-
-HALL = """
-[raum]
-id = "halle"
-titel = "Halle"
-nomen = "Halle"
-text = "{text}"
-beginn = true
-{room}
-"""
-
-
-@pytest.fixture(scope="module")
-def lexicon() -> Lexicon:
-    return Lexicon.load(shelf("data") / "lexikon")
-
-
-def hall(folder: Path, things: str = "", text: str = "Hier ist es leer.", room: str = "") -> World:
-    (folder / "halle.toml").write_text(HALL.format(text=text, room=room) + things, "utf-8")
-    return load(folder)
+from tests.world.halls import hall
 
 
 def mentions(world: World, lexicon: Lexicon) -> Mentions:
