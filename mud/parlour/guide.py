@@ -75,11 +75,19 @@ class Guide:
         self._go_on(visitor)
 
     def stop(self, visitor: Visitor) -> None:
-        """No more of it. Raises Refused for who is shown nothing."""
+        """No more of it, or none at all. Raises Refused for who is shown nothing and was not asked."""
+        if self.is_asking(visitor):
+            self.decline(visitor)
+            return
         if not self.is_leading(visitor):
             raise Refused("fuehrung.keine_im_gang")
         self._world.set_mark(visitor.id, _ON, 0)
         self._audience.say(visitor, "fuehrung.aufgehoert")
+
+    def decline(self, visitor: Visitor) -> None:
+        """Who was asked would not be shown anything."""
+        visitor.offered = 0
+        self._audience.say(visitor, "haus.also_nicht")
 
     # Step by step
 

@@ -166,3 +166,9 @@ def test_every_step_waits_for_something_that_can_be_typed(stage: Stage) -> None:
 
 def _grammars() -> list:  # type: ignore[type-arg]
     return list(understanding().grammars.values())
+
+
+def test_who_wants_no_tour_by_name_has_said_no_to_the_offer(stage: Stage) -> None:
+    newcomer(stage)
+    assert "Gut, dann nicht" in stage.ask("Anna", "nein danke, keine Einführung")
+    assert "Schreib zuerst" not in stage.ask("Anna", "ja")

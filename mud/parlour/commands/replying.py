@@ -8,7 +8,6 @@ from functools import partial
 
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
-from mud.parlour.audience import Audience
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Commands, Module, Reply
 from mud.parlour.guide import Guide
@@ -38,7 +37,6 @@ class Replying(Module):
         rounds: Rounds,
         speech: Speech,
         guide: Guide,
-        audience: Audience,
         journey: Journey,
     ) -> None:
         self._journey = journey
@@ -51,7 +49,6 @@ class Replying(Module):
         self._rounds = rounds
         self._speech = speech
         self._guide = guide
-        self._audience = audience
 
     def answer(self, visitor: Visitor, reading: Reading) -> Intent:
         """`ja` or `nein` when the house has asked nothing: who would stop, or the game at the table, may have
@@ -106,11 +103,10 @@ class Replying(Module):
         self._lobby.join_told(visitor, surely=len(reading.line.split()) > 1)
 
     def _answer_to_guide(self, visitor: Visitor, reading: Reading) -> None:
-        visitor.offered = 0
         if reading.verb == "ja":
             self._guide.start(visitor)
         else:
-            self._audience.say(visitor, "haus.also_nicht")
+            self._guide.decline(visitor)
 
     def _answer_to_rematch(self, visitor: Visitor, table: Table, reading: Reading) -> None:
         self._rematch.answer(visitor, table, yes=reading.verb == "ja")
