@@ -161,7 +161,8 @@ class Evenings:
         answer = self.ask(name, dice.choice(table.able[name]))
         before, table.kept, self.busy = table.kept, self.shows(table), None
         if not table.watched:  # there two noughts and two more of the house bring all back to where it was
-            assert table.kept != before or "(ja/nein)" in answer, answer  # what is asked back, the next line takes back
+            # what is asked back, the next line takes back; and an offer nobody can meet has lapsed by itself
+            assert table.kept != before or "(ja/nein)" in answer or "Dein Angebot verfällt." in answer, answer
 
     def is_all_as_it_was(self) -> None:
         """Everybody is where they were told they are; only where somebody was moving one more move may have been."""
