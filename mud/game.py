@@ -222,6 +222,12 @@ class Game(Rules[S, M], Protocol[S, M]):
         ...
 
     @property
+    def from_notation(self) -> Callable[[str], S] | None:
+        """The state that a position in notation describes, where a game may begin from one; None: it always begins at
+        the beginning. Raises ValueError."""
+        ...
+
+    @property
     def time_up(self) -> Callable[[S, Seat], tuple[S, Sequence[Event]]] | None:
         """What becomes of the game when the time of a seat is up that the table has agreed on; None: somebody moves for
         it."""

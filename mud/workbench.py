@@ -28,6 +28,7 @@ from mud.german.texts import load_grammars, names_of_grammars
 from mud.german.understand import Understanding
 from mud.parlour.match import record
 from mud.parlour.sheetwords import HOUSE
+from mud.parlour.staging import faults
 from mud.parlour.store import LogError
 from mud.sheet.fold import replay
 from mud.sheet.moves import HouseEvent
@@ -37,6 +38,7 @@ from mud.trouble import HostError, reason
 from mud.world import checks
 from mud.world.events import resolve
 from mud.world.loader import load
+from mud.world.mentions import Lemmas, Mentions
 from mud.world.model import World
 from mud.world.toml_table import RoomError
 
@@ -285,10 +287,10 @@ def check(out: TextIO) -> int:
     page = _Page(out, narrator, wrapped=False)
     try:
         world = load(shelf("rooms"))
-        found = list(_rooms(world, lexicon, narrator, language))
-        rooms = len(world.rooms)
+        found = [*_rooms(world, lexicon, narrator, language), *_stages(world, narrator)]
+        mentioned = _mentioned(world, lexicon)
     except RoomError as broken:
-        found, rooms = [("rooms", narrator.tell(broken.key, **broken.facts))], 0
+        found, mentioned = [("rooms", narrator.tell(broken.key, **broken.facts))], {}
     for finding in sentences.check(narrator, Path(__file__).parent, texts):
         found.append((f"{finding.file}:{finding.line}", narrator.tell(f"pruefen.{finding.code}", **finding.detail)))
     found += _conflicts(texts_of, narrator)
@@ -298,8 +300,27 @@ def check(out: TextIO) -> int:
     if found:
         page.say("pruefen_schlecht", n=len(found))
     else:
-        page.say("pruefen_gut", raeume=rooms, saetze=len(narrator.keys()), grammatiken=len(names_of_grammars(texts_of)))
+        counts = {"saetze": len(narrator.keys()), "grammatiken": len(names_of_grammars(texts_of))}
+        page.say("pruefen_gut", **counts, **mentioned)
     return bool(found)
+
+
+def _lemmas(lexicon: Lexicon) -> Lemmas:
+    return lambda word: frozenset(form.lemma for form in lexicon.forms(fold(word)))
+
+
+def _mentioned(world: World, lexicon: Lexicon) -> dict[str, int]:
+    """How many rooms there are, and how much of what is mentioned in them is there."""
+    mentions = Mentions(world, _lemmas(lexicon))
+    (entering, all_entering, aside), (looking, all_looking, also) = mentions.share(0), mentions.share(1)
+    return {
+        "raeume": len(world.rooms),
+        "eintreten": entering,
+        "eintreten_alle": all_entering,
+        "betrachten": looking,
+        "betrachten_alle": all_looking,
+        "beiseite": aside + also,
+    }
 
 
 _Finding = tuple[str, str]
@@ -310,12 +331,20 @@ def _rooms(world: World, lexicon: Lexicon, narrator: Narrator, language: Underst
     def tell(key: str, facts: Mapping[str, Any]) -> str:
         return narrator.tell(key, **facts)
 
-    def lemmas(word: str) -> frozenset[str]:
-        return frozenset(form.lemma for form in lexicon.forms(fold(word)))
-
-    for finding in checks.check(world, lexicon.nouns.keys(), lexicon.adjectives.keys(), lemmas, language.verbs):
+    for finding in checks.check(
+        world, lexicon.nouns.keys(), lexicon.adjectives.keys(), _lemmas(lexicon), language.verbs
+    ):
         facts = {name: resolve(fact, str, tell) for name, fact in finding.facts.items()}
-        yield f"{finding.file}, {finding.id}", tell(finding.key, facts)
+        yield ", ".join(filter(None, (finding.file, finding.id))), tell(finding.key, facts)
+
+
+def _stages(world: World, narrator: Narrator) -> Iterator[_Finding]:
+    """Games that begin where they cannot, and sentences of no file."""
+    told = {key.partition(".")[0] for key in sorted(narrator.keys())}
+    for thing in world.things.values():
+        voices = [voice for staged in thing.staged for voice in staged.voices]
+        for word in [*faults(thing), *(voice for voice in voices if voice not in told)]:
+            yield f"{world.files[thing.id]}, {thing.id}", narrator.tell("pruefen.partie_unklar", wort=word)
 
 
 def _traits(language: Understanding, texts: Mapping[str, str], narrator: Narrator) -> Iterator[_Finding]:

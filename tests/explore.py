@@ -29,6 +29,7 @@ _ALONE: Final = (
     "tipp",
     "tipps",
     "punkte",
+    "meisterfassung an",
     "warte",
     "lausche",
     "rieche",
@@ -131,7 +132,7 @@ class Stroll:
     def _sequels(self) -> Iterator[Trigger]:
         room = self.world.room_of(ANNA)
         seen = {id_.split("@")[0] for id_ in self.world.visible(ANNA)}
-        for sequel in self.world.story.sequels:
+        for sequel in self.world.story.triggers:
             is_typed = not set(sequel.verbs) & MOMENTS
             if is_typed and sequel.room in (None, room) and all(wanted & seen for wanted in sequel.slots.values()):
                 yield sequel

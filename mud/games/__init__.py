@@ -210,6 +210,8 @@ class TableGame:
     """What CLOCK is to play, and when."""
     view: Callable[[Any, Seat | None], Any] = _all_open
     """What a seat (None: a watcher) may know of the state; here and in `Event.seen_by` secrets are cut."""
+    from_notation: Callable[[str], Any] | None = None
+    """The state of a position in notation, where a game may begin from one; None: it always begins at the beginning."""
     deadlines: Mapping[str, str] = field(default_factory=dict)
     """By variant, the option that is the deadline for answers and moves; its value NO_DEADLINE means none."""
     time_up: Callable[[Any, Seat], tuple[Any, Sequence[Event]]] | None = None

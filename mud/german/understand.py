@@ -229,8 +229,7 @@ class Understanding:
         verb, things = as_meant(draft.verb, things, values, around)
         if self._trail is not None and verb != draft.verb:
             self._trail.append(Completed("gemeint", verb))
-        forms = (read.grammar.vocabulary.verbs.get(word.key) for word in read.clause.words)
-        typed = tuple(fold(form.infinitive) for form in forms if form is not None)
+        typed = read.grammar.vocabulary.typed(read.clause.words)
         return Reading(verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw, typed)
 
     @staticmethod

@@ -1,10 +1,10 @@
-"""What somebody is shown of a room they know: not its description again, but what has changed.
+"""What somebody is shown of a room they know: not its description again, but what has changed, and who is there.
 
 Knows which lines of a room a person has seen; refuses to know what they say.
 """
 
 from mud.parlour.visitor import Visitor
-from mud.world.events import Line, Prose, Scene, Sentence, Title, say
+from mud.world.events import Line, Prose, Ref, Scene, Sentence, Title, say
 from mud.world.model import World
 
 _WAYS = say("ausgaenge").key
@@ -31,18 +31,29 @@ class Brevity:
         if not is_brief or known is None:
             return scene
         known = known or self._standing(room, visitor.id)
-        prose = Prose(self._world.as_seen(self._world.rooms[room], visitor.id).text)
-        kept = (tuple(line for line in lines if self._is_news(line, known, prose)) for lines in scene)
+        kept = [tuple(line for line in lines if self._is_news(line, known)) for lines in scene]
+        if residents := self._residents(room, visitor.id, seen.intersection(known)):
+            kept.insert(-1, (say("steht_hier", leute=residents),))  # before the ways
         return tuple(lines for lines in kept if lines)
+
+    def _residents(self, room: str, who: str, known: frozenset[Line]) -> tuple[Ref, ...]:
+        """Those of the house who are here and whose own sentence is known."""
+        world, found = self._world, []
+        for id_ in world.present(room, who):
+            person = world.person(id_).person
+            if id_ != who and person.here and Prose(world.as_seen(person, who).here) in known:
+                found.append(Ref(id_))
+        return tuple(found)
 
     def _standing(self, room: str, who: str) -> frozenset[Line]:
         """How a room looks as long as nothing has happened in it: what stands and who sits where they always do."""
         world = self._world
         things = (world.things[id_].here for id_ in world.seen_in(room, who))
         people = (world.person(id_).person.here for id_ in world.present(room, who))
-        return frozenset(map(Prose, (*things, *people)))
+        prose = world.as_seen(world.rooms[room], who).text
+        return frozenset(map(Prose, (prose, *things, *people)))
 
-    def _is_news(self, line: Line, known: frozenset[Line], prose: Prose) -> bool:
-        """Where one is and where it goes on is always told; who was here before and still is, is not told again."""
-        is_frame = isinstance(line, Title) or (isinstance(line, Sentence) and line.key == _WAYS)
-        return is_frame or (line not in known and line != prose)
+    def _is_news(self, line: Line, known: frozenset[Line]) -> bool:
+        """Where one is, where it goes on and which people are there is always told."""
+        is_told = isinstance(line, Sentence) and (line.key == _WAYS or "leute" in line.facts)
+        return is_told or isinstance(line, Title) or line not in known

@@ -21,7 +21,9 @@ from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.examples import Examples
+from mud.parlour.guide import Guide
 from mud.parlour.interpreter import Interpreter
+from mud.parlour.journey import Journey
 from mud.parlour.meeting import Meeting
 from mud.parlour.rematch import Rematch
 from mud.parlour.returning import Returning
@@ -94,8 +96,12 @@ class Conversation:
         tables: Tables,
         meeting: Meeting,
         examples: Examples,
+        guide: Guide,
+        journey: Journey,
     ) -> None:
+        self._journey = journey
         self._examples = examples
+        self._guide = guide
         self._tick = tick
         self._interpreter = interpreter
         self._audience = audience
@@ -115,6 +121,7 @@ class Conversation:
         self._returning.awake(visitor)
         if line.strip():
             self._afk.end(visitor)
+            self._guide.hears(visitor)
         match visitor.pending:
             case Dialogue(hear):
                 hear(line)
@@ -127,6 +134,8 @@ class Conversation:
                     self._carry_out(visitor, outcome, asked)
                     return
         confirm = visitor.pending
+        if confirm is None and self._guide.takes(visitor, line):
+            return
         if line.strip():
             self._answered(visitor)
         previous, visitor.last_line = visitor.last_line, line or visitor.last_line
@@ -199,6 +208,11 @@ class Conversation:
         done after a yes; anything else is but an example.
         """
         word = visitor.unknown = str(misread.facts.get("wort", ""))
+        self._tell_misread(visitor, misread, line, word)
+        if visitor.pending is None:
+            self._guide.misread(visitor)
+
+    def _tell_misread(self, visitor: Visitor, misread: Misread, line: str, word: str) -> None:
         offer = self._interpreter.offer(visitor, misread, line)
         if isinstance(offer, (Question, Misread)):
             self._carry_out(visitor, offer, line)
@@ -267,16 +281,25 @@ class Conversation:
             if table is not None:
                 self._rematch.remind(visitor, table)
                 return False
-            stands_by = self._tables.seated(visitor) is None and self._interpreter.is_company(visitor)
-            if refused.reason == "haus.nichts_gefragt" and stands_by:
-                said = Reading("sagen", values={"text": line}, line=line)  # somebody in the story may have asked
+            said = self._answered_to_story(visitor, line) if refused.reason == "haus.nichts_gefragt" else None
+            if said is not None:
                 return self._follow(visitor, said, line, self._intent(visitor, said))
             self._audience.refuse(visitor, refused, self._game(visitor))
             self._interpreter.scopes.remember_ids(visitor, refused)
+            self._guide.refused(visitor)
             return False
         finally:
             self._sight.status(visitor)
+        self._guide.done(visitor, reading)
         return True
+
+    def _answered_to_story(self, visitor: Visitor, line: str) -> Reading | None:
+        """An answer the house has not asked for, as it is said to who lives here and may have; None if nobody has. Who
+        sits at a table says yes to the game, unless the story waits for it.
+        """
+        said = Reading("sagen", values={"text": line}, line=line)
+        is_heard = self._tables.seated(visitor) is None or self._journey.awaits(visitor, said)
+        return said if is_heard and self._interpreter.is_company(visitor) else None
 
     def _game(self, visitor: Visitor) -> str:
         """The game of the table somebody is at, who plays it in another language; empty for all others."""
@@ -325,6 +348,7 @@ class Conversation:
         """`nochmal`: the last line once more; what moved something at the table only after a yes"""
         if not last:
             raise Refused("haus.nichts_zu_wiederholen")
+        visitor.block.extend(visitor.earlier)  # what was told before `nochmal` is what `was war` asks for
         self.obey(visitor, last)
 
     def _correct(self, visitor: Visitor, last: str, reading: Reading) -> None:

@@ -9,9 +9,11 @@ from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.brevity import Brevity
+from mud.parlour.commands.covers import Covers
 from mud.parlour.conversation import Conversation
 from mud.parlour.friends import Friends
 from mud.parlour.guests import Guest
+from mud.parlour.guide import Guide
 from mud.parlour.identity import person_id
 from mud.parlour.journey import Journey
 from mud.parlour.letters import Letters
@@ -44,6 +46,8 @@ class Entrance:
         letters: Letters,
         brevity: Brevity,
         noticing: Noticing,
+        guide: Guide,
+        covers: Covers,
         bounds: HouseSettings,
     ) -> None:
         self._people = people
@@ -57,6 +61,8 @@ class Entrance:
         self._letters = letters
         self._brevity = brevity
         self._noticing = noticing
+        self._guide = guide
+        self._covers = covers
         self._most = bounds.visitors
 
     def account(self, session: Session, account: Account) -> None:
@@ -68,7 +74,9 @@ class Entrance:
             self._people.show(session, Text(self._audience.tell("haus.haus_voll")))
             self._people.dismiss(session)
         else:
-            self._arrive(self._people.coming(account.key, account.name, account), session)
+            visitor = self._people.coming(account.key, account.name, account)
+            if self._arrive(visitor, session):
+                self._guide.offer(visitor)
 
     def new(self, session: Session, account: Account) -> None:
         """Somebody made an account. What was wished at the door is kept with it."""
@@ -91,35 +99,43 @@ class Entrance:
 
     def guest(self, session: Session, guest: Guest) -> None:
         """Somebody only looks in, or has the word of somebody who did."""
-        visitor = self._people.visitors.get(guest.key)
+        visitor, is_new = self._people.visitors.get(guest.key), False
         if visitor is None:
             visitor = self._people.coming(guest.key, guest.name, None, guest.settings)
-            self._arrive(visitor, session)
+            is_new = self._arrive(visitor, session)
         else:
             self._come_back(visitor, session)
         guest.is_here(visitor.network)
         self._audience.say(visitor, "haus.gast_wort", wort=guest.word)
+        if is_new:
+            self._guide.offer(visitor)
 
-    def _arrive(self, visitor: Visitor, session: Session) -> None:
-        """A person comes in who was not in the house."""
+    def _arrive(self, visitor: Visitor, session: Session) -> bool:
+        """A person comes in who was not in the house; whether they are there for the first time."""
         self._people.visitors[visitor.key] = visitor
         self._people.name(visitor)
         self._connect(visitor, session)
         if visitor.account is not None and not self._world.knows(visitor.id):  # not read since the house was opened
             self._world.recall(self._people.recollection(self._world.own_keys(visitor.id)))
+        is_new = visitor.newcomer = not self._world.knows(visitor.id)
         self._world.add_player(visitor.id, visitor.name)
         self._brevity.arrives(visitor)
         events = actions.arrive(self._world, visitor.id)
+        if is_new:
+            self._covers.show_title(visitor)
         self._audience.say(visitor, "haus.willkommen", wer=visitor.noun)
         if visitor.account is None:
             self._audience.say(visitor, "haus.willkommen_gast", wer=visitor.noun)
         self._audience.report(events, but=[visitor])
         self._friends.came(visitor)
+        if self._plays_on(visitor, session):
+            return is_new
         self._sight.comes(visitor)
         self._journey.came(visitor)
         self._letters.remind(visitor)
         self._noticing.welcome(visitor)
         self._conversation.resume(visitor)
+        return is_new
 
     def _come_back(self, visitor: Visitor, session: Session) -> None:
         """A person is in the house already, with another link or with none."""
@@ -140,14 +156,20 @@ class Entrance:
         self._brevity.arrives(visitor)
         visitor.asked = visitor.shown = visitor.away = None
         visitor.waiting = NOBODY
-        if session.screen.reader and self._returning.is_playing(visitor):
-            # who plays does not look around: they hear how it stands and what is asked of them, and that first
-            self._conversation.resume(visitor)
-            self._letters.remind(visitor)
+        if self._plays_on(visitor, session):
             return
         self._sight.comes(visitor)
         self._letters.remind(visitor)
         self._conversation.resume(visitor)
+
+    def _plays_on(self, visitor: Visitor, session: Session) -> bool:
+        """Whether somebody comes who listens and plays: they do not look around, but hear how it stands and what is
+        asked of them, and that first."""
+        if not (session.screen.reader and self._returning.is_playing(visitor)):
+            return False
+        self._conversation.resume(visitor)
+        self._letters.remind(visitor)
+        return True
 
     def _connect(self, visitor: Visitor, session: Session) -> None:
         self._people.connect(session, visitor)

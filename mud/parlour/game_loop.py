@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 
 from mud.game import CHANCE, CLOCK, Actor, Refused, Seat, Timer
 from mud.games import Trial
+from mud.parlour import turns
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clocks import Clocks
 from mud.parlour.clockwork import Luck
@@ -110,10 +111,12 @@ class GameLoop:
         acting = table.game.to_act(table.match.state)
         self._forget_courtesies(table, table.match.row.id, acting)
         is_attended = self.is_attended(table)
-        for thought in thoughts(table, self._luck.seed, stand_ins=is_attended, busy=busy):
+        spared = turns.spared(table, self._telling.names(table))
+        for thought in thoughts(table, self._luck.seed, stand_ins=is_attended, busy=busy, spared=spared):
             if thought.pause and not is_attended:
                 continue  # its pace is a clock, too
-            if not thought.pause and self._lets_others_first(table, thought, acting):
+            is_polite = not thought.pause and table.level(thought.seat) is not None
+            if is_polite and self._lets_others_first(table, thought, acting):
                 continue
             self._ask(table, thought)
             if not thought.pause:
@@ -280,9 +283,13 @@ class GameLoop:
     def _is_awaited(self, table: Table, thought: Thought) -> bool:
         """Whether a computer player is still asked what the thought is about."""
         seat = thought.seat
-        is_computer = self._is_running(table, thought) and table.level(seat) is not None
+        is_computer = self._is_running(table, thought) and self._is_moved_for(table, seat)
         is_same = is_computer and thought.length >= table.position.sheet.back  # before anything was taken back
         return is_same and bool(question(table, seat) == thought.question)
+
+    def _is_moved_for(self, table: Table, seat: Seat) -> bool:
+        """Whether somebody of the house moves for a seat, always or just now."""
+        return table.level(seat) is not None or seat in turns.spared(table, self._telling.names(table))
 
     def _play_anything(self, table: Table, seat: Seat) -> None:
         self.play(table, table.trial(seat, [anything(table, seat, self._luck.seed)]))

@@ -5,13 +5,14 @@ Knows what was answered to a person and where they have been; refuses to know ho
 
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from mud.german.line.normalise import fold
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.scope import Scopes
+from mud.parlour.vicinity import called
 from mud.parlour.visitor import Visitor
 from mud.world.model import World
 from mud.world.prototypes import Topic
@@ -38,21 +39,34 @@ class Hearsay:
 
     def topics(self, visitor: Visitor, person: str) -> Sequence[str]:
         """What somebody who lives here may be asked about: what was asked before, and what was heard of or seen."""
-        if person not in self._world.residents:
-            return ()
-        resident, told = self._world.person(person).person, self._world.person(visitor.id).told
-        topics, met = resident.topics, self._met(visitor)
-        named = ((topic, self._word(topic, f"{person}.{topic.id}" in told, met)) for topic in topics)
-        found = (word for topic, word in named if word and self._world.holds(topic.when, visitor.id))
-        return sorted(dict.fromkeys(found), key=fold)
+        return sorted(self.asked(visitor, person), key=fold)
 
-    def _word(self, topic: Topic, is_known: bool, met: Set[str]) -> str:
-        """The first word for a topic that somebody knows, as it is written; nothing if they know none."""
+    def asked(self, visitor: Visitor, person: str) -> Mapping[str, bool]:
+        """The same, in the authors' order, with whether it was asked before."""
+        if person not in self._world.residents:
+            return {}
+        resident, told = self._world.person(person).person, self._world.person(visitor.id).told
+        met, found = self._met(visitor), dict[str, bool]()
+        for topic in resident.topics:
+            is_told = f"{person}.{topic.id}" in told
+            if (word := self._word(topic, is_told, met)) and self._world.holds(topic.when, visitor.id):
+                found[word] = found.get(word, False) or is_told
+        return found
+
+    def _word(self, topic: Topic, is_told: bool, met: Set[str]) -> str:
+        """The first word for a topic that somebody knows, as it is written; nothing if they know none. What they were
+        told of they know by some word; but nobody's name is told them who they have not heard of.
+        """
         for word in topic.words:
-            if " " not in word and (is_known or word in met):
+            if " " not in word and (word in met or (is_told and word not in self._names)):
                 for form in self._lexicon.forms(word)[:1]:
                     return form.lemma if fold(form.lemma).startswith(word) else word.capitalize()
         return ""
+
+    @cached_property
+    def _names(self) -> Set[str]:
+        """The folded names of all who live here."""
+        return frozenset(name for one in self._world.residents.values() for name in called(one.name)[0])
 
     def _met(self, visitor: Visitor) -> Set[str]:
         """The folded nouns of what is here, where somebody has been, who lives there, and what was answered to them."""

@@ -52,16 +52,20 @@ def question(table: Table, seat: Seat) -> Any:
     return table.game.words.prompt(table.view(seat), seat, names)
 
 
-def thoughts(table: Table, seed: int | None, *, stand_ins: bool, busy: Collection[Seat] = ()) -> Iterator[Thought]:
+def thoughts(
+    table: Table, seed: int | None, *, stand_ins: bool, busy: Collection[Seat] = (), spared: Collection[Seat] = ()
+) -> Iterator[Thought]:
     """What the computer players of this table have to decide now, without those who are busy with it.
 
-    `stand_ins`: whether they move for those away.
+    `stand_ins`: whether they move for those away. They answer for those who are `spared` an answer, too.
     """
     match = table.match
     if match is None:
         return
     for actor in sorted(actor for actor in table.game.to_act(match.state) if isinstance(actor, Seat)):
         level = table.level(actor) if stand_ins else table.chairs[actor].level
+        if level is None and actor in spared:
+            level = LEVELS[0]
         if level is None or actor in busy:
             continue
         view = table.view(actor)

@@ -11,6 +11,7 @@ from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
+from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -19,14 +20,23 @@ from mud.tongues.tongues import Tongues
 
 _ANSWER: Final = 7
 """Words at most of an answer that is but a number."""
+_WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
+"""Questions whose answer is whom one talks with."""
 
 
 class Interpreter:
     """Reads lines. `scopes`: what can be meant, for whom an answer is worked out elsewhere."""
 
     def __init__(
-        self, understanding: Understanding, offers: Offers, scopes: Scopes, tables: Tables, tongues: Tongues
+        self,
+        understanding: Understanding,
+        offers: Offers,
+        scopes: Scopes,
+        tables: Tables,
+        tongues: Tongues,
+        partners: Partners,
     ) -> None:
+        self._partners = partners
         self._offers = offers
         self._tongues = tongues
         self._understanding = understanding
@@ -59,6 +69,9 @@ class Interpreter:
 
     def read(self, visitor: Visitor, clause: Clause) -> Outcome:
         """What a command means where the person is now."""
+        is_said = Reading("sagen", values={"text": clause.raw}, line=clause.raw)
+        if self._partners.is_meant(visitor, clause.raw) and not self._tables.is_at_game(visitor):
+            return is_said
         scope = self.scopes.of(visitor)
         read, grammars = self._understanding.read, self._tables.grammars(visitor)
         if grammars and not self._tables.is_at_game(visitor):
@@ -71,14 +84,18 @@ class Interpreter:
             if isinstance(plain, Reading) and not plain.notes:
                 return plain
         outcome = read(clause, scope, grammars)
+        if isinstance(outcome, Misread) and self._partners.knows(visitor, clause.raw):
+            return is_said
+        if isinstance(outcome, Misread) and (name := self._partners.called(visitor, clause.raw)):
+            return Reading("ansprechen", things={"wen": (name,)}, line=clause.raw)
         is_unread = isinstance(outcome, Misread) and outcome.key in UNREAD - {*UNKNOWN}
         if is_unread and self._tables.near(visitor) is None and not self._names_something(clause, scope):
             # a command of some table is understood everywhere, if only to be told that none stands here
             elsewhere = read(clause, scope, self._tables.everywhere)
             outcome = elsewhere if isinstance(elsewhere, Reading) else outcome
-        if isinstance(outcome, Misread) and self._answers(visitor, clause):
-            return Reading("sagen", values={"text": clause.raw}, line=clause.raw)
-        return outcome
+        if isinstance(outcome, Question) and outcome.key in _WHOM and (name := self._partners.name(visitor)):
+            return outcome.resume(name, scope) or outcome
+        return is_said if isinstance(outcome, Misread) and self._answers(visitor, clause) else outcome
 
     def consent(self, visitor: Visitor, line: str) -> Outcome:
         """What a command is read as by who was asked for a yes: no word of any table means anything then."""

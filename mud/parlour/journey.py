@@ -4,7 +4,7 @@ Knows when to ask the world for a trigger, and who is told; refuses to know cond
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -22,7 +22,7 @@ from mud.parlour.visitor import Visitor
 from mud.world import triggers
 from mud.world.events import Arrived, Event
 from mud.world.model import World
-from mud.world.story import SLOTS
+from mud.world.story import SLOTS, Trigger
 from mud.world.triggers import Deed
 from mud.world.versions import Version
 
@@ -30,7 +30,7 @@ PEOPLE: Final = "mensch"
 """What a trigger calls a rival who is no resident."""
 
 Game = Mapping[str, tuple[str, ...]]
-"""What is so of a game: `spiel`, `variante`, `gegen`, `stufe`."""
+"""What is so of a game: `spiel`, `variante`, `gegen`, `stufe`, and in the end `punkte` and `grund`."""
 
 
 class Journey:
@@ -59,6 +59,21 @@ class Journey:
     def after(self, visitor: Visitor, reading: Reading, thing: str | None = None) -> bool:
         """Do what comes after a deed, or after what was done with one of its things; whether there was such."""
         return self._concerns(reading) and self._follow(visitor.id, _deed(reading, thing), instead=False)
+
+    def hearer(self, visitor: Visitor, reading: Reading) -> str | None:
+        """Who has asked for what is about to be said, and alone hears it."""
+        trigger = self._following(visitor, reading, instead=False)
+        return None if trigger is None else trigger.hearer
+
+    def awaits(self, visitor: Visitor, reading: Reading) -> bool:
+        """Whether something in the story follows from it."""
+        return any(self._following(visitor, reading, instead=instead) is not None for instead in (True, False))
+
+    def _following(self, visitor: Visitor, reading: Reading, *, instead: bool) -> Trigger | None:
+        """What would follow from it, or be done instead."""
+        if not self._concerns(reading) or not self._world.knows(visitor.id):
+            return None
+        return triggers.find(self._world, visitor.id, _deed(reading), instead=instead)
 
     def _concerns(self, reading: Reading) -> bool:
         """Whether there is anything at all that could follow from such a reading."""
@@ -106,7 +121,7 @@ class Journey:
         match = table.match
         if match is None or standing is None or not match.sheet.counts:
             return lambda: None
-        games, was_given_up = _games(table, standing.points), standing.reason == GIVEN_UP
+        games, was_given_up = _games(table, standing), standing.reason == GIVEN_UP
 
         def follow() -> None:
             for seat, who, game in games:
@@ -128,9 +143,10 @@ class Journey:
                 self._given_up(who, game, has_played=seat in table.match.moved)
 
     def _given_up(self, who: str, game: Game, *, has_played: bool) -> None:
-        """A game given up is lost, unless its story has it otherwise; but not before anything was played."""
+        """A game given up is lost, unless its story has it otherwise; but not before anything was played. It was never
+        played to its end: no evening is made of it."""
         if not self._follow(who, Deed(("spiel_aufgabe",), game=game), instead=False) and has_played:
-            self._results(who, game, "spiel_niederlage")
+            self._follow(who, Deed(("spiel_niederlage",), game=game), instead=False)
 
     def _results(self, who: str, game: Game, result: str) -> None:
         for moment in (result, "spiel_ende"):
@@ -160,11 +176,12 @@ class Journey:
                 self.solve(visitor)
 
 
-def _games(table: Table, points: Sequence[int] = ()) -> list[tuple[Seat, str, Game]]:
+def _games(table: Table, standing: Standing | None = None) -> list[tuple[Seat, str, Game]]:
     """(seat, id, what is so of the game) of every person in the game that runs on a table.
 
-    `points`: by seat in the end; who gave up, or was left alone, has none to show.
+    `standing`: how it ended; who gave up, or was left alone, has no points to show.
     """
+    points, reason = (standing.points, standing.reason) if standing else ((), "")
     if table.match is None:
         raise ValueError(table.thing)
     row = table.match.row
@@ -179,6 +196,7 @@ def _games(table: Table, points: Sequence[int] = ()) -> list[tuple[Seat, str, Ga
             "gegen": (*(PEOPLE if other.level is None else other.who for _, other in others), *hosts),
             "stufe": tuple(str(other.level) for _, other in others),
             "punkte": ("welche" if points and points[seat] > 0 else "keine",),
+            "grund": (reason,),
         }
         if chair.level is None:
             found.append((seat, chair.who, game))

@@ -13,6 +13,7 @@ from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
 from mud.parlour.people import People
+from mud.parlour.reported import reported
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
 from mud.parlour.tables import Tables
@@ -155,7 +156,8 @@ class Meant:
         if len(listeners) < 2:
             return False
         here = self._rounds.address(visitor)
-        self._speech.say(visitor, "haus.fragt", here, text=said, person=self._nouns(visitor, listeners))
+        heard, asked = reported(said, visitor.noun), self._nouns(visitor, listeners)
+        self._speech.say(visitor, "haus.fragt", here, text=said, gehoert=heard, person=asked)
         return True
 
     def greeted(self, visitor: Visitor, reading: Reading) -> bool:

@@ -76,7 +76,7 @@ class NpcSchedule:
         if direction is None:
             return
         try:
-            events = actions.go(world, who, direction)
+            events = actions.walk(world, who, direction)
         except Refused:  # a door was locked meanwhile
             return
         arrived = world.person(who).room == person.path[goal]
@@ -111,7 +111,8 @@ class NpcSchedule:
             number = self._said.get(person.id, 0)
             self._said[person.id] = number + 1
             for visitor in listeners:
-                self._audience.prose(visitor, person.mutters[number % len(person.mutters)])
+                mutters = self._world.as_seen(person, visitor.id).mutters
+                self._audience.prose(visitor, mutters[number % len(mutters)])
 
     # Tidying
 

@@ -9,6 +9,7 @@ from mud.parlour.game_loop import GameLoop
 from mud.parlour.journey import Journey
 from mud.parlour.lineup import Lineup, seats_for
 from mud.parlour.seating import Seating
+from mud.parlour.staging import Staging
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
@@ -19,8 +20,16 @@ class Opening:
     """Begins games. Raises Refused, and then nothing has changed."""
 
     def __init__(
-        self, tick: Tick, lineup: Lineup, seating: Seating, telling: Telling, journey: Journey, game_loop: GameLoop
+        self,
+        tick: Tick,
+        lineup: Lineup,
+        seating: Seating,
+        telling: Telling,
+        journey: Journey,
+        game_loop: GameLoop,
+        staging: Staging,
     ) -> None:
+        self._staging = staging
         self._tick = tick
         self._lineup = lineup
         self._seating = seating
@@ -39,6 +48,9 @@ class Opening:
         if table.match:
             raise Refused("haus.spiel_laeuft")
         self._lineup.check_open(table)
+        staged = self._staging.at(visitor, table)
+        self._staging.check(staged)
+        position = staged.position if staged is not None else ""
         hosts = self._lineup.hosts(table)
         if against in table.watchers or (against and against not in hosts and table.seat_of(against) is None):
             raise Refused("haus.sitzt_nicht_am_tisch", wer=against)
@@ -60,12 +72,13 @@ class Opening:
         hosts = {who: level or usual for who, usual in hosts.items()}
         number, chairs = self._lineup.chairs(table, seats, hosts, level)
         names = [self._lineup.name(chair.who) for chair in chairs]
-        is_swapped = table.game.chooses_sides and tuple(chair.who for chair in chairs) == table.last
+        is_same = tuple(chair.who for chair in chairs) == table.last
+        is_swapped = table.game.chooses_sides and is_same and not position  # whose turn it was there it still is
         if is_swapped:  # the same people again (PHARAO's sheet)
             chairs, names = chairs[1:] + chairs[:1], names[1:] + names[:1]
         is_heard = visitor.session is not None and visitor.session.screen.reader
         dropped = _without_deadline(table) if is_heard else ""
-        table.start(number, self._tick.wall(), chairs, names)
+        table.start(number, self._tick.wall(), chairs, names, position)
         if is_swapped:
             self._telling.everyone(table, "haus.seiten_getauscht")
         self._telling.room(table, visitor, "haus.spiel_beginnt", spieler=self._telling.players(table))

@@ -134,11 +134,11 @@ class People:
         self.admit(session, visitor)
         visitor.session, visitor.lost_at, visitor.typed_at = session, None, self._tick.now()
         visitor.network = "" if is_loopback(session.client.address) else session.client.network
-        if visitor.account is not None:
-            wished = wishes_json(session.wishes)
-            session.wishes = replace(session.wishes, **(wishes_json(wishes_of(visitor.account)) | wished))
-            if wished:
-                self.keep_wishes(visitor)
+        wished = wishes_json(session.wishes)
+        settled = visitor.kept if visitor.account is None else visitor.account.settings
+        session.wishes = replace(session.wishes, **(wishes_json(wishes_of(settled)) | wished))
+        if wished:
+            self.keep_wishes(visitor)
         session.named = True
         session.secret = False
 
@@ -169,8 +169,8 @@ class People:
             self.on_guest_kept(visitor)
 
     def keep_wishes(self, visitor: Visitor) -> None:
-        """Store what a person wishes of the screen with the account."""
-        if visitor.session is not None and visitor.account is not None:
+        """Store what a person wishes of the screen with the account, or with what is known of a guest."""
+        if visitor.session is not None:
             self.keep(visitor, stored.WISHES, wishes_json(visitor.session.wishes))
 
     def keep_account(self, visitor: Visitor, account: Account) -> None:

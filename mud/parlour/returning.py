@@ -42,9 +42,12 @@ class Returning:
         self._tables.renamed(who)
 
     def remind(self, visitor: Visitor) -> None:
-        """Tell whoever comes back how the game stands and what is asked of them."""
+        """Tell whoever comes back how the game stands and what is asked of them; who listens, first what has happened
+        since they moved."""
         table = self._tables.seated(visitor)
         if table is not None and table.match is not None:
+            if visitor.session is not None and visitor.session.screen.reader:
+                self._telling.since(visitor, table)
             self._telling.show(visitor, table)
 
     def is_asked(self, visitor: Visitor) -> bool:

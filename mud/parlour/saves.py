@@ -61,6 +61,14 @@ class Saves:
         ]
         return sorted(found, key=lambda save: save.when)[::-1]
 
+    def newest(self, visitor: Visitor) -> Save | None:
+        """What `load` without a name goes back to; None where it is refused, or has nothing to go back to."""
+        try:
+            self._check(visitor)
+        except Refused:
+            return None
+        return next(iter(self.all(visitor)), None)
+
     def save(self, visitor: Visitor, name: str) -> bool:
         """Save the game under a name; whether there was one of that name. Raises Refused."""
         self._check(visitor)

@@ -13,6 +13,7 @@ from mud.parlour.holding import Holding
 from mud.parlour.leaving import Leaving
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
+from mud.parlour.staging import Staging
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
@@ -41,7 +42,9 @@ class Seating:
         leaving: Leaving,
         holding: Holding,
         channels: Channels,
+        staging: Staging,
     ) -> None:
+        self._staging = staging
         self._holding = holding
         self._tick = tick
         self._people = people
@@ -55,7 +58,7 @@ class Seating:
 
     def sit(self, visitor: Visitor, table: Table, seat: Seat | None) -> None:
         """Take a chair and tell everyone in the room. Who sat at another table leaves it."""
-        seat = table.seat_for(visitor.id, seat)
+        seat = table.seat_for(visitor.id, self._staging.seat(visitor, table, seat))
         self._leave_other(visitor, table)
         table.sit(visitor.id, seat)
         self._stand_up(visitor)

@@ -5,10 +5,11 @@ Knows what a client can show and what its person wishes; refuses to know bytes a
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Literal, Protocol
 
 from mud.candidate import Candidate
-from mud.german.speech.narrator import SEEN, Length
+from mud.german.speech.narrator import SEEN, Length, say
 from mud.parlour.addresses import network_of
 from mud.text import Charset, Clause, Paragraph, Screen, Text, clean, run_together
 
@@ -52,7 +53,7 @@ class Wishes:
     mode: Mode | None = None
     width: int | None = None
     bell: bool = False
-    brief: bool = False
+    brief: bool | None = None
     tongue: str | None = None
 
 
@@ -167,7 +168,10 @@ class Session:
 
     @property
     def is_brief(self) -> bool:
-        """Whether rooms the person knows are described in short."""
+        """Whether rooms the person knows are described in short: long the first time and short after, if not wished
+        otherwise; who wants to hear much hears it each time."""
+        if self.wishes.brief is None:
+            return self.length != "ausfuehrlich"
         return self.wishes.brief or self.length == "knapp"
 
     @property
@@ -230,6 +234,7 @@ class Session:
     def seal(self) -> Sealed:
         """Called by the house at the end of a tick: what it told the session, to be shown by `ready`."""
         told = run_together(self._told) if any(isinstance(one, Clause) for one in self._told) else self._told
+        told = _counted(told) if self.screen.reader else told
         sealed = Sealed(told, self._copies, self._face)
         self._told, self._copies = [], []
         self._sealed += 1
@@ -268,3 +273,15 @@ class Session:
         self._told, self._copies = [last], []
         self._face = Face(self._shown.prompt, over=True)
         self.ready()
+
+
+def _counted(told: Iterable[Paragraph]) -> list[Paragraph]:
+    """What is told several times in a row, told once and how often."""
+    found: list[Paragraph] = []
+    for paragraph, same in groupby(told):
+        count = len(list(same))
+        if isinstance(paragraph, Text) and count > 1:
+            found.append(Text(f"{say(count, 'Mal')}: {paragraph.text}"))
+        else:
+            found += [paragraph] * count
+    return found

@@ -85,10 +85,16 @@ class Telling:
             if visitor is not None and visitor.session is not None:
                 yield visitor, table.seat_of(who)
 
-    def events(self, table: Table, events: Iterable[Event], viewers: Viewers | None = None) -> None:
-        """Tell events to those who may know of them (design.md, promise 4); to everyone at the table if not said."""
+    def events(self, table: Table, events: Iterable[Event]) -> None:
+        """Tell everyone at the table the events they may know of (design.md, promise 4)."""
+        at = self._tick.wall()
+        for visitor, paragraphs in self._tell(table, events, self.viewers(table)).items():
+            visitor.happened.extend(Heard(at, one.text) for one in run_together(paragraphs) if isinstance(one, Text))
+
+    def _tell(self, table: Table, events: Iterable[Event], viewers: Viewers) -> _ToldTo:
+        """Tell events to those who may know of them; what each was told."""
         names = self.names(table)
-        listeners = list(self.viewers(table) if viewers is None else viewers)
+        listeners = list(viewers)
         happened = list(events)
         told: _ToldTo = {visitor: [] for visitor, _ in listeners}
         first = [event for event in happened if event.leads]
@@ -97,9 +103,7 @@ class Telling:
         for event in happened:
             rest = [who for who in listeners if not _hears_first(event, *who)] if event.leads else listeners
             self._event(table, event, rest, names, told)
-        at = self._tick.wall()
-        for visitor, paragraphs in told.items():
-            visitor.happened.extend(Heard(at, one.text) for one in run_together(paragraphs) if isinstance(one, Text))
+        return told
 
     def _event(self, table: Table, event: Event, listeners: Viewers, names: Sequence[Noun], told: "_ToldTo") -> None:
         words = HOUSE if isinstance(event, HouseEvent) else table.game.words
@@ -130,6 +134,7 @@ class Telling:
         return () if told is None else (told,)
 
     def _in_words(self, visitor: Visitor, game: str, key: str, perspective: str = "du", /, **facts: Any) -> str:
+        key = self._audience.staged(visitor, key)
         return self._audience.voice(visitor, game, key).tell(key, perspective, length_for(visitor), **facts)
 
     def typed(self, visitor: Visitor, table: Table, commands: Iterable[str | Saying]) -> list[str]:
@@ -257,12 +262,18 @@ class Telling:
             key = _TURN[kind] if is_asked else _TURN_BEGINS[kind]
             self._audience.say_at(visitor, table.game.name, key, wer=[names[seat] for seat in sorted(seats)])
 
+    def since(self, visitor: Visitor, table: Table) -> None:
+        """Tell who plays at a running game what has happened since they moved last, if anything has."""
+        seat = table.seat_of(visitor.id)
+        if seat is not None:
+            self._tell(table, next(table.position.recent(seat)), [(visitor, seat)])
+
     def retell(self, visitor: Visitor, table: Table) -> None:
         """Tell again what happened since the person moved last. Raises Refused if there is nothing to be told."""
         seat, position = table.played_by(visitor.id), table.position
         for events in position.recent(seat):
             if any(self._tells(visitor, table, seat, event) for event in events):
-                self.events(table, events, [(visitor, seat)])
+                self._tell(table, events, [(visitor, seat)])
                 return
         raise Refused("haus.nichts_zu_erzaehlen" if position.turns else "haus.noch_kein_zug")
 
@@ -278,8 +289,23 @@ class Telling:
         if visitor.session is not None and visitor.session.screen.reader:
             self.describe(visitor, table)
         else:
+            self._unfinished(visitor, table)
             self._show(visitor, _Board(table, seat, self.names(table), visitor.tongue))
         self.question(visitor, table)
+
+    def _unfinished(self, visitor: Visitor, table: Table) -> None:
+        """Tell beforehand that what is shown stood so when the game was ended: of that its rules know nothing."""
+        if table.match is None and table.game.over(table.position.state) is None:
+            self._audience.say_at(visitor, table.game.name, "zug.vorbei")
+
+    def show_waiting(self, visitor: Visitor, table: Table, view: Any, seat: Seat) -> None:
+        """A position in which no game runs yet, as who has this seat would see it."""
+        names = [table.game.words.seat_name(place) for place in range(len(table.chairs))]
+        if visitor.session is not None and visitor.session.screen.reader:
+            for told in table.game.picture.describe(view, seat, names):
+                self.told(visitor, told)
+        else:
+            self._audience.hear(visitor, *table.game.picture.draw(view, seat, names))
 
     def question(self, visitor: Visitor, table: Table, known: Collection[Seat] = ()) -> None:
         """What is asked of a person at a running game, or else whose move is awaited, and how much time they have got;
@@ -297,6 +323,16 @@ class Telling:
             self._others_turn(visitor, table, fresh, names, is_asked=True)
         self._heard(visitor, table, told, now)
         self._sight.time(visitor, table, known)
+
+    def turn(self, visitor: Visitor, table: Table) -> None:
+        """Whose turn it is. Who listens hears no more than that, unless they wish to hear all there is."""
+        told = turns.asked(table, table.seat_of(visitor.id), self.names(table))
+        is_own = told is not None and told.perspective == "du"
+        if is_own and length_for(visitor) in ("knapp", "ueblich"):
+            self._audience.say_at(visitor, table.game.name, "zug.deiner")
+            self._sight.time(visitor, table)
+        else:
+            self.question(visitor, table)
 
     def times(self, table: Table) -> None:
         """The line below the screen of those who play says how much time is left, though nothing is told."""
@@ -318,5 +354,6 @@ class Telling:
     def describe(self, visitor: Visitor, table: Table) -> None:
         """The position in sentences."""
         seat = table.played_by(visitor.id)
+        self._unfinished(visitor, table)
         for told in table.game.picture.describe(table.view(seat), seat, self.names(table)):
             self.told(visitor, told)

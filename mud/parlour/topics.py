@@ -1,26 +1,51 @@
 """How a topic is written when it is told to others: `doppelkrone` is `der Doppelkrone` behind `nach`.
 
-Knows the lexicon's nouns; refuses to know what anybody has to say about them.
+Knows the lexicon's nouns and the names of those who live here; refuses to know what anybody has to say about them.
 """
+
+from typing import Final
 
 from mud.german.line.normalise import fold
 from mud.german.speech.lexicon import Lexicon
+from mud.parlour.vocabulary import vocabulary
+from mud.world.model import World
+
+_ARTICLES: Final = vocabulary("gespraech").words("artikel")
 
 
 class Topics:
     """The topics people ask about, as nouns are written."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    def __init__(self, lexicon: Lexicon, world: World) -> None:
         self._lexicon = lexicon
+        named = (name for resident in world.residents.values() if (name := resident.name).proper)
+        self._names = {fold(name.noun): name.noun for name in named}
 
     def after(self, text: str) -> str:
         """A topic as it stands behind `nach`: its noun written large and with its umlauts, and with its article."""
         plain = text.rstrip(" .!?")
         before, _, last = plain.rpartition(" ")
+        if fold(last) in self._names:
+            return f"{before} {self._names[fold(last)]}".strip()
         forms = self._lexicon.forms(fold(last))
         if not forms or not last[:1].islower():
             return plain
         form = forms[0]
-        if form.number == "sg" and form.folded == fold(form.lemma):
+        if form.number == "sg" and fold(last) == fold(form.lemma):
             return f"{before} {form.lemma}" if before else format(self._lexicon.noun(form.lemma), "dem")
         return f"{before} {last.capitalize()}".strip()
+
+    def of(self, text: str) -> str | None:
+        """The same of a noun with or without its article, however it was asked for: `über die Möwe`; None for more."""
+        words = text.rstrip(" .!?").split()
+        if len(words) == 2 and fold(words[0]) in _ARTICLES:
+            words = words[1:]
+        if len(words) != 1:
+            return None
+        if fold(words[0]) in self._names:
+            return self._names[fold(words[0])]
+        forms = self._lexicon.forms(fold(words[0]))
+        singular = next((form for form in forms if form.number == "sg"), None)
+        if singular is not None:
+            return format(self._lexicon.noun(singular.lemma), "dem")
+        return words[0].capitalize() if forms else None

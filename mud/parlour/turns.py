@@ -27,8 +27,22 @@ def waiting(table: Table, names: Sequence[Noun]) -> Waiting:
     for seat in table.game.to_act(table.match.state):
         if isinstance(seat, Seat):
             told = table.game.words.prompt(table.view(seat), seat, names)
-            (answers if told is not None and told.perspective == "dir" else turn).add(seat)
+            (turn if told is None or told.perspective == "du" else answers).add(seat)
     return Waiting(frozenset(turn), frozenset(answers))
+
+
+def spared(table: Table, names: Sequence[Noun]) -> frozenset[Seat]:
+    """The seats that have one answer only: they are told why, and somebody of the house gives it. That is when nobody
+    else has to answer: to be quicker than others would say what they hold.
+    """
+    if table.match is None:
+        return frozenset()
+    acting = [seat for seat in table.game.to_act(table.match.state) if isinstance(seat, Seat)]
+    told = {seat: table.game.words.prompt(table.view(seat), seat, names) for seat in acting}
+    perspectives = {seat: one.perspective for seat, one in told.items() if one is not None}
+    if "dir" in perspectives.values():
+        return frozenset()
+    return frozenset(seat for seat, perspective in perspectives.items() if perspective == "alle")
 
 
 def heard(now: Waiting, before: Waiting) -> Waiting:

@@ -83,10 +83,12 @@ class Visitor:
     `ignored`: names by key of the accounts whose words do not reach the person.
     `away`: why somebody said they are away, empty if they said only that; None: they are not. `letter`: the number of
     the letter opened last; `has_post`: whether they have heard of any. `kept`: a guest's settings, as an
-    account has them. `heard`: who said something to the person last, and the key of how. `waiting`: for whom the table
-    waits, as far as the person has heard it.
+    account has them. `heard`: who said something to the person last, and the key of how; `partner`: whom of those who
+    live here they spoke to last. `waiting`: for whom the table waits, as far as the person has heard it.
     `history`: what was said to the person, `happened`: what happened at their table; `block`: all they were told since
     they typed the last line, `earlier`: since the line before. `rooms`: how each they know looked the last time.
+    `stumbles`: lines in a row that came to nothing. `offered`: for so many more lines, this one included, a yes may
+    mean that they want to be shown around. `newcomer`: they are in the house for the first time.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
     last; these and `waiting` are of the game with the number `of_game`. `lost_at`: when the link broke,
     None while connected.
@@ -119,12 +121,16 @@ class Visitor:
     letter: int | None = None
     has_post: bool = False
     heard: tuple[str, str] = ("", "")
+    partner: str = ""
     kept: Mapping[str, Any] = field(default_factory=dict)
     history: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
     happened: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
     block: deque[Paragraph] = field(default_factory=lambda: deque(maxlen=BLOCK))
     earlier: Sequence[Paragraph] = ()
     rooms: dict[str, frozenset[Line]] = field(default_factory=dict)
+    stumbles: int = 0
+    offered: int = 0
+    newcomer: bool = False
 
     @property
     def name(self) -> str:
@@ -166,12 +172,15 @@ def has_title(account: Account | None) -> bool:
     return account is not None and bool(account.settings.get(stored.TITLE))
 
 
-def wishes_of(account: Account) -> Wishes:
-    """The wishes kept with an account; settings of another version are ignored."""
+def wishes_of(settings: Mapping[str, Any]) -> Wishes:
+    """The wishes among what somebody has settled; those of another version are ignored."""
     known = {f.name for f in fields(Wishes)}
-    return Wishes(**{name: value for name, value in account.settings.get(stored.WISHES, {}).items() if name in known})
+    return Wishes(**{name: value for name, value in settings.get(stored.WISHES, {}).items() if name in known})
+
+
+_NOTHING_WISHED: Final = Wishes()
 
 
 def wishes_json(wishes: Wishes) -> dict[str, Any]:
-    """Wishes as an account keeps them: only what was wished."""
-    return {name: value for name, value in asdict(wishes).items() if value is not None and value is not False}
+    """Wishes as an account keeps them: only what was wished; who wants no short rooms has wished it, too."""
+    return {name: value for name, value in asdict(wishes).items() if value != getattr(_NOTHING_WISHED, name)}

@@ -80,8 +80,9 @@ class Walking:
 
     def _walk_on(self, visitor: Visitor, way: Sequence[Way]) -> None:
         goal = way[-1].exit.target
-        for room in (step.exit.target for step in way):
-            self._step(visitor, room, passing=room != goal)
+        for step in way:
+            room = step.exit.target
+            self._step(visitor, step.exit.direction, passing=room != goal)
             if self._world.room_of(visitor.id) != room:  # something on the way has led elsewhere
                 break
         self._sight.games(visitor)
@@ -117,7 +118,8 @@ class Walking:
         found: dict[str, list[Way]] = {start: []}
         waiting = [start]
         for room in waiting:
-            for way in self._world.exits(room, who):
+            # of two ways to the same room the one that also leads back: the other may be a trap
+            for way in sorted(self._world.exits(room, who), key=lambda way: way.exit.one_way):
                 target = way.exit.target
                 if target not in found and (through is None or target in through):
                     found[target] = [*found[room], way]

@@ -25,6 +25,7 @@ _ONE: Final = _WORDS.words("einer")
 _COMPUTERS: Final = _WORDS.pattern("computer", zahl=_NUMBER)
 _TOGETHER: Final = _WORDS.pattern("zu_wievielt")
 _SO_MANY: Final = _WORDS.pattern("so_viele", zahl=_NUMBER)
+_SEVERAL: Final = _WORDS.pattern("mehrere")
 _FIRST: Final = re.compile(rf"\b({_NUMBER})\b")
 _VARIANT: Final = _WORDS.pattern("spielnummer")
 _IDLE: Final = _WORDS.pattern("nebensache")
@@ -62,7 +63,8 @@ def _named(plain: str) -> str | None:
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """`others`: people beside oneself; `together`: how many in all; `computers`: how many of these the house sends, 0
-    for as many as are usual, None: none. `rest`: words that say what else is agreed on.
+    for as many as are usual, None: none. `rest`: words that say what else is agreed on. `several`: more than one was
+    asked for, however many.
     """
 
     game: str | None
@@ -71,6 +73,7 @@ class Wanted:
     computers: int | None = None
     level: Level | None = None
     rest: str = ""
+    several: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,8 @@ def read_wanted(line: str) -> Wanted:
     if found is not None:
         others = _NUMBERS[found[1]]
     words = [word for word in (*head.split(), *tail.split()) if not _IDLE.fullmatch(word)]
-    return Wanted(game, others, together, computers, level, " ".join(words))
+    several = others is None and together is None and _SEVERAL.search(head) is not None
+    return Wanted(game, others, together, computers, level, " ".join(words), several)
 
 
 def _taken(pattern: re.Pattern[str], head: str, tail: str) -> tuple[str, str, re.Match[str] | None]:
@@ -133,6 +137,8 @@ def numbers(wanted: Wanted, allowed: Sequence[int], *, sends: bool) -> tuple[int
         together = 1 + others + wanted.computers if wanted.computers else together or (more[0] if more else others + 2)
     elif others is None:
         usual = 2 if 2 in allowed else allowed[0]
+        if wanted.several and usual == 2:  # suche Mitspieler
+            usual = allowed[0] if allowed[0] > 2 else min((number for number in allowed if number > 2), default=2)
         others = (together or usual) - 1
     together = together or others + 1
     fits = others + 1 == together if wanted.computers is None else others + 1 < together

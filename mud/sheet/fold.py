@@ -26,6 +26,7 @@ from mud.sheet.moves import (
     Practice,
     Prolonged,
     SetClock,
+    SetUp,
     TookBack,
     Warned,
     read_move,
@@ -74,7 +75,8 @@ class Sheet:
     `played`: after how many moves the game's last one came, or something was taken back; `chance`: the last of chance.
     `back`: after how many moves something was taken back last. `denied`: marks somebody did not want gone back to.
     `delays`: how often each seat has had the deadline that runs begin anew.
-    `fates`: what chance made of each position, in a game that counts nowhere: it makes the same of it again.
+    `fates`: what chance made of each position after as many turns, in a game that counts nowhere: it makes the same of
+    it again.
     """
 
     seats: int
@@ -146,7 +148,7 @@ def noted(
         by_chance = changes["by_chance"] = True
         changes["chance"] = length
         if not sheet.counts:
-            changes["fates"] = _remembered(sheet.fates, game.notation.write(state), move)
+            changes["fates"] = _remembered(sheet.fates, _moment(game, state, sheet), move)
     elif isinstance(actor, Seat):
         moved = changes["moved"] = (*moved[:actor], length, *moved[actor + 1 :])
     if sheet.delays and _deadline(game, after) != _deadline(game, state):
@@ -167,7 +169,12 @@ def _remembered(fates: Mapping[str, Any], position: str, move: Any) -> Mapping[s
 
 def fate(game: Game[Any, Any], state: Any, sheet: Sheet) -> Any | None:
     """What chance has made of this position before, where that binds it."""
-    return sheet.fates.get(game.notation.write(state)) if sheet.fates else None
+    return sheet.fates.get(_moment(game, state, sheet)) if sheet.fates else None
+
+
+def _moment(game: Game[Any, Any], state: Any, sheet: Sheet) -> str:
+    """A position, and after how many turns of each it came: where a throw changes nothing, the next is another one."""
+    return f"{' '.join(map(str, sheet.turns))}: {game.notation.write(state)}"
 
 
 def replay(game: Game[Any, Any], record: Record) -> Iterator[tuple[Any, Sequence[Event]]]:
@@ -211,6 +218,13 @@ def _house(
             if actor is not CLOCK or not sheet.is_new:
                 raise Refused("partie.zu_spaet")
             return state, _agreed(game, state, sheet, move), ()
+        case SetUp(position):
+            if actor is not CLOCK or not sheet.is_new:
+                raise Refused("partie.zu_spaet")
+            if game.from_notation is None:
+                raise Refused("partie.keine_stellung")
+            state = game.from_notation(position)
+            return state, _first(game, state, sheet), ()
         case Elapsed():
             return _elapsed(game, state, sheet, actor, move)
         case Back(length):

@@ -29,6 +29,13 @@ class SetClock:
 
 
 @dataclass(frozen=True, slots=True)
+class SetUp:
+    """CLOCK, before anything else: the game begins from this position, in the game's notation."""
+
+    position: str
+
+
+@dataclass(frozen=True, slots=True)
 class Elapsed:
     """CLOCK: so many milliseconds have passed for some seats."""
 
@@ -66,8 +73,8 @@ class MoreTime:
     """A seat that has a deadline would have it begin anew."""
 
 
-HouseMove = Practice | SetClock | Elapsed | Back | Ask | Allow | Forbid | MoreTime
-KINDS: Final = (Practice, SetClock, Elapsed, Back, Ask, Allow, Forbid, MoreTime)
+HouseMove = Practice | SetClock | SetUp | Elapsed | Back | Ask | Allow | Forbid | MoreTime
+KINDS: Final = (Practice, SetClock, SetUp, Elapsed, Back, Ask, Allow, Forbid, MoreTime)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +142,8 @@ def write_move(game: Game[Any, Any], move: Any) -> str:
             return "%uebung"
         case SetClock(terms):
             return f"%uhr {write_terms(terms)}"
+        case SetUp(position):
+            return f"%stellung {position}"
         case Elapsed(ms, seats):
             return f"%zeit {ms} {_write(seats)}"
         case Back(length):
@@ -159,6 +168,8 @@ def read_move(game: Game[Any, Any], text: str) -> Any:
             return Practice()
         case ["uhr", terms]:
             return SetClock(read_terms(terms))
+        case ["stellung", *words] if words:
+            return SetUp(" ".join(words))
         case ["zeit", ms, seats]:
             return Elapsed(_number(ms), _read(seats))
         case ["zurueck", length]:

@@ -4,10 +4,10 @@ Knows that list; refuses to know anything else. Names of deeds a guard is asked 
 nehmen, ablegen, legen, geben, oeffnen, schliessen, setzen, aufstehen (holder: None), gehen (thing: the room gone to).
 """
 
-from mud.world.handling import CARRY, close, drop, give, open_, put, show, take
-from mud.world.movement import BACK, arrive, depart, freeze, go, sit, stand, wake
+from mud.world.handling import CARRY, close, drop, give, open_, put, take
+from mud.world.movement import BACK, arrive, depart, freeze, go, sit, stand, wake, walk
 from mud.world.senses import examine, listen, read, search, smell, touch
-from mud.world.talk import ask, greet, tell
+from mud.world.talk import ask, greet, reply, show, tell
 
 __all__ = [
     "BACK",
@@ -26,6 +26,7 @@ __all__ = [
     "open_",
     "put",
     "read",
+    "reply",
     "search",
     "show",
     "sit",
@@ -35,4 +36,5 @@ __all__ = [
     "tell",
     "touch",
     "wake",
+    "walk",
 ]

@@ -15,16 +15,14 @@ from mud.world.prototypes import (
     SEATINGS,
     Exit,
     Name,
-    Person,
     Place,
     Relation,
     Senses,
+    Staged,
     Thing,
-    Topic,
     Variant,
 )
-from mud.world.story_reader import read_bars, read_condition, read_steps, read_variants
-from mud.world.talk import fold
+from mud.world.story_reader import read_bars, read_condition, read_variants
 from mud.world.toml_table import TomlTable
 
 _HOMES: Final[Mapping[str, Relation]] = {
@@ -111,11 +109,22 @@ def read_thing(table: TomlTable, room: str) -> Thing:
         own=table.flag("je_person"),
         returns=table.flag("kehrt_zurueck"),
         light=_light(table),
+        staged=_staged(table),
     )
     found = replace(found, variants=_variants(table, found.senses), additions=read_additions(table))
     table.done()
     _check_keys(table, found)
     return found
+
+
+def _staged(table: TomlTable) -> tuple[Staged, ...]:
+    """The rows `partie`."""
+    found = []
+    for row in table.rows("partie"):
+        when, position, side = read_condition(row), row.text("stellung"), row.text("seite")
+        found.append(Staged(when, position, side, row.flag("sofort"), row.words("stimme"), row.text("sperre")))
+        row.done()
+    return tuple(found)
 
 
 def _light(table: TomlTable) -> Condition | None:
@@ -131,13 +140,19 @@ _FIELDS: Final[Mapping[str, str]] = {
     "fest": "fixed",
     "hier": "here",
     "gruss": "greetings",
-    "sonst": "shrug",
+    "dank": "thanks",
+    "abschied": "farewells",
+    "sonst": "shrugs",
     "erzaehlt": "heard",
+    "daneben": "beside",
+    "murmelt": "mutters",
     "ablehnen": "declines",
     "text": "text",
     "dunkel": "dark",
 }
 """What a variant may replace, and the field it is of its prototype."""
+_SAID: Final = ("gruss", "dank", "abschied", "sonst", "erzaehlt", "daneben", "murmelt")
+"""What a person's variant may replace that is a list."""
 _SENSES: Final[Mapping[str, str]] = {"riechen": "smell", "lauschen": "sound", "beruehren": "touch"}
 
 
@@ -159,6 +174,12 @@ def read_room_variants(table: TomlTable, senses: Senses) -> tuple[Variant, ...]:
     return tuple(_in_fields(row, senses) for row in rows)
 
 
+def read_person_variants(table: TomlTable) -> tuple[Variant, ...]:
+    """The rows `variante` of a person."""
+    rows = read_variants(table, "variante", ("text", "hier", "ablehnen"), _SAID)
+    return tuple(_in_fields(row, Senses()) for row in rows)
+
+
 def read_additions(table: TomlTable) -> tuple[Variant, ...]:
     """The rows `zusatz`: text that is added."""
     return read_variants(table, "zusatz", ("text",))
@@ -174,6 +195,8 @@ def _check_keys(table: TomlTable, thing: Thing) -> None:
         raise table.error("widerspruch", "offen")
     if thing.game is not None and thing.when:
         raise table.error("widerspruch", "spiel")
+    if thing.staged and (thing.game is None or not thing.own):
+        raise table.error("widerspruch", "partie")
     if thing.returns and (thing.own or not thing.portable):
         raise table.error("widerspruch", "kehrt_zurueck")
     if thing.home.id == NOWHERE and thing.home.relation != "in":
@@ -182,52 +205,3 @@ def _check_keys(table: TomlTable, thing: Thing) -> None:
         raise table.error("widerspruch", "hier")
     if thing.way is not None and thing.way not in DIRECTIONS:
         raise table.error("keine_richtung", "weg")
-
-
-def _topic(table: TomlTable, name: str, value: Any) -> Topic:
-    if isinstance(value, str):
-        return Topic(name, (fold(name.replace("_", " ")),), (" ".join(value.split()),))
-    inner = TomlTable(table.file, f"{table.path}.themen.{name}", value if isinstance(value, dict) else {})
-    words, answers = tuple(map(fold, inner.words("worte"))), inner.words("antwort")
-    topic = Topic(name, words, answers, read_condition(inner), read_steps(inner))
-    inner.done()
-    if not topic.words or not topic.answers:
-        raise inner.error("fehlt", "antwort" if topic.words else "worte")
-    return topic
-
-
-def _by_thing(table: TomlTable, key: str) -> dict[str, str]:
-    inner = TomlTable(table.file, f"{table.path}.{key}", table.get(key, dict, {}))
-    return {thing: inner.text(thing, needed=True) for thing in inner.values}
-
-
-def read_person(table: TomlTable, room: str) -> Person:
-    """A table `person.priester` of a room's file."""
-    topics = table.get("themen", dict, {})
-    found = Person(
-        id=table.id,
-        name=read_name(table),
-        text=table.text("text"),
-        room=room,
-        here=table.text("hier"),
-        plays=table.words("spielt"),
-        level=table.text("stufe") or "mittel",
-        greetings=table.words("gruss"),
-        topics=tuple(_topic(table, name, value) for name, value in topics.items()),
-        shrug=table.text("sonst"),
-        heard=table.text("erzaehlt"),
-        gifts=_by_thing(table, "gaben"),
-        shown=_by_thing(table, "zeigen"),
-        declines=table.text("ablehnen"),
-        when=read_condition(table, looking=False),
-        path=table.words("wege"),
-        stay=table.number("verweilt", 180),
-        mutters=table.words("murmelt"),
-        variants=tuple(
-            _in_fields(row, Senses())
-            for row in read_variants(table, "variante", ("text", "hier", "sonst", "erzaehlt", "ablehnen"), ("gruss",))
-        ),
-        additions=read_additions(table),
-    )
-    table.done()
-    return found

@@ -79,23 +79,34 @@ def _routes(world: World, who: str) -> Iterator[Route]:
 
 
 def _placed(world: World, who: str) -> dict[tuple[int, int], str]:
-    """Rooms by their place on the grid: the nearest first, and none where one stands already."""
+    """Rooms by their place on the grid: the nearest first, slanting ways last, and none where one stands already."""
     state = world.person(who)
-    found = {(0, 0): state.room}
+    found: dict[tuple[int, int], str] = {(0, 0): state.room}
     known = {state.room: (0, 0)}
-    waiting = [state.room]
-    for room in waiting:
+    straight, slanting = _drawn(world, who, state.room)
+    while straight or slanting:
+        room, target, step = (straight or slanting).pop(0)
         x, y = known[room]
-        for way in world.exits(room, who):
-            step, target = _step(world, who, room, way), way.exit.target
-            if step is None or target in known or target not in state.visited:
-                continue
-            place = (x + step[0], y + step[1])
-            if place not in found and abs(place[0]) <= COLUMNS and abs(place[1]) <= ROWS:
-                found[place] = target
-                known[target] = place
-                waiting.append(target)
+        place = (x + step[0], y + step[1])
+        if target in known or target not in state.visited or place in found:
+            continue
+        if abs(place[0]) <= COLUMNS and abs(place[1]) <= ROWS:
+            found[place] = target
+            known[target] = place
+            for waiting, more in zip((straight, slanting), _drawn(world, who, target), strict=True):
+                waiting += more
     return found
+
+
+_Drawn = list[tuple[str, str, tuple[int, int]]]
+"""Ways as (room, target, step)."""
+
+
+def _drawn(world: World, who: str, room: str) -> tuple[_Drawn, _Drawn]:
+    """The ways out of a room that can be drawn: the straight ones, and the slanting ones."""
+    steps = [(room, way.exit.target, _step(world, who, room, way)) for way in world.exits(room, who)]
+    found = [(room, target, step) for room, target, step in steps if step is not None]
+    return [way for way in found if 0 in way[2]], [way for way in found if 0 not in way[2]]
 
 
 def _step(world: World, who: str, room: str, way: Way) -> tuple[int, int] | None:
@@ -151,7 +162,7 @@ def _joined(
     world: World, who: str, known: Mapping[str, tuple[int, int]], one: tuple[int, int], other: tuple[int, int]
 ) -> bool:
     at = {place: room for room, place in known.items()}
-    if one not in at or other not in at:
+    if one not in at or other not in at or max(abs(one[0] - other[0]), abs(one[1] - other[1])) > 1:
         return False
     pairs = ((at[one], other), (at[other], one))
     return any(

@@ -3,20 +3,16 @@
 Knows the prototypes and what a lexicon says of words; refuses to know sentences: a finding is a key with facts.
 """
 
-import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 from mud.world import references
 from mud.world.events import say
 from mud.world.findings import Finding
+from mud.world.mentions import Lemmas, mentioned
 from mud.world.model import World
-from mud.world.prototypes import DIRECTIONS, Exit, Name, Person, Room, Thing
+from mud.world.prototypes import Exit, Name, Person, Room, Thing
 from mud.world.storychecks import story_findings
-from mud.world.talk import fold
-
-Lemmas = Callable[[str], Collection[str]]
-"""The noun lemmas a word as it stands in a text may be a form of; none for an unknown word."""
 
 
 def check(
@@ -37,7 +33,7 @@ def check(
         *_unreachable(world),
         *_words(world, nouns, adjectives),
     ]
-    found += [*_silent(world), *_mentioned(world, lemmas), *_alike(world)]
+    found += [*_silent(world), *mentioned(world, lemmas), *_alike(world)]
     return sorted(found, key=lambda finding: (finding.file, finding.id, finding.code))
 
 
@@ -51,12 +47,40 @@ def _ways(world: World) -> Iterator[Finding]:
             target = world.rooms.get(exit_.target)
             if target is None:
                 yield Finding("ausgang_ins_leere", room.file, room.id, _way(exit_))
-            elif not exit_.one_way and all(back.target != room.id for back in target.exits):
+                continue
+            back = [way for way in target.exits if way.target == room.id]
+            if not back and not exit_.one_way:
                 yield Finding("einbahn", room.file, room.id, _way(exit_))
+            elif not back and not exit_.text:
+                yield Finding("einweg_stumm", room.file, room.id, _way(exit_))
+        yield from _crooked(world, room)
         for id_ in (id_ for id_ in world.things if world.things[id_].way and world.room_of(id_) == room.id):
             way = world.things[id_].way
             if not any(way in (exit_.direction, *exit_.aliases) for exit_ in room.exits):
                 yield Finding("weg_ohne_ausgang", room.file, id_, {"ding": id_, "richtung": say(f"nach_{way}")})
+
+
+_OPPOSITE: Final = {
+    "norden": "sueden",
+    "nordosten": "suedwesten",
+    "osten": "westen",
+    "suedosten": "nordwesten",
+    "oben": "unten",
+    "hinaus": "hinein",
+}
+"""Which way one comes back by, of one of each two."""
+_PAIRS: Final = frozenset([*_OPPOSITE.items(), *((back, way) for way, back in _OPPOSITE.items())])
+
+
+def _crooked(world: World, room: Room) -> Iterator[Finding]:
+    """Neighbours one does not come back from the way one came: of several ways between them, one must be straight."""
+    for id_ in dict.fromkeys(exit_.target for exit_ in room.exits if _exists(world, exit_)):
+        there = [way for exit_ in room.exits if exit_.target == id_ for way in (exit_.direction, *exit_.aliases)]
+        back = [exit_ for exit_ in world.rooms[id_].exits if exit_.target == room.id]
+        again = [way for exit_ in back for way in (exit_.direction, *exit_.aliases)]
+        if again and room.id <= id_ and not any((way, other) in _PAIRS for way in there for other in again):
+            facts = {"richtung": say(f"nach_{there[0]}"), "zurueck": say(f"nach_{again[0]}"), "ziel": id_}
+            yield Finding("krummer_weg", room.file, room.id, facts)
 
 
 def _doors(world: World) -> Iterator[Finding]:
@@ -122,69 +146,8 @@ def _silent(world: World) -> Iterator[Finding]:
         if not item.text:
             yield Finding("ohne_text", _file(world, item), item.id, {"ding": item.id})
     for person in world.residents.values():
-        if person.topics and not person.shrug:
+        if person.topics and not person.shrugs:
             yield Finding("person_stumm", _file(world, person), person.id, {"ding": person.id})
-
-
-_DIRECTIONS: Final = frozenset(DIRECTIONS)
-
-
-def _mentioned(world: World, lemmas: Lemmas) -> Iterator[Finding]:
-    for room in world.rooms.values():
-        fast, loose = _names_in(world, room)
-        known = fast | loose
-        more = (str(variant.fields.get("text", "")) for variant in (*room.variants, *room.additions))
-        text = " ".join([room.text, room.dark, *more, *_own_sentences(world, room)])
-        spoken = set()
-        for word, first, at in _capitalised(text):
-            meant = set(lemmas(word))
-            spoken |= meant | {word}
-            if at < len(room.text) and meant & loose and not meant & fast:
-                yield Finding("tragbar_im_text", room.file, room.id, {"wort": word})
-            if meant & known or meant & set(room.aside) or word in room.aside:
-                continue
-            if any(fold(lemma) in _DIRECTIONS for lemma in meant):
-                continue
-            if meant:
-                yield Finding("nicht_zu_betrachten", room.file, room.id, {"wort": word})
-            elif not first:  # any word may begin a sentence with a capital
-                yield Finding("unbekanntes_wort", room.file, room.id, {"wort": word})
-        for word in room.aside:
-            if word not in spoken or word in known:
-                yield Finding("beilaeufig_unnoetig", room.file, room.id, {"wort": word})
-
-
-def _names_in(world: World, room: Room) -> tuple[set[str], set[str]]:
-    """Every noun that something in a room answers to, its doors and neighbours included: what stays, what not."""
-    ids = [id_ for id_ in (*world.things, *world.residents) if world.room_of(id_) == room.id]
-    doors = [exit_.door for exit_ in room.exits if exit_.door is not None]
-    neighbours = [exit_.target for exit_ in room.exits if exit_.target in world.rooms]
-    fast = set(room.inside)
-    loose: set[str] = set()
-    for id_ in (*ids, *doors, room.id, *neighbours):
-        name = world.name(id_)
-        portable = id_ in world.things and world.things[id_].portable
-        (loose if portable else fast).update((name.noun, *name.synonyms))
-    return fast, loose
-
-
-def _own_sentences(world: World, room: Room) -> Iterable[str]:
-    for item in _items(world):
-        if world.room_of(item.id) == room.id:
-            yield from filter(None, (item.here, *(variant.fields.get("here", "") for variant in item.variants)))
-
-
-def _capitalised(text: str) -> Iterator[tuple[str, bool, int]]:
-    """(word, whether it begins a sentence, where it stands) of every word with a capital letter."""
-    first = True
-    for found in re.finditer(r"[^\W\d_]+|[.!?:„“]", text):
-        token = found[0]
-        if not token[0].isalpha():
-            first = True
-            continue
-        if token[0].isupper():
-            yield token, first, found.start()
-        first = False
 
 
 def _alike(world: World) -> Iterator[Finding]:

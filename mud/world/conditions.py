@@ -14,6 +14,8 @@ MARK: Final = re.compile(r"[a-z][a-z0-9_]*")
 """What a flag may be called."""
 SOLVED: Final = "geloest."
 """What the mark of a solved riddle begins with; no author's flag holds a dot."""
+DONE: Final = "folge."
+"""What the mark of a trigger begins with that was told."""
 
 COMPARE: Final[Mapping[str, Callable[[int, int], bool]]] = {
     ">=": operator.ge,
@@ -28,11 +30,14 @@ _WITH_ID: Final[Mapping[str, str]] = {
     "da": "thing",
     "offen": "thing",
     "sitzt": "thing",
+    "besetzt": "thing",
+    "mit": "flag",
     "hier": "person",
     "im": "room",
     "besucht": "room",
     "gehoert": "topic",
     "geloest": "riddle",
+    "geschehen": "trigger",
 }
 """Words of one id, and what kind of thing the id names."""
 _RELATIONS: Final = ("in", "auf", "unter", "hinter")
@@ -43,7 +48,10 @@ LOOKING: Final = frozenset({"da", "hier", "licht"})
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """One question: `hat seil`, `siege >= 3`. `kind` is its first word, `marke` for flags, `liegt` for places."""
+    """One question: `hat seil`, `siege >= 3`. `kind` is its first word, `marke` for flags, `liegt` for places.
+
+    Of others in the room ask `begleiter >= 1`, `mit MARKE` (one of them has the flag), `besetzt DING` (one sits there).
+    """
 
     kind: str
     id: str = ""
@@ -82,7 +90,7 @@ def _test(text: str) -> Test:
     match words[1:] if negated else words:
         case ["licht"]:
             return Test("licht", negated=negated)
-        case [word, id_] if word in _WITH_ID:
+        case [word, id_] if word in _WITH_ID and (word != "mit" or MARK.fullmatch(id_)):
             return Test(word, id_, negated=negated)
         case [thing, relation, place] if relation in _RELATIONS:
             return Test("liegt", thing, f"{relation} {place}", negated=negated)

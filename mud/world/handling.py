@@ -20,7 +20,6 @@ from mud.world.events import (
     Prose,
     Put,
     Ref,
-    Shown,
     StillShut,
     Taken,
     Unlocked,
@@ -175,18 +174,6 @@ def _declined(world: World, actor: str, thing: str, person: str) -> dict[str, Re
     facts: dict[str, Ref | Prose] = {"ding": Ref(thing), "person": Ref(person)}
     declines = world.as_seen(world.person(person).person, actor).declines
     return facts | {"text": Prose(declines)} if declines else facts
-
-
-def show(world: World, actor: str, thing: str, person: str) -> list[Event]:
-    """Hold a thing before someone's eyes, or point at it; they see it closely, a resident says what they think."""
-    if world.is_person(thing) or thing not in world.visible(actor):
-        raise Refused("nicht_da" if not world.is_person(thing) else "zeigt_man_nicht", ding=Ref(thing))
-    check_present(world, actor, person)
-    room, watcher = world.room_of(actor), world.person(person).person
-    if world.is_player(person):
-        return [Shown(actor, room, thing, target=person, details=scenes.describe(world, person, thing))]
-    answer = watcher.shown.get(base_of(thing)) or world.as_seen(watcher, actor).shrug
-    return [Shown(actor, room, thing, target=person), Answered(person, room, answer, target=actor)]
 
 
 def open_(world: World, actor: str, thing: str, tool: str | None = None) -> list[Event]:

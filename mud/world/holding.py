@@ -6,7 +6,7 @@ Knows what a world can be asked; refuses to know how it finds the answer.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
-from mud.world.conditions import COMPARE, SOLVED, Condition, Test
+from mud.world.conditions import COMPARE, DONE, SOLVED, Condition, Test
 from mud.world.prototypes import Place
 from mud.world.states import PersonState, ThingState
 
@@ -61,10 +61,24 @@ def _scores(world: Surveyed, who: str, test: Test) -> bool:
     return COMPARE[test.compare](world.points(who), test.number)
 
 
-def _accompanied(world: Surveyed, who: str, test: Test) -> bool:
+def _others(world: Surveyed, who: str) -> list[str]:
+    """The other players in the room who are awake."""
     here = world.present(world.person(who).room)
-    others = sum(world.is_player(id_) and id_ != who and not world.person(id_).asleep for id_ in here)
-    return COMPARE[test.compare](others, test.number)
+    return [id_ for id_ in here if world.is_player(id_) and id_ != who and not world.person(id_).asleep]
+
+
+def _accompanied(world: Surveyed, who: str, test: Test) -> bool:
+    return COMPARE[test.compare](len(_others(world, who)), test.number)
+
+
+def _is_taken(world: Surveyed, who: str, test: Test) -> bool:
+    """Whether another sits there; at what everyone has for themselves, at their own."""
+    postures = ((other, world.person(other).posture) for other in _others(world, who))
+    return any(posture is not None and posture.thing == world.mine(test.id, other) for other, posture in postures)
+
+
+def _beside(world: Surveyed, who: str, test: Test) -> bool:
+    return any(world.mark(other, test.id) > 0 for other in _others(world, who))
 
 
 _ASKED: Final[Mapping[str, Callable[[Surveyed, str, Test], bool]]] = {
@@ -75,11 +89,14 @@ _ASKED: Final[Mapping[str, Callable[[Surveyed, str, Test], bool]]] = {
     "da": lambda world, who, test: world.mine(test.id, who) in world.visible(who),
     "offen": lambda world, who, test: world.thing(world.mine(test.id, who)).open,
     "sitzt": _sits,
+    "besetzt": _is_taken,
+    "mit": _beside,
     "hier": lambda world, who, test: test.id in world.present(world.person(who).room, who),
     "im": lambda world, who, test: world.person(who).room == test.id,
     "besucht": lambda world, who, test: test.id in world.person(who).visited,
     "gehoert": lambda world, who, test: test.id in world.person(who).told,
     "geloest": lambda world, who, test: world.mark(who, SOLVED + test.id) > 0,
+    "geschehen": lambda world, who, test: world.mark(who, DONE + test.id) > 0,
     "liegt": _lies,
     "licht": lambda world, who, test: world.is_lit(who),
 }

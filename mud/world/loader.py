@@ -3,9 +3,11 @@
 Knows the format below; refuses to know whether the words are in the lexicon and the world makes sense: see `checks`.
 
 One file is one room, everything that is at home in it, and the ways out. Ids are ASCII and unique in the whole house.
-A file without `raum` holds what belongs to no room: `rang`, `raetsel` and `folge`. What depends on how far someone's
-story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told in CONTRIBUTING.md, section
-"Ein Rätsel hinzufügen".
+A file without `raum` holds what belongs to no room: `rang`, `raetsel`, `folge`, `thema` (mud.world.answers), `worte`,
+by which everybody is asked of a topic (`licht = ["Licht", "Lampe"]`), the `beilaeufig` of all rooms, and what
+mud.world.journal_reader lists. What
+depends on how far someone's story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told in
+CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
 
     [raum]
     id = "halle"
@@ -13,7 +15,7 @@ story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told i
     nomen = "Halle"                   # lemma in data/lexikon; adjektive, merkmale, namen as for things
     text = "..."                      # 2-4 sentences; every noun in it is a thing of this room
     hier_auch = ["Raum"]              # nouns that mean this room only while one is in it
-    beilaeufig = ["Wald"]             # nouns of the text that are figures of speech, no things
+    beilaeufig = { Wald = "Vergleich" }  # nouns of its texts that are no things, each with the reason
     lage = "in"                       # how one is there: in der Halle, an der Anlegestelle
     riechen = "..."  lauschen = "..."
     dunkel = "..."                    # what one sees without a light
@@ -59,22 +61,34 @@ story has come (`wenn`, `variante`, `zusatz`, `folge`, `raetsel`, ...) is told i
     leuchtet = true                   # or a condition for who carries it
     versteckt = true                  # only searching what it is in, on, under or behind finds it
     riechen = "..."  lauschen = "..."  beruehren = "..."
+    [[ding.schale.partie]]            # how its game is played, with `je_person`; the first that holds counts
+    wenn = "..."
+    stellung = "... u -"              # begins there, in the notation of the game, with
+    seite = "Unterägypten"            #   this seat for who plays, and
+    sofort = true                     #   as soon as one sits down, or makes the first move
+    stimme = ["letzte_partie"]        # data/texte/letzte_partie.toml: `["haus.revanche"]` is told in place of that
+    sperre = "..."                    # or why nobody plays here now
 
     [person.priester]
     nomen = "Priester"                # name = "Anna" makes it a proper name, the nomen a synonym
     text = "..."  hier = "..."
     spielt = ["pharao"]  stufe = "mittel"
-    gruss = ["first meeting", "again"]
-    sonst = "..."                     # asked of, or shown, something unknown
-    erzaehlt = "..."                  # told something unknown
+    gruss = ["first meeting", "again"]    # greeted; dank, abschied: thanked, taken leave of
+    sonst = ["..."]                   # asked of, or shown, something unknown, each in turn
+    erzaehlt = ["..."]                # told something unknown, each in turn
+    daneben = ["..."]                 # asked of something that stands here and is no topic, each in turn
     ablehnen = "..."                  # given something that is not wanted
-    [person.priester.themen]
-    krone = "..."                     # asked of the word krone
-    nil = { worte = ["Nil", "Fluss"], antwort = ["first time", "from then on"], wenn = "...", dann = ["..."] }
+    wege = ["halle", "kammer"]  verweilt = 150    # walks to and fro, and stays so many seconds
+    [person.priester.orte.halle]      # how he is there, comes and goes, in whole sentences
+    hier = "..."  kommt = "..."  geht = "..."
+    [person.priester.themen]          # without `worte`: those of `worte`, else the names of that thing or person
+    krone = ["first time", "from then on"]
+    nil = { worte = ["Nil", "Fluss"], antwort = "...", wenn = "...", dann = ["..."] }
+    dieb = { antwort = "...", variante = [{ wenn = "dieb_zurueck", antwort = "..." }] }
     [person.priester.gaben]           # takes these things, says this; they return to where they belong
     dattel = "..."
-    [person.priester.zeigen]          # what he says when shown them
-    krone = "..."
+    [person.priester.zeigen]          # what he says when shown them, first and again; else what he says of them
+    krone = ["...", "..."]
 """
 
 import tomllib
@@ -82,16 +96,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from mud.world.answers import Answer, answering, read_answer
 from mud.world.builders import (
     read_additions,
     read_exit,
     read_name,
-    read_person,
     read_room_variants,
     read_senses,
     read_thing,
 )
+from mud.world.journal_reader import JournalReader
 from mud.world.model import World
+from mud.world.person_reader import read_person, with_words
 from mud.world.prototypes import NOWHERE, Person, Relation, Room, Thing
 from mud.world.references import check_references
 from mud.world.story import Rank, Riddle, Story, Trigger
@@ -127,7 +143,7 @@ def _read(path: Path, root: TomlTable) -> tuple[Room, list[Thing], list[Person]]
         senses,
         start=table.flag("beginn"),
         inside=table.words("hier_auch"),
-        aside=table.words("beilaeufig"),
+        aside=table.reasons("beilaeufig"),
         file=path.name,
         dark=table.text("dunkel"),
         variants=read_room_variants(table, senses),
@@ -146,9 +162,13 @@ class _House:
     rooms: list[Room] = field(default_factory=list)
     things: list[Thing] = field(default_factory=list)
     persons: list[Person] = field(default_factory=list)
+    aside: dict[str, str] = field(default_factory=dict)
     triggers: list[Trigger] = field(default_factory=list)
     riddles: list[Riddle] = field(default_factory=list)
     ranks: list[Rank] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
+    words: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    journal: JournalReader = field(default_factory=JournalReader)
     files: dict[str, str] = field(default_factory=dict)
 
     def read(self, path: Path, *, alone: bool = False) -> None:
@@ -167,6 +187,11 @@ class _House:
         self.triggers += [read_trigger(inner, where) for inner in root.tables("folge")]
         self.riddles += [read_riddle(inner, where) for inner in root.tables("raetsel")]
         self.ranks += [read_rank(inner) for inner in root.rows("rang")]
+        self.answers += [read_answer(inner) for inner in root.tables("thema")]
+        asked = TomlTable(path.name, "worte", root.get("worte", dict, {}))
+        self.words |= {topic: asked.words(topic) for topic in asked.values}
+        self.journal.read(root)
+        self.aside |= root.reasons("beilaeufig")
         root.done()
 
     def story(self) -> Story:
@@ -178,7 +203,8 @@ class _House:
                     raise RoomError("doppelt", item.file, f"{kind}.{item.id}", andere=files[item.id])
                 files[item.id] = item.file
         riddles = {riddle.id: riddle for riddle in self.riddles}
-        return Story(tuple(self.triggers), riddles, tuple(sorted(self.ranks, key=lambda rank: rank.points)))
+        ranks = tuple(sorted(self.ranks, key=lambda rank: rank.points))
+        return Story(tuple(self.triggers), riddles, ranks, self.journal.journal(riddles))
 
     def inherit(self) -> None:
         """What is at home in something that every player has for themselves is their own, too."""
@@ -186,6 +212,11 @@ class _House:
         while more := {thing.id for thing in self.things if thing.home.id in own} - own:
             own |= more
         self.things = [replace(thing, own=thing.id in own) for thing in self.things]
+
+    def name_topics(self) -> None:
+        """Every topic gets the words it is asked by."""
+        known = {thing.id: thing.name for thing in self.things} | {person.id: person.name for person in self.persons}
+        self.persons = [with_words(person, self.words, known) for person in self.persons]
 
     def add(self, file: str, items: Iterable[Room | Thing | Person]) -> None:
         for item in items:
@@ -243,13 +274,15 @@ def load(path: Path) -> World:
     for file in [path] if path.is_file() else sorted(path.glob("*.toml")):
         house.read(file, alone=path.is_file())
     house.inherit()
+    house.name_topics()
     house.check_homes()
     house.check_doors()
     starts = [room for room in house.rooms if room.start]
     if len(starts) != 1:
         raise RoomError("ein_beginn", path.name, "raum.beginn", zahl=str(len(starts)))
-    world = World(house.rooms, house.things, house.persons, house.story())
-    world.files = house.files
+    persons = answering(house.persons, house.answers)
+    world = World(house.rooms, house.things, persons, house.story())
+    world.files, world.aside = house.files, house.aside
     if path.is_dir():
         check_references(world)
     return world

@@ -1,4 +1,4 @@
-"""What happens in a story: a riddle is solved, alone or beside somebody, and a rank is reached.
+"""What happens in a story: a riddle is solved, alone or beside somebody; a secret found; a rank or the end reached.
 
 Knows events; refuses to know when any of them comes.
 """
@@ -40,6 +40,26 @@ class NotYet(Event):
     @property
     def facts(self) -> dict[str, Any]:
         return {"titel": self.title, "person": Ref(self.target or "")}
+
+
+@dataclass(frozen=True, slots=True)
+class Discovered(Event):
+    """A secret is found: that makes `found` of `most`."""
+
+    heard: ClassVar[frozenset[Perspective]] = frozenset({"du"})
+    title: str
+    found: int
+    most: int
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        return {"titel": self.title, "n": self.found, "von": self.most}
+
+
+class Concluded(Event):
+    """The story is over: who has helped with it is named."""
+
+    heard = frozenset[Perspective]({"du"})
 
 
 @dataclass(frozen=True, slots=True)

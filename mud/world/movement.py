@@ -18,6 +18,7 @@ from mud.world.events import (
     Sat,
     Scene,
     Stood,
+    Witnessed,
     Woke,
     say,
 )
@@ -54,6 +55,18 @@ def go(world: World, actor: str, where: str) -> list[Event]:
     events.append(Gone(actor, room, way.exit.direction, target))
     events.append(Arrived(actor, target, back, details=scenes.look(world, actor)))
     return events
+
+
+def walk(world: World, resident: str, direction: str) -> list[Event]:
+    """A resident goes somewhere; where there are words for it, they are told so as they leave and as they come."""
+    spots = world.person(resident).person.spots
+    told: list[Event] = []
+    for event in go(world, resident, direction):
+        spot = spots.get(event.room)
+        words = "" if spot is None else spot.goes if isinstance(event, Gone) else spot.comes
+        is_way = isinstance(event, Gone | Arrived)
+        told.append(Witnessed(resident, event.room, words) if words and is_way else event)
+    return told
 
 
 def _way(world: World, actor: str, where: str) -> Way:

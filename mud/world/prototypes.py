@@ -118,8 +118,8 @@ class Senses:
 class Room:
     """A place. `preposition`: how one is there (`in` der Halle, `an` der Anlegestelle).
 
-    `inside`: nouns that mean it only while one is in it (Raum); `aside`: nouns of the text that are figures of speech,
-    so that there is no thing of that name. `dark`: what one sees without a light; empty: it is bright.
+    `inside`: nouns that mean it only while one is in it (Raum); `aside`: nouns of the texts that are no things here,
+    each with the reason. `dark`: what one sees without a light; empty: it is bright.
     """
 
     id: str
@@ -131,11 +131,28 @@ class Room:
     senses: Senses = Senses()
     start: bool = False
     inside: tuple[str, ...] = ()
-    aside: tuple[str, ...] = ()
+    aside: Mapping[str, str] = field(default_factory=dict)
     file: str = ""
     dark: str = ""
     variants: tuple[Variant, ...] = ()
     additions: tuple[Variant, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """How a game is played at a thing, for those for whom `when` holds: what the story makes of it.
+
+    `position`: where it begins, in the game's notation; `side`: the seat one has, by what the game calls it; `at_once`:
+    who sits down plays. `voices`: of which files of data/texte the sentences are that replace others, the first that
+    has one. `bar`: why nobody plays here. Each empty: as everywhere.
+    """
+
+    when: Condition
+    position: str = ""
+    side: str = ""
+    at_once: bool = False
+    voices: tuple[str, ...] = ()
+    bar: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +165,8 @@ class Thing:
     `writing`: what reading it tells; `rules`: it tells the rules of that game; `game`: it is the table of that game.
     `fixed`: why it cannot be taken, empty: the usual words. `hidden`: only searching finds it.
     `when`: for whom there is such a thing; `own`: every player has their own, which nobody else sees;
-    `returns`: left lying about it goes home; `light`: when it shines for who carries it, None: never.
+    `returns`: left lying about it goes home; `light`: when it shines for who carries it, None: never. `staged`: how its
+    game is played; the first that holds counts.
     """
 
     id: str
@@ -181,6 +199,7 @@ class Thing:
     own: bool = False
     returns: bool = False
     light: Condition | None = None
+    staged: tuple[Staged, ...] = ()
     variants: tuple[Variant, ...] = ()
     additions: tuple[Variant, ...] = ()
 
@@ -189,7 +208,8 @@ class Thing:
 class Topic:
     """What a person answers when asked of any of `words` (folded); asked again, the next answer, then the last.
 
-    `when`: to whom; to others the topic is unknown. `steps`: what comes of the answer.
+    Of topics with the same words the first counts that there is for someone. `when`: to whom; to others the topic is
+    unknown. `steps`: what comes of the answer.
     """
 
     id: str
@@ -200,13 +220,23 @@ class Topic:
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """How somebody is in a room they walk to: `here` while they stay, `comes` and `goes` when they do."""
+
+    here: str = ""
+    comes: str = ""
+    goes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """Someone who lives in the house. `plays`: names of games; `level`: how well.
 
-    `greetings`: said when addressed, first meeting first; `shrug`: when asked of something unknown; `heard`: when told
-    something; `gifts` and `shown`: answers by thing; `declines`: when given anything else.
-    `when`: for whom they are there; `path`: rooms they walk to and fro between, `stay` seconds in each; `mutters`: what
-    they do now and then.
+    `greetings`: said when addressed, first meeting first; `thanks` and `farewells`: when thanked and taken leave of;
+    `shrugs`: when asked of something unknown, `heard`: when told something, each in turn; `beside`: when asked of what
+    stands here; `gifts` and `shown`: answers by thing; `declines`: when given anything else.
+    `when`: for whom they are there; `path`: rooms they walk to and fro between, `stay` seconds in each, `spots`: how
+    they are there; `mutters`: what they do now and then.
     """
 
     id: str
@@ -218,14 +248,18 @@ class Person:
     level: str = "mittel"
     greetings: tuple[str, ...] = ()
     topics: tuple[Topic, ...] = ()
-    shrug: str = ""
-    heard: str = ""
+    thanks: tuple[str, ...] = ()
+    farewells: tuple[str, ...] = ()
+    shrugs: tuple[str, ...] = ()
+    heard: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
     gifts: Mapping[str, str] = field(default_factory=dict)
-    shown: Mapping[str, str] = field(default_factory=dict)
+    shown: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     declines: str = ""
     when: Condition = ALWAYS
     path: tuple[str, ...] = ()
     stay: int = 180
+    spots: Mapping[str, Spot] = field(default_factory=dict)
     mutters: tuple[str, ...] = ()
     variants: tuple[Variant, ...] = ()
     additions: tuple[Variant, ...] = ()

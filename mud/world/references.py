@@ -1,4 +1,4 @@
-"""Whether everything a story names exists: every thing, person, room, topic, riddle and game's moment.
+"""Whether everything a story names exists: every thing, person, room, topic, riddle, trigger and game's moment.
 
 Knows which words name what; refuses to know whether the story makes sense: see `checks`.
 """
@@ -55,31 +55,45 @@ def _named(world: World) -> Named:
     for trigger in world.story.triggers:
         for ids in trigger.slots.values():
             yield from ((trigger.file, f"folge.{trigger.id}", "anything", id_) for id_ in sorted(ids))
+        if trigger.hearer is not None:
+            yield trigger.file, f"folge.{trigger.id}", "person", trigger.hearer
         rival = trigger.game.get("gegen", "mensch")
         if rival != "mensch":
             yield trigger.file, f"folge.{trigger.id}", "person", rival
     for riddle in world.story.riddles.values():
         yield riddle.file, f"raetsel.{riddle.id}", "room", riddle.room
+    for region in world.story.journal.regions:
+        yield from ((region.file, f"gegend.{region.id}", "room", room) for room in region.rooms)
+    for finale in world.story.journal.finales:
+        yield from ((finale.file, f"schluss.{finale.id}", "trigger", id_) for id_ in finale.triggers)
     for person in world.residents.values():
-        yield from ((world.files[person.id], person.id, "room", room) for room in person.path)
+        yield from ((world.files[person.id], person.id, "room", room) for room in (*person.path, *person.spots))
 
 
 def check_references(world: World) -> None:
     """Raises RoomError for the first id that is none of its kind."""
-    topics = {f"{person.id}.{topic.id}" for person in world.residents.values() for topic in person.topics}
     known: dict[str, Collection[str]] = {
         "thing": frozenset(world.things),
         "portable": frozenset(_portable(world.things.values())),
         "person": frozenset(world.residents),
         "room": frozenset(world.rooms),
-        "topic": topics | {f"{person}.gruss" for person in world.residents},
+        "topic": frozenset(_told(world)),
         "riddle": frozenset(world.story.riddles),
+        "trigger": frozenset(trigger.id for trigger in world.story.triggers),
         "place": frozenset((*world.things, *world.rooms, NOWHERE)),
         "anything": frozenset((*world.things, *world.residents, *world.rooms)),
     }
     for file, where, kind, id_ in _named(world):
         if kind != "flag" and id_ not in known[kind]:
             raise RoomError(PROBLEMS[kind], file, where, ziel=id_)
+
+
+def _told(world: World) -> Iterator[str]:
+    """What can have been said or shown to somebody, or by them."""
+    for person in world.residents.values():
+        yield from (f"{person.id}.{topic.id}" for topic in person.topics)
+        yield from (f"{person.id}.{said}" for said in ("gruss", "dank", "abschied", "erzaehlt"))
+        yield from (f"{person.id}.zeigen.{thing}" for thing in world.things)
 
 
 def _portable(things: Iterable[Thing]) -> Iterator[str]:
@@ -93,6 +107,7 @@ PROBLEMS: Mapping[str, str] = {
     "room": "kein_raum",
     "topic": "kein_thema",
     "riddle": "kein_raetsel",
+    "trigger": "keine_folge_da",
     "place": "kein_ort_da",
     "anything": "kein_ding",
 }

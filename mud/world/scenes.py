@@ -6,10 +6,11 @@ Knows what is worth telling and in which order; refuses to know nouns and how li
 from collections.abc import Iterable
 from typing import Final
 
+from mud.world.catalogue import base_of, owner_of
 from mud.world.events import Line, Prose, Ref, Scene, Sentence, Title, say
 from mud.world.model import Way, World
 from mud.world.prototypes import GUEST, PLAYER, Relation
-from mud.world.states import Posture
+from mud.world.states import PersonState, Posture
 
 CROWD: Final = 12
 """People who are named in a room's description."""
@@ -86,13 +87,21 @@ def _people(world: World, actor: str) -> list[Line]:
             asleep.append(id_)
         if state.posture is not None:
             sitting.setdefault(state.posture, []).append(id_)
-        elif state.person.here and room == state.person.room:
-            own.append(Prose(world.as_seen(state.person, actor).here))
+        elif here := _stands(world, actor, state):
+            own.append(Prose(here))
         elif not state.asleep:
             standing.append(id_)
     own += [say(f"sitzt_{at.seating}", leute=_refs(who), ort=Ref(at.thing)) for at, who in sitting.items()]
     own += _standing(standing)
     return own + ([say("ist_erstarrt", leute=_refs(asleep))] if asleep else [])
+
+
+def _stands(world: World, actor: str, state: PersonState) -> str:
+    """How a resident is where they live, or where they have walked to; empty for all others."""
+    if state.room == state.person.room:
+        return world.as_seen(state.person, actor).here
+    spot = state.person.spots.get(state.room)
+    return spot.here if spot is not None else ""
 
 
 def _standing(people: list[str]) -> list[Line]:
@@ -115,12 +124,25 @@ def _condition(world: World, actor: str, id_: str) -> list[Line]:
     lines: list[Line] = []
     if thing.openable or thing.door:
         lines.append(say("steht_offen" if state.open else "ist_zu", ding=Ref(id_)))
+        lines += _otherwise(world, actor, id_)
     sitting = world.sitting(id_)
     if actor in sitting:
         lines.append(say(f"dort_sitzt_du_{thing.seating}"))
     if others := [person for person in sitting if person != actor]:
         lines.append(say(f"dort_sitzt_{thing.seating}", leute=_refs(others)))
     return lines
+
+
+def _otherwise(world: World, actor: str, id_: str) -> list[Line]:
+    """For whom of those here their own of it stands otherwise than for who looks."""
+    if owner_of(id_) is None:
+        return []
+    here = (other for other in world.present(world.person(actor).room) if world.is_player(other) and other != actor)
+    is_open = world.thing(id_).open
+    others = [other for other in here if world.thing(world.mine(base_of(id_), other)).open != is_open]
+    if not others:
+        return []
+    return [say("noch_zu_fuer" if is_open else "schon_offen_fuer", leute=_refs(others), ding=Ref(id_))]
 
 
 def contents(world: World, actor: str, id_: str, *relations: Relation) -> list[Line]:

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from mud.world.conditions import ALWAYS, Condition
+from mud.world.journal import Journal
 
 SLOTS: Final = ("was", "womit", "wem", "wohin")
 """What a trigger may name of a deed's things."""
@@ -22,6 +23,10 @@ OWN_DEEDS: Final = frozenset(
     | {"fluestern", "fragen", "erzaehlen", "ansprechen", "inventar"}
 )
 """Verbs that do something by themselves: what follows comes after it, if it is not to stand in its place."""
+
+
+MASTER: Final = "meister"
+"""The mark of those who play the Meisterfassung: nobody tells them what to type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +45,10 @@ class Trigger:
     """What follows when someone does something. `room`: only there; `instead`: the deed itself is not done.
 
     `verbs`: infinitives or MOMENTS; `slots`: base ids, one of which must be named; `words`: folded, one of which must
-    be in what is said; `game`: what must be so of a game (`spiel`, `gegen`, `stufe`, `variante`, and `punkte`: `welche`
-    or `keine` in the end); `seconds`: of `zeit`. `texts`: the first time the first, at last the last; `seen`: what
-    others in the room are told; `everyone`: the steps are for every player there.
+    be in what is said; `game`: what must be so of a game (`spiel`, `gegen`, `stufe`, `variante`, and in the end
+    `punkte`: `welche` or `keine`, and `grund`: why it ended, as the game says); `seconds`: of `zeit`. `texts`: the
+    first time the first, at last the last; `seen`: what others in the room are told; `everyone`: the steps are for
+    every player there. `hearer`: the resident who has asked and alone hears what is said.
     """
 
     id: str
@@ -53,6 +59,7 @@ class Trigger:
     relation: str = ""
     direction: str = ""
     words: tuple[str, ...] = ()
+    hearer: str | None = None
     game: Mapping[str, str] = field(default_factory=dict)
     seconds: int = 0
     when: Condition = ALWAYS
@@ -66,7 +73,10 @@ class Trigger:
 
 @dataclass(frozen=True, slots=True)
 class Riddle:
-    """Something to be solved, and worth points. `aside`: a trifle without hints."""
+    """Something to be solved, and worth points. `aside`: a trifle without hints.
+
+    `extra`: nobody lacks it; its points are on top of the whole for those who have them.
+    """
 
     id: str
     file: str
@@ -77,6 +87,7 @@ class Riddle:
     open: Condition = ALWAYS
     hints: tuple[str, ...] = ()
     aside: bool = False
+    extra: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +106,7 @@ class Story:
     triggers: Sequence[Trigger] = ()
     riddles: Mapping[str, Riddle] = field(default_factory=dict)
     ranks: Sequence[Rank] = ()
+    journal: Journal = field(default_factory=Journal)
 
     @cached_property
     def by_verb(self) -> Mapping[str, Sequence[int]]:
@@ -107,5 +119,5 @@ class Story:
 
     @property
     def points(self) -> int:
-        """All there are to be had."""
-        return sum(riddle.points for riddle in self.riddles.values())
+        """All there are to be had, but for what nobody lacks."""
+        return sum(riddle.points for riddle in self.riddles.values() if not riddle.extra)

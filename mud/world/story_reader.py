@@ -8,13 +8,13 @@ from typing import Final
 from mud.world.conditions import ALWAYS, LOOKING, MARK, Condition, parse
 from mud.world.prototypes import DIRECTIONS, Bar, Variant
 from mud.world.story import MOMENTS, OWN_DEEDS, SLOTS, Rank, Riddle, Step, Trigger
-from mud.world.talk import fold
 from mud.world.toml_table import TomlTable
+from mud.world.topics import fold
 
 HINTS: Final = 3
 """A riddle has so many hints, from gentle to plain."""
 _RELATIONS: Final = ("in", "auf", "unter", "hinter")
-_GAME: Final = ("spiel", "gegen", "stufe", "variante", "punkte")
+_GAME: Final = ("spiel", "gegen", "stufe", "variante", "punkte", "grund")
 
 
 def read_condition(table: TomlTable, key: str = "wenn", *, looking: bool = True) -> Condition:
@@ -99,6 +99,7 @@ def read_trigger(table: TomlTable, room: str | None) -> Trigger:
         relation=table.text("praep"),
         direction=table.text("richtung"),
         words=tuple(fold(word) for word in table.words("worte")),
+        hearer=table.text("hoert") or None,
         game=game,
         seconds=table.number("nach", 0),
         when=read_condition(table),
@@ -116,6 +117,8 @@ def read_trigger(table: TomlTable, room: str | None) -> Trigger:
         raise table.error("widerspruch", "nach" if found.seconds or "zeit" in verbs else next(iter(game)))
     if not (found.texts or found.steps):
         raise table.error("fehlt", "text")
+    if found.hearer is not None and not found.words:
+        raise table.error("fehlt", "worte")
     return found
 
 
@@ -132,7 +135,16 @@ def read_riddle(table: TomlTable, room: str | None) -> Riddle:
     solved, points = read_condition(table, "geloest"), table.number("punkte", 0)
     title, place = table.text("titel", needed=True), table.text("raum") or room
     found = Riddle(
-        table.id, table.file, title, place or "", solved, points, read_condition(table, "offen"), hints, aside
+        table.id,
+        table.file,
+        title,
+        place or "",
+        solved,
+        points,
+        read_condition(table, "offen"),
+        hints,
+        aside,
+        table.flag("zugabe"),
     )
     table.done()
     if solved == ALWAYS or not points:

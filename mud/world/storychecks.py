@@ -35,7 +35,7 @@ def _flags(world: World) -> Iterator[Finding]:
     needed: dict[str, tuple[str, str]] = {}
     for file, where, condition in conditions(world):
         for test in condition.tests():
-            if test.kind == "marke":
+            if test.kind in ("marke", "mit"):
                 asked[test.id] = (file, where)
                 needed.setdefault(test.id, (file, where))
     for name, (file, where) in needed.items():

@@ -33,7 +33,8 @@ class Survey:
     """The questions. Ids that are asked for must exist: KeyError.
 
     Things that every player has for themselves (`Thing.own`) are known by the ids of their copies, never by the
-    author's: `mine` translates. `files`: where a room, thing or person was written.
+    author's: `mine` translates. `files`: where a room, thing or person was written;
+    `aside`: nouns that are no things in any room, each with the reason.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Survey:
         self.things = Catalogue(things)
         self.story = story or Story()
         self.files: Mapping[str, str] = {}
+        self.aside: Mapping[str, str] = {}
         self.residents: Mapping[str, Person] = {person.id: person for person in persons}
         self.start = next(room.id for room in self.rooms.values() if room.start)
         self._order = {id_: number for number, id_ in enumerate([*self.residents, *self.things])}

@@ -1,39 +1,26 @@
-"""What residents answer: addressed, asked of something, told of something.
+"""What residents answer: addressed, thanked, asked of something, told of something, shown something.
 
 Knows topics and what was said before to whom; refuses to know grammar: topics are found by the words of a raw text.
 """
 
-import re
-from typing import Final
+from typing import Final, Literal
 
 from mud.game import Refused
-from mud.world.events import Answered, Asked, Event, Greeted, Ref, Told
+from mud.world import scenes
+from mud.world.catalogue import base_of
+from mud.world.events import Answered, Asked, Event, Greeted, Ref, Shown, Told
 from mud.world.handling import check_present
 from mud.world.model import World
-from mud.world.prototypes import Topic
+from mud.world.prototypes import Person, Topic
+from mud.world.topics import names, topic_of
 from mud.world.triggers import enact
 
-_FOLDED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
-_ENDINGS: Final = ("", "s", "es", "e", "en", "n", "er", "ern")
-"""What inflection may add to a topic's word."""
-
-
-def fold(text: str) -> str:
-    """As topics are compared: lower case, ä as ae."""
-    return text.casefold().translate(_FOLDED)
-
-
-def topic_of(topics: tuple[Topic, ...], text: str) -> Topic | None:
-    """The topic a text is about: the one whose word is the longest in it; the first of equals."""
-    words = re.findall(r"\w+", fold(text))
-    joined = f" {' '.join(words)} "
-    best: tuple[int, Topic | None] = (0, None)
-    for topic in topics:
-        for word in topic.words:
-            hit = f" {word} " in joined or any(given == word + end for given in words for end in _ENDINGS)
-            if hit and len(word) > best[0]:
-                best = (len(word), topic)
-    return best[1]
+Manner = Literal["gruss", "dank", "abschied"]
+"""What is said to somebody without being about anything."""
+TOLD: Final = "erzaehlt"
+"""Stands behind a person in what was told to somebody when it was they who told."""
+SHOWN: Final = "zeigen"
+"""Stands between a person and a thing that was shown to them."""
 
 
 def ask(world: World, actor: str, person: str, text: str, said: str | None = None) -> list[Event]:
@@ -43,7 +30,7 @@ def ask(world: World, actor: str, person: str, text: str, said: str | None = Non
     """
     room = _room(world, actor, person)
     events: list[Event] = [Asked(actor, room, f" nach {text}." if said is None else said, target=person)]
-    return events + _answer(world, actor, person, text, world.as_seen(world.person(person).person, actor).shrug)
+    return events + _answer(world, actor, person, text, "sonst", _seen(world, actor, person).shrugs)
 
 
 def tell(world: World, actor: str, person: str, text: str, said: str | None = None) -> list[Event]:
@@ -53,18 +40,57 @@ def tell(world: World, actor: str, person: str, text: str, said: str | None = No
     """
     room = _room(world, actor, person)
     events: list[Event] = [Told(actor, room, f" von {text}." if said is None else said, target=person)]
-    return events + _answer(world, actor, person, text, world.as_seen(world.person(person).person, actor).heard)
+    return events + _answer(world, actor, person, text, TOLD, _seen(world, actor, person).heard)
 
 
-def greet(world: World, actor: str, person: str) -> list[Event]:
-    """Address someone. A resident greets, and knows who was here before."""
-    room = _room(world, actor, person)
-    events: list[Event] = [Greeted(actor, room, target=person)]
-    resident = world.as_seen(world.person(person).person, actor)
-    if resident.greetings:
-        text = _next(world, actor, f"{person}.gruss", resident.greetings)
-        events.append(Answered(person, room, text, target=actor))
-    return events
+def show(world: World, actor: str, thing: str, person: str) -> list[Event]:
+    """Hold a thing before someone's eyes, or point at it; they see it closely, a resident says what they think."""
+    if world.is_person(thing) or thing not in world.visible(actor):
+        raise Refused("nicht_da" if not world.is_person(thing) else "zeigt_man_nicht", ding=Ref(thing))
+    check_present(world, actor, person)
+    room = world.room_of(actor)
+    if world.is_player(person):
+        return [Shown(actor, room, thing, target=person, details=scenes.describe(world, person, thing))]
+    events: list[Event] = [Shown(actor, room, thing, target=person)]
+    watcher, base = world.person(person).person, base_of(thing)
+    before = world.count_told(actor, f"{person}.{SHOWN}.{base}")
+    if own := watcher.shown.get(base):
+        return [*events, Answered(person, room, own[min(before, len(own) - 1)], target=actor)]
+    noun = world.things[thing].name.noun
+    return events + _answer(world, actor, person, noun, "sonst", _seen(world, actor, person).shrugs)
+
+
+def greet(world: World, actor: str, person: str, manner: Manner = "gruss") -> list[Event]:
+    """Address someone, to greet them, to thank or to take leave. A resident answers, and knows who was here before."""
+    events: list[Event] = [Greeted(actor, _room(world, actor, person), target=person)] if manner == "gruss" else []
+    return events + reply(world, actor, person, manner)
+
+
+def reply(world: World, actor: str, person: str, manner: Manner) -> list[Event]:
+    """What a resident says who was greeted, thanked or taken leave of."""
+    room, resident = _room(world, actor, person), _seen(world, actor, person)
+    answers = {"gruss": resident.greetings, "dank": resident.thanks, "abschied": resident.farewells}[manner]
+    if not answers:
+        return []
+    key = f"{person}.{manner}"
+    before = world.count_told(actor, key)
+    if manner == "gruss" and (number := _greets_as(world, actor, person)):
+        before = world.count_told(actor, f"{key}.{number}")
+    return [Answered(person, room, answers[min(before, len(answers) - 1)], target=actor)]
+
+
+def _greets_as(world: World, actor: str, person: str) -> int:
+    """By which of a resident's variants they greet somebody, from 1; 0: as they were written."""
+    variants = enumerate(world.person(person).person.variants, 1)
+    return next((n for n, one in variants if "greetings" in one.fields and world.holds(one.when, actor)), 0)
+
+
+def known(world: World, actor: str, person: str, text: str) -> Topic | None:
+    """The topic a text is about to somebody who lives here, of those they would talk of with someone."""
+    resident = world.residents.get(person)
+    if resident is None:
+        return None
+    return topic_of((topic for topic in resident.topics if world.holds(topic.when, actor)), text)
 
 
 def _room(world: World, actor: str, person: str) -> str:
@@ -74,13 +100,22 @@ def _room(world: World, actor: str, person: str) -> str:
     return world.room_of(actor)
 
 
-def _answer(world: World, actor: str, person: str, text: str, otherwise: str) -> list[Event]:
-    topics = tuple(topic for topic in world.person(person).person.topics if world.holds(topic.when, actor))
-    topic = topic_of(topics, text)
-    answer = otherwise if topic is None else _next(world, actor, f"{person}.{topic.id}", topic.answers)
-    events: list[Event] = [Answered(person, world.room_of(actor), answer, target=actor)] if answer else []
-    return events + enact(world, actor, topic.steps if topic else ())
+def _seen(world: World, actor: str, person: str) -> Person:
+    return world.as_seen(world.person(person).person, actor)
 
 
-def _next(world: World, actor: str, key: str, answers: tuple[str, ...]) -> str:
-    return answers[min(world.count_told(actor, key), len(answers) - 1)]
+def _answer(world: World, actor: str, person: str, text: str, otherwise: str, answers: tuple[str, ...]) -> list[Event]:
+    """What a resident says to a topic; to what stands here, if they know no more of it; else what they say to anything,
+    each in turn."""
+    room, topic = world.room_of(actor), known(world, actor, person, text)
+    if topic is not None:
+        before = world.count_told(actor, f"{person}.{topic.id}")
+        told = Answered(person, room, topic.answers[min(before, len(topic.answers) - 1)], target=actor)
+        return [told, *enact(world, actor, topic.steps)]
+    beside = world.person(person).person.beside if otherwise != TOLD else ()
+    if beside and any(id_ in world.things and names(world.name(id_), text) for id_ in world.visible(actor)):
+        otherwise, answers = "daneben", beside
+    if not answers:
+        return []
+    before = world.count_told(actor, f"{person}.{otherwise}")
+    return [Answered(person, room, answers[before % len(answers)], target=actor)]

@@ -72,6 +72,11 @@ class TomlTable:
             raise self.error("falscher_wert", key, art="list")
         return tuple(map(_flowing, found))
 
+    def reasons(self, key: str) -> dict[str, str]:
+        """Words, each with a text that says why."""
+        inner = TomlTable(self.file, f"{self.path}.{key}".strip("."), self.get(key, dict, {}))
+        return {word: inner.text(word, needed=True) for word in inner.values}
+
     def rows(self, key: str) -> list["TomlTable"]:
         """The tables of a list `[[...]]`, in the order written."""
         found = self.get(key, list, [])

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, cast
 
-from mud.world import scenes
+from mud.world import progress, scenes
 from mud.world.catalogue import base_of
-from mud.world.conditions import SOLVED
+from mud.world.conditions import DONE, SOLVED
 from mud.world.events import (
     Answered,
     Arrived,
@@ -21,10 +21,8 @@ from mud.world.events import (
 from mud.world.milestones import NotYet, Promoted, Solved, SolvedAlong
 from mud.world.model import World
 from mud.world.prototypes import NOWHERE, Place, Relation
-from mud.world.story import MOMENTS, Riddle, Step, Trigger
+from mud.world.story import MASTER, MOMENTS, Riddle, Step, Trigger
 
-_DONE: Final = "folge."
-"""What the mark of a trigger begins with that was told."""
 _RANK: Final = "rang."
 """The mark of the highest rank someone was told of."""
 HINTED: Final = "tipp."
@@ -58,7 +56,7 @@ def find(world: World, actor: str, deed: Deed, *, instead: bool) -> Trigger | No
 
 
 def _fits(world: World, actor: str, trigger: Trigger, deed: Deed) -> bool:
-    if trigger.once and world.mark(actor, _DONE + trigger.id):
+    if trigger.once and world.mark(actor, DONE + trigger.id):
         return False
     if not any(_has_things(trigger, things) for things in _ways_said(deed)):
         return False
@@ -66,11 +64,19 @@ def _fits(world: World, actor: str, trigger: Trigger, deed: Deed) -> bool:
         return False
     if trigger.words and not any(f" {word} " in f" {deed.words} " for word in trigger.words):
         return False
+    if trigger.hearer is not None and not _is_heard(world, actor, trigger.hearer, deed):
+        return False
     if any(value not in deed.game.get(name, ()) for name, value in trigger.game.items()):
         return False
     if trigger.seconds and deed.seconds[0] // trigger.seconds == deed.seconds[1] // trigger.seconds:
         return False
     return world.holds(trigger.when, actor)
+
+
+def _is_heard(world: World, actor: str, hearer: str, deed: Deed) -> bool:
+    """Whether who has asked is here, and it was said to them or to nobody."""
+    is_here = hearer in world.present(world.person(actor).room, actor)
+    return is_here and hearer in (deed.things.get("wem") or (hearer,))
 
 
 def _has_things(trigger: Trigger, things: Mapping[str, tuple[str, ...]]) -> bool:
@@ -89,8 +95,8 @@ def _ways_said(deed: Deed) -> Iterator[Mapping[str, tuple[str, ...]]]:
 def follow(world: World, actor: str, trigger: Trigger) -> list[Event]:
     """Let a trigger come to pass: its text, its steps, for everyone here if it is so meant, and what that solves."""
     room = world.person(actor).room
-    told = world.mark(actor, _DONE + trigger.id)
-    world.set_mark(actor, _DONE + trigger.id, told + 1)
+    told = world.mark(actor, DONE + trigger.id)
+    world.set_mark(actor, DONE + trigger.id, told + 1)
     events: list[Event] = []
     if trigger.texts:
         events.append(Happened(actor, room, _named(world, actor, trigger.texts[min(told, len(trigger.texts) - 1)])))
@@ -103,7 +109,7 @@ def follow(world: World, actor: str, trigger: Trigger) -> list[Event]:
     if trigger.everyone:
         for other in others:
             if not world.person(other).asleep:
-                world.set_mark(other, _DONE + trigger.id, world.mark(other, _DONE + trigger.id) + 1)
+                world.set_mark(other, DONE + trigger.id, world.mark(other, DONE + trigger.id) + 1)
                 events += enact(world, other, _shared(world, trigger.steps))
                 events += solve(world, other)
     solved = solve(world, actor)
@@ -112,11 +118,7 @@ def follow(world: World, actor: str, trigger: Trigger) -> list[Event]:
 
 def _is_as_far(world: World, actor: str, other: str, trigger: Trigger) -> bool:
     """Whether the same deed would have the same trigger for somebody else here, who has at hand what it takes."""
-    if (
-        trigger.game
-        or not MOMENTS.isdisjoint(trigger.verbs)
-        or (trigger.once and world.mark(other, _DONE + trigger.id))
-    ):
+    if trigger.game or not MOMENTS.isdisjoint(trigger.verbs) or (trigger.once and world.mark(other, DONE + trigger.id)):
         return False
     own = (id_ for wanted in trigger.slots.values() for id_ in wanted if id_ in world.things and world.things[id_].own)
     has_all = all(
@@ -145,7 +147,7 @@ def _solve_along(
             yield from (NotYet(other, room, riddle.title, target=actor) for riddle in open_)
             continue
         yield SolvedAlong(other, room, target=actor)
-        world.set_mark(other, _DONE + trigger.id, world.mark(other, _DONE + trigger.id) + 1)
+        world.set_mark(other, DONE + trigger.id, world.mark(other, DONE + trigger.id) + 1)
         yield from enact(world, other, [step for step in _shared(world, trigger.steps) if step.word != "gehe"])
         yield from solve(world, other)
 
@@ -178,15 +180,23 @@ def solve(world: World, who: str) -> list[Event]:
         if not world.mark(who, SOLVED + riddle.id) and world.holds(riddle.solved, who):
             world.set_mark(who, SOLVED + riddle.id, 1)
             found.append(riddle)
-    points = world.points(who) if found else 0
-    events: list[Event] = [
-        Solved(who, room, riddle.title, riddle.points, points, world.story.points) for riddle in found
-    ]
+    events: list[Event] = []
+    if found:
+        most = whole(world, who)
+        points = world.points(who) - sum(riddle.points for riddle in found)
+        for riddle in found:
+            points += riddle.points
+            events.append(Solved(who, room, riddle.title, riddle.points, points, most))
     rank = world.rank(who)
     if rank > world.mark(who, _RANK):
         world.set_mark(who, _RANK, rank)
         events.append(Promoted(who, room, world.story.ranks[rank].title))
-    return events
+    return [*events, *progress.discover(world, who), *progress.conclude(world, who)]
+
+
+def whole(world: World, who: str) -> int:
+    """All the points someone can have: those of the story, and on top those they have of what nobody lacks."""
+    return world.story.points + sum(riddle.points for riddle in solved(world, who) if riddle.extra)
 
 
 # --- steps ---------------------------------------------------------------------------------------------------------
@@ -285,14 +295,19 @@ _STEPS: Final[Mapping[str, Callable[[World, str, Step], list[Event]]]] = {
 
 
 def open_riddles(world: World, who: str) -> list[Riddle]:
-    """What someone could solve now, the nearest to where they are first."""
+    """What someone could solve now, the nearest to where they are first; what nobody lacks last, unless it is here."""
     away = _distances(world, who)
     found = [
         riddle
         for riddle in world.story.riddles.values()
         if riddle.hints and not world.mark(who, SOLVED + riddle.id) and world.holds(riddle.open, who)
     ]
-    return sorted(found, key=lambda riddle: away.get(riddle.room, len(world.rooms)))
+
+    def urgency(riddle: Riddle) -> tuple[bool, int, bool]:
+        far = away.get(riddle.room, len(world.rooms))
+        return riddle.extra and far > 0, far, riddle.extra
+
+    return sorted(found, key=urgency)
 
 
 def _distances(world: World, who: str) -> dict[str, int]:
@@ -312,8 +327,14 @@ def solved(world: World, who: str) -> list[Riddle]:
     return [riddle for riddle in world.story.riddles.values() if world.mark(who, SOLVED + riddle.id)]
 
 
+def hints(world: World, who: str, riddle: Riddle) -> Sequence[str]:
+    """The hints someone may have to a riddle: in the Meisterfassung not the last, which says what to type."""
+    return riddle.hints[:-1] if world.mark(who, MASTER) else riddle.hints
+
+
 def hint(world: World, who: str, riddle: Riddle) -> tuple[int, str]:
     """(number from 1, text) of the next hint to a riddle; after the last the last again."""
-    number = min(world.mark(who, HINTED + riddle.id) + 1, len(riddle.hints))
-    world.set_mark(who, HINTED + riddle.id, number)
-    return number, riddle.hints[number - 1]
+    found = hints(world, who, riddle)
+    number = min(world.mark(who, HINTED + riddle.id) + 1, len(found))
+    world.set_mark(who, HINTED + riddle.id, max(number, world.mark(who, HINTED + riddle.id)))
+    return number, found[number - 1]

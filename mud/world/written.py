@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from mud.world.conditions import Condition, named
+from mud.world.journal import Journal
 from mud.world.prototypes import Person, Room, Thing
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ def conditions(world: "Survey") -> Iterator[tuple[str, str, Condition]]:
     for thing in world.things.values():
         yield from _looks(world.files.get(thing.id, ""), thing)
         yield world.files.get(thing.id, ""), thing.id, thing.when
+        for staged in thing.staged:
+            yield world.files.get(thing.id, ""), f"{thing.id}.partie", staged.when
         if thing.light is not None:
             yield world.files.get(thing.id, ""), thing.id, thing.light
     for person in world.residents.values():
@@ -38,6 +41,19 @@ def conditions(world: "Survey") -> Iterator[tuple[str, str, Condition]]:
     for riddle in world.story.riddles.values():
         yield riddle.file, f"raetsel.{riddle.id}", riddle.open
         yield riddle.file, f"raetsel.{riddle.id}", riddle.solved
+    yield from _journal(world.story.journal)
+
+
+def _journal(journal: Journal) -> Iterator[tuple[str, str, Condition]]:
+    for question in journal.questions:
+        for condition in (question.open, question.solved, *(note.when for note in question.notes)):
+            yield question.file, f"frage.{question.id}", condition
+    for secret in journal.secrets:
+        yield secret.file, f"geheimnis.{secret.id}", secret.found
+    for lesson in journal.lessons:
+        yield lesson.file, f"schritt.{lesson.id}", lesson.when
+    for finale in journal.finales:
+        yield finale.file, f"schluss.{finale.id}", finale.reached
 
 
 def _looks(file: str, item: Room | Thing | Person) -> Iterator[tuple[str, str, Condition]]:

@@ -53,8 +53,9 @@ def _noun(table: dict[str, Any]) -> Noun:
     return Noun(lemma, gender, genitive, plural, adjectives)
 
 
-def scope(name: str = "schauplatz") -> Scope:
-    """The scope a file describes."""
+@cache
+def _described(name: str) -> tuple[dict[str, Any], list[Referent]]:
+    """A file, and what is within reach by it: neither changes."""
     data = tomllib.loads((HERE / f"{name}.toml").read_text("utf-8"))
     nouns = {table["id"]: _noun(table) for table in data["ding"]}
     referents = []
@@ -69,9 +70,15 @@ def scope(name: str = "schauplatz") -> Scope:
         adjectives = frozenset(map(fold, table.get("adj", ())))
         owner = data["ich"] if held else None
         referents.append(Referent(table["id"], noun, names, adjectives, where, tags, inside, owner))
+    return data, referents
+
+
+def scope(name: str = "schauplatz") -> Scope:
+    """The scope a file describes."""
+    data, referents = _described(name)
     return Scope(
         actor=data["ich"],
-        referents=referents,
+        referents=list(referents),
         last={gender: tuple(ids) for gender, ids in data["zuletzt"].items()},
         names={name: f"spieler:{name}" for name in data["ferne"]},
         directions=frozenset(data["richtungen"]),

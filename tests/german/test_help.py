@@ -3,6 +3,7 @@
 import pytest
 
 from mud.german.help import find_pages, help_pages
+from mud.german.help_groups import MOST, Group, help_groups
 from mud.german.meaning.reading import Misread, Reading
 from tests.befehle.schauplatz import scope, understanding
 
@@ -72,3 +73,14 @@ def test_pages_are_found(wanted: str, name: str) -> None:
 
 def test_nonsense_has_no_page() -> None:
     assert find_pages(PAGES.values(), understanding(), "flurbel") == []
+
+
+@pytest.mark.parametrize("group", help_groups(), ids=lambda group: group.name)
+def test_every_line_of_a_group_can_be_typed(group: Group) -> None:
+    assert len(group.lines) <= MOST
+    for typed, _ in group.lines:
+        for clause in understanding().clauses(typed):
+            outcome = understanding().read(
+                clause, scope(), (group.game, "tisch") if group.game else ("pharao", "tisch")
+            )
+            assert not isinstance(outcome, Misread), typed

@@ -52,6 +52,17 @@ def test_a_file_name_is_no_key_and_a_docstring_names_nothing(lint: Lint) -> None
     assert lint.brief() == [("haus.toml", 1, "satz_unbenutzt", "haus.gruss")]
 
 
+def test_a_sentence_in_place_of_another_needs_that_other_with_its_gaps_and_for_as_many(lint: Lint) -> None:
+    lint.sentences("haus", HAUS)
+    lint.source("parlour/a.py", 'KEY = "haus.gruss"\n')
+    good = '["haus.gruss"]\ndu = ""\nalle = "{wen:Der} wird gegrüßt."\n'
+    lint.sentences("grab", good)
+    assert lint.brief() == []
+    for wrong in ('["haus.weg"]\ntext = "Weg."\n', '["haus.gruss"]\ndu = "Na."\n', good.replace("wen:Der", "ort:Der")):
+        lint.sentences("grab", wrong)
+        assert [code for _, _, code, *_ in lint.brief()] == ["satz_ersetzt_nichts"]
+
+
 def test_a_sentence_nobody_tells_is_found_at_its_line(lint: Lint) -> None:
     lint.sentences("haus", HAUS + '\n[ "leer" ]\ntext = "Leer."\n')
     lint.source("parlour/a.py", 'told = "gruss"\n')

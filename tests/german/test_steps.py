@@ -61,6 +61,7 @@ COMPLETED = {
     "einen": ("nimm einen", "nehmen was=?"),
     "thema": ("frag Anna nach", "fragen wen=Anna text=?"),
     "ruf": ("sage Anna", "ansprechen wen=Anna"),
+    "herbei": ("rufe die Anna", "ansprechen wen=die Anna"),
     "weg": ("geh aus der Bank", "aufstehen wohin=aus der Bank"),
     "einzige": ("frag nach dem Weg", "fragen wen=Anna text=dem Weg"),
     "heraus": ("nimm den Hut heraus", "nehmen was=den Hut woher=aus"),

@@ -66,7 +66,12 @@ def words(session: Session, stub: str) -> set[str]:
 
 def test_it_is_not_offered() -> None:
     stage = alone()
-    offered = stage.ask("Anna", "hilfe") + stage.ask("Anna", "kommandos") + stage.ask("Anna", "tische")
+    offered = (
+        stage.ask("Anna", "hilfe")
+        + stage.ask("Anna", "hilfe alles")
+        + stage.ask("Anna", "kommandos")
+        + stage.ask("Anna", "tische")
+    )
     offered += stage.ask("Anna", "welche Spiele gibt es?")
     for page in COMPANY.values():
         if len(page.title) > 4 and page.name != "schreiben":

@@ -165,7 +165,7 @@ def test_a_clock_says_no_to_thief_and_tax_and_keeps_the_best_part() -> None:
 def test_an_open_offer_takes_no_time_from_who_is_asked_for_a_pharao(held: str, line: str, asked: str) -> None:
     stage = playing("Anna", "Ben", "Cleo")
     put(stage, lay(held, "PP44", "5567", pyramids=["-", "5556"]))
-    stage.say("Anna", "biete Cleo 3 gegen 9")
+    stage.say("Anna", "biete Cleo 3 gegen 7")
     stage.wait(29)
     stage.say("Anna", line)
     stage.wait(29)
@@ -178,7 +178,7 @@ def test_an_open_offer_takes_no_time_from_who_is_asked_for_a_pharao(held: str, l
 def test_an_open_offer_takes_no_time_from_who_is_robbed() -> None:
     stage = playing("Anna", "Ben", "Cleo")
     put(stage, lay("D3345", "44", "5567", pyramids=["-", "5555667"]))
-    stage.say("Anna", "biete Cleo 3 gegen 9")
+    stage.say("Anna", "biete Cleo 3 gegen 7")
     stage.say("Anna", "schicke den Dieb auf Ben")
     stage.house.luck.chance = lambda table, seed: [THROW_SIX] if phase(stage).startswith("roll") else []
     stage.say("Ben", "nein")
@@ -335,7 +335,7 @@ def test_a_new_game_has_clocks_of_its_own_even_about_the_same() -> None:
     stage.say("Ben", "ja")
     match = long_table(stage).match
     assert match is not None
-    match.state = lay("3345", "4412", "5567")  # not put: whatever ran before runs on
+    match.state = lay("3345", "4412", "4567")  # not put: whatever ran before runs on
     stage.say("Anna", "biete Ben 3 gegen 4")
     stage.wait(20)
     assert is_offered(stage)
@@ -686,7 +686,7 @@ def test_who_only_has_to_answer_is_not_told_to_be_on_turn() -> None:
     stage = playing("Anna", "Ben")
     put(stage, lay("6693", "1123", "1124"))
     assert stage.sessions["Anna"].status.endswith("du bist am Zug")
-    stage.say("Anna", "biete Ben 6 gegen 7")
+    stage.say("Anna", "biete Ben 6 gegen 1")
     assert stage.sessions["Ben"].status.endswith("du wirst gefragt")
     assert stage.sessions["Anna"].status.endswith("du bist am Zug")
 
@@ -736,3 +736,20 @@ def test_the_board_never_misses_in_a_game_against_the_house() -> None:
             stage.say("Anna", "nein")
         assert match.state.side == 0
         assert sum(line.startswith("Aufseher:") for line in stage.heard("Anna")) == 1
+
+
+def test_who_has_not_what_is_wanted_is_told_so_and_asked_for_no_answer() -> None:
+    stage = playing("Anna", "Ben", "Cleo")
+    put(stage, lay("3345", "4412", "5567"))
+    for who in ("Anna", "Ben", "Cleo"):
+        stage.heard(who)
+    stage.say("Anna", "biete allen 3 gegen 4")
+    assert "Nimmst du das Angebot von Anna an" in everything(stage, "Ben")
+    heard = everything(stage, "Cleo")
+    assert "Was Anna verlangt, hast du nicht auf der Hand." in heard
+    assert "„nein“" not in heard
+    assert "lehnt" not in everything(stage, "Anna")  # whoever is quick says what they hold
+    stage.say("Ben", "nein")
+    assert not is_offered(stage)
+    assert "Du lehnst ab." in everything(stage, "Cleo")
+    assert "Cleo lehnt dein Angebot ab." in everything(stage, "Anna")

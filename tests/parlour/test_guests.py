@@ -375,3 +375,29 @@ def test_who_does_not_come_back_within_the_quarter_of_an_hour_gives_the_table_ba
     table = stage.house.tables.all["schatulle"]
     assert table.match is None
     assert table.people() == []
+
+
+def test_a_guest_who_listens_comes_back_to_the_length_they_chose_and_hears_what_has_happened() -> None:
+    stage = at_the_long_table("Anna")
+    wishes = ("zeichensatz utf-8", "leser knapp", "klingelton an")
+    word = come(stage, "Gast", *wishes, "gehe nach Norden", "setze dich an den Tisch", "starte Spiel zu zweit")
+    wished = guests(stage)[0].session
+    assert wished is not None
+    stage.lose("Gast")
+    stage.say("Anna", "ziehe")
+    stage.say("Anna", "fertig")
+    heard = back(stage, "Gast", word)
+    session = guests(stage)[0].session
+    assert session is not None
+    assert session.wishes == wished.wishes
+    assert "Anna: " in heard
+    assert "Säulen" not in heard
+    assert heard.index("Anna: ") < heard.index("Auf der Hand")
+
+
+def test_what_a_guest_wished_outlives_a_restart() -> None:
+    stage = Stage()
+    word = come(stage, "Gast", "leser ausführlich", "gehe nach Westen", "öffne die Schatulle", "starte leichtes Spiel")
+    stage.restart()
+    assert "„letzter Zug“ sagt" in back(stage, "Gast", word)
+    assert "leser: ausführlich" in stage.ask("Gast", "einstellungen")

@@ -4,7 +4,10 @@ import re
 
 import pytest
 
-from mud.text import Screen
+from mud.parlour.commands.board import PAGE_ALOUD
+from mud.parlour.commands.hearing import AT_ONCE
+from mud.parlour.visitor import Heard
+from mud.text import Screen, Text
 from tests.stage import Stage
 
 EARS = Screen(width=80, reader=True)
@@ -72,7 +75,8 @@ def test_a_room_is_told_whole_the_first_time_and_then_only_what_is_new() -> None
     again = stage.ask("Anna", "w")
     assert "Die Kammer der Schatulle" in again
     assert "Wege: nach Osten." in again
-    assert "Priester" not in again
+    assert "Der Priester ist hier." in again
+    assert "lächelt" not in again
     stage.say("Anna", "o")
     stage.say("Ben", "w")
     assert "Ben" in stage.ask("Anna", "w")
@@ -145,7 +149,11 @@ def test_whose_turn_it_is_is_answered_though_nobody_is_told_by_themselves() -> N
     stage.say("Anna", "starte Spiel gegen Ben")
     assert "am Zug" not in "\n".join(stage.heard("Ben"))
     assert stage.ask("Ben", "wer ist dran?") == "Anna ist am Zug."
-    assert stage.ask("Anna", "wer ist dran?").startswith("Du bist dran:")
+    assert stage.ask("Anna", "wer ist dran?") == "Du."
+    stage.say("Anna", "leser üblich")
+    assert stage.ask("Anna", "wer ist dran?") == "Du bist am Zug."
+    stage.say("Anna", "leser ausführlich")
+    assert stage.ask("Anna", "wer ist dran?").startswith("Du bist am Zug: Sag „würfle“")
 
 
 @pytest.mark.parametrize("word", ["vorlesen", "blind", "vorleseprogramm", "screenreader"])
@@ -261,3 +269,112 @@ def test_who_listens_hears_no_slash_and_no_brackets_in_a_question() -> None:
     for line in ("öffne die Schatulle", "starte leichtes Spiel gegen den Priester"):
         stage.say("Anna", line)
     assert stage.ask("Anna", "gib auf") == "Damit gibst du die Partie auf. Wirklich? Ja oder nein?"
+
+
+def test_the_mode_is_switched_on_again_in_the_length_it_had() -> None:
+    stage = listening("knapp")
+    assert stage.ask("Anna", "ich bin blind").startswith("Der Lesemodus ist an, knapp.")
+    stage.say("Anna", "leser aus")
+    assert stage.ask("Anna", "ich bin blind").startswith("Lesemodus knapp:")
+    assert "leser: knapp" in stage.ask("Anna", "einstellungen")
+    assert stage.ask("Anna", "was war").startswith("  modus:")
+
+
+def test_what_is_told_again_has_not_happened_again() -> None:
+    stage = Stage(["12"])
+    stage.stand_listening("Anna")
+    for line in ("öffne die Schatulle", "starte leichtes Spiel gegen den Priester", "würfle"):
+        stage.say("Anna", line)
+    before = stage.ask("Anna", "verlauf Spiel")
+    assert "würfel" in stage.ask("Anna", "letzter Zug")
+    assert stage.ask("Anna", "verlauf Spiel") == before
+
+
+@pytest.mark.parametrize("line", ["brett", "vorlesen"])
+def test_a_game_that_was_ended_is_not_shown_as_if_it_ran(line: str) -> None:
+    stage = Stage(["12"])
+    stage.stand_listening("Anna")
+    for typed in ("öffne die Schatulle", "starte leichtes Spiel gegen den Priester", "würfle"):
+        stage.say("Anna", typed)
+    stage.enter("Ben")
+    for typed in ("gehe nach Westen", "schau zu"):
+        stage.say("Ben", typed)
+    assert "vorbei" not in stage.ask("Anna", line)
+    for typed in ("stoppe Spiel", "ja"):
+        stage.say("Anna", typed)
+    for name in ("Anna", "Ben"):
+        assert stage.ask(name, line).startswith("Die Partie ist vorbei. So stand es zuletzt:")
+
+
+def test_moves_that_are_alike_are_told_in_one_line() -> None:
+    stage = Stage(["02"])
+    stage.stand_listening("Anna")
+    for line in ("öffne die Schatulle", "starte leichtes Spiel gegen den Priester", "würfle"):
+        stage.say("Anna", line)
+    assert "  ziehe C3 nach A3, B2 oder B4" in stage.ask("Anna", "züge").splitlines()
+    assert stage.ask("Anna", "züge C3") == "  ziehe C3 nach A3, B2 oder B4"
+    stage.say("Anna", "leser aus")
+    assert "  ziehe C3 nach B2" in stage.ask("Anna", "züge").splitlines()
+
+
+def test_no_list_of_moves_is_a_wall_and_none_ends_without_saying_so() -> None:
+    stage = Stage(lucky=True)
+    stage.stand_listening("Anna", "Schreibstube")
+    for line in ("vereinbare Spiel 4", "starte Spiel allein"):
+        stage.say("Anna", line)
+    told = stage.ask("Anna", "züge").splitlines()
+    assert len(told) == 2
+    assert told[0].count(",") == 22
+    stage.say("Anna", "lege " + told[0].split()[1].strip(",") + " in die Mitte")
+    told = pages = stage.ask("Anna", "züge").splitlines()
+    while told[-1].startswith("Und noch"):
+        assert len(told) == PAGE_ALOUD + 1
+        told = stage.ask("Anna", "weitere züge").splitlines()
+        pages = [*pages, *told]
+    assert "  fertig" in pages
+    assert told[-1].startswith("  ")
+
+
+def test_what_is_told_several_times_in_a_row_is_told_once_and_how_often() -> None:
+    stage = Stage()
+    stage.enter("Anna", EARS)
+    stage.enter("Ben")
+    anna, ben = (stage.house.people.owners[stage.sessions[name]] for name in ("Anna", "Ben"))
+    for name in ("Anna", "Ben"):
+        stage.heard(name)
+    with stage.house.ticks.turn():
+        for visitor in (anna, ben):
+            stage.house.audience.hear(visitor, *[Text("Eine Eins läge doppelt aus.")] * 2, Text("Nachgelegt."))
+    assert stage.heard("Anna") == ["Zweimal: Eine Eins läge doppelt aus.", "Nachgelegt."]
+    assert len(stage.heard("Ben")) == 3
+
+
+def test_the_course_of_a_game_is_told_in_portions() -> None:
+    stage = Stage()
+    stage.stand_listening("Anna")
+    for line in ("öffne die Schatulle", "starte leichtes Spiel gegen den Priester"):
+        stage.say("Anna", line)
+    anna = stage.house.people.owners[stage.sessions["Anna"]]
+    anna.happened.extend(Heard(stage.wall, f"Zug {n}.") for n in range(30))
+    told = stage.ask("Anna", "verlauf Spiel").splitlines()
+    assert len(told) == 1 + AT_ONCE + 1
+    much = re.search(r"„(verlauf Spiel \d+)“", told[-1])
+    assert much is not None
+    assert "  Zug 0." in stage.ask("Anna", much[1]).splitlines()
+
+
+def test_where_ways_lead_that_one_has_never_gone_is_said_once() -> None:
+    stage = listening()
+    alone = "Von hier geht es nach Norden, nach Osten, nach Süden, nach Westen und hinaus; wohin, weißt du noch nicht."
+    assert stage.ask("Anna", "ausgänge") == alone
+    for line in ("w", "o"):
+        stage.say("Anna", line)
+    told = stage.ask("Anna", "ausgänge")
+    assert told.startswith("Von hier geht es nach Westen in die Kammer; wohin es nach Norden, ")
+
+
+def test_the_last_block_can_be_heard_again_by_again() -> None:
+    stage = listening()
+    first = stage.ask("Anna", "untersuche Bank")
+    assert stage.ask("Anna", "was war") == first
+    assert stage.ask("Anna", "nochmal") == first

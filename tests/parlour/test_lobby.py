@@ -51,6 +51,8 @@ def is_playing(stage: Stage, who: str) -> bool:
         ("suche drei für Pharomino mit 60 Sekunden", Wanted("pharomino", 3, rest="mit 60 sekunden")),
         ("suche 2 Mitspieler für OH, PHARAO!", Wanted("oh_pharao", 2)),
         ("suche Mitspieler für das Tal der Könige zu viert", Wanted("tal_der_koenige", None, 4)),
+        ("suche Mitspieler für Pharomino", Wanted("pharomino", several=True)),
+        ("wir suchen noch Leute für Tal", Wanted("tal_der_koenige", several=True)),
         ("suche Leute für Pharomino zu dritt mit Computerspielern", Wanted("pharomino", None, 3, 0)),
         ("suche einen für Tal mit zwei schweren Computern", Wanted("tal_der_koenige", None, None, 2, "schwer")),
         ("suche Gegner für Pharomino Spiel 3", Wanted("pharomino", rest="spiel3")),
@@ -147,6 +149,7 @@ def test_what_is_agreed_on_comes_along() -> None:
         ("suche zwei für PHARAO", "Möglich ist"),
         ("suche Gegner für PHARAO mit Computerspielern", "keine Computerspieler"),
         ("nimm Gesuch 7", "gibt es nicht"),
+        ("nimm Zoras Gesuch", "Niemand dieses Namens"),
         ("nimm das Gesuch", "sucht niemand"),
         ("gesuche", "sucht niemand"),
         ("nimm an", "niemand etwas angetragen"),
@@ -162,6 +165,43 @@ def test_what_is_agreed_on_comes_along() -> None:
 )
 def test_what_cannot_be_is_refused(line: str, said: str) -> None:
     assert said in stage_of("Anna").ask("Anna", line)
+
+
+def test_whoever_named_no_game_is_asked_for_it_and_may_name_it_alone() -> None:
+    for wish, answer, told in (
+        ("suche Gegner", "zu Pharao", "PHARAO"),
+        ("suche Mitspieler", "Pharomino", "PHAROMINO"),
+        ("fordere Ben heraus", "zu PHARAO", "PHARAO"),
+        ("benachrichtige mich bei Schach", "Tal", "TAL DER KÖNIGE"),
+        ("wo kann ich Schach spielen?", "für Oh Pharao", "OH, PHARAO!"),
+    ):
+        stage = stage_of("Anna", "Ben")
+        assert "Für welches Spiel?" in stage.ask("Anna", wish)
+        assert told in stage.ask("Anna", answer), wish
+    stage = stage_of("Anna")
+    stage.say("Anna", "suche Gegner")
+    assert "Pharao?" not in stage.ask("Anna", "sage Pharao?").removeprefix("Du sagst: Pharao?")
+    assert "sucht niemand" in stage.ask("Anna", "gesuche")
+
+
+def test_mitspieler_are_more_than_one_where_more_can_play() -> None:
+    stage = stage_of("Anna")
+    stage.say("Anna", "suche Mitspieler für Pharomino")
+    stage.say("Anna", "suche Mitspieler für PHARAO")
+    many, one, *_ = stage.ask("Anna", "gesuche").splitlines()
+    assert "0 von 2" in many
+    assert "0 von 1" in one
+
+
+def test_a_seek_is_taken_by_the_name_of_who_seeks() -> None:
+    stage = stage_of("Anna", "Ben", "Cleo")
+    stage.say("Anna", "suche Gegner für Pharomino")
+    stage.say("Ben", "suche Gegner für PHARAO")
+    assert "Von Cleo hängt gerade kein Gesuch" in stage.ask("Cleo", "nimm Cleos Gesuch")
+    stage.say("Cleo", "nimm Bens Gesuch an")
+    table = table_of(stage, "Cleo")
+    assert table is not None
+    assert table.game.name == "pharao"
 
 
 def test_alone_at_home_nobody_is_looked_for() -> None:

@@ -253,3 +253,20 @@ def test_watchers_take_nothing_back() -> None:
     stage.say("Cleo", "schau zu")
     assert "nimm" not in stage.ask("Cleo", "nimm den Zug zurück")
     assert log(stage)[-1] == "0 C1-B2"
+
+
+def test_a_computer_player_who_moves_on_settles_the_question_and_both_are_told() -> None:
+    stage = at_the_long_table("Anna", "Ben", pause=(3.0, 3.0))
+    stage.say("Anna", "starte Spiel zu dritt")
+    match = next(table.match for table in stage.house.tables.all.values() if table.match is not None)
+    for who in ("Anna", "Ben"):  # behind Ben comes Nebet, whom the house sent
+        stage.say(who, "ziehe")
+        stage.say(who, next(line for line in stage.ask(who, "züge").splitlines() if line.endswith((" ab", "fertig"))))
+    stage.say("Ben", "leser knapp")
+    assert match.names[match.state.side] == "Nebet"
+    stage.say("Ben", "nimm den Zug zurück")
+    silence(stage)
+    for _ in range(4):
+        stage.wait(1)
+    assert "Damit hat sich deine Bitte erledigt." in everything(stage, "Ben")
+    assert "Damit hat sich Bens Bitte erledigt." in everything(stage, "Anna")

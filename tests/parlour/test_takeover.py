@@ -64,7 +64,7 @@ def test_the_priest_gives_up_his_seat_at_the_schatulle_too() -> None:
 
 def test_the_story_of_who_began_against_a_resident_goes_on() -> None:
     stage = hut("Anna", count="zu zweit", waiting="Ben")
-    marked = "abend_tal"
+    marked = "folge.ipi_ohne_bau_besiegt"
     assert not stage.house.world.mark("person:anna", marked)
     stage.say("Ben", "übernimm den Platz von Ipi")
     table = bench(stage)

@@ -207,7 +207,7 @@ def test_whoever_is_asked_for_a_topic_may_give_a_command_instead() -> None:
     assert stage.ask("Anna", "frag den Priester") == "Wonach willst du fragen?"
     assert "Ebenholz" in stage.ask("Anna", "untersuche die Schatulle")
     stage.say("Anna", "frag den Priester")
-    assert "Du fragst den Priester: krone" in stage.ask("Anna", "krone")
+    assert "Du fragst den Priester nach der Krone." in stage.ask("Anna", "krone")
 
 
 def test_looking_at_everything_leaves_out_what_somebody_carries() -> None:
@@ -225,3 +225,22 @@ def test_a_name_that_is_said_is_answered_by_who_lives_here_and_asked_about_for_a
     stage.stand_ready("Anna")
     assert "Senbi" in stage.ask("Anna", "sage Senbi")
     assert stage.ask("Anna", "sage Ben") == "Und wie lauten die Worte dazu?"
+
+
+def test_what_is_asked_says_who_is_meant_by_me() -> None:
+    stage = two()
+    stage.enter("Cleo")
+    stage.say("Anna", "ich bin eine Frau")
+    for line, du, others in (
+        ("frag Ben, ob er mir hilft", "ob er mir hilft", "ob er Anna hilft"),
+        ("frag Ben, ob er mich mag", "ob er mich mag", "ob er Anna mag"),
+        ("frag Ben, wann ich gehen darf", "wann ich gehen darf", "wann Anna gehen darf"),
+        ("frag Ben, wo mein Hut liegt", "wo mein Hut liegt", "wo Annas Hut liegt"),
+    ):
+        stage.heard("Ben")
+        stage.heard("Cleo")
+        assert stage.ask("Anna", line) == f"Du fragst Ben, {du}."
+        assert stage.heard("Ben") == [f"Anna fragt dich, {others}."]
+        assert stage.heard("Cleo") == [f"Anna fragt Ben, {others}."]
+    stage.say("Anna", "frag Ben: Hilfst du mir?")
+    assert stage.heard("Ben") == ["Anna fragt dich: Hilfst du mir?"]

@@ -3,7 +3,7 @@
 import pytest
 
 from mud.parlour.topics import Topics
-from tests.stage import lexicon
+from tests.stage import Stage, lexicon
 
 
 @pytest.mark.parametrize(
@@ -17,7 +17,23 @@ from tests.stage import lexicon
         ("Senbi", "Senbi"),
         ("gugelhupferei", "gugelhupferei"),
         ("den karten", "den Karten"),
+        ("taui", "Taui"),
+        ("dem affen", "dem Affen"),
     ],
 )
 def test_a_topic_is_written_as_its_noun_is(typed: str, told: str) -> None:
-    assert Topics(lexicon()).after(typed) == told
+    assert Topics(lexicon(), Stage().house.world).after(typed) == told
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("die krone", "der Krone"),
+        ("Henti", "Henti"),
+        ("den affen", "dem Affen"),
+        ("seine reise", None),
+        ("blubb", None),
+    ],
+)
+def test_what_was_not_asked_behind_nach_is_told_so_if_it_is_but_a_noun(typed: str, told: str | None) -> None:
+    assert Topics(lexicon(), Stage().house.world).of(typed) == told

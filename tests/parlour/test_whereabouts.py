@@ -114,3 +114,26 @@ def test_no_way_is_known_where_one_was_carried_to() -> None:
     stage.house.tick()
     assert stage.ask("Anna", "gehe zur Kammer") == NO_WAY
     assert stage.ask("Anna", "wie komme ich zur Kammer?") == NO_WAY
+
+
+@pytest.mark.parametrize(
+    ("here", "goal"), [("vorkammer", "spiegelkammer"), ("kahnkammer", "vorratskammer"), ("schacht", "vorratskammer")]
+)
+def test_a_place_called_by_its_whole_name_is_meant_before_the_end_of_a_name_that_is_here(here: str, goal: str) -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    for passed in (goal, "gang_zwei", "kreuzgang", "gang_eins", "bretthalle", "schacht", here):
+        stage.house.world.enter("person:anna", passed)
+        stage.house.tick()
+    heard = stage.ask("Anna", f"gehe zur {goal.capitalize()}")
+    assert room(stage) == goal or heard.startswith(f"Zur {goal.capitalize()} kennst du")
+
+
+def test_of_several_doors_to_a_room_the_one_that_leads_back_is_taken() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    for passed in ("vorkammer", "bretthalle", "gang_drei"):
+        stage.house.world.enter("person:anna", passed)
+        stage.house.tick()
+    stage.say("Anna", "gehe zur Vorkammer")
+    assert room(stage) == "vorkammer"

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mud.game import CHANCE, CLOCK, Actor, Record, Refused, read_actor, write_actor
+from mud.game import CHANCE, CLOCK, Actor, Record, Refused, read_actor, read_record, write_actor, write_record
 from mud.games import TableGame, discover
+from mud.games.pharao.model import Dice, Throw
 from mud.sheet.clock import BANK, INCREMENT, LAST, MISSES, PER_TURN, Terms, read_terms, wound, write_terms
 from mud.sheet.fold import KEPT, LONGEST_MEMORY, Mark, Sheet, _remembered, begin, fate, replay, step
 from mud.sheet.moves import (
@@ -23,6 +24,7 @@ from mud.sheet.moves import (
     Late,
     Practice,
     SetClock,
+    SetUp,
     TookBack,
     Warned,
     read_move,
@@ -84,7 +86,7 @@ def mark_of(evening: Evening, dice: random.Random) -> Mark | None:
 def test_a_log_says_what_the_house_has_done_and_no_game_says_anything_like_it(game: TableGame) -> None:
     own = [
         *(Practice(), SetClock(Terms(60)), SetClock(Terms(300, 10)), Elapsed(12_345, (0, 2)), Back(17)),
-        *(Ask(17, (1, 2)), Allow(), Forbid()),
+        *(Ask(17, (1, 2)), Allow(), Forbid(), SetUp("........../.uO.O...../..u.u..O.. u -")),
     ]
     for move in own:
         assert write_move(game, move).startswith(MARK)
@@ -98,7 +100,7 @@ def test_a_log_says_what_the_house_has_done_and_no_game_says_anything_like_it(ga
 @pytest.mark.parametrize(
     "text",
     "% %uhr %uhr 29 %uhr 601 %uhr 59+1 %uhr 300+301 %uhr 60+ %zeit 1 %zeit -1 0 %zeit x 0 %zeit 1 %zurueck "
-    "%zurueck ² %bitte 1 %nichts".replace(" %", "|%").split("|"),
+    "%zurueck ² %bitte 1 %nichts %stellung".replace(" %", "|%").split("|"),
 )
 def test_nonsense_behind_the_mark_is_no_move(text: str) -> None:
     with pytest.raises(ValueError, match=r"[\s\S]*"):
@@ -137,13 +139,32 @@ def test_in_practice_the_same_position_has_the_same_luck(game: TableGame) -> Non
     fallen: dict[str, Any] = {}
     for _ in range(6):
         for _ in range(25):
-            position = evening.written()
+            moment = (evening.sheet.turns, evening.written())
             evening.go_on(dice, 1)
             actor, move = evening.log[-1]
             if actor is CHANCE:
-                assert fallen.setdefault(position, move) == move
+                assert fallen.setdefault(moment, move) == move
         if (mark := mark_of(evening, dice)) is not None:
             evening.play(mark.seat, Back(mark.length))
+
+
+def test_a_throw_that_changes_nothing_does_not_bind_the_next() -> None:
+    """Nought and nought pass the turn (pharao R2): both sides may throw them in one position, and yet it goes on."""
+    evening = Evening(discover()["pharao"], Practice())
+    began = evening.written()
+    for seat in (0, 1):
+        evening.play(seat, Throw())
+        assert fate(evening.game, evening.state, evening.sheet) is None
+        evening.play(CHANCE, Dice(0, 0))
+    assert evening.written() == began
+    evening.play(0, Throw())
+    assert fate(evening.game, evening.state, evening.sheet) is None
+    evening.play(CHANCE, Dice(1, 1))
+    first = next(mark for mark in evening.sheet.marks if mark.seat == 0)
+    evening.play(0, evening.game.moves(evening.state, 0)[0])
+    evening.play(0, Back(first.length))
+    evening.play(0, Throw())
+    assert fate(evening.game, evening.state, evening.sheet) == Dice(0, 0)
 
 
 @every_game
@@ -166,6 +187,29 @@ def test_what_is_agreed_is_said_before_the_first_move(game: TableGame) -> None:
     for late in (Practice(), SetClock(Terms(60))):
         with pytest.raises(Refused, match="zu_spaet"):
             evening.play(CLOCK, late)
+
+
+# --- from a position
+
+
+@every_game
+def test_a_game_begins_from_any_position_of_it_that_can_be_written(game: TableGame) -> None:
+    dice, before = random.Random(4), Evening(game)
+    before.go_on(dice, 25)
+    if game.from_notation is None:
+        with pytest.raises(Refused, match="keine_stellung"):
+            Evening(game, SetUp(before.written()))
+        return
+    evening = Evening(game, SetUp(before.written()), SetClock(Terms(120)))
+    assert evening.state == before.state
+    assert evening.sheet.asked == game.to_act(before.state) - {CHANCE, CLOCK}
+    evening.go_on(dice, 20)
+    *_, (last, _) = replay(game, read_record(write_record(evening.record())))
+    assert game.notation.write(last) == evening.written() != before.written()
+    with pytest.raises(Refused, match="zu_spaet"):
+        evening.play(CLOCK, SetUp(before.written()))
+    with pytest.raises(ValueError, match="nirgends"):
+        Evening(game, SetUp("........../nirgends/.......... u -"))
 
 
 # --- asking others

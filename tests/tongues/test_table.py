@@ -78,8 +78,8 @@ def test_the_house_stays_german_and_understands_german_at_the_table() -> None:
     stage = at_the_table("Anna")
     stage.say("Anna", "taal nederlands")
     stage.heard("Anna")
-    assert stage.ask("Anna", "sage hallo") == "Du sagst: hallo"
-    assert stage.ask("Anna", "zeg hallo") == "Du sagst: hallo"
+    assert stage.ask("Anna", "sage hallo").startswith("Du sagst: hallo")
+    assert stage.ask("Anna", "zeg hallo").startswith("Du sagst: hallo")
     assert "Du stehst" in stage.ask("Anna", "steh auf")
     stage.say("Anna", "geh nach süden")
     stage.heard("Anna")

@@ -11,7 +11,7 @@ from mud.game import Refused
 from mud.games import TableGame, Told, discover
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
-from mud.german.speech.narrator import PERSPECTIVES, Saying
+from mud.german.speech.narrator import PERSPECTIVES, Length, Saying
 from mud.shelves import shelf
 from mud.tongues.reader import LineReader
 from mud.tongues.tongues import FOLDER, Tongue, Tongues
@@ -27,6 +27,7 @@ SPOKEN = [
 every_table = pytest.mark.parametrize(("tongue", "game"), SPOKEN)
 NAMES = [Noun.name(name) for name in ("Anna", "Ben", "Carl")]
 TYPED = re.compile("„([^“”]+)”")
+LENGTHS: tuple[Length, ...] = ("knapp", "ueblich", "ausfuehrlich")
 
 
 def reader(tongue: Tongue, game: TableGame) -> LineReader:
@@ -73,6 +74,18 @@ def test_a_tongue_has_every_sentence_of_its_game_with_facts_that_there_are(tongu
         for perspective in german.perspectives(key):
             assert perspective in PERSPECTIVES
             assert own.gaps(key, perspective) <= german.gaps(key), (key, perspective)
+
+
+@every_table
+def test_a_tongue_has_each_sentence_in_each_length_that_german_has(tongue: Tongue, game: TableGame) -> None:
+    german, own = narrator(), tongue.narrator
+    for key in sorted(key for key in own.keys() if key.startswith(f"{game.name}.")):  # noqa: SIM118
+        for perspective in german.perspectives(key):
+            for length in LENGTHS:
+                is_own = german.sentence(key, perspective, length) != german.sentence(key, perspective)
+                assert (own.sentence(key, perspective, length) != own.sentence(key, perspective)) == is_own, key
+                is_clause = german.is_clause(key, perspective, length)
+                assert own.is_clause(key, perspective, length) == is_clause, (key, perspective)
 
 
 @every_table

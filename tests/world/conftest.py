@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from mud.german.speech.lexicon import Lexicon
 from mud.shelves import shelf
 from mud.world import actions
 from mud.world.loader import load
@@ -175,3 +176,9 @@ def world(folder: Path) -> World:
 def house() -> World:
     """The world that is shipped."""
     return load(shelf("rooms"))
+
+
+@pytest.fixture(scope="module")
+def lexicon() -> Lexicon:
+    """The words that are shipped."""
+    return Lexicon.load(shelf("data") / "lexikon")

@@ -45,6 +45,13 @@ def test_a_square_with_a_diagonal(tmp_path: Path) -> None:
     assert found.beside == ()
 
 
+def test_a_slanting_way_moves_nothing_that_lies_straight_ahead(tmp_path: Path) -> None:
+    exits = {"a": {"sueden": "b", "suedwesten": "c"}, "b": {"norden": "a", "sueden": "c"}, "c": {"nordosten": "a"}}
+    found = chart(world(tmp_path, exits, {}), ANNA)
+    assert [" ".join(line.split()) for line in found.lines] == ["[A]", "│", "B", "│", "C"]
+    assert [(route.room, route.direction, route.target) for route in found.beside] == [("a", "suedwesten", "c")]
+
+
 def test_what_cannot_be_drawn_is_told_once(tmp_path: Path) -> None:
     exits = {"a": {"oben": "b", "osten": "c"}, "b": {"unten": "a"}, "c": {"osten": "a", "westen": "a"}}
     found = chart(world(tmp_path, exits, {}), ANNA)

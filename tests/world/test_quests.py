@@ -123,6 +123,8 @@ def test_darkness_shows_what_one_carries_and_a_light_the_rest(stage: Stage) -> N
         ("licht", True),
         ("sitzt bank", True),
         ("sitzt tisch", False),
+        ("besetzt bank", False),
+        ("mit zahl", False),
     ],
 )
 def test_every_word_of_a_condition(stage: Stage, condition: str, holds: bool) -> None:

@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from mud.game import Refused
 from mud.world import actions
 from mud.world.catalogue import owner_of
+from mud.world.conditions import parse
 from mud.world.loader import load
 from mud.world.model import World
 from mud.world.prototypes import Place
@@ -90,6 +91,25 @@ def test_together_for_everybody_here(stage: Stage) -> None:
         assert world.mark(who, "gezogen") == 1
         assert world.carried(who) == (f"krone@{who}",)
         assert world.points(who) == 10
+
+
+def test_a_condition_may_ask_of_who_is_beside(stage: Stage) -> None:
+    world = stage.house.world
+
+    def holds(condition: str, who: str = ANNA) -> bool:
+        return world.holds(parse([condition]), who)
+
+    assert not holds("besetzt bank")
+    assert not holds("mit gezogen")
+    stage.say("Ben", "setze dich auf die Bank")
+    world.set_mark(BEN, "gezogen", 1)
+    assert holds("besetzt bank")
+    assert holds("mit gezogen")
+    assert not holds("besetzt bank", BEN), "oneself is no other"
+    assert not holds("mit gezogen", BEN)
+    stage.lose("Ben")
+    assert not holds("besetzt bank")
+    assert not holds("mit gezogen")
 
 
 def test_who_is_elsewhere_or_frozen_has_no_part_in_it(stage: Stage) -> None:

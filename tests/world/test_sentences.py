@@ -25,6 +25,7 @@ PLACED |= {"Searched": ("", "_in", "_auf", "_unter", "_hinter"), "Sat": tuple(f"
 SENSES = ("riecht_nach_nichts", "still", "fuehlt_sich_an")
 SIDES = [relation for relation in RELATIONS if relation not in ("bei", "teil")]
 MADE = {
+    *(f"schicht_{number}" for number in (1, 2)),
     *(f"nach_{direction}" for direction in DIRECTIONS),
     *(f"von_{direction}" for direction in (*DIRECTIONS, "irgendwo")),
     *(f"{head}_{seating}" for head in ("sitzt", "dort_sitzt", "dort_sitzt_du") for seating in SEATINGS),

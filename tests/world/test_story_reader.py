@@ -58,6 +58,14 @@ RIDDLE = '[raetsel.x]\ntitel = "X"\npunkte = 5\ngeloest = "m"\ntipps = ["a", "b"
         (HAT + 'auf = "nirgends"\n', "widerspruch", "ding.hut.auf"),
         ('[ding.x]\nnomen = "Hut"\nspiel = "pharao"\nwenn = "m"\n', "widerspruch", "ding.x.spiel"),
         (MAN + 'wege = ["a", "b"]\n', "kein_raum", "wirt"),
+        ('[frage.x]\ntext = "T?"\n', "fehlt", "frage.x.geloest"),
+        ('[frage.x]\ntext = "T?"\ngeloest = "m"\n[[frage.x.notiz]]\ntext = "N"\n', "fehlt", "frage.x.notiz.1.wenn"),
+        (RIDDLE + '[frage.x]\ntext = "T?"\n[[frage.x.notiz]]\nvon = "wirt.y"\ntext = "N"\n', "kein_thema", "frage.x"),
+        ('[geheimnis.x]\ntitel = "T"\n', "fehlt", "geheimnis.x.wenn"),
+        ('[geheimnis.x]\ntitel = "T"\nwenn = "geschehen y"\n', "keine_folge_da", "geheimnis.x"),
+        ('[gegend.x]\ntitel = "T"\nraeume = ["b"]\n', "kein_raum", "gegend.x"),
+        ('[schluss.x]\nfolgen = ["y"]\n', "fehlt", "schluss.x.wenn"),
+        ('[schluss.x]\nwenn = "m"\nfolgen = ["y"]\n', "keine_folge_da", "schluss.x"),
         (
             MAN + '[person.wirt.themen]\nx = { worte = ["y"], antwort = "Z.", dann = ["z"] }\n',
             "keine_folge",
@@ -77,10 +85,11 @@ def test_broken_tables(tmp_path: Path, text: str, key: str, place: str) -> None:
 
 
 def test_names_of_triggers_and_riddles_are_unique_in_the_house(tmp_path: Path) -> None:
-    trigger = '[folge.x]\nbei = "tanzen"\ntext = "T."\n'
-    write(tmp_path, a=ROOM + trigger, b=trigger)
-    with pytest.raises(RoomError, match=r"b\.toml"):
-        load(tmp_path)
+    secret = '[geheimnis.x]\ntitel = "T"\nwenn = "m"\n'
+    for table in ('[folge.x]\nbei = "tanzen"\ntext = "T."\n', secret):
+        write(tmp_path, a=ROOM + table, b=table)
+        with pytest.raises(RoomError, match=r"b\.toml"):
+            load(tmp_path)
 
 
 def test_a_file_without_a_room_holds_only_a_story(tmp_path: Path) -> None:

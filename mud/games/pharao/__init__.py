@@ -15,6 +15,7 @@ GAME: Final = TableGame(
     chances=rules.chances,
     time_up=rules.time_up,
     notation=notation,
+    from_notation=notation.read,
     words=words.WORDS,
     picture=picture,
     opponent=opponent,

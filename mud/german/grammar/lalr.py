@@ -74,25 +74,22 @@ class Machine:
         values: list[Any] = []
         for token in tokens(given, stack, states):
             kind = token.type
-            while True:
-                found = states[stack[-1]].get(kind)
+            while (found := states[stack[-1]].get(kind)).__class__ is not int:
                 if found is None:
                     return Stopped(token.start_pos or 0, kind, stack)
-                if isinstance(found, int):
-                    stack.append(found)
-                    values.append(token)
-                    break
                 size, origin, make = found
-                taken: list[Any] = []
-                if size:
-                    taken = values[-size:]
-                    del stack[-size:]
-                    del values[-size:]
-                values.append(make(taken))
-                stack.append(states[stack[-1]][origin])
-                if stack[-1] == end and kind == END:
+                if size == 1:  # most of them
+                    values[-1] = make([values[-1]])
+                    stack[-1] = state = states[stack[-2]][origin]
+                else:
+                    cut = len(values) - size
+                    values[cut:] = [make(values[cut:])]
+                    stack[cut + 1 :] = [state := states[stack[cut]][origin]]
+                if state == end and kind == END:
                     tree: Tree[Token] = values[-1]
                     return tree
+            stack.append(found)
+            values.append(token)
         raise AssertionError(start)
 
     def is_whole(self, stack: Sequence[int], start: str) -> bool:

@@ -9,7 +9,8 @@ The file has a table a verb, called as its rule in the grammar is. Whatever is l
     fragt       slots that it asks for with a sentence of its own, sprache.Fehlt_<verb>_<slot>
     lieber      by slot, the tags of what is rather meant when several things may be, the weightiest first; `!`: without
                 this tag
-    alles       what `alles` means to it: "frei", what can be carried and nobody has, or "eigenes", what one has in hand
+    alles       what `alles` means to it: "frei", what can be carried and nobody has, "eigenes", what one has in hand,
+                or "auffaelliges", what one sees at once
     hoert       the slot of whom one speaks to, who must be able to hear it
     fern        slots in which a name may mean somebody who is in the house, but not here
     einzige     true: if nobody is named, the only person here is spoken to
@@ -31,7 +32,7 @@ _ASKING: Final = re.compile(r"^(?:\?|%extend )frage:(.*(?:\n[ \t].*)*)", re.MULT
 """The rule in which a grammar lists the verbs that only ask, and what extends it."""
 _RULE: Final = re.compile(r"^\??([a-z]\w*)[ \t]*:", re.MULTILINE)
 SLOTS: Final = frozenset(("was", "wen", "wem", "wohin", "woher", "womit", "gegen", "text", "name"))
-All = Literal["", "frei", "eigenes"]
+All = Literal["", "frei", "eigenes", "auffaelliges"]
 
 
 @dataclass(frozen=True, slots=True)

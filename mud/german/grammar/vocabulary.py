@@ -8,12 +8,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
-from mud.german.line.normalise import bare, fold
+from mud.german.line.normalise import Word, bare, fold
 from mud.german.line.spelling import Speller
 from mud.german.line.words import MOVED, Verb
 
 _LIST: Final = re.compile(r'^([A-Z_][A-Z0-9_]*)\s*:((?:\s*\|?\s*"(?:[^"\\]|\\.)*")+)[ \t]*$', re.MULTILINE)
 _STRING: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
+_KEPT: Final = 10_000
+"""Words of which is remembered whether they are a verb and its particle in one."""
 _FIELD_NAME: Final = re.compile(r"[A-Z]\d+")
 _HARD: Final = re.compile(r"(?:[dt]|[^aeiouäöülrh][mn])$")
 
@@ -106,8 +108,9 @@ class Vocabulary:
             rest = rest if rest in self.verbs else rest.removeprefix("zu")
             if rest in self.verbs and len(rest) > 1:
                 found = (rest, particle)
-        if len(self._apart) < 4096:
-            self._apart[key] = found
+        if len(self._apart) >= _KEPT:
+            self._apart.clear()
+        self._apart[key] = found
         return found
 
     @cached_property
@@ -139,7 +142,7 @@ class Vocabulary:
 
     def warm(self) -> None:
         """Work out what else the first word that nobody knows would have to wait for."""
-        self.speller, self.little, self._commands, self._by_letter  # noqa: B018  cached properties
+        self.speller, self.little, self._commands, self._by_letter, self._ids  # noqa: B018  cached properties
 
     def command(self, infinitive: str) -> str:
         """How one commands with a verb: `öffnen` -> `öffne`, `nehmen` -> `nimm`."""
@@ -157,6 +160,15 @@ class Vocabulary:
     def infinitive(self, verb: str) -> str:
         """A verb's id as it is written: `oeffnen` -> `öffnen`. The id itself if the grammar has no such verb."""
         return self._infinitives.get(verb, verb)
+
+    def typed(self, words: Sequence[Word]) -> tuple[str, ...]:
+        """The ids of the verbs among some words."""
+        ids = self._ids
+        return tuple([ids[word.key] for word in words if word.key in ids])
+
+    @cached_property
+    def _ids(self) -> Mapping[str, str]:
+        return {key: fold(form.infinitive) for key, form in self.verbs.items()}
 
     def infinitives(self, letter: str) -> Sequence[str]:
         """The infinitives whose key begins with a letter, as they are written."""

@@ -11,6 +11,8 @@ from mud.german.line.words import Verb
 from mud.german.speech.lexicon import Lexicon
 
 _NONE: Final[frozenset[str]] = frozenset()
+_KEPT: Final = 10_000
+"""Words of which is remembered whether they are a verb and its particle in one."""
 
 
 class WordIndex:
@@ -21,6 +23,7 @@ class WordIndex:
         self._words = [grammar.vocabulary for grammar in grammars]
         self._verbs: dict[str, Verb] = {}
         self._terminals: dict[str, frozenset[str]] = {}
+        self._apart: dict[str, tuple[str, str] | None] = {}
         self.kept: dict[str, Any] = {}
         # Thousands of words may be the same few terminals: each combination is kept once.
         kept: dict[frozenset[str], frozenset[str]] = {}
@@ -39,10 +42,13 @@ class WordIndex:
         return self._verbs.get(key)
 
     def apart(self, key: str) -> tuple[str, str] | None:
-        for words in self._words:
-            if (found := words.apart(key)) is not None:
-                return found
-        return None
+        try:
+            return self._apart[key]
+        except KeyError:
+            if len(self._apart) >= _KEPT:
+                self._apart.clear()
+            found = self._apart[key] = next(filter(None, (words.apart(key) for words in self._words)), None)
+            return found
 
     def speech(self, key: str) -> bool:
         return key in self._speech
@@ -52,6 +58,10 @@ class WordIndex:
 
     def is_in(self, key: str, terminal: str) -> bool:
         return terminal in self._terminals.get(key, _NONE)
+
+    def kinds(self, key: str) -> frozenset[str]:
+        """The lists a word is in."""
+        return self._terminals.get(key, _NONE)
 
     def among(self, terminals: tuple[str, ...]) -> frozenset[str]:
         """All words of some terminals."""

@@ -3,7 +3,8 @@
 Knows how German explains and corrects itself; refuses to know commands and what is there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from mud.german.line.dress import is_final
@@ -39,11 +40,13 @@ _BACK: Final = frozenset(("ruhe", "dir"))
 
 def without_asides(found: list[Word], manner: Manner) -> list[Word]:
     """`nimm den Hut, wenn es geht`: set ways of being polite or of saying how, of several words."""
-    known = manner.known
+    asides = _Asides.of(manner.known).by_first
+    if all((word.key, after.key) not in asides for word, after in pairwise(found)):
+        return found
     kept: list[Word] = []
     at, size = 0, len(found)
     while at < size:
-        end = _end_of_aside(found, at, known)
+        end = _end_of_aside(found, at, asides)
         if end is None:
             kept.append(found[at])
             at += 1
@@ -52,11 +55,31 @@ def without_asides(found: list[Word], manner: Manner) -> list[Word]:
     return kept if any(word.key[0].isalnum() for word in kept) else found
 
 
-def _end_of_aside(found: Sequence[Word], at: int, known: KnownWords) -> int | None:
-    if not known.is_in(found[at].key, "BEIWERK_VORN"):
+class _Asides:
+    """The two words that begin a set aside, with what may follow them there, the longest first."""
+
+    def __init__(self, known: KnownWords) -> None:
+        self.by_first: dict[tuple[str, str], list[list[str]]] = {}
+        asides = (aside.split() for aside in known.among(("BEIWERK",)))
+        for first, second, *rest in sorted((aside for aside in asides if len(aside) > 1), key=len, reverse=True):
+            if len(rest) + 2 <= _LONGEST and known.is_in(first, "BEIWERK_VORN"):
+                self.by_first.setdefault((first, second), []).append(rest)
+
+    @staticmethod
+    def of(known: KnownWords) -> "_Asides":
+        """Those of some lists of words, worked out once for all lines."""
+        found: _Asides | None = known.kept.get("asides")
+        if found is None:
+            found = known.kept["asides"] = _Asides(known)
+        return found
+
+
+def _end_of_aside(found: Sequence[Word], at: int, asides: Mapping[tuple[str, str], Sequence[list[str]]]) -> int | None:
+    if at + 1 == len(found):
         return None
-    for end in range(min(len(found), at + _LONGEST), at + 1, -1):
-        if known.is_in(" ".join(word.key for word in found[at:end]), "BEIWERK"):
+    for rest in asides.get((found[at].key, found[at + 1].key), ()):
+        end = at + 2 + len(rest)
+        if [word.key for word in found[at + 2 : end]] == rest:
             return None if found[end - 1].key in _NO and end < len(found) and found[end].key not in _STOPS else end
     return None
 

@@ -24,6 +24,7 @@ _TALKING: Final = ("BITTE_DU", "FRAGEWORT", "JANEIN", "DU", "ICH", "T_GRUSS")
 _CONDITIONS: Final = frozenset(("wenn", "falls", "sobald", "solange", "bevor", "ob"))
 _DONE: Final = ("FERTIG", "K_FERTIG")
 """What says by itself that a turn is over."""
+_GOING_ON: Final = frozenset(("_SICH", "ICH_WILL"))  # zeig mir dann das Brett, ich würde dann gehen
 _SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
 _OF_THINGS: Final = (
     *("V_NEHMEN", "V_HEBEN", "V_SETZEN", "V_ZIEHEN", "V_LESEN"),
@@ -50,7 +51,7 @@ class Clause:
     problem: str = ""
 
     def __hash__(self) -> int:
-        return hash((self.line, self.start, self.end))  # a string keeps its own; the same place read otherwise is rare
+        return hash(self.line) + self.start  # a string keeps its own; the same place read otherwise is rare
 
     @property
     def raw(self) -> str:
@@ -104,7 +105,8 @@ class _Cut:
         at, size = 0, len(found)
         previous: tuple[Word, ...] = ()
         requested = False
-        if size > 1 and all(len(word.key) < 3 and known.direction(word.key) for word in found):
+        is_short = size > 1 and len(found[0].key) < 3
+        if is_short and all(len(word.key) < 3 and known.direction(word.key) for word in found):
             yield from (self._clause((word,), word.end) for word in found)  # n w
             return
         if found and found[0].key in _CONDITIONS:
@@ -138,7 +140,7 @@ class _Cut:
             yield self._clause(previous, taken[-1].end, asks)
 
     def _clause(self, taken: tuple[Word, ...], end: int, asks: bool = False) -> Clause:
-        return Clause(self.line, taken, min(word.start for word in taken), end, asks)
+        return Clause(self.line, taken, min([word.start for word in taken]), end, asks)
 
     def _addresses(self, at: int) -> bool:
         """`Wirt, gib mir Wasser. Und Brot.`: who is addressed is told all of it, and nobody else does any of it."""
@@ -217,11 +219,13 @@ class _Cut:
                 if after >= size:
                     at = after
                     break
-                if self._cuts(taken, after, then):
+                if self._cuts([*before[:1], *taken] if carried else taken, after, then):
                     at = after
                     break
-                joint = found[at] if word.key not in _THEN else Word("und", word.start, word.end)
-                goes_on = self.known.verb(taken[-1].key) is not None or self.known.is_in(taken[-1].key, "_SICH")
+                joint = word if word.key not in _THEN else Word("und", word.start, word.end)
+                goes_on = self.known.verb(taken[-1].key) is not None or bool(
+                    _GOING_ON & self.known.kinds(taken[-1].key)
+                )
                 if word.key not in _THEN or not goes_on:  # gehe dann nach Norden, zeig mir dann das Brett
                     taken.append(joint)
                 at = after
@@ -283,7 +287,7 @@ class _Cut:
             rest = [word for word in segment if not known.is_in(word.key, "FLOSKEL")]
             steps = [word for word in rest if not known.is_in(word.key, "NACH")]
             if len(steps) == 1 and known.direction(steps[0].key) and not known.is_in(taken[0].key, "V_SCHAUEN"):
-                sure = self._goes(taken) or then or self._shuts(taken)
+                sure = self._goes(taken) or then or self._shuts(taken) or known.is_in(taken[0].key, "V_GEHEN")
                 return sure or len(steps[0].key) > 2 or self._goes(self.found[:after])
         if self._repeats(taken, segment):
             return True

@@ -12,6 +12,7 @@ from mud.german.line.words import JOINTS, KnownWords, silent
 AGAIN: Final = frozenset(("nochmal", "nochmals"))
 FOR_ME: Final = frozenset(("dir", "mir", "dich", "uns"))
 _WHO_MAY: Final = ("ich", "man", "wir")
+_WISHING: Final = frozenset(("ICH_WILL", "BITTE_DU"))
 
 
 def without_fillers(found: list[Word], manner: Manner) -> list[Word]:
@@ -61,8 +62,8 @@ def without_request(found: list[Word], manner: Manner) -> list[Word]:
     known, marked = manner.known, manner.marked
     core, requested, asks = _request(found, known, marked and manner.phrase is None)
     manner.requested = requested or manner.phrase is not None
-    polite = any(word.key in ("bitte", "mal") for word in manner.typed)  # gehst du bitte nach Norden?
-    if asks and polite:
+    polite = (asks or marked) and any(word.key in ("bitte", "mal") for word in manner.typed)
+    if asks and polite:  # gehst du bitte nach Norden?
         manner.requested, asks = True, False
     if may := _permission(core, known):  # darf man in den Schrank schauen?
         manner.may = next(word.key for word in core if word.key in _WHO_MAY)
@@ -93,49 +94,48 @@ def without_for_me(found: list[Word], manner: Manner) -> list[Word]:
 
 def _request(core: list[Word], known: KnownWords, marked: bool) -> tuple[list[Word], bool, bool]:
     """(the rest, whether it was a request, whether it is a question for yes or no)."""
-
-    def is_in(at: int, terminal: str) -> bool:
-        return at < len(core) and known.is_in(core[at].key, terminal)
-
     if len(core) < 2:
         return core, False, False
-    if is_in(0, "BITTE_DU") and core[1].key in ("du", "ihr", "sie", "wir"):
+    first, second = known.kinds(core[0].key), known.kinds(core[1].key)
+    if "BITTE_DU" in first and core[1].key in ("du", "ihr", "sie", "wir"):
         return core[2:], True, core[0].key in ("willst", "magst", "moechtest")
-    if is_in(0, "LASS") and len(core) > 2 and core[1].key in ("uns", "mich") and is_final(core[-1].key, known):
+    if "LASS" in first and len(core) > 2 and core[1].key in ("uns", "mich") and is_final(core[-1].key, known):
         return core[2:], True, False
     if core[-1].key in ("wollen", "koennen", "duerfen", "sollen", "muessen") and is_final(core[-2].key, known):
         core = core[:-1]
-    if is_in(0, "ICH") or core[0].key == "du" or (core[0].key == "i" and is_in(1, "ICH_WILL")):
-        if is_in(1, "ICH_WILL"):
+    if len(core) < 2:
+        second = frozenset()
+    if "ICH" in first or core[0].key == "du" or (core[0].key == "i" and "ICH_WILL" in second):
+        if "ICH_WILL" in second:
             return core[2:], True, False
         verb = known.verb(core[1].key)
-        if verb is not None and (core[0].key != "du" or (verb.asks and not marked)):
+        if verb is not None and (core[0].key != "du" or ((verb.asks or verb.final) and not marked)):
             return core[1:], True, False
-        if is_in(1, "VERSUCH"):
+        if "VERSUCH" in second:
             return core[1:], True, False
-    if is_in(0, "ICH_WILL") and is_in(1, "ICH"):
+    if "ICH_WILL" in first and "ICH" in second:
         # `soll ich den Stein nehmen?` asks, `dann will ich den Stein nehmen` wants
         return core[2:], True, marked or core[0].key in ("soll", "sollte", "muss")
-    if is_in(0, "ICH_WILL") and is_final(core[-1].key, known):
+    if "ICH_WILL" in first and is_final(core[-1].key, known):
         return core[1:], True, False
-    if is_in(0, "JANEIN") and not is_in(0, "FRAGEWORT"):
-        return core, False, marked or (is_in(1, "DU") and core[0].key != "bin") or is_in(1, "ART")
+    asks = "FRAGEWORT" in first
+    if "JANEIN" in first and not asks:
+        return core, False, marked or ("DU" in second and core[0].key != "bin") or "ART" in second
     verb = known.verb(core[0].key)
     if verb is not None and verb.asks and core[1].key in ("du", "ihr"):
         return core, False, True
     if rest := _passive(core, known):
         return rest, True, False
-    if not is_in(0, "FRAGEWORT") and (rest := _wanted_first(core, known)):
+    if not asks and (rest := _wanted_first(core, known)):
         return rest, True, False
     return core, False, False
 
 
 def wanted(core: list[Word], known: KnownWords) -> list[Word]:
     """What is left of `ich will`, `kannst du bitte`; nothing if nobody says so."""
-    says_so = len(core) > 2 and any(
-        known.is_in(word.key, "ICH_WILL") or known.is_in(word.key, "BITTE_DU") for word in core[:2]
-    )
-    if not says_so or any(known.is_in(word.key, "NICHT") for word in core):
+    if len(core) < 3 or not any(_WISHING & known.kinds(word.key) for word in core[:2]):
+        return []
+    if any(known.is_in(word.key, "NICHT") for word in core):
         return []
     rest, requested, asks = _request(core, known, False)
     return rest if requested and not asks and len(rest) < len(core) else []
@@ -156,11 +156,12 @@ def _passive(core: list[Word], known: KnownWords) -> list[Word]:
 
 def _permission(core: list[Word], known: KnownWords) -> list[Word]:
     """What somebody asks whether they may or can do it, without the asking; nothing if nobody asks that."""
-    keys = [word.key for word in core]
-    if len(core) > 2 and known.is_in(keys[0], "DUERFEN") and keys[1] in _WHO_MAY:
-        return core[2:] if is_final(keys[-1], known) else []
-    if len(core) > 3 and keys[0] == "ob" and keys[1] in _WHO_MAY and known.is_in(keys[-1], "DUERFEN"):
-        return core[2:-1] if is_final(keys[-2], known) else []
+    if len(core) < 3 or core[1].key not in _WHO_MAY:
+        return []
+    if known.is_in(core[0].key, "DUERFEN"):
+        return core[2:] if is_final(core[-1].key, known) else []
+    if len(core) > 3 and core[0].key == "ob" and known.is_in(core[-1].key, "DUERFEN"):
+        return core[2:-1] if is_final(core[-2].key, known) else []
     return []
 
 

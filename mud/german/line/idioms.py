@@ -67,12 +67,12 @@ class _Forms:
 
     def fitting(self, keys: Sequence[str]) -> Iterator[tuple[tuple[str, ...], _Plain]]:
         """The phrases with a star that have no word some words lack, those that begin like them first."""
-        said = {*keys, _STAR, _NO_OTHER}
-        for shelf in (self.open.get(keys[0]), self.ends.get(keys[-1])):
-            if shelf is not None:
-                for _, typed, means in sorted(form for key in shelf.keys() & said for form in shelf[key]):
-                    if said.issuperset(typed):
-                        yield typed, means
+        shelves = [shelf for shelf in (self.open.get(keys[0]), self.ends.get(keys[-1])) if shelf is not None]
+        said = {*keys, _STAR, _NO_OTHER} if shelves else set[str]()
+        for shelf in shelves:
+            on_it = [form for key in said if key in shelf for form in shelf[key] if said.issuperset(form[1])]
+            for _, typed, means in sorted(on_it) if len(on_it) > 1 else on_it:
+                yield typed, means
 
 
 def _says_too_little(keys: Sequence[str], typed: str) -> bool:
@@ -111,8 +111,9 @@ class Idioms:
         if (whole := table.whole.get(keys)) is not None:
             plain, phrase = whole
             return Phrase(tuple(Word(key, typed[0].start, typed[-1].end) for key in plain), phrase)
-        line = " ".join(keys)
+        line = ""
         for phrase_keys, (plain, phrase) in table.fitting(keys):
+            line = line or " ".join(keys)
             if match := _pattern(phrase_keys).fullmatch(line):
                 return Phrase(tuple(_filled(plain, match, line, typed)), phrase)
         return None
@@ -122,7 +123,7 @@ def set_phrase(found: list[Word], manner: Manner) -> list[Word]:
     """The plain command of a set phrase, with or without the words that say nothing; the first table that has it."""
     nothing = silent(manner.known)
     bare = [word for word in found if word.key not in nothing]
-    if _waits([word.key for word in found], manner):
+    if len(bare) < len(found) and _waits([word.key for word in found], manner):
         bare = found
     anything: Phrase | None = None
     for number, table in enumerate(manner.tables):

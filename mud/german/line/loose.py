@@ -16,6 +16,11 @@ _FEWEST: Final = 2
 _WHAT: Final = ("was", "welche", "welchen", "wen")
 
 
+def _speaks(key: str, known: KnownWords) -> bool:
+    """Whether words follow that are said; with `sprechen` one talks to somebody, too."""
+    return known.speech(key) and not known.is_in(key, "V_REDEN")
+
+
 def without_loose(clause: Clause, known: KnownWords) -> Iterator[Clause]:
     """The clause without each of its loose words, then without all of them; nothing beside a no or in speech.
 
@@ -26,7 +31,7 @@ def without_loose(clause: Clause, known: KnownWords) -> Iterator[Clause]:
     loose = [word for word in words if known.is_in(word.key, "LOSE") or (asks and word.key == "alles")]
     if not 0 < len(loose) <= _MOST or len(words) - len(loose) < _FEWEST:
         return
-    if any(known.is_in(word.key, "NICHT") or known.speech(word.key) for word in words):
+    if any(known.is_in(word.key, "NICHT") or _speaks(word.key, known) for word in words):
         return
     for word in loose:
         yield replace(clause, words=tuple(other for other in words if other is not word))

@@ -17,9 +17,8 @@ _BARE = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "s", "ẞ": "s"})
 # A word with inner hyphens or apostrophes, or any other single sign. `_` is a sign, too.
 # `2ten` and `2.ten` are one word, as are the clipped articles `'n` and `'nen` and the genitive `Hans'`.
 _TOKEN: Final = re.compile(
-    r"\d+\.?s?t(?:en|er|es|em|e)\b|(?<=\s)['’](?:n|ne|nen|nem|ner)\b|[^\W_]*[sxz]['’](?=\s+\w)"
-    r"|[^\W_]+(?:['’‐‑-][^\W_]+)*|\S",
-    re.IGNORECASE,
+    r"\d+\.?[sS]?[tT](?:[eE][nrsmNRSM]?)\b|[^\W_]+(?:['’‐‑-][^\W_]+)*(?:(?<=[sxzSXZ])['’](?=\s+\w))?"
+    r"|(?<=\s)['’](?i:n|ne|nen|nem|ner)\b|\S"
 )
 _HYPHENS: Final = re.compile(r"[‐‑-]")
 _FIELDS: Final = re.compile(r"[a-z]\d|\d[a-z]")
@@ -106,6 +105,7 @@ PHRASES: Final[dict[tuple[str, str], str]] = {
     ("4", "mal"): "viermal",
 }
 """Two words that are read as one."""
+_SECONDS: Final = frozenset(second for _, second in PHRASES)
 _ES: Final = "'s"
 _ORDINAL: Final = re.compile(r"\d+\.?s?t(?:en|er|es|em|e)")
 
@@ -164,8 +164,13 @@ def words(line: str, limit: int = MAX_WORDS) -> list[Word]:
     found: list[Word] = []
     for match in _TOKEN.finditer(line):
         start, end = match.span()
+        if key := _plain(match[0]):
+            found.append(Word(key, start, end))
+            if len(found) > limit:
+                break
+            continue
         key = fold(match[0])
-        if found and (found[-1].key, key) in PHRASES:
+        if key in _SECONDS and found and (found[-1].key, key) in PHRASES:
             while found and (found[-1].key, key) in PHRASES:
                 first = found.pop()
                 key, start = PHRASES[first.key, key], first.start
@@ -181,6 +186,13 @@ def words(line: str, limit: int = MAX_WORDS) -> list[Word]:
         if len(found) > limit:
             break
     return found
+
+
+@lru_cache(8192)
+def _plain(raw: str) -> str:
+    """The key of a word that is read as it stands, whatever stands before it; nothing for all others."""
+    key = fold(raw)
+    return key if key.isalpha() and key not in CONTRACTIONS and key not in _SECONDS else ""
 
 
 def _pieces(raw: str, key: str, start: int, end: int) -> list[Word]:

@@ -45,7 +45,12 @@ _SPOKEN: Final = {
 """Words as they are spoken, and as they are written."""
 _OPENERS: Final = frozenset(("entschuldigung", "entschuldige", "verzeihung", "sorry", "und", "aber", "du", "sagt"))
 _ASKING: Final = frozenset(("sagen", "verraten", "erklaeren", "zeigen", "erzaehlen", "beschreiben"))
-_ASKED: Final = ("mir", "uns", "mal", "bitte", "nochmal", "kurz", "einmal", "doch", "einfach", "jetzt")
+_ASKED: Final = frozenset(
+    (
+        *("mir", "uns", "mal", "bitte", "nochmal", "kurz", "einmal", "doch", "einfach", "jetzt", "vielleicht", "denn"),
+        *("eventuell", "noch", "schnell", "ganz", "auch", "gerade", "freundlicherweise", "netterweise", "zufaellig"),
+    )
+)
 _POLITE: Final = frozenset(("wuerde", "moechte", "wollte"))
 _STATES: Final = frozenset(("ist", "sind", "war", "waren"))
 _LIES: Final = frozenset(

@@ -3,6 +3,7 @@
 Knows letters; refuses to know which words there are and whether a correction is wanted.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Final
@@ -11,6 +12,7 @@ from mud.german.line.normalise import fold
 
 _SHORTEST: Final = 3
 _LONGEST: Final = 24
+_DRAWN_OUT: Final = re.compile(r"([a-z])\1{2,}")
 _CUTOFF: Final = 0.72
 _CUTOFF_SHORT: Final = 0.66
 
@@ -57,6 +59,12 @@ def one_away(key: str, spellers: Sequence[Speller]) -> list[str]:
         return []
     near = sorted((word for speller in spellers for word in speller.near(key)), key=lambda word: len(word) != len(key))
     return list(dict.fromkeys(word for word in near if len(word) + len(key) > 2 * _SHORTEST))
+
+
+def short(key: str) -> str:
+    """A drawn-out word as it is written, `hilfeee`, `schaaau`; nothing for every other word."""
+    found = _DRAWN_OUT.sub(r"\1", key)
+    return found if found != key and len(found) > 1 else ""
 
 
 def sure(meanings: Mapping[str, str]) -> str | None:

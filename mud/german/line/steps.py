@@ -15,7 +15,7 @@ from mud.german.line.normalise import Word
 from mud.german.line.orders import orders
 from mud.german.line.trail import Rewritten, Trail, written
 from mud.german.line.verbless import LEFT_BEHIND, with_left_out_verb
-from mud.german.line.words import SIGNS, KnownWords, silent
+from mud.german.line.words import JOINTS, SIGNS, KnownWords, silent
 
 
 class Step(NamedTuple):
@@ -64,7 +64,7 @@ PHRASE: Final = (
 """Taken once by each command."""
 COMMAND: Final = (
     Step("floskeln", dress.without_fillers, SIGNS, ("FLOSKEL",)),  # bitte, mal, doch
-    Step("raender", dress.without_joints),
+    Step("raender", dress.without_joints, JOINTS),
     Step("rede", dress.speech),
     Step("verneinung", dress.negation, kinds=("NICHT",)),
     Step("nochmal", dress.without_again, dress.AGAIN),  # betrachte ihn nochmal
@@ -108,10 +108,16 @@ def undressed(found: Sequence[Word], manner: Manner, trail: Trail | None = None)
     return Undressed((tuple(core),) if manner.spoken else tuple(orders(core, manner.known)), manner)
 
 
+_PLANS: Final = 2000
+"""Combinations of steps that are remembered."""
+
+
 class _Gate:
-    """Which of some steps the words of a line are for: a bit for each step."""
+    """Which of some steps the words of a line are for: a bit for each step, and for bits that occurred their steps."""
 
     def __init__(self, steps: Sequence[Step], known: KnownWords) -> None:
+        self._steps = steps
+        self._plans: dict[int, Sequence[tuple[int, Step]]] = {}
         self._always = 0
         self._by_word: dict[str, int] = {}
         for number, step in enumerate(steps):
@@ -128,21 +134,28 @@ class _Gate:
             found = known.kept[steps[0].name] = _Gate(steps, known)
         return found
 
-    def steps_for(self, found: Sequence[Word]) -> int:
-        """The bits of the steps that may have something to do."""
+    def steps_for(self, found: Sequence[Word], since: int = 0) -> Sequence[tuple[int, Step]]:
+        """The steps that may have something to do, those before number `since` left out."""
         by_word, bits = self._by_word, self._always
-        for word in found:
-            bits |= by_word.get(word.key, 0)
-        return bits
+        for key, _, _ in found:
+            if key in by_word:
+                bits |= by_word[key]
+        bits = bits >> since << since
+        steps = self._plans.get(bits)
+        if steps is None:
+            if len(self._plans) >= _PLANS:
+                self._plans.clear()
+            numbered = enumerate(self._steps)
+            steps = self._plans[bits] = [(number, step) for number, step in numbered if bits >> number & 1]
+        return steps
 
 
 def _take(steps: Sequence[Step], found: list[Word], manner: Manner, trail: Trail | None) -> list[Word]:
     gate = _Gate.of(steps, manner.known)
-    left = gate.steps_for(found)
-    while left and not manner.spoken:
-        number = (left & -left).bit_length() - 1  # the lowest of those left
-        left &= left - 1
-        step = steps[number]
+    left, at = [] if manner.spoken else gate.steps_for(found), 0
+    while at < len(left) and not manner.spoken:
+        number, step = left[at]
+        at += 1
         after = step.rewrite(found, manner)
         if after is found:
             continue
@@ -150,5 +163,5 @@ def _take(steps: Sequence[Step], found: list[Word], manner: Manner, trail: Trail
             phrase = manner.phrase.written if steps is PHRASE and manner.phrase is not None else ""
             trail.append(Rewritten(step.name, written(after), phrase))
         found = after
-        left = gate.steps_for(found) >> (number + 1) << (number + 1)
+        left, at = gate.steps_for(found, number + 1), 0
     return found

@@ -22,9 +22,9 @@ def times(words: Sequence[Word], known: KnownWords) -> tuple[int, Sequence[Word]
     """How often some words are to be done, and they without the count; (1, the words) if nothing counts."""
     if len(words) == 1 and (short := _SHORT.fullmatch(words[0].key)):
         return int(short[1]) or 1, [Word(short[2], words[0].end - 1, words[0].end)]
-    if not any(word.key in ("mal", "x") or word.key.endswith(("mal", "x")) for word in words):
+    if all(word.key[-1] not in "lx" for word in words):
         return 1, words
-    if not any(known.direction(word.key) for word in words):
+    if not any(word.key.endswith(("mal", "x")) for word in words) or not any(known.direction(w.key) for w in words):
         return 1, words
     for at, word in enumerate(words):
         match = _TIMES.fullmatch(word.key)

@@ -4,7 +4,7 @@ Knows that a grammar asks little, and of words only; refuses to know what the an
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from mud.german.meaning.scope_index import ScopeIndex
@@ -51,28 +51,40 @@ class Asked:
 
     def __getattr__(self, question: str) -> Any:
         """A question that is put for the first time: most are never."""
-        if question not in Asked.__annotations__:
+        if question not in _QUESTIONS:
             raise AttributeError(question)
         answers = self._answers[question] = _Answers(getattr(self._around, question))
         setattr(self, question, answers.__getitem__)
         return answers.__getitem__
 
     @property
-    def answers(self) -> Sequence[tuple[str, str, Answer]]:
-        """(question, word, answer)."""
-        return [(name, key, answer) for name, told in self._answers.items() for key, answer in told.items()]
+    def answers(self) -> Sequence[tuple[str, Mapping[str, Answer]]]:
+        """Each question, with its answers by word."""
+        return [(name, dict(told)) for name, told in self._answers.items()]
+
+
+_QUESTIONS: Final = frozenset(Asked.__annotations__)
+
+
+def _answered_alike(around: ScopeIndex, answers: Sequence[tuple[str, Mapping[str, Answer]]]) -> bool:
+    for question, told in answers:
+        asking = getattr(around, question)
+        for key, answer in told.items():
+            if asking(key) != answer:
+                return False
+    return True
 
 
 class Remembered(Generic[Found]):
     """What commands parsed to, for all who type them where the words mean as much."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[object, list[tuple[Sequence[tuple[str, str, Answer]], Found]]] = OrderedDict()
+        self._kept: OrderedDict[object, list[tuple[Sequence[tuple[str, Mapping[str, Answer]]], Found]]] = OrderedDict()
 
     def find(self, typed: object, around: ScopeIndex) -> Found | None:
         """What was found where all questions had the answers they have here."""
         for answers, found in self._kept.get(typed, ()):
-            if all(getattr(around, name)(key) == answer for name, key, answer in answers):
+            if _answered_alike(around, answers):
                 self._kept.move_to_end(typed)
                 return found
         return None

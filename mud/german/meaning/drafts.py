@@ -8,12 +8,16 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from mud.german.grammar.verbs import Verbs
+from mud.german.line.normalise import fold
 from mud.german.line.trail import Completed, Trail
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import NounPhrase
 from mud.german.meaning.scope_index import ScopeIndex, made_of
 
 _ANY: Final = frozenset(("ein", "eine", "einen", "eins", "eines", "einer"))
+_ARTICLES: Final = frozenset(("der", "die", "das", "den", "dem"))
+_HITHER: Final = frozenset(("her", "herbei", "heran", "herueber"))
+_POLITE: Final = frozenset(("bitte", "mal", "doch"))
 _LINKS: Final = frozenset(("nach", "über", "ueber", "von"))
 RELATIONS: Final = {"in": "in", "auf": "auf", "ueber": "auf", "unter": "unter", "hinter": "hinter"}
 PLACES: Final = ("wohin", "was")
@@ -23,7 +27,7 @@ _FLOORS: Final = frozenset(("boden", "fussboden"))
 def completed(draft: Draft, around: ScopeIndex, verbs: Verbs, trail: Trail | None = None) -> Draft:
     """A draft with what its frame left open filled in, and verbs that a place or a person turns into another."""
     draft = Draft(draft.verb, dict(draft.slots), dict(draft.values), dict(draft.praep), list(draft.missing))
-    for name, concerned, complete in COMPLETIONS:
+    for name, concerned, complete in COMPLETIONS if draft.verb in _CONCERNED else _OF_ANY:
         if concerned is None or draft.verb in concerned:
             before = "" if trail is None else _told(draft)
             complete(draft, around, verbs)
@@ -98,6 +102,22 @@ def _calling(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if "text" in draft.missing and _is_resident(draft.slots.get("wem", ()), around):
         draft.verb, draft.slots["wen"] = "ansprechen", draft.slots.pop("wem")
         draft.missing.remove("text")
+
+
+def _called(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
+    """`rufe den Fährmann`: who is named with an article is called, and nothing shouted; who lives here also by name."""
+    said = str(draft.values.get("text", "")).rstrip(" .!").split()
+    while len(said) > 1 and fold(said[-1]) in _HITHER:
+        said = said[:-1]
+    while len(said) > 1 and fold(said[0]) in _POLITE:
+        said = said[1:]
+    said = said[1:] if said[:1] == ["nach"] else said
+    key = fold(said[-1]) if said else ""
+    with_article = len(said) == 2 and fold(said[0]) in _ARTICLES and (around.noun(key) or around.person(key))
+    if with_article or (len(said) == 1 and any("resident" in referent.tags for referent in around.meant(key))):
+        draft.verb = "ansprechen"
+        del draft.values["text"]
+        draft.slots["wen"] = (NounPhrase(" ".join(said), noun=around.lemma(key)),)
 
 
 def _ways(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
@@ -215,9 +235,12 @@ COMPLETIONS: Final = (
     Completion("einen", None, _any),  # nimm einen: which is to be asked
     Completion("thema", None, _topic),  # frag Anna nach
     Completion("ruf", frozenset(("sagen",)), _calling),  # sage Senbi: who lives here answers to the name
+    Completion("herbei", frozenset(("rufen",)), _called),  # rufe den Fährmann: he is called, and nothing shouted
     Completion("weg", frozenset(("gehen",)), _ways),  # geh von der Bank: that is getting up; geh hinein
     Completion("einzige", None, _only_person),  # frag nach dem Weg: the only one here is asked
     Completion("heraus", frozenset(("nehmen",)), _out_of),  # what is taken out of something is in it
     Completion("irgendwo", frozenset(("ablegen",)), _anywhere),  # leg den Hut hin: where does not matter
 )
 """Taken in this order by each command that parsed."""
+_OF_ANY: Final = tuple(completion for completion in COMPLETIONS if completion.verbs is None)
+_CONCERNED: Final = frozenset(verb for completion in COMPLETIONS for verb in completion.verbs or ())

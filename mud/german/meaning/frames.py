@@ -194,6 +194,11 @@ class Reader(Phrases):
     def _entered(self, part: ParseTree, draft: Draft) -> None:
         draft.slots["wohin"], draft.praep["wohin"] = self._things(part), "in"
 
+    def _bare(self, part: ParseTree, draft: Draft) -> None:
+        """`geh Kammer`: a place or a person, with nothing before it."""
+        token = _token(part)
+        draft.slots["wohin"], draft.praep["wohin"] = (self._phrase([token]),), "zu"
+
     def _tool(self, part: ParseTree, draft: Draft) -> None:
         _, phrase = self.place(part)
         draft.slots["womit"] = (phrase,)
@@ -337,6 +342,7 @@ _PARTS: Final[dict[str, Callable[[Reader, ParseTree, Draft], None]]] = {
     "an_was": Reader._place,
     "an_platz": Reader._place,
     "wohin_was": Reader._entered,
+    "nur_wohin": Reader._bare,
     "womit": Reader._tool,
     "wem_kurz": Reader._short,
     "wen_kurz": Reader._short,

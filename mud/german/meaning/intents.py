@@ -18,6 +18,9 @@ from mud.german.meaning.scope_index import ScopeIndex
 
 _HALVED: Final = 5
 """Letters of a word that may have been typed with a space too many or too few."""
+_NO: Final = frozenset(("nicht", "nichts"))
+_SHORT: Final = 3
+"""Words at most of what only says not to do it."""
 _FILLERS: Final = ("bitte", "mal", "doch", "noch", "auch")
 _BEHIND: Final = re.compile(
     r"(?:(?:" + "|".join(_FILLERS) + r") )*(?P<text>\S+(?: \S+)?) +zu[mr]?(?: de[mr])? +(?P<who>\w+)[.!]?"
@@ -85,7 +88,7 @@ def parted(clause: Clause, around: ScopeIndex, known: KnownWords) -> tuple[Claus
         for cut in range(2, len(word.key) - 1):
             first, second = word.key[:cut], word.key[cut:]
             verb = at == 0 and known.verb(first) is not None and len(first) > 2
-            small = known.is_in(second, "ART") or known.is_in(second, "PRON")
+            small = any(known.is_in(second, kind) for kind in ("ART", "PRON", "NACH", "ZU"))
             names = len(second) > 2 and (around.here(second) or around.adjective(second))
             if (verb and (small or names)) or (known.is_in(first, "ART") and names):
                 halves = (Word(first, word.start, word.start + cut), Word(second, word.start + cut, word.end))
@@ -106,4 +109,6 @@ def leads_somewhere(draft: Draft) -> bool:
 
 
 def denies(draft: Draft) -> bool:
-    return str(draft.values.get("text", "")).split(" ")[0].lower() in ("nicht", "nichts")
+    """`speichere nicht`, `frag Anna jetzt nicht`: words that only say not to do it; no `frag Anna, warum nicht`."""
+    said = str(draft.values.get("text", "")).lower().rstrip(" .!").split() or [""]
+    return said[0] in _NO or (said[-1] in _NO and len(said) <= _SHORT and not said[0].startswith(("w", "ob")))

@@ -24,6 +24,8 @@ _POINTS: Final = ("NORDEN", "SUEDEN", "OSTEN", "WESTEN")
 _SHORTEST_VERB: Final = 5
 _OPEN: Final = frozenset(("wem", "wessen", "wie", "wann", "warum", "wieso", "weshalb"))
 """How a question begins that nobody can answer here, whatever its words are."""
+_SHOWN: Final = frozenset(("BRETT", "STAND", "STATISTIK", "BESTENLISTE", "ZUEGE", "AUSLAGE", "GEBOTE", "NOTIZEN"))
+"""What only tables have to show."""
 Furthest = tuple[Failure, Grammar]
 """The parse that got furthest, and whose it was."""
 
@@ -51,9 +53,9 @@ class Misreadings:
         if unknown is not None:
             return self._name(unknown, clause, around, names, at)
         if self._world.is_in(clause.words[0].key, "V_SONST"):
-            return self._without_verb(clause, names)
+            return self._without_verb(clause, around, names)
         if furthest is None or at == 0 or self._lacks_verb(furthest[0]):
-            return self._without_verb(clause, names)
+            return self._without_verb(clause, around, names)
         if at == 1 and self._world.is_in(clause.words[0].key, "FRAGEWORT") and len(clause.words) > 2:
             return Misread("sprache.FrageOffen", {"satz": clause.raw}, at)
         failure, grammar = furthest
@@ -66,6 +68,8 @@ class Misreadings:
         if at >= len(failure.words):
             return Misread("sprache.Unvollstaendig", {"satz": clause.raw}, at, unfinished)
         word = failure.words[at]
+        if len(names) == 1 and self._is_only_of_tables(word, around):
+            return Misread("sprache.NurAmTisch", {"wort": clause.line[word.start : word.end]}, at)
         if field(word.key) is not None and not any(self.grammars[name].has_fields for name in names):
             return self._of_another_table(clause, names, at)
         return Misread("sprache.FalscherOrt", {"wort": clause.line[word.start : word.end] or clause.raw}, at)
@@ -77,10 +81,12 @@ class Misreadings:
             return Misread("sprache.UnbekanntesWortNah", {"wort": raw, "nah": near}, at)
         return Misread("sprache.UnbekanntesWort", {"wort": raw}, at)
 
-    def _without_verb(self, clause: Clause, names: Sequence[str]) -> Misread:
+    def _without_verb(self, clause: Clause, around: ScopeIndex, names: Sequence[str]) -> Misread:
         first = clause.words[0]
         if self._world.is_in(first.key, "V_SONST"):
             return Misread("sprache.OhneFolgen", {"wort": clause.line[first.start : first.end]})
+        if len(names) == 1 and self._is_only_of_tables(first, around):
+            return self._of_another_table(clause, names, 0)
         here = any(first.key in self.grammars[name].vocabulary.verbs for name in names)
         if not here and (self._all.verb(first.key) is not None or self._is_of_another_table(clause, names)):
             return self._of_another_table(clause, names, 0)
@@ -103,6 +109,12 @@ class Misreadings:
         first, is_at_table = clause.words[0], len(names) > 1
         key = "sprache.AndererTisch" if is_at_table else "sprache.NurAmTisch"
         return Misread(key, {"wort": clause.line[first.start : first.end]}, at)
+
+    def _is_only_of_tables(self, word: Word, around: ScopeIndex) -> bool:
+        """`zeig mir die Bestenliste`: a word for what tables show, and neither one of the world nor a noun here."""
+        if self._world.listed(word.key) or around.here(word.key) or number(word.key) is not None:
+            return False
+        return not _SHOWN.isdisjoint(self._all.kinds(word.key))
 
     def _lacks_verb(self, failure: Failure) -> bool:
         """Whether only a thing was named: `der Hut`."""
@@ -135,6 +147,9 @@ class Misreadings:
         unknown = self.unknown(clause, around)
         if unknown is None:
             return None
+        drawn = spelling.short(unknown.key)
+        if drawn and (self._world.listed(drawn) or around.here(drawn)):
+            return self._with(clause, unknown, drawn), self._written(drawn, around, names)
         spellers = [self.grammars[name].vocabulary.speller for name in names]
         found = spelling.one_away(unknown.key, [*spellers, *around.spellers])
         found = [key for key in found if around.meant(key) or self._is_verb_sure(unknown, clause, key, names)]
@@ -147,8 +162,13 @@ class Misreadings:
             right = next(iter(spelling.swapped(unknown.key, self._little(names))), None)
         if right is None:
             return None
-        words = tuple(Word(right, w.start, w.end) if w is unknown else w for w in clause.words)
-        return replace(clause, words=words), self._written(right, around, names)
+        return self._with(clause, unknown, right), self._written(right, around, names)
+
+    @staticmethod
+    def _with(clause: Clause, unknown: Word, right: str) -> Clause:
+        return replace(
+            clause, words=tuple(word._replace(key=right) if word is unknown else word for word in clause.words)
+        )
 
     def _describes(self, unknown: Word, clause: Clause, around: ScopeIndex) -> bool:
         """Whether an adjective may be meant: a noun follows. `take the rope` is nothing red."""

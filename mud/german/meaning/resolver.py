@@ -18,9 +18,17 @@ _LISTED: Final = 6
 
 # What a verb prefers, the most important first; `!` what it would rather not. Only ever decides between candidates.
 _BY_PREPOSITION: Final = {"in": ("container",), "auf": ("supporter",), "an": ("table", "seat", "supporter")}
+_STRIKING: Final = frozenset(("portable", "container", "supporter", "seat", "table", "readable", "person", "door"))
+"""What one sees at once, of all that one can look at."""
 _ALL_OF: Final[Mapping[str, Callable[[Referent, str], bool]]] = {
     "frei": lambda thing, actor: "portable" in thing.tags and thing.owner is None,
     "eigenes": lambda thing, actor: thing.owner == actor and thing.inside == actor,
+    "auffaelliges": lambda thing, actor: (
+        thing.owner in (None, thing.id)
+        and thing.id != actor
+        and "part" not in thing.tags
+        and not _STRIKING.isdisjoint(thing.tags)
+    ),
 }
 """What `alles` may mean to a verb."""
 
@@ -114,9 +122,9 @@ class Resolver:
     def _phrase(self, slot: str, index: int, phrase: NounPhrase, preposition: str) -> Sequence[Referent]:
         if phrase.pronoun in _SELF:
             return ()
-        candidates = self._somebody(slot, index, phrase) or self.candidates(phrase)
+        candidates = self._something(slot, phrase) or self._somebody(slot, index, phrase) or self.candidates(phrase)
         if phrase.excepted:
-            without = {r.id for e in phrase.excepted for r in self.candidates(e)}
+            without = {r.id for e in phrase.excepted for r in self._excepted(e, phrase, candidates)}
             candidates = [r for r in self._every(phrase, candidates) if r.id not in without]
             if not candidates:
                 raise Unfound("sprache.NichtsUebrig")
@@ -133,11 +141,25 @@ class Resolver:
             return candidates
         return [self._one(slot, index, phrase, candidates, preposition)]
 
+    def _something(self, slot: str, phrase: NounPhrase) -> list[Referent]:
+        """`zeig Anna die Blume und gib sie ihr`: where a verb wants no person, the thing named beside her."""
+        if phrase.pronoun is None or "!person" not in self._traits.lieber.get(slot, ()):
+            return []
+        are_people = all("person" in referent.tags for referent in self._around.of_pronoun(phrase.pronoun))
+        return [r for r in self._around.of_pronoun("da") if are_people and self._around.may_be(phrase.pronoun, r)]
+
+    def _excepted(self, left: NounPhrase, phrase: NounPhrase, all_: Sequence[Referent]) -> Sequence[Referent]:
+        """What is left out: `alle Steine außer dem ersten` counts among the stones."""
+        if left.ordinal is None:
+            return self.candidates(left)
+        found = self.candidates(left) if left.noun is not None else all_
+        return [self._numbered(left if left.noun is not None else phrase, left.ordinal, found)]
+
     def _somebody(self, slot: str, index: int, phrase: NounPhrase) -> list[Referent]:
         """Whom a pronoun means where a verb wants a person: the one mentioned last, else the only one it fits; and who
         or what is meant by name though it is elsewhere, by verbs that reach there.
         """
-        if phrase.noun is not None and slot in self._traits.fern and not self._around.meant(phrase.noun):
+        if phrase.noun is not None and slot in self._traits.fern and not self._around.calls(phrase.noun):
             far = self._around.scope.names.get(phrase.noun)
             if far is None:
                 return list(self._around.afar(phrase.noun))
@@ -274,13 +296,15 @@ class Resolver:
         """All of them: for `alles` what the verb means by it, else those the verb likes better, if it likes any."""
         actor = self._around.scope.actor
         fits = _ALL_OF.get(self._traits.alles)
-        if fits is None:
+        if fits is None or (self._traits.alles == "auffaelliges" and phrase.noun):
             return list(candidates)
+        if self._traits.alles == "auffaelliges" and (all_ := [r for r in self._around.referents if fits(r, actor)]):
+            return all_
         chosen = {referent.id: referent for referent in candidates if fits(referent, actor)}
         if chosen:  # what lies in something that is taken comes along
             return [referent for referent in chosen.values() if referent.inside not in chosen]
         if phrase.noun is None:
-            raise Unfound("sprache.NichtsDa")
+            raise Unfound("sprache.NichtsDa" if self._traits.alles != "auffaelliges" else "sprache.NichtsAuffaelliges")
         return list(candidates)
 
     def _some(

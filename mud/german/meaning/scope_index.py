@@ -19,6 +19,7 @@ from mud.german.speech.lexicon import Lexicon
 _NOUN_ENDINGS: Final = ("s", "es", "e", "n", "en", "er", "ern", "ens", "ns")
 OTHER: Final = "ander"
 """What `andere`, `anderen`, ... are to a noun phrase: not the one mentioned last."""
+_OTHERS: Final = frozenset(OTHER + ending for ending in ADJECTIVE_ENDINGS)
 _SHORTEST_HEAD: Final = 4
 _DEGREE: Final = re.compile(r"(.{3,}?)(?:er|e?st|t)(?:e|en|er|es|em)")
 """An adjective that compares, and what it compares by."""
@@ -124,8 +125,15 @@ class ScopeIndex:
         lemmas = dict.fromkeys((key, *(form.folded for form in self.lexicon.forms(key))))
         return next(filter(None, map(self.scope.afar, lemmas)), ())
 
+    def calls(self, key: str) -> bool:
+        """Whether a typed noun is, in whatever case it stands, a whole name of something here: not the end of one."""
+        return bool(self._named(self._lemmas(key)))
+
+    def _lemmas(self, key: str) -> Iterable[str]:
+        return dict.fromkeys((key, name_key(key), *(form.folded for form in self.lexicon.forms(key))))
+
     def _look_up(self, key: str) -> tuple[Referent, ...]:
-        lemmas = dict.fromkeys((key, name_key(key), *(form.folded for form in self.lexicon.forms(key))))
+        lemmas = self._lemmas(key)
         if found := self._named(lemmas):
             return found
         if len(key) > 3:
@@ -172,10 +180,10 @@ class ScopeIndex:
 
     def _adjective(self, key: str) -> str | None:
         """The adjective of something here that a key is a form of, as the referent has it."""
-        found = next((layer.adjectives[key] for layer in self._layers if key in layer.adjectives), None)
-        if found is None and ("er" in key or "st" in key):
-            return self._compared(key)
-        return found
+        for layer in self._layers:
+            if (found := layer.adjectives.get(key)) is not None:
+                return found
+        return self._compared(key) if "er" in key or "st" in key else None
 
     def _compared(self, key: str) -> str | None:
         """The adjective of something here that a key compares: `kleinere`, `größten`."""
@@ -211,7 +219,7 @@ class ScopeIndex:
         return self._adjective(key) or (lemmas[0] if lemmas else key)
 
     def _is_other(self, key: str) -> bool:
-        return key.startswith(OTHER) and key.removeprefix(OTHER) in ADJECTIVE_ENDINGS
+        return key in _OTHERS
 
     def of_pronoun(self, pronoun: str) -> tuple[Referent, ...]:
         """What a pronoun stands for here: the newest mention of its gender that is still in scope."""
@@ -219,26 +227,26 @@ class ScopeIndex:
         for gender in reversed(list(self.scope.last)):  # the newest stands last
             found = self.still_here(self.scope.last[gender])
             named = bool(found) and pronoun in _OF_PERSONS and all(referent.noun.proper for referent in found)
-            if all(self._may_be(pronoun, referent) for referent in found) if named else found and gender in genders:
+            if all(self.may_be(pronoun, referent) for referent in found) if named else found and gender in genders:
                 return found
         return ()
 
     def persons_like(self, pronoun: str) -> list[Referent]:
         """The persons here whom a pronoun could mean by its gender."""
         persons = (r for r in self.referents if "person" in r.tags and r.id != self.scope.actor)
-        return [referent for referent in persons if self._may_be(pronoun, referent)]
+        return [referent for referent in persons if self.may_be(pronoun, referent)]
 
     def person_mentioned(self, pronoun: str) -> list[Referent]:
         """The person mentioned last, if a pronoun may mean them, whatever was mentioned since."""
         persons = self.still_here(self.scope.last.get("wer", ()))
-        return [person for person in persons if self._may_be(pronoun, person)]
+        return [person for person in persons if self.may_be(pronoun, person)]
 
     def still_here(self, ids: Iterable[str]) -> tuple[Referent, ...]:
         """Those of some things that can be meant now."""
         return tuple(filter(None, map(self.find, ids)))
 
-    def _may_be(self, pronoun: str, person: Referent) -> bool:
-        """Whether a pronoun fits a person: by what they said, by the nouns of their name, or else any does."""
+    def may_be(self, pronoun: str, person: Referent) -> bool:
+        """Whether a pronoun fits a person or thing: by what they said, by the nouns of their name, or else any does."""
         genders = _PRONOUN_GENDERS.get(pronoun, ())
         if not person.noun.proper:
             return person.noun.agreement in genders or (person.noun.agreement == "n" and "f" in genders)

@@ -8,7 +8,8 @@ sentence run together; an empty line begins a new paragraph, told as `\\n\\n`. E
 listen to everything, `ueblich`, `knapp` and `ausfuehrlich`: `du_ueblich`, `alle_knapp`; without its own a length has
 the usual one's. A short one may be empty: then they are told nothing. Without a full stop it is a clause: several that
 follow each other run together in one line, and what stands before their colon is said once: `Nofret: baut drei Stufen;
-raubt den Joker.` A gap is `{name}` or `{name:code}`:
+raubt den Joker.` A table `["haus.revanche"]` is said in place of
+that sentence where a story is told, and may be empty, too. A gap is `{name}` or `{name:code}`:
 
     nouns       the codes of `mud.german.speech.inflection`: {stein:den} {wer:Der} {ort:in+dem} {wer:geht|gehen}
     lists       the same for each, joined: {sachen:den} -> den Hut, die Lampe und das Brot
@@ -265,7 +266,7 @@ def _sentences(name: str, table: object, voice: Voice) -> Mapping[str, Sentence]
         raise ValueError(f"[{name}] {min(alone)}: a version of nothing")
     versions = {}
     for perspective, text in table.items():
-        is_silent = perspective.endswith("_knapp") and text == ""
+        is_silent = (perspective.endswith("_knapp") or "." in name) and text == ""
         if not isinstance(text, str) or not (text.strip() or is_silent):
             raise ValueError(f"[{name}] {perspective}: no sentence")
         try:

@@ -16,6 +16,7 @@ mud/sheet, else any):
    needs none.
 5. A string that is the name of a sentence in a home file uses it: keys may be chosen in a table first.
 6. `SENTENCES = ("haus.gruss_mittags", ...)` in a module names whole keys that are put together otherwise.
+7. A sentence `["haus.gruss"]` is used where that one is: it must have its perspectives, and no gaps that it has not.
 
 Rules 1, 2, 4 and 6 find what is missing, all of them what is used. Gaps are held against the facts where both stand in
 one call of `Refused`, `HostError`, `Told`, `Question`, `Misread`, `Sentence`, `.tell` or a function of rule 2.
@@ -66,7 +67,9 @@ def check(narrator: Narrator, source: Path, texts: Path) -> list[Finding]:
     modules = list(_modules(source))
     for module in modules:
         found.module(module)
-    found.findings += _unused(narrator, found.used, texts)
+    stand_ins = {key for key in found.keys if key.count(".") > 1}
+    found.findings += _unfit(narrator, stand_ins, texts)
+    found.findings += _unused(narrator, found.used | stand_ins, texts)
     return sorted(found.findings, key=lambda f: (f.file, f.line, f.code, sorted(f.detail.items())))
 
 
@@ -291,11 +294,24 @@ def _named(line: ast.stmt) -> str:
     return ""
 
 
+def _unfit(narrator: Narrator, stand_ins: set[str], texts: Path) -> Iterator[Finding]:
+    """Rule 7."""
+    for key in sorted(stand_ins):
+        other = key.partition(".")[2]
+        fits = narrator.knows(other) and narrator.perspectives(key) >= narrator.perspectives(other)
+        if not fits or not narrator.gaps(key) <= narrator.gaps(other):
+            yield Finding(*_place(key, texts), "satz_ersetzt_nichts", {"schluessel": key, "anderer": other})
+
+
 def _unused(narrator: Narrator, used: set[str], texts: Path) -> Iterator[Finding]:
     for key in sorted(narrator.keys() - used):
-        file, _, name = key.partition(".")
-        path = texts / f"{file}.toml"
-        header = re.compile(rf"\s*\[\s*[\"']?{re.escape(name)}[\"']?\s*\]")
-        lines = path.read_text("utf-8").splitlines()
-        line = next((number for number, text in enumerate(lines, 1) if header.match(text)), 1)
-        yield Finding(str(path), line, "satz_unbenutzt", {"schluessel": key})
+        yield Finding(*_place(key, texts), "satz_unbenutzt", {"schluessel": key})
+
+
+def _place(key: str, texts: Path) -> tuple[str, int]:
+    """File and line of a sentence."""
+    file, _, name = key.partition(".")
+    path = texts / f"{file}.toml"
+    header = re.compile(rf"\s*\[\s*[\"']?{re.escape(name)}[\"']?\s*\]")
+    lines = path.read_text("utf-8").splitlines()
+    return str(path), next((number for number, text in enumerate(lines, 1) if header.match(text)), 1)

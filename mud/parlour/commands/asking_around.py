@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from mud.game import Refused
 from mud.games import discover
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
@@ -25,6 +24,7 @@ from mud.parlour.titles import title
 from mud.parlour.visitor import Confirm, Intent, Visitor
 from mud.parlour.walking import Walking
 from mud.parlour.wanted import called, read_wanted
+from mud.parlour.which_game import WhichGame, no_game
 
 
 class AskingAround(Module):
@@ -42,6 +42,7 @@ class AskingAround(Module):
         gathering: Gathering,
         walking: Walking,
         bounds: HouseSettings,
+        which_game: WhichGame,
     ) -> None:
         self._audience = audience
         self._speech = speech
@@ -53,6 +54,7 @@ class AskingAround(Module):
         self._gathering = gathering
         self._walking = walking
         self._is_alone = bounds.alone
+        self._which_game = which_game
 
     # Who would play
 
@@ -96,9 +98,12 @@ class AskingAround(Module):
 
     def where(self, visitor: Visitor, reading: Reading) -> None:
         """`wo kann ich SPIEL spielen?`: its tables, who is there, and the way"""
-        game = called(str(reading.values.get("text", "")))
+        self._which_game.or_ask(visitor, reading, lambda: self._where(visitor, str(reading.values.get("text", ""))))
+
+    def _where(self, visitor: Visitor, text: str) -> None:
+        game = called(text)
         if game is None:
-            raise Refused("lobby.welches_spiel", spiele=[title(name) for name in discover()])
+            raise no_game()
         self._offering.tell_of(visitor, game)
         way = self._walking.directions(visitor, self._gathering.room(game))
         if way:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import islice
+from typing import Any
 
 from mud.game import Refused
 from mud.games import Answer, Trial
@@ -17,7 +18,10 @@ from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.game_loop import GameLoop
+from mud.parlour.gathered import gathered
+from mud.parlour.opening import Opening
 from mud.parlour.rounds import Rounds
+from mud.parlour.staging import Staging
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
@@ -28,6 +32,8 @@ ADVICE = "tipp"
 """How the question is read what to do now."""
 PAGE = 20
 """Lines of `züge` that are told at once."""
+PAGE_ALOUD = 8
+"""The same for who listens, who hears what is alike in one line."""
 LOOKED_AT = 5000
 """Of thousands of moves so many are looked through for a word."""
 STEM = 4
@@ -47,7 +53,11 @@ class Board(Module):
         absences: Absences,
         game_loop: GameLoop,
         settings: HouseSettings,
+        staging: Staging,
+        opening: Opening,
     ) -> None:
+        self._staging = staging
+        self._opening = opening
         self._world = world
         self._audience = audience
         self._tables = tables
@@ -59,11 +69,21 @@ class Board(Module):
 
     def board(self, visitor: Visitor, reading: Reading) -> None:
         """`brett`: the picture, or sentences for a reader"""
-        self._telling.show(visitor, self._tables.before(visitor))
+        table = self._tables.before(visitor)
+        if (waiting := self._staging.waiting(visitor, table)) is None:
+            self._telling.show(visitor, table)
+            return
+        seat, state = waiting
+        self._telling.show_waiting(visitor, table, table.game.view(state, seat), seat)
+        raise Refused("haus.kein_spiel")
 
     def describe(self, visitor: Visitor, reading: Reading) -> None:
         """`vorlesen`: the position in sentences, for everyone who likes"""
-        self._telling.describe(visitor, self._tables.before(visitor))
+        table = self._tables.before(visitor)
+        if self._staging.waiting(visitor, table) is None:
+            self._telling.describe(visitor, table)
+        else:
+            self.board(visitor, reading)
 
     def last_move(self, visitor: Visitor, reading: Reading) -> None:
         """`letzter Zug`: what happened since the last player began to move"""
@@ -99,7 +119,7 @@ class Board(Module):
         table = self._tables.before(visitor)
         if table.match is None:
             raise Refused("haus.kein_spiel")
-        self._telling.question(visitor, table)
+        self._telling.turn(visitor, table)
 
     def moves(self, visitor: Visitor, reading: Reading) -> None:
         """`zuege`: what I may do now, each line a command"""
@@ -111,6 +131,7 @@ class Board(Module):
                 raise Refused("haus.kein_spiel")
             ding = self._audience.noun(table.thing)
             todo = "haus.befehl_start" if self._world.thing(table.thing).open else "haus.befehl_oeffnen"
+            todo = self._audience.staged(visitor, todo)
             voice = self._audience.voice(visitor, table.game.name, todo)
             self._audience.lines(visitor, [voice.tell(todo, ding=ding)])
         elif seat is None:
@@ -131,17 +152,26 @@ class Board(Module):
         asked = [fold(name), *([str(reading.values["zahl"])] if "zahl" in reading.values else [])]
         commands = table.game.words.commands(table.view(seat), seat, self._telling.names(table))
         typed = self._telling.typed(visitor, table, islice(commands, LOOKED_AT))
-        if not self._tell_with(visitor, typed, asked):
+        if not self._tell_with(visitor, table, typed, asked):
             raise Refused("haus.zuege_keine_mit", text=" ".join([name, *asked[1:]]))
 
-    def _tell_with(self, visitor: Visitor, typed: Sequence[str], asked: Sequence[str]) -> bool:
+    def _tell_with(self, visitor: Visitor, table: Table, typed: Sequence[str], asked: Sequence[str]) -> bool:
         """Whether there are commands with some words, and which: a number beyond all pages names a card (`züge 97`)."""
-        found = [line for line in typed if _has(line, asked)]
-        found = [line for line in found if _has_in_a_row(line, asked)] or found
-        self._audience.lines(visitor, found[:PAGE])
-        if len(found) > PAGE:
-            self._audience.say(visitor, "haus.zuege_mit_weitere", n=len(found) - PAGE)
+        having = [line for line in typed if _has(line, asked)]
+        exact = [line for line in having if _has_in_a_row(line, asked)]
+        found, most = self._portioned(visitor, table, exact or having)
+        self._audience.lines(visitor, found[:most])
+        if len(found) > most:
+            self._audience.say(visitor, "haus.zuege_mit_weitere", n=len(found) - most)
         return bool(found)
+
+    def _portioned(self, visitor: Visitor, table: Table, lines: Sequence[str]) -> tuple[Sequence[str], int]:
+        """The lines as they are shown or read out, and how many of them at once."""
+        if visitor.session is None or not visitor.session.screen.reader:
+            return lines, PAGE
+        key = "haus.zuege_eins_davon"
+        voice = self._audience.voice(visitor, table.game.name, key)
+        return gathered(lines, lambda words: voice.tell(key, worte=words)), PAGE_ALOUD
 
     def advise(self, visitor: Visitor, reading: Reading) -> None:
         """`tipp`: what the game says to that, else what may be done now"""
@@ -156,16 +186,17 @@ class Board(Module):
 
     def _page(self, visitor: Visitor, table: Table, reading: Reading, lines: Sequence[str]) -> None:
         """As many lines as are read at once: the first ones, those of the page that is named, or the next."""
-        last = (len(lines) + PAGE - 1) // PAGE
+        told, most = self._portioned(visitor, table, lines)
+        last = (len(told) + most - 1) // most
         page = visitor.page + 1 if "weiter" in reading.values else int(reading.values.get("zahl", 1))
         if not 1 <= page <= last:
-            if page > last + 1 and self._tell_with(visitor, lines, [str(page)]):
+            if page > last + 1 and self._tell_with(visitor, table, lines, [str(page)]):
                 return
             raise Refused("haus.zuege_keine_weiteren", seite=last)
         visitor.page = page
-        self._audience.lines(visitor, lines[(page - 1) * PAGE : page * PAGE])
+        self._audience.lines(visitor, told[(page - 1) * most : page * most])
         if page < last:
-            left = {"n": len(lines) - page * PAGE, "seite": page + 1}
+            left = {"n": len(told) - page * most, "seite": page + 1}
             self._audience.say_at(visitor, table.game.name, "haus.zuege_weitere", **left)
 
     def commands_here(self, visitor: Visitor, reading: Reading) -> None:
@@ -186,6 +217,8 @@ class Board(Module):
         That is the answer to a question about what stands on the board, after the game too, or moves, tried and perhaps
         to be confirmed, such as locking oneself in (pharao R8).
         """
+        if (first := self._first_move(visitor, reading)) is not None:
+            return first
         answer = self._answered(visitor, reading)
         if answer is not None:
             return Intent(partial(self._answer, visitor, answer))
@@ -199,6 +232,25 @@ class Board(Module):
             question = words.caution(trial, seat, names)
         move = partial(self._move, visitor, table, trial)
         return Intent(move, question, partial(table.holds, trial), is_move=True)
+
+    def _first_move(self, visitor: Visitor, reading: Reading) -> Intent | None:
+        """Where a story has a game waiting, whoever makes its next move sits down for it."""
+        table = self._tables.near(visitor)
+        waiting = None if table is None else self._staging.waiting(visitor, table)
+        if table is None or waiting is None:
+            return None
+        seat, state = waiting
+        trial = Trial(table.game, seat, state)
+        names = [table.game.words.seat_name(number) for number in range(len(table.chairs))]
+        try:
+            trial.play(table.game.words.meant(reading, trial, seat, names))
+        except Refused:
+            return None
+        return Intent(partial(self._begin, visitor, table, trial.moves), is_move=True)
+
+    def _begin(self, visitor: Visitor, table: Table, moves: Sequence[Any], reading: Reading) -> None:
+        self._opening.start(visitor, table, None, None)
+        self._game_loop.move(visitor, table, table.trial(table.played_by(visitor.id) or 0, moves))
 
     def _answer(self, visitor: Visitor, answer: Answer, reading: Reading) -> None:
         self._telling.answer(visitor, answer)

@@ -82,7 +82,7 @@ class Deeds(Module):
         if len(things) > 1:  # `alles` is everything here, not the room itself and those next door
             things = tuple(thing for thing in things if thing not in self._world.rooms)
             if any(phrase.all for phrase in reading.phrases.get("was", ())):  # nor what somebody carries
-                lying = tuple(thing for thing in things if self._world.holder(thing) is None)
+                lying = tuple(thing for thing in things if self._world.holder(thing) in (None, thing))
                 things = lying or things
             reading = replace(reading, things={**reading.things, "was": things})
 
@@ -117,12 +117,12 @@ class Deeds(Module):
 
     def give(self, visitor: Visitor, reading: Reading) -> None:
         """`gib NAME DING`"""
-        person = one(reading, "wem")
+        visitor.partner = person = one(reading, "wem")
         self._each(visitor, reading, lambda thing: actions.give(self._world, visitor.id, thing, person))
 
     def show(self, visitor: Visitor, reading: Reading) -> None:
         """`zeige NAME DING`"""
-        person = one(reading, "wem")
+        visitor.partner = person = one(reading, "wem")
         self._each(visitor, reading, lambda thing: actions.show(self._world, visitor.id, thing, person))
 
     def open_(self, visitor: Visitor, reading: Reading) -> None:

@@ -3,17 +3,23 @@
 Knows which sentence belongs to which verb; refuses to know more about any of them: here they change nothing.
 """
 
+from collections.abc import Mapping
+from typing import Final
+
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.journey import Journey
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.parlour.whereabouts import Whereabouts
-from mud.world import scenes
+from mud.world import actions, scenes
 from mud.world.model import World
+from mud.world.talk import Manner
 
 DEEDS = (
     "essen",
@@ -45,6 +51,10 @@ DEEDS = (
 """Verbs that are understood and come to nothing; a house where one of them matters gives it an action."""
 
 
+_MANNERS: Final[Mapping[str, Manner]] = vocabulary("gespraech").meanings("gebaerden")
+"""Gestures that those who live here answer, and as what."""
+
+
 class Everyday(Module):
     """Where something is, gestures, and deeds of no consequence."""
 
@@ -56,7 +66,9 @@ class Everyday(Module):
         rounds: Rounds,
         speech: Speech,
         whereabouts: Whereabouts,
+        journey: Journey,
     ) -> None:
+        self._journey = journey
         self._whereabouts = whereabouts
         self._world = world
         self._people = people
@@ -82,6 +94,9 @@ class Everyday(Module):
             return
         nouns = [self._audience.noun(who) for who in targets]
         self._speech.say(visitor, f"haus.gestezu_{kind}", here, other, ziel=nouns if len(nouns) > 1 else nouns[0])
+        if kind in _MANNERS and len(targets) == 1 and targets[0] in self._world.residents:
+            visitor.partner = targets[0]
+            self._journey.tell(actions.reply(self._world, visitor.id, targets[0], _MANNERS[kind]))
 
     def deed(self, visitor: Visitor, reading: Reading) -> None:
         """`iss DING`, `klopfe an DING`, ...: nothing comes of it, kindly. Raises Refused if nothing was named."""

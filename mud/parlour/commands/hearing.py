@@ -17,6 +17,9 @@ from mud.parlour.manners import Manners
 from mud.parlour.visitor import HISTORY, Visitor
 from mud.text import Bell
 
+AT_ONCE = 12
+"""Of what happened at a table so much is told at once to who listens, if they don't say how much."""
+
 
 class Hearing(Module):
     """The ears of one person."""
@@ -45,16 +48,20 @@ class Hearing(Module):
 
     def history(self, visitor: Visitor, reading: Reading) -> None:
         """`verlauf`: what was said to me; `verlauf Spiel`: what happened at my table; `verlauf 5`: the last of both"""
-        count = int(reading.values.get("zahl", HISTORY))
         about = reading.values.get("davon", "alles" if "zahl" in reading.values else "rede")
+        is_long = about == "spiel" and visitor.session is not None and visitor.session.screen.reader
+        count = int(reading.values.get("zahl", AT_ONCE if is_long else HISTORY))
         said = () if about == "spiel" else visitor.history
         happened = () if about == "rede" else visitor.happened
-        heard = list(merge(said, happened, key=attrgetter("at")))[-count:] if count else []
+        everything = list(merge(said, happened, key=attrgetter("at")))
+        heard = everything[-count:] if count else []
         if not heard:
             raise Refused("gehoert.nichts_geschehen" if about == "spiel" else "haus.verlauf_leer")
         for when, lines in groupby(heard, key=lambda one: self._ago.said(one.at)):
             self._audience.say(visitor, "gehoert.wann", wann=when[:1].upper() + when[1:])
             self._audience.lines(visitor, [one.text for one in lines])
+        if "zahl" not in reading.values and len(everything) > len(heard):
+            self._audience.say(visitor, "gehoert.davor", bis=len(everything))
 
     def last(self, visitor: Visitor, reading: Reading) -> None:
         """`was war`: all I was told since I typed something else than this"""

@@ -1,14 +1,17 @@
-"""`hilfe`: the pages of use where somebody is, or one of them.
+"""`hilfe`: groups of a few lines where somebody is, one of them, or a page.
 
 Knows help pages; refuses to know what a page explains.
 """
 
 import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from mud.game import Refused
 from mud.games import discover
 from mud.german.help import Page, find_pages, help_pages
+from mud.german.help_groups import Group, help_groups
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.parsing import TABLE
@@ -19,9 +22,12 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.rules import has_dutch
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.text import Text
 from mud.tongues.tongues import Tongues
 
+_ALL: Final = vocabulary("hilfe").words("alles")
+_HERE: Final = vocabulary("hilfe").words("tisch")
 MORE: Final = 4
 """Pages of the same word that are pointed to."""
 
@@ -43,6 +49,7 @@ class Help(Module):
         self._tables = tables
         self._is_alone = settings.alone
         self.pages = help_pages()
+        self.groups = help_groups()
 
     def help_page(self, visitor: Visitor, reading: Reading) -> None:
         """`hilfe`, `hilfe VERB`, `hilfe sprache`"""
@@ -51,16 +58,20 @@ class Help(Module):
         game = "" if table is None else table.game.name
         tongue = self._tongues.spoken(visitor.tongue, game)
         pages = self.pages if tongue is None else tongue.pages
+        if tongue is not None and not wanted:
+            self._list(visitor, game, {"": [page.title for page in pages.values()]})
+            return
         if not wanted:
-            self._audience.say_at(visitor, game, "haus.hilfe")
-            listed = self._listed(visitor) if tongue is None else {"": [page.title for page in pages.values()]}
-            for group, titles in sorted(listed.items(), key=lambda one: -len(one[1])):
-                key = "haus.hilfe_bereich" if group else "haus.hilfe_seiten"
-                line = self._audience.tell(key, bereich=group, seiten=sorted(titles, key=fold))
-                self._audience.hear(visitor, Text(line, hang=2))
-            self._audience.say_at(visitor, game, "haus.hilfe_weiter")
-            if tongue is None and has_dutch(game):
-                self._audience.say(visitor, "haus.regeln_auch")
+            self._groups_here(visitor, game)
+            return
+        if tongue is None and fold(wanted) in _ALL:
+            self._list(visitor, game, self._listed(visitor))
+            return
+        group = None if tongue is not None else self._group(visitor, wanted)
+        if group is not None:
+            self._audience.hear(visitor, Text(self._audience.tell("hilfe.gruppe", titel=group.title), "bold"))
+            self._lines(visitor, group.lines)
+            self._audience.say(visitor, "hilfe.mehr_dazu")
             return
         found = find_pages(pages.values(), self._understanding, wanted) if tongue is not None else []
         found = found or self._found(visitor, wanted)
@@ -77,6 +88,47 @@ class Help(Module):
         called = [word for other in others[:MORE] if (word := self._word(visitor, other))]
         if called:
             self._audience.say(visitor, "haus.hilfe_auch", seiten=[f"hilfe {word}" for word in called])
+
+    def _list(self, visitor: Visitor, game: str, listed: Mapping[str, Sequence[str]]) -> None:
+        """Every page that is of use here."""
+        self._audience.say_at(visitor, game, "haus.hilfe")
+        for group, titles in sorted(listed.items(), key=lambda one: -len(one[1])):
+            key = "haus.hilfe_bereich" if group else "haus.hilfe_seiten"
+            line = self._audience.tell(key, bereich=group, seiten=sorted(titles, key=fold))
+            self._audience.hear(visitor, Text(line, hang=2))
+        self._audience.say_at(visitor, game, "haus.hilfe_weiter")
+
+    def _groups_here(self, visitor: Visitor, game: str) -> None:
+        """What there is help on, one line each."""
+        self._audience.say(visitor, "hilfe.anfang")
+        here = [group for group in self._groups(visitor) if group.game in ("", game)]
+        lines = [(f"hilfe {self._called(group)}", group.title) for group in here]
+        first, last = (self._audience.tell(f"hilfe.{name}") for name in ("erste_schritte", "alle_seiten"))
+        self._lines(visitor, [("hilfe anfang", first), *lines, ("hilfe alles", last)])
+        if has_dutch(game):
+            self._audience.say(visitor, "haus.regeln_auch")
+
+    def _lines(self, visitor: Visitor, lines: Iterable[tuple[str, str]]) -> None:
+        for typed, about in lines:
+            for said in self._audience.put(visitor, "", "hilfe.zeile", "du", {"befehl": typed, "text": about}):
+                self._audience.hear(visitor, replace(said, indent=2, hang=4) if isinstance(said, Text) else said)
+
+    def _groups(self, visitor: Visitor) -> list[Group]:
+        """Those that are of use: nobody's company who is alone, and of the games that which stands here first."""
+        here = set(self._tables.grammars(visitor))
+        found = [group for group in self.groups if not (group.for_company and self._is_alone)]
+        return sorted(found, key=lambda group: not group.game or group.game not in here)
+
+    def _called(self, group: Group) -> str:
+        return "tisch" if group.game else group.name
+
+    def _group(self, visitor: Visitor, wanted: str) -> Group | None:
+        """The group of a typed word; `tisch` means that of the game that stands here."""
+        here = set(self._tables.grammars(visitor))
+        for group in self._groups(visitor):
+            if group.is_called(wanted) or (group.game in here and fold(wanted.strip()) in _HERE):
+                return group
+        return None
 
     def _word(self, visitor: Visitor, page: Page) -> str:
         """What help on a page is asked for with, where another has the same title; nothing if there is no such word."""

@@ -4,6 +4,7 @@ Knows which sentence belongs to which; refuses to know how a game is kept.
 """
 
 from mud.game import Refused
+from mud.games import Told
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
@@ -36,6 +37,11 @@ class Keeping(Module):
         self._audience.say(visitor, "reise.geladen", name=name)
         self._sight.look(visitor)
 
+    def goes_back(self, visitor: Visitor, reading: Reading) -> Told | None:
+        """Whoever names no saved game is asked before what came after the newest is gone."""
+        newest = self._saves.newest(visitor) if _name(reading) is None else None
+        return None if newest is None else Told("reise.wirklich_laden", "du", {"name": newest.name})
+
     def saves(self, visitor: Visitor, reading: Reading) -> None:
         """`spielstände`"""
         if not self._undo_history.is_kept:
@@ -50,7 +56,7 @@ class Keeping(Module):
     def commands(self) -> Commands:
         return {
             "speichern": Command(self.save),
-            "laden": Command(self.load, is_deed=True),
+            "laden": Command(self.load, self.goes_back, is_deed=True),
             "spielstaende": Command(self.saves),
         }
 

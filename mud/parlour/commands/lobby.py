@@ -29,6 +29,7 @@ from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wanted import Plan, Wanted, called, numbers, read_wanted
+from mud.parlour.which_game import WhichGame, no_game
 from mud.sheet.clock import USUAL, write_terms
 
 ALONE: Final = "lobby.allein"
@@ -54,6 +55,7 @@ class Seeking(Module):
         gathering: Gathering,
         noticing: Noticing,
         lobby: Lobby,
+        which_game: WhichGame,
     ) -> None:
         self._tick = tick
         self._people = people
@@ -64,12 +66,16 @@ class Seeking(Module):
         self._gathering = gathering
         self._noticing = noticing
         self._lobby = lobby
+        self._which_game = which_game
 
     # Beginning
 
     def seek(self, visitor: Visitor, reading: Reading) -> None:
         """`suche drei für Pharomino mit Computerspielern`"""
-        self._lobby.seek(visitor, self.plan(visitor, read_wanted(reading.line), has_clock=True))
+        wanted = read_wanted(reading.line)
+        self._which_game.or_ask(
+            visitor, reading, lambda: self._lobby.seek(visitor, self.plan(visitor, wanted, has_clock=True))
+        )
 
     def challenge(self, visitor: Visitor, reading: Reading) -> None:
         """`fordere Anna zu PHARAO heraus`"""
@@ -84,7 +90,10 @@ class Seeking(Module):
         if other is None:
             self._challenge_host(visitor, name)
             return
-        self._lobby.challenge(visitor, other, self.plan(visitor, read_wanted(rest), has_clock=False))
+        wanted = read_wanted(rest)
+        self._which_game.or_ask(
+            visitor, reading, lambda: self._lobby.challenge(visitor, other, self.plan(visitor, wanted, has_clock=False))
+        )
 
     def _meant(self, visitor: Visitor, name: str) -> str:
         """Whom a pronoun means; nobody for a name."""
@@ -105,7 +114,7 @@ class Seeking(Module):
         near = self._tables.near(visitor)
         game = wanted.game or (near.game.name if near is not None and near.number else None)
         if game is None:
-            raise Refused("lobby.welches_spiel", spiele=[title(name) for name in discover()])
+            raise no_game()
         table = self._gathering.fixed(game)
         check_level(table.game, wanted.level)
         variant, options = read(table, wanted.rest)
@@ -166,7 +175,19 @@ class Seeking(Module):
 
     def take(self, visitor: Visitor, reading: Reading) -> None:
         """`nimm Gesuch 2`"""
-        self._lobby.take(visitor, _number(reading))
+        name = str(reading.values.get("name", ""))
+        self._lobby.take(visitor, self._by(visitor, name) if name else _number(reading))
+
+    def _by(self, visitor: Visitor, name: str) -> int:
+        """The number of somebody's seek. Raises Refused."""
+        named = (name, name.removesuffix("s"))
+        other = next(filter(None, map(self._people.called, named)), None)
+        if other is None:
+            raise Refused("lobby.von_niemandem")
+        found = [seek.number for seek in self._lobby.visible(visitor) if seek.by == other.id]
+        if len(found) != 1:
+            raise Refused("lobby.welches", nummern=found) if found else Refused("lobby.keins_von", wer=other.noun)
+        return found[0]
 
     def withdraw(self, visitor: Visitor, reading: Reading) -> None:
         """`zieh das Gesuch zurück`"""
@@ -183,7 +204,9 @@ class Seeking(Module):
                 raise Refused("lobby.hoert_nichts")
             self._audience.say(visitor, "lobby.hoert", spiele=wishes)
             return
-        game = self._game(text)
+        self._which_game.or_ask(visitor, reading, lambda: self._wish(visitor, self._game(text)))
+
+    def _wish(self, visitor: Visitor, game: str) -> None:
         self._noticing.wish(visitor, game)
         self._audience.say(visitor, "lobby.hoert_ab_jetzt", spiel=title(game))
 
@@ -200,7 +223,7 @@ class Seeking(Module):
     def _game(self, text: str) -> str:
         game = called(text)
         if game is None:
-            raise Refused("lobby.welches_spiel", spiele=[title(name) for name in discover()])
+            raise no_game()
         return game
 
     def commands(self) -> Commands:

@@ -15,7 +15,9 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.deeds import maybe, one
 from mud.parlour.commands.playing import gives_up, leaves_for
 from mud.parlour.finding import Finding
+from mud.parlour.opening import Opening
 from mud.parlour.seating import Seating
+from mud.parlour.staging import Staging
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.takeover import Takeover
@@ -38,7 +40,11 @@ class Moving(Module):
         takeover: Takeover,
         walking: Walking,
         acquaintance: Acquaintance,
+        staging: Staging,
+        opening: Opening,
     ) -> None:
+        self._staging = staging
+        self._opening = opening
         self._acquaintance = acquaintance
         self._world = world
         self._audience = audience
@@ -130,6 +136,11 @@ class Moving(Module):
         """Take a chair; in a running game that of somebody who has left for good and is only stood in for."""
         if seat is None and table.match is not None and table.seat_of(visitor.id) is None:
             self._takeover.sit(visitor, table)
+            return
+        staged = self._staging.at(visitor, table)
+        if staged is not None and staged.at_once and table.match is None:
+            self._staging.seat(visitor, table, seat)
+            self._opening.start(visitor, table, None, None)
             return
         self._seating.sit(visitor, table, seat)
 

@@ -10,6 +10,8 @@ from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Commands, Module, Reply
+from mud.parlour.guide import Guide
+from mud.parlour.journey import Journey
 from mud.parlour.lobby import Lobby
 from mud.parlour.rematch import Rematch
 from mud.parlour.rounds import Rounds
@@ -34,7 +36,10 @@ class Replying(Module):
         board: Board,
         rounds: Rounds,
         speech: Speech,
+        guide: Guide,
+        journey: Journey,
     ) -> None:
+        self._journey = journey
         self._tables = tables
         self._stopping = stopping
         self._rematch = rematch
@@ -43,6 +48,7 @@ class Replying(Module):
         self._board = board
         self._rounds = rounds
         self._speech = speech
+        self._guide = guide
 
     def answer(self, visitor: Visitor, reading: Reading) -> Intent:
         """`ja` or `nein` when the house has asked nothing: who would stop, or the game at the table, may have
@@ -58,7 +64,9 @@ class Replying(Module):
             return Intent(partial(self._say, visitor))
 
     def _say(self, visitor: Visitor, reading: Reading) -> None:
-        self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=reading.line.strip())
+        text = reading.line.strip()
+        self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
+        self._journey.after(visitor, Reading("sagen", values={"text": text}, line=text))  # the story may have asked
 
     def _asked(self, visitor: Visitor, reading: Reading) -> Intent:
         table = self._tables.seated(visitor)
@@ -69,6 +77,8 @@ class Replying(Module):
                 return Intent(partial(self._answer_to_seek, visitor))
             if reading.verb == "ja" and self._lobby.was_told(visitor):
                 return Intent(partial(self._answer_to_news, visitor))
+            if self._guide.is_asking(visitor):
+                return Intent(partial(self._answer_to_guide, visitor))
             raise Refused("haus.nichts_gefragt")
         if self._taking_back.is_asked(visitor, table):
             return Intent(partial(self._answer_to_take_back, visitor, table))
@@ -91,6 +101,12 @@ class Replying(Module):
 
     def _answer_to_news(self, visitor: Visitor, reading: Reading) -> None:
         self._lobby.join_told(visitor, surely=len(reading.line.split()) > 1)
+
+    def _answer_to_guide(self, visitor: Visitor, reading: Reading) -> None:
+        if reading.verb == "ja":
+            self._guide.start(visitor)
+        else:
+            self._guide.decline(visitor)
 
     def _answer_to_rematch(self, visitor: Visitor, table: Table, reading: Reading) -> None:
         self._rematch.answer(visitor, table, yes=reading.verb == "ja")

@@ -96,12 +96,20 @@ class Settings(Module):
         elif "an" in reading.values:
             self._wish(visitor, reader=bool(reading.values["an"]))
             self._sight.prompt(visitor)
-            say(visitor, "haus.leser_an" if reading.values["an"] else "haus.leser_aus")
+            say(visitor, self._now_reading(session, was_on=was_on))
         else:
             key = f"leser.ist_{session.length}" if session.screen.reader else "leser.ist_aus"
             say(visitor, key)
         if session.screen.reader and not was_on and session.screen.charset == ASCII:
             say(visitor, "leser.umlaute")
+
+    def _now_reading(self, session: Session, *, was_on: bool) -> str:
+        """What is said of the mode when it was switched on or off: how much is told stays as it was."""
+        if not session.screen.reader:
+            return "haus.leser_aus"
+        if was_on:
+            return f"leser.ist_{session.length}"
+        return "haus.leser_an" if session.length == "ueblich" else f"leser.{session.length}"
 
     def mode(self, visitor: Visitor, reading: Reading) -> None:
         """`modus zeile|reich|auto`"""

@@ -12,7 +12,9 @@ from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.journey import Journey
 from mud.parlour.meant import Meant
+from mud.parlour.partners import ABOUT_SELF, Partners, is_about_self, manner_of
 from mud.parlour.people import People
+from mud.parlour.reported import reported
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
 from mud.parlour.tables import Tables
@@ -21,11 +23,14 @@ from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world import actions
 from mud.world.model import World
+from mud.world.talk import known
 
 _WORDS: Final = vocabulary("reden")
 _CLAUSE: Final = _WORDS.pattern("nebensatz", re.IGNORECASE)
 _OF: Final = _WORDS.pattern("von", re.IGNORECASE | re.DOTALL)
 _AFTER: Final = _WORDS.pattern("nach", re.IGNORECASE)
+_GREETING: Final = 3
+"""So many at most greet back at once."""
 
 
 def _asked(reading: Reading, text: str, topics: Topics) -> str:
@@ -33,7 +38,10 @@ def _asked(reading: Reading, text: str, topics: Topics) -> str:
     plain = text.rstrip(" .!?")
     if _CLAUSE.match(text):
         return f", {plain}."
-    return f" nach {topics.after(text)}." if _AFTER.search(reading.line) else f": {text}"
+    if _AFTER.search(reading.line):
+        return f" nach {topics.after(text)}."
+    about = topics.of(text)
+    return f": {text}" if about is None else f" nach {about}."
 
 
 def _text(reading: Reading) -> str:
@@ -64,7 +72,9 @@ class Talking(Module):
         journey: Journey,
         tables: Tables,
         topics: Topics,
+        partners: Partners,
     ) -> None:
+        self._partners = partners
         self._world = world
         self._people = people
         self._audience = audience
@@ -102,9 +112,13 @@ class Talking(Module):
         text, target = _text(reading), self._target(visitor, reading)
         if self._meant.said(visitor, reading):
             return
+        if (asker := self._journey.hearer(visitor, reading)) is not None:
+            self._reply(visitor, reading, asker, text)
+            return
         if target is None:
             self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
-            self._journey.after(visitor, reading)
+            if not self._journey.after(visitor, reading) and not self._tables.is_at_game(visitor):
+                self._overheard(visitor, text)
             return
         other = self._awake(target)
         here = self._rounds.address(visitor, other)
@@ -112,11 +126,55 @@ class Talking(Module):
         if other is None:
             self._answer(visitor, reading, target, text)
 
+    def _reply(self, visitor: Visitor, reading: Reading, resident: str, text: str) -> None:
+        """What who lives here has asked for is heard by them; the others only see that it was said."""
+        person = self._audience.noun(resident)
+        self._speech.say(visitor, "haus.antwortet", [visitor], text=text, person=person)
+        for witness in self._rounds.address(visitor):
+            if witness is not visitor:
+                self._audience.say(witness, "haus.antwortet", "alle", wer=visitor.noun, person=person)
+        self._journey.after(visitor, reading)
+
+    def _overheard(self, visitor: Visitor, text: str) -> None:
+        """What those say who live here to what was said to nobody by name: all greet back; else who was spoken to."""
+        manner, partner = manner_of(text), self._partners.of(visitor)
+        if is_about_self(text):
+            for resident in self._partners.listening(visitor)[:1]:
+                visitor.partner = resident
+                self._introduce(visitor, resident)
+        elif manner is not None:
+            listening = self._partners.listening(visitor)
+            for resident in listening[: _GREETING if manner != "dank" else 1]:
+                self._journey.tell(actions.reply(self._world, visitor.id, resident, manner))
+            visitor.partner = listening[0] if listening else visitor.partner
+        elif partner is not None and known(self._world, visitor.id, partner, text) is not None:
+            _, *answers = actions.tell(self._world, visitor.id, partner, text)
+            self._journey.tell(answers)
+
+    def _introduce(self, visitor: Visitor, resident: str) -> None:
+        """Who is asked who they are says so by greeting, and after that has more to tell."""
+        if known(self._world, visitor.id, resident, ABOUT_SELF) is None or not self._partners.has_met(
+            visitor, resident
+        ):
+            self._journey.tell(actions.reply(self._world, visitor.id, resident, "gruss"))
+            return
+        _, *answers = actions.ask(self._world, visitor.id, resident, ABOUT_SELF)
+        self._journey.tell(answers)
+
     def _answer(self, visitor: Visitor, reading: Reading, resident: str, text: str) -> None:
         """What a resident says to what was said to them, unless a story has something else follow from it."""
-        if not self._journey.after(visitor, reading):
-            _, *answers = actions.tell(self._world, visitor.id, resident, text)
-            self._journey.tell(answers)
+        visitor.partner = resident
+        if self._journey.after(visitor, reading):
+            return
+        if is_about_self(text):
+            self._introduce(visitor, resident)
+            return
+        manner = manner_of(text)
+        if manner is not None and known(self._world, visitor.id, resident, text) is None:
+            self._journey.tell(actions.reply(self._world, visitor.id, resident, manner))
+            return
+        _, *answers = actions.tell(self._world, visitor.id, resident, text)
+        self._journey.tell(answers)
 
     def whisper(self, visitor: Visitor, reading: Reading) -> None:
         """`fluestere NAME TEXT`: the others see it, but hear nothing"""
@@ -184,10 +242,12 @@ class Talking(Module):
             return
         other = self._awake(target)
         if other is None:
+            visitor.partner = target
             self._journey.tell(actions.ask(self._world, visitor.id, target, text, said))
         else:
             here = self._rounds.address(visitor, other)
-            self._speech.say(visitor, "haus.fragt", here, other, text=said)
+            heard = reported(said, visitor.noun)
+            self._speech.say(visitor, "haus.fragt", here, other, text=said, gehoert=heard)
 
     def narrate(self, visitor: Visitor, reading: Reading) -> None:
         """`erzaehle NAME von THEMA`: a visitor hears it as it was typed, a resident may know the topic"""
@@ -197,13 +257,14 @@ class Talking(Module):
             return
         other, said = self._awake(target), f" {phrase[0].strip(' .!')}."
         if other is None:
+            visitor.partner = target
             self._journey.tell(actions.tell(self._world, visitor.id, target, _text(reading), said))
         else:
             here = self._rounds.address(visitor, other)
             self._speech.say(visitor, "haus.erzaehlt", here, other, text=said)
 
     def address(self, visitor: Visitor, reading: Reading) -> None:
-        """`sprich mit NAME`, `gruesse NAME`"""
+        """`sprich mit NAME`, `grüße NAME`, `danke NAME`, `tschüss NAME`"""
         target = self._target(visitor, reading, "wen")
         if target is None:
             raise Refused("haus.wen_fragen")
@@ -211,7 +272,11 @@ class Talking(Module):
             return
         if self._awake(target) is not None:
             self._speech.take_time(visitor, self._rounds.address(visitor))
-        self._audience.report(actions.greet(self._world, visitor.id, target))
+        visitor.partner = target
+        if is_about_self(reading.line):
+            self._introduce(visitor, target)
+            return
+        self._journey.tell(actions.greet(self._world, visitor.id, target, manner_of(reading.line) or "gruss"))
 
     def commands(self) -> Commands:
         return {

@@ -14,10 +14,14 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.text import Lines, Picture, Text
-from mud.world import triggers
+from mud.world import progress, triggers
 from mud.world.charting import Chart, Route, chart
 from mud.world.model import World
+from mud.world.story import Riddle
 from mud.world.triggers import HINTED
+
+MANY = 12
+"""Rooms one knows that are named to who wants to hear little."""
 
 
 class Travelling(Module):
@@ -63,12 +67,9 @@ class Travelling(Module):
             return
         known = [room for room in rooms if room != here]
         if known:
-            self._audience.say(
-                visitor,
-                "reise.karte_kennt",
-                raeume=list(map(self._audience.noun, known)),
-                einer=self._audience.noun(known[0]),
-            )
+            raeume = list(map(self._audience.noun, known))
+            key = "karte_kennt" if len(known) <= MANY else "karte_kennt_viele"
+            self._audience.say(visitor, f"reise.{key}", raeume=raeume, einer=raeume[0], n=len(known))
         self._unknown_elsewhere(visitor, found)
 
     def _sentence(self, route: Route) -> str:
@@ -86,9 +87,15 @@ class Travelling(Module):
     def exits(self, visitor: Visitor, reading: Reading) -> None:
         """`ausgänge`: where it goes from here, and where to as far as one knows"""
         here = self._world.room_of(visitor.id)
-        ways = [self._way(route) for route in chart(self._world, visitor.id).routes if route.room == here]
-        if ways:
-            self._audience.say(visitor, "reise.ausgaenge", wege=ways)
+        routes = [route for route in chart(self._world, visitor.id).routes if route.room == here]
+        known = [self._way(route) for route in routes if route.target is not None]
+        new = [self._audience.tell(f"welt.nach_{route.direction}") for route in routes if route.target is None]
+        if known and new:
+            self._audience.say(visitor, "reise.ausgaenge_teils", wege=known, neu=new)
+        elif new:
+            self._audience.say(visitor, "reise.ausgaenge_neu", neu=new)
+        elif known:
+            self._audience.say(visitor, "reise.ausgaenge", wege=known)
         else:
             self._audience.say(visitor, "welt.kein_ausgang")
 
@@ -112,22 +119,27 @@ class Travelling(Module):
         riddles = triggers.open_riddles(world, visitor.id)
         if not riddles:
             raise Refused("reise.kein_tipp" if world.story.riddles else "reise.keine_raetsel")
-        fresh = [riddle for riddle in riddles if world.mark(visitor.id, HINTED + riddle.id) < len(riddle.hints)]
+        fresh = [riddle for riddle in riddles if self._heard(visitor, riddle) < self._all(visitor, riddle)]
         riddle = (fresh or riddles)[0]
         number, text = triggers.hint(world, visitor.id, riddle)
-        self._audience.say(visitor, "reise.tipp", titel=riddle.title, n=number, von=len(riddle.hints), text=text)
+        most = self._all(visitor, riddle)
+        self._audience.say(visitor, "reise.tipp", titel=riddle.title, n=number, von=most, text=text)
         if not fresh:
             self._audience.say(visitor, "reise.alle_tipps")
+
+    def _heard(self, visitor: Visitor, riddle: Riddle) -> int:
+        return self._world.mark(visitor.id, HINTED + riddle.id)
+
+    def _all(self, visitor: Visitor, riddle: Riddle) -> int:
+        return len(triggers.hints(self._world, visitor.id, riddle))
 
     def hints(self, visitor: Visitor, reading: Reading) -> None:
         """`tipps`: the hints to open riddles that were given already"""
         world, told = self._world, False
         for riddle in triggers.open_riddles(world, visitor.id):
-            heard = riddle.hints[: world.mark(visitor.id, HINTED + riddle.id)]
-            for number, text in enumerate(heard, 1):
-                self._audience.say(
-                    visitor, "reise.tipp", titel=riddle.title, n=number, von=len(riddle.hints), text=text
-                )
+            found = triggers.hints(world, visitor.id, riddle)
+            for number, text in enumerate(found[: self._heard(visitor, riddle)], 1):
+                self._audience.say(visitor, "reise.tipp", titel=riddle.title, n=number, von=len(found), text=text)
                 told = True
         if not told:
             raise Refused("reise.noch_keine_tipps")
@@ -135,21 +147,52 @@ class Travelling(Module):
     def score(self, visitor: Visitor, reading: Reading) -> None:
         """`punkte`: points, rank, and what is solved"""
         world = self._world
-        story, points = world.story, world.points(visitor.id)
+        story, points, most = world.story, world.points(visitor.id), triggers.whole(world, visitor.id)
         if not story.riddles:
             raise Refused("reise.keine_raetsel")
         rank = world.rank(visitor.id)
         if rank < 0:
-            self._audience.say(visitor, "reise.punkte_ohne_rang", n=points, von=story.points)
+            self._audience.say(visitor, "reise.punkte_ohne_rang", n=points, von=most)
         else:
-            self._audience.say(visitor, "reise.punkte", n=points, von=story.points, titel=story.ranks[rank].title)
+            self._audience.say(visitor, "reise.punkte", n=points, von=most, titel=story.ranks[rank].title)
         found = triggers.solved(world, visitor.id)
         if found:
             titles = [Saying("reise.geschafft_eins", {"titel": riddle.title, "n": riddle.points}) for riddle in found]
             self._audience.say(visitor, "reise.geschafft", titel=titles)
-        left = sum(not riddle.aside for riddle in story.riddles.values()) - sum(not riddle.aside for riddle in found)
+        left = sum(not (riddle.aside or riddle.extra or riddle in found) for riddle in story.riddles.values())
         if left:
             self._audience.say(visitor, "reise.noch_offen", n=left)
+        elif asides := [riddle.title for riddle in story.riddles.values() if riddle not in found]:
+            self._audience.say(visitor, "reise.noch_nebenbei", titel=asides)
+        self._left(visitor)
+
+    def _left(self, visitor: Visitor) -> None:
+        """Where points are left, as far as somebody has come; and how many secrets they have found."""
+        left, story = progress.points_left(self._world, visitor.id), self._world.story.journal
+        known = [
+            Saying("reise.punkte_in", {"n": left[region], "wo": region.title})
+            for region in story.regions
+            if region in left
+        ]
+        if None in left and known:
+            known.append(Saying("reise.punkte_anderswo", {"n": left[None]}))
+        if known:
+            key = "reise.punkte_uebrig" if len(known) > 1 else "reise.punkte_uebrig_dort"
+            where = {"wo": known} if len(known) > 1 else {"wo": next(r.title for r in story.regions if r in left)}
+            self._audience.say(visitor, key, n=sum(left.values()), **where)
+        if found := len(progress.secrets(self._world, visitor.id)):
+            self._audience.say(visitor, "reise.geheimnisse_zahl", n=found, von=len(story.secrets))
+
+    def secrets(self, visitor: Visitor, reading: Reading) -> None:
+        """`geheimnisse`: what was found that nobody asked for"""
+        most = len(self._world.story.journal.secrets)
+        if not most:
+            raise Refused("reise.keine_raetsel")
+        found = progress.secrets(self._world, visitor.id)
+        if not found:
+            raise Refused("reise.keine_geheimnisse", von=most)
+        self._audience.say(visitor, "reise.geheimnisse", n=len(found), von=most)
+        self._audience.lines(visitor, [secret.title for secret in found])
 
     def commands(self) -> Commands:
         return {
@@ -161,4 +204,5 @@ class Travelling(Module):
             ADVICE: Command(self.hint),
             "hinweise": Command(self.hints),
             "fortschritt": Command(self.score),
+            "geheimnisse": Command(self.secrets),
         }

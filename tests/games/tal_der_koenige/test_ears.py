@@ -7,9 +7,10 @@ from functools import cache
 
 import pytest
 
-from mud.game import Seat
+from mud.game import Event, Seat
 from mud.games.tal_der_koenige import GAME, rules
 from mud.games.tal_der_koenige.model import COLOURS, EMPTY, TABLETS, Bidding, Noting, Over, State
+from mud.games.tal_der_koenige.model.events import Bought, Built, Finished, Moved, Revealed
 from mud.games.tal_der_koenige.rules.end import scores
 from mud.games.tal_der_koenige.rules.pyramids import LEVELS, complete, height
 from mud.games.tal_der_koenige.words import WORDS
@@ -126,3 +127,21 @@ def test_every_fact_of_the_picture_can_be_asked_alone(length: Length) -> None:
                     assert not _NOTATION.search(said), (line, said)
                     asked += 1
     assert asked > 5000
+
+
+def told(event: Event, viewer: Seat) -> str:
+    """What somebody who listens to little hears of an event."""
+    report = WORDS.report(event, viewer, NAMES)
+    return "" if report is None else narrator().tell(report.key, report.perspective, "knapp", **report.facts)
+
+
+def test_in_short_a_deed_of_others_is_told_once_and_by_numbers() -> None:
+    bids = ((4, 1), (), (0,), (2,))
+    assert told(Revealed(1, bids), 0) == "Bärbel: bot 5 auf 1 und 2 auf 4"
+    assert told(Revealed(1, ((), (0, 0))), 0) == "Bärbel: bot 0 auf 2"
+    assert told(Bought(1, 1, (0, 2, 3, 0, 0), 5, ()), 0) == "Bärbel: Gruppe 1"
+    sent = Moved(1, "arbeiter", ("16",) * 5, ("8-A", "13-B", "13-C", "20"))
+    assert told(sent, 0) == "Bärbel: Arbeiter nach 20, auf 8 und zweimal auf 13"
+    assert told(Built(1, 13, (2, 0, 0, 0, 0), 9), 0) == "Bärbel: baut auf 13, 9 von 14"
+    assert told(Built(1, 8, (2, 0, 0, 0, 0), 5), 0) == ""
+    assert told(Finished(1, 8, "einfarbig", 4), 0) == "Bärbel: baut 8 fertig, 4 Punkte"

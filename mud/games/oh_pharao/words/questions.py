@@ -14,6 +14,7 @@ from mud.games.oh_pharao.model import (
     PHARAO,
     Accused,
     Acting,
+    Card,
     Draft,
     Pile,
     Pyramid,
@@ -50,7 +51,8 @@ def prompt(view: View, seat: Seat, names: Sequence[Noun]) -> Told | None:
     if not options:
         return None
     key, facts = _question(view, options, names)
-    return Told(f"oh_pharao.{key}", "du" if seat == view.side else "dir", facts)
+    is_lacking = key == "frage_angebot_unerfuellbar"
+    return Told(f"oh_pharao.{key}", "alle" if is_lacking else "du" if seat == view.side else "dir", facts)
 
 
 def _question(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Question:
@@ -95,8 +97,18 @@ def _told_of(pyramid: Pyramid) -> dict[str, Any]:
 
 
 def in_hand(view: View) -> dict[str, Any]:
-    """The fact `hand`: the viewer's own cards, each as it is typed."""
-    return {"hand": [named(card) for card in cards_of(view.hand)] or [Saying("oh_pharao.leere_hand")]}
+    """The fact `hand`: the viewer's own cards, each as it is typed; those who listen hear how many are alike."""
+    held = list(cards_of(view.hand))
+    if not held:
+        return {"hand": Saying("oh_pharao.leere_hand")}
+    counts = {card: held.count(card) for card in held}
+    facts = {"karten": [named(card) for card in held], "gezaehlt": [_counted(*one) for one in counts.items()]}
+    return {"hand": Saying("oh_pharao.in_der_hand", facts)}
+
+
+def _counted(card: Card, count: int) -> Saying:
+    facts = {"karte": named(card), "zahl": count}
+    return Saying("oh_pharao.eine_davon" if count == 1 else "oh_pharao.mehrere_davon", facts)
 
 
 def _scoring(view: View, options: Sequence[Move], names: Sequence[Noun]) -> dict[str, Any]:

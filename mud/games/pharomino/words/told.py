@@ -181,12 +181,13 @@ def _turn(view: Together, turn: Laying, seat: Seat) -> Asked:
 
 def _beginning(view: Together, turn: Laying, hand: Sequence[Card]) -> Asked:
     """What is asked of whoever has not laid a card yet, with an example that can be typed as it stands."""
+    cards: dict[str, Any] = {"karten": list(hand)}
     ways = next((own for card in hand if (own := list(places(view.layout, card)))), None)
     if ways is None:
         swaps = may_swap(view, turn) is None
-        return ("frage_zug_tausch", {"karte": hand[0]}) if swaps else ("frage_zug_nichts", {})
+        return ("frage_zug_tausch", cards | {"karte": hand[0]}) if swaps else ("frage_zug_nichts", cards)
     last = view.stage is not Stage.RUNNING
     key = "frage_zug_letzter" if last else "frage_zug_pflicht" if view.duty else "frage_zug"
     flush = {(one.x + x, one.y + y) for one in view.layout.cards for x, y in SIDES}
     ways.sort(key=lambda lying: (lying.spot not in flush, lying))
-    return key, {"zeile": min((command(view.layout, lying) for lying in ways[:_TRIED]), key=len)}
+    return key, cards | {"zeile": min((command(view.layout, lying) for lying in ways[:_TRIED]), key=len)}

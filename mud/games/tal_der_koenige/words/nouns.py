@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from mud.games.tal_der_koenige.model import COLOURS, PLAYERS, Colour, Spot, Stones, Tablet, Value, spots
-from mud.games.tal_der_koenige.model.board import AREA_OF, DATA, ORDER, Place, Plot, PlotNumber
+from mud.games.tal_der_koenige.model.board import AREA_OF, DATA, ORDER, PLOT_OF, Place, Plot, PlotNumber
 from mud.games.tal_der_koenige.model.events import Kind
 from mud.german.speech.inflection import Adjective, Noun
 from mud.german.speech.narrator import say
@@ -83,13 +83,19 @@ def bid_in_words(own: Iterable[Tablet]) -> list[str]:
     return [_on_group(group, [tablet.value for tablet in listed if tablet.group == group]) for group in groups]
 
 
-def revealed_in_words(values: Iterable[Sequence[Value]], group: str = "Gruppe ") -> list[str]:
-    """Tablets that are turned up, group by group, to be heard; `group`: what stands before its number."""
-    return [_on_group(number, some, group) for number, some in enumerate(values, 1) if some]
+def revealed_in_words(values: Iterable[Sequence[Value]]) -> list[str]:
+    """Tablets that are turned up, group by group, to be heard."""
+    return [_on_group(number, some) for number, some in enumerate(values, 1) if some]
 
 
-def _on_group(number: int, values: Iterable[Value], group: str = "Gruppe ") -> str:
-    return f"auf {group}{number} {say(tablets(values), 'zahl-n~')}"
+def revealed_in_gold(values: Iterable[Sequence[Value]]) -> list[str]:
+    """The same in short: `5 auf 2`. What bids nothing is left out where something else is bid."""
+    gold = {group: sum(some) for group, some in enumerate(values, 1) if some}
+    return [f"{bid} auf {group}" for group, bid in gold.items() if bid or not any(gold.values())]
+
+
+def _on_group(number: int, values: Iterable[Value]) -> str:
+    return f"auf Gruppe {number} {say(tablets(values), 'zahl-n~')}"
 
 
 def place(where: Place | PlotNumber) -> str:
@@ -114,6 +120,20 @@ def spoken_places(some: Iterable[Place]) -> list[str]:
     listed = sorted(some, key=ORDER.__getitem__)
     counts = [(where, listed.count(where)) for where in dict.fromkeys(listed)]
     return [place(where) if count == 1 else f"{say(count, 'zahl')} in {place(where)}" for where, count in counts]
+
+
+def numbered_places(some: Iterable[Place]) -> list[str]:
+    """The same in short: `fünf in 16`. No plot has the number of an area."""
+    return [where.replace("Gebiet ", "") for where in spoken_places(some)]
+
+
+def visited(some: Iterable[Place]) -> list[str]:
+    """Where figures have come, in short, whatever the field: `auf 8`, `nach 22`, `dreimal auf 13`; many come last, so
+    that their number is not heard with the next place."""
+    listed = [PLOT_OF[where] or int(where) for where in sorted(some, key=ORDER.__getitem__)]
+    counts = {where: listed.count(where) for where in sorted(listed, key=listed.count)}
+    said = {where: f"{'auf' if where in PLOT_OF.values() else 'nach'} {where}" for where in counts}
+    return [said[where] if count == 1 else f"{say(count, 'mal')} {said[where]}" for where, count in counts.items()]
 
 
 def standing(aufseher: Sequence[Place], arbeiter: Sequence[Place]) -> dict[str, list[str]]:

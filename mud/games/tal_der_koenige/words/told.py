@@ -104,8 +104,8 @@ def _acting(phase: OneByOne, table: State, seat: Seat) -> tuple[str, dict[str, A
 
 
 def _where(figures: Sequence[Place]) -> dict[str, Any]:
-    """Where figures stand, to be read and to be heard."""
-    return {"wo": nouns.places(figures), "orte": nouns.spoken_places(figures)}
+    """Where figures stand, to be read and to be heard, and in short."""
+    return {"wo": nouns.places(figures), "orte": nouns.spoken_places(figures), "kurz": nouns.numbered_places(figures)}
 
 
 def _bidding(own: Sequence[Any]) -> tuple[str, dict[str, Any]]:
@@ -126,8 +126,9 @@ def _stealing(phase: Stealing, table: State, loot: Stones) -> tuple[str, dict[st
     reach = {move.plot: _in_reach(phase, table, move.plot) for move in offered}
     wo = [f"Platz {plot} ({count})" for plot, count in reach.items()]
     worte = [f"{say(count, 'einen')} von Platz {plot}" for plot, count in reach.items()]
+    kurz = [f"{say(count, 'einen')} von {plot}" for plot, count in reach.items()]
     first = table.pyramid(offered[0].plot)[offered[0].spot]
-    facts = {"wo": wo, "worte": worte, "platz": offered[0].plot, "farbe": COLOURS[first], **beute}
+    facts = {"wo": wo, "worte": worte, "kurz": kurz, "platz": offered[0].plot, "farbe": COLOURS[first], **beute}
     return ("frage_stehlen_weiter" if beute else "frage_stehlen"), facts
 
 
@@ -146,6 +147,7 @@ def _building(table: State, seat: Seat, laid: Stones) -> tuple[str, dict[str, An
     room = {move.plot: building.room(table, seat, move.plot) for move in offered}
     facts["wo"] = [f"Platz {plot} ({count})" for plot, count in room.items()]
     facts["worte"] = [f"{say(count, 'einer')} auf Platz {plot}" for plot, count in room.items()]
+    facts["kurz"] = [f"{say(count, 'einen')} auf {plot}" for plot, count in room.items()]
     if "gebaut" in facts:
         return "frage_bauen_weiter", facts
     first = offered[0]
@@ -196,6 +198,8 @@ def _variant(event: Event) -> str:
             return "pharao" if to_pharao else "bag"
         case happened.Moved(targets=targets):
             return "some" if targets else "nowhere"
+        case happened.Built(height=height, whole=whole):
+            return "part" if height < whole else "whole"
         case happened.GivenToPharao(gone=gone):
             return "gone" if gone else "all"
         case happened.Ended(reason=reason):
@@ -266,10 +270,14 @@ REPORTS: Final = Reports(
     },
     variant=_variant,
     beside={
-        happened.Moved: {"figur": _figures, "orte": lambda event, *_: nouns.spoken_places(event.targets)},
+        happened.Moved: {
+            "figur": _figures,
+            "orte": lambda event, *_: nouns.spoken_places(event.targets),
+            "kurz": lambda event, *_: nouns.visited(event.targets),
+        },
         happened.Revealed: {
             "worte": lambda event, *_: nouns.revealed_in_words(event.values),
-            "kurz": lambda event, *_: nouns.revealed_in_words(event.values, group=""),
+            "kurz": lambda event, *_: nouns.revealed_in_gold(event.values),
         },
         happened.TooFar: {"erlaubt": lambda *_: STEPS, "orte": lambda event, *_: nouns.spoken_places(event.notes)},
         happened.GivenToPharao: {"ganz": lambda *_: PHARAO},

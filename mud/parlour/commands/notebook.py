@@ -1,0 +1,214 @@
+"""What somebody has come upon: what they ask themselves, who said what of it, and whom they may ask of what.
+
+Knows which sentence tells which; refuses to know when something counts as known: the world and hearsay do.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from mud.game import Refused
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Reading
+from mud.german.speech.narrator import Saying
+from mud.parlour.acquaintance import Acquaintance
+from mud.parlour.audience import Audience
+from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.hearsay import Hearsay
+from mud.parlour.vicinity import called
+from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
+from mud.text import Text
+from mud.world import progress
+from mud.world.model import World
+from mud.world.progress import Asked
+from mud.world.topics import topic_of
+
+WHOLE: Final = 3
+"""So many open questions are told with all that is known of them; of more only how much that is."""
+SHOWN: Final = 10
+"""Topics of one kind, and people elsewhere, that are named."""
+_SOLVED: Final = vocabulary("tagebuch").words("geklaert")
+_IDLE: Final = vocabulary("tagebuch").words("nebenbei")
+"""Words that say nothing of what somebody wants to hear about: `der`, `mit`."""
+
+
+class Notebook(Module):
+    """The notebook, and what to ask."""
+
+    def __init__(self, world: World, audience: Audience, hearsay: Hearsay, acquaintance: Acquaintance) -> None:
+        self._world = world
+        self._audience = audience
+        self._hearsay = hearsay
+        self._acquaintance = acquaintance
+
+    # What is known
+
+    def notes(self, visitor: Visitor, reading: Reading) -> None:
+        """`tagebuch`: open questions; `tagebuch 2|STICHWORT|NAME|geklärt`: more of one, or what somebody said"""
+        wanted = [word for word in re.findall(r"\w+", fold(str(reading.values.get("text", "")))) if word not in _IDLE]
+        asked = progress.questions(self._world, visitor.id)
+        if not wanted:
+            self._overview(visitor, asked)
+        elif not _SOLVED.isdisjoint(wanted):
+            self._solved(visitor, asked)
+        elif wanted[0].isdecimal():
+            open_ = [one for one in asked if not one.solved]
+            self._found(visitor, reading, open_[int(wanted[0]) - 1 : int(wanted[0])] if int(wanted[0]) else [])
+        elif (person := self._person(visitor, wanted)) is not None:
+            self._said(visitor, *person)
+        else:
+            self._found(visitor, reading, [one for one in asked if self._is_about(one, wanted)])
+
+    def _overview(self, visitor: Visitor, asked: Sequence[Asked]) -> None:
+        open_, solved = [one for one in asked if not one.solved], [one for one in asked if one.solved]
+        if open_:
+            self._say(visitor, "fragen")
+            for number, one in enumerate(open_, 1):
+                self._question(visitor, number, one, whole=len(open_) <= WHOLE)
+        else:
+            self._say(visitor, "nichts_offen")
+        if len(open_) > WHOLE:
+            self._say(visitor, "mehr", befehl="tagebuch 1")
+        if solved:
+            self._say(visitor, "geklaert_zahl", n=len(solved))
+        people = [id_ for id_ in self._world.residents if self._topics_told(visitor, id_)]
+        if people:
+            name = self._world.name(people[-1]).noun
+            nouns = [self._audience.noun(id_) for id_ in people]
+            self._say(visitor, "gesprochen", wer=nouns, befehl=f"tagebuch {name}")
+
+    def _question(self, visitor: Visitor, number: int, one: Asked, *, whole: bool) -> None:
+        key, facts = ("zeile", {}) if whole or not one.notes else ("zeile_mehr", {"m": len(one.notes)})
+        self._line(visitor, 2, key, n=number, text=one.question.text, **facts)
+        if whole:
+            self._notes(visitor, one)
+
+    def _notes(self, visitor: Visitor, one: Asked) -> None:
+        for note in one.notes:
+            if note.by:
+                self._line(visitor, 4, "notiz_von", wer=self._audience.noun(note.by), text=note.text)
+            else:
+                self._line(visitor, 4, "notiz", text=note.text)
+
+    def _solved(self, visitor: Visitor, asked: Sequence[Asked]) -> None:
+        answers = [one.question.answer or one.question.text for one in asked if one.solved]
+        if not answers:
+            raise Refused("tagebuch.nichts_geklaert")
+        self._say(visitor, "geklaert")
+        self._audience.lines(visitor, answers)
+
+    def _found(self, visitor: Visitor, reading: Reading, found: Sequence[Asked]) -> None:
+        if not found:
+            raise Refused("tagebuch.nichts_dazu", text=str(reading.values.get("text", "")).strip(" ?.!"))
+        for one in found:
+            self._audience.hear(visitor, Text(one.question.text))
+            if one.solved and one.question.answer:
+                self._line(visitor, 2, "notiz", text=one.question.answer)
+            elif not one.notes:
+                self._line(visitor, 2, "ohne_notiz")
+            self._notes(visitor, one)
+
+    def _is_about(self, one: Asked, wanted: Sequence[str]) -> bool:
+        """Whether words stand in a question, or in what is known of it."""
+        texts = (one.question.id, one.question.text, one.question.answer if one.solved else "")
+        known = fold(" ".join((*texts, *(note.text for note in one.notes))))
+        return all(re.search(rf"\b{re.escape(word)}", known) for word in wanted)
+
+    # Who said what
+
+    def _person(self, visitor: Visitor, wanted: Sequence[str]) -> tuple[str, str] | None:
+        """Somebody who lives here and is known, and the words beside their name."""
+        for id_ in self._world.residents:
+            names = called(self._world.name(id_))[0] & set(wanted)
+            if names and self._is_known(visitor, id_):
+                return id_, " ".join(word for word in wanted if word not in names)
+        return None
+
+    def _is_known(self, visitor: Visitor, person: str) -> bool:
+        return self._acquaintance.has_met(visitor.id, person) or bool(self._told(visitor, person))
+
+    def _told(self, visitor: Visitor, person: str) -> Mapping[str, int]:
+        """How often each topic of somebody was answered, their greeting included."""
+        told = self._world.person(visitor.id).told
+        return {key.partition(".")[2]: times for key, times in told.items() if key.partition(".")[0] == person}
+
+    def _topics_told(self, visitor: Visitor, person: str) -> bool:
+        told, topics = self._told(visitor, person), self._world.person(person).person.topics
+        return any(topic.id in told for topic in topics)
+
+    def _said(self, visitor: Visitor, person: str, about: str) -> None:
+        """`tagebuch Senbi`: of what somebody spoke; `tagebuch Senbi Krone`: the last they said of it, once more"""
+        told, noun = self._told(visitor, person), self._audience.noun(person)
+        topics = tuple(topic for topic in self._world.person(person).person.topics if topic.id in told)
+        words = [word for word, is_told in self._hearsay.asked(visitor, person).items() if is_told]
+        if about:
+            topic = topic_of(topics, about)
+            if topic is None:
+                raise Refused("tagebuch.nichts_dazu", text=about)
+            self._say(visitor, "nochmal")
+            self._audience.prose(visitor, topic.answers[min(told[topic.id], len(topic.answers)) - 1])
+        elif words:
+            befehl = f"tagebuch {self._world.name(person).noun} {words[0]}"
+            self._say(visitor, "gesagt", wer=noun, themen=words, befehl=befehl)
+        else:
+            self._say(visitor, "begruesst", wer=noun)
+
+    # Whom one may ask of what
+
+    def topics(self, visitor: Visitor, reading: Reading) -> None:
+        """`themen [NAME]`: what those here may be asked about; where nobody is, who else may know something"""
+        world = self._world
+        wanted = [word for word in re.findall(r"\w+", fold(str(reading.values.get("text", "")))) if word not in _IDLE]
+        if wanted:
+            person = self._person(visitor, wanted)
+            if person is None:
+                raise Refused("tagebuch.themen_nie_getroffen")
+            self._ask(visitor, person[0])
+            return
+        here = [id_ for id_ in world.present(world.room_of(visitor.id), visitor.id) if self._answers(id_)]
+        for id_ in here:
+            self._ask(visitor, id_)
+        if not here:
+            self._elsewhere(visitor)
+
+    def _answers(self, person: str) -> bool:
+        return person in self._world.residents and bool(self._world.person(person).person.topics)
+
+    def _ask(self, visitor: Visitor, person: str) -> None:
+        words, noun = self._hearsay.asked(visitor, person), self._audience.noun(person)
+        fresh, old = ([word for word, was in words.items() if was == is_told] for is_told in (False, True))
+        if fresh:
+            key = "themen_neu" if len(fresh) <= SHOWN else "themen_neu_mehr"
+            self._say(visitor, key, wer=noun, themen=fresh[:SHOWN])
+        else:
+            self._say(visitor, "themen_keine", wer=noun)
+        if old:
+            self._say(visitor, "themen_gefragt", themen=old[:SHOWN])
+
+    def _elsewhere(self, visitor: Visitor) -> None:
+        """Those who are known and somewhere else, the ones with most to be asked first."""
+        world, fresh = self._world, dict[str, int]()
+        for id_ in world.residents:
+            if self._answers(id_) and self._is_known(visitor, id_):
+                fresh[id_] = sum(not was for was in self._hearsay.asked(visitor, id_).values())
+        known = sorted((id_ for id_, n in fresh.items() if n), key=lambda id_: -fresh[id_])[:SHOWN]
+        if not known:
+            raise Refused("tagebuch.themen_niemand_mehr")
+        where = [(self._audience.noun(id_), self._audience.inside(world.room_of(id_))) for id_ in known]
+        self._say(
+            visitor, "themen_niemand", wo=[Saying("tagebuch.themen_wo", {"wer": who, "wo": at}) for who, at in where]
+        )
+
+    # Telling
+
+    def _say(self, visitor: Visitor, key: str, **facts: Any) -> None:
+        self._audience.say(visitor, f"tagebuch.{key}", **facts)
+
+    def _line(self, visitor: Visitor, indent: int, key: str, **facts: Any) -> None:
+        for said in self._audience.put(visitor, "", f"tagebuch.{key}", "du", facts):
+            self._audience.hear(visitor, replace(said, indent=indent) if isinstance(said, Text) else said)
+
+    def commands(self) -> Commands:
+        return {"tagebuch": Command(self.notes), "themen": Command(self.topics)}

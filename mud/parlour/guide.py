@@ -1,0 +1,176 @@
+"""Showing newcomers how things are done: offered once, one step after the other, each waiting until it is done.
+
+Knows which step somebody has come to, and when they stumble; refuses to know what a step says: its author wrote that
+beside the rooms (mud.world.journal_reader).
+"""
+
+from typing import Final
+
+from mud.game import Refused
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Reading
+from mud.parlour.audience import Audience
+from mud.parlour.tables import Tables
+from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
+from mud.world.journal import PLAYS, SITS, Lesson
+from mud.world.model import World
+
+_MARK: Final = "fuehrung."
+"""What the marks of steps begin with: how often their deed was done, and `.ab` behind it when that is over."""
+_ON: Final = f"{_MARK}an"
+_LAST: Final = f"{_MARK}zuletzt"
+"""The number of the step that was told last, from 1."""
+PATIENCE: Final = 6
+"""Lines that may answer an offer: who is asked says hello first, and looks around."""
+STUMBLES: Final = 3
+"""Lines in a row that were not understood, after which somebody without a guide hears that there is one."""
+_BEGINNING: Final = vocabulary("fuehrung").words("anfangen")
+"""What begins a game at a table, and elsewhere asks how to begin."""
+_HELPLESS: Final = vocabulary("fuehrung").words("ratlos") | _BEGINNING
+
+
+class Guide:
+    """The one who shows. Called inside a tick."""
+
+    def __init__(self, world: World, audience: Audience, tables: Tables) -> None:
+        self._world = world
+        self._audience = audience
+        self._tables = tables
+
+    @property
+    def _lessons(self) -> tuple[Lesson, ...]:
+        return self._world.story.journal.lessons
+
+    def is_leading(self, visitor: Visitor) -> bool:
+        """Whether somebody is being shown something."""
+        return self._world.knows(visitor.id) and self._world.mark(visitor.id, _ON) > 0
+
+    # Beginning and ending
+
+    def offer(self, visitor: Visitor, key: str = "fuehrung.angebot") -> None:
+        """Ask somebody whether they want to be shown. A yes is meant for the guide only if nobody else asks."""
+        if self._lessons:
+            self._audience.say(visitor, key)
+            visitor.offered = PATIENCE + 1
+
+    def hears(self, visitor: Visitor) -> None:
+        """A line is about to be obeyed: one less that may answer an offer."""
+        visitor.offered = max(0, visitor.offered - 1)
+
+    def is_asking(self, visitor: Visitor) -> bool:
+        """Whether the line that is being obeyed may answer an offer."""
+        return visitor.offered > 0 and bool(self._lessons)
+
+    def start(self, visitor: Visitor) -> None:
+        """Begin from the beginning. Raises Refused where there is nothing to be shown."""
+        if not self._lessons:
+            raise Refused("fuehrung.keine")
+        for lesson in self._lessons:
+            for mark in (_MARK + lesson.id, f"{_MARK}{lesson.id}.ab"):
+                self._world.set_mark(visitor.id, mark, 0)
+        visitor.offered = 0
+        self._world.set_mark(visitor.id, _LAST, 0)
+        self._world.set_mark(visitor.id, _ON, 1)
+        self._go_on(visitor)
+
+    def stop(self, visitor: Visitor) -> None:
+        """No more of it, or none at all. Raises Refused for who is shown nothing and was not asked."""
+        if self.is_asking(visitor):
+            self.decline(visitor)
+            return
+        if not self.is_leading(visitor):
+            raise Refused("fuehrung.keine_im_gang")
+        self._world.set_mark(visitor.id, _ON, 0)
+        self._audience.say(visitor, "fuehrung.aufgehoert")
+
+    def decline(self, visitor: Visitor) -> None:
+        """Who was asked would not be shown anything."""
+        visitor.offered = 0
+        self._audience.say(visitor, "haus.also_nicht")
+
+    # Step by step
+
+    def takes(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line only asks what to do next, of somebody who is being shown: they are told again."""
+        said = " ".join(fold(line).strip(" .!?").split())
+        if not self.is_leading(visitor) or said not in _HELPLESS:
+            return False
+        lesson = self._current(visitor)
+        if lesson is None or (lesson.table == PLAYS and said in _BEGINNING):
+            return False
+        self.repeat(visitor)
+        return True
+
+    def repeat(self, visitor: Visitor) -> None:
+        """Say once more what is to be done."""
+        lesson = self._current(visitor)
+        if lesson is not None:
+            self._audience.prose(visitor, lesson.texts[-1])
+
+    def done(self, visitor: Visitor, reading: Reading) -> None:
+        """Somebody has done something: perhaps a step of those that are left."""
+        visitor.stumbles = 0
+        if not self.is_leading(visitor):
+            return
+        for lesson in self._lessons:
+            if reading.verb in lesson.verbs:
+                mark = _MARK + lesson.id
+                self._world.set_mark(visitor.id, mark, min(self._world.mark(visitor.id, mark) + 1, lesson.times))
+        self._go_on(visitor)
+
+    def refused(self, visitor: Visitor) -> None:
+        """Something could not be done: who is being shown is told again, but not twice in a row."""
+        if self.is_leading(visitor):
+            visitor.stumbles += 1
+            if visitor.stumbles % 2:
+                self.repeat(visitor)
+
+    def misread(self, visitor: Visitor) -> None:
+        """A line was not understood: the same; and other newcomers hear some time that they could be."""
+        if self.is_leading(visitor):
+            self.refused(visitor)
+            return
+        visitor.stumbles += 1
+        if visitor.stumbles == STUMBLES and self._lessons and visitor.newcomer:
+            self._audience.say(visitor, "fuehrung.es_gibt_eine")
+
+    def _go_on(self, visitor: Visitor) -> None:
+        before = self._steps_done(visitor)
+        lesson = self._current(visitor)
+        number = 0 if lesson is None else self._lessons.index(lesson) + 1
+        if lesson is None:
+            self._world.set_mark(visitor.id, _ON, 0)
+            self._audience.say(visitor, "fuehrung.fertig")
+        elif number != self._world.mark(visitor.id, _LAST):
+            self._world.set_mark(visitor.id, _LAST, number)
+            self._audience.prose(visitor, lesson.texts[0])
+        elif self._steps_done(visitor) > before:  # a later one: it is noted, and this one is still to be done
+            self.repeat(visitor)
+
+    def _steps_done(self, visitor: Visitor) -> int:
+        return sum(self._world.mark(visitor.id, f"{_MARK}{lesson.id}.ab") for lesson in self._lessons)
+
+    def _current(self, visitor: Visitor) -> Lesson | None:
+        """The first step that is not done; what is done once stays so."""
+        found = None
+        for lesson in self._lessons:
+            mark = f"{_MARK}{lesson.id}.ab"
+            if not self._world.mark(visitor.id, mark) and self._is_done(visitor, lesson):
+                self._world.set_mark(visitor.id, mark, 1)
+            if found is None and not self._world.mark(visitor.id, mark) and not self._is_idle(visitor, lesson):
+                found = lesson
+        return found
+
+    def _is_done(self, visitor: Visitor, lesson: Lesson) -> bool:
+        if lesson.verbs and self._world.mark(visitor.id, _MARK + lesson.id) < lesson.times:
+            return False
+        if lesson.table:
+            table = self._tables.seated(visitor) if lesson.table == SITS else self._tables.playing(visitor)
+            if table is None:
+                return False
+        return self._world.holds(lesson.when, visitor.id)
+
+    def _is_idle(self, visitor: Visitor, lesson: Lesson) -> bool:
+        """Whether a step makes no sense now: the game it was for is over."""
+        return lesson.in_game and self._tables.playing(visitor) is None

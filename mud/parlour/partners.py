@@ -1,0 +1,128 @@
+"""With whom somebody talks, and what they may say to them in a word: an answer, a topic, a greeting.
+
+Knows who lives here and was spoken to last; refuses to know how a line is read, and what is answered.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mud.parlour.people import People
+from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
+from mud.world.model import World
+from mud.world.prototypes import Name
+from mud.world.talk import Manner, known
+from mud.world.topics import fold, rest_of
+
+_WORDS: Final = vocabulary("gespraech")
+_MANNERS: Final[Mapping[Manner, re.Pattern[str]]] = {
+    "gruss": _WORDS.pattern("gruss", re.IGNORECASE),
+    "dank": _WORDS.pattern("dank", re.IGNORECASE),
+    "abschied": _WORDS.pattern("abschied", re.IGNORECASE),
+}
+_WHO: Final = _WORDS.pattern("vorstellung", re.IGNORECASE)
+_HOW: Final = _WORDS.pattern("befinden", re.IGNORECASE)
+_OF_SOMEBODY: Final = _WORDS.pattern("erkundigung", re.IGNORECASE)
+ABOUT_SELF: Final = " ".join(_WORDS.words("selbst_thema"))
+"""What somebody is asked of who is asked who they are, and how."""
+_SMALL: Final = _WORDS.words("klein")
+_YOU: Final = _WORDS.words("anrede")
+_SHORT: Final = 5
+"""Words at most of what is but an answer or a topic."""
+_LONG: Final = 12
+"""Words at most of a question to whom one talks with: `hast du einen Schlüssel?`"""
+
+
+def manner_of(text: str) -> Manner | None:
+    """Whether something said is a greeting, thanks or a farewell, by how it begins."""
+    return next((manner for manner, pattern in _MANNERS.items() if pattern.search(text)), None)
+
+
+def is_about_self(text: str) -> bool:
+    """Whether somebody is asked who they are, how they are, or what they do."""
+    return _WHO.search(text) is not None or _HOW.search(text) is not None
+
+
+def _without(name: Name, words: Sequence[str]) -> list[str]:
+    """The words that are none of a name; at least one has to be."""
+    own = {fold(word) for word in (name.noun, *name.synonyms)}
+    return [word for word in words if word not in own] if not own.isdisjoint(words) else [""]
+
+
+class Partners:
+    """Who of those who live here listens to whom; nobody while another person stands by, whom it may be meant for."""
+
+    def __init__(self, world: World, people: People) -> None:
+        self._world = world
+        self._people = people
+
+    def here(self, visitor: Visitor) -> list[str]:
+        """Who lives here and is where somebody is; whom they spoke to last before all others."""
+        present = self._world.present(self._world.room_of(visitor.id), visitor.id)
+        found = [id_ for id_ in present if id_ in self._world.residents]
+        return sorted(found, key=lambda id_: id_ != visitor.partner)
+
+    def listening(self, visitor: Visitor) -> list[str]:
+        """Those who may take for themselves what somebody says to nobody by name."""
+        others = map(self._people.visitor, self._world.present(self._world.room_of(visitor.id)))
+        if any(other is not None and other is not visitor and other.session is not None for other in others):
+            return []
+        return self.here(visitor)
+
+    def of(self, visitor: Visitor) -> str | None:
+        """Who lives here, was spoken to last, and still stands by."""
+        found = self.listening(visitor)[:1]
+        return found[0] if found and found[0] == visitor.partner else None
+
+    def has_met(self, visitor: Visitor, resident: str) -> bool:
+        """Whether somebody was greeted by one who lives here."""
+        return f"{resident}.gruss" in self._world.person(visitor.id).told
+
+    def is_awaited(self, visitor: Visitor, text: str) -> bool:
+        """Whether a few words are what the story waits for somebody to say here: `würfel`, to who asked for it."""
+        words = re.findall(r"\w+", fold(text))
+        if not words or len(words) > _SHORT:
+            return False
+        world, who = self._world, visitor.id
+        if not world.knows(who):
+            return False
+        room = world.person(who).room
+        here = (world.story.triggers[number] for number in world.story.by_verb.get("sagen", ()))
+        waiting = [one for one in here if one.words and one.room in (None, room) and world.holds(one.when, who)]
+        if not waiting:
+            return False
+        said = {" ".join(words), " ".join(word for word in words if word not in _SMALL)}
+        if len(words) > 1:  # `vier Ringe`, to who talks of rings
+            topics = (topic for id_ in self.listening(visitor) for topic in world.residents[id_].topics)
+            said |= {" ".join(rest_of(topic, text)) for topic in topics}
+        return any(not said.isdisjoint(trigger.words) for trigger in waiting)
+
+    def is_meant(self, visitor: Visitor, text: str) -> bool:
+        """Whether a line is said to whoever listens: what the story waits for here, how they are, whom they know."""
+        if self.is_awaited(visitor, text) or (_HOW.search(text) is not None and self.listening(visitor)):
+            return True
+        return _OF_SOMEBODY.search(text) is not None and self.knows(visitor, text)
+
+    def name(self, visitor: Visitor) -> str:
+        """What whom somebody talks with is called; empty if there is nobody."""
+        partner = self.of(visitor)
+        return "" if partner is None else self._world.name(partner).noun
+
+    def knows(self, visitor: Visitor, text: str) -> bool:
+        """Whether a few words are but a topic of whom somebody talks with, or ask them of one: `und der König?`"""
+        partner = self.of(visitor)
+        topic = known(self._world, visitor.id, partner, text) if partner is not None else None
+        words = re.findall(r"\w+", fold(text))
+        if topic is None or len(words) > _LONG:
+            return False
+        return not _YOU.isdisjoint(words) or (len(words) <= _SHORT and _SMALL.issuperset(rest_of(topic, text)))
+
+    def called(self, visitor: Visitor, text: str) -> str | None:
+        """Who lives here and is called by name, with nothing else said: `Nebet!`"""
+        words = re.findall(r"\w+", fold(text))
+        if len(words) > _SHORT:
+            return None
+        return next(
+            (id_ for id_ in self.here(visitor) if _SMALL.issuperset(_without(self._world.name(id_), words))), None
+        )

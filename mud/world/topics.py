@@ -1,0 +1,53 @@
+"""What a text is about, by the words of topics and of names.
+
+Knows folded words and what inflection may add to them; refuses to know grammar, and who answers what.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from mud.world.prototypes import Name, Topic
+
+_FOLDED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+_ENDINGS: Final = ("", "s", "es", "e", "en", "n", "er", "ern")
+"""What inflection may add to a topic's word."""
+
+
+def fold(text: str) -> str:
+    """As topics are compared: lower case, ä as ae."""
+    return text.casefold().translate(_FOLDED)
+
+
+def topic_of(topics: Iterable[Topic], text: str) -> Topic | None:
+    """The topic a text is about: the one whose word is the longest in it; the first of equals."""
+    best: tuple[int, Topic | None] = (0, None)
+    for topic in topics:
+        length = _longest(topic.words, text)
+        if length > best[0]:
+            best = (length, topic)
+    return best[1]
+
+
+def names(name: Name, text: str) -> bool:
+    """Whether a text has a noun of something in it."""
+    return _longest(map(fold, (name.noun, *name.synonyms)), text) > 0
+
+
+def rest_of(topic: Topic, text: str) -> list[str]:
+    """The folded words of a text that are none of a topic's."""
+    own = {part for word in topic.words for part in word.split()}
+    return [given for given in _words(text) if not any(given == word + end for word in own for end in _ENDINGS)]
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", fold(text))
+
+
+def _longest(words: Iterable[str], text: str) -> int:
+    given = _words(text)
+    joined = f" {' '.join(given)} "
+    hits = (
+        word for word in words if f" {word} " in joined or any(one == word + end for one in given for end in _ENDINGS)
+    )
+    return max(map(len, hits), default=0)

@@ -1,0 +1,174 @@
+"""Senbi shows newcomers how things are done: offered once, waiting at each step, and silent when told to be."""
+
+import pytest
+
+from mud.parlour.guide import PATIENCE
+from mud.text import Screen
+from tests.befehle.schauplatz import understanding
+from tests.stage import PASSWORD, Stage
+
+ANNA = "person:anna"
+WHOLE = (
+    "schau",
+    "betrachte die Katze",
+    "w",
+    "frage Senbi nach der Schatulle",
+    "öffne die Schatulle",
+    "setze dich",
+    "starte leichtes Spiel",
+)
+
+
+def newcomer(stage: Stage, *, reader: bool = False) -> str:
+    """Somebody comes in who was never here; what they hear at once."""
+    stage.connect("Anna", Screen(width=0, reader=reader))
+    for line in ("Anna", PASSWORD, PASSWORD):
+        stage.say("Anna", line)
+    return "\n".join(stage.heard("Anna"))
+
+
+def move(stage: Stage) -> str:
+    """Throw, and do the first thing that can be done till it is somebody else's turn; all that is heard of it."""
+    heard = stage.ask("Anna", "würfle")
+    while (first := stage.ask("Anna", "züge").splitlines()[0].strip()).startswith("ziehe"):
+        heard += stage.ask("Anna", first)
+    return heard
+
+
+@pytest.fixture
+def stage() -> Stage:
+    return Stage(alone=True, lucky=True)
+
+
+def test_it_is_offered_once_and_a_bare_no_is_enough(stage: Stage) -> None:
+    assert newcomer(stage).endswith("wie man hier etwas tut?“ (ja/nein)")
+    assert stage.ask("Anna", "nein") == "Gut, dann nicht."
+    stage.say("Anna", "ende")
+    stage.connect("Anna")
+    for line in ("Anna", PASSWORD):
+        stage.say("Anna", line)
+    heard = "\n".join(stage.heard("Anna"))
+    assert "Sei willkommen, Anna." in heard
+    assert "SCHATULLE" not in heard
+    assert "(ja/nein)" not in heard
+
+
+def test_anything_else_than_yes_is_simply_done_and_the_offer_stands_for_a_while(stage: Stage) -> None:
+    newcomer(stage)
+    assert stage.ask("Anna", "hallo") == "Du sagst: hallo"
+    assert stage.ask("Anna", "betrachte die Katze").startswith("Eine sitzende Katze")
+    assert "Schreib zuerst: schau" in stage.ask("Anna", "ja")
+    stage.say("Anna", "führung aus")
+    assert "nichts gefragt" in stage.ask("Anna", "ja")
+
+
+def test_a_yes_much_later_is_no_answer(stage: Stage) -> None:
+    newcomer(stage)
+    for _ in range(PATIENCE):
+        stage.say("Anna", "betrachte die Katze")
+    assert "nichts gefragt" in stage.ask("Anna", "ja")
+
+
+def test_who_listens_hears_no_brackets_and_no_drawing(stage: Stage) -> None:
+    heard = newcomer(stage, reader=True)
+    assert heard.endswith("Ja oder nein?")
+    assert "/\\" not in heard
+    assert "SCHATULLE: Die letzte Partie" in heard
+
+
+def test_step_by_step_to_the_end(stage: Stage) -> None:
+    newcomer(stage)
+    heard = stage.ask("Anna", "ja, gern")
+    for line in WHOLE:
+        assert f"{'gehe nach Westen' if line == 'w' else line}" in heard, line
+        heard = stage.ask("Anna", line)
+    assert "Schreib: würfle" in heard
+    told = [move(stage) for _ in range(3)]
+    assert "Jeder Wurf hat zwei Hälften" in told[0]
+    assert "Drei Worte noch" in told[2]
+    assert stage.ask("Anna", "hilfe").endswith("schreib: führe mich“")
+    assert not stage.house.world.mark(ANNA, "fuehrung.an")
+
+
+def test_what_is_done_already_is_not_asked_for(stage: Stage) -> None:
+    newcomer(stage)
+    stage.say("Anna", "ja")
+    for line in ("w", "öffne die Schatulle", "frage Senbi nach der Krone"):
+        assert stage.ask("Anna", line).endswith("„Schreib: schau. Dann die Eingabetaste.“"), (
+            "noted, and still to be done"
+        )
+    stage.say("Anna", "betrachte den Priester")
+    assert "Schreib: setze dich" in stage.ask("Anna", "schau"), "all before is done"
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["was soll ich tun", "start", "weiter", "und jetzt?", "Ich verstehe nichts!", "keine Ahnung", "flurbel", "ok"],
+)
+def test_who_does_not_know_what_to_do_is_told_again(stage: Stage, line: str) -> None:
+    newcomer(stage)
+    stage.say("Anna", "ja")
+    assert "„Schreib: schau. Dann die Eingabetaste.“" in stage.ask("Anna", line)
+
+
+def test_nobody_is_told_twice_in_a_row_because_of_nonsense(stage: Stage) -> None:
+    newcomer(stage)
+    stage.say("Anna", "ja")
+    told = ["Schreib: schau" in stage.ask("Anna", "flurbel") for _ in range(4)]
+    assert told == [True, False, True, False]
+
+
+def test_it_stops_when_told_and_begins_again_when_asked(stage: Stage) -> None:
+    newcomer(stage)
+    stage.say("Anna", "ja")
+    assert stage.ask("Anna", "führung aus").startswith("„Dann bin ich still“")
+    assert "Senbi" not in stage.ask("Anna", "schau")
+    assert "führt dich gerade niemand" in stage.ask("Anna", "lass mich in Ruhe")
+    assert "Schreib zuerst: schau" in stage.ask("Anna", "führe mich")
+
+
+def test_it_goes_on_where_it_was_after_a_fall(stage: Stage) -> None:
+    newcomer(stage)
+    for line in ("ja", "schau"):
+        stage.say("Anna", line)
+    stage.restart()
+    stage.enter("Anna")
+    assert "betrachte die Decke" in stage.ask("Anna", "weiter")
+
+
+def test_who_refused_hears_after_some_nonsense_that_there_is_a_guide(stage: Stage) -> None:
+    newcomer(stage)
+    stage.say("Anna", "nein")
+    told = ["führe mich" in stage.ask("Anna", "flurbel dings") for _ in range(5)]
+    assert told == [False, False, True, False, False]
+
+
+def test_not_understanding_is_answered_with_an_offer(stage: Stage) -> None:
+    newcomer(stage)
+    assert stage.ask("Anna", "ich verstehe nichts").endswith("Schritt für Schritt zeigen? (ja/nein)")
+    assert "Schreib zuerst: schau" in stage.ask("Anna", "ja")
+
+
+def test_somebody_elses_question_comes_first() -> None:
+    stage = Stage()
+    stage.enter("Ben")
+    newcomer(stage)
+    stage.say("Ben", "fordere Anna zu PHARAO heraus")
+    stage.heard("Anna")
+    assert "Eine Partie beginnt" in stage.ask("Anna", "ja")
+
+
+def test_every_step_waits_for_something_that_can_be_typed(stage: Stage) -> None:
+    verbs = set().union(*(grammar.commands["befehl"] | grammar.commands["frage"] for grammar in _grammars()))
+    for lesson in stage.house.world.story.journal.lessons:
+        assert set(lesson.verbs) <= verbs, lesson.id
+
+
+def _grammars() -> list:  # type: ignore[type-arg]
+    return list(understanding().grammars.values())
+
+
+def test_who_wants_no_tour_by_name_has_said_no_to_the_offer(stage: Stage) -> None:
+    newcomer(stage)
+    assert "Gut, dann nicht" in stage.ask("Anna", "nein danke, keine Einführung")
+    assert "Schreib zuerst" not in stage.ask("Anna", "ja")

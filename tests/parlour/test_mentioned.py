@@ -1,0 +1,54 @@
+"""What the check counts as there is answered when it is typed, and looking at everything is no list of all there is."""
+
+from mud.german.line.normalise import fold
+from mud.world.mentions import Mentions, at_home, names_in
+from mud.world.model import World
+from mud.world.prototypes import Person, Place, Room
+from tests.stage import Stage, lexicon
+
+EVERY = 25
+"""Of how many nouns one is typed; all of them took half a minute, and were answered."""
+REFUSED = ("kenne ich nicht", "siehst du hier nicht", "zuletzt")
+
+
+def _always(world: World, room: Room) -> set[str]:
+    """What something answers to that is in a room for everybody from the beginning and stays."""
+    found: set[str] = set()
+    for item in at_home(world, room):
+        is_loose = bool(item.path) if isinstance(item, Person) else item.hidden or item.own
+        if world.room_of(item.id) == room.id and not item.when.clauses and not is_loose:
+            found.update((item.name.noun, *item.name.synonyms))
+    return found & set().union(*names_in(world, room))
+
+
+def test_a_noun_that_counts_as_there_is_answered() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    world = stage.house.world
+    anna = next(id_ for id_ in world.persons if world.is_player(id_))
+    world.move(world.mine("laterne", anna), Place("bei", anna))
+    mentions = Mentions(world, lambda word: {form.lemma for form in lexicon().forms(fold(word))})
+    typed = 0
+    for room in world.rooms.values():
+        world.enter(anna, room.id)
+        there = mentions.layers[0][room.id].there | mentions.layers[1][room.id].there
+        for noun in sorted(there & _always(world, room))[::EVERY]:
+            told = stage.ask("Anna", f"betrachte {noun}")
+            assert not any(refusal in told for refusal in REFUSED), (room.id, noun, told)
+            typed += 1
+    assert typed > 45
+
+
+def test_everything_is_what_one_sees_at_once() -> None:
+    stage = Stage()
+    stage.stand_ready("Anna")
+    told = stage.ask("Anna", "betrachte alles")
+    assert all(f"{name}:" in told for name in ("Der Tisch", "Die Schatulle", "Die Bank", "Der Priester"))
+    assert not any(f"{name}:" in told for name in ("Der Deckel", "Das Tischbein", "Die Wand"))
+
+
+def test_where_nothing_strikes_one_that_is_said() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    stage.house.world.enter("person:anna", "arbeiterdorf")
+    assert "nichts aus dem Rahmen" in stage.ask("Anna", "betrachte alles")
