@@ -6,12 +6,13 @@ follow clockwise.
 
 from typing import Final
 
-from mud.games import TableGame
+from mud.games import LEVELS, TableGame
 from mud.games.tal_der_koenige import notation, opponent, picture, rules, words
 
 GAME: Final = TableGame(
     name="tal_der_koenige",
     version=2,
+    levels=(*LEVELS, "meister"),
     variants=rules.VARIANTS,
     options=rules.OPTIONS,
     rules=rules,

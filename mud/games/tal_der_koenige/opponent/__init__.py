@@ -1,4 +1,4 @@
-"""Computer players of TAL DER KÖNIGE in three strengths: how far each looks and how much it dares.
+"""Computer players of TAL DER KÖNIGE in four strengths: how far each looks and how much it dares.
 
 Knows views and plans; refuses to know what is hidden: others' tablets and notes it imagines.
 """
@@ -15,9 +15,15 @@ from mud.games.tal_der_koenige.opponent.foresight import foreseen
 from mud.games.tal_der_koenige.opponent.plans import Plan, sensible
 
 PLANS: Final = 6
-"""Plans that are thought through to the end of the round."""
-CARELESS: Final = 0.4
-"""How often a weak player does whatever comes to mind."""
+"""Plans that `schwer` thinks through to the end of the round, in so many ways it may go:"""
+SAMPLES: Final = 2
+MASTER_PLANS: Final = 12
+"""The same for `meister`."""
+MASTER_SAMPLES: Final = 8
+CHOICE: Final = 3
+"""Plans of which a weak player takes any."""
+CARELESS: Final = 0.05
+"""How often it does whatever comes to mind."""
 
 
 def choose(view: View, seat: Seat, level: Level, dice: random.Random) -> tuple[Move, ...]:
@@ -34,7 +40,9 @@ def choose(view: View, seat: Seat, level: Level, dice: random.Random) -> tuple[M
         case "mittel":
             plan = sensible(state, seat, dice)[0]
         case "schwer":
-            plan = foreseen(state, seat, sensible(state, seat, dice, PLANS), dice)
+            plan = foreseen(state, seat, sensible(state, seat, dice, PLANS), SAMPLES, dice)
+        case "meister":
+            plan = foreseen(state, seat, sensible(state, seat, dice, MASTER_PLANS), MASTER_SAMPLES, dice)
     return before + plan
 
 
@@ -48,9 +56,9 @@ def _afresh(state: State, seat: Seat) -> tuple[Plan, State]:
 
 
 def _careless(state: State, seat: Seat, dice: random.Random) -> Plan:
-    """Something sensible more often than not, else whatever comes to mind."""
+    """Something sensible, but not the best of it, and now and then whatever comes to mind."""
     if dice.random() >= CARELESS:
-        return dice.choice(sensible(state, seat, dice, 3))
+        return dice.choice(sensible(state, seat, dice, CHOICE))
     found = list[Move]()
     for _ in range(dice.randint(1, 4)):
         moves = [move for move in rules.moves(state, seat) if not isinstance(move, Done | Undo)]

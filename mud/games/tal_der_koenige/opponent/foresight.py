@@ -1,4 +1,4 @@
-"""Playing a round out in the mind: what comes of a plan if everyone else does what is sensible (schwer).
+"""Playing a round out in the mind: what comes of a plan if everyone else does what is sensible.
 
 Knows plans and outlooks; refuses to know what is hidden: that it imagines.
 """
@@ -15,15 +15,15 @@ from mud.games.tal_der_koenige.opponent.bidding import imagined
 from mud.games.tal_der_koenige.opponent.plans import sensible
 from mud.games.tal_der_koenige.opponent.worth import outlook
 
-SAMPLES = 2
-"""Rounds played out for each plan."""
 
-
-def foreseen(state: State, seat: Seat, plans: Sequence[tuple[Move, ...]], dice: random.Random) -> tuple[Move, ...]:
-    """The plan with the best outlook at the end of the round. Plans are legal and end the seat's action."""
+def foreseen(
+    state: State, seat: Seat, plans: Sequence[tuple[Move, ...]], samples: int, dice: random.Random
+) -> tuple[Move, ...]:
+    """The plan with the best outlook at the end of the round, over so many rounds played out for each. Plans are legal
+    and end the seat's action."""
     if len(plans) == 1:
         return plans[0]
-    seeds = [dice.getrandbits(32) for _ in range(SAMPLES)]
+    seeds = [dice.getrandbits(32) for _ in range(samples)]
     totals = []
     for moves in plans:
         total = 0.0
