@@ -5,13 +5,15 @@ Knows the form below; refuses to know sentences.
     normal 1 4 0,22,0 1123457/1122345/... 5566f/-/1123+887 12S 1112.. 55J act 5/3 -
     variant, side, field of the Aufseher, points, hands, pyramids, open row, draw pile, discard pile, phase,
     draft (given/asked for), open offer (`55/J:02`: who has not answered), offers made this turn
+    and where there is any of it: drafts of the others, what they offer instead (`1:55/J`), cards all have seen go to
+    each hand, cards paid as a tax (`1>0:5`: by seat 1 to seat 0)
 
 Cards are the signs of data/oh_pharao.toml, `-` is none. In a pyramid `a` to `i` are jokers laid for 1 to 9. Phases
 are words with what they need: `accused:1.0` is seat 1 and its first pyramid, `taxed:12` seats. Moves: `wertet 1`,
 `nimmt 5`, `baut 5556`, `Dieb 1.0`, `zieht 5` for chance, `Frist` for the clock.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from mud.game import Seat
@@ -24,11 +26,13 @@ from mud.games.oh_pharao.model import (
     Acting,
     Brick,
     Collecting,
+    Counter,
     Deal,
     Dealing,
     Draft,
     Drawing,
     Over,
+    Paid,
     Phase,
     Pile,
     Pyramid,
@@ -52,6 +56,7 @@ from mud.games.oh_pharao.model import (
 )
 from mud.games.oh_pharao.model.moves import (
     Accept,
+    Agree,
     AskFor,
     Build,
     Decline,
@@ -65,6 +70,7 @@ from mud.games.oh_pharao.model.moves import (
     Offer,
     PlayPharao,
     PutIn,
+    Refuse,
     Rob,
     Score,
     SendTaxCollector,
@@ -196,6 +202,7 @@ def _read_phase(text: str, seats: int) -> Phase:
 def write(state: State) -> str:
     """The position as a line."""
     deal = state.deal
+    more_of_it = _write_more(state)
     return " ".join(
         (
             state.variant.replace(" ", ","),
@@ -208,15 +215,26 @@ def write(state: State) -> str:
             write_pile(state.draw),
             write_pile(state.discard),
             _phase(state.phase),
-            _sides(state.draft.give, state.draft.want),
-            "-" if deal is None else f"{_sides(deal.give, deal.want)}:{_seats(deal.waiting)}",
+            _sides(state.drafts[state.side]),
+            "-" if deal is None else f"{_sides(deal)}:{_seats(deal.waiting)}",
             str(state.tried),
+            *(more_of_it if set(more_of_it) != {"-"} else ()),
         )
     )
 
 
-def _sides(give: Pile, want: Pile) -> str:
-    return f"{write_pile(give)}/{write_pile(want)}"
+def _write_more(state: State) -> tuple[str, ...]:
+    """What the table has said and seen beside the offer of the one on turn, `-` for nothing."""
+    drafts = enumerate(state.drafts)
+    others = [f"{seat}:{_sides(one)}" for seat, one in drafts if seat != state.side and one != Draft()]
+    counters = [f"{one.seat}:{_sides(one)}" for one in state.counters]
+    shown = "/".join(map(write_pile, state.shown)) if any(map(any, state.shown)) else ""
+    paid = [f"{one.payer}>{one.taker}:{SIGNS[one.card]}" for one in state.paid]
+    return tuple(part or "-" for part in (",".join(others), ",".join(counters), shown, ",".join(paid)))
+
+
+def _sides(one: Draft | Deal | Counter) -> str:
+    return f"{write_pile(one.give)}/{write_pile(one.want)}"
 
 
 def _read_sides(text: str) -> tuple[Pile, Pile]:
@@ -226,7 +244,8 @@ def _read_sides(text: str) -> tuple[Pile, Pile]:
 
 def read(text: str) -> State:
     """The inverse of write. Raises ValueError, also for a position in which cards are missing or too many."""
-    variant, side, aufseher, points, hands, pyramids, opened, draw, discard, phase, draft, deal, tried = text.split()
+    *head, others, counters, shown, paid = text.split() if len(text.split()) > 13 else (text + " - - - -").split()
+    variant, side, aufseher, points, hands, pyramids, opened, draw, discard, phase, draft, deal, tried = head
     own = tuple(() if part == "-" else tuple(map(read_pyramid, part.split("+"))) for part in pyramids.split("/"))
     piles = tuple(map(read_pile, hands.split("/")))
     variant = variant.replace(",", " ")
@@ -244,13 +263,37 @@ def read(text: str) -> State:
         read_pile(draw),
         read_pile(discard),
         _read_phase(phase, len(piles)),
-        Draft(*_read_sides(draft)),
+        tuple(_read_drafts(others, int(side), draft, len(piles))),
         None if deal == "-" else _read_deal(deal),
         int(tried),
+        tuple(Counter(seat, *_read_sides(sides)) for seat, sides in _said_by(counters)),
+        (NONE,) * len(piles) if shown == "-" else tuple(map(read_pile, shown.split("/"))),
+        tuple(_read_paid(paid)),
     )
     if everything(state) != deck(state) or len(state.points) != len(piles) or not 0 <= state.side < len(piles):
         raise ValueError(text)
     return state
+
+
+def _read_drafts(others: str, side: Seat, draft: str, seats: int) -> Iterator[Draft]:
+    """The draft of each seat."""
+    written = {**dict(_said_by(others)), side: draft}
+    for seat in range(seats):
+        yield Draft(*_read_sides(written[seat])) if seat in written else Draft()
+
+
+def _said_by(text: str) -> Iterator[tuple[Seat, str]]:
+    """`1:55/J,2:5/-`: what stands behind each seat."""
+    for part in () if text == "-" else text.split(","):
+        seat, _, said = part.partition(":")
+        yield int(seat), said
+
+
+def _read_paid(text: str) -> Iterator[Paid]:
+    for part in () if text == "-" else text.split(","):
+        who, _, card = part.partition(":")
+        payer, _, taker = who.partition(">")
+        yield Paid(int(payer), int(taker), _card(card))
 
 
 def _read_deal(text: str) -> Deal:
@@ -287,6 +330,10 @@ def write_move(move: Move) -> str:
             return f"{verb} {SIGNS[card]}"
         case Offer(int() as to):
             return f"bietet {to}"
+        case Agree(seat):
+            return f"nimmt an {seat}"
+        case Refuse(seat):
+            return f"lehnt ab {seat}"
         case Build(bricks):
             return f"baut {write_pyramid(bricks)}"
         case Extend(which, bricks):
@@ -309,6 +356,8 @@ def read_move(text: str) -> Move:
     """The inverse of write_move. Raises ValueError."""
     if text in _WORDS:
         return _WORDS[text]
+    if text.startswith(("nimmt an ", "lehnt ab ")):
+        return (Agree if text[0] == "n" else Refuse)(_count(text[9:]))
     verb, _, rest = text.partition(" ")
     if verb in _CARD_MOVES:
         return _CARD_MOVES[verb](_card(rest))

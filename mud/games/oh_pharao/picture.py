@@ -52,12 +52,18 @@ def _table(view: View, names: Sequence[Noun], labels: Labels, fancy: bool, limit
     yield _track(view, labels, limit)
     yield _market(view, labels)
     if view.deal is not None:
-        give, want = tuple(_signs(view.deal.give, labels)), tuple(_signs(view.deal.want, labels))
-        yield ((f"{labels['angebot']}: ", ""), *give, (f" {labels['gegen']} ", ""), *want)
+        yield ((f"{labels['angebot']}: ", ""), *_sides(view.deal.give, view.deal.want, labels))
+    for counter in view.counters:
+        name = _fitting(f"{names[counter.seat]}", NARROW // 2, fancy).rstrip()
+        yield ((f"{name}: ", ""), *_sides(counter.give, counter.want, labels))
     for seat in range(len(names)):
         yield from _place(view, seat, names[seat], labels, fancy, limit)
     if view.viewer is not None:
         yield ((f"{labels['hand']}: ", ""), *_signs(view.hand, labels))
+
+
+def _sides(give: Pile, want: Pile, labels: Labels) -> Line:
+    return (*_signs(give, labels), (f" {labels['gegen']} ", ""), *_signs(want, labels))
 
 
 def _track(view: View, labels: Labels, limit: int) -> Line:
@@ -160,7 +166,10 @@ def _sentences(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Iterat
         yield Told("oh_pharao.lage_dran", by, {"wer": names[view.side]})
     if view.deal is not None:
         facts = {"gibt": _nouns(view.deal.give), "will": _nouns(view.deal.want)}
-        yield Told("oh_pharao.lage_angebot", "alle", facts)
+        yield Told(f"oh_pharao.lage_{'wunsch' if view.deal.give == NONE else 'angebot'}", "alle", facts)
+    for counter in view.counters:
+        facts = {"gibt": _nouns(counter.give), "will": _nouns(counter.want)}
+        yield Told("oh_pharao.lage_gegenangebot", "alle", facts | {"wer": names[counter.seat]})
     if view.opened == NONE:
         yield Told("oh_pharao.lage_leere_auslage", "alle", {"stapel": view.draw})
     else:

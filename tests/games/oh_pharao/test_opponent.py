@@ -1,13 +1,17 @@
 """The computer players: what they know, how they trade, steal and defend, and that the stronger one wins."""
 
 import random
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
-from mud.game import CHANCE
+from mud.game import CHANCE, Event
 from mud.games import Level
 from mud.games.oh_pharao import opponent
-from mud.games.oh_pharao.model import DECK, State
+from mud.games.oh_pharao.model import DECK, State, pile
+from mud.games.oh_pharao.model.events import Offered, Traded
+from mud.games.oh_pharao.model.moves import Move
 from mud.games.oh_pharao.notation import deck, everything
 from mud.games.oh_pharao.opponent.imagining import imagined
 from tests.games.oh_pharao.secrets import twins
@@ -16,17 +20,43 @@ from tests.games.oh_pharao.tables import GAME, N, lay, play
 LEVELS: tuple[Level, ...] = ("leicht", "mittel", "schwer")
 
 
+def decided(state: State, seat: int, level: Level, dice: random.Random) -> tuple[Move, ...]:
+    answer = opponent.choose(GAME.view(state, seat), seat, level, dice)
+    return answer if isinstance(answer, tuple) else (answer,)
+
+
 def chosen(state: State, seat: int = 0, level: Level = "mittel") -> str:
-    return N.write_move(opponent.choose(GAME.view(state, seat), seat, level, random.Random(1)))
+    """The move, or the moves that make an offer."""
+    return ", ".join(map(N.write_move, decided(state, seat, level, random.Random(1))))
 
 
 def turn(state: State, seat: int = 0, level: Level = "mittel") -> list[str]:
     """What a computer player does until somebody else has something to do."""
-    done = []
+    done: list[str] = []
     while GAME.to_act(state) == {seat} and len(done) < 30:
-        done.append(chosen(state, seat, level))
-        state, _ = play(state, done[-1])
+        done += chosen(state, seat, level).split(", ")
+        state, _ = play(state, *chosen(state, seat, level).split(", "))
     return done
+
+
+def a_step(state: State, dice: random.Random, levels: Sequence[Level] = ("mittel",) * 4) -> tuple[State, list[Event]]:
+    """What chance or a computer player does next, and what happened."""
+    acting = GAME.to_act(state)
+    if CHANCE in acting:
+        weights, outcomes = zip(*GAME.chances(state), strict=True)
+        (move,) = dice.choices(outcomes, weights)
+        after, events = GAME.play(state, CHANCE, move)
+        return after, list(events)
+    seats = sorted(seat for seat in acting if isinstance(seat, int))
+    # whoever has made an offer lets the others speak first
+    seat = next(
+        seat for seat in seats if len(seats) == 1 or opponent.pause(GAME.view(state, seat), seat, "mittel") is not None
+    )
+    happened: list[Event] = []
+    for move in decided(state, seat, levels[seat], dice):
+        state, events = GAME.play(state, seat, move)
+        happened += events
+    return state, happened
 
 
 def play_out(levels: tuple[Level, ...], seed: int) -> tuple[int, ...]:
@@ -34,20 +64,7 @@ def play_out(levels: tuple[Level, ...], seed: int) -> tuple[int, ...]:
     dice = random.Random(seed)
     state = GAME.start(len(levels), "normal")
     while (standing := GAME.over(state)) is None:
-        acting = GAME.to_act(state)
-        if CHANCE in acting:
-            weights, outcomes = zip(*GAME.chances(state), strict=True)
-            (move,) = dice.choices(outcomes, weights)
-            state, _ = GAME.play(state, CHANCE, move)
-            continue
-        seats = sorted(seat for seat in acting if isinstance(seat, int))
-        # whoever has made an offer lets the others speak first
-        seat = next(
-            seat
-            for seat in seats
-            if len(seats) == 1 or opponent.pause(GAME.view(state, seat), seat, "mittel") is not None
-        )
-        state, _ = GAME.play(state, seat, opponent.choose(GAME.view(state, seat), seat, levels[seat], dice))
+        state, _ = a_step(state, dice, levels)
     return standing.points
 
 
@@ -101,10 +118,7 @@ def test_the_best_part_of_a_robbed_pyramid_stays() -> None:
     assert chosen(robbed, 1) == "behält 55556"
 
 
-def test_offers_are_made_once_a_turn_and_taken_when_they_help() -> None:
-    state = lay("4455139", "1122334", "66778", pyramids=["3334"])
-    done = turn(state)
-    assert sum(move.startswith("bietet") for move in done) <= 1
+def test_offers_are_taken_when_they_help() -> None:
     offered, _ = play(lay("69", "5513"), "gibt 6", "will 1", "bietet 1")
     assert chosen(offered, 1) == "ja"
     bad = play(lay("19", "5563"), "gibt 1", "will 6", "bietet 1")[0]
@@ -113,19 +127,55 @@ def test_offers_are_made_once_a_turn_and_taken_when_they_help() -> None:
     assert opponent.pause(GAME.view(bad, 1), 1, "schwer") == 0
 
 
-def test_an_offer_is_put_together_card_by_card() -> None:
-    # 888 alone is no pyramid: a 9 makes one
-    state = lay("8881247", "999", "1")
-    done = turn(state)
-    offer = [move for move in done if move.split()[0] in ("gibt", "will", "bietet")]
-    assert offer[-1] == "bietet allen"
-    assert offer[-2] == "will 9"
-    assert len(offer) == 4
+def test_what_somebody_is_known_to_have_is_asked_for_where_both_gain() -> None:
+    # seat 1 took a 9 in sight, which makes a pyramid of 888, and has use for a 1
+    state = lay("8881247", "1129335", "6667712", pyramids=["-", "-", "-"])
+    state = replace(state, shown=(state.shown[0], pile([9]), state.shown[2]))
+    *parts, to = chosen(state).split(", ")
+    assert "will 9" in parts
+    assert to in ("bietet 1", "bietet allen")
+
+
+def test_there_are_so_many_offers_a_turn_and_none_twice() -> None:
+    state, made = lay("4455139", "1122334", "66778", pyramids=["3334"]), []
+    for _ in range(10):
+        answer = chosen(state)
+        if not answer.split(", ")[-1].startswith("bietet"):
+            break
+        made.append(answer)
+        state, _ = play(state, *answer.split(", "))
+        while state.deal is not None:
+            state, _ = play(state, f"{min(state.deal.waiting)}: nein")
+    assert len(set(made)) == len(made) <= 3
+
+
+def test_a_wish_is_answered_with_a_price_and_a_good_price_is_taken() -> None:
+    wished, _ = play(lay("88812", "9113345", "1"), "will 9", "bietet 1")
+    answer = chosen(wished, 1)
+    assert answer.endswith("bietet 0")
+    assert "gibt 9" in answer
+    priced, _ = play(wished, "1: gibt 9", "1: will 1", "1: bietet 0")
+    assert chosen(priced) == "nimmt an 1"
+    dear, _ = play(wished, "1: gibt 4", "1: will 8", "1: will 8", "1: will 8", "1: bietet 0")
+    assert chosen(dear) == "lehnt ab 1"
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_house_trades(seats: int) -> None:
+    dice, traded, offered = random.Random(5), 0, 0
+    for _ in range(2):
+        state = GAME.start(seats, "normal")
+        while GAME.over(state) is None:
+            state, events = a_step(state, dice)
+            traded += sum(isinstance(event, Traded) for event in events)
+            offered += sum(isinstance(event, Offered) for event in events)
+    assert traded >= 4
+    assert offered < 2 * 3 * 60
 
 
 def test_the_better_one_wins_more() -> None:
-    won = sum(points[0] > points[1] for points in (play_out(("mittel", "leicht"), seed) for seed in range(30)))
-    assert won >= 20
+    won = sum(points[0] > points[1] for points in (play_out(("mittel", "leicht"), seed) for seed in range(12)))
+    assert won >= 8
 
 
 def test_the_best_one_wins_a_game() -> None:

@@ -228,6 +228,7 @@ def test_only_whole_offers_only_of_what_one_has_and_only_to_others() -> None:
     state = lay("34", "J55", "J1")
     assert why(state, "bietet allen") == "halbes_angebot"
     assert why(state, "gibt 5") == "nicht_auf_der_hand"
+    assert why(state, "nimmt an 1") == "kein_gegenangebot"
     half, _ = play(state, "gibt 3")
     assert why(half, "gibt 3") == "nicht_auf_der_hand"
     assert why(half, "bietet 1") == "halbes_angebot"
@@ -278,8 +279,63 @@ def test_an_offer_of_too_full_a_hand_lapses_before_cards_are_thrown_away() -> No
 @regel("oh_pharao", "R7c")
 def test_an_unfinished_offer_can_be_dropped_and_is_dropped_when_its_cards_go() -> None:
     drafted, _ = play(lay("55634", "J", "J"), "gibt 6", "will J")
-    assert play(drafted, "zurück")[0].draft == play(drafted, "baut 556")[0].draft
+    assert play(drafted, "zurück")[0].drafts == play(drafted, "baut 556")[0].drafts
     assert why(lay("1", "2"), "zurück") == "nichts_angeboten"
+
+
+@regel("oh_pharao", "R7d")
+def test_who_is_asked_may_offer_something_else() -> None:
+    offered, _ = play(lay("34", "J55", "J1"), "gibt 3", "will J", "bietet allen")
+    assert {"ja", "nein", "gibt 5", "will 4"} <= moves(offered, 1)
+    half, _ = play(offered, "1: gibt 5")
+    assert why(half, "1: bietet 0") == "halbes_gegenangebot"
+    assert why(half, "1: bietet 2") == "nur_mit_dem_zug"
+    countered, events = play(half, "1: will 4", "1: bietet 0")
+    assert names(events) == ["Drafted", "Countered"]
+    assert GAME.to_act(countered) == {0, 2, CLOCK}  # that was a no to the offer itself
+    assert why(countered, "1: ja") == "nicht_dran"
+    done, events = play(countered, "2: nein")
+    assert names(events) == ["Declined"]
+    assert GAME.to_act(done) == {0}
+    agreed, events = play(done, "nimmt an 1")
+    assert names(events) == ["Traded"]
+    assert (hand(agreed, 0), hand(agreed, 1)) == ("35", "J45")
+    assert names(play(done, "lehnt ab 1")[1]) == ["Declined"]
+    assert names(play(done, "fertig")[1])[:1] == ["Lapsed"]
+
+
+@regel("oh_pharao", "R7d")
+def test_a_counter_offer_stays_until_its_cards_are_gone_or_another_takes_its_place() -> None:
+    offered, _ = play(lay("S34", "5", "J1"), "gibt 3", "will J", "bietet 1")
+    countered, _ = play(offered, "1: gibt 5", "1: will 4", "1: bietet 0")
+    again, _ = play(countered, "gibt 4", "will J", "bietet 1", "1: gibt 5", "1: will 3", "1: bietet 0")
+    assert [(one.seat, one.want[3]) for one in again.counters] == [(1, 1)]
+    taxed, events = play(countered, "Steuer", "1: nein", "*: zieht 5")
+    assert "Lapsed" in names(events)
+    assert taxed.counters == ()
+    assert play(countered, "legt 3")[0].counters == ()
+    dear, _ = play(offered, "1: gibt 5", "1: will 9", "1: bietet 0")
+    assert why(dear, "nimmt an 1") == "hast_du_nicht"
+
+
+@regel("oh_pharao", "R7c", "R7d")
+def test_what_somebody_was_about_to_offer_is_dropped_when_another_was_quicker() -> None:
+    offered, _ = play(lay("34", "J55", "J1"), "gibt 3", "will J", "bietet allen", "1: gibt 5")
+    traded, events = play(offered, "2: ja")
+    assert names(events) == ["Traded", "Dropped"]
+    assert events[-1].seen_by == frozenset({1})
+    assert not any(draft.give[5] for draft in traded.drafts)
+
+
+@regel("oh_pharao", "R7e")
+def test_a_wish_is_answered_with_prices() -> None:
+    wished, events = play(lay("34", "J55", "J1"), "will J", "bietet allen")
+    assert names(events) == ["Drafted", "Offered"]
+    assert "ja" not in moves(wished, 1)
+    assert why(wished, "1: ja") == "wunsch_ohne_preis"
+    priced, _ = play(wished, "1: gibt J", "1: will 3", "1: bietet 0", "2: nein")
+    assert moves(priced, 0) >= {"nimmt an 1", "lehnt ab 1"}
+    assert hand(play(priced, "nimmt an 1")[0], 0) == "J4"
 
 
 # --- R8, R9 -----------------------------------------------------------------------------------------------------------

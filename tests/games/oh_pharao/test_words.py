@@ -229,12 +229,60 @@ def test_an_offer_is_told_and_a_draft_is_not() -> None:
 def test_an_offer_is_told_once_and_then_asked_about() -> None:
     offered, _ = play(lay("34", "J5", "1"), "gibt 3", "will J", "bietet allen")
     asked, lacking = (WORDS.prompt(GAME.view(offered, seat), seat, NAMES) for seat in (1, 2))
-    assert told(asked) == "Nimmst du das Angebot von Anna an: „ja“ oder „nein“? Deine Hand: Joker und 5."
+    assert told(asked) == (
+        "Nimmst du das Angebot von Anna an: „ja“ oder „nein“? Oder du bietest etwas anderes: „biete Anna 5 gegen 9“. "
+        "Deine Hand: Joker und 5."
+    )
     assert told(lacking) == "Was Anna verlangt, hast du nicht auf der Hand."
     assert asked is not None
     assert asked.perspective == "dir"
     other, _ = play(lay("34", "J5", "1"), "gibt 4", "will J", "bietet allen")
     assert WORDS.prompt(GAME.view(other, 1), 1, NAMES) != asked
+
+
+def test_a_wish_and_what_is_offered_for_it_are_told_and_asked_about() -> None:
+    state = lay("34", "J5", "1")
+    assert typed(state, "suche 5") == ["will 5", "bietet allen"]
+    assert heard(state, "will 5", "bietet allen")[1] == [
+        "Anna sucht eine Fünf und fragt in die Runde, was es kosten soll."
+    ]
+    asked, _ = play(state, "will 5", "bietet allen")
+    assert told(WORDS.prompt(GAME.view(asked, 1), 1, NAMES)) == (
+        "Anna sucht eine Fünf. Nenn einen Preis, zum Beispiel „biete Anna 5 gegen 9“, oder sag „nein“. "
+        "Deine Hand: Joker und 5."
+    )
+    assert typed(asked, "Gegenangebot: 5 gegen 3", 1) == ["gibt 5", "will 3", "bietet 0"]
+    assert heard(asked, "1: gibt 5", "1: will 3", "1: bietet 0")[0] == [
+        "Ben macht dir ein Gegenangebot: eine Fünf gegen eine Drei."
+    ]
+    countered, _ = play(asked, "1: gibt 5", "1: will 3", "1: bietet 0")
+    assert told(WORDS.prompt(GAME.view(countered, 0), 0, NAMES)) == (
+        "Ein Gegenangebot hat Ben gemacht: „nimm das Angebot von Ben an“ oder „lehne das Angebot von Ben ab“? "
+        "Oder mach einfach weiter; „angebote“ nennt die Karten. Deine Hand: 3 und 4."
+    )
+    for line, move in (("ja", "nimmt an 1"), ("nein", "lehnt ab 1"), ("nimm das Angebot von Ben an", "nimmt an 1")):
+        assert typed(countered, line) == [move]
+    assert answered(countered, "angebote") == [
+        "Du suchst eine Fünf. Noch nicht geantwortet hat Chantal.",
+        "Ben bietet dir eine Fünf gegen eine Drei.",
+    ]
+
+
+def test_of_several_counter_offers_one_has_to_be_named() -> None:
+    asked, _ = play(lay("34", "J5", "15"), "will 5", "bietet allen")
+    both, _ = play(asked, *(f"{seat}: {what}" for seat in (1, 2) for what in ("gibt 5", "will 3", "bietet 0")))
+    with pytest.raises(Refused, match="welches_gegenangebot"):
+        typed(both, "ja")
+    assert typed(both, "nein") == ["lehnt ab 1", "lehnt ab 2"]
+    assert typed(both, "lehne das Angebot von Chantal ab") == ["lehnt ab 2"]
+    with pytest.raises(Refused, match="kein_angebot"):
+        typed(asked, "nimm das Angebot von Chantal an", 1)
+
+
+def test_a_price_named_after_a_wish_makes_an_offer_of_it() -> None:
+    asked, _ = play(lay("34", "J5", "15"), "will 5", "bietet allen")
+    moves = ["zurück", "gibt 3", "will 5", "bietet allen"]
+    assert typed(asked, "biete 3") == moves
 
 
 def test_what_is_told_of_points_cards_and_pyramids() -> None:
@@ -284,10 +332,10 @@ def test_questions_about_open_cards_offers_and_points() -> None:
     )
 
 
-def test_asking_somebody_for_a_card_is_done_with_an_offer() -> None:
+def test_asking_somebody_for_a_card_is_done_with_a_wish() -> None:
     state = lay("34", "55", "1")
-    assert answered(state, "frag Ben nach einer 3")[0].endswith("so: „biete Ben 4 gegen 3“")
-    assert answered(lay("D", "1"), "frag Theben nach einem Joker")[0].endswith("so: „biete Ben Dieb gegen Joker“")
+    assert answered(state, "frag Ben nach einer 3")[0].endswith("Preis: „suche 3 bei Ben“")
+    assert answered(lay("D", "1"), "frag Theben nach einem Joker")[0].endswith("Preis: „suche Joker bei Ben“")
     for line, seat in (("frag Anna nach einer 3", 0), ("frag Ben nach einer 3", None)):
         with pytest.raises(Refused, match="kein_partner"):
             WORDS.ask(read(line), GAME.view(state, seat), seat, NAMES)

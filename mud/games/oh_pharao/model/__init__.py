@@ -284,7 +284,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """An open offer of the seat on turn. `waiting`: who has not answered yet."""
+    """An open offer of the seat on turn; one that gives nothing is a wish. `waiting`: who has not answered yet."""
 
     give: Pile
     want: Pile
@@ -292,8 +292,30 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
+class Counter:
+    """What a seat offers the one on turn instead, when it was asked (oh_pharao R7d)."""
+
+    seat: Seat
+    give: Pile
+    want: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """A card that `payer` had to give `taker` as a tax: only the two of them know which (oh_pharao R12b)."""
+
+    payer: Seat
+    taker: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class State:
-    """Everything. `opened`: the open row; `tried`: offers made in this turn; `aufseher`: the field, 0 to the last."""
+    """Everything. `opened`: the open row; `tried`: offers made in this turn; `aufseher`: the field, 0 to the last.
+
+    `shown`, by seat: cards that all have seen go to that hand and that are there still for certain. `paid`: cards that
+    one other saw go there.
+    """
 
     variant: str
     hands: tuple[Pile, ...]
@@ -305,9 +327,12 @@ class State:
     draw: Pile
     discard: Pile
     phase: Phase
-    draft: Draft = Draft()
+    drafts: tuple[Draft, ...]
     deal: Deal | None = None
     tried: int = 0
+    counters: tuple[Counter, ...] = ()
+    shown: tuple[Pile, ...] = ()
+    paid: tuple[Paid, ...] = ()
 
     @property
     def options(self) -> Settings:
@@ -320,7 +345,7 @@ class View:
     """What one seat, or a watcher (`viewer` None), may know: a State in which others' hands and the pile are numbers.
 
     `hand`: the viewer's own, empty for a watcher. `sizes`: cards on every hand; `draw`: cards in the pile. The draft
-    is the viewer's own or empty.
+    is the viewer's own or empty. `known`, by seat: what a good memory knows to be on that hand.
     """
 
     viewer: Seat | None
@@ -338,6 +363,8 @@ class View:
     draft: Draft
     deal: Deal | None
     tried: int
+    counters: tuple[Counter, ...]
+    known: tuple[Pile, ...]
 
     @property
     def options(self) -> Settings:

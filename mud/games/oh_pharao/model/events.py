@@ -105,7 +105,7 @@ class Drafted(Whisper):
 
 @dataclass(frozen=True, slots=True)
 class Offered(Done):
-    """An offer was made to one seat or (None) to all."""
+    """An offer was made to one seat or (None) to all. One that gives nothing is a wish."""
 
     to: Who | None
     give: Pile
@@ -116,6 +116,14 @@ class Offered(Done):
         if viewer is not None and viewer != self.seat and self.to in (viewer, None):
             return "dir"
         return "du" if viewer == self.seat else "alle"
+
+
+@dataclass(frozen=True, slots=True)
+class Countered(Aimed):
+    """`seat` does not want the offer of `other`, and offers something else instead."""
+
+    give: Pile
+    want: Pile
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +148,7 @@ class Lapsed(Done):
 
 @dataclass(frozen=True, slots=True)
 class Declined(Aimed):
-    """`seat` does not want the offer of `other`."""
+    """`seat` does not want what `other` has offered."""
 
 
 @dataclass(frozen=True, slots=True)

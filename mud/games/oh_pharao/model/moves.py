@@ -49,7 +49,7 @@ class AskFor:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Make the draft an open offer to one seat, or (None) to all."""
+    """Make the draft an open offer to one seat, or (None) to all; who has been asked makes it one to who asked."""
 
     to: Seat | None
 
@@ -62,6 +62,20 @@ class Withdraw:
 @dataclass(frozen=True, slots=True)
 class Accept:
     """Yes to the open offer: the cards change hands at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """Yes of the seat on turn to what `seat` offers instead."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """No of the seat on turn to what `seat` offers instead."""
+
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +189,8 @@ Move = (
     | Offer
     | Withdraw
     | Accept
+    | Agree
+    | Refuse
     | Decline
     | Build
     | Extend

@@ -1,23 +1,20 @@
-"""Imagines what is hidden and plays on from there: `schwer` compares its best moves in the same imagined games.
+"""Imagines what is hidden.
 
-Knows a view and what cards are nowhere to be seen; refuses to be told where they are.
+Knows a view, what cards are nowhere to be seen and what was seen to go where; refuses to be told where they are.
 """
 
 import random
-from collections.abc import Sequence
-from math import sqrt
-from statistics import fmean, stdev
-from typing import Final
+from collections.abc import Iterable
 
-from mud.game import CHANCE, Seat
+from mud.game import Seat
 from mud.games.oh_pharao.model import (
     DECK,
     ENDE,
     NONE,
+    Draft,
     Over,
     Pile,
     State,
-    Taking,
     View,
     add,
     as_pile,
@@ -26,69 +23,24 @@ from mud.games.oh_pharao.model import (
     pile,
     take,
 )
-from mud.games.oh_pharao.model.moves import Move
-from mud.games.oh_pharao.opponent.judging import at_first_sight
-from mud.games.oh_pharao.opponent.worth import standing
-from mud.games.oh_pharao.rules import chances, play, to_act
-from mud.games.oh_pharao.rules import view as seen
-
-NODES: Final = 2000
-"""Moves that may be imagined for one decision: half a second where one takes a quarter of a millisecond."""
-BREADTH: Final = 4
-"""Moves that are compared, at most."""
-GAMES: Final = 16
-"""Imagined games for each of them, at most."""
-DOUBT: Final = 0.5
-"""Standard errors that a lead must be worth."""
-
-
-def ponder(view: View, ranked: Sequence[Move], dice: random.Random) -> Move:
-    """The best of the first few moves over some imagined games; the one that looked best if none is clearly better."""
-    seat = view.viewer
-    if seat is None:
-        raise ValueError(view)
-    rivals = ranked[:BREADTH]
-    leads: list[list[float]] = [[] for _ in rivals]
-    left = NODES
-    for _ in range(GAMES):
-        state, luck = imagined(view, dice), dice.getrandbits(32)
-        first = 0.0
-        for at, move in enumerate(rivals):
-            worth, used = _played_on(state, seat, move, random.Random(luck))  # noqa: S311 - imagined dice
-            first = worth if at == 0 else first
-            leads[at].append(worth - first)
-            left -= used
-        if left <= 0:
-            break
-    return rivals[max(range(len(rivals)), key=lambda at: (_surely(leads[at]), -at))]
-
-
-def _surely(leads: Sequence[float]) -> float:
-    """The mean lead over the first move, less a part of its standard error: a few lucky games are no reason."""
-    if len(leads) < 2:
-        return fmean(leads)
-    return fmean(leads) - DOUBT * stdev(leads) / sqrt(len(leads))
 
 
 def imagined(view: View, dice: random.Random) -> State:
-    """A state that looks to the viewer like this view: every card not in sight lies anywhere it could."""
-    hidden = list(cards(take(DECK, _in_sight(view))))
-    if view.deal is not None and view.viewer != view.side:
-        for card in cards(view.deal.give):  # these are on the hand that offers them
-            hidden.remove(card)
+    """A state that looks to the viewer like this view: a hidden card lies where it was seen to go, or anywhere."""
+    known = [sure(view, seat) for seat in range(len(view.sizes))]
+    hidden = list(cards(take(take(DECK, _in_sight(view)), _sum(known))))
     dice.shuffle(hidden)
     hands: list[Pile] = []
-    for seat, size in enumerate(view.sizes):
-        if seat == view.viewer:
-            hands.append(view.hand)
-            continue
-        known = view.deal.give if view.deal is not None and seat == view.side else NONE
-        count = size - sum(known)
-        hands.append(add(known, pile(hidden[:count])))
+    for seat, (held, size) in enumerate(zip(known, view.sizes, strict=True)):
+        count = 0 if seat == view.viewer else size - sum(held)
+        hands.append(view.hand if seat == view.viewer else add(held, pile(hidden[:count])))
         del hidden[:count]
     draw = pile(hidden)
     if view.aufseher == view.options.last_field and not isinstance(view.phase, Over):
         draw = more(draw, ENDE)
+    drafts = [Draft()] * len(hands)
+    if view.viewer is not None:
+        drafts[view.viewer] = view.draft
     return State(
         view.variant,
         tuple(hands),
@@ -100,10 +52,27 @@ def imagined(view: View, dice: random.Random) -> State:
         draw,
         view.discard,
         view.phase,
-        view.draft,
+        tuple(drafts),
         view.deal,
         view.tried,
+        view.counters,
+        view.known,
     )
+
+
+def sure(view: View, seat: Seat) -> Pile:
+    """The cards the viewer is sure somebody else holds: seen to go there, or on offer. Nothing of the viewer's own."""
+    if seat == view.viewer:
+        return NONE
+    shown = [view.known[seat]]
+    if view.deal is not None and seat == view.side:
+        shown.append(view.deal.give)
+    shown += [counter.give for counter in view.counters if counter.seat == seat]
+    return tuple(map(max, *shown)) if len(shown) > 1 else shown[0]
+
+
+def _sum(piles: Iterable[Pile]) -> Pile:
+    return tuple(map(sum, zip(*piles, strict=True)))
 
 
 def _in_sight(view: View) -> Pile:
@@ -112,39 +81,3 @@ def _in_sight(view: View) -> Pile:
         for pyramid in pyramids:
             found = add(found, as_pile(pyramid))
     return more(found, ENDE, -found[ENDE])
-
-
-def _played_on(state: State, seat: Seat, move: Move, dice: random.Random) -> tuple[float, int]:
-    """(how it stands, moves imagined) when everyone plays what looks best until `seat` has come to score again."""
-    state, _ = play(state, seat, move)
-    used, elsewhere = 1, False
-    while not isinstance(state.phase, Over) and used < NODES:
-        elsewhere |= state.side != seat
-        if elsewhere and state.side == seat and isinstance(state.phase, Taking):
-            break
-        acting = to_act(state)
-        if CHANCE in acting:
-            options = list(chances(state))
-            (drawn,) = dice.choices([outcome for _, outcome in options], [weight for weight, _ in options])
-            state, _ = play(state, CHANCE, drawn)
-        else:
-            actor = _next_of(acting, state.side)
-            state, _ = play(state, actor, at_first_sight(seen(state, actor)))
-        used += 1
-    return _balance(state, seat), used
-
-
-def _next_of(acting: frozenset[object], side: Seat) -> Seat:
-    """Who answers first: the others before the one on turn, who would only take the offer back."""
-    seats = sorted(actor for actor in acting if isinstance(actor, int))
-    return next((actor for actor in seats if actor != side), seats[0])
-
-
-def _balance(state: State, seat: Seat) -> float:
-    high_only = state.aufseher >= state.options.drei_stufen_ab
-    totals = [
-        points + (0.0 if isinstance(state.phase, Over) else sum(standing(pyramid, high_only) for pyramid in own))
-        for points, own in zip(state.points, state.pyramids, strict=True)
-    ]
-    others = [total for other, total in enumerate(totals) if other != seat]
-    return totals[seat] - 0.5 * max(others) - 0.5 * sum(others) / len(others)

@@ -3,31 +3,26 @@
 Knows a view and the worth of cards; refuses to look ahead.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from mud.game import Seat
 from mud.games.oh_pharao.model import (
     JOKER,
-    NUMBERS,
     PHARAO,
-    Acting,
     Card,
-    Draft,
     Pile,
     Pyramid,
     View,
     add,
     card_of,
-    holds,
     levels,
     more,
-    pile,
     score,
     take,
 )
 from mud.games.oh_pharao.model.moves import (
     Accept,
-    AskFor,
     Build,
     Decline,
     Discard,
@@ -36,9 +31,7 @@ from mud.games.oh_pharao.model.moves import (
     Finish,
     Keep,
     Move,
-    Offer,
     PlayPharao,
-    PutIn,
     Rob,
     Score,
     SendTaxCollector,
@@ -46,7 +39,6 @@ from mud.games.oh_pharao.model.moves import (
     Skip,
     SwapJoker,
     Take,
-    Withdraw,
 )
 from mud.games.oh_pharao.opponent.worth import hand_worth, least_useful, standing, use
 from mud.games.oh_pharao.opponent.worth import laying as laying_worth
@@ -54,8 +46,10 @@ from mud.games.oh_pharao.rules.flow import without
 from mud.games.oh_pharao.rules.options import allowed_pyramids, options_of
 from mud.games.oh_pharao.rules.pyramids import best_part, is_pyramid
 
-PLAN_GAIN: Final = 14.0
-"""Points a card must promise before one offers two for it."""
+WORTH_IT: Final = 2.0
+"""Points an exchange must bring."""
+TO_THE_LEADER: Final = 6.0
+"""Points an exchange with the one who leads must bring."""
 SAFE: Final = 18.0
 """Points below which a pyramid is not worth a Pharao."""
 LATE: Final = 2
@@ -63,25 +57,34 @@ LATE: Final = 2
 
 
 def judged(view: View, options: Sequence[Move]) -> list[Move]:
-    """The moves, the best first."""
-    return sorted(options, key=_Eye(view, trade=True).worth, reverse=True)
+    """The moves, the best first. Offers are none of them."""
+    return sorted(options, key=_Eye(view).worth, reverse=True)
 
 
 def at_first_sight(view: View) -> Move:
     """The best move for somebody who makes no offers."""
-    return max(options_of(view, trading=False), key=_Eye(view, trade=False).worth)
+    return max(options_of(view, trading=False), key=_Eye(view).worth)
+
+
+def own_hand(view: View) -> Callable[[Pile], float]:
+    """What a hand would be worth to the viewer, as everything lies."""
+    return _Eye(view).hand
+
+
+def least_gain(view: View, partner: Seat) -> float:
+    """Points an exchange must bring: more if it is with the one who leads."""
+    return TO_THE_LEADER if view.points[partner] == max(view.points) > 0 else WORTH_IT
 
 
 class _Eye:
     """Looks at one view. Worths are points, more or less, and compare within a phase only."""
 
-    def __init__(self, view: View, trade: bool) -> None:
+    def __init__(self, view: View) -> None:
         self.view = view
         seat = view.side if view.viewer is None else view.viewer
         self.own = view.pyramids[seat]
         self.may_build = len(self.own) < allowed_pyramids(view.aufseher, view.options)
         self.high_only = view.aufseher >= view.options.drei_stufen_ab
-        self.wish = self._wish() if trade and isinstance(view.phase, Acting) and view.side == seat else None
         self.spare = least_useful(view.hand, self.own)
 
     def worth(self, move: Move) -> float:
@@ -91,9 +94,9 @@ class _Eye:
             case Score(which):
                 return self._ripe(self.own[which])
             case Take(card):
-                return self._hand(more(view.hand, card)) + (3.0 if card == JOKER else 0.0)
+                return self.hand(more(view.hand, card)) + (3.0 if card == JOKER else 0.0)
             case DrawBlind():
-                return self._hand(view.hand) + 5.0
+                return self.hand(view.hand) + 5.0
             case Build(bricks):
                 return self._laid((), bricks)
             case Extend(which, bricks):
@@ -106,8 +109,6 @@ class _Eye:
                 pyramid = view.pyramids[victim][which]
                 height = len(levels(pyramid))
                 return 100.0 + score(pyramid) * (view.options.wuerfel + 1 - height) / view.options.wuerfel
-            case PutIn() | AskFor() | Offer() | Withdraw():
-                return self._trading(move)
             case Discard(card):
                 return self._parting(card)
             case Rob(brick):
@@ -128,7 +129,8 @@ class _Eye:
         gain = laying_worth(pyramid, bricks, self.high_only)
         return 50.0 + gain if gain > 0 else gain
 
-    def _hand(self, hand: Pile) -> float:
+    def hand(self, hand: Pile) -> float:
+        """What a hand would be worth."""
         return hand_worth(hand, self.own, self.may_build, self.high_only)
 
     def _ripe(self, pyramid: Pyramid) -> float:
@@ -151,7 +153,7 @@ class _Eye:
         pyramid = self.view.pyramids[victim][which]
         rest = without(pyramid, (brick,))
         left = rest if is_pyramid(rest) else best_part(rest)
-        gain = self._hand(more(self.view.hand, card_of(brick)))
+        gain = self.hand(more(self.view.hand, card_of(brick)))
         return score(pyramid) - (score(left) if left else 0) + gain
 
     def _defence(self) -> float:
@@ -167,35 +169,4 @@ class _Eye:
         if deal is None:
             return -1.0
         after = add(take(view.hand, deal.want), deal.give)
-        leads = view.points[view.side] == max(view.points) > 0
-        return self._hand(after) - self._hand(view.hand) - (6.0 if leads else 2.0)
-
-    # Offers
-
-    def _wish(self) -> Draft | None:
-        """The offer to make: the two least useful cards for the number that helps most; one offer a turn."""
-        view = self.view
-        spare = [card for card in least_useful(view.hand, self.own) if card in NUMBERS]
-        if view.tried or view.deal is not None or len(spare) < 3:
-            return None
-        give = pile(spare[:2])
-        rest = take(view.hand, give)
-        now = self._hand(view.hand)
-        gain, wanted = max((self._hand(more(rest, card)) - now, card) for card in NUMBERS if not give[card])
-        return Draft(give, pile([wanted])) if gain > PLAN_GAIN else None
-
-    def _trading(self, move: PutIn | AskFor | Offer | Withdraw) -> float:
-        """Steps towards the wish come after everything that can be laid and before the end of the turn."""
-        wish, draft = self.wish, self.view.draft
-        if wish is None:
-            return -1.0
-        fits = holds(wish.give, draft.give) and holds(wish.want, draft.want)
-        match move:
-            case Withdraw():
-                return -1.0 if fits else 30.0
-            case PutIn(card):
-                return 30.0 if fits and draft.give[card] < wish.give[card] else -1.0
-            case AskFor(card):
-                return 30.0 if fits and draft.want[card] < wish.want[card] else -1.0
-            case Offer(to):
-                return 31.0 if to is None and draft == wish else -1.0
+        return self.hand(after) - self.hand(view.hand) - least_gain(view, view.side)

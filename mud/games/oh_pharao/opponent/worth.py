@@ -3,7 +3,6 @@
 Knows rules of thumb, tried out by letting computer players play against each other; refuses to know whose turn it is.
 """
 
-from functools import lru_cache
 from typing import Final
 
 from mud.games.oh_pharao.model import (
@@ -18,25 +17,16 @@ from mud.games.oh_pharao.model import (
     canon,
     cards,
     levels,
-    score,
 )
-from mud.games.oh_pharao.rules.pyramids import additions
+from mud.games.oh_pharao.opponent.laying import LAID, ROOM, SPENT_JOKER, best_addition, standing_worth
 
-LAID: Final = 2.0
-"""Points that laying a card is worth by itself: the hand is filled up again."""
-SPENT_JOKER: Final = 7.0
-"""Points that a joker is worth on the hand."""
 _SPECIAL: Final = {JOKER: 20.0, DIEB: 6.0, STEUEREINTREIBER: 8.0, PHARAO: 5.0}
-_ROOM: Final = (0.0, 0.0, 0.85, 1.0)
-"""How likely pyramids of so many levels will be scored one day."""
 
 
 def standing(pyramid: Pyramid, high_only: bool) -> float:
     """Points a lying pyramid is good for. `high_only`: two levels no longer count."""
-    height = len(levels(pyramid))
-    if height < 3 and high_only:
-        return 4.0 + len(pyramid)  # it may still grow
-    return score(pyramid) * _ROOM[min(height, 3)]
+    numbers = levels(pyramid)
+    return standing_worth(sum(numbers), len(numbers), len(pyramid), high_only)
 
 
 def laying(pyramid: Pyramid, bricks: Pyramid, high_only: bool) -> float:
@@ -44,19 +34,14 @@ def laying(pyramid: Pyramid, bricks: Pyramid, high_only: bool) -> float:
     whole = canon((*pyramid, *bricks))
     before = standing(pyramid, high_only) if pyramid else 0.0
     jokers = sum(brick < 0 for brick in bricks)
-    room = 0.5 * (len(whole) - len(levels(whole)))  # broad levels can carry more
+    room = ROOM * (len(whole) - len(levels(whole)))
     return standing(whole, high_only) - before + LAID * len(bricks) - SPENT_JOKER * jokers + room
 
 
-@lru_cache(20_000)
 def best_laying(hand: Pile, own: tuple[Pyramid, ...], may_build: bool, high_only: bool) -> float:
     """The most that can be laid at once, 0 for nothing."""
-    values = [0.0]
-    if may_build:
-        values += [laying((), bricks, high_only) for bricks in additions(hand)]
-    for pyramid in own:
-        values += [laying(pyramid, bricks, high_only) for bricks in additions(hand, pyramid)]
-    return max(values)
+    places = (*own, ()) if may_build else own
+    return max((best_addition(hand, place, high_only)[0] for place in places), default=0.0)
 
 
 def use(card: Card, hand: Pile, own: tuple[Pyramid, ...]) -> float:

@@ -29,6 +29,7 @@ from mud.games.oh_pharao.model import (
 from mud.games.oh_pharao.model.moves import Draw, Move, Throw, TimeUp
 from mud.games.oh_pharao.rules import action, answers, flow
 from mud.games.oh_pharao.rules.flow import Outcome
+from mud.games.oh_pharao.rules.memory import known_to
 from mud.games.oh_pharao.rules.options import options_of
 
 SEATS = (3, 4, 2)
@@ -49,7 +50,9 @@ def start(seats: int, variant: str) -> State:
     settings(variant)
     if seats not in SEATS:
         raise ValueError(seats)
-    return State(variant, (NONE,) * seats, ((),) * seats, (0,) * seats, 0, 0, NONE, DECK, NONE, Dealing())
+    nothing, no_drafts = (NONE,) * seats, (Draft(),) * seats
+    lying, points = ((),) * seats, (0,) * seats
+    return State(variant, nothing, lying, points, 0, 0, NONE, DECK, NONE, Dealing(), no_drafts, shown=nothing)
 
 
 def to_act(state: State) -> frozenset[Actor]:
@@ -90,7 +93,6 @@ def timer(state: State) -> Timer[Move] | None:
 
 def view(state: State, seat: Seat | None) -> View:
     """What a seat or (None) a watcher may know: no other hand, no card of the pile, no draft but one's own."""
-    mine = seat is not None
     return View(
         viewer=seat,
         hand=state.hands[seat] if seat is not None else NONE,
@@ -104,9 +106,11 @@ def view(state: State, seat: Seat | None) -> View:
         opened=state.opened,
         discard=state.discard,
         phase=state.phase,
-        draft=state.draft if mine and seat == state.side else Draft(),
+        draft=state.drafts[seat] if seat is not None else Draft(),
         deal=state.deal,
         tried=state.tried,
+        counters=state.counters,
+        known=known_to(state, seat),
     )
 
 

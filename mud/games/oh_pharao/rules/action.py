@@ -7,17 +7,14 @@ from dataclasses import replace
 
 from mud.game import Refused, Seat
 from mud.games.oh_pharao.model import (
-    DECK,
     DIEB,
-    ENDE,
+    JOKER,
     NONE,
     SIGNS,
     STEUEREINTREIBER,
     Accused,
     Acting,
     Card,
-    Deal,
-    Draft,
     Drawing,
     Pyramid,
     Refilling,
@@ -32,19 +29,17 @@ from mud.games.oh_pharao.model import (
     as_pile,
     canon,
     card_of,
-    holds,
+    cards,
     levels,
     more,
+    pile,
     take,
 )
 from mud.games.oh_pharao.model.events import (
     Built,
-    Cleared,
     Discarded,
-    Drafted,
     Drew,
     Extended,
-    Offered,
     Skipped,
     Stolen,
     Swapped,
@@ -52,10 +47,10 @@ from mud.games.oh_pharao.model.events import (
     ThiefSent,
     Thrown,
     Took,
-    Withdrawn,
 )
 from mud.games.oh_pharao.model.moves import (
     Accept,
+    Agree,
     AskFor,
     Build,
     Decline,
@@ -68,6 +63,7 @@ from mud.games.oh_pharao.model.moves import (
     Offer,
     PlayPharao,
     PutIn,
+    Refuse,
     Rob,
     Score,
     SendTaxCollector,
@@ -77,6 +73,7 @@ from mud.games.oh_pharao.model.moves import (
     Take,
     Withdraw,
 )
+from mud.games.oh_pharao.rules import trading
 from mud.games.oh_pharao.rules.flow import (
     Events,
     Outcome,
@@ -85,12 +82,14 @@ from mud.games.oh_pharao.rules.flow import (
     lapsing,
     scored,
     settle,
+    untraded,
     with_hand,
     with_pyramid,
     with_pyramids,
     without,
 )
-from mud.games.oh_pharao.rules.options import allowed_pyramids, may_score, most_wanted, must_score
+from mud.games.oh_pharao.rules.memory import seen_to_come, seen_to_go
+from mud.games.oh_pharao.rules.options import allowed_pyramids, may_score, must_score
 from mud.games.oh_pharao.rules.pyramids import fault, is_pyramid
 
 
@@ -139,8 +138,8 @@ def _act(state: State, move: Move) -> Outcome:
             return _thief(state, victim, which)
         case SendTaxCollector():
             return _tax(state)
-        case PutIn() | AskFor() | Offer() | Withdraw():
-            return _trade(state, move)
+        case PutIn() | AskFor() | Offer() | Withdraw() | Agree() | Refuse():
+            return trading.offering(state, move)
         case Discard(card):
             return _discard(state, card)
         case Finish():
@@ -193,6 +192,7 @@ def _take(state: State, card: Card) -> Outcome:
         raise Refused("liegt_nicht_offen", karte=SIGNS[card])
     hand = more(state.hands[state.side], card)
     state = replace(with_hand(state, state.side, hand), opened=more(state.opened, card, -1))
+    state = seen_to_come(state, state.side, pile([card]))
     return settle(replace(state, phase=Refilling(before=False)), (Took(state.side, card),))
 
 
@@ -200,8 +200,10 @@ def _take(state: State, card: Card) -> Outcome:
 
 
 def _lay(state: State, bricks: Pyramid) -> State:
-    _need(state, tuple(map(card_of, bricks)))
-    return with_hand(state, state.side, take(state.hands[state.side], as_pile(bricks)))
+    laid = as_pile(bricks)
+    _need(state, tuple(cards(laid)))
+    state = with_hand(state, state.side, take(state.hands[state.side], laid))
+    return seen_to_go(state, state.side, laid)
 
 
 def _build(state: State, bricks: Pyramid) -> Outcome:
@@ -235,6 +237,7 @@ def _swap(state: State, owner: Seat, which: int, number: Card) -> Outcome:
     hand = more(more(state.hands[state.side], number, -1), card_of(-number))
     whole = canon((*without(pyramid, (-number,)), number))
     state = with_pyramid(with_hand(state, state.side, hand), owner, which, whole)
+    state = seen_to_come(seen_to_go(state, state.side, pile([number])), state.side, pile([JOKER]))
     return settle(state, (Swapped(state.side, owner, number, whole),))
 
 
@@ -269,6 +272,7 @@ def _rob(state: State, victim: Seat, which: int, brick: int) -> Outcome:
     rest = without(pyramid, (brick,))
     hand = more(state.hands[state.side], card_of(brick))  # oh_pharao R11c: a joker loses its number
     state = with_pyramid(with_hand(state, state.side, hand), victim, which, rest)
+    state = seen_to_come(state, state.side, pile([card_of(brick)]))
     stands = is_pyramid(rest)
     phase = Acting() if stands else Robbed(victim, which)
     return settle(replace(state, phase=phase), (Stolen(state.side, victim, brick, rest if stands else ()),))
@@ -280,49 +284,6 @@ def _tax(state: State) -> Outcome:
     victims = tuple((state.side + step) % seats for step in range(1, seats))
     state = replace(discarded(state, state.side, STEUEREINTREIBER), phase=Taxed(victims))
     return settle(state, (TaxSent(state.side),))
-
-
-# --- trading --------------------------------------------------------------------------------------------------------
-
-
-def _trade(state: State, move: PutIn | AskFor | Offer | Withdraw) -> Outcome:
-    side, draft = state.side, state.draft
-    if isinstance(move, Withdraw):
-        if state.deal is not None:
-            return settle(replace(state, deal=None), (Withdrawn(side),))
-        if draft == Draft():
-            raise Refused("nichts_angeboten")
-        return settle(replace(state, draft=Draft()), (Cleared(side),))
-    if state.deal is not None:
-        raise Refused("angebot_liegt_schon")
-    match move:
-        case PutIn(card):
-            draft = replace(draft, give=more(draft.give, card))
-            if not holds(state.hands[side], draft.give):
-                raise Refused("nicht_auf_der_hand", karte=SIGNS[card])
-        case AskFor(card):
-            draft = replace(draft, want=more(draft.want, card))
-            most = most_wanted(tuple(map(sum, state.hands)), side)
-            if card == ENDE or draft.want[card] > DECK[card] or sum(draft.want) > most:
-                raise Refused("so_viel_hat_keiner", zahl=most)
-        case Offer(to):
-            return _offer(state, to)
-    return settle(replace(state, draft=draft), (Drafted(side, draft.give, draft.want),))
-
-
-def _offer(state: State, to: Seat | None) -> Outcome:
-    side, draft = state.side, state.draft
-    if NONE in (draft.give, draft.want):
-        raise Refused("halbes_angebot")
-    others = [seat for seat in range(len(state.hands)) if seat != side]
-    if to is not None and to not in others:
-        raise Refused("kein_partner")
-    able = frozenset(seat for seat in others if to in (None, seat) and sum(state.hands[seat]) >= sum(draft.want))
-    if not able:
-        raise Refused("so_viel_hat_keiner", zahl=max(sum(state.hands[seat]) for seat in others if to in (None, seat)))
-    deal = Deal(draft.give, draft.want, able)
-    state = replace(state, draft=Draft(), deal=deal, tried=state.tried + 1)
-    return settle(state, (Offered(side, to, draft.give, draft.want),))
 
 
 # --- action 4 -------------------------------------------------------------------------------------------------------
@@ -337,5 +298,5 @@ def _discard(state: State, card: Card) -> Outcome:
 def _finish(state: State, events: Events = ()) -> Outcome:
     """oh_pharao R13: too many cards go down to seven, too few are drawn up."""
     if sum(state.hands[state.side]) > state.options.hand:
-        return settle(replace(state, phase=Shedding(), draft=Draft(), deal=None), (*events, *lapsing(state)))
+        return settle(replace(untraded(state), phase=Shedding()), (*events, *lapsing(state)))
     return end_turn(state, events)

@@ -16,13 +16,11 @@ from mud.games.oh_pharao.model import (
     Rolling,
     State,
     Taxed,
-    add,
-    holds,
-    take,
 )
-from mud.games.oh_pharao.model.events import Allowed, Declined, Lapsed, Shielded, Traded, Warded
-from mud.games.oh_pharao.model.moves import Accept, Decline, Keep, Move, PlayPharao
-from mud.games.oh_pharao.rules.flow import Outcome, discarded, keep, settle, with_hand, without
+from mud.games.oh_pharao.model.events import Allowed, Lapsed, Shielded, Warded
+from mud.games.oh_pharao.model.moves import Decline, Keep, Move, PlayPharao
+from mud.games.oh_pharao.rules import trading
+from mud.games.oh_pharao.rules.flow import Outcome, discarded, keep, settle, without
 from mud.games.oh_pharao.rules.pyramids import best_part, fault
 
 
@@ -41,10 +39,8 @@ def play(state: State, seat: Seat, move: Move) -> Outcome:
             return _sent_away(state, seat)
         case Accused() | Taxed(), _:
             raise Refused("erst_antworten" if state.hands[seat][PHARAO] else "erst_antworten_wehrlos")
-        case Acting(), Accept():
-            return _accept(state, seat)
-        case Acting(), Decline():
-            return _decline(state, seat)
+        case Acting(), _:
+            return trading.answering(state, seat, move)
         case _:
             raise Refused("nur_antworten", dran=(state.side,))
 
@@ -91,26 +87,3 @@ def _sent_away(state: State, seat: Seat) -> Outcome:
         return settle(replace(state, phase=Taxed(state.phase.victims[1:])), (Shielded(seat, state.side),))
     # oh_pharao R10: no throw; the Dieb was discarded when he was sent
     return settle(replace(state, phase=Acting()), (Warded(seat, state.side),))
-
-
-# --- offers ---------------------------------------------------------------------------------------------------------
-
-
-def _accept(state: State, seat: Seat) -> Outcome:
-    deal = state.deal
-    if deal is None:
-        raise Refused("kein_angebot")
-    if not holds(state.hands[seat], deal.want):
-        raise Refused("hast_du_nicht")
-    giver = state.side
-    state = with_hand(state, seat, add(take(state.hands[seat], deal.want), deal.give))
-    state = with_hand(state, giver, add(take(state.hands[giver], deal.give), deal.want))
-    return settle(replace(state, deal=None), (Traded(seat, giver, deal.give, deal.want),))
-
-
-def _decline(state: State, seat: Seat) -> Outcome:
-    deal = state.deal
-    if deal is None:
-        raise Refused("kein_angebot")
-    state = replace(state, deal=replace(deal, waiting=deal.waiting - {seat}))
-    return settle(state, (Declined(seat, state.side),))

@@ -32,6 +32,7 @@ from mud.games.oh_pharao.model import (
     holds,
     levels,
     more,
+    pile,
     score,
 )
 from mud.games.oh_pharao.model.events import (
@@ -56,6 +57,7 @@ from mud.games.oh_pharao.model.events import (
     Taxpaid,
     Won,
 )
+from mud.games.oh_pharao.rules.memory import paid_to, seen_to_come, seen_to_go
 from mud.games.oh_pharao.rules.options import may_score
 from mud.games.oh_pharao.rules.pyramids import best_part
 
@@ -91,7 +93,18 @@ def with_points(state: State, seat: Seat, points: int) -> State:
 def discarded(state: State, seat: Seat, card: Card) -> State:
     """The state with a card of a hand on the discard pile."""
     hand = more(state.hands[seat], card, -1)
-    return replace(with_hand(state, seat, hand), discard=more(state.discard, card))
+    state = seen_to_go(with_hand(state, seat, hand), seat, pile([card]))
+    return replace(state, discard=more(state.discard, card))
+
+
+def with_draft(state: State, seat: Seat, draft: Draft) -> State:
+    """The state with another draft of a seat."""
+    return replace(state, drafts=(*state.drafts[:seat], draft, *state.drafts[seat + 1 :]))
+
+
+def untraded(state: State) -> State:
+    """The state without offers, drafts and counter-offers (oh_pharao R7c)."""
+    return replace(state, drafts=(Draft(),) * len(state.drafts), deal=None, counters=())
 
 
 def without(pyramid: Pyramid, bricks: Pyramid) -> Pyramid:
@@ -115,12 +128,22 @@ def settle(state: State, events: Events = ()) -> Outcome:
 
 
 def _keep_offers(state: State, events: Events) -> Outcome:
-    """oh_pharao R7: an offer lapses when a card of it is gone, or nobody is left to answer."""
-    hand, deal = state.hands[state.side], state.deal
-    if deal is not None and not (deal.waiting and holds(hand, deal.give)):
-        state, events = replace(state, deal=None), (*events, Lapsed(state.side))
-    if not holds(hand, state.draft.give):
-        state = replace(state, draft=Draft())
+    """oh_pharao R7: an offer lapses when a card of it is gone, or nobody is left to answer; so do the others'."""
+    deal, side = state.deal, state.side
+    if deal is not None and not (deal.waiting and holds(state.hands[side], deal.give)):
+        # nobody left, but something else on the table: that is the answer
+        is_answered = not deal.waiting and state.counters
+        state, events = replace(state, deal=None), events if is_answered else (*events, Lapsed(side))
+    for counter in state.counters:
+        if not holds(state.hands[counter.seat], counter.give):
+            state = replace(state, counters=tuple(one for one in state.counters if one != counter))
+            events = (*events, Lapsed(counter.seat))
+    asked = state.deal.waiting if state.deal is not None else frozenset()
+    for seat, draft in enumerate(state.drafts):
+        if draft != Draft() and not holds(state.hands[seat], draft.give):
+            state = with_draft(state, seat, Draft())
+        elif draft != Draft() and seat != side and seat not in asked:
+            state, events = with_draft(state, seat, Draft()), (*events, Dropped(seat))
     return state, events
 
 
@@ -169,14 +192,15 @@ def _next_turn(state: State, drawn: int) -> Outcome:
 
 def end_turn(state: State, events: Events = ()) -> Outcome:
     """Action 4 goes on to drawing up."""
-    return settle(replace(state, phase=Replenishing(0), draft=Draft(), deal=None), (*events, *lapsing(state)))
+    return settle(replace(untraded(state), phase=Replenishing(0)), (*events, *lapsing(state)))
 
 
 def lapsing(state: State) -> Events:
-    """oh_pharao R7: an open offer lapses with the turn, and so does the draft of one."""
-    if state.deal is not None:
-        return (Lapsed(state.side),)
-    return (Dropped(state.side),) if state.draft != Draft() else ()
+    """oh_pharao R7: open offers lapse with the turn, and so do the drafts of some."""
+    offering = [state.side] if state.deal is not None else []
+    offering += [counter.seat for counter in state.counters]
+    drafting = [seat for seat, draft in enumerate(state.drafts) if draft != Draft()]
+    return (*map(Lapsed, offering), *map(Dropped, drafting))
 
 
 # --- scoring --------------------------------------------------------------------------------------------------------
@@ -221,6 +245,7 @@ def keep(state: State, bricks: Pyramid) -> Outcome:
     victim, which = state.phase.victim, state.phase.which
     back = without(state.pyramids[victim][which], bricks)
     state = with_hand(state, victim, add(state.hands[victim], as_pile(back)))
+    state = seen_to_come(state, victim, as_pile(back))
     state = replace(with_pyramid(state, victim, which, bricks), phase=Acting())
     return settle(state, (Crumbled(victim, bricks, back),))
 
@@ -271,6 +296,7 @@ def _collected(state: State, victims: tuple[Seat, ...], card: Card) -> Outcome:
     if not state.hands[victim][card]:
         raise Refused("nicht_im_stapel")
     state = _to_hand(with_hand(state, victim, more(state.hands[victim], card, -1)), card)
+    state = paid_to(state, victim, side, card)
     phase: Phase = Taxed(victims[1:])
     return settle(replace(state, phase=phase), (Taxpaid(side, victim), Levied(side, victim, card)))
 
@@ -285,5 +311,5 @@ def _over(state: State) -> Outcome:
                 events = (*events, Counted(seat, pyramid, score(pyramid)))
     best = max(state.points)
     winners = tuple(seat for seat, points in enumerate(state.points) if points == best)
-    state = replace(state, phase=Over(), draft=Draft(), deal=None)
+    state = replace(untraded(state), phase=Over(), shown=(NONE,) * len(state.hands), paid=())
     return state, (*events, Tallied(winners[0], state.points), Won(winners[0], winners, best))

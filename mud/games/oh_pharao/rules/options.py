@@ -38,6 +38,7 @@ from mud.games.oh_pharao.model import (
 )
 from mud.games.oh_pharao.model.moves import (
     Accept,
+    Agree,
     AskFor,
     Build,
     Decline,
@@ -50,6 +51,7 @@ from mud.games.oh_pharao.model.moves import (
     Offer,
     PlayPharao,
     PutIn,
+    Refuse,
     Rob,
     Score,
     SendTaxCollector,
@@ -100,9 +102,13 @@ def options_of(view: View, *, trading: bool = True) -> Iterator[Move]:
             if trading:
                 yield from _trading(view)
         case Acting() if view.deal is not None and view.viewer in view.deal.waiting:
-            if holds(view.hand, view.deal.want):
+            if view.deal.give != NONE and holds(view.hand, view.deal.want):
                 yield Accept()
             yield Decline()
+            if trading:
+                yield from _drafting(view, view.sizes[view.side])
+                if NONE not in (view.draft.give, view.draft.want):
+                    yield Offer(view.side)
         case Accused(victim) | Taxed((victim, *_)) if view.viewer == victim:
             if view.hand[PHARAO]:
                 yield PlayPharao()
@@ -149,18 +155,27 @@ def _acting(view: View) -> Iterator[Move]:
 
 
 def _trading(view: View) -> Iterator[Move]:
-    give, want = view.draft.give, view.draft.want
+    for counter in view.counters:
+        if holds(view.hand, counter.want):
+            yield Agree(counter.seat)
+        yield Refuse(counter.seat)
     if view.deal is not None:
         yield Withdraw()
         return
-    yield from (PutIn(card) for card, count in enumerate(view.hand) if count > give[card])
-    most = most_wanted(view.sizes, view.side)
-    if sum(want) < most:
-        yield from (AskFor(card) for card, copies in enumerate(DECK) if card != ENDE and want[card] < copies)
-    if give != NONE or want != NONE:
-        yield Withdraw()
-    if give != NONE and want != NONE:
+    yield from _drafting(view, most_wanted(view.sizes, view.side))
+    want = view.draft.want
+    if want != NONE:
         able = [seat for seat, size in enumerate(view.sizes) if seat != view.side and size >= sum(want)]
         yield from map(Offer, able)
         if able:
             yield Offer(None)
+
+
+def _drafting(view: View, most: int) -> Iterator[Move]:
+    """The steps towards an offer. `most`: cards that can be asked for."""
+    give, want = view.draft.give, view.draft.want
+    yield from (PutIn(card) for card, count in enumerate(view.hand) if count > give[card])
+    if sum(want) < most:
+        yield from (AskFor(card) for card, copies in enumerate(DECK) if card != ENDE and want[card] < copies)
+    if give != NONE or want != NONE:
+        yield Withdraw()

@@ -8,14 +8,13 @@ from typing import Any
 
 from mud.game import Perspective, Refused, Seat
 from mud.games import Answer, Told
-from mud.games.oh_pharao.model import NONE, NUMBERS, View, score
-from mud.games.oh_pharao.model import cards as cards_of
+from mud.games.oh_pharao.model import NONE, View, score
 from mud.games.oh_pharao.picture import spoken
 from mud.games.oh_pharao.words.nouns import cards
 from mud.games.oh_pharao.words.offered import offer_now
 from mud.games.oh_pharao.words.questions import drafting, is_drafting
 from mud.games.oh_pharao.words.typed import partner_and_cards, seat_named, which_named
-from mud.games.oh_pharao.words.written import called, offer
+from mud.games.oh_pharao.words.written import called, wish
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
@@ -33,7 +32,7 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
         case "angebote" | "gebote":
             return list(_offers(view, viewer, names)) or [_no_offer(view)]
         case "nachfragen":
-            return [Told("oh_pharao.auskunft_nachfragen", "du", {"befehl": _wish(reading, view, viewer, names)})]
+            return [Told("oh_pharao.auskunft_nachfragen", "du", {"befehl": _wish(reading, viewer, names)})]
         case "meine_pyramiden" | "meine_punkte":
             return [_no_player()] if viewer is None else _asked_of(reading, viewer, view, viewer, names)
         case "besitz" | "pyramiden_von" | "punkte_von" | "karten_von":
@@ -98,10 +97,18 @@ def _market(view: View) -> Told:
 def _offers(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
     """The open offer with those who have not answered, or what the viewer is about to offer."""
     if view.deal is not None:
-        facts: dict[str, Any] = {"wer": names[view.side], "gibt": cards(view.deal.give), "will": cards(view.deal.want)}
-        asked = [names[seat] for seat in sorted(view.deal.waiting)]
-        yield Told("oh_pharao.auskunft_angebot", "du" if viewer == view.side else "alle", {**facts, "gefragt": asked})
-    elif is_drafting(view):
+        facts: dict[str, Any] = {"wer": names[view.side], "will": cards(view.deal.want)}
+        facts["gefragt"] = [names[seat] for seat in sorted(view.deal.waiting)]
+        by: Perspective = "du" if viewer == view.side else "alle"
+        if view.deal.give == NONE:
+            yield Told("oh_pharao.auskunft_wunsch", by, facts)
+        else:
+            yield Told("oh_pharao.auskunft_angebot", by, facts | {"gibt": cards(view.deal.give)})
+    for counter in view.counters:
+        by = "du" if viewer == counter.seat else "dir" if viewer == view.side else "alle"
+        facts = {"wer": names[counter.seat], "gibt": cards(counter.give), "will": cards(counter.want)}
+        yield Told("oh_pharao.auskunft_gegenangebot", by, facts | {"wem": names[view.side]})
+    if is_drafting(view):
         key, facts = drafting(view, names)
         yield Told(f"oh_pharao.{key}", "du", facts)
 
@@ -131,11 +138,9 @@ def _hand(view: View) -> Told:
     return Told("oh_pharao.auskunft_hand", "du", {"karten": cards(view.hand)})
 
 
-def _wish(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Saying:
-    """The offer that asks somebody for a card, as it is typed. Raises Refused for who or what there is not."""
+def _wish(reading: Reading, viewer: Seat | None, names: Sequence[Noun]) -> Saying:
+    """The wish that asks somebody for a card, as it is typed. Raises Refused for who or what there is not."""
     partner, wanted = partner_and_cards(reading, names)
     if viewer is None or partner == viewer:
         raise Refused("kein_partner")
-    spare = sorted((card for card in cards_of(view.hand) if card not in wanted), key=lambda card: card not in NUMBERS)
-    give = spare[0] if spare else next(card for card in NUMBERS if card not in wanted)
-    return offer(give, wanted[0], called(partner, names[partner]))
+    return wish(wanted[0], called(partner, names[partner]))

@@ -21,6 +21,7 @@ from mud.games.oh_pharao.model import (
     score,
 )
 from mud.games.oh_pharao.model.moves import (
+    Agree,
     AskFor,
     Build,
     Discard,
@@ -29,13 +30,14 @@ from mud.games.oh_pharao.model.moves import (
     Move,
     Offer,
     PutIn,
+    Refuse,
     SendTaxCollector,
     SendThief,
     SwapJoker,
     Withdraw,
 )
 from mud.games.oh_pharao.rules.options import options_of
-from mud.games.oh_pharao.words.written import called, command, offer
+from mud.games.oh_pharao.words.written import called, command, offer, wish
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 
@@ -47,6 +49,9 @@ def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Saying]:
     """What the seat may do now, a command that can be typed each, something of every kind first."""
     options = list(options_of(view))
     own = view.pyramids[seat]
+    if isinstance(view.phase, Acting) and view.side != seat and options:
+        yield from _answering(view, options, names)
+        return
     if not isinstance(view.phase, Acting) or view.side != seat:
         yield from (command(move, len(own), names) for move in options)
         return
@@ -80,6 +85,7 @@ def _best_first(moves: Iterable[Move], own: Sequence[Pyramid], hand: Pile) -> li
 
 def _trading(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Iterator[Saying]:
     """One or two offers that could be made, or what can be done with the one that is begun or made."""
+    yield from (command(move, 0, names) for move in options if isinstance(move, Agree | Refuse))
     if view.draft != Draft() or view.deal is not None:
         shown: list[Move] = [move for move in options if isinstance(move, Offer | Withdraw)]
         if view.deal is None and view.draft.want == NONE:
@@ -92,6 +98,16 @@ def _trading(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Iter
     if exchange is not None and partners:
         yield offer(*exchange)
         yield offer(*exchange, called(partners[0], names[partners[0]]))
+        yield wish(exchange[1])
+
+
+def _answering(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Iterator[Saying]:
+    """What can be said to an offer: yes, no, and what else could be offered instead."""
+    shown = [move for move in options if not isinstance(move, PutIn | AskFor)]
+    yield from (command(move, 0, names) for move in shown)
+    exchange = _exchange(view)
+    if exchange is not None and view.draft == Draft() and view.sizes[view.side]:
+        yield offer(*exchange, called(view.side, names[view.side]))
 
 
 def offer_now(view: View) -> Saying | None:

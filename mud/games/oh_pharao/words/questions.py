@@ -30,12 +30,25 @@ from mud.games.oh_pharao.model import (
     steps,
 )
 from mud.games.oh_pharao.model import cards as cards_of
-from mud.games.oh_pharao.model.moves import AskFor, Discard, DrawBlind, Keep, Move, Offer, PutIn, Rob, Score, Take
+from mud.games.oh_pharao.model.moves import (
+    Agree,
+    AskFor,
+    Discard,
+    DrawBlind,
+    Keep,
+    Move,
+    Offer,
+    PutIn,
+    Refuse,
+    Rob,
+    Score,
+    Take,
+)
 from mud.games.oh_pharao.picture import spoken
 from mud.games.oh_pharao.rules.options import may_score, must_score, options_of
 from mud.games.oh_pharao.rules.pyramids import best_part
 from mud.games.oh_pharao.words.nouns import cards
-from mud.games.oh_pharao.words.written import called, command, named, score_both
+from mud.games.oh_pharao.words.written import called, command, named, offer, score_both
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 
@@ -63,14 +76,18 @@ def _question(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Que
             return "frage_muss_werten" if is_forced else "frage_werten", hand | _scoring(view, options, names)
         case Taking():
             return _taking(view, options, names)
+        case Acting() if view.viewer == view.side and view.counters:
+            return "frage_gegenangebot", hand | _countered(view, names)
         case Acting() if view.viewer == view.side and view.deal is not None:
             return "frage_warten", hand
-        case Acting() if view.viewer == view.side:
+        case Acting() if view.viewer == view.side or is_drafting(view):
             return drafting(view, names)
         case Acting() if view.deal is not None:
             facts: dict[str, Any] = wer | {"gibt": cards(view.deal.give), "will": cards(view.deal.want)}
-            able = holds(view.hand, view.deal.want)
-            return ("frage_angebot", facts | hand) if able else ("frage_angebot_unerfuellbar", facts)
+            if not holds(view.hand, view.deal.want):
+                return "frage_angebot_unerfuellbar", facts
+            key = "frage_wunsch" if view.deal.give == NONE else "frage_angebot"
+            return key, facts | hand | {"befehl": _instead(view, names)}
         case Accused(_, which):
             pyramid = view.pyramids[view.viewer or 0][which]
             key = "frage_dieb" if view.hand[PHARAO] else "frage_dieb_wehrlos"
@@ -89,6 +106,22 @@ def _question(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Que
             return "frage_ablegen", hand | facts
         case _:
             raise AssertionError(view)
+
+
+def _countered(view: View, names: Sequence[Noun]) -> dict[str, Any]:
+    """Who offers something else, how it is taken, and how it is refused."""
+    taken = [command(move, 0, names) for move in options_of(view) if isinstance(move, Agree)]
+    refused = [command(Refuse(counter.seat), 0, names) for counter in view.counters]
+    return {"wer": [names[counter.seat] for counter in view.counters], "befehle": [*taken, *refused]}
+
+
+def _instead(view: View, names: Sequence[Noun]) -> Saying:
+    """What could be offered instead: for what is asked, if it is there, what the other may have."""
+    held = [card for card in cards_of(view.hand) if card in NUMBERS] or list(cards_of(view.hand))
+    asked = list(cards_of(view.deal.want)) if view.deal is not None else []
+    give = next((card for card in asked if view.hand[card]), held[0] if held else NUMBERS[0])
+    want = next(card for card in reversed(NUMBERS) if card != give and card not in asked)
+    return offer(give, want, called(view.side, names[view.side]))
 
 
 def _told_of(pyramid: Pyramid) -> dict[str, Any]:
@@ -154,6 +187,8 @@ def drafting(view: View, names: Sequence[Noun]) -> Question:
         case False, True:
             given = [move for move in options if isinstance(move, PutIn)]
             key, examples, facts = "Drafted_want", _likely(given, draft.want), hand | wants
+        case _ if view.side != view.viewer:
+            return "Drafted_counter", hand | gives | wants | {"wem": called(view.side, names[view.side])}
         case _:
             partners = [move.to for move in options if isinstance(move, Offer) and move.to is not None]
             facts = hand | gives | wants

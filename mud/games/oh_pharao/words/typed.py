@@ -3,16 +3,13 @@
 Knows readings and the cards they name; refuses to know who hears what.
 """
 
-import re
 from collections.abc import Sequence
-from itertools import combinations_with_replacement
 from typing import Final
 
 from mud.game import Refused, Seat
 from mud.games import Attempt
 from mud.games.oh_pharao.model import (
-    JOKER,
-    KINDS,
+    NONE,
     NUMBERS,
     SIGNS,
     Accused,
@@ -31,6 +28,7 @@ from mud.games.oh_pharao.model import (
 from mud.games.oh_pharao.model import cards as cards_of
 from mud.games.oh_pharao.model.moves import (
     Accept,
+    Agree,
     AskFor,
     Build,
     Decline,
@@ -43,6 +41,7 @@ from mud.games.oh_pharao.model.moves import (
     Offer,
     PlayPharao,
     PutIn,
+    Refuse,
     Rob,
     Score,
     SendTaxCollector,
@@ -53,16 +52,13 @@ from mud.games.oh_pharao.model.moves import (
     Withdraw,
 )
 from mud.games.oh_pharao.rules.pyramids import is_pyramid
+from mud.games.oh_pharao.words.naming import bricks_named, card_named, one_named, signs_named
 from mud.games.oh_pharao.words.nouns import SIDES
 from mud.games.oh_pharao.words.written import command, offer, placings, said
-from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 from mud.german.speech.players import called
 
-_NAMED: Final = {fold(KINDS[card][2]): sign for card, sign in enumerate(SIGNS) if card not in NUMBERS}
-_LAID: Final = re.compile(r"J[1-9]?|[1-9]")
-_LEVEL: Final = re.compile(rf"(?:{_LAID.pattern})+")
 _PLACES: Final = {"erste": 0, "zweite": 1, "dritte": 2, "letzte": -1}
 _WHICH: Final = {"1": 0, "2": 1, "erste": 0, "zweite": 1}
 
@@ -76,31 +72,35 @@ def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun])
         case "nicht_werten":
             return [Skip()]
         case "karte_nehmen":
-            return [_taken(_signs(reading, "karten") if "karten" in reading.values else [_opened(reading, view)], view)]
+            return [
+                _taken(signs_named(reading, "karten") if "karten" in reading.values else [_opened(reading, view)], view)
+            ]
         case "karte_ziehen":
             return [DrawBlind()]
         case "bieten":
-            return _offer(reading, view, names)
+            return _offer(reading, view, seat, names)
+        case "suchen":
+            return _wish(reading, view, names)
         case "tauschen":
-            return _exchange(reading, view, names)
+            return _exchange(reading, view, seat, names)
         case "einlegen":
-            return [PutIn(_card(sign)) for sign in _signs(reading, "karten")]
+            return [PutIn(card_named(sign)) for sign in signs_named(reading, "karten")]
         case "verlangen":
-            return [AskFor(_card(sign)) for sign in _signs(reading, "karten")]
+            return [AskFor(card_named(sign)) for sign in signs_named(reading, "karten")]
         case "zurueckziehen":
             return [Withdraw()]
         case "annehmen":
-            return [Accept()]
+            return [_taker(reading, view, seat, names)]
         case "ja":
-            return [_yes(view, seat)]
+            return [_yes(view, seat, names)]
         case "nein" | "verzichten":
-            return [_no(view, seat)]
+            return _no(view, seat)
         case "ablehnen":
-            return [Decline()]
+            return list(map(Refuse, _offering(reading, view, seat, names))) or [Decline()]
         case "bauen":
-            return [Build(_bricks(_signs(reading, "karten"), ()))]
+            return [Build(bricks_named(signs_named(reading, "karten"), ()))]
         case "hinlegen":
-            return [_laid(_signs(reading, "karten"), view, seat)]
+            return [_laid(signs_named(reading, "karten"), view, seat)]
         case "erweitern":
             return [_extension(reading, view, seat)]
         case "dieb":
@@ -113,7 +113,7 @@ def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun])
         case "behalten":
             return [Keep(_kept(reading, view))]
         case "karte_ablegen":
-            return [Discard(_card(sign)) for sign in _signs(reading, "karten")]
+            return [Discard(card_named(sign)) for sign in signs_named(reading, "karten")]
         case "fertig":
             return [Finish()]
         case verb:
@@ -131,86 +131,59 @@ def _is_asked(view: View, seat: Seat) -> bool:
             return False
 
 
-def _yes(view: View, seat: Seat) -> Move:
+def _yes(view: View, seat: Seat, names: Sequence[Noun]) -> Move:
     if isinstance(view.phase, Scoring) and view.side == seat and len(view.pyramids[seat]) == 1:
         return Score(0)
+    if countered := _countered(view, seat):
+        return _only(countered, names)
     if not _is_asked(view, seat):
         raise Refused("nicht_gefragt")
     return Accept() if isinstance(view.phase, Acting) else PlayPharao()
 
 
-def _no(view: View, seat: Seat) -> Move:
+def _no(view: View, seat: Seat) -> Sequence[Move]:
     if isinstance(view.phase, Scoring) and view.side == seat:
-        return Skip()
-    if not _is_asked(view, seat):
+        return [Skip()]
+    if not _is_asked(view, seat) and not _countered(view, seat):
         raise Refused("nicht_gefragt")
-    return Decline()
+    return list(map(Refuse, _countered(view, seat))) or [Decline()]
+
+
+def _countered(view: View, seat: Seat) -> list[Seat]:
+    """Those who have offered something else to this seat."""
+    return [counter.seat for counter in view.counters] if view.side == seat else []
+
+
+def _offering(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> list[Seat]:
+    """Of these, the one a line names, or all."""
+    countered = _countered(view, seat)
+    return [seat_named(reading, names)] if countered and "name" in reading.values else countered
+
+
+def _taker(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Move:
+    """Whose offer is taken: that of the one on turn, or what somebody has offered the one on turn instead."""
+    if countered := _offering(reading, view, seat, names):
+        return _only(countered, names)
+    if "name" in reading.values and seat_named(reading, names) != view.side:
+        raise Refused("kein_angebot")
+    return Accept()
+
+
+def _only(offering: Sequence[Seat], names: Sequence[Noun]) -> Move:
+    """Raises Refused when there are several to choose from."""
+    if len(offering) > 1:
+        raise Refused("welches_gegenangebot", wege=[command(Agree(seat), 0, names) for seat in offering])
+    return Agree(offering[0])
 
 
 # --- cards as they are named ----------------------------------------------------------------------------------------
 
 
-def _signs(reading: Reading, name: str) -> list[str]:
-    """The cards of a list: `5`, `J`, `J5` for a joker laid as five, `D`. Raises Refused for what is no card."""
-    found: list[str] = []
-    items = list(reading.values.get(name, ()))
-    while items:
-        item = items.pop(0)
-        if item in _NAMED:
-            found.append(_NAMED[item])
-        elif item == "als":
-            found[-1] += str(items.pop(0))
-        elif item.isdecimal() and "0" not in item:
-            found += item  # 554 is 5 5 4
-        elif _LEVEL.fullmatch(item):
-            found += _LAID.findall(item)  # 44J4 is a level, as it is told
-        else:
-            found.append(item)
-    for sign in found:
-        if not (sign in SIGNS or (len(sign) == 2 and sign[0] == "J" and sign[1] in "123456789")):
-            raise Refused("keine_karte", was=sign)
-    return found
-
-
-def _card(sign: str) -> Card:
-    return JOKER if sign[0] == "J" else SIGNS.index(sign)
-
-
-def _bricks(signs: Sequence[str], onto: Pyramid) -> Pyramid:
-    """The cards as bricks, with a number for each joker that makes a pyramid of it all. Raises Refused if that is
-    none or more than one (oh_pharao R9a)."""
-    laid: list[Brick] = []
-    for sign in signs:
-        if _card(sign) not in (JOKER, *NUMBERS):
-            raise Refused("keine_baukarte", karte=sign)
-        if sign != "J":
-            laid.append(-int(sign[1]) if sign[0] == "J" else int(sign))
-    free = signs.count("J")
-    if not free:
-        return canon(laid)
-    ways = {
-        whole
-        for numbers in combinations_with_replacement(NUMBERS, free)
-        if is_pyramid(canon((*onto, *(whole := canon((*laid, *(-number for number in numbers)))))))
-    }
-    if len(ways) == 1:
-        return ways.pop()
-    if not ways:
-        raise Refused("joker_passt_nicht")
-    raise Refused("welcher_joker", wege=[said(way) for way in sorted(ways)[:4]])
-
-
 def _laid(signs: Sequence[str], view: View, seat: Seat) -> Move:
     """`lege 5 5 6` begins a pyramid where there is none and it is one. Raises Refused for what may mean several."""
     if len(signs) > 2 and not view.pyramids[seat]:
-        return Build(_bricks(signs, ()))
+        return Build(bricks_named(signs, ()))
     raise Refused("wohin_legen", befehle=placings(signs))
-
-
-def _one(signs: Sequence[str]) -> str:
-    if len(signs) != 1:
-        raise Refused("nur_eine_karte", zahl=len(signs))
-    return signs[0]
 
 
 # --- commands that need a look at the table -------------------------------------------------------------------------
@@ -249,7 +222,7 @@ def seat_named(reading: Reading, names: Sequence[Noun]) -> Seat:
 
 def partner_and_cards(reading: Reading, names: Sequence[Noun]) -> tuple[Seat, list[Card]]:
     """Whom somebody is asking for which cards. Raises Refused for who does not play, or what is no card."""
-    return seat_named(reading, names), [_card(sign) for sign in _signs(reading, "karten")]
+    return seat_named(reading, names), [card_named(sign) for sign in signs_named(reading, "karten")]
 
 
 def _scores(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
@@ -267,9 +240,9 @@ def _opened(reading: Reading, view: View) -> str:
 
 
 def _taken(signs: Sequence[str], view: View) -> Move:
-    sign = _one(signs)
+    sign = one_named(signs)
     if not isinstance(view.phase, Robbing):
-        return Take(_card(sign))
+        return Take(card_named(sign))
     return Rob(_there([sign], view.pyramids[view.phase.victim][view.phase.which])[0])
 
 
@@ -292,37 +265,49 @@ def _there(signs: Sequence[str], pyramid: Pyramid) -> list[Brick]:
 def _kept(reading: Reading, view: View) -> Pyramid:
     if reading.values.get("nichts"):
         return ()
-    signs = _signs(reading, "karten")
+    signs = signs_named(reading, "karten")
     if not isinstance(view.phase, Robbed):
         return canon(int(sign[-1]) for sign in signs if sign[-1].isdigit())  # the rules will say why not
     return canon(_there(signs, view.pyramids[view.phase.victim][view.phase.which]))
 
 
-def _offer(reading: Reading, view: View, names: Sequence[Noun]) -> Sequence[Move]:
-    to = seat_named(reading, names) if "name" in reading.values else None
-    give, want = _signs(reading, "gibt"), _signs(reading, "will")
+def _offer(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
+    to = seat_named(reading, names) if "name" in reading.values else view.side if seat != view.side else None
+    give, want = signs_named(reading, "gibt"), signs_named(reading, "will")
     if not give:
         return [Offer(to)]
-    if not want and (to is not None or "umsonst" in reading.values):
-        given = _card(give[0])
+    if not want and ("name" in reading.values or "umsonst" in reading.values):
+        given = card_named(give[0])
         want_too = next(card for card in NUMBERS if card != given)
         raise Refused("ohne_gegenwert", befehl=offer(given, want_too, str(reading.values.get("name", ""))))
+    if not want and seat == view.side and view.deal is not None and view.deal.give == NONE:
+        want = [SIGNS[card] for card in cards_of(view.deal.want)]  # `suche 4`, then `biete 9`: that is the price
+        return [Withdraw(), *map(PutIn, map(card_named, give)), *map(AskFor, map(card_named, want)), Offer(to)]
     if not want:  # `biete 3 und 4`: what is asked for them comes next
-        return [PutIn(_card(sign)) for sign in give]
-    fresh: list[Move] = [Withdraw()] if view.draft != Draft() else []
-    cards: list[Move] = [*(PutIn(_card(sign)) for sign in give), *(AskFor(_card(sign)) for sign in want)]
-    return [*fresh, *cards, Offer(to)]
+        return [PutIn(card_named(sign)) for sign in give]
+    cards: list[Move] = [*(PutIn(card_named(sign)) for sign in give), *(AskFor(card_named(sign)) for sign in want)]
+    return [*_afresh(view), *cards, Offer(to)]
 
 
-def _exchange(reading: Reading, view: View, names: Sequence[Noun]) -> Sequence[Move]:
+def _wish(reading: Reading, view: View, names: Sequence[Noun]) -> Sequence[Move]:
+    to = seat_named(reading, names) if "name" in reading.values else None
+    return [*_afresh(view), *map(AskFor, map(card_named, signs_named(reading, "karten"))), Offer(to)]
+
+
+def _afresh(view: View) -> Sequence[Move]:
+    """What was begun is dropped first."""
+    return [Withdraw()] if view.draft != Draft() else []
+
+
+def _exchange(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Sequence[Move]:
     """`tausche 6 gegen den Joker` is a swap with a pyramid that has such a joker, and else an offer to all."""
-    give, want = _signs(reading, "gibt"), _signs(reading, "will")
-    if [sign[0] for sign in want] != ["J"] or len(give) != 1 or _card(give[0]) not in NUMBERS:
-        return _offer(reading, view, names)
+    give, want = signs_named(reading, "gibt"), signs_named(reading, "will")
+    if [sign[0] for sign in want] != ["J"] or len(give) != 1 or card_named(give[0]) not in NUMBERS:
+        return _offer(reading, view, seat, names)
     if "name" not in reading.values and which_named(reading) is None:
-        return _nearest_swap(_card(give[0]), view, names) or _offer(reading, view, names)
+        return _nearest_swap(card_named(give[0]), view, names) or _offer(reading, view, seat, names)
     owner = seat_named(reading, names) if "name" in reading.values else view.side
-    number, index = _card(give[0]), which_named(reading)
+    number, index = card_named(give[0]), which_named(reading)
     own = view.pyramids[owner] if owner < len(view.pyramids) else ()
     if index is None:
         index = next((which for which, pyramid in enumerate(own) if -number in pyramid), 0)
@@ -343,7 +328,7 @@ def _nearest_swap(number: Card, view: View, names: Sequence[Noun]) -> Sequence[M
 
 
 def _extension(reading: Reading, view: View, seat: Seat) -> Move:
-    signs = _signs(reading, "karten")
+    signs = signs_named(reading, "karten")
     own = view.pyramids[seat]
     if not own:
         raise Refused("noch_keine_pyramide")
@@ -355,8 +340,8 @@ def _extension(reading: Reading, view: View, seat: Seat) -> Move:
             raise Refused("welche_pyramide")
         index = fitting[0]
     index = index or 0
-    return Extend(index, _bricks(signs, own[index] if index < len(own) else ()))
+    return Extend(index, bricks_named(signs, own[index] if index < len(own) else ()))
 
 
 def _fits(signs: Sequence[str], pyramid: Pyramid) -> bool:
-    return is_pyramid(canon((*pyramid, *_bricks(signs, pyramid))))
+    return is_pyramid(canon((*pyramid, *bricks_named(signs, pyramid))))

@@ -10,6 +10,7 @@ from typing import Final
 from mud.games.oh_pharao.model import NUMBERS, SIGNS, TOWNS, Card, Pyramid
 from mud.games.oh_pharao.model.moves import (
     Accept,
+    Agree,
     AskFor,
     Build,
     Decline,
@@ -22,6 +23,7 @@ from mud.games.oh_pharao.model.moves import (
     Offer,
     PlayPharao,
     PutIn,
+    Refuse,
     Rob,
     Score,
     SendTaxCollector,
@@ -47,6 +49,12 @@ def offer(give: Card, want: Card, to: str = "") -> Saying:
     return (
         Saying("oh_pharao.befehl_biete_einem", facts | {"wem": to}) if to else Saying("oh_pharao.befehl_biete", facts)
     )
+
+
+def wish(want: Card, to: str = "") -> Saying:
+    """The wish for a card, made to all or to a player."""
+    facts = {"karte": named(want)}
+    return Saying("oh_pharao.befehl_suche_bei", facts | {"wem": to}) if to else Saying("oh_pharao.befehl_suche", facts)
 
 
 def placings(signs: Sequence[str]) -> list[Saying]:
@@ -88,6 +96,10 @@ def command(move: Move, pyramids: int, names: Sequence[Noun]) -> Saying:
             return Saying("oh_pharao.befehl_biete_allen_an")
         case Offer(int(to)):
             return Saying("oh_pharao.befehl_biete_an", {"wem": called(to, names[to])})
+        case Agree(seat):
+            return Saying("oh_pharao.befehl_nimm_an_von", {"wem": called(seat, names[seat])})
+        case Refuse(seat):
+            return Saying("oh_pharao.befehl_lehne_ab_von", {"wem": called(seat, names[seat])})
         case Build(bricks):
             return Saying("oh_pharao.befehl_baue", {"karten": said(bricks)})
         case Extend(which, bricks):
