@@ -230,8 +230,8 @@ def test_an_offer_is_told_once_and_then_asked_about() -> None:
     offered, _ = play(lay("34", "J5", "1"), "gibt 3", "will J", "bietet allen")
     asked, lacking = (WORDS.prompt(GAME.view(offered, seat), seat, NAMES) for seat in (1, 2))
     assert told(asked) == (
-        "Nimmst du das Angebot von Anna an: „ja“ oder „nein“? Oder du bietest etwas anderes: „biete Anna 5 gegen 9“. "
-        "Deine Hand: Joker und 5."
+        "Nimmst du das Angebot von Anna an: „ja“ oder „nein“? Oder du bietest etwas anderes: "
+        "„biete Anna Joker gegen 9“. Deine Hand: Joker und 5."
     )
     assert told(lacking) == "Was Anna verlangt, hast du nicht auf der Hand."
     assert asked is not None
@@ -257,7 +257,7 @@ def test_a_wish_and_what_is_offered_for_it_are_told_and_asked_about() -> None:
     ]
     countered, _ = play(asked, "1: gibt 5", "1: will 3", "1: bietet 0")
     assert told(WORDS.prompt(GAME.view(countered, 0), 0, NAMES)) == (
-        "Ein Gegenangebot hat Ben gemacht: „nimm das Angebot von Ben an“ oder „lehne das Angebot von Ben ab“? "
+        "Ein Gegenangebot hat Ben gemacht: „nimm das Angebot von Ben an“ oder „lehne ab“? "
         "Oder mach einfach weiter; „angebote“ nennt die Karten. Deine Hand: 3 und 4."
     )
     for line, move in (("ja", "nimmt an 1"), ("nein", "lehnt ab 1"), ("nimm das Angebot von Ben an", "nimmt an 1")):
@@ -274,6 +274,8 @@ def test_of_several_counter_offers_one_has_to_be_named() -> None:
     with pytest.raises(Refused, match="welches_gegenangebot"):
         typed(both, "ja")
     assert typed(both, "nein") == ["lehnt ab 1", "lehnt ab 2"]
+    dear, _ = play(asked, "1: gibt 5", "1: will 9", "1: bietet 0", "2: gibt 5", "2: will 3", "2: bietet 0")
+    assert typed(dear, "ja") == ["nimmt an 2"]  # the other cannot be met
     assert typed(both, "lehne das Angebot von Chantal ab") == ["lehnt ab 2"]
     with pytest.raises(Refused, match="kein_angebot"):
         typed(asked, "nimm das Angebot von Chantal an", 1)

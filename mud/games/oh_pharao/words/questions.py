@@ -33,13 +33,13 @@ from mud.games.oh_pharao.model import cards as cards_of
 from mud.games.oh_pharao.model.moves import (
     Agree,
     AskFor,
+    Decline,
     Discard,
     DrawBlind,
     Keep,
     Move,
     Offer,
     PutIn,
-    Refuse,
     Rob,
     Score,
     Take,
@@ -109,10 +109,12 @@ def _question(view: View, options: Sequence[Move], names: Sequence[Noun]) -> Que
 
 
 def _countered(view: View, names: Sequence[Noun]) -> dict[str, Any]:
-    """Who offers something else, how it is taken, and how it is refused."""
-    taken = [command(move, 0, names) for move in options_of(view) if isinstance(move, Agree)]
-    refused = [command(Refuse(counter.seat), 0, names) for counter in view.counters]
-    return {"wer": [names[counter.seat] for counter in view.counters], "befehle": [*taken, *refused]}
+    """Who offers something else, how it is taken, and how all of it is refused."""
+    lines = [command(move, 0, names) for move in options_of(view) if isinstance(move, Agree)]
+    return {
+        "wer": [names[counter.seat] for counter in view.counters],
+        "befehle": [*lines, command(Decline(), 0, names)],
+    }
 
 
 def _instead(view: View, names: Sequence[Noun]) -> Saying:

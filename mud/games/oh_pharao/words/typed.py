@@ -24,6 +24,7 @@ from mud.games.oh_pharao.model import (
     Taxed,
     View,
     canon,
+    holds,
 )
 from mud.games.oh_pharao.model import cards as cards_of
 from mud.games.oh_pharao.model.moves import (
@@ -135,7 +136,7 @@ def _yes(view: View, seat: Seat, names: Sequence[Noun]) -> Move:
     if isinstance(view.phase, Scoring) and view.side == seat and len(view.pyramids[seat]) == 1:
         return Score(0)
     if countered := _countered(view, seat):
-        return _only(countered, names)
+        return _only(view, countered, names)
     if not _is_asked(view, seat):
         raise Refused("nicht_gefragt")
     return Accept() if isinstance(view.phase, Acting) else PlayPharao()
@@ -163,14 +164,16 @@ def _offering(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -
 def _taker(reading: Reading, view: View, seat: Seat, names: Sequence[Noun]) -> Move:
     """Whose offer is taken: that of the one on turn, or what somebody has offered the one on turn instead."""
     if countered := _offering(reading, view, seat, names):
-        return _only(countered, names)
+        return _only(view, countered, names)
     if "name" in reading.values and seat_named(reading, names) != view.side:
         raise Refused("kein_angebot")
     return Accept()
 
 
-def _only(offering: Sequence[Seat], names: Sequence[Noun]) -> Move:
-    """Raises Refused when there are several to choose from."""
+def _only(view: View, offering: Sequence[Seat], names: Sequence[Noun]) -> Move:
+    """The counter-offer to take. Raises Refused when there are several to choose from."""
+    met = [one.seat for one in view.counters if one.seat in offering and holds(view.hand, one.want)]
+    offering = met or offering
     if len(offering) > 1:
         raise Refused("welches_gegenangebot", wege=[command(Agree(seat), 0, names) for seat in offering])
     return Agree(offering[0])
