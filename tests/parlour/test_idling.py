@@ -5,7 +5,17 @@ import pytest
 from mud.parlour.idling import GRACE
 from mud.parlour.table import Table
 from tests.games.oh_pharao.tables import lay
-from tests.parlour.test_game_loop import come_back, everything, hand, long_table, playing, put, silence, state
+from tests.parlour.test_game_loop import (
+    come_back,
+    everything,
+    hand,
+    is_passed_on,
+    long_table,
+    playing,
+    put,
+    silence,
+    state,
+)
 from tests.stage import Stage, at_the_board
 
 IDLE = 600
@@ -51,7 +61,7 @@ def test_who_lets_others_wait_is_asked_and_a_minute_later_stood_in_for() -> None
     stage.wait(1)
     assert "Sobald du irgendetwas tippst, ziehst du wieder selbst" in everything(stage, "Anna")
     assert "Von Anna kommt nichts." in everything(stage, "Ben")
-    assert side(stage) == "1"
+    assert is_passed_on(stage)
 
 
 def test_any_line_is_enough_to_stay_on_turn() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.oh_pharao.tables import lay
-from tests.parlour.test_game_loop import come_back, everything, long_table, playing, put, silence, state
+from tests.parlour.test_game_loop import come_back, everything, is_passed_on, long_table, playing, put, silence, state
 from tests.stage import PASSWORD, Stage, at_the_board
 
 
@@ -96,7 +96,7 @@ def test_who_goes_home_in_the_middle_hears_who_stands_in_and_when_and_the_others
     assert state(stage).split()[1] == "0"
     stage.wait(1)
     assert "Anna lässt auf sich warten" in everything(stage, "Ben")
-    assert state(stage).split()[1] == "1"
+    assert is_passed_on(stage)
 
 
 @pytest.mark.parametrize(("agreed", "told"), [("180", "drei Minuten"), ("600", "zehn Minuten")])
@@ -129,7 +129,7 @@ def test_who_left_twice_is_waited_for_anew() -> None:
     stage.wait(40)
     assert state(stage).split()[1] == "0"
     stage.wait(20)
-    assert state(stage).split()[1] == "1"
+    assert is_passed_on(stage)
 
 
 def test_after_a_restart_whoever_had_left_before_is_stood_in_for() -> None:

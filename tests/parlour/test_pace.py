@@ -103,8 +103,8 @@ def test_computer_players_take_their_time_in_every_game(game: str) -> None:
         since = {seat: since.get(seat, stage.seconds) for seat in acting if table.level(seat)}
         length = match.length
         if len(acting) > len(since):
-            line = stage.ask("Anna", "züge").splitlines()[0].strip()
-            stage.say("Anna", line)
+            lines = [line.strip() for line in stage.ask("Anna", "züge").splitlines()]
+            stage.say("Anna", "fertig" if "fertig" in lines else lines[0])
             if match.length == length:
                 stage.say("Anna", "ja")
         stage.wait(STEP)
