@@ -240,7 +240,7 @@ def test_the_seat_of_who_gives_up_is_taken_over_and_the_leaver_watches() -> None
 def test_the_computer_player_moves_at_once_where_the_leaver_was_to_move() -> None:
     stage = at_the_long_table("Anna", "Ben", "Cleo")
     stage.say("Anna", "starte Spiel")
-    put(stage, N.write(lay("1112233", "1123334", "2345678", phase="take")))
+    put(stage, N.write(lay("1112233", phase="take")))  # nobody there has anything to be wished for
     give_up(stage, "Anna")
     assert side(stage) == 1
     assert "Ben" in stage.ask("Cleo", "stand")
@@ -578,7 +578,9 @@ def test_a_stored_game_of_four_is_told_again_from_its_log() -> None:
     stage.say("Anna", "starte Spiel zu viert")
     dice = random.Random(1)
     for _ in range(12):
-        who = ("Anna", "Ben")[side(stage)]
+        table = long_table(stage)
+        assert table.match is not None
+        who = ("Anna", "Ben")[min(seat for seat in table.game.to_act(table.match.state) if isinstance(seat, int))]
         lines = [line.strip() for line in stage.ask(who, "züge").splitlines()]
         stage.say(who, dice.choice([line for line in lines if "lege" not in line or "ab" in line]))
     (running,) = stage.archive.running()
