@@ -4,9 +4,8 @@ Knows the order of attempts and which verbs may not be put as a question; refuse
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from mud.german.grammar.errors import Mistakes
 from mud.german.grammar.parser import Failure, Grammar
@@ -42,8 +41,7 @@ _CORRECTIONS: Final = 2
 """Words of one command that are corrected at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
+class Read(NamedTuple):
     """A clause that parsed: its draft, the verb as typed, and the note of a correction."""
 
     draft: Draft
@@ -57,8 +55,7 @@ class Read:
         return self.grammar.traits.of(self.draft.verb)
 
 
-@dataclass(frozen=True, slots=True)
-class _Failed:
+class _Failed(NamedTuple):
     """A clause that no grammar took, with the parse that got furthest. `negated`: a command that says not to;
     `asks`: one put as a question."""
 
@@ -100,7 +97,7 @@ class Parsing:
         return counts(key, self.known[WORLD])
 
     def parse(
-        self, clause: Clause, around: ScopeIndex, names: Sequence[str], trail: Trail | None = None
+        self, clause: Clause, around: ScopeIndex, names: tuple[str, ...], trail: Trail | None = None
     ) -> "Read | Misread":
         """The command of a clause by the first grammar that takes it, slips put right; or what is the matter.
 
@@ -108,13 +105,12 @@ class Parsing:
         words that are one (`zusammen`), one that is two (`getrennt`), words put right (`schreibung`), a preposition at
         the end that nothing follows (`offen`).
         """
-        key = (clause, *names)
-        if trail is None and (known := self._remembered.find(key, around)) is not None:
+        if trail is None and (known := self._remembered.find(clause, names, around)) is not None:
             return known
         typed, notes, asked = clause, list[str](), Asked(around)
         outcome = self._attempt(clause, asked, names, trail)
         if isinstance(outcome, Read):
-            self._remembered.keep(key, asked, outcome)
+            self._remembered.keep(clause, names, asked, outcome)
             return outcome
         if isinstance(outcome, _Failed):
             for fewer in without_loose(clause, self.everywhere):
@@ -140,7 +136,7 @@ class Parsing:
             case Read() if notes and self._is_grave(outcome, typed, clause, around):
                 return self.misreadings.doubt(typed, around, notes[0])
             case Read() if notes:
-                return replace(outcome, notes=tuple(f"({note})" for note in notes))
+                return outcome._replace(notes=tuple(f"({note})" for note in notes))
             case _Failed(furthest):
                 if (opened := self._left_open(clause, around, names, furthest, trail)) is not None:
                     return opened
@@ -177,7 +173,7 @@ class Parsing:
         last, known = clause.words[-1].key, self.known[WORLD]
         if not any(known.is_in(last, kind) for kind in ("LOKAL", "ZU", "MIT")):
             return None
-        read = self._repaired("offen", replace(clause, words=clause.words[:-1]), around, names, trail)
+        read = self._repaired("offen", clause._replace(words=clause.words[:-1]), around, names, trail)
         if not isinstance(read, Read):
             return None
         draft = completed(read.draft, around, read.grammar.traits, trail)
@@ -191,7 +187,7 @@ class Parsing:
         if lacking is None:
             return None
         draft.praep[lacking] = last
-        return replace(read, draft=draft)
+        return read._replace(draft=draft)
 
     def _attempt(
         self, clause: Clause, around: Asked, names: Sequence[str], trail: Trail | None

@@ -5,7 +5,6 @@ Knows every step of that road and the order of the grammars; refuses to know wha
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any, Final, Self
 
 from mud.candidate import Candidate
@@ -106,24 +105,27 @@ class Understanding:
         if clause.problem:
             return Misread(clause.problem, {})
         around = self.around(scope)
-        typed, names, trail = (clause, *tables), self._order(tables), self._trail
+        tables, trail = tuple(tables), self._trail
+        names = self._order(tables)
         if trail is not None:
             trail.append(Command(written(clause.words), names))
         if (numbered := with_number(clause, scope.before)) is not None:
             games = tuple(name for name in names if name not in (TABLE, WORLD))
             read = self._parsing.parse(numbered, around, games, trail) if games else None
             if isinstance(read, Read) and not read.notes:
-                return self._resolve(read, around, {}, tuple(tables))
-        found = around.parsed.get(typed)
-        if found is None or trail is not None:
+                return self._resolve(read, around, {}, tables)
+        place = (clause.line, clause.start, tables)
+        kept = around.parsed.get(place)
+        if kept is None or kept[0] != clause or trail is not None:
             if len(around.parsed) >= _KEPT:
                 around.parsed.clear()
-            found = around.parsed[typed] = self._parsing.parse(clause, around, names, trail)
+            kept = around.parsed[place] = clause, self._parsing.parse(clause, around, names, trail)
+        _, found = kept
         if isinstance(found, Misread):
-            return self._gone_on(clause, around, tuple(tables)) or (
+            return self._gone_on(clause, around, tables) or (
                 self._ask_on(found, clause, tables) if found.unfinished else found
             )
-        return self._resolve(found, around, {}, tuple(tables))
+        return self._resolve(found, around, {}, tables)
 
     def _gone_on(self, clause: Clause, around: ScopeIndex, tables: tuple[str, ...]) -> Outcome | None:
         """`den blauen auch`: the command before once more, with something else; None if the line says no such thing."""
@@ -211,7 +213,7 @@ class Understanding:
             return Misread("orte.kein_weg", {}) if is_way else unfound.misread
         lacking = missing(draft, verbs)
         if lacking:
-            return self._ask_for(lacking, infinitive, replace(read, draft=draft), things, around, fixed, tables)
+            return self._ask_for(lacking, infinitive, read._replace(draft=draft), things, around, fixed, tables)
         if (misread := deaf(traits, things, around)) is not None:
             return misread
         values = dict(draft.values)
@@ -258,7 +260,7 @@ class Understanding:
             other = draft.slots.get("was", ())
             if not any(phrase.noun and around.meant(phrase.noun) for phrase in other):
                 return Misread("sprache.NichtsDavon", {"wort": answer.strip()}) if other else None
-            return self._resolve(replace(read, draft=with_others(read.draft, unclear, other)), around, fixed, tables)
+            return self._resolve(read._replace(draft=with_others(read.draft, unclear, other)), around, fixed, tables)
 
         return Question(key, facts, resume)
 
@@ -316,7 +318,7 @@ class Understanding:
             draft = filled(read.draft, slot, answer, said)
             if draft is None:
                 return None
-            return self._resolve(replace(read, draft=draft), fresh, fixed, tables)
+            return self._resolve(read._replace(draft=draft), fresh, fixed, tables)
 
         return Question(key, facts, resume)
 

@@ -5,8 +5,7 @@ Knows where a command ends; refuses to know what it means.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from mud.german.line.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, words
 from mud.german.line.numbers import number
@@ -36,8 +35,7 @@ _HEAD: Final = 8
 _FIELD: Final = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]")
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """One command of a line: its words, and the composed line with the part of it that the clause takes up.
 
     `asks`: a question mark followed. `problem`: the key of a Misread when a bound was broken; then there are no words.
@@ -49,9 +47,6 @@ class Clause:
     end: int
     asks: bool = False
     problem: str = ""
-
-    def __hash__(self) -> int:
-        return hash(self.line) + self.start  # a string keeps its own; the same place read otherwise is rare
 
     @property
     def raw(self) -> str:
@@ -87,7 +82,7 @@ def repeated(clauses: Iterator[Clause], known: KnownWords) -> Iterator[Clause]:
         if count == 1:
             yield clause
         else:
-            yield from [replace(clause, words=tuple(found), start=found[0].start)] * count
+            yield from [clause._replace(words=tuple(found), start=found[0].start)] * count
 
 
 def _head(found: Sequence[Word], known: KnownWords) -> str:

@@ -4,7 +4,6 @@ Knows when a word may go; refuses to know which words these are and what is left
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from mud.german.line.clauses import Clause
@@ -34,6 +33,6 @@ def without_loose(clause: Clause, known: KnownWords) -> Iterator[Clause]:
     if any(known.is_in(word.key, "NICHT") or _speaks(word.key, known) for word in words):
         return
     for word in loose:
-        yield replace(clause, words=tuple(other for other in words if other is not word))
+        yield clause._replace(words=tuple(other for other in words if other is not word))
     if len(loose) > 1:
-        yield replace(clause, words=tuple(other for other in words if other not in loose))
+        yield clause._replace(words=tuple(other for other in words if other not in loose))

@@ -4,7 +4,6 @@ Knows the frames of verbs; refuses to know how a command was typed and which thi
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from mud.german.grammar.verbs import Verbs
@@ -155,10 +154,10 @@ def _out_of(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     material = source[0].noun if source and draft.praep.get("woher") == "aus" else None
     if material and not around.meant(material) and made_of(material, around.referents):
         del draft.slots["woher"]  # den Becher aus Silber
-        draft.slots["was"] = tuple(replace(phrase, place=("aus", source[0])) for phrase in draft.slots["was"])
+        draft.slots["was"] = tuple(phrase._replace(place=("aus", source[0])) for phrase in draft.slots["was"])
     elif "woher" in draft.slots:
         place = ("aus", draft.slots["woher"][0])
-        taken = (phrase if phrase.place else replace(phrase, place=place) for phrase in draft.slots["was"])
+        taken = (phrase if phrase.place else phrase._replace(place=place) for phrase in draft.slots["was"])
         draft.slots["was"] = tuple(taken)
 
 

@@ -5,7 +5,6 @@ was parsed.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from mud.german.line.clauses import Clause
@@ -62,4 +61,4 @@ def with_number(clause: Clause, before: Reading | None) -> Clause | None:
     if len(numbered) != 1:
         return None
     meant = (Word(numbered[0], word.start, word.end) if word.key in IT else word for word in clause.words)
-    return replace(clause, words=tuple(meant))
+    return clause._replace(words=tuple(meant))

@@ -5,7 +5,7 @@ Knows rules by their names; refuses to know what is in scope.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from lark import Token, Tree
@@ -134,7 +134,7 @@ class Reader(Phrases):
         excepted = tuple(e for tree in trees(part) for e in self.excepted(tree))
         if excepted and slot not in draft.slots and (place := excepted[-1].place) and place[0] in TARGETS[slot]:
             draft.slots[slot], draft.praep[slot] = (place[1],), place[0]  # leg alles außer dem Hut auf den Tisch
-            excepted = (*excepted[:-1], replace(excepted[-1], place=None))
+            excepted = (*excepted[:-1], excepted[-1]._replace(place=None))
             draft.missing = [name for name in draft.missing if name != slot]
         draft.slots["was"] = with_exceptions(draft.slots["was"], excepted)
 

@@ -5,7 +5,6 @@ Knows what tags of things do to verbs; refuses to know parsing and what happens 
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from mud.german.grammar.verbs import Traits
@@ -76,7 +75,7 @@ def joined(clause: Clause, around: ScopeIndex, known: KnownWords) -> Clause | No
             halved and not (_is_word(first, around, known) and _is_word(second, around, known))
         ):
             whole = Word(both, first.start, second.end)
-            return replace(clause, words=(*clause.words[:at], whole, *clause.words[at + 2 :]))
+            return clause._replace(words=(*clause.words[:at], whole, *clause.words[at + 2 :]))
     return None
 
 
@@ -93,7 +92,7 @@ def parted(clause: Clause, around: ScopeIndex, known: KnownWords) -> tuple[Claus
             if (verb and (small or names)) or (known.is_in(first, "ART") and names):
                 halves = (Word(first, word.start, word.start + cut), Word(second, word.start + cut, word.end))
                 words = (*clause.words[:at], *halves, *clause.words[at + 1 :])
-                return replace(clause, words=words), f"{first} {second}"
+                return clause._replace(words=words), f"{first} {second}"
     return None
 
 

@@ -4,7 +4,6 @@ Knows the words of all grammars; refuses to know what the sentences are that say
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from mud.german.grammar.errors import Mistakes
@@ -166,8 +165,8 @@ class Misreadings:
 
     @staticmethod
     def _with(clause: Clause, unknown: Word, right: str) -> Clause:
-        return replace(
-            clause, words=tuple(word._replace(key=right) if word is unknown else word for word in clause.words)
+        return clause._replace(
+            words=tuple(word._replace(key=right) if word is unknown else word for word in clause.words)
         )
 
     def _describes(self, unknown: Word, clause: Clause, around: ScopeIndex) -> bool:

@@ -4,7 +4,6 @@ Knows the rules liste, np and ort of grammar/wort.lark; refuses to know commands
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from lark import Token, Tree
@@ -128,7 +127,7 @@ class Phrases:
             else:
                 tokens.extend(token for token in child.children if isinstance(token, Token))
         if tokens and tokens[0].type == "PRON":
-            return replace(self._phrase(tokens, pronoun=str(tokens[0])), quantity=None)
+            return self._phrase(tokens, pronoun=str(tokens[0]))._replace(quantity=None)
         place = ("von", self.np(genitive)) if genitive is not None else None
         return self._phrase(tokens, place=place)
 
@@ -239,14 +238,14 @@ def _placed(phrase: NounPhrase, place: Place | None) -> NounPhrase:
     if phrase.place is not None:  # die Klappe der Schatulle in der Kammer
         preposition, owner = phrase.place
         place = (preposition, _placed(owner, place))
-    return replace(phrase, place=place)
+    return phrase._replace(place=place)
 
 
 def with_exceptions(phrases: Sequence[NounPhrase], excepted: tuple[NounPhrase, ...]) -> tuple[NounPhrase, ...]:
     """Phrases with exceptions put to those that mean all of a kind."""
     if not excepted:
         return tuple(phrases)
-    return tuple(replace(p, excepted=excepted) if p.all or p.number == "pl" else p for p in phrases)
+    return tuple(p._replace(excepted=excepted) if p.all or p.number == "pl" else p for p in phrases)
 
 
 def take_place(members: list[Member], fitting: frozenset[str]) -> tuple[Place, list[Member]] | None:

@@ -5,7 +5,7 @@ Knows noun phrases, referents and scope as plain values; refuses to know rooms, 
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from mud.german.speech.inflection import Noun
 
@@ -13,8 +13,7 @@ Number = Literal["sg", "pl"]
 Pronoun = Literal["er", "sie", "es", "sie_pl", "da"]
 
 
-@dataclass(frozen=True, slots=True)
-class NounPhrase:
+class NounPhrase(NamedTuple):
     """A noun phrase as it was typed. `noun` is the folded lemma that was recognised; None: a pronoun or bare adjective.
 
     `ordinal`: 1 for the first, -1 for the last. `quantity`: how many. `place`: (preposition, phrase) of `auf dem

@@ -108,7 +108,7 @@ class Resolver:
             lacks = phrase.noun is None and phrase.pronoun is None and not phrase.all
             if lacks and len(phrases) > 1 and (phrase.adjectives or phrase.ordinal is not None):
                 around = (*reversed(phrases[:index]), *phrases[index + 1 :])
-                nouns = (replace(phrase, noun=other.noun) for other in around if other.noun is not None)
+                nouns = (phrase._replace(noun=other.noun) for other in around if other.noun is not None)
                 yield next((named for named in nouns if self._exists(named)), phrase)
             else:
                 yield phrase
