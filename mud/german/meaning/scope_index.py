@@ -6,7 +6,6 @@ Knows the lexicon and one scope; refuses to know verbs and which of several thin
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, Final
 
 from mud.german.line.normalise import fold, name_key
@@ -36,6 +35,7 @@ class _Memo:
     own: Layer
     parsed: dict[tuple[object, ...], Any] = field(default_factory=dict)
     meant: dict[str, tuple[Referent, ...]] = field(default_factory=dict)
+    written: Sequence[str] | None = None
 
     @staticmethod
     def of(scope: Scope) -> "_Memo":
@@ -55,7 +55,7 @@ class ScopeIndex:
         self.lexicon = lexicon
         self.scope = scope
         memo = _Memo.of(scope)
-        self._own, self.parsed, self._meant = memo.own, memo.parsed, memo.meant
+        self._memo, self._own, self.parsed, self._meant = memo, memo.own, memo.parsed, memo.meant
         self._layers = (self._own, *map(Layer.of, scope.shared))
 
     @property
@@ -256,9 +256,14 @@ class ScopeIndex:
         known = {self.lexicon.nouns[form.lemma].gender for form in forms}
         return not known or not known.isdisjoint(genders)
 
-    @cached_property
+    @property
     def written(self) -> Sequence[str]:
         """Every name here, as it is said where the lexicon knows how."""
+        if self._memo.written is None:
+            self._memo.written = self._as_written()
+        return self._memo.written
+
+    def _as_written(self) -> Sequence[str]:
         proper = {fold(r.noun.lemma): r.noun.lemma for r in self.referents}
         names = dict.fromkeys(name for layer in self._layers for name in layer.index)
         forms = {name: form.lemma for name in names for form in self.lexicon.forms(name)[:1]}
