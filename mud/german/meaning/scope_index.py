@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from mud.german.line.normalise import fold, name_key
-from mud.german.line.spelling import Speller
+from mud.german.line.spelling import Near
 from mud.german.meaning.layers import ADJECTIVE_ENDINGS, Layer
 from mud.german.meaning.reading import Referent, Scope
 from mud.german.speech.inflection import Gender
@@ -270,7 +270,7 @@ class ScopeIndex:
         return tuple(dict.fromkeys(proper.get(name) or forms.get(name, name) for name in names))
 
     @property
-    def spellers(self) -> Iterator[Speller]:
+    def spellers(self) -> Iterator[Near]:
         """Every folded name and every form of an adjective here, for slips of the finger."""
         return (layer.speller for layer in self._layers)
 
