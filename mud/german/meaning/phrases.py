@@ -3,7 +3,7 @@
 Knows the rules liste, np and ort of grammar/wort.lark; refuses to know commands and which thing is meant.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from lark import Token, Tree
@@ -93,19 +93,17 @@ class Phrases:
 
     def liste(self, tree: ParseTree) -> tuple[NounPhrase, ...]:
         """The members of a list, each with its places, exceptions put to those that mean all of a kind."""
-        phrases = tuple(nested(phrase, places) for phrase, places in self.members(tree))
+        phrases = tuple([nested(phrase, places) for phrase, places in self.members(tree)])
         return with_exceptions(phrases, self.excepted(tree))
 
     def members(self, tree: ParseTree) -> list[Member]:
         """Each member of a list with the places behind it."""
-        row = next(trees(tree), None)
-        if row is None or tree.data != "liste":
-            return []
-        return [self._member(member) for member in trees(row)]
+        parts = trees(tree)
+        return [self._member(member) for member in trees(parts[0])] if parts and tree.data == "liste" else []
 
     def excepted(self, tree: ParseTree) -> tuple[NounPhrase, ...]:
         """What a list excepts: `alles außer dem Hut`."""
-        parts = list(trees(tree))
+        parts = trees(tree)
         if tree.data != "liste" or len(parts) < 2:
             return ()
         (row,) = trees(parts[1])
@@ -219,13 +217,15 @@ def cases_of(key: str) -> frozenset[str]:
     return frozenset(found.split())
 
 
-def trees(tree: ParseTree) -> Iterator[ParseTree]:
+def trees(tree: ParseTree) -> list[ParseTree]:
     """The children that are no words."""
-    return (child for child in tree.children if isinstance(child, Tree))
+    return [child for child in tree.children if isinstance(child, Tree)]
 
 
 def nested(phrase: NounPhrase, places: Sequence[Place]) -> NounPhrase:
     """A phrase with its places, each belonging to the phrase before it: den Stein in (der Schale auf (dem Tisch))."""
+    if not places:
+        return phrase
     inner: Place | None = None
     for preposition, holder in reversed(places):
         inner = (preposition, _placed(holder, inner))

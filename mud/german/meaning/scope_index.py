@@ -72,7 +72,7 @@ class ScopeIndex:
 
     def noun(self, key: str) -> bool:
         """Whether a key is a noun of the language or a name of something here."""
-        if self.is_name(key) or self.lexicon.forms(key) or key in self.scope.names or self.scope.afar(key):
+        if self.lexicon.forms(key) or self.is_name(key) or key in self.scope.names or self.scope.afar(key):
             return True
         return len(key) >= _SHORTEST_HEAD and bool(self.meant(key))
 
