@@ -14,12 +14,13 @@ PIP := -m pip install --quiet --disable-pip-version-check
 PLAYABLE := $(VENV)/.spielbereit
 WORKSHOP := $(VENV)/.werkstatt
 MUTANTS := $(VENV)/.mutanten
+SOLVABLE := $(VENV)/.loesbereit
 
 # In containers Python is often told to keep no bytecode: then each of the hundred processes the tests start compiles the
 # whole house again, and every run of the tests all of the tests.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: hilfe spielen server test check bench liga fuzz bummel mutanten regeln versionen unten pythons clean
+.PHONY: hilfe spielen server test check bench liga loesen fuzz bummel mutanten regeln versionen unten pythons clean
 .DELETE_ON_ERROR:
 
 hilfe:
@@ -30,6 +31,7 @@ hilfe:
 	@echo "make regeln    jede Regel mit ihren Tests"
 	@echo "make bench     Messwerte"
 	@echo "make liga      jede Stufe der Computerspieler gegen die darunter (ARGS='--spiel oh_pharao')"
+	@echo "make loesen    PHARAO ausrechnen                  (ARGS='--bis 3v3')"
 	@echo "make fuzz      eine Minute lang Unsinn tippen     (ARGS=600)"
 	@echo "make bummel    zufällig durch das Haus schlendern (ARGS=10000)"
 	@echo "make mutanten  das Programm ändern: merkt es ein Test? (ARGS='mud/german/meaning/resolver.py --anzahl 200')"
@@ -59,6 +61,12 @@ $(PLAYABLE): pyproject.toml $(PINNED) | $(BIN)/pip
 	@$(BIN)/python $(PIP) --constraint $(PINNED) --editable .
 	@touch $@
 
+# What solving takes; who has the workshop has it.
+$(SOLVABLE): pyproject.toml $(PINNED) | $(BIN)/pip
+	@echo "Einmalig: was zum Ausrechnen nötig ist, wird eingerichtet ..."
+	@$(BIN)/python $(PIP) --constraint $(PINNED) --editable '.[loesen]'
+	@touch $(PLAYABLE) $@
+
 spielen: $(PLAYABLE)
 	@$(BIN)/schatulle spielen $(ARGS)
 
@@ -78,6 +86,9 @@ check: $(WORKSHOP)
 
 regeln: $(WORKSHOP)
 	@$(BIN)/python -m tools.regeln
+
+loesen: $(SOLVABLE)
+	@$(BIN)/schatulle loese pharao $(ARGS)
 
 bench: $(WORKSHOP)
 	@$(BIN)/python -m bench $(ARGS)

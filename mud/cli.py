@@ -132,6 +132,10 @@ def _arguments() -> argparse.ArgumentParser:
     command("pruefen")
     store(command("nachrechnen"))
     store(command("beiseite"))
+    loese = command("loese")
+    loese.add_argument("spiel", metavar="SPIEL", choices=["pharao"], help=told("hilfe_loese_spiel"))
+    loese.add_argument("--bis", choices=["1v1", "2v2", "3v3", "4v4"], default="4v4", help=told("hilfe_loese_bis"))
+    loese.add_argument("--nach", metavar="DATEI", type=Path, help=told("hilfe_loese_nach"))
     return parser
 
 
@@ -187,6 +191,10 @@ def _run(asked: argparse.Namespace) -> int:
             from mud.workbench import aside
 
             return aside(asked.ablage or default_directory(), sys.stdout)
+        case "loese":
+            from mud.solving import solve
+
+            return solve(asked.bis, asked.nach, sys.stdout)
         case _:
             from mud.workbench import check
 

@@ -24,7 +24,7 @@ from math import sqrt
 from typing import Any
 
 from mud.game import CHANCE, CLOCK, Actor, Nobody, Seat, Standing
-from mud.games import LEVELS, Level, TableGame, discover
+from mud.games import ALL_LEVELS, Level, TableGame, discover
 
 PROCESSES = 2
 LONGEST = 50_000
@@ -203,10 +203,10 @@ def _lines(game: TableGame, wish: argparse.Namespace) -> Iterable[str]:
             continue
         if seats == 1:
             yield from (
-                points_alone(game, variant, level, wish.partien) for level in LEVELS if wish.stufe in (None, level)
+                points_alone(game, variant, level, wish.partien) for level in game.levels if wish.stufe in (None, level)
             )
             continue
-        for weak, strong in pairwise(LEVELS):
+        for weak, strong in pairwise(game.levels):
             if wish.stufe in (None, strong):
                 yield league(game, variant, seats, strong, weak, wish.partien)
 
@@ -217,7 +217,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--spiel", choices=sorted(discover()), help="nur dieses Spiel")
     parser.add_argument("--variante", help="wie vereinbart: 'normal antwortfrist=60'")
     parser.add_argument("--sitze", type=int, help="nur zu so vielen")
-    parser.add_argument("--stufe", choices=LEVELS[1:], help="nur diese Stufe gegen die darunter")
+    parser.add_argument("--stufe", choices=ALL_LEVELS[1:], help="nur diese Stufe gegen die darunter")
     parser.add_argument("--partien", type=int, default=400, help="Partien je Vergleich (400)")
     parser.add_argument("--zufall", type=int, metavar="N", help="stattdessen N Partien mit zufälligen Zügen")
     wish = parser.parse_args(arguments)

@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final, Literal, Protocol
+from typing import Any, Final, Literal, Protocol, get_args
 
 from mud.game import Actor, Event, Notation, Options, Perspective, Refused, Rules, Seat, Standing, Timer
 from mud.german.meaning.reading import Reading
@@ -20,6 +20,7 @@ from mud.reports import Reports, Told
 from mud.text import Paragraph
 
 __all__ = [
+    "ALL_LEVELS",
     "LEVELS",
     "NO_DEADLINE",
     "Answer",
@@ -37,10 +38,12 @@ __all__ = [
     "discover",
 ]
 
-Level = Literal["leicht", "mittel", "schwer"]
+Level = Literal["leicht", "mittel", "schwer", "meister"]
 NO_DEADLINE: Final = "aus"
 """The value of an option that is a deadline when there is to be none."""
 LEVELS: Final[tuple[Level, ...]] = ("leicht", "mittel", "schwer")
+"""How strong the house plays every game, the weakest first."""
+ALL_LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +197,8 @@ class TableGame:
     picture: Picture
     opponent: Opponent
     version: int = 1
+    levels: Sequence[Level] = LEVELS
+    """How strong its computer players are, the weakest first; these three at least."""
     drawn: Mapping[str, Callable[[Any, Seat | None, Sequence[Noun]], Sequence[Paragraph]]] = field(default_factory=dict)
     """How it is drawn in other languages, by their names."""
     variants: Sequence[str] = ("normal",)

@@ -6,7 +6,7 @@ Knows chairs and who could sit on them; refuses to know what is played, and who 
 from collections.abc import Mapping
 
 from mud.game import Refused
-from mud.games import LEVELS, Level
+from mud.games import ALL_LEVELS, Level, TableGame
 from mud.parlour.audience import Audience
 from mud.parlour.chair import Chair
 from mud.parlour.clockwork import Luck
@@ -16,7 +16,14 @@ from mud.parlour.rounds import Rounds
 from mud.parlour.store import Archive
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
+from mud.parlour.titles import title
 from mud.world.model import World
+
+
+def check_level(game: TableGame, level: Level | None) -> None:
+    """Raises Refused when nobody in the house plays a game as strong as that."""
+    if level is not None and level not in game.levels:
+        raise Refused("haus.so_stark_niemand", stufe=level, spiel=title(game.name), stufen=game.levels)
 
 
 def seats_for(table: Table, people: int, count: int | None) -> int:
@@ -94,7 +101,7 @@ class Lineup:
 
     def residents(self, table: Table) -> dict[str, Level]:
         """The same wherever they sit."""
-        levels: dict[str, Level] = {level: level for level in LEVELS}
+        levels: dict[str, Level] = {level: level for level in ALL_LEVELS}
         world = self._world
         here = (world.residents.get(id_) for id_ in world.present(world.room_of(table.thing)))
         return {who.id: levels[who.level] for who in here if who and table.game.name in who.plays}

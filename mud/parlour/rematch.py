@@ -10,7 +10,7 @@ from mud.game import Refused
 from mud.games import Level
 from mud.parlour.audience import Audience
 from mud.parlour.identity import key_of
-from mud.parlour.lineup import seats_for
+from mud.parlour.lineup import check_level, seats_for
 from mud.parlour.opening import Opening
 from mud.parlour.people import People
 from mud.parlour.proposal import Proposal
@@ -48,6 +48,7 @@ class Rematch:
         self, visitor: Visitor, table: Table, against: str | None, level: Level | None, count: int | None
     ) -> None:
         """Begin a game, or first ask those who have just played one there whether they play again. Raises Refused."""
+        check_level(table.game, level)
         if table.match is None and table.proposal is not None:
             if table.seat_of(visitor.id) is None:  # who sits down now wants to play, and waits like the others
                 self._seating.sit(visitor, table, None)

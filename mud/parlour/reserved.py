@@ -6,7 +6,7 @@ Knows where such words stand: rooms, games, grammars, stories, data/namen.toml; 
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 
-from mud.games import LEVELS, discover
+from mud.games import ALL_LEVELS, discover
 from mud.german.line.normalise import name_key
 from mud.german.understand import Understanding
 from mud.parlour.doorwords import BACK, LEAVE
@@ -20,7 +20,7 @@ def reserved_names(world: World, understanding: Understanding) -> frozenset[str]
         *reserved_words(),
         *guest_names(),
         *companion_names(),
-        *LEVELS,
+        *ALL_LEVELS,
         *BACK,
         *LEAVE,
         *_of_rooms(world),

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final, get_args
 
-from mud.games import LEVELS
+from mud.games import ALL_LEVELS
 from mud.parlour.identity import key_of
 from mud.parlour.session import Mode
 from mud.parlour.store import (
@@ -99,7 +99,7 @@ def _one_of(*values: Json) -> Fits:
 def _is_chair(value: Json) -> bool:
     match value:
         case [str(), level]:
-            return level is None or level in LEVELS
+            return level is None or level in ALL_LEVELS
     return False
 
 

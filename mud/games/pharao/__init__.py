@@ -6,7 +6,7 @@ is Oberaegypten.
 
 from typing import Final
 
-from mud.games import TableGame
+from mud.games import LEVELS, TableGame
 from mud.games.pharao import notation, opponent, picture, rules, words
 
 GAME: Final = TableGame(
@@ -19,6 +19,7 @@ GAME: Final = TableGame(
     words=words.WORDS,
     picture=picture,
     opponent=opponent,
+    levels=(*LEVELS, "meister"),
     chooses_sides=True,
     companions=False,
 )

@@ -17,7 +17,7 @@ from mud.parlour.chair import Chair
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.finding import Finding
 from mud.parlour.hosts import companions
-from mud.parlour.lineup import Lineup
+from mud.parlour.lineup import Lineup, check_level
 from mud.parlour.lobby import Lobby
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
@@ -223,6 +223,7 @@ class Inviting(Module):
         if not table.free():
             raise Refused("tische.kein_stuhl")
         level = cast("Level | None", reading.values.get("stufe")) or found[who]
+        check_level(table.game, level)
         table.take_chair(table.free()[0], Chair(who, level))
         self._told_of_computer(table, "tische.setzt_dazu", who, visitor, level)
 

@@ -15,7 +15,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.commands.agreeing import read
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.gathering import Gathering
-from mud.parlour.lineup import Lineup
+from mud.parlour.lineup import Lineup, check_level
 from mud.parlour.lobby import Lobby
 from mud.parlour.noticing import Noticing
 from mud.parlour.opening import Opening
@@ -116,6 +116,7 @@ class Seeking(Module):
         if game is None:
             raise no_game()
         table = self._gathering.fixed(game)
+        check_level(table.game, wanted.level)
         variant, options = read(table, wanted.rest)
         usual = {name: values[0] for name, values in table.agreeable.items()}
         if has_clock and CLOCK_OPTION not in options:

@@ -13,7 +13,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.finding import Finding
 from mud.parlour.identity import key_of
-from mud.parlour.lineup import Lineup
+from mud.parlour.lineup import Lineup, check_level
 from mud.parlour.lobby import Lobby
 from mud.parlour.people import People
 from mud.parlour.rematch import Rematch
@@ -75,6 +75,7 @@ class Starting(Module):
         if other is None or table.match is not None or table.has(other.id) or not table.number:
             self._rematch.start(visitor, table, against, level, count)
             return
+        check_level(table.game, level)
         # nobody is drawn to a table: a person who does not sit there is asked
         together = Wanted(table.game.name, 1, count, None if count in (None, 2) else 0)
         others, seats = numbers(together, table.game.seats(table.agreed), sends=table.game.companions)

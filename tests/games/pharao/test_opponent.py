@@ -6,11 +6,17 @@ import pytest
 
 from mud.game import Nobody
 from mud.games import Level
+from mud.games.pharao.model import BeforeThrow, Over, State
+from mud.games.pharao.numbering import Kind, kinds, numbered
 from mud.games.pharao.opponent import NODES, Search, choose
+from mud.games.pharao.opponent.master import ALIKE, value
 from mud.games.pharao.opponent.worth import BOLD, PATIENT, appraise
+from mud.games.pharao.rules import CHANCES, moves, settle
+from mud.games.pharao.rules import play as done
+from mud.games.pharao.solved import best_known
 from tests.games.pharao.drawing import GAME, START, N, play
 
-LEVELS: tuple[Level, ...] = ("leicht", "mittel", "schwer")
+LEVELS = GAME.levels
 
 
 def chosen(position: str, level: Level, seat: int = 0) -> str:
@@ -86,3 +92,31 @@ def test_mittel_beats_leicht() -> None:
     won = sum(play_out(("mittel", "leicht"), seed) == 0 for seed in range(30))
     won += sum(play_out(("leicht", "mittel"), seed) == 1 for seed in range(30))
     assert won >= 39
+
+
+def after(state: State, seat: int, level: Level) -> float:
+    """The exact chances of a seat after its turn, played by a level."""
+    if isinstance(state, BeforeThrow | Over):
+        worth = value(best_known(), state, seat)
+        assert worth is not None
+        return worth
+    return after(done(state, seat, choose(state, seat, level, random.Random(1)))[0], seat, level)
+
+
+def at_best(state: State, seat: int) -> float:
+    """The exact chances of a seat after the best turn it has."""
+    if isinstance(state, BeforeThrow | Over):
+        return after(state, seat, "meister")
+    return max(at_best(done(state, seat, move)[0], seat) for move in moves(state, seat))
+
+
+@pytest.mark.parametrize(
+    "kind", [kind for few in (1, 2, 3) for many in (1, 2, 3) for kind in kinds(few, many)], ids=str
+)
+def test_the_master_gives_nothing_away_where_the_table_reaches(kind: Kind) -> None:
+    dice = random.Random(str(kind))
+    for _ in range(5):
+        stones = numbered(kind, dice.randrange(kind.size))
+        state, _ = settle(stones, 0, dice.choice([throw for _, throw in CHANCES]))
+        # the own half is chosen among turns that are alike, and so is the other half
+        assert after(state, 0, "meister") > at_best(state, 0) - 2 * ALIKE

@@ -27,7 +27,7 @@ def choose(view: View, seat: Seat, level: Level, dice: random.Random) -> Move:
             return _careless(view, options, dice)
         case "mittel":
             return judged(view, options)[0]
-        case "schwer":
+        case "schwer" | "meister":
             return ponder(view, judged(view, options), dice)
 
 

@@ -1,4 +1,4 @@
-"""Computer players of PHARAO in three strengths: what turns there are, and what may be answered to them.
+"""Computer players of PHARAO in four strengths: what turns there are, and what may be answered to them.
 
 Knows how far to look and what to prefer; refuses to know more of the game than a view shows.
 """
@@ -9,8 +9,10 @@ from collections.abc import Iterator, Sequence
 from mud.game import Seat
 from mud.games import Level
 from mud.games.pharao.model import BeforeThrow, Move, Over, State
+from mud.games.pharao.opponent import master
 from mud.games.pharao.opponent.worth import BOLD, PATIENT, Weights, appraise
 from mud.games.pharao.rules import CHANCES, moves, play, settle
+from mud.games.pharao.solved import best_known
 
 WIN = 5.0
 """Worth of a won game: more than any position that has still to be won, so that the quick win comes first."""
@@ -34,6 +36,8 @@ def choose(view: State, seat: Seat, level: Level, dice: random.Random) -> Move:
             return Search(BOLD).best(view, seat)
         case "schwer":
             return Search(PATIENT, NODES).best(view, seat)
+        case "meister":
+            return master.best(best_known(), _turns(view, seat), seat) or Search(PATIENT, NODES).best(view, seat)
 
 
 def _short_sighted(view: State, seat: Seat, options: Sequence[Move], dice: random.Random) -> Move:
