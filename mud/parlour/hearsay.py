@@ -63,6 +63,34 @@ class Hearsay:
                     return form.lemma if fold(form.lemma).startswith(word) else word.capitalize()
         return ""
 
+    def has_heard_of(self, visitor: Visitor, person: str) -> bool:
+        """Whether somebody who lives here has spoken to a person, or others have told them who that is."""
+        told = self._world.person(visitor.id).told
+        if any(key.partition(".")[0] == person for key in told):
+            return True
+        own = self._own_names.get(person)
+        return own is not None and any(own in _nouns(text) for text in self._answers(told))
+
+    def names_strangers(self, visitor: Visitor, text: str) -> bool:
+        """Whether a text calls somebody by a name that a person has not heard."""
+        words = [fold(word) for word in _NOUN.findall(text)]
+        named = (person for person, own in self._own_names.items() if any(word.startswith(own) for word in words))
+        return not all(self.has_heard_of(visitor, person) for person in named)
+
+    @cached_property
+    def _own_names(self) -> Mapping[str, str]:
+        """By resident the folded name that nobody else has; not of those who are only called what they are."""
+        names = {
+            one.id: one.name.noun if one.name.proper else one.name.synonyms[0]
+            for one in self._world.residents.values()
+            if one.name.proper or one.name.synonyms
+        }
+        return {
+            id_: fold(name)
+            for id_, name in names.items()
+            if name not in self._lexicon.nouns or not self._lexicon.nouns[name].plural
+        }
+
     @cached_property
     def _names(self) -> Set[str]:
         """The folded names of all who live here."""

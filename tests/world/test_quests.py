@@ -298,7 +298,9 @@ def test_what_is_ones_own_weighs_nothing(stage: Stage) -> None:
 
 
 def test_nothing_left_to_hint_at(stage: Stage) -> None:
-    assert "nichts offen" in do(stage, "drücke den Stein", "frage den Wirt nach der Krone", "tipp")
+    heard = do(stage, "drücke den Stein", "frage den Wirt nach der Krone", "tipp")
+    assert "Weiter geht es, wo du noch nicht warst: von der Halle" in heard
+    assert "Übrig ist nur noch ein Abend am Tisch, zu Ende gespielt: Der Keller." in heard
 
 
 def test_a_riddle_stays_solved(stage: Stage) -> None:
