@@ -8,31 +8,39 @@ from dataclasses import dataclass
 
 from mud.world.conditions import DONE, SOLVED
 from mud.world.events import Event
-from mud.world.journal import CLOSED, FOUND, Note, Question, Region, Secret
+from mud.world.journal import CLOSED, FOUND, NOTED, Note, Question, Region, Secret
 from mud.world.milestones import Concluded, Discovered
 from mud.world.model import World
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question somebody has come upon, with what they know of it."""
+    """A question somebody has come upon, with what they know of it. `number`: from 1, and theirs for good."""
 
     question: Question
     notes: tuple[Note, ...]
     solved: bool
+    number: int
 
 
 def questions(world: World, who: str) -> list[Asked]:
-    """What somebody asks themselves, or knows the answer of, in the authors' order."""
-    found = []
+    """What somebody asks themselves, or knows the answer of, in the order they came upon it.
+
+    What was not noted before is noted now, with the next number: what is third once stays the third.
+    """
+    found, last = [], max((world.mark(who, NOTED + one.id) for one in world.story.journal.questions), default=0)
     for question in world.story.journal.questions:
         solved = world.holds(question.solved, who)
         if solved or world.holds(question.open, who):
             notes = tuple(
                 note for note in question.notes if world.holds(note.when, who) and not _said_otherwise(world, note, who)
             )
-            found.append(Asked(question, notes, solved))
-    return found
+            number = world.mark(who, NOTED + question.id)
+            if not number:
+                number = last = last + 1
+                world.set_mark(who, NOTED + question.id, number)
+            found.append(Asked(question, notes, solved, number))
+    return sorted(found, key=lambda one: one.number)
 
 
 def _said_otherwise(world: World, note: Note, who: str) -> bool:

@@ -21,6 +21,7 @@ from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.text import Text
 from mud.world import progress
+from mud.world.journal import Note
 from mud.world.model import World
 from mud.world.progress import Asked
 from mud.world.topics import topic_of
@@ -54,8 +55,7 @@ class Notebook(Module):
         elif not _SOLVED.isdisjoint(wanted):
             self._solved(visitor, asked)
         elif wanted[0].isdecimal():
-            open_ = [one for one in asked if not one.solved]
-            self._found(visitor, reading, open_[int(wanted[0]) - 1 : int(wanted[0])] if int(wanted[0]) else [])
+            self._found(visitor, reading, [one for one in asked if one.number == int(wanted[0])])
         elif (person := self._person(visitor, wanted)) is not None:
             self._said(visitor, *person)
         else:
@@ -65,12 +65,12 @@ class Notebook(Module):
         open_, solved = [one for one in asked if not one.solved], [one for one in asked if one.solved]
         if open_:
             self._say(visitor, "fragen")
-            for number, one in enumerate(open_, 1):
-                self._question(visitor, number, one, whole=len(open_) <= WHOLE)
+            for one in open_:
+                self._question(visitor, one, whole=len(open_) <= WHOLE)
         else:
             self._say(visitor, "nichts_offen")
         if len(open_) > WHOLE:
-            self._say(visitor, "mehr", befehl="tagebuch 1")
+            self._say(visitor, "mehr", befehl=f"tagebuch {open_[0].number}")
         if solved:
             self._say(visitor, "geklaert_zahl", n=len(solved))
         people = [id_ for id_ in self._world.residents if self._topics_told(visitor, id_)]
@@ -79,36 +79,42 @@ class Notebook(Module):
             nouns = [self._audience.noun(id_) for id_ in people]
             self._say(visitor, "gesprochen", wer=nouns, befehl=f"tagebuch {name}")
 
-    def _question(self, visitor: Visitor, number: int, one: Asked, *, whole: bool) -> None:
+    def _question(self, visitor: Visitor, one: Asked, *, whole: bool) -> None:
         key, facts = ("zeile", {}) if whole or not one.notes else ("zeile_mehr", {"m": len(one.notes)})
-        self._line(visitor, 2, key, n=number, text=one.question.text, **facts)
+        self._line(visitor, 2, key, n=one.number, text=one.question.text, **facts)
         if whole:
-            self._notes(visitor, one)
+            self._notes(visitor, one.notes, set())
 
-    def _notes(self, visitor: Visitor, one: Asked) -> None:
-        for note in one.notes:
+    def _notes(self, visitor: Visitor, notes: Sequence[Note], told: set[str]) -> None:
+        """Tell what is known of a question, but for what was told already."""
+        for note in notes:
+            if note.text in told:
+                continue
+            told.add(note.text)
             if note.by:
                 self._line(visitor, 4, "notiz_von", wer=self._audience.noun(note.by), text=note.text)
             else:
                 self._line(visitor, 4, "notiz", text=note.text)
 
     def _solved(self, visitor: Visitor, asked: Sequence[Asked]) -> None:
-        answers = [one.question.answer or one.question.text for one in asked if one.solved]
-        if not answers:
+        solved = [one for one in asked if one.solved]
+        if not solved:
             raise Refused("tagebuch.nichts_geklaert")
         self._say(visitor, "geklaert")
-        self._audience.lines(visitor, answers)
+        for one in solved:
+            self._line(visitor, 2, "zeile", n=one.number, text=one.question.answer)
 
     def _found(self, visitor: Visitor, reading: Reading, found: Sequence[Asked]) -> None:
         if not found:
             raise Refused("tagebuch.nichts_dazu", text=str(reading.values.get("text", "")).strip(" ?.!"))
+        told: set[str] = set()  # somebody's words may go with two questions
         for one in found:
             self._audience.hear(visitor, Text(one.question.text))
-            if one.solved and one.question.answer:
+            if one.solved:
                 self._line(visitor, 2, "notiz", text=one.question.answer)
             elif not one.notes:
                 self._line(visitor, 2, "ohne_notiz")
-            self._notes(visitor, one)
+            self._notes(visitor, one.notes, told)
 
     def _is_about(self, one: Asked, wanted: Sequence[str]) -> bool:
         """Whether words stand in a question, or in what is known of it."""
