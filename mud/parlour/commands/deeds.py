@@ -36,6 +36,11 @@ def maybe(reading: Reading, slot: str) -> str | None:
     return one(reading, slot) if reading.things.get(slot) else None
 
 
+def _is_all(reading: Reading) -> bool:
+    """Whether somebody said `alles`."""
+    return any(phrase.all for phrase in reading.phrases.get("was", ()))
+
+
 class Deeds(Module):
     """What people do with the things around them."""
 
@@ -81,9 +86,12 @@ class Deeds(Module):
         things = reading.things["was"]
         if len(things) > 1:  # `alles` is everything here, not the room itself and those next door
             things = tuple(thing for thing in things if thing not in self._world.rooms)
-            if any(phrase.all for phrase in reading.phrases.get("was", ())):  # nor what somebody carries
+            if _is_all(reading):  # nor what somebody carries
                 lying = tuple(thing for thing in things if self._world.holder(thing) in (None, thing))
                 things = lying or things
+            if not things:  # in the dark there is nothing but the room
+                self._sight.look(visitor)
+                return
             reading = replace(reading, things={**reading.things, "was": things})
 
         def deed(thing: str) -> Iterable[Event]:
@@ -97,10 +105,24 @@ class Deeds(Module):
     def search(self, visitor: Visitor, reading: Reading) -> None:
         """`schau in|auf|unter|hinter DING`, `durchsuche DING`"""
         relation = cast("Relation | None", reading.values.get("praep"))
+        if _is_all(reading):
+            self._search_all(visitor, reading)
+            return
         if set(reading.things["was"]) <= self._world.rooms.keys():
             self.examine(visitor, reading)
             return
         self._each(visitor, reading, lambda thing: actions.search(self._world, visitor.id, thing, relation))
+
+    def _search_all(self, visitor: Visitor, reading: Reading) -> None:
+        """`durchsuche alles`: what is found here, and in one sentence that this was all"""
+        world = self._world
+        here = [id_ for id_ in reading.things["was"] if id_ in world.things and world.holder(id_) is None]
+        events = actions.search_all(world, visitor.id, here)
+        for event in events:
+            self._audience.say(visitor, "haus.von_mehreren", ding=self._audience.noun(event.thing))
+            self._journey.tell([event])
+            self._journey.after(visitor, reading, event.thing)
+        self._audience.say(visitor, "haus.sonst_nichts" if events else "haus.nirgends_etwas")
 
     def take(self, visitor: Visitor, reading: Reading) -> None:
         """`nimm DING`"""
