@@ -11,6 +11,7 @@ from mud.world.events import Event
 from mud.world.journal import CLOSED, FOUND, NOTED, Note, Question, Region, Secret
 from mud.world.milestones import Concluded, Discovered
 from mud.world.model import World
+from mud.world.story import Riddle
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,14 @@ def _said_otherwise(world: World, note: Note, who: str) -> bool:
         if any(world.holds(one.when, who) for one in told[:-1]):  # the last is the usual one
             return True
     return False
+
+
+def last_solved(world: World, who: str) -> Riddle | None:
+    """The riddle somebody has solved last, as far as that was noted: in older houses all had the same number."""
+    when = {riddle.id: world.mark(who, SOLVED + riddle.id) for riddle in world.story.riddles.values()}
+    latest = max(when.values(), default=0)
+    found = [id_ for id_, number in when.items() if number == latest]
+    return world.story.riddles[found[0]] if latest and len(found) == 1 else None
 
 
 def secrets(world: World, who: str) -> list[Secret]:

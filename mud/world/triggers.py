@@ -176,7 +176,7 @@ def solve(world: World, who: str) -> list[Event]:
     found: list[Riddle] = []
     for riddle in world.story.riddles.values():
         if not world.mark(who, SOLVED + riddle.id) and world.holds(riddle.solved, who):
-            world.set_mark(who, SOLVED + riddle.id, 1)
+            world.set_mark(who, SOLVED + riddle.id, len(solved(world, who)) + 1)  # the last has the highest
             found.append(riddle)
     events: list[Event] = []
     if found:
