@@ -12,6 +12,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.rules import Rules
+from mud.parlour.hearsay import Hearsay
 from mud.parlour.journey import Journey
 from mud.parlour.sight import Sight
 from mud.parlour.visitor import Visitor
@@ -44,12 +45,15 @@ def _is_all(reading: Reading) -> bool:
 class Deeds(Module):
     """What people do with the things around them."""
 
-    def __init__(self, world: World, audience: Audience, journey: Journey, sight: Sight, rules: Rules) -> None:
+    def __init__(
+        self, world: World, audience: Audience, journey: Journey, sight: Sight, rules: Rules, hearsay: Hearsay
+    ) -> None:
         self._world = world
         self._audience = audience
         self._journey = journey
         self._sight = sight
         self._rules = rules
+        self._hearsay = hearsay
 
     def _each(self, visitor: Visitor, reading: Reading, deed: Deed, *, rooms: bool = False) -> None:
         """Do it with each thing. One that is refused is told, and the others go on; a single one raises.
@@ -97,7 +101,9 @@ class Deeds(Module):
         def deed(thing: str) -> Iterable[Event]:
             events = actions.examine(self._world, visitor.id, thing)
             if len(things) > 1:
-                self._audience.say(visitor, "haus.von_mehreren", ding=self._audience.noun(thing))
+                is_resident = thing in self._world.residents
+                noun = self._hearsay.noun(visitor, thing) if is_resident else self._audience.noun(thing)
+                self._audience.say(visitor, "haus.von_mehreren", ding=noun)
             return events
 
         self._each(visitor, reading, deed, rooms=True)

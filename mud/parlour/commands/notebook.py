@@ -76,7 +76,7 @@ class Notebook(Module):
         people = [id_ for id_ in self._world.residents if self._topics_told(visitor, id_)]
         if people:
             name = self._world.name(people[-1]).noun
-            nouns = [self._audience.noun(id_) for id_ in people]
+            nouns = [self._hearsay.noun(visitor, id_) for id_ in people]
             self._say(visitor, "gesprochen", wer=nouns, befehl=f"tagebuch {name}")
 
     def _question(self, visitor: Visitor, one: Asked, *, whole: bool) -> None:
@@ -146,7 +146,7 @@ class Notebook(Module):
 
     def _said(self, visitor: Visitor, person: str, about: str) -> None:
         """`tagebuch Senbi`: of what somebody spoke; `tagebuch Senbi Krone`: the last they said of it, once more"""
-        told, noun = self._told(visitor, person), self._audience.noun(person)
+        told, noun = self._told(visitor, person), self._hearsay.noun(visitor, person)
         topics = tuple(topic for topic in self._world.person(person).person.topics if topic.id in told)
         words = [word for word, is_told in self._hearsay.asked(visitor, person).items() if is_told]
         if about:
@@ -183,7 +183,7 @@ class Notebook(Module):
         return person in self._world.residents and bool(self._world.person(person).person.topics)
 
     def _ask(self, visitor: Visitor, person: str) -> None:
-        words, noun = self._hearsay.asked(visitor, person), self._audience.noun(person)
+        words, noun = self._hearsay.asked(visitor, person), self._hearsay.noun(visitor, person)
         fresh, old = ([word for word, was in words.items() if was == is_told] for is_told in (False, True))
         if fresh:
             key = "themen_neu" if len(fresh) <= SHOWN else "themen_neu_mehr"
@@ -202,7 +202,7 @@ class Notebook(Module):
         known = sorted((id_ for id_, n in fresh.items() if n), key=lambda id_: -fresh[id_])[:SHOWN]
         if not known:
             raise Refused("tagebuch.themen_niemand_mehr")
-        where = [(self._audience.noun(id_), self._audience.inside(world.room_of(id_))) for id_ in known]
+        where = [(self._hearsay.noun(visitor, id_), self._audience.inside(world.room_of(id_))) for id_ in known]
         self._say(
             visitor, "themen_niemand", wo=[Saying("tagebuch.themen_wo", {"wer": who, "wo": at}) for who, at in where]
         )
