@@ -94,6 +94,14 @@ class Hearsay:
         if one.name.proper:
             yield from map(fold, one.name.synonyms[:1])
 
+    def only_heard_of(self, visitor: Visitor, name: str) -> str | None:
+        """The resident of that name, if somebody has heard it and has never seen who has it."""
+        found = (id_ for id_, own in self._own_names.items() if own == fold(name))
+        person = next(found, None)
+        if person is None or not self.has_heard_of(visitor, person):
+            return None
+        return None if self._acquaintance.has_met(visitor.id, person) else person
+
     def names_strangers(self, visitor: Visitor, text: str) -> bool:
         """Whether a text calls somebody by a name that a person has not heard."""
         words = [fold(word) for word in _NOUN.findall(text)]

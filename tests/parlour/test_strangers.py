@@ -75,3 +75,12 @@ def test_topics_are_words_one_has_read_or_heard_not_what_things_answer_to_beside
     for word in ("Licht", "Gewicht", "Tier"):  # what lamp, scales and monkey may be called too
         assert not re.search(rf"\b{word}\b", told)
     assert "Öllampe" in told
+
+
+def test_who_was_only_heard_of_is_not_unheard_of(stage: Stage) -> None:
+    assert stage.ask("Anna", "wer ist Paheri") == "Von Paheri weiß hier niemand etwas."
+    at(stage, "kammer", "frage Senbi nach dem Brief")
+    assert at(stage, "halle", "wer ist Paheri") == "Von Paheri hast du bisher nur gehört."
+    assert "weiß hier niemand etwas" in stage.ask("Anna", "wer ist Tuja")
+    at(stage, "schreibstube", "schau")
+    assert "zuletzt gesehen" in at(stage, "halle", "wer ist Paheri")
