@@ -3,8 +3,8 @@
 Knows which lines of a room a person has seen; refuses to know what they say.
 """
 
-from collections.abc import Iterator
-
+from mud.german.speech.inflection import Noun
+from mud.german.speech.lexicon import Lexicon
 from mud.parlour.visitor import Visitor
 from mud.world.events import Line, Prose, Ref, Scene, Sentence, Title, say
 from mud.world.model import World
@@ -15,8 +15,9 @@ _WAYS = say("ausgaenge").key
 class Brevity:
     """The short of long rooms."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, lexicon: Lexicon) -> None:
         self._world = world
+        self._lexicon = lexicon
 
     def arrives(self, visitor: Visitor) -> None:
         """Somebody comes into the house: the rooms they have been in are known to them, however they look by now."""
@@ -32,31 +33,22 @@ class Brevity:
         visitor.rooms[room] = seen
         if not is_brief or known is None:
             return scene
-        known = (known or self._standing(room, visitor.id)) - self._strangers(room, visitor.id)
+        known = known or self._standing(room, visitor.id)
         kept = [tuple(line for line in lines if self._is_news(line, known)) for lines in scene]
         if residents := self._residents(room, visitor.id, seen.intersection(known)):
             kept.insert(-1, (say("steht_hier", leute=residents),))  # before the ways
         return tuple(lines for lines in kept if lines)
 
-    def _residents(self, room: str, who: str, known: frozenset[Line]) -> tuple[Ref, ...]:
-        """Those of the house who are here and whose own sentence is known."""
-        return tuple(Ref(id_) for id_, prose in self._here(room, who) if prose in known)
-
-    def _here(self, room: str, who: str) -> Iterator[tuple[str, Prose]]:
-        """Who of the house is here, each with their own sentence; nobody whose name they have not said yet: until then
-        somebody sees them as they saw them first.
-        """
-        world, told = self._world, {key.partition(".")[0] for key in self._world.person(who).told}
+    def _residents(self, room: str, who: str, known: frozenset[Line]) -> tuple[Ref | Noun, ...]:
+        """Those of the house who are here and whose own sentence is known; by their names if they have spoken."""
+        world, found = self._world, list[Ref | Noun]()
+        told = {key.partition(".")[0] for key in world.person(who).told}
         for id_ in world.present(room, who):
             person = world.person(id_).person
-            if id_ != who and person.here and (id_ in told or not person.name.proper):
-                yield id_, Prose(world.as_seen(person, who).here)
-
-    def _strangers(self, room: str, who: str) -> frozenset[Line]:
-        """The sentences of all others of the house who are here."""
-        world, named = self._world, {id_ for id_, _ in self._here(room, who)}
-        others = (world.person(id_).person for id_ in world.present(room, who) if id_ not in named)
-        return frozenset(Prose(world.as_seen(person, who).here) for person in others if person.here)
+            if id_ != who and person.here and Prose(world.as_seen(person, who).here) in known:
+                is_named = id_ in told or not person.name.proper
+                found.append(Ref(id_) if is_named else self._lexicon.noun(person.name.synonyms[0], (), 1))
+        return tuple(found)
 
     def _standing(self, room: str, who: str) -> frozenset[Line]:
         """How a room looks as long as nothing has happened in it: what stands and who sits where they always do."""

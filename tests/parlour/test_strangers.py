@@ -36,12 +36,12 @@ def test_who_was_heard_of_has_their_name_before_they_are_met(stage: Stage) -> No
     assert "Nebet:" in at(stage, "saeulensaal", "untersuche alles")
 
 
-def test_who_has_not_spoken_yet_is_described_again_instead_of_named(stage: Stage) -> None:
+def test_who_has_not_spoken_yet_is_called_what_they_are_where_one_comes_again(stage: Stage) -> None:
     stage.house.world.enter(ANNA, "wuestenrand")
     stage.say("Anna", "nach Norden")
     stage.say("Anna", "nach Süden")
     again = stage.ask("Anna", "nach Norden")
-    assert "Ein Vorarbeiter mit einer Stimme wie ein Steinschlag" in again
+    assert "Der Vorarbeiter ist hier." in again
     assert "Kena" not in again
     stage.say("Anna", "sprich mit dem Vorarbeiter")
     stage.say("Anna", "nach Süden")
