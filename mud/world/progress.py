@@ -3,7 +3,7 @@
 Knows what an author's journal says and for whom it holds; refuses to know sentences and why anything changed.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from mud.world.conditions import DONE, SOLVED
@@ -25,9 +25,8 @@ class Asked:
 
 
 def questions(world: World, who: str) -> list[Asked]:
-    """What somebody asks themselves, or knows the answer of, in the order they came upon it.
-
-    What was not noted before is noted now, with the next number: what is third once stays the third.
+    """What somebody asks themselves, or knows the answer of, in the order they came upon it: what is not noted yet has
+    the next numbers, in the authors' order.
     """
     found, last = [], max((world.mark(who, NOTED + one.id) for one in world.story.journal.questions), default=0)
     for question in world.story.journal.questions:
@@ -39,9 +38,15 @@ def questions(world: World, who: str) -> list[Asked]:
             number = world.mark(who, NOTED + question.id)
             if not number:
                 number = last = last + 1
-                world.set_mark(who, NOTED + question.id, number)
             found.append(Asked(question, notes, solved, number))
     return sorted(found, key=lambda one: one.number)
+
+
+def note(world: World, who: str, asked: Iterable[Asked]) -> None:
+    """Somebody was told numbers of questions: what is third once stays the third."""
+    for one in asked:
+        if world.mark(who, NOTED + one.question.id) != one.number:
+            world.set_mark(who, NOTED + one.question.id, one.number)
 
 
 def _said_otherwise(world: World, note: Note, who: str) -> bool:

@@ -50,6 +50,7 @@ class Notebook(Module):
         """`tagebuch`: open questions; `tagebuch 2|STICHWORT|NAME|geklärt`: more of one, or what somebody said"""
         wanted = [word for word in re.findall(r"\w+", fold(str(reading.values.get("text", "")))) if word not in _IDLE]
         asked = progress.questions(self._world, visitor.id)
+        progress.note(self._world, visitor.id, asked)
         if not wanted:
             self._overview(visitor, asked)
         elif not _SOLVED.isdisjoint(wanted):
