@@ -26,6 +26,8 @@ from mud.world.story import SLOTS, Trigger
 from mud.world.triggers import Deed
 from mud.world.versions import Version
 
+_BRIEF: Final = "durchsuchen"
+"""Done with everything at once, it only does what it does: a wall of what is not found is no answer."""
 PEOPLE: Final = "mensch"
 """What a trigger calls a rival who is no resident."""
 
@@ -53,7 +55,9 @@ class Journey:
         things = reading.things.get("was", ())
         if len(things) < 2:
             return None if self._follow(visitor.id, _deed(reading), instead=True) else reading
-        rest = tuple(id_ for id_ in things if not self._follow(visitor.id, _deed(reading, id_), instead=True))
+        silent = any(phrase.all for phrase in reading.phrases.get("was", ())) and reading.verb == _BRIEF
+        follow = partial(self._follow, visitor.id, instead=True, silent=silent)
+        rest = tuple(id_ for id_ in things if not follow(_deed(reading, id_)))
         return replace(reading, things={**reading.things, "was": rest}) if rest else None
 
     def after(self, visitor: Visitor, reading: Reading, thing: str | None = None) -> bool:
@@ -99,9 +103,12 @@ class Journey:
             self.tell(triggers.solve(world, visitor.id))
             self._solved[visitor.key] = world.version(visitor.id)
 
-    def _follow(self, who: str, deed: Deed, *, instead: bool) -> bool:
+    def _follow(self, who: str, deed: Deed, *, instead: bool, silent: bool = False) -> bool:
+        """`silent`: not if it would only be told."""
         world = self._world
         trigger = triggers.find(world, who, deed, instead=instead) if world.knows(who) else None
+        if trigger is not None and silent and not trigger.steps:
+            return False
         if trigger is not None:
             self.tell(triggers.follow(world, who, trigger))
         return trigger is not None

@@ -88,7 +88,8 @@ class Visitor:
     `history`: what was said to the person, `happened`: what happened at their table; `block`: all they were told since
     they typed the last line, `earlier`: since the line before. `rooms`: how each they know looked the last time.
     `stumbles`: lines in a row that came to nothing. `offered`: for so many more lines, this one included, a yes may
-    mean that they want to be shown around. `newcomer`: they are in the house for the first time.
+    mean that they want to be shown around. `newcomer`: they are in the house for the first time. `hinted`: in
+    which room they asked for a hint last, and to which riddle it was.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
     last; these and `waiting` are of the game with the number `of_game`. `lost_at`: when the link broke,
     None while connected.
@@ -131,6 +132,7 @@ class Visitor:
     stumbles: int = 0
     offered: int = 0
     newcomer: bool = False
+    hinted: tuple[str, str] = ("", "")
 
     @property
     def name(self) -> str:

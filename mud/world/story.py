@@ -72,10 +72,22 @@ class Trigger:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """One rung of a ladder, from gentle to plain. `until`: for whom it is no news any more; the first of `variants`
+    whose condition holds stands in its place.
+    """
+
+    text: str
+    until: Condition = ALWAYS
+    variants: tuple[tuple[Condition, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Riddle:
     """Something to be solved, and worth points. `aside`: a trifle without hints.
 
-    `extra`: nobody lacks it; its points are on top of the whole for those who have them.
+    `extra`: nobody lacks it; its points are on top of the whole for those who have them. `places`: rooms where one
+    thinks of it too, besides its own.
     """
 
     id: str
@@ -85,9 +97,10 @@ class Riddle:
     solved: Condition
     points: int
     open: Condition = ALWAYS
-    hints: tuple[str, ...] = ()
+    hints: tuple[Hint, ...] = ()
     aside: bool = False
     extra: bool = False
+    places: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
