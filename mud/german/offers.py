@@ -11,6 +11,7 @@ from typing import Final
 from mud.german.grammar.verbs import Traits
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import Word, fold, name_key, words
+from mud.german.line.numbers import field
 from mud.german.line.words import TURNS
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Referent, Scope
 from mud.german.meaning.scope_index import ScopeIndex
@@ -165,7 +166,8 @@ class Offers:
         found: dict[str, _Named] = {}
         for at, word in enumerate(clause.words):
             key = word.key
-            if len(key) < 3 or not key.isalpha() or (at == 0 and key in self._grammar.vocabulary.verbs):
+            is_short = len(key) < 3 if key.isalpha() else field(key) is None
+            if is_short or (at == 0 and key in self._grammar.vocabulary.verbs):
                 continue
             if not (meant := around.meant(key)):
                 continue

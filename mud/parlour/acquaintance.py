@@ -5,8 +5,10 @@ Knows who has seen what where; refuses to know where it is by now, and how anybo
 
 from collections.abc import Iterator, Mapping, Set
 from functools import cached_property
+from itertools import filterfalse
 from typing import Final
 
+from mud.german.line.numbers import field
 from mud.parlour.vicinity import called
 from mud.world.catalogue import base_of
 from mud.world.model import World
@@ -79,10 +81,11 @@ class Acquaintance:
 
     @cached_property
     def _everything(self) -> Mapping[str, tuple[str, ...]]:
-        """Everything that does not come and go with people, by its folded names: residents, places, things."""
+        """Everything that does not come and go with people, by its folded names: residents, places, things. A field is
+        called `C5` only by who stands before it: every board has one."""
         world, found = self._world, dict[str, dict[str, None]]()
         for id_ in (*world.residents, *world.rooms, *world.things):
-            for name in called(world.name(id_))[0]:
+            for name in filterfalse(field, called(world.name(id_))[0]):
                 found.setdefault(name, {})[id_] = None
         return {name: tuple(ids) for name, ids in found.items()}
 

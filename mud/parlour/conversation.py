@@ -128,7 +128,9 @@ class Conversation:
                 return
             case Question(resume=resume):
                 outcome = resume(line, self._interpreter.scopes.of(visitor)) if line.strip() else None
-                if outcome is not None:
+                if outcome is not None and not (
+                    isinstance(outcome, Misread) and self._interpreter.is_command(visitor, line)
+                ):
                     asked = visitor.pending_line
                     self._answered(visitor)
                     self._carry_out(visitor, outcome, asked)
@@ -230,6 +232,7 @@ class Conversation:
         if not is_unknown:
             facts["satz"] = line if len(line) <= _QUOTED else f"{line[:_QUOTED].rstrip()} …"
         if offer.thing is None:
+            facts["befehl"] = self._examples.of_now(visitor) or offer.command
             self._audience.say(visitor, "sprache.BeispielUnbekannt" if is_unknown else "sprache.Beispiel", **facts)
         else:
             facts["ding"] = offer.thing

@@ -97,6 +97,11 @@ class Interpreter:
             return outcome.resume(name, scope) or outcome
         return is_said if isinstance(outcome, Misread) and self._answers(visitor, clause) else outcome
 
+    def is_command(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line means something by itself, whatever was asked before: `züge`, where nothing is called so."""
+        readings = self.readings(visitor, line, None)
+        return bool(readings) and all(isinstance(one, Reading) and not one.notes for one in readings)
+
     def consent(self, visitor: Visitor, line: str) -> Outcome:
         """What a command is read as by who was asked for a yes: no word of any table means anything then."""
         return self._understanding.read(self.clauses(line)[0], self.scopes.of(visitor))
@@ -118,7 +123,7 @@ class Interpreter:
     def _names_something(self, clause: Clause, scope: Scope) -> bool:
         """Whether a word of a command names something here: then it is no word of a table that stands elsewhere."""
         around = self._understanding.around(scope)
-        return any(around.here(word.key) for word in clause.words if word.key.isalpha() and len(word.key) > 1)
+        return any(around.here(word.key) for word in clause.words if not word.key.isdecimal() and len(word.key) > 1)
 
     def offer(self, visitor: Visitor, misread: Misread, line: str) -> Offer | Question | Misread | None:
         """The command that comes nearest to one that was not understood, or what is asked or said instead; in another

@@ -172,7 +172,7 @@ def test_the_common_table_is_read_out() -> None:
         "Du hast 0 Punkte, zwölf Pharaonen vor dir und neun Karten verdeckt.",
         "Vor dir liegt Karte 9: oben ein Ankh und ein Joker, unten ein Auge und ein Joker.",
         "Anna hat 0 Punkte, noch zwölf Pharaonen und neun Karten verdeckt.",
-        "Offen vor Anna liegen 94 und 96.",
+        "Offen vor Anna liegen die Karten 94 und 96.",
         "In der Reserve liegen noch zwanzig Karten.",
     ]
     swap = shared_table(((96, 94), (9,)), phase=Objecting(Laying(), 94, frozenset({1})))
