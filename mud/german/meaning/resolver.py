@@ -177,7 +177,7 @@ class Resolver:
         if phrase.pronoun is None:
             return []
         mentioned = self._around.of_pronoun(phrase.pronoun)
-        persons = [referent for referent in mentioned if "person" in referent.tags]
+        persons = [referent for referent in mentioned if referent.hears]
         persons = persons or self._around.person_mentioned(phrase.pronoun)
         persons = persons or self._around.persons_like(phrase.pronoun)
         if len(persons) > 1 and len(mentioned) < 2:
@@ -252,7 +252,7 @@ class Resolver:
     def _at_place(
         self, phrase: NounPhrase, preposition: str, holder: NounPhrase, found: Sequence[Referent]
     ) -> list[Referent]:
-        is_material = preposition == "aus" and holder.noun is not None and not self._around.meant(holder.noun)
+        is_material = preposition == "aus" and holder.noun is not None and not self._around.calls(holder.noun)
         if is_material and (made := made_of(holder.noun or "", found)):
             return made
         if holder.pronoun in _SELF:
@@ -366,7 +366,7 @@ class Resolver:
 
     def _score(self, referent: Referent, slot: str, preposition: str) -> tuple[bool, ...]:
         tags = referent.tags
-        wishes = self._traits.lieber.get(slot, ())
+        wishes = self._traits.likes(slot)
         if slot in ("wohin", "was") and preposition in _BY_PREPOSITION:
             wishes = (*_BY_PREPOSITION[preposition], *wishes)
         return tuple((wish.removeprefix("!") in tags) != wish.startswith("!") for wish in wishes)

@@ -47,6 +47,7 @@ DEEDS = (
     "schwimmen",
     "beten",
     "binden",
+    "beladen",
 )
 """Verbs that are understood and come to nothing; a house where one of them matters gives it an action."""
 
