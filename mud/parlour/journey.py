@@ -53,7 +53,10 @@ class Journey:
         things = reading.things.get("was", ())
         if len(things) < 2:
             return None if self._follow(visitor.id, _deed(reading), instead=True) else reading
-        rest = tuple(id_ for id_ in things if not self._follow(visitor.id, _deed(reading, id_), instead=True))
+        told: list[Event] = []
+        rest = tuple(
+            id_ for id_ in things if not self._follow(visitor.id, _deed(reading, id_), instead=True, told=told)
+        )
         return replace(reading, things={**reading.things, "was": rest}) if rest else None
 
     def after(self, visitor: Visitor, reading: Reading, thing: str | None = None) -> bool:
@@ -99,11 +102,15 @@ class Journey:
             self.tell(triggers.solve(world, visitor.id))
             self._solved[visitor.key] = world.version(visitor.id)
 
-    def _follow(self, who: str, deed: Deed, *, instead: bool) -> bool:
+    def _follow(self, who: str, deed: Deed, *, instead: bool, told: list[Event] | None = None) -> bool:
+        """`told`: what was told already of the things before: what is the same of several is told once."""
         world = self._world
         trigger = triggers.find(world, who, deed, instead=instead) if world.knows(who) else None
         if trigger is not None:
-            self.tell(triggers.follow(world, who, trigger))
+            events = triggers.follow(world, who, trigger)
+            self.tell(event for event in events if told is None or event not in told)
+            if told is not None:
+                told += events
         return trigger is not None
 
     # Games

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mud.german.grammar.verbs import PLAIN, Traits
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
-from mud.german.meaning.scope_index import OTHER, ScopeIndex, made_of
+from mud.german.meaning.scope_index import OTHER, ScopeIndex, holding, made_of
 from mud.german.speech.inflection import Noun
 
 MAX_THINGS: Final = 30
@@ -258,10 +258,7 @@ class Resolver:
         if holder.pronoun in _SELF:
             holders = {self._around.scope.actor}
         else:
-            found_holders = self.candidates(holder)
-            holders = {referent.id for referent in found_holders}
-            if holder.noun == "boden":  # what lies on the floor is in the room
-                holders |= {referent.inside for referent in found_holders if referent.inside}
+            holders = holding(self.candidates(holder), preposition, is_floor=holder.noun == "boden")
         fitting = [referent for referent in found if referent.inside in holders and _lies(referent, preposition)]
         if not fitting and preposition != "unter":
             fitting = [referent for referent in found if self._belongs(referent, holders)]

@@ -149,9 +149,11 @@ class ScopeIndex:
             "head", key, lambda name: len(name) >= _SHORTEST_HEAD and any(head.endswith(name) for head in heads)
         ):
             return self._of_that(key, found)
-        return self._alike(
+        if found := self._alike(
             "short", key, lambda name: self._is_head(key, name) or (len(key) > 2 and self._is_head(name, key))
-        ) or tuple(consisting_of(lemmas, self.referents))
+        ):
+            return found
+        return tuple(consisting_of(lemmas, self.referents)) if self.lexicon.forms(key) else ()
 
     def _of_that(self, key: str, found: tuple[Referent, ...]) -> tuple[Referent, ...]:
         """Of several things those whose material a compound begins with: `Kupfermeißel`."""
@@ -279,6 +281,16 @@ class ScopeIndex:
 def made_of(material: str, found: Iterable[Referent]) -> list[Referent]:
     """`der Becher aus Silber` is the silver one; `hoelzern` begins like `holz` but for its umlaut."""
     return [r for r in found if any(_unmutated(adjective).startswith(material) for adjective in r.adjectives)]
+
+
+def holding(found: Iterable[Referent], preposition: str, *, is_floor: bool) -> set[str]:
+    """What holds what lies there: what is on the floor is in the room, and in its water is in the basin."""
+    holders = set[str]()
+    for one in found:
+        holders.add(one.id)
+        if one.inside and (is_floor or ("part" in one.tags and preposition in ("aus", "in"))):
+            holders.add(one.inside)
+    return holders
 
 
 def consisting_of(materials: Iterable[str], found: Iterable[Referent]) -> list[Referent]:
