@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import filterfalse
 from typing import Final
 
+from mud.german.line.normalise import fold
 from mud.german.line.numbers import field
 from mud.parlour.vicinity import called
 from mud.world.catalogue import base_of
@@ -66,7 +67,8 @@ class Acquaintance:
         ids = self._everything.get(name, ())
         met = [id_ for id_ in ids if self.has_met(who, id_)]
         if met and met[0] in self._world.rooms:
-            return [id_ for id_ in met if id_ in self._world.rooms]
+            rooms = [id_ for id_ in met if id_ in self._world.rooms]
+            return [id_ for id_ in rooms if fold(self._world.rooms[id_].name.noun) == name] or rooms
         return met[:1] or [id_ for id_ in ids if id_ in self._world.rooms][:1]
 
     def place(self, who: str, id_: str) -> str | None:

@@ -56,7 +56,7 @@ class Journey:
         if len(things) < 2:
             return None if self._follow(visitor.id, _deed(reading), instead=True) else reading
         silent = any(phrase.all for phrase in reading.phrases.get("was", ())) and reading.verb == _BRIEF
-        follow = partial(self._follow, visitor.id, instead=True, silent=silent)
+        follow = partial(self._follow, visitor.id, instead=True, silent=silent, told=list[Event]())
         rest = tuple(id_ for id_ in things if not follow(_deed(reading, id_)))
         return replace(reading, things={**reading.things, "was": rest}) if rest else None
 
@@ -103,14 +103,20 @@ class Journey:
             self.tell(triggers.solve(world, visitor.id))
             self._solved[visitor.key] = world.version(visitor.id)
 
-    def _follow(self, who: str, deed: Deed, *, instead: bool, silent: bool = False) -> bool:
-        """`silent`: not if it would only be told."""
+    def _follow(
+        self, who: str, deed: Deed, *, instead: bool, silent: bool = False, told: list[Event] | None = None
+    ) -> bool:
+        """`silent`: not if it would only be told. `told`: what was told already of the things before: what is the same
+        of several is told once."""
         world = self._world
         trigger = triggers.find(world, who, deed, instead=instead) if world.knows(who) else None
         if trigger is not None and silent and not trigger.steps:
             return False
         if trigger is not None:
-            self.tell(triggers.follow(world, who, trigger))
+            events = triggers.follow(world, who, trigger)
+            self.tell(event for event in events if told is None or event not in told)
+            if told is not None:
+                told += events
         return trigger is not None
 
     # Games

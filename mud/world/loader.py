@@ -31,6 +31,7 @@ CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
     tuer = "pforte"                   # a thing with `tuer = true`; the way back names it, too
     text = "..."                      # what one sees when looking that way
     einweg = true                     # there is no way back, and that is meant
+    hinueber = true                   # in a boat, to the other shore
     wenn = "..."                      # for whom there is this way; also ding, person
     [[ausgang.norden.sperre]]         # for whom it is barred, and why
     wenn = "..."  text = "..."

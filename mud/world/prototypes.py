@@ -92,7 +92,7 @@ class Bar:
 class Exit:
     """A way out of a room. `aliases`: directions that lead there, too; `door`: a thing; `one_way`: meant to be so.
 
-    `when`: for whom there is this way at all; `bars`: for whom it is barred.
+    `when`: for whom there is this way at all; `bars`: for whom it is barred; `across`: it leads to the other shore.
     """
 
     direction: str
@@ -103,6 +103,7 @@ class Exit:
     one_way: bool = False
     when: Condition = ALWAYS
     bars: tuple[Bar, ...] = ()
+    across: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,6 +130,16 @@ class Story:
                 found.setdefault(verb, []).append(number)
         return found
 
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """All the things that something follows from."""
+        return frozenset(id_ for trigger in self.triggers for ids in trigger.slots.values() for id_ in ids)
+
+    @cached_property
+    def hearers(self) -> frozenset[str]:
+        """The things that may be spoken to: something comes of asking them."""
+        return frozenset(id_ for n in self.by_verb.get("fragen", ()) for id_ in self.triggers[n].slots.get("wem", ()))
+
     @property
     def points(self) -> int:
         """All there are to be had, but for what nobody lacks."""

@@ -152,7 +152,7 @@ def _out_of(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
         draft.slots["woher"], draft.praep["woher"] = (NounPhrase("", pronoun="da"),), "aus"
     source = draft.slots.get("woher", ())
     material = source[0].noun if source and draft.praep.get("woher") == "aus" else None
-    if material and not around.meant(material) and made_of(material, around.referents):
+    if material and not around.calls(material) and made_of(material, around.referents):
         del draft.slots["woher"]  # den Becher aus Silber
         draft.slots["was"] = tuple(phrase._replace(place=("aus", source[0])) for phrase in draft.slots["was"])
     elif "woher" in draft.slots:

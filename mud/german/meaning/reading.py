@@ -35,8 +35,8 @@ class NounPhrase(NamedTuple):
 
 
 _PLACES: Final = ("room", "exit", "door", "way", "seat", "table")
-_PERSONS: Final = ("person", "resident", "asleep")
-_THINGS: Final = ("held", "portable", "container", "supporter", "openable", "open", "readable", "part")
+_PERSONS: Final = ("person", "resident", "asleep", "hears")
+_THINGS: Final = ("held", "portable", "container", "supporter", "openable", "open", "readable", "part", "inner")
 TAGS: Final = frozenset((*_PLACES, *_PERSONS, *_THINGS))
 """Facts about a thing that a verb may prefer by."""
 
@@ -58,6 +58,11 @@ class Referent:
     tags: frozenset[str] = frozenset()
     inside: str | None = None
     owner: str | None = None
+
+    @property
+    def hears(self) -> bool:
+        """Whether it may be spoken to: a person, or somebody who is a thing here."""
+        return not self.tags.isdisjoint(("person", "hears"))
 
 
 @dataclass(slots=True, eq=False)

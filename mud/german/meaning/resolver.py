@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mud.german.grammar.verbs import PLAIN, Traits
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
-from mud.german.meaning.scope_index import OTHER, ScopeIndex, made_of
+from mud.german.meaning.scope_index import OTHER, ScopeIndex, holding, made_of
 from mud.german.speech.inflection import Noun
 
 MAX_THINGS: Final = 30
@@ -177,7 +177,7 @@ class Resolver:
         if phrase.pronoun is None:
             return []
         mentioned = self._around.of_pronoun(phrase.pronoun)
-        persons = [referent for referent in mentioned if "person" in referent.tags]
+        persons = [referent for referent in mentioned if referent.hears]
         persons = persons or self._around.person_mentioned(phrase.pronoun)
         persons = persons or self._around.persons_like(phrase.pronoun)
         if len(persons) > 1 and len(mentioned) < 2:
@@ -252,16 +252,13 @@ class Resolver:
     def _at_place(
         self, phrase: NounPhrase, preposition: str, holder: NounPhrase, found: Sequence[Referent]
     ) -> list[Referent]:
-        is_material = preposition == "aus" and holder.noun is not None and not self._around.meant(holder.noun)
+        is_material = preposition == "aus" and holder.noun is not None and not self._around.calls(holder.noun)
         if is_material and (made := made_of(holder.noun or "", found)):
             return made
         if holder.pronoun in _SELF:
             holders = {self._around.scope.actor}
         else:
-            found_holders = self.candidates(holder)
-            holders = {referent.id for referent in found_holders}
-            if holder.noun == "boden":  # what lies on the floor is in the room
-                holders |= {referent.inside for referent in found_holders if referent.inside}
+            holders = holding(self.candidates(holder), preposition, is_floor=holder.noun == "boden")
         fitting = [referent for referent in found if referent.inside in holders and _lies(referent, preposition)]
         if not fitting and preposition != "unter":
             fitting = [referent for referent in found if self._belongs(referent, holders)]
@@ -366,7 +363,7 @@ class Resolver:
 
     def _score(self, referent: Referent, slot: str, preposition: str) -> tuple[bool, ...]:
         tags = referent.tags
-        wishes = self._traits.lieber.get(slot, ())
+        wishes = self._traits.likes(slot)
         if slot in ("wohin", "was") and preposition in _BY_PREPOSITION:
             wishes = (*_BY_PREPOSITION[preposition], *wishes)
         return tuple((wish.removeprefix("!") in tags) != wish.startswith("!") for wish in wishes)

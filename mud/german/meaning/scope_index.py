@@ -148,10 +148,18 @@ class ScopeIndex:
         if found := self._alike(
             "head", key, lambda name: len(name) >= _SHORTEST_HEAD and any(head.endswith(name) for head in heads)
         ):
-            return found
-        return self._alike(
+            return self._of_that(key, found)
+        if found := self._alike(
             "short", key, lambda name: self._is_head(key, name) or (len(key) > 2 and self._is_head(name, key))
-        )
+        ):
+            return found
+        return tuple(consisting_of(lemmas, self.referents)) if self.lexicon.forms(key) else ()
+
+    def _of_that(self, key: str, found: tuple[Referent, ...]) -> tuple[Referent, ...]:
+        """Of several things those whose material a compound begins with: `Kupfermeißel`."""
+        firsts = {key.partition(name)[0] for referent in found for name in referent.names}
+        made = [r for r in found if any(made_of(first, (r,)) for first in firsts - {"", key})]
+        return tuple(made) or found
 
     def _is_head(self, compound: str, head: str) -> bool:
         """Whether a short noun ends a longer one that begins with another noun: `Uhr`, `Wasseruhr`."""
@@ -233,7 +241,7 @@ class ScopeIndex:
 
     def persons_like(self, pronoun: str) -> list[Referent]:
         """The persons here whom a pronoun could mean by its gender."""
-        persons = (r for r in self.referents if "person" in r.tags and r.id != self.scope.actor)
+        persons = (r for r in self.referents if r.hears and r.id != self.scope.actor)
         return [referent for referent in persons if self.may_be(pronoun, referent)]
 
     def person_mentioned(self, pronoun: str) -> list[Referent]:
@@ -278,6 +286,22 @@ class ScopeIndex:
 def made_of(material: str, found: Iterable[Referent]) -> list[Referent]:
     """`der Becher aus Silber` is the silver one; `hoelzern` begins like `holz` but for its umlaut."""
     return [r for r in found if any(_unmutated(adjective).startswith(material) for adjective in r.adjectives)]
+
+
+def holding(found: Iterable[Referent], preposition: str, *, is_floor: bool) -> set[str]:
+    """What holds what lies there: what is on the floor is in the room, and in its water is in the basin."""
+    holders = set[str]()
+    for one in found:
+        holders.add(one.id)
+        if one.inside and (is_floor or ("part" in one.tags and preposition in ("aus", "in"))):
+            holders.add(one.inside)
+    return holders
+
+
+def consisting_of(materials: Iterable[str], found: Iterable[Referent]) -> list[Referent]:
+    """`das Kupfer` is what is copper, where nothing is called so; `klein` is no material."""
+    wanted = {_unmutated(material) + ending for material in materials for ending in ("n", "en", "ern")}
+    return [r for r in found if any(_unmutated(adjective) in wanted for adjective in r.adjectives)]
 
 
 def _unmutated(adjective: str) -> str:

@@ -5,7 +5,7 @@ Knows which action belongs to which verb; refuses to know when an action is poss
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import cast
+from typing import Final, cast
 
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
@@ -22,6 +22,7 @@ from mud.world.model import World
 from mud.world.prototypes import Relation
 
 Deed = Callable[[str], Iterable[Event]]
+_FULL: Final = "haende_voll"
 
 
 def one(reading: Reading, slot: str) -> str:
@@ -76,6 +77,8 @@ class Deeds(Module):
                 do(thing)
             except Refused as refused:
                 self._audience.refuse(visitor, refused)
+                if refused.reason == _FULL:  # and so they stay, whatever comes next
+                    break
 
     def look(self, visitor: Visitor, reading: Reading) -> None:
         """`schau`"""

@@ -70,6 +70,10 @@ class Moving(Module):
         else:
             self._walking.go(visitor, where)
 
+    def cross(self, visitor: Visitor, reading: Reading) -> None:
+        """`setz über`, `fahr mit Taui`, `über den Fluss`: to the other shore, whoever rows there"""
+        self._walking.go(visitor, actions.across(self._world, visitor.id))
+
     def _room(self, visitor: Visitor, where: str) -> str | None:
         """A room by its name, or the one where somebody saw a thing or a resident last."""
         return where if where in self._world.rooms else self._acquaintance.place(visitor.id, where)
@@ -167,6 +171,7 @@ class Moving(Module):
     def commands(self) -> Commands:
         return {
             "gehen": Command(self.go, self.leaves_room, is_deed=True),
+            "uebersetzen": Command(self.cross, self.leaves_game, is_deed=True),
             "setzen": Command(self.sit, self.leaves_table, is_deed=True),
             "aufstehen": Command(self.stand, self.leaves_game, is_deed=True),
         }

@@ -92,8 +92,13 @@ class Travelling(Module):
             self._audience.say(visitor, "welt.kein_ausgang")
 
     def place(self, visitor: Visitor, reading: Reading) -> None:
-        """`wo bin ich`: the name of the room"""
-        self._audience.say(visitor, "reise.du_bist", wo=self._audience.inside(self._world.room_of(visitor.id)))
+        """`wo bin ich`: the name of the room, and what one sits on"""
+        posture, where = self._world.person(visitor.id).posture, self._audience.inside(self._world.room_of(visitor.id))
+        if posture is None:
+            self._audience.say(visitor, "reise.du_bist", wo=where)
+        else:
+            seat = format(self._audience.noun(posture.thing), f"{posture.seating}+dem")
+            self._audience.say(visitor, "reise.du_sitzt", ort=seat, wo=where)
 
     def person(self, visitor: Visitor, reading: Reading) -> None:
         """`wer bin ich`: one's own name"""
