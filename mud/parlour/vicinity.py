@@ -10,6 +10,7 @@ from functools import lru_cache
 from mud.german.line.normalise import fold, name_key
 from mud.german.meaning.reading import Referent, Shared
 from mud.parlour.audience import Audience
+from mud.world.catalogue import base_of
 from mud.world.model import World
 from mud.world.prototypes import Name
 from mud.world.survey import NOBODY
@@ -102,5 +103,5 @@ class Vicinities:
                 where = format(self._noun(place.id), "des")
             elif place.id not in (world.room_of(id_), actor):
                 where = format(self._noun(place.id), f"{place.relation}+dem")
-        tags = world.tags(id_, actor)
+        tags = world.tags(id_, actor) | ({"spoken_to"} if base_of(id_) in world.story.spoken_to else frozenset[str]())
         return Referent(id_, self._noun(id_), names, adjectives, where, tags, inside, world.holder(id_))

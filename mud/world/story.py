@@ -117,6 +117,12 @@ class Story:
                 found.setdefault(verb, []).append(number)
         return found
 
+    @cached_property
+    def spoken_to(self) -> frozenset[str]:
+        """The things that may be spoken to, though they are nobody: something follows from it."""
+        spoken = (self.triggers[number] for number in self.by_verb.get("ansprechen", ()))
+        return frozenset().union(*(trigger.slots.get("wem", frozenset()) for trigger in spoken))
+
     @property
     def points(self) -> int:
         """All there are to be had, but for what nobody lacks."""

@@ -31,7 +31,7 @@ def deaf(traits: Traits, things: Mapping[str, tuple[str, ...]], around: ScopeInd
     """Talking to what cannot hear."""
     for id_ in things.get(traits.hoert, ()):
         found = around.find(id_)
-        if found is not None and "person" not in found.tags:
+        if found is not None and found.tags.isdisjoint(("person", "spoken_to")):
             return Misread("sprache.HoertNicht", {"was": found.noun}, 0)
     return None
 
