@@ -20,7 +20,7 @@ MOMENTS: Final = frozenset(
 OWN_DEEDS: Final = frozenset(
     {"nehmen", "ablegen", "legen", "geben", "zeigen", "oeffnen", "schliessen", "lesen", "betrachten", "durchsuchen"}
     | {"riechen", "lauschen", "beruehren", "gehen", "setzen", "aufstehen", "schauen", "sagen", "rufen"}
-    | {"fluestern", "fragen", "erzaehlen", "ansprechen", "inventar"}
+    | {"fluestern", "fragen", "erzaehlen", "ansprechen", "inventar", "hinfluestern"}
 )
 """Verbs that do something by themselves: what follows comes after it, if it is not to stand in its place."""
 

@@ -173,7 +173,8 @@ class Talking(Module):
         if manner is not None and known(self._world, visitor.id, resident, text) is None:
             self._journey.tell(actions.reply(self._world, visitor.id, resident, manner))
             return
-        _, *answers = actions.tell(self._world, visitor.id, resident, text)
+        heard = actions.ask if text.rstrip().endswith("?") else actions.tell
+        _, *answers = heard(self._world, visitor.id, resident, text)
         self._journey.tell(answers)
 
     def whisper(self, visitor: Visitor, reading: Reading) -> None:
@@ -237,13 +238,17 @@ class Talking(Module):
         text, target = _text(reading), self._target(visitor, reading, "wen")
         if target is None:
             raise Refused("haus.wen_fragen")
+        if target in self._world.residents:
+            text = self._references.meant(visitor, target, text)
         said = _asked(reading, text, self._topics)
         if self._meant.asked(visitor, reading, said):
             return
         other = self._awake(target)
         if other is None:
             visitor.partner = target
-            self._journey.tell(actions.ask(self._world, visitor.id, target, text, said))
+            events = actions.ask(self._world, visitor.id, target, text, said)
+            self._references.remember(visitor, target, text, events)
+            self._journey.tell(events)
         else:
             here = self._rounds.address(visitor, other)
             heard = reported(said, visitor.noun)
