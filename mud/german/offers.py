@@ -332,6 +332,8 @@ def _phrases(one: _Named) -> list[str]:
     return [format(noun, code) for code in dict.fromkeys(found)]
 
 
-_SPOKEN: Final = frozenset(("sagen", "rufen", "fluestern", "mitteilen", "gebaerde", "ende", "aufgeben", "ja", "nein"))
+_SPOKEN: Final = frozenset(
+    ("sagen", "rufen", "fluestern", "hinfluestern", "mitteilen", "gebaerde", "ende", "aufgeben", "ja", "nein")
+)
 """What is never offered."""
 _WRITTEN: Final = ("in", "auf", "unter", "hinter", "neben", "vor", "an", "bei", "aus", "von", "über", "zu", "mit")

@@ -14,7 +14,7 @@ from mud.german.grammar.word_index import WordIndex
 from mud.german.line import steps
 from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
-from mud.german.line.loose import without_loose
+from mud.german.line.loose import without_loose, without_shorthand
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import number, without_full_stop
@@ -101,9 +101,9 @@ class Parsing:
     ) -> "Read | Misread":
         """The command of a clause by the first grammar that takes it, slips put right; or what is the matter.
 
-        What no grammar takes is rewritten once more, and tried again: without words that say nothing (`lose`), two
-        words that are one (`zusammen`), one that is two (`getrennt`), words put right (`schreibung`), a preposition at
-        the end that nothing follows (`offen`).
+        What no grammar takes is rewritten once more, and tried again: without words, or a letter, that say nothing
+        (`lose`), two words that are one (`zusammen`), one that is two (`getrennt`), words put right (`schreibung`), a
+        preposition at the end that nothing follows (`offen`).
         """
         if trail is None and (known := self._remembered.find(clause, names, around)) is not None:
             return known
@@ -113,7 +113,7 @@ class Parsing:
             self._remembered.keep(clause, names, asked, outcome)
             return outcome
         if isinstance(outcome, _Failed):
-            for fewer in without_loose(clause, self.everywhere):
+            for fewer in (*without_shorthand(clause, self.everywhere), *without_loose(clause, self.everywhere)):
                 again = self._repaired("lose", fewer, around, names, trail)
                 if isinstance(again, Read) and again.draft.verb != "sagen" and not again.traits.ernst:
                     return again

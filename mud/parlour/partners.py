@@ -24,6 +24,7 @@ _MANNERS: Final[Mapping[Manner, re.Pattern[str]]] = {
 _WHO: Final = _WORDS.pattern("vorstellung", re.IGNORECASE)
 _HOW: Final = _WORDS.pattern("befinden", re.IGNORECASE)
 _OF_SOMEBODY: Final = _WORDS.pattern("erkundigung", re.IGNORECASE)
+_TELL_ME: Final = _WORDS.pattern("erzaehl", re.IGNORECASE)
 ABOUT_SELF: Final = " ".join(_WORDS.words("selbst_thema"))
 """What somebody is asked of who is asked who they are, and how."""
 _SMALL: Final = _WORDS.words("klein")
@@ -116,7 +117,8 @@ class Partners:
         words = re.findall(r"\w+", fold(text))
         if topic is None or len(words) > _LONG:
             return False
-        return not _YOU.isdisjoint(words) or (len(words) <= _SHORT and _SMALL.issuperset(rest_of(topic, text)))
+        is_put_to = _TELL_ME.search(text) is not None or not _YOU.isdisjoint(words)
+        return is_put_to or (len(words) <= _SHORT and _SMALL.issuperset(rest_of(topic, text)))
 
     def called(self, visitor: Visitor, text: str) -> str | None:
         """Who lives here and is called by name, with nothing else said: `Nebet!`"""

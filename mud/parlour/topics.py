@@ -10,7 +10,9 @@ from mud.german.speech.lexicon import Lexicon
 from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
 
-_ARTICLES: Final = vocabulary("gespraech").words("artikel")
+_WORDS: Final = vocabulary("gespraech")
+_ARTICLES: Final = _WORDS.words("artikel")
+_PROPER: Final = _WORDS.words("eigennamen")
 
 
 class Topics:
@@ -19,7 +21,7 @@ class Topics:
     def __init__(self, lexicon: Lexicon, world: World) -> None:
         self._lexicon = lexicon
         named = (name for resident in world.residents.values() if (name := resident.name).proper)
-        self._names = {fold(name.noun): name.noun for name in named}
+        self._names = {name: name.capitalize() for name in _PROPER} | {fold(name.noun): name.noun for name in named}
 
     def after(self, text: str) -> str:
         """A topic as it stands behind `nach`: its noun written large and with its umlauts, and with its article."""
@@ -28,6 +30,8 @@ class Topics:
         if fold(last) in self._names:
             return f"{before} {self._names[fold(last)]}".strip()
         forms = self._lexicon.forms(fold(last))
+        if not forms and fold(before) in _ARTICLES:
+            return f"{before} {last[:1].upper()}{last[1:]}"
         if not forms or not last[:1].islower():
             return plain
         form = forms[0]

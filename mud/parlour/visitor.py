@@ -23,6 +23,8 @@ LETTER: Final = "brief"
 """Stands among what somebody can mean for the letter in their hand: no thing of the world has such an id."""
 HISTORY = 60
 """Things said to a person that `verlauf` can tell again, and as many that happened at their table."""
+TALKED_OF: Final = 6
+"""Topics that `ihm` and `danach` may mean when somebody is asked."""
 BLOCK = 60
 """Paragraphs of an answer, and what came after it, that `was war` can tell again."""
 
@@ -84,7 +86,8 @@ class Visitor:
     `away`: why somebody said they are away, empty if they said only that; None: they are not. `letter`: the number of
     the letter opened last; `has_post`: whether they have heard of any. `kept`: a guest's settings, as an
     account has them. `heard`: who said something to the person last, and the key of how; `partner`: whom of those who
-    live here they spoke to last. `waiting`: for whom the table waits, as far as the person has heard it.
+    live here they spoke to last, `talked_of`: of what, the last first. `waiting`: for whom the table waits, as far as
+    the person has heard it.
     `history`: what was said to the person, `happened`: what happened at their table; `block`: all they were told since
     they typed the last line, `earlier`: since the line before. `rooms`: how each they know looked the last time.
     `stumbles`: lines in a row that came to nothing. `offered`: for so many more lines, this one included, a yes may
@@ -123,6 +126,7 @@ class Visitor:
     has_post: bool = False
     heard: tuple[str, str] = ("", "")
     partner: str = ""
+    talked_of: deque[str] = field(default_factory=lambda: deque(maxlen=TALKED_OF))
     kept: Mapping[str, Any] = field(default_factory=dict)
     history: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
     happened: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))

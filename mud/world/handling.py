@@ -166,7 +166,8 @@ def give(world: World, actor: str, thing: str, person: str) -> list[Event]:
     if not world.is_player(person):
         answer = taker.gifts.get(base_of(thing))
         if answer is None:
-            raise Refused("lehnt_ab" if taker.declines else "mag_nicht", **_declined(world, actor, thing, person))
+            facts = _declined(world, actor, thing, person)
+            raise Refused("lehnt_ab" if "text" in facts else "mag_nicht", **facts)
         world.guard("geben", actor, thing, person)
         world.send_home(thing)
         return [Given(actor, room, thing, target=person), Answered(person, room, answer, target=actor)]
@@ -180,9 +181,11 @@ def give(world: World, actor: str, thing: str, person: str) -> list[Event]:
 
 
 def _declined(world: World, actor: str, thing: str, person: str) -> dict[str, Ref | Prose]:
+    """Who would not take something, and what they say: as if it were shown to them, if they know more of it."""
     facts: dict[str, Ref | Prose] = {"ding": Ref(thing), "person": Ref(person)}
-    declines = world.as_seen(world.person(person).person, actor).declines
-    return facts | {"text": Prose(declines)} if declines else facts
+    resident = world.as_seen(world.person(person).person, actor)
+    text = resident.shown.get(base_of(thing), (resident.declines,))[0]
+    return facts | {"text": Prose(text)} if text else facts
 
 
 def open_(world: World, actor: str, thing: str, tool: str | None = None) -> list[Event]:

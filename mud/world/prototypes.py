@@ -210,7 +210,7 @@ class Topic:
     """What a person answers when asked of any of `words` (folded); asked again, the next answer, then the last.
 
     Of topics with the same words the first counts that there is for someone. `when`: to whom; to others the topic is
-    unknown. `steps`: what comes of the answer.
+    unknown. `steps`: what comes of the answer. `kindred`: words that mean it where no topic has them for its own.
     """
 
     id: str
@@ -218,6 +218,7 @@ class Topic:
     answers: tuple[str, ...]
     when: Condition = ALWAYS
     steps: tuple[Step, ...] = ()
+    kindred: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

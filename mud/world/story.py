@@ -20,7 +20,7 @@ MOMENTS: Final = frozenset(
 OWN_DEEDS: Final = frozenset(
     {"nehmen", "ablegen", "legen", "geben", "zeigen", "oeffnen", "schliessen", "lesen", "betrachten", "durchsuchen"}
     | {"riechen", "lauschen", "beruehren", "gehen", "setzen", "aufstehen", "schauen", "sagen", "rufen"}
-    | {"fluestern", "fragen", "erzaehlen", "ansprechen", "inventar"}
+    | {"fluestern", "fragen", "erzaehlen", "ansprechen", "inventar", "hinfluestern"}
 )
 """Verbs that do something by themselves: what follows comes after it, if it is not to stand in its place."""
 
@@ -137,8 +137,9 @@ class Story:
 
     @cached_property
     def hearers(self) -> frozenset[str]:
-        """The things that may be spoken to: something comes of asking them."""
-        return frozenset(id_ for n in self.by_verb.get("fragen", ()) for id_ in self.triggers[n].slots.get("wem", ()))
+        """The things that may be spoken to, though they are nobody: something comes of it."""
+        spoken = [number for verb in ("fragen", "ansprechen") for number in self.by_verb.get(verb, ())]
+        return frozenset(id_ for number in spoken for id_ in self.triggers[number].slots.get("wem", ()))
 
     @property
     def points(self) -> int:

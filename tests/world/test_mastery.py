@@ -83,6 +83,16 @@ def test_people_answer_with_less_and_remember_it_as_the_same(stage: Stage) -> No
     assert "lässt er das Flache fallen" not in stage.ask("Anna", "frage Bata nach dem Affen")
 
 
+def test_what_is_told_as_a_topic_of_its_own_goes_before_variants_and_begins_anew(stage: Stage) -> None:
+    world = stage.house.world
+    world.enter(ANNA, "archiv")
+    world.set_mark(ANNA, "annalen", 1)
+    assert "Im zehnten" in stage.ask("Anna", "frage Tuja nach der Königin")
+    world.set_mark(ANNA, "partie_zu_ende", 1)
+    assert "achthundert zu kurz" in stage.ask("Anna", "frage Tuja nach der Königin")
+    assert world.count_told(ANNA, "tuja.koenigin.nachher_tuja_koenigin") == 1
+
+
 def test_what_nobody_lacks_is_on_top_for_who_has_it(tmp_path: Path) -> None:
     stage = house(tmp_path, "Anna", "Ben")
     before = stage.house.world.story.points

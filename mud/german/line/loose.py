@@ -1,4 +1,4 @@
-"""Words that say nothing where they stand, left out of a command that reads as nothing with them.
+"""Words and letters that say nothing where they stand, left out of a command that reads as nothing with them.
 
 Knows when a word may go; refuses to know which words these are and what is left means.
 """
@@ -18,6 +18,17 @@ _WHAT: Final = ("was", "welche", "welchen", "wen")
 def _speaks(key: str, known: KnownWords) -> bool:
     """Whether words follow that are said; with `sprechen` one talks to somebody, too."""
     return known.speech(key) and not known.is_in(key, "V_REDEN")
+
+
+def without_shorthand(clause: Clause, known: KnownWords) -> Iterator[Clause]:
+    """`x zeige Senbi die Münze`: the clause without the letter it begins with, where a verb of its own comes behind."""
+    first, *rest = clause.words or (None,)
+    if first is None or len(rest) < _FEWEST or len(first.key) > 1 or not first.key.isalpha():
+        return
+    if known.direction(first.key):  # `n nimm die Lampe` leaves open whether it is north first
+        return
+    if known.verb(rest[0].key) is not None or known.speech(rest[0].key):
+        yield clause._replace(words=tuple(rest))
 
 
 def without_loose(clause: Clause, known: KnownWords) -> Iterator[Clause]:
