@@ -50,10 +50,11 @@ class Journey:
         """Do what stands in place of a deed; what is left of the reading to be done, None: nothing."""
         if not self._concerns(reading):
             return reading
-        things = reading.things.get("was", ())
+        things, often = reading.things.get("was", ()), int(reading.values.get("mal", 1))
         if len(things) < 2:
-            return None if self._follow(visitor.id, _deed(reading), instead=True) else reading
-        rest = tuple(id_ for id_ in things if not self._follow(visitor.id, _deed(reading, id_), instead=True))
+            return None if self._follow(visitor.id, _deed(reading), instead=True, often=often) else reading
+        deeds = {id_: _deed(reading, id_) for id_ in things}
+        rest = tuple(id_ for id_ in things if not self._follow(visitor.id, deeds[id_], instead=True, often=often))
         return replace(reading, things={**reading.things, "was": rest}) if rest else None
 
     def after(self, visitor: Visitor, reading: Reading, thing: str | None = None) -> bool:
@@ -99,12 +100,16 @@ class Journey:
             self.tell(triggers.solve(world, visitor.id))
             self._solved[visitor.key] = world.version(visitor.id)
 
-    def _follow(self, who: str, deed: Deed, *, instead: bool) -> bool:
+    def _follow(self, who: str, deed: Deed, *, instead: bool, often: int = 1) -> bool:
+        """Let follow what follows from a deed, and again if it was done `often` and changes something every time."""
         world = self._world
         trigger = triggers.find(world, who, deed, instead=instead) if world.knows(who) else None
-        if trigger is not None:
-            self.tell(triggers.follow(world, who, trigger))
-        return trigger is not None
+        if trigger is None:
+            return False
+        self.tell(triggers.follow(world, who, trigger))
+        if often > 1 and trigger.steps:
+            self._follow(who, deed, instead=instead, often=often - 1)
+        return True
 
     # Games
 
@@ -223,6 +228,6 @@ def _deed(reading: Reading, thing: str | None = None) -> Deed:
         verbs=_verbs(reading),
         things=things,
         relation=str(values.get("praep", "")),
-        direction=str(values.get("richtung", "")),
+        direction=str(values.get("richtung") or values.get("drehsinn", "")),
         words=" ".join(re.findall(r"\w+", fold(" ".join(words)))),
     )

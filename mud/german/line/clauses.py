@@ -13,6 +13,7 @@ from mud.german.line.numbers import number
 from mud.german.line.steps import preprocessed
 from mud.german.line.times import times
 from mud.german.line.trail import Trail
+from mud.german.line.turning import SIDES
 from mud.german.line.words import JOINTS, KnownWords
 
 MAX_COMMANDS: Final = 10
@@ -110,9 +111,8 @@ class _Cut:
             yield from (self._clause((word,), word.end) for word in found)  # n w
             return
         if found and found[0].key in _CONDITIONS:
-            yield self._clause(
-                tuple(word for word in found if word.key != "?"), found[-1].end
-            )  # what is to be done if something is so, is not done
+            wished = tuple(word for word in found if word.key != "?")
+            yield self._clause(wished, found[-1].end)  # what is to be done if something is so, is not done
             return
         while at < size:
             if (found[at].key in _STOPS and not self._help_sign(at)) or found[at].key in JOINTS:
@@ -340,6 +340,8 @@ class _Cut:
             return False
         if known.is_in(taken[0].key, "V_SCHAUEN"):
             return known.is_in(segment[0].key, "LOKAL") and any(known.is_in(w.key, "LOKAL") for w in taken)
+        if known.is_in(taken[0].key, "V_DREHEN"):  # drehe die blaue Platte nach links und die grüne nach rechts
+            return all(any(w.key in SIDES for w in part) for part in (taken, segment))
         if known.is_in(taken[0].key, "V_LEGEN"):  # leg den Hut auf den Tisch und die Feder in die Schale
             begins = not known.is_in(segment[0].key, "LOKAL")
             return begins and all(any(known.is_in(w.key, "LOKAL") for w in part[2:]) for part in (taken, segment))

@@ -8,7 +8,7 @@ by the steps of `mud/german/meaning/drafts.py`. `schatulle verstehe --warum` sho
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from mud.german.line import asides, dress, occasions, preprocess, questions, talk, told
+from mud.german.line import asides, dress, occasions, preprocess, questions, talk, told, turning
 from mud.german.line.idioms import set_phrase
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
@@ -67,6 +67,7 @@ COMMAND: Final = (
     Step("raender", dress.without_joints, JOINTS),
     Step("rede", dress.speech),
     Step("verneinung", dress.negation, kinds=("NICHT",)),
+    Step("drehung", turning.turned, turning.TURNING | turning.COUNTS),  # dreh sie gegen den Uhrzeigersinn, um 90 Grad
     Step("nochmal", dress.without_again, dress.AGAIN),  # betrachte ihn nochmal
     Step("wunsch", dress.without_request),  # ich will, kannst du, lass uns
     Step("nimm", dress.with_verb),  # ich will den Mantel
