@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from mud.german.line.conditions import CONDITIONS, waits
 from mud.german.line.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, words
 from mud.german.line.numbers import number
 from mud.german.line.steps import preprocessed
@@ -22,7 +23,6 @@ _THEN: Final = frozenset(("dann", "danach", "anschliessend"))
 _QUOTES: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”", "‚": "‘’", "«": "»"}
 _TALKING: Final = ("BITTE_DU", "FRAGEWORT", "JANEIN", "DU", "ICH", "T_GRUSS")
 """What may begin the words to somebody who was named first."""
-_CONDITIONS: Final = frozenset(("wenn", "falls", "sobald", "solange", "bevor", "ob"))
 _DONE: Final = ("FERTIG", "K_FERTIG")
 """What says by itself that a turn is over."""
 _GOING_ON: Final = frozenset(("_SICH", "ICH_WILL"))  # zeig mir dann das Brett, ich würde dann gehen
@@ -110,7 +110,7 @@ class _Cut:
         if is_short and all(len(word.key) < 3 and known.direction(word.key) for word in found):
             yield from (self._clause((word,), word.end) for word in found)  # n w
             return
-        if found and found[0].key in _CONDITIONS:
+        if found and found[0].key in CONDITIONS:
             wished = tuple(word for word in found if word.key != "?")
             yield self._clause(wished, found[-1].end)  # what is to be done if something is so, is not done
             return
@@ -264,7 +264,7 @@ class _Cut:
     def _cuts(self, taken: Sequence[Word], after: int, then: bool) -> bool:
         """Whether a new command begins at `after`, behind `und`, a comma or `dann`."""
         known = self.known
-        if not self._whole(taken) or self._in_return(after):
+        if waits(taken, known) or not self._whole(taken) or self._in_return(after):
             counts = any(number(word.key) is not None or _FIELD.fullmatch(word.key) for word in taken)
             return counts and self._is_done(after) and len(self._segment(after)) == 1
         if self._names_field(after):
@@ -382,8 +382,7 @@ class _Cut:
             return False
         key = found[at].key
         if known.verb(key) is None and known.apart(key) is None:
-            asked = known.is_in(key, "BITTE_DU") or known.is_in(key, "ICH") or known.is_in(key, "FRAGEWORT")
-            asked = asked or known.is_in(key, "VERSUCH")
+            asked = any(known.is_in(key, kind) for kind in ("BITTE_DU", "ICH", "FRAGEWORT", "VERSUCH"))
             return asked and at + 1 < len(found)
         if known.noun(key) and self.line[found[at].start].isupper():
             return False

@@ -12,6 +12,7 @@ from mud.german.line.words import JOINTS, KnownWords, silent
 AGAIN: Final = frozenset(("nochmal", "nochmals"))
 FOR_ME: Final = frozenset(("dir", "mir", "dich", "uns"))
 _WHO_MAY: Final = ("ich", "man", "wir")
+_WEIGHING: Final = frozenset(("ich", "wir"))
 _WISHING: Final = frozenset(("ICH_WILL", "BITTE_DU"))
 
 
@@ -70,8 +71,15 @@ def without_request(found: list[Word], manner: Manner) -> list[Word]:
         core, manner.requested, asks = may, True, True
     if not manner.requested and marked and not polite and core and not known.is_in(core[0].key, "FRAGEWORT"):
         asks = asks or not (len(core) == 1 and known.verb(core[0].key) is not None)
-    manner.asks = asks
+    manner.asks = asks or _weighs(manner)
     return core
+
+
+def _weighs(manner: Manner) -> bool:
+    """`vielleicht nehme ich den Hut`: who weighs something has not decided it, unless somebody else is asked to."""
+    keys = {word.key for word in manner.typed}
+    known = manner.known
+    return "vielleicht" in keys and not keys.isdisjoint(_WEIGHING) and not any(known.is_in(k, "BITTE_DU") for k in keys)
 
 
 def with_verb(found: list[Word], manner: Manner) -> list[Word]:

@@ -12,6 +12,7 @@ from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.word_index import WordIndex
 from mud.german.line import spelling
 from mud.german.line.clauses import Clause
+from mud.german.line.conditions import is_later, is_past, waits
 from mud.german.line.normalise import Word, bare, fold
 from mud.german.line.numbers import field, number, order
 from mud.german.line.words import TURNS
@@ -49,6 +50,8 @@ class Misreadings:
         at = furthest[0].at if furthest else 0
         if at < 2 < len(clause.words) and clause.words[0].key in _OPEN:
             return Misread("sprache.FrageOffen", {"satz": clause.raw}, at)
+        if (elsewhen := self._of_another_time(clause)) is not None:
+            return elsewhen
         unknown = self.unknown(clause, around)
         if unknown is not None:
             return self._name(unknown, clause, around, names, at)
@@ -72,7 +75,20 @@ class Misreadings:
             return Misread("sprache.NurAmTisch", {"wort": clause.line[word.start : word.end]}, at)
         if field(word.key) is not None and not any(self.grammars[name].has_fields for name in names):
             return self._of_another_table(clause, names, at)
+        if word.key in ("oder", "entweder") and self._all.verb(clause.words[0].key) is not None and not clause.asks:
+            return Misread("sprache.EinsVonBeiden", {}, at)
         return Misread("sprache.FalscherOrt", {"wort": clause.line[word.start : word.end] or clause.raw}, at)
+
+    def _of_another_time(self, clause: Clause) -> Misread | None:
+        """What is to be done if, or when, or was done long ago."""
+        words, known = clause.words, self._all
+        if waits(words, known) and not known.is_in(words[0].key, "FRAGEWORT"):
+            return Misread("sprache.NichtUnterBedingung", {})
+        if is_past(words, known):
+            return Misread("sprache.NichtVergangenes" if not clause.asks else "sprache.NurFrage", {})
+        if is_later(words) and any(known.verb(word.key) is not None for word in words):
+            return Misread("sprache.NichtSpaeter", {})
+        return None
 
     def _name(self, unknown: Word, clause: Clause, around: ScopeIndex, names: Sequence[str], at: int) -> Misread:
         raw = clause.line[unknown.start : unknown.end]
