@@ -42,6 +42,7 @@ REWRITTEN = {
     "floskeln": ("nimm doch bitte mal den Hut", "nimm den hut"),
     "raender": ("bitte, nimm den Hut", "nimm den hut"),
     "rede": ("sage Anna bitte", "sage anna bitte"),
+    "spielname": ("ich will OH, PHARAO! spielen", "ich will oh pharao spielen"),
     "drehung": ("drehe den Becher gegen den Uhrzeigersinn", "drehe den becher linksherum"),
     "nochmal": ("betrachte den Hut nochmal", "betrachte den hut"),
     "wunsch": ("ich will den Hut nehmen", "den hut nehmen"),

@@ -25,10 +25,7 @@ _DONE: Final = re.compile(r"\w*ge\w{2,}(?:t|en)")
 
 def waits(found: Sequence[Word], known: KnownWords) -> bool:
     """Whether words say that something is to be done only if or when something else is so."""
-    for word in found:
-        if word.key in _WAITING or (word.key == "bis" and known.is_in(found[0].key, "V_WARTEN")):
-            return True
-    return False
+    return any(word.key in _WAITING or (word.key == "bis" and known.is_in(found[0].key, "V_WARTEN")) for word in found)
 
 
 def is_later(found: Sequence[Word]) -> bool:

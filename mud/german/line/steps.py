@@ -39,6 +39,7 @@ LINE: Final = (
     Step("pause", preprocess.without_pauses, preprocess.DOTS),  # von B3 ... ähm ... auf C2
     Step("zeichen", preprocess.without_signs),  # nimm die "Blume" :)
     Step("rede", preprocess.speech),
+    Step("spielname", preprocess.names_of_games, frozenset((preprocess.GAME,))),  # ich will OH, PHARAO! spielen
     Step("genauer", asides.appositions, asides.NAMELY),  # nimm die Lampe, also die neue
     Step("beiwerk", asides.without_asides, kinds=("BEIWERK_VORN",)),  # nimm den Hut, wenn es geht
     Step("meinung", occasions.without_belief, occasions.BELIEVING),  # ich glaub ich nehme den Hut

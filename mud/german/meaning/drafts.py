@@ -53,7 +53,7 @@ def _pair(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
 
 
 def _to_a_place(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
-    if draft.praep.get("wem", "an") not in ("an", "zu"):
+    if "wem" in draft.slots and draft.praep.get("wem", "an") not in ("an", "zu"):
         draft.verb = "legen"
         draft.slots["wohin"], draft.praep["wohin"] = draft.slots.pop("wem"), draft.praep.pop("wem")
 

@@ -172,7 +172,7 @@ class Reader(Phrases):
         draft.values["seite"] = str(next(c for c in part.children if isinstance(c, Token) and c.type == "WORT"))
 
     def _game(self, part: ParseTree, draft: Draft) -> None:
-        draft.values["thema"], draft.values["spiel"] = "regeln", str(_token(part))
+        draft.values["thema"], draft.values["spiel"] = "regeln", _token(part).type.lower()
 
     def _number(self, part: ParseTree, draft: Draft) -> None:
         draft.values["zahl"] = number(str(part.children[0]))

@@ -5,6 +5,7 @@ Knows the words of all grammars; refuses to know what the sentences are that say
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Final
 
 from mud.german.grammar.errors import Mistakes
@@ -27,6 +28,8 @@ _OPEN: Final = frozenset(("wem", "wessen", "wie", "wann", "warum", "wieso", "wes
 """How a question begins that nobody can answer here, whatever its words are."""
 _SHOWN: Final = frozenset(("BRETT", "STAND", "STATISTIK", "BESTENLISTE", "ZUEGE", "AUSLAGE", "GEBOTE", "NOTIZEN"))
 """What only tables have to show."""
+_SMALL: Final = ("ICH", "DU", "JANEIN", "ICH_WILL", "DUERFEN", "V_SEIN", "V_TUN", "BITTE_DU", "ART")
+"""What stands in questions beside what they are about."""
 Furthest = tuple[Failure, Grammar]
 """The parse that got furthest, and whose it was."""
 
@@ -176,9 +179,21 @@ class Misreadings:
         right = right or spelling.surest(unknown.key, fitting)
         if right is None:
             right = next(iter(spelling.swapped(unknown.key, self._little(names))), None)
+        if right is None and self._world.is_in(clause.words[0].key, "FRAGEWORT"):
+            right = self._asking(unknown.key)
         if right is None:
             return None
         return self._with(clause, unknown, right), self._written(right, around, names)
+
+    def _asking(self, key: str) -> str | None:
+        """A small word of a question with a slip in it: `was sol ich tun`, `wo bin ihc`. A question changes nothing."""
+        small = self._world.among(_SMALL)
+        near = [word for word in spelling.one_away(key, [self._speller]) if word in small]
+        return next(iter(spelling.swapped(key, small)), None) or spelling.surest(key, near)
+
+    @cached_property
+    def _speller(self) -> spelling.Speller:
+        return spelling.Speller(self._world.among(_SMALL))
 
     @staticmethod
     def _with(clause: Clause, unknown: Word, right: str) -> Clause:
@@ -231,6 +246,8 @@ class Misreadings:
         return " ".join(sorted(referent.id for referent in around.meant(key))) or around.adjective_lemma(key)
 
     def _written(self, key: str, around: ScopeIndex, names: Sequence[str]) -> str:
+        if key in self._world.among(_SMALL):
+            return key
         for name in names:
             vocabulary = self.grammars[name].vocabulary
             for terminal in vocabulary.terminals.get(key, ()):
