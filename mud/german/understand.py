@@ -228,7 +228,8 @@ class Understanding:
             if draft.verb == "legen" and praep == "in" and said:
                 praep = natural(things.get("wohin", ()), around)  # ins Regal legt man auf seine Bretter
             values["praep"] = praep
-        verb, things = as_meant(draft.verb, things, values, around)
+        named = all(phrase.pronoun is None for phrase in draft.slots.get("was", ()))
+        verb, things = as_meant(draft.verb, things, values, around, named=named)
         if self._trail is not None and verb != draft.verb:
             self._trail.append(Completed("gemeint", verb))
         typed = read.grammar.vocabulary.typed(read.clause.words)

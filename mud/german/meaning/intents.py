@@ -44,9 +44,12 @@ def far(draft: Draft, around: ScopeIndex) -> str | None:
 
 
 def as_meant(
-    verb: str, things: dict[str, tuple[str, ...]], values: dict[str, Any], around: ScopeIndex
+    verb: str, things: dict[str, tuple[str, ...]], values: dict[str, Any], around: ScopeIndex, *, named: bool
 ) -> tuple[str, dict[str, tuple[str, ...]]]:
-    """What a verb comes to with these things: one takes stairs by going, and reads what is written on a papyrus."""
+    """What a verb comes to with these things: one takes stairs by going, and reads what is written on a papyrus.
+
+    `named`: they were called by a name, not by a pronoun.
+    """
     if verb == "sagen" and "wem" not in things and (to := _addressed(str(values.get("text", "")), around)) is not None:
         values["text"], listener = to
         return verb, {"wem": (listener,)}
@@ -54,7 +57,8 @@ def as_meant(
     if len(found) != 1 or len(things) > 1:
         return verb, things
     tags = found[0].tags
-    if verb in ("nehmen", "benutzen") and "way" in tags and not tags & {"portable", "door"}:
+    is_way = "way" in tags and not tags & {"portable", "door"}
+    if verb in ("nehmen", "benutzen") and is_way and named:  # nimm die Treppe; `nimm sie` means what was in the hand
         return "gehen", {"wohin": things["was"]}
     written = "readable" in tags and not tags & {"container", "supporter"}
     if verb == "durchsuchen" and written and values.get("praep") in ("in", "auf"):
