@@ -87,9 +87,9 @@ class Interpreter:
         outcome = read(clause, scope, grammars)
         if isinstance(outcome, Misread) and self._partners.knows(visitor, clause.raw):
             return is_said
-        if isinstance(outcome, Misread) and not self._tables.is_at_game(visitor) and outcome.key != _NEGATED:
-            if self._partners.is_asked(visitor, clause.raw):
-                return is_said
+        is_open = isinstance(outcome, Misread) and outcome.key != _NEGATED and not self._tables.is_at_game(visitor)
+        if is_open and self._partners.is_asked(visitor, clause.raw):
+            return is_said
         if isinstance(outcome, Misread) and (name := self._partners.called(visitor, clause.raw)):
             return Reading("ansprechen", things={"wen": (name,)}, line=clause.raw)
         is_unread = isinstance(outcome, Misread) and outcome.key in UNREAD - {*UNKNOWN}
