@@ -23,8 +23,8 @@ from mud.german.meaning.answers import chosen, filled, with_others
 from mud.german.meaning.asked import LINES, Asked
 from mud.german.meaning.drafts import PLACES, RELATIONS, completed, missing, natural
 from mud.german.meaning.followups import again_with, going_on, turned_again, with_number
-from mud.german.meaning.frames import Draft, Reader
-from mud.german.meaning.intents import as_meant, deaf, far
+from mud.german.meaning.frames import FROM, Draft, Reader
+from mud.german.meaning.intents import as_meant, deaf, far, unseen
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.meaning.resolver import Fixed, Resolver, Unclear, Unfound
 from mud.german.meaning.scope_index import ScopeIndex
@@ -200,6 +200,8 @@ class Understanding:
         infinitive = read.grammar.vocabulary.infinitive(draft.verb)
         traits = verbs.of(draft.verb)
         resolver = Resolver(around, traits, fixed)
+        if draft.verb == "gehen" and draft.praep.get("wohin") in FROM and (off := unseen(draft, around)) is not None:
+            return Misread("sprache.NichtHier", {"wort": off}, 0)  # ich komme aus der Kammer
         things: dict[str, tuple[str, ...]] = {}
         try:
             for slot, phrases in draft.slots.items():

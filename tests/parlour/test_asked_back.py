@@ -55,3 +55,20 @@ def test_what_one_may_be_asked_is_asked_with_a_pronoun_and_names_have_no_article
     assert "Den Priester könntest du fragen" in stage.ask("Anna", "was kann ich ihn fragen?")
     assert "nach Ranef." in stage.ask("Anna", "frag ihn nach dem ranef")
     assert "nach dem Wetter." in stage.ask("Anna", "frag ihn nach dem wetter")
+
+
+def test_nobody_walks_into_the_room_they_say_they_come_from() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert "Davon siehst du hier nichts" in stage.ask("Anna", "ich komme aus der Kammer")
+    assert "Du gehst nach Westen" in stage.ask("Anna", "geh in die Kammer")
+    assert "Du gehst nach Osten" in stage.ask("Anna", "verlasse die Kammer")
+
+
+def test_who_is_asked_about_themselves_answers() -> None:
+    stage = Stage()
+    stage.stand_ready("Anna")
+    stage.say("Anna", "hallo Priester")
+    told = stage.ask("Anna", "warum sitzt du hier?")
+    assert "Du sagst: warum sitzt du hier" in told
+    assert "Priester" in told

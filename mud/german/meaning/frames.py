@@ -179,7 +179,7 @@ class Reader(Phrases):
 
     def _direction(self, part: ParseTree, draft: Draft) -> None:
         direction = _token(part).type.removeprefix("R_").lower()
-        if draft.praep.get("wohin") in _FROM and direction not in _VAGUE:  # geh vom Hof nach Norden
+        if draft.praep.get("wohin") in FROM and direction not in _VAGUE:  # geh vom Hof nach Norden
             del draft.slots["wohin"], draft.praep["wohin"]
         if "wohin" not in draft.slots and ("richtung" not in draft.values or direction not in _VAGUE):
             draft.values["richtung"] = direction
@@ -187,10 +187,10 @@ class Reader(Phrases):
     def _place(self, part: ParseTree, draft: Draft) -> None:
         """`ziel`, `wohin`, `woher`, `in_was`, `an_platz`, ...: a preposition and its phrase become a slot."""
         slot = _SLOT_OF.get(str(part.data), str(part.data))
-        if slot in draft.slots and draft.praep.get(slot) not in _FROM:
+        if slot in draft.slots and draft.praep.get(slot) not in FROM:
             return
         preposition, phrase = self.place(part)
-        if slot == "wohin" and preposition in _FROM and "richtung" in draft.values:
+        if slot == "wohin" and preposition in FROM and "richtung" in draft.values:
             return
         draft.slots[slot], draft.praep[slot] = (phrase,), preposition
         draft.values.pop("richtung", None)
@@ -313,7 +313,7 @@ _MOST: Final = 30
 _GREETING: Final = 5
 """Words of a greeting that only names somebody."""
 _NO: Final = frozenset(("NICHT", "NICHTS"))
-_FROM: Final = frozenset(("aus", "von"))
+FROM: Final = frozenset(("aus", "von"))
 _VAGUE: Final = frozenset(("zurueck", "hinein", "hinaus"))
 _SLOT_OF: Final = {
     "ziel": "wohin",

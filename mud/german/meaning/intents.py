@@ -18,7 +18,7 @@ from mud.german.meaning.scope_index import ScopeIndex
 
 _HALVED: Final = 5
 """Letters of a word that may have been typed with a space too many or too few."""
-_NO: Final = frozenset(("nicht", "nichts"))
+_NO: Final = frozenset(("nicht", "nichts", "niemand", "niemanden", "niemandem"))
 _SHORT: Final = 3
 """Words at most of what only says not to do it."""
 _FILLERS: Final = ("bitte", "mal", "doch", "noch", "auch")
@@ -41,6 +41,14 @@ def far(draft: Draft, around: ScopeIndex) -> str | None:
     nouns = [phrase.noun for phrase in draft.slots.get("was", ())]
     is_far = len(nouns) == 1 and nouns[0] is not None and not around.here(nouns[0])
     return next((met.id for met in around.afar(nouns[0] or "")), None) if is_far else None
+
+
+def unseen(draft: Draft, around: ScopeIndex) -> str | None:
+    """What somebody would come out of and is not in: another room, to which at most a way leads from here."""
+    for phrase in draft.slots.get("wohin", ()):
+        if phrase.noun is not None and all("exit" in meant.tags for meant in around.meant(phrase.noun)):
+            return phrase.word
+    return None
 
 
 def as_meant(
