@@ -69,7 +69,7 @@ COMPLETED = {
     "heraus": ("nimm den Hut heraus", "nehmen was=den Hut woher=aus"),
     "irgendwo": ("leg den Hut hin", "ablegen was=den Hut"),
 }
-ONLY_TOLD_APART = {"verneinung"}
+ONLY_TOLD_APART = {"erwogen", "verneinung"}
 """A step that leaves the words as they are."""
 
 

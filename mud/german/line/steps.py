@@ -64,6 +64,7 @@ PHRASE: Final = (
 )
 """Taken once by each command."""
 COMMAND: Final = (
+    Step("erwogen", dress.weighed, dress.PERHAPS),  # vielleicht nehme ich den Hut
     Step("floskeln", dress.without_fillers, SIGNS, ("FLOSKEL",)),  # bitte, mal, doch
     Step("raender", dress.without_joints, JOINTS),
     Step("rede", dress.speech),

@@ -187,13 +187,16 @@ class Misreadings:
 
     def _asking(self, key: str) -> str | None:
         """A small word of a question with a slip in it: `was sol ich tun`, `wo bin ihc`. A question changes nothing."""
-        small = self._world.among(_SMALL)
-        near = [word for word in spelling.one_away(key, [self._speller]) if word in small]
-        return next(iter(spelling.swapped(key, small)), None) or spelling.surest(key, near)
+        near = spelling.one_away(key, [self._speller])
+        return next(iter(spelling.swapped(key, self._small)), None) or spelling.surest(key, near)
+
+    @cached_property
+    def _small(self) -> frozenset[str]:
+        return self._world.among(_SMALL)
 
     @cached_property
     def _speller(self) -> spelling.Speller:
-        return spelling.Speller(self._world.among(_SMALL))
+        return spelling.Speller(self._small)
 
     @staticmethod
     def _with(clause: Clause, unknown: Word, right: str) -> Clause:
@@ -246,7 +249,7 @@ class Misreadings:
         return " ".join(sorted(referent.id for referent in around.meant(key))) or around.adjective_lemma(key)
 
     def _written(self, key: str, around: ScopeIndex, names: Sequence[str]) -> str:
-        if key in self._world.among(_SMALL):
+        if key in self._small:
             return key
         for name in names:
             vocabulary = self.grammars[name].vocabulary
