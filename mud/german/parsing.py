@@ -281,7 +281,7 @@ class Parsing:
             if is_number and (name != WORLD or not _asks_for_numbers(around, names)):
                 continue  # `36` is said to nobody but to who may have asked for it
             traits = grammar.traits.of(draft.verb)
-            if traits.thema and denies(draft):
+            if (traits.thema or draft.verb == "rufen") and denies(draft):  # schrei nicht so
                 return Misread("sprache.Verneint", {}, len(words))
             if manner.negated and draft.verb != "sagen" and (not says_no(tree) or _nothing_yet(clause.words)):
                 return Misread("sprache.Verneint", {}, len(words))

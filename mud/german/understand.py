@@ -5,6 +5,7 @@ Knows every step of that road and the order of the grammars; refuses to know wha
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any, Final, Self
 
 from mud.candidate import Candidate
@@ -21,9 +22,9 @@ from mud.german.line.words import MOVED
 from mud.german.meaning.answers import chosen, filled, with_others
 from mud.german.meaning.asked import LINES, Asked
 from mud.german.meaning.drafts import PLACES, RELATIONS, completed, missing, natural
-from mud.german.meaning.followups import again_with, going_on, with_number
-from mud.german.meaning.frames import Draft, Reader
-from mud.german.meaning.intents import as_meant, deaf
+from mud.german.meaning.followups import again_with, going_on, turned_again, with_number
+from mud.german.meaning.frames import FROM, Draft, Reader
+from mud.german.meaning.intents import as_meant, deaf, far, unseen
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.meaning.resolver import Fixed, Resolver, Unclear, Unfound
 from mud.german.meaning.scope_index import ScopeIndex
@@ -132,18 +133,20 @@ class Understanding:
         before, grammar = around.scope.before, self.grammars[WORLD]
         if before is None or before.verb not in grammar.commands["befehl"]:
             return None
-        asked, words = Asked(around), going_on(clause, self._known[WORLD])
-        if len(words) == 2 and words[0].key == "nach" and before.verb == "gehen":
-            words = words[1:]
-        tree = grammar.parse(clause.line, clause.end, words, asked, "antwort") if words else None
+        draft = turned_again(clause, before, self._known[WORLD]) or self._with_else(clause, before, around)
+        found = None if draft is None else self._resolve(Read(draft, grammar, clause), around, {}, tables)
+        return replace(found, said=before.said) if isinstance(found, Reading) else found
+
+    def _with_else(self, clause: Clause, before: Reading, around: ScopeIndex) -> Draft | None:
+        """The command before with another thing, place or direction."""
+        asked, words = Asked(around), going_on(clause, before, self._known[WORLD])
+        tree = self.grammars[WORLD].parse(clause.line, clause.end, words, asked, "antwort") if words else None
         if tree is None or isinstance(tree, Failure):
             return None
         answer = Reader(asked, clause.line, words).answer(tree)
         if answer.verb == "a_richtung" and before.verb in ("gehen", "schauen"):
-            draft: Draft | None = Draft(before.verb, values={"richtung": answer.values["richtung"]})
-        else:
-            draft = again_with(before, answer.slots.get("was", ()), around) if answer.slots.get("was") else None
-        return None if draft is None else self._resolve(Read(draft, grammar, clause), around, {}, tables)
+            return Draft(before.verb, values={"richtung": answer.values["richtung"]})
+        return again_with(before, answer.slots.get("was", ()), around) if answer.slots.get("was") else None
 
     def complete(
         self, line: str, scope: Scope, tables: Sequence[str] = (), known: Known = NOTHING, plays: bool = True
@@ -200,6 +203,8 @@ class Understanding:
         infinitive = read.grammar.vocabulary.infinitive(draft.verb)
         traits = verbs.of(draft.verb)
         resolver = Resolver(around, traits, fixed)
+        if draft.verb == "gehen" and draft.praep.get("wohin") in FROM and (off := unseen(draft, around)) is not None:
+            return Misread("sprache.NichtHier", {"wort": off}, 0)  # ich komme aus der Kammer
         things: dict[str, tuple[str, ...]] = {}
         try:
             for slot, phrases in draft.slots.items():
@@ -207,8 +212,8 @@ class Understanding:
         except Unclear as unclear:
             return self._ask_which(unclear, read, fixed, tables)
         except Unfound as unfound:
-            if draft.verb == "betrachten" and (far := self._far(draft, around)):  # wer ist Ipi: who met him may ask
-                return Reading("kennen", {"was": (far,)}, dict(draft.values), dict(draft.slots), (), read.clause.raw)
+            if draft.verb == "betrachten" and (known := far(draft, around)):  # wer ist Ipi: who met him may ask
+                return Reading("kennen", {"was": (known,)}, dict(draft.values), dict(draft.slots), (), read.clause.raw)
             is_way = draft.verb == "wegweiser" and unfound.misread.key == "sprache.NichtHier"
             return Misread("orte.kein_weg", {}) if is_way else unfound.misread
         lacking = missing(draft, verbs)
@@ -228,18 +233,12 @@ class Understanding:
             if draft.verb == "legen" and praep == "in" and said:
                 praep = natural(things.get("wohin", ()), around)  # ins Regal legt man auf seine Bretter
             values["praep"] = praep
-        verb, things = as_meant(draft.verb, things, values, around)
+        named = all(phrase.pronoun is None for phrase in draft.slots.get("was", ()))
+        verb, things = as_meant(draft.verb, things, values, around, named=named)
         if self._trail is not None and verb != draft.verb:
             self._trail.append(Completed("gemeint", verb))
         typed = read.grammar.vocabulary.typed(read.clause.words)
         return Reading(verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw, typed)
-
-    @staticmethod
-    def _far(draft: Draft, around: ScopeIndex) -> str | None:
-        """The one thing or person looked at that is not here, but was met elsewhere."""
-        nouns = [phrase.noun for phrase in draft.slots.get("was", ())]
-        is_far = len(nouns) == 1 and nouns[0] is not None and not around.here(nouns[0])
-        return next((far.id for far in around.afar(nouns[0] or "")), None) if is_far else None
 
     # --- asking --------------------------------------------------------------------------------------------------
 

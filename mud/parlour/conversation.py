@@ -226,6 +226,7 @@ class Conversation:
         is_unknown = misread.key in UNKNOWN
         facts = {"befehl": offer.command, **({"wort": word} if is_unknown else {})}
         if offer.meant:
+            self._interpreter.scopes.remember(visitor, offer.reading)  # nein, die Tür; ja, und setz dich drauf
             asks = Told("sprache.MeinstUnbekannt" if is_unknown else "sprache.MeinstBefehl", "du", facts)
             self._ask_or_do(visitor, offer.reading, line, Intent(_nothing, asks, _never))
             return
@@ -264,7 +265,8 @@ class Conversation:
         return self._commands.intent(visitor, outcome).is_move
 
     def _follow(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
-        self._interpreter.scopes.remember(visitor, reading)
+        if reading.verb not in self._about_lines:
+            self._interpreter.scopes.remember(visitor, reading)
         for note in reading.notes:
             self._audience.hear(visitor, Text(_noted(note) if self._listens(visitor) else note, "dim"))
         return self._ask_or_do(visitor, of_letter(reading), line, intent)
@@ -300,6 +302,7 @@ class Conversation:
         """An answer the house has not asked for, as it is said to who lives here and may have; None if nobody has. Who
         sits at a table says yes to the game, unless the story waits for it.
         """
+        line = visitor.sentence(line)
         said = Reading("sagen", values={"text": line}, line=line)
         is_heard = self._tables.seated(visitor) is None or self._journey.awaits(visitor, said)
         return said if is_heard and self._interpreter.is_company(visitor) else None
@@ -357,10 +360,14 @@ class Conversation:
     def _correct(self, visitor: Visitor, last: str, reading: Reading) -> None:
         """`hoppla WORT`: the last line with its unknown word replaced"""
         word = str(reading.values.get("text", "")).strip()
-        if not visitor.unknown or not last or not word:
+        if not word or not ((last and visitor.unknown) or visitor.before):
             raise Refused("haus.nichts_zu_verbessern")
+        if not visitor.unknown:  # öffne die Bank, hoppla Tür: it was not the word that was wrong
+            self.obey(visitor, f"nein, {word}")
+            return
         pattern = re.compile(rf"(?<!\w){re.escape(visitor.unknown)}(?!\w)", re.IGNORECASE)
-        line = pattern.sub(lambda _: word, last, count=1)
+        is_whole = fold(word).split()[0] == fold(last).split()[0]
+        line = word if is_whole else pattern.sub(lambda _: word, last, count=1)
         visitor.unknown = ""
         visitor.last_line = line
         self._audience.say(visitor, "haus.verbessert", text=line)

@@ -20,6 +20,7 @@ from mud.tongues.tongues import Tongues
 
 _ANSWER: Final = 7
 """Words at most of an answer that is but a number."""
+_NEGATED: Final = "sprache.Verneint"
 _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
 """Questions whose answer is whom one talks with."""
 
@@ -85,6 +86,9 @@ class Interpreter:
                 return plain
         outcome = read(clause, scope, grammars)
         if isinstance(outcome, Misread) and self._partners.knows(visitor, clause.raw):
+            return is_said
+        is_open = isinstance(outcome, Misread) and outcome.key != _NEGATED and not self._tables.is_at_game(visitor)
+        if is_open and self._partners.is_asked(visitor, clause.raw):
             return is_said
         if isinstance(outcome, Misread) and (name := self._partners.called(visitor, clause.raw)):
             return Reading("ansprechen", things={"wen": (name,)}, line=clause.raw)

@@ -52,11 +52,11 @@ class Journey:
         """Do what stands in place of a deed; what is left of the reading to be done, None: nothing."""
         if not self._concerns(reading):
             return reading
-        things = reading.things.get("was", ())
+        things, often = reading.things.get("was", ()), int(reading.values.get("mal", 1))
         if len(things) < 2:
-            return None if self._follow(visitor.id, _deed(reading), instead=True) else reading
+            return None if self._follow(visitor.id, _deed(reading), instead=True, often=often) else reading
         silent = any(phrase.all for phrase in reading.phrases.get("was", ())) and reading.verb == _BRIEF
-        follow = partial(self._follow, visitor.id, instead=True, silent=silent, told=list[Event]())
+        follow = partial(self._follow, visitor.id, instead=True, often=often, silent=silent, told=list[Event]())
         rest = tuple(id_ for id_ in things if not follow(_deed(reading, id_)))
         return replace(reading, things={**reading.things, "was": rest}) if rest else None
 
@@ -104,20 +104,31 @@ class Journey:
             self._solved[visitor.key] = world.version(visitor.id)
 
     def _follow(
-        self, who: str, deed: Deed, *, instead: bool, silent: bool = False, told: list[Event] | None = None
+        self,
+        who: str,
+        deed: Deed,
+        *,
+        instead: bool,
+        often: int = 1,
+        silent: bool = False,
+        told: list[Event] | None = None,
     ) -> bool:
-        """`silent`: not if it would only be told. `told`: what was told already of the things before: what is the same
-        of several is told once."""
+        """Let follow what follows from a deed, and again if it was done `often` and changes something every time.
+
+        `silent`: not if it would only be told. `told`: what was told already of the things before: what is the same of
+        several is told once.
+        """
         world = self._world
         trigger = triggers.find(world, who, deed, instead=instead) if world.knows(who) else None
-        if trigger is not None and silent and not trigger.steps:
+        if trigger is None or (silent and not trigger.steps):
             return False
-        if trigger is not None:
-            events = triggers.follow(world, who, trigger)
-            self.tell(event for event in events if told is None or event not in told)
-            if told is not None:
-                told += events
-        return trigger is not None
+        events = triggers.follow(world, who, trigger)
+        self.tell(event for event in events if told is None or event not in told)
+        if told is not None:
+            told += events
+        if often > 1 and trigger.steps:
+            self._follow(who, deed, instead=instead, often=often - 1)
+        return True
 
     # Games
 
@@ -236,6 +247,6 @@ def _deed(reading: Reading, thing: str | None = None) -> Deed:
         verbs=_verbs(reading),
         things=things,
         relation=str(values.get("praep", "")),
-        direction=str(values.get("richtung", "")),
+        direction=str(values.get("richtung") or values.get("drehsinn", "")),
         words=" ".join(re.findall(r"\w+", fold(" ".join(words)))),
     )

@@ -3,6 +3,7 @@
 Knows what belongs to one person; refuses to know rooms, tables and sentences.
 """
 
+import re
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
@@ -21,6 +22,7 @@ from mud.world.versions import Version
 
 LETTER: Final = "brief"
 """Stands among what somebody can mean for the letter in their hand: no thing of the world has such an id."""
+_ENDED: Final = re.compile(r"[.!?;]")
 HISTORY = 60
 """Things said to a person that `verlauf` can tell again, and as many that happened at their table."""
 TALKED_OF: Final = 6
@@ -152,6 +154,12 @@ class Visitor:
     def settings(self) -> Mapping[str, Any]:
         """What the person has settled for good: an account's for ever, a guest's for as long as they are known."""
         return self.kept if self.account is None else self.account.settings
+
+    def sentence(self, words: str) -> str:
+        """The sentence of the last line that ends in some words, as it was typed: `ja bitte, das wäre nett`."""
+        before, found, after = self.last_line.partition(words)
+        is_one = found and _ENDED.search(before) is None and not any(map(str.isalnum, after))
+        return (self.last_line if is_one else words).strip()
 
     def turn_to(self, game: int) -> None:
         """From now on they are told of the game with this number: what they know of another counts for nothing here."""

@@ -44,6 +44,9 @@ DIRECTIONS: Final = (
     "hinein",
 )
 """Every way an exit can lead, folded, in the order they are listed."""
+LEFT: Final = "links"
+SENSES: Final = (LEFT, "rechts")
+"""The two ways round something can be turned."""
 
 
 @dataclass(frozen=True, slots=True)

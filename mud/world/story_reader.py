@@ -6,7 +6,7 @@ Knows the keys of these tables and the words of `dann`; refuses to know whether 
 from typing import Final
 
 from mud.world.conditions import ALWAYS, LOOKING, MARK, Condition, parse
-from mud.world.prototypes import DIRECTIONS, Bar, Variant
+from mud.world.prototypes import DIRECTIONS, SENSES, Bar, Variant
 from mud.world.story import MOMENTS, OWN_DEEDS, SLOTS, Hint, Rank, Riddle, Step, Trigger
 from mud.world.toml_table import TomlTable
 from mud.world.topics import fold
@@ -111,7 +111,7 @@ def read_trigger(table: TomlTable, room: str | None) -> Trigger:
         everyone=_everyone(table),
     )
     table.done()
-    if found.direction and found.direction not in DIRECTIONS:
+    if found.direction and found.direction not in (*DIRECTIONS, *SENSES):
         raise table.error("keine_richtung", "richtung")
     if ("zeit" in verbs) != bool(found.seconds) or (game and not any(verb.startswith("spiel_") for verb in verbs)):
         raise table.error("widerspruch", "nach" if found.seconds or "zeit" in verbs else next(iter(game)))

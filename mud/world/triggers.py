@@ -20,7 +20,7 @@ from mud.world.events import (
 )
 from mud.world.milestones import NotYet, Promoted, Solved, SolvedAlong
 from mud.world.model import World
-from mud.world.prototypes import NOWHERE, Place, Relation
+from mud.world.prototypes import LEFT, NOWHERE, Place, Relation
 from mud.world.story import MOMENTS, Riddle, Step, Trigger
 
 _RANK: Final = "rang."
@@ -31,6 +31,7 @@ _RANK: Final = "rang."
 class Deed:
     """Something done, or a moment. `verbs`: every name it has; `things`: ids by slot; `words`: what was said, folded.
 
+    `direction`: the way one goes, or the sense in which something is turned: a change that names none is to the right.
     `seconds`: of the moment `zeit`, since someone is in the room: now, and when it was last looked at.
     """
 
@@ -59,6 +60,8 @@ def _fits(world: World, actor: str, trigger: Trigger, deed: Deed) -> bool:
     if not any(_has_things(trigger, things) for things in _ways_said(deed)):
         return False
     if trigger.relation not in ("", deed.relation) or trigger.direction not in ("", deed.direction):
+        return False
+    if deed.direction == LEFT and trigger.direction != LEFT and trigger.steps:
         return False
     if trigger.words and not any(f" {word} " in f" {deed.words} " for word in trigger.words):
         return False

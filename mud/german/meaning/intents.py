@@ -17,7 +17,7 @@ from mud.german.meaning.scope_index import ScopeIndex
 
 _HALVED: Final = 5
 """Letters of a word that may have been typed with a space too many or too few."""
-_NO: Final = frozenset(("nicht", "nichts"))
+_NO: Final = frozenset(("nicht", "nichts", "niemand", "niemanden", "niemandem"))
 _SHORT: Final = 3
 """Words at most of what only says not to do it."""
 _FILLERS: Final = ("bitte", "mal", "doch", "noch", "auch")
@@ -35,10 +35,28 @@ def deaf(traits: Traits, things: Mapping[str, tuple[str, ...]], around: ScopeInd
     return None
 
 
+def far(draft: Draft, around: ScopeIndex) -> str | None:
+    """The one thing or person looked at that is not here, but was met elsewhere."""
+    nouns = [phrase.noun for phrase in draft.slots.get("was", ())]
+    is_far = len(nouns) == 1 and nouns[0] is not None and not around.here(nouns[0])
+    return next((met.id for met in around.afar(nouns[0] or "")), None) if is_far else None
+
+
+def unseen(draft: Draft, around: ScopeIndex) -> str | None:
+    """What somebody would come out of and is not in: another room, to which at most a way leads from here."""
+    for phrase in draft.slots.get("wohin", ()):
+        if phrase.noun is not None and all("exit" in meant.tags for meant in around.meant(phrase.noun)):
+            return phrase.word
+    return None
+
+
 def as_meant(
-    verb: str, things: dict[str, tuple[str, ...]], values: dict[str, Any], around: ScopeIndex
+    verb: str, things: dict[str, tuple[str, ...]], values: dict[str, Any], around: ScopeIndex, *, named: bool
 ) -> tuple[str, dict[str, tuple[str, ...]]]:
-    """What a verb comes to with these things: one takes stairs by going, and reads what is written on a papyrus."""
+    """What a verb comes to with these things: one takes stairs by going, and reads what is written on a papyrus.
+
+    `named`: they were called by a name, not by a pronoun.
+    """
     if verb == "sagen" and "wem" not in things and (to := _addressed(str(values.get("text", "")), around)) is not None:
         values["text"], listener = to
         return verb, {"wem": (listener,)}
@@ -46,7 +64,8 @@ def as_meant(
     if len(found) != 1 or len(things) > 1:
         return verb, things
     tags = found[0].tags
-    if verb in ("nehmen", "benutzen") and "way" in tags and not tags & {"portable", "door"}:
+    is_way = "way" in tags and not tags & {"portable", "door"}
+    if verb in ("nehmen", "benutzen") and is_way and named:  # nimm die Treppe; `nimm sie` means what was in the hand
         return "gehen", {"wohin": things["was"]}
     written = "readable" in tags and not tags & {"container", "supporter"}
     if verb == "durchsuchen" and written and values.get("praep") in ("in", "auf"):

@@ -30,8 +30,10 @@ WHOLE: Final = 3
 """So many open questions are told with all that is known of them; of more only how much that is."""
 SHOWN: Final = 10
 """Topics of one kind, and people elsewhere, that are named."""
-_SOLVED: Final = vocabulary("tagebuch").words("geklaert")
-_IDLE: Final = vocabulary("tagebuch").words("nebenbei")
+_WORDS: Final = vocabulary("tagebuch")
+_PRONOUNS: Final = _WORDS.meanings("fuerwoerter")
+_SOLVED: Final = _WORDS.words("geklaert")
+_IDLE: Final = _WORDS.words("nebenbei")
 """Words that say nothing of what somebody wants to hear about: `der`, `mit`."""
 
 
@@ -133,6 +135,14 @@ class Notebook(Module):
                 return id_, " ".join(word for word in wanted if word not in names)
         return None
 
+    def _meant(self, visitor: Visitor, wanted: Sequence[str]) -> str | None:
+        """Whom a name means, or `ihn`, `ihm`, `ihr`: who was spoken of last."""
+        if (person := self._person(visitor, wanted)) is not None:
+            return person[0]
+        genders = [gender for word, gender in _PRONOUNS.items() if word in wanted]
+        meant = (id_ for gender in genders for id_ in visitor.last.get(gender, ()))
+        return next((id_ for id_ in meant if self._answers(id_)), None)
+
     def _is_known(self, visitor: Visitor, person: str) -> bool:
         return self._acquaintance.has_met(visitor.id, person) or bool(self._told(visitor, person))
 
@@ -169,10 +179,10 @@ class Notebook(Module):
         world = self._world
         wanted = [word for word in re.findall(r"\w+", fold(str(reading.values.get("text", "")))) if word not in _IDLE]
         if wanted:
-            person = self._person(visitor, wanted)
+            person = self._meant(visitor, wanted)
             if person is None:
                 raise Refused("tagebuch.themen_nie_getroffen")
-            self._ask(visitor, person[0])
+            self._ask(visitor, person)
             return
         here = [id_ for id_ in world.present(world.room_of(visitor.id), visitor.id) if self._answers(id_)]
         for id_ in here:

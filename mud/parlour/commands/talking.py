@@ -154,6 +154,10 @@ class Talking(Module):
         elif partner is not None and known(self._world, visitor.id, partner, text) is not None:
             _, *answers = actions.tell(self._world, visitor.id, partner, text)
             self._journey.tell(answers)
+        elif (asked := self._partners.only(visitor)) is not None and self._partners.is_asked(visitor, text):
+            visitor.partner = asked
+            _, *answers = actions.ask(self._world, visitor.id, asked, text)
+            self._journey.tell(answers)
 
     def _introduce(self, visitor: Visitor, resident: str) -> None:
         """Who is asked who they are says so by greeting, and after that has more to tell."""
