@@ -17,6 +17,7 @@ from mud.german.meaning.scope_index import ScopeIndex
 
 _HALVED: Final = 5
 """Letters of a word that may have been typed with a space too many or too few."""
+_SHOUT: Final = "rufen"
 _NO: Final = frozenset(("nicht", "nichts", "niemand", "niemanden", "niemandem"))
 _SHORT: Final = 3
 """Words at most of what only says not to do it."""
@@ -127,6 +128,8 @@ def leads_somewhere(draft: Draft) -> bool:
 
 
 def denies(draft: Draft) -> bool:
-    """`speichere nicht`, `frag Anna jetzt nicht`: words that only say not to do it; no `frag Anna, warum nicht`."""
+    """`speichere nicht`, `frag Anna jetzt nicht`: words that only say not to do it; no `frag Anna, warum nicht`, and no
+    `rufe Dann eben nicht`."""
     said = str(draft.values.get("text", "")).lower().rstrip(" .!").split() or [""]
-    return said[0] in _NO or (said[-1] in _NO and len(said) <= _SHORT and not said[0].startswith(("w", "ob")))
+    ends = said[-1] in _NO and len(said) <= _SHORT and not said[0].startswith(("w", "ob"))
+    return said[0] in _NO or (ends and draft.verb != _SHOUT)
