@@ -16,7 +16,9 @@ from mud.games.pharomino.opponent.draft import Draft
 from mud.games.pharomino.rules.board import Cell, Mask, cell, spot
 
 TEMPLE: Final = 20
+"""What a temple is worth, to compare ways by; what it brings in the end is for the turn to know."""
 CLOSED: Final = 10
+"""And a fourth side."""
 LACKING: Final = ((-12, -5, -2), (12, -2, -1), (10, 6, 1))
 """By how many cards are still to be laid: what a square is worth that lacks one, two or three."""
 ALIKE: Final = 2

@@ -15,7 +15,9 @@ from mud.games.pharomino.opponent.tricks import tricks
 from mud.games.pharomino.rules.laying import layable, may_lift, reserve_pharaos
 
 OWN: Final = Width(16, 12, 10)
+"""How widely the own turn is thought of: of the temples that can be built hardly one is missed."""
 THEIRS: Final = Width(8, 3, 0)
+"""And what the next makes of it, for every turn looked at closely and every hand."""
 TRICKS: Final = 3
 """Turns beginning with the exchange trick that are thought on."""
 CARD: Final = 3.0
