@@ -41,7 +41,7 @@ def test_a_comb_is_as_large_as_the_cards_allow(cards: int, sides: int, used: int
 
 @pytest.mark.parametrize(
     ("cards", "points", "worths"),
-    [(24, True, [110, 110, 100]), (24, False, [100]), (120, True, [700, 580]), (120, False, [580])],
+    [(24, True, [110, 110, 100, 80]), (24, False, [100, 80]), (120, True, [700, 580, 560]), (120, False, [580, 560])],
 )
 def test_what_the_shapes_are_worth(cards: int, points: bool, worths: list[int]) -> None:
     found = list(shapes(cards, 3, points=points))

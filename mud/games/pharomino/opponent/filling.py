@@ -14,7 +14,7 @@ from mud.games.pharomino.model.cards import CARDS, JOKER, TURNS, fields, symbols
 from mud.games.pharomino.model.layout import SIDES, Lying, Spot
 from mud.games.pharomino.rules.board import Mask
 
-STEPS: Final = 8000
+STEPS: Final = 5000
 """Cards laid before it is given up."""
 _FACING: Final = (((0, 3), (1, 2)), ((1, 0), (2, 3)), ((3, 0), (2, 1)), ((0, 1), (3, 2)))
 """By side of a card (above, right, below, left): which of its fields face which of the neighbour's."""

@@ -17,6 +17,8 @@ _RICH: Final = (
 )
 """24 cards around two Pharaos at four sides and seven at three: 110 points, and no aligned layout has more
 (tools/schranke.py proves it)."""
+_SPARE: Final = 4
+"""Cards that are left over where the largest comb cannot be filled: with so much to choose from, a smaller one can."""
 _SIDE: Final = 11
 """Cards along a side of the great lattice: 25 holes at four sides, and teeth on all sides with 20 Pharaos between."""
 
@@ -30,6 +32,7 @@ def shapes(cards: int, sides: int, *, points: bool) -> Iterator[Shape]:
         if cards == len(_LATTICE):
             yield _LATTICE
     yield comb(cards, sides)
+    yield comb(cards - _SPARE, sides)
 
 
 def comb(cards: int, sides: int) -> Shape:
