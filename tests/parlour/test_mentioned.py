@@ -52,3 +52,40 @@ def test_where_nothing_strikes_one_that_is_said() -> None:
     stage.enter("Anna")
     stage.house.world.enter("person:anna", "arbeiterdorf")
     assert "nichts aus dem Rahmen" in stage.ask("Anna", "betrachte alles")
+
+
+def _in(room: str, *carried: str) -> Stage:
+    stage = Stage()
+    stage.enter("Anna")
+    world = stage.house.world
+    anna = next(id_ for id_ in world.persons if world.is_player(id_))
+    for thing in carried:
+        world.move(world.mine(thing, anna), Place("bei", anna))
+    world.enter(anna, room)
+    return stage
+
+
+def test_what_an_answer_reveals_is_what_a_pronoun_means() -> None:
+    stage = _in("uferpfad")
+    assert "Darin liegt ein Schlüssel." in stage.ask("Anna", "durchsuche das Nest")
+    assert "Du nimmst den Schlüssel" in stage.ask("Anna", "nimm ihn")
+
+
+def test_what_only_helps_takes_no_pronoun_from_what_it_is_done_to() -> None:
+    stage = _in("vorratskammer", "weinkrug", "laterne")
+    stage.say("Anna", "zünde die Laterne an")
+    assert "Du schaufelst" in stage.ask("Anna", "füll den Weinkrug mit Sand")
+    assert "krug" in stage.ask("Anna", "untersuche ihn")
+
+
+def test_who_takes_what_is_all_in_hand_is_told_so() -> None:
+    stage = _in("bauhuette")
+    stage.say("Anna", "nimm den Hammer, den bronzenen Meißel und das Seil")
+    assert "Den Hammer hast du schon." in stage.ask("Anna", "nimm ihn")
+
+
+def test_one_sits_down_beside_a_person_not_beside_a_tool() -> None:
+    stage = _in("oase", "hammer")
+    stage.say("Anna", "sprich mit Harchuf")
+    stage.say("Anna", "betrachte den Hammer")
+    assert "auf den Teppich" in stage.ask("Anna", "setz dich zu ihm")

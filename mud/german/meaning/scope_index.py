@@ -249,6 +249,17 @@ class ScopeIndex:
         persons = self.still_here(self.scope.last.get("wer", ()))
         return [person for person in persons if self.may_be(pronoun, person)]
 
+    def company(self, pronoun: str, wishes: Iterable[str]) -> list[Referent]:
+        """`setz dich zu ihm`: to a person, unless what was mentioned last is something a verb would rather have."""
+        meant = self.of_pronoun(pronoun)
+        if any(not referent.tags.isdisjoint(wishes) for referent in meant):
+            return []
+        return self.person_mentioned(pronoun) or ([] if meant else self.persons_like(pronoun))
+
+    def all_held(self, found: Iterable[Referent]) -> bool:
+        """Whether things are all in somebody's own hand: one who takes them has nothing left to choose from."""
+        return all(referent.inside == self.scope.actor for referent in found)
+
     def still_here(self, ids: Iterable[str]) -> tuple[Referent, ...]:
         """Those of some things that can be meant now."""
         return tuple(filter(None, map(self.find, ids)))
