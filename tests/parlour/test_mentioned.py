@@ -89,3 +89,37 @@ def test_one_sits_down_beside_a_person_not_beside_a_tool() -> None:
     stage.say("Anna", "sprich mit Harchuf")
     stage.say("Anna", "betrachte den Hammer")
     assert "auf den Teppich" in stage.ask("Anna", "setz dich zu ihm")
+
+
+def test_what_has_the_very_name_is_meant_before_what_is_called_so_as_well() -> None:
+    stage = _in("anlegestelle", "seil")
+    assert "um den Pflock gelegt" in stage.ask("Anna", "untersuche das Tau")
+    assert "Palmfasern" in stage.ask("Anna", "untersuche das Seil")
+
+
+def test_a_noun_left_out_is_of_the_gender_of_its_article() -> None:
+    stage = _in("saeulensaal")
+    stage.say("Anna", "nimm die Steine")
+    told = stage.ask("Anna", "leg den roten Stein in die blaue Schale und den blauen in die rote")
+    assert "Du legst den blauen Stein in die rote Schale." in told
+
+
+def test_what_is_clear_and_harmless_is_done() -> None:
+    assert "Schlitz hoch oben" in _in("kammer").ask("Anna", "schau durch das Fenster")
+    stage = _in("bauhuette")
+    stage.say("Anna", "nimm den Hammer")
+    assert "Die Steinblöcke lässt du in Frieden" in stage.ask("Anna", "schlag mit dem Hammer auf den Steinblock")
+
+
+def test_who_asks_for_what_one_carries_sees_that_one_has_it() -> None:
+    assert "Bring ihn mir" in _in("archiv").ask("Anna", "frag Tuja nach dem Brief")
+    assert "Du trägst eines bei dir" in _in("archiv", "brief").ask("Anna", "frag Tuja nach dem Brief")
+    assert "jetzt hast du ihn" in _in("oase", "brief").ask("Anna", "frag Harchuf nach dem Brief")
+
+
+def test_taking_everything_solves_no_riddle() -> None:
+    stage = _in("dattelhain")
+    told = stage.ask("Anna", "nimm alles")
+    assert "Du nimmst den Wasserschlauch" in told
+    assert "geschafft" not in told
+    assert "Wasser für den Weg: geschafft" in stage.ask("Anna", "füll den Schlauch")

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mud.german.grammar.verbs import PLAIN, Traits
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
-from mud.german.meaning.scope_index import OTHER, ScopeIndex, holding, made_of
+from mud.german.meaning.scope_index import OTHER, ScopeIndex, called_so, holding, made_of, of_article
 from mud.german.speech.inflection import Noun
 
 MAX_THINGS: Final = 30
@@ -216,7 +216,7 @@ class Resolver:
         if phrase.adjectives:
             found = self._with_adjectives(phrase, found)
             if phrase.noun is None and phrase.pronoun is None and not phrase.all and len(found) > 1:
-                found = self._of_a_kind(found)
+                found = self._of_a_kind(of_article(phrase, found))
         if phrase.place is not None:
             found = self._at_place(phrase, *phrase.place, found)
         if not found:
@@ -344,6 +344,7 @@ class Resolver:
         candidates = self._owned(phrase, candidates)
         scores = [self._score(candidate, slot, preposition) for candidate in candidates]
         best = [candidate for candidate, score in zip(candidates, scores, strict=True) if score == max(scores)]
+        best = called_so(phrase, best)
         some = phrase.definite is False or (phrase.quantity == 1 and not phrase.definite)
         if phrase.number == "pl" and phrase.definite is False:
             some = False  # einige Steine: nobody said which

@@ -109,9 +109,7 @@ class Moving(Module):
             return reading
         name = side if beside is None else self._audience.noun(beside).lemma
         if beside in self._world.residents and not self._finding.is_somebody(visitor, name):
-            return replace(
-                reading, things={}, values={}
-            )  # to who lives here and plays nowhere: on any seat beside them
+            return replace(reading, things={}, values={})  # beside who lives here and plays nowhere: on any seat
         return replace(reading, things={}, values={"spieler": name})
 
     def sit(self, visitor: Visitor, reading: Reading) -> None:
