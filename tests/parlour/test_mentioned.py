@@ -123,3 +123,10 @@ def test_taking_everything_solves_no_riddle() -> None:
     assert "Du nimmst den Wasserschlauch" in told
     assert "geschafft" not in told
     assert "Wasser für den Weg: geschafft" in stage.ask("Anna", "füll den Schlauch")
+
+
+def test_what_was_put_into_its_place_keeps_its_name() -> None:
+    stage = _in("kreuzgang", "laterne")
+    world = stage.house.world
+    world.set_mark(next(id_ for id_ in world.persons if world.is_player(id_)), "platte_sitzt", 1)
+    assert "die du eingesetzt hast" in stage.ask("Anna", "untersuche die Steinplatte")
