@@ -327,7 +327,8 @@ def _phrases(one: _Named) -> list[str]:
     """How something may stand in a command, with the preposition it was typed with first."""
     noun, tags = one.referent.noun, one.referent.tags
     natural = "auf" if "supporter" in tags and "container" not in tags else "in"
-    found = [f"{one.preposition}+den", f"{one.preposition}+dem"] if one.preposition else ["den"]
+    cases = _CASES.get(one.preposition, ("den", "dem"))
+    found = [f"{one.preposition}+{case}" for case in cases] if one.preposition else ["den"]
     found += [f"{natural}+den", "den"]
     return [format(noun, code) for code in dict.fromkeys(found)]
 
@@ -336,4 +337,6 @@ _SPOKEN: Final = frozenset(
     ("sagen", "rufen", "fluestern", "hinfluestern", "mitteilen", "gebaerde", "ende", "aufgeben", "ja", "nein")
 )
 """What is never offered."""
+_CASES: Final = dict.fromkeys(("bei", "aus", "von", "zu", "mit"), ("dem",))
+"""The case behind a preposition that has but one."""
 _WRITTEN: Final = ("in", "auf", "unter", "hinter", "neben", "vor", "an", "bei", "aus", "von", "über", "zu", "mit")

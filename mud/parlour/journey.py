@@ -28,6 +28,7 @@ from mud.world.versions import Version
 
 _BRIEF: Final = "durchsuchen"
 """Done with everything at once, it only does what it does: a wall of what is not found is no answer."""
+_TAKING: Final = "nehmen"
 PEOPLE: Final = "mensch"
 """What a trigger calls a rival who is no resident."""
 
@@ -53,12 +54,20 @@ class Journey:
         if not self._concerns(reading):
             return reading
         things, often = reading.things.get("was", ()), int(reading.values.get("mal", 1))
+        if reading.verb == _TAKING and any(phrase.all for phrase in reading.phrases.get("was", ())):
+            things = tuple(id_ for id_ in things if not self._is_feat(visitor, _deed(reading, id_))) or things
+            reading = replace(reading, things={**reading.things, "was": things})
         if len(things) < 2:
             return None if self._follow(visitor.id, _deed(reading), instead=True, often=often) else reading
         silent = any(phrase.all for phrase in reading.phrases.get("was", ())) and reading.verb == _BRIEF
         follow = partial(self._follow, visitor.id, instead=True, often=often, silent=silent, told=list[Event]())
         rest = tuple(id_ for id_ in things if not follow(_deed(reading, id_)))
         return replace(reading, things={**reading.things, "was": rest}) if rest else None
+
+    def _is_feat(self, visitor: Visitor, deed: Deed) -> bool:
+        """Whether more than a change of hands would be done instead of it: `nimm alles` solves no riddle by the way."""
+        trigger = triggers.find(self._world, visitor.id, deed, instead=True) if self._world.knows(visitor.id) else None
+        return trigger is not None and any(step.word == "marke" for step in trigger.steps)
 
     def after(self, visitor: Visitor, reading: Reading, thing: str | None = None) -> bool:
         """Do what comes after a deed, or after what was done with one of its things; whether there was such."""

@@ -15,13 +15,16 @@ from mud.world.events import Answered, Event
 from mud.world.model import World
 from mud.world.prototypes import Name
 from mud.world.talk import known
-from mud.world.topics import fold, names
+from mud.world.topics import fold, names, rest_of
 
 _WORDS: Final = vocabulary("gespraech")
 _MEANS: Final = _WORDS.meanings("verweis")
 """Of each word that refers the genders it may have; none: whatever was spoken of."""
 _NAME: Final = _WORDS.words("name")
 _ITS: Final = _WORDS.words("dessen")
+_NAMES: Final = next(iter(_WORDS.words("name")))
+_CALLED: Final = _WORDS.pattern("heisst", re.IGNORECASE)
+"""`wie er heißt`: that asks of a name without the word, and of whom is asked."""
 _CLOSE: Final = 0.85
 """So alike, of 1, are a word and what it was meant to be: a letter in seven."""
 _SPELT: Final = 6
@@ -45,6 +48,8 @@ class References:
         words = re.findall(r"\w+", fold(text))
         if not words:
             return text
+        if _CALLED.match(text) and known(self._world, visitor.id, resident, _NAMES) is not None:
+            return _NAMES
         if all(word in _MEANS for word in words):
             return next((about for about in visitor.talked_of if self._fits(words, about)), text)
         if words[-1] in _NAME and _ITS.issuperset(words[:-1]):
@@ -62,6 +67,13 @@ class References:
             named.append(text)
         for about in named:
             visitor.talked_of.appendleft(about)
+
+    def overhear(self, visitor: Visitor, resident: str, text: str, events: Iterable[Event]) -> None:
+        """The same of what was only said: `und nach dem Rauch?` is about the smoke, and no word more."""
+        topic = known(self._world, visitor.id, resident, text)
+        rest = set(rest_of(topic, text)) if topic is not None else set[str]()
+        named = " ".join(word for word in re.findall(r"\w+", text) if fold(word) not in rest)
+        self.remember(visitor, resident, named or text, events)
 
     def _fits(self, words: Sequence[str], about: str) -> bool:
         """Whether all words may stand for a topic, by its gender; one nobody knows is stood for by any."""

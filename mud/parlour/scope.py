@@ -35,6 +35,8 @@ _DEEDS: Final = {
     "ablegen": "brief_loeschen",
 }
 """What can be done to a letter, by what it is called with other things."""
+_HELD_OUT: Final = frozenset(("zeigen", "geben"))
+"""Verbs by which one talks of a thing without a word: `frag ihn danach` means what was shown to them."""
 
 
 def of_letter(reading: Reading) -> Reading:
@@ -111,13 +113,14 @@ class Scopes:
         for fact in refused.facts.values():
             id_ = fact.id if isinstance(fact, Ref) else fact
             if isinstance(id_, str) and id_ in self._world.things:
-                gender = self._audience.noun(id_).agreement
-                visitor.last.pop(gender, None)
-                visitor.last[gender] = (id_,)
+                visitor.mention(self._audience.noun(id_).agreement, id_)
 
     def remember(self, visitor: Visitor, reading: Reading) -> None:
         """Let pronouns stand for what was mentioned last. The scope shares `visitor.last`: it changes in place."""
         visitor.before = self.of(visitor).before = reading
+        if reading.verb in _HELD_OUT:
+            for thing in reading.things.get("was", ()):
+                visitor.talked_of.appendleft(self._audience.noun(thing).lemma)
         if reading.things:
             last = mentioned(reading, self._understanding.around(self.of(visitor)), visitor.last)
             visitor.last.clear()

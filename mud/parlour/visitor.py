@@ -161,6 +161,11 @@ class Visitor:
         is_one = found and _ENDED.search(before) is None and not any(map(str.isalnum, after))
         return (self.last_line if is_one else words).strip()
 
+    def mention(self, gender: str, *ids: str) -> None:
+        """From now on a pronoun of this gender means these; what was mentioned last stands last."""
+        self.last.pop(gender, None)
+        self.last[gender] = ids
+
     def turn_to(self, game: int) -> None:
         """From now on they are told of the game with this number: what they know of another counts for nothing here."""
         if self.of_game != game:
@@ -177,8 +182,7 @@ class Visitor:
         for gender in [gender for gender, ids in self.last.items() if ids == (LETTER,)]:
             del self.last[gender]
         if number is not None:
-            self.last.pop("m", None)
-            self.last["m"] = (LETTER,)
+            self.mention("m", LETTER)
 
 
 def has_title(account: Account | None) -> bool:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from mud.world.prototypes import Place
 from tests.stage import Stage
 
 
@@ -64,3 +65,26 @@ def test_a_question_to_somebody_is_no_telling(stage: Stage) -> None:
 def test_who_wants_to_be_told_something_asks(stage: Stage) -> None:
     stage.say("Anna", "hallo")
     assert "im Sand gefunden" in stage.ask("Anna", "erzähl mir von der Schatulle")
+
+
+def test_the_latest_topic_counts_however_it_was_put(stage: Stage) -> None:
+    stage.say("Anna", "frage Senbi nach der Pyramide")
+    stage.say("Anna", "und nach dem Rauch?")
+    assert "nach dem Rauch." in stage.ask("Anna", "frag ihn danach")
+    stage.say("Anna", "Pyramide")
+    assert "nach der Pyramide." in stage.ask("Anna", "frag ihn danach")
+
+
+def test_what_was_shown_is_what_was_talked_of(stage: Stage) -> None:
+    world = stage.house.world
+    anna = next(id_ for id_ in world.persons if world.is_player(id_))
+    world.move(world.mine("brief", anna), Place("bei", anna))
+    stage.say("Anna", "frage Senbi nach der Pyramide")
+    stage.say("Anna", "zeig Senbi den Brief")
+    assert "Du fragst den Priester nach dem Brief." in stage.ask("Anna", "frag ihn danach")
+
+
+def test_who_is_asked_what_they_are_called_says_it(stage: Stage) -> None:
+    told = stage.ask("Anna", "frage Senbi, wie er heißt")
+    assert "Du fragst den Priester, wie er heißt." in told
+    assert "Senbi heißt: gesund" in told

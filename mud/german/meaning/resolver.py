@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mud.german.grammar.verbs import PLAIN, Traits
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
-from mud.german.meaning.scope_index import OTHER, ScopeIndex, holding, made_of
+from mud.german.meaning.scope_index import OTHER, ScopeIndex, called_so, holding, made_of, of_article
 from mud.german.speech.inflection import Noun
 
 MAX_THINGS: Final = 30
@@ -122,7 +122,8 @@ class Resolver:
     def _phrase(self, slot: str, index: int, phrase: NounPhrase, preposition: str) -> Sequence[Referent]:
         if phrase.pronoun in _SELF:
             return ()
-        candidates = self._something(slot, phrase) or self._somebody(slot, index, phrase) or self.candidates(phrase)
+        candidates = self._something(slot, phrase) or self._somebody(slot, index, phrase, preposition)
+        candidates = candidates or self.candidates(phrase)
         if phrase.excepted:
             without = {r.id for e in phrase.excepted for r in self._excepted(e, phrase, candidates)}
             candidates = [r for r in self._every(phrase, candidates) if r.id not in without]
@@ -137,7 +138,8 @@ class Resolver:
             return self._some(slot, index, phrase, candidates, preposition)
         if phrase.all or phrase.noun in _PEOPLE or self._is_plural(phrase, candidates):
             return self._every(phrase, candidates)
-        if phrase.pronoun is not None and phrase.pronoun in ("ihnen", "sie") and len(candidates) > 1:
+        is_taken = self._traits.alles == "frei" and self._around.all_held(candidates)
+        if phrase.pronoun is not None and (phrase.pronoun in ("ihnen", "sie") or is_taken):
             return candidates
         return [self._one(slot, index, phrase, candidates, preposition)]
 
@@ -155,7 +157,7 @@ class Resolver:
         found = self.candidates(left) if left.noun is not None else all_
         return [self._numbered(left if left.noun is not None else phrase, left.ordinal, found)]
 
-    def _somebody(self, slot: str, index: int, phrase: NounPhrase) -> list[Referent]:
+    def _somebody(self, slot: str, index: int, phrase: NounPhrase, preposition: str) -> list[Referent]:
         """Whom a pronoun means where a verb wants a person: the one mentioned last, else the only one it fits; and who
         or what is meant by name though it is elsewhere, by verbs that reach there.
         """
@@ -164,8 +166,8 @@ class Resolver:
             if far is None:
                 return list(self._around.afar(phrase.noun))
             return [Referent(far, Noun.name(phrase.word), frozenset((phrase.noun,)))]
-        if self._traits.lieber.get(slot, ())[:1] != ("person",):
-            return []
+        if (wishes := self._traits.lieber.get(slot, ()))[:1] != ("person",):
+            return self._around.company(phrase.pronoun, wishes) if preposition == "zu" and phrase.pronoun else []
         if phrase.all and phrase.noun is None and not phrase.adjectives:  # grüße alle
             here = [r for r in self._around.referents if "person" in r.tags and r.id != self._around.scope.actor]
             if not here:
@@ -214,7 +216,7 @@ class Resolver:
         if phrase.adjectives:
             found = self._with_adjectives(phrase, found)
             if phrase.noun is None and phrase.pronoun is None and not phrase.all and len(found) > 1:
-                found = self._of_a_kind(found)
+                found = self._of_a_kind(of_article(phrase, found))
         if phrase.place is not None:
             found = self._at_place(phrase, *phrase.place, found)
         if not found:
@@ -342,6 +344,7 @@ class Resolver:
         candidates = self._owned(phrase, candidates)
         scores = [self._score(candidate, slot, preposition) for candidate in candidates]
         best = [candidate for candidate, score in zip(candidates, scores, strict=True) if score == max(scores)]
+        best = called_so(phrase, best)
         some = phrase.definite is False or (phrase.quantity == 1 and not phrase.definite)
         if phrase.number == "pl" and phrase.definite is False:
             some = False  # einige Steine: nobody said which

@@ -11,7 +11,7 @@ from typing import Any, Final
 from mud.german.line.normalise import fold, name_key
 from mud.german.line.spelling import Near
 from mud.german.meaning.layers import ADJECTIVE_ENDINGS, Layer
-from mud.german.meaning.reading import Referent, Scope
+from mud.german.meaning.reading import NounPhrase, Referent, Scope
 from mud.german.speech.inflection import Gender
 from mud.german.speech.lexicon import Lexicon
 
@@ -249,6 +249,17 @@ class ScopeIndex:
         persons = self.still_here(self.scope.last.get("wer", ()))
         return [person for person in persons if self.may_be(pronoun, person)]
 
+    def company(self, pronoun: str, wishes: Iterable[str]) -> list[Referent]:
+        """`setz dich zu ihm`: to a person, unless what was mentioned last is something a verb would rather have."""
+        meant = self.of_pronoun(pronoun)
+        if any(not referent.tags.isdisjoint(wishes) for referent in meant):
+            return []
+        return self.person_mentioned(pronoun) or ([] if meant else self.persons_like(pronoun))
+
+    def all_held(self, found: Iterable[Referent]) -> bool:
+        """Whether things are all in somebody's own hand: one who takes them has nothing left to choose from."""
+        return all(referent.inside == self.scope.actor for referent in found)
+
     def still_here(self, ids: Iterable[str]) -> tuple[Referent, ...]:
         """Those of some things that can be meant now."""
         return tuple(filter(None, map(self.find, ids)))
@@ -283,6 +294,19 @@ class ScopeIndex:
         return (layer.speller for layer in self._layers)
 
 
+def of_article(phrase: NounPhrase, found: Sequence[Referent]) -> list[Referent]:
+    """`die blaue` is no tile, for that is `das blaue`: those a noun left out may name, by the article before it."""
+    article = "" if OTHER in phrase.adjectives else phrase.word.lower().partition(" ")[0]
+    genders = _ARTICLES.get(article, "mfnp")
+    return [referent for referent in found if referent.noun.agreement in genders] or list(found)
+
+
+def called_so(phrase: NounPhrase, found: list[Referent]) -> list[Referent]:
+    """Those whose own name a noun is, where others are only called so as well: the rope of the barge is `das Tau`."""
+    own = [r for r in found if fold(r.noun.lemma) == phrase.noun and not (phrase.number == "sg" and r.noun.is_plural)]
+    return own or found
+
+
 def made_of(material: str, found: Iterable[Referent]) -> list[Referent]:
     """`der Becher aus Silber` is the silver one; `hoelzern` begins like `holz` but for its umlaut."""
     return [r for r in found if any(_unmutated(adjective).startswith(material) for adjective in r.adjectives)]
@@ -308,6 +332,8 @@ def _unmutated(adjective: str) -> str:
     return adjective.replace("ae", "a").replace("oe", "o").replace("ue", "u")
 
 
+_ARTICLES: Final = {"die": "fp", "den": "mp", "das": "n", "dem": "mn", "der": "mf"}
+"""The genders a noun may have behind an article, whatever its case."""
 _OF_PERSONS: Final = frozenset(("er", "ihn", "ihm", "sie", "ihr"))
 """Pronouns a person may be meant by whose name does not tell the gender."""
 _PRONOUN_GENDERS: Final[Mapping[str, tuple[Gender | str, ...]]] = {

@@ -107,9 +107,10 @@ class Moving(Module):
         is_seat = table is not None and table.game.words.seat(fold(side)) is not None
         if beside is None and (not side or is_seat or not self._finding.is_somebody(visitor, side)):
             return reading
-        return replace(
-            reading, things={}, values={"spieler": side if beside is None else self._audience.noun(beside).lemma}
-        )
+        name = side if beside is None else self._audience.noun(beside).lemma
+        if beside in self._world.residents and not self._finding.is_somebody(visitor, name):
+            return replace(reading, things={}, values={})  # beside who lives here and plays nowhere: on any seat
+        return replace(reading, things={}, values={"spieler": name})
 
     def sit(self, visitor: Visitor, reading: Reading) -> None:
         """`setze dich [auf DING | an die Schatulle | an Tisch 3 | zu Anna | zu Oberaegypten | zum Zuschauen]`"""

@@ -4,6 +4,7 @@ Knows who hears what; what is said is kept letter for letter. Refuses to know to
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -24,6 +25,7 @@ from mud.parlour.topics import Topics
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world import actions
+from mud.world.events import Event
 from mud.world.model import World
 from mud.world.talk import known
 
@@ -152,12 +154,16 @@ class Talking(Module):
                 self._journey.tell(actions.reply(self._world, visitor.id, resident, manner))
             visitor.partner = listening[0] if listening else visitor.partner
         elif partner is not None and known(self._world, visitor.id, partner, text) is not None:
-            _, *answers = actions.tell(self._world, visitor.id, partner, text)
-            self._journey.tell(answers)
+            self._respond(visitor, actions.tell, partner, text)
         elif (asked := self._partners.only(visitor)) is not None and self._partners.is_asked(visitor, text):
             visitor.partner = asked
-            _, *answers = actions.ask(self._world, visitor.id, asked, text)
-            self._journey.tell(answers)
+            self._respond(visitor, actions.ask, asked, text)
+
+    def _respond(self, visitor: Visitor, heard: Callable[..., list[Event]], resident: str, text: str) -> None:
+        """What a resident answers to words that everybody has seen said; `danach` is from now on what they know of."""
+        _, *answers = heard(self._world, visitor.id, resident, text)
+        self._references.overhear(visitor, resident, text, answers)
+        self._journey.tell(answers)
 
     def _introduce(self, visitor: Visitor, resident: str) -> None:
         """Who is asked who they are says so by greeting, and after that has more to tell."""
@@ -182,8 +188,7 @@ class Talking(Module):
             self._journey.tell(actions.reply(self._world, visitor.id, resident, manner))
             return
         heard = actions.ask if text.rstrip().endswith("?") else actions.tell
-        _, *answers = heard(self._world, visitor.id, resident, text)
-        self._journey.tell(answers)
+        self._respond(visitor, heard, resident, text)
 
     def whisper(self, visitor: Visitor, reading: Reading) -> None:
         """`fluestere NAME TEXT`: the others see it, but hear nothing"""
@@ -261,12 +266,11 @@ class Talking(Module):
 
     def ask(self, visitor: Visitor, reading: Reading) -> None:
         """`frage NAME nach THEMA`"""
-        text, target = _text(reading), self._target(visitor, reading, "wen")
+        typed, target = _text(reading), self._target(visitor, reading, "wen")
         if target is None:
             raise Refused("haus.wen_fragen")
-        if target in self._world.residents:
-            text = self._references.meant(visitor, target, text)
-        said = _asked(reading, text, self._topics)
+        text = self._references.meant(visitor, target, typed) if target in self._world.residents else typed
+        said = _asked(reading, typed if _CLAUSE.match(typed) else text, self._topics)
         if self._meant.asked(visitor, reading, said):
             return
         other = self._awake(target)
