@@ -104,7 +104,9 @@ class Scopes:
     def _afar(self, who: str, name: str) -> list[Referent]:
         """What is meant by a name that nothing here has."""
         found = self._acquaintance.named(who, name)
-        return [Referent(id_, self._audience.noun(id_), frozenset((name,))) for id_ in found]
+        tags = {id_: self._world.tags(id_, who) for id_ in found if id_ in self._world.rooms}
+        noun, nothing = self._audience.noun, frozenset[str]()
+        return [Referent(id_, noun(id_), frozenset((name,)), tags=tags.get(id_, nothing)) for id_ in found]
 
     def remember_ids(self, visitor: Visitor, refused: Refused) -> None:
         """`Die Schatulle ist noch zu. Öffne sie zuerst`: then `öffne sie` means what the answer named."""

@@ -95,9 +95,9 @@ class Walking:
 
     def way_to_room(self, who: str, goal: str) -> Sequence[Way]:
         """The way to a room by its name. Raises Refused for a room somebody does not know, or no way to."""
-        if not self._acquaintance.has_met(who, goal):
+        way, is_met = self._known_way(who, goal), self._acquaintance.has_met(who, goal)
+        if not is_met and not (way and self._world.rooms[goal].afar):  # where the river is everybody sees
             raise Refused("orte.unbekannt")
-        way = self._known_way(who, goal)
         if not way:
             raise Refused("orte.versperrt", raum=self._audience.noun(goal))
         return way
