@@ -171,3 +171,57 @@ def test_the_nearest_of_what_is_called_so_is_meant() -> None:
     assert stage.ask("Anna", "wie komme ich zum Nil?") == (
         "Von hier geht es nach Osten, dann hinaus an die Anlegestelle. „gehe an die Anlegestelle“ bringt dich hin."
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "start", "goal"),
+    [
+        ("gehe ins Schilf", "anlegestelle", "uferpfad"),
+        ("folge dem Pfad", "anlegestelle", "uferpfad"),
+        ("gehe dem Brotduft nach", "dorfplatz", "backhaus"),
+        ("folge der Schleifspur", "wuestenrand", "steinbruch"),
+        ("folge den Spuren", "torgang", "kreuzgang"),
+    ],
+)
+def test_a_path_is_followed(line: str, start: str, goal: str) -> None:
+    stage = Stage(alone=True)
+    stage.enter("Anna")
+    stage.house.world.enter("person:anna", start)
+    stage.say("Anna", line)
+    assert room(stage) == goal
+
+
+def test_traces_and_the_path_one_stands_on_say_where_they_lead() -> None:
+    stage = inside("uferpfad")
+    assert "Baumstamm" in stage.ask("Anna", "folge den Spuren")
+    assert stage.ask("Anna", "folge dem Pfad") == stage.ask("Anna", "ausgänge")
+    assert room(stage) == "uferpfad"
+
+
+def test_what_leads_nowhere_is_called_as_it_was_said() -> None:
+    assert inside("markt").ask("Anna", "klettere auf das Gestänge") == "Mit dem Gestänge kommst du nirgendwohin."
+    assert inside("uferpfad").ask("Anna", "gehe zum Fluss") == "Mit dem Fluss kommst du nirgendwohin."
+    assert inside("saeulensaal").ask("Anna", "gehe zu den Dolden") == "Mit den Dolden kommst du nirgendwohin."
+
+
+def test_back_leads_to_where_a_long_walk_began_and_can_be_asked_for() -> None:
+    stage = inside("kammer")
+    stage.ask("Anna", "gehe in den Dattelhain")
+    assert stage.ask("Anna", "wie komme ich zurück?") == (
+        "Von hier geht es nach Norden, dann hinein, dann nach Westen in die Kammer. "
+        "„gehe in die Kammer“ bringt dich hin."
+    )
+    heard = stage.ask("Anna", "zurück").splitlines()
+    assert heard[:4] == [
+        "Du gehst nach Norden.",
+        "Du gehst hinein.",
+        "Du gehst nach Westen.",
+        "Die Kammer der Schatulle",
+    ]
+    stage.ask("Anna", "gehe in den Dattelhain")
+    stage.say("Anna", "norden")  # one step on: back is that step again
+    stage.say("Anna", "zurück")
+    assert room(stage) == "dattelhain"
+    assert stage.ask("Anna", "wo komme ich her?") == "Von hier geht es nach Norden an die Anlegestelle."
+    stage = alone()
+    assert "nirgends gewesen" in stage.ask("Anna", "wie komme ich zurück?")
