@@ -27,7 +27,6 @@ from mud.parlour.journey import Journey
 from mud.parlour.meeting import Meeting
 from mud.parlour.rematch import Rematch
 from mud.parlour.returning import Returning
-from mud.parlour.scope import of_letter
 from mud.parlour.sight import Sight
 from mud.parlour.store import DropState, PutState
 from mud.parlour.table import Table
@@ -203,7 +202,9 @@ class Conversation:
                 self._wait(visitor, outcome, line)
                 return False
             case Reading():
-                return self._follow(visitor, outcome, line, self._intent(visitor, of_letter(outcome)))
+                return self._follow(
+                    visitor, outcome, line, self._intent(visitor, self._interpreter.scopes.as_deed(visitor, outcome))
+                )
 
     def _not_understood(self, visitor: Visitor, misread: Misread, line: str) -> None:
         """Tell what is the matter: with the nearest command, if there is one. What a line must have meant is asked, and
@@ -269,7 +270,7 @@ class Conversation:
             self._interpreter.scopes.remember(visitor, reading)
         for note in reading.notes:
             self._audience.hear(visitor, Text(_noted(note) if self._listens(visitor) else note, "dim"))
-        return self._ask_or_do(visitor, of_letter(reading), line, intent)
+        return self._ask_or_do(visitor, self._interpreter.scopes.as_deed(visitor, reading), line, intent)
 
     def _listens(self, visitor: Visitor) -> bool:
         return visitor.session is not None and visitor.session.screen.reader

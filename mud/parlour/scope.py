@@ -3,6 +3,7 @@
 Knows both the world and the language's values; refuses to know which referent a phrase picks.
 """
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -106,7 +107,19 @@ class Scopes:
     def _afar(self, who: str, name: str) -> list[Referent]:
         """What is meant by a name that nothing here has."""
         found = self._acquaintance.named(who, name)
-        return [Referent(id_, self._audience.noun(id_), frozenset((name,))) for id_ in found]
+        tags = {id_: self._world.tags(id_, who) for id_ in found if id_ in self._world.rooms}
+        noun, nothing = self._audience.noun, frozenset[str]()
+        return [Referent(id_, noun(id_), frozenset((name,)), tags=tags.get(id_, nothing)) for id_ in found]
+
+    def as_deed(self, visitor: Visitor, reading: Reading) -> Reading:
+        """What a reading does to what it names: to a letter something of its own, and who follows a path goes there."""
+        ids = reading.things.get("was", ())
+        here, room = self._world.visible(visitor.id), self._world.room_of(visitor.id)
+        if reading.verb == "folgen" and ids == (room,):  # a path that is where one stands: it leads both ways
+            return Reading("ausgaenge", line=reading.line)
+        if reading.verb == "folgen" and ids and all(id_ in self._world.things and id_ in here for id_ in ids):
+            return replace(reading, verb="gehen", things={"wohin": ids}, phrases={"wohin": reading.phrases["was"]})
+        return of_letter(reading)
 
     def remember_ids(self, visitor: Visitor, refused: Refused) -> None:
         """`Die Schatulle ist noch zu. Öffne sie zuerst`: then `öffne sie` means what the answer named."""

@@ -122,8 +122,9 @@ class Senses:
 class Room:
     """A place. `preposition`: how one is there (`in` der Halle, `an` der Anlegestelle).
 
-    `inside`: nouns that mean it only while one is in it (Raum); `aside`: nouns of the texts that are no things here,
-    each with the reason. `dark`: what one sees without a light; empty: it is bright.
+    `inside`: nouns that mean it only while one is in it (Raum); `afar`: what it is called only from elsewhere (Fluss);
+    `aside`: nouns of the texts that are no things here, each with the reason. `dark`: what one sees without a light;
+    empty: it is bright.
     """
 
     id: str
@@ -135,6 +136,7 @@ class Room:
     senses: Senses = Senses()
     start: bool = False
     inside: tuple[str, ...] = ()
+    afar: tuple[str, ...] = ()
     aside: Mapping[str, str] = field(default_factory=dict)
     file: str = ""
     dark: str = ""

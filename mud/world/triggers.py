@@ -47,6 +47,9 @@ class Deed:
 def find(world: World, actor: str, deed: Deed, *, instead: bool) -> Trigger | None:
     """The first trigger that fits a deed: of those that stand in its place, or of those that come after it."""
     room = world.person(actor).room
+    goals = deed.things.get("wohin", ()) if "gehen" in deed.verbs else ()
+    if any(id_ in world.things and world.room_of(id_) != room for id_ in goals):
+        return None  # until one is there it is a walk
     found = {number for verb in deed.verbs for number in world.story.by_verb.get(verb, ())}
     for trigger in map(world.story.triggers.__getitem__, sorted(found)):
         if trigger.instead == instead and trigger.room in (None, room) and _fits(world, actor, trigger, deed):

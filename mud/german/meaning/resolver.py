@@ -10,7 +10,6 @@ from typing import Any, Final
 from mud.german.grammar.verbs import PLAIN, Traits
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
 from mud.german.meaning.scope_index import OTHER, ScopeIndex, called_so, holding, made_of, of_article
-from mud.german.speech.inflection import Noun
 
 MAX_THINGS: Final = 30
 _LISTED: Final = 6
@@ -122,6 +121,8 @@ class Resolver:
     def _phrase(self, slot: str, index: int, phrase: NounPhrase, preposition: str) -> Sequence[Referent]:
         if phrase.pronoun in _SELF:
             return ()
+        if slot in self._traits.fern and phrase.noun and (titled := self._around.entitled(phrase)):
+            return titled[:1]
         candidates = self._something(slot, phrase) or self._somebody(slot, index, phrase, preposition)
         candidates = candidates or self.candidates(phrase)
         if phrase.excepted:
@@ -161,11 +162,9 @@ class Resolver:
         """Whom a pronoun means where a verb wants a person: the one mentioned last, else the only one it fits; and who
         or what is meant by name though it is elsewhere, by verbs that reach there.
         """
-        if phrase.noun is not None and slot in self._traits.fern and not self._around.calls(phrase.noun):
-            far = self._around.scope.names.get(phrase.noun)
-            if far is None:
-                return list(self._around.afar(phrase.noun))
-            return [Referent(far, Noun.name(phrase.word), frozenset((phrase.noun,)))]
+        reaches = phrase.noun and slot in self._traits.fern
+        if reaches and (far := self._around.afar_meant(phrase, self._traits.likes(slot))):
+            return list(far)
         if (wishes := self._traits.lieber.get(slot, ()))[:1] != ("person",):
             return self._around.company(phrase.pronoun, wishes) if preposition == "zu" and phrase.pronoun else []
         if phrase.all and phrase.noun is None and not phrase.adjectives:  # grüße alle
@@ -266,7 +265,8 @@ class Resolver:
             fitting = [referent for referent in found if self._belongs(referent, holders)]
         parts = preposition == "von" and all("part" in referent.tags for referent in found)
         if not fitting and not parts and preposition in ("von", "an", "bei", "neben", "vor", "hinter"):
-            return list(found)  # `die Tür an der Wand`: nobody modelled the wall as its holder
+            # `die Tür an der Wand`: nobody modelled the wall as its holder; a room would be called so in its title
+            fitting = [r for r in found if preposition != "von" or r.tags.isdisjoint(("room", "exit"))]
         if not fitting and not phrase.word:  # `leere den Korb`: nobody typed the `alles` that is looked for
             raise Unfound("sprache.DortNichts")
         if not fitting:

@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from mud.german.line.normalise import fold, name_key
+from mud.german.line.numbers import signature
 from mud.german.line.spelling import Near
 from mud.german.meaning.layers import ADJECTIVE_ENDINGS, Layer
 from mud.german.meaning.reading import NounPhrase, Referent, Scope
-from mud.german.speech.inflection import Gender
+from mud.german.speech.inflection import Gender, Noun
 from mud.german.speech.lexicon import Lexicon
 
 _NOUN_ENDINGS: Final = ("s", "es", "e", "n", "en", "er", "ern", "ens", "ns")
@@ -22,6 +23,10 @@ _OTHERS: Final = frozenset(OTHER + ending for ending in ADJECTIVE_ENDINGS)
 _SHORTEST_HEAD: Final = 4
 _DEGREE: Final = re.compile(r"(.{3,}?)(?:er|e?st|t)(?:e|en|er|es|em)")
 """An adjective that compares, and what it compares by."""
+_BY_WAYS: Final = ("way",)
+"""What a verb likes best that goes somewhere."""
+_LEADING: Final = frozenset(("way", "exit", "room", "door", "person"))
+"""What one can go to or through."""
 _NOTHING: Final = Layer(())
 """What is somebody's own who has nothing."""
 
@@ -124,6 +129,32 @@ class ScopeIndex:
         """What a typed noun may name that is not here, in whatever case it stands."""
         lemmas = dict.fromkeys((key, *(form.folded for form in self.lexicon.forms(key))))
         return next(filter(None, map(self.scope.afar, lemmas)), ())
+
+    def afar_meant(self, phrase: NounPhrase, likes: Sequence[str]) -> Sequence[Referent]:
+        """What a phrase means elsewhere, to a verb that reaches there; nothing if it means something here. A room is
+        meant also where what is called so here leads nowhere.
+        """
+        key = phrase.noun or ""
+        if not self.calls(key):
+            if (person := self.scope.names.get(key)) is not None:
+                return (Referent(person, Noun.name(phrase.word), frozenset((key,))),)
+            return [r for r in self.afar(key) if not self._is_other_room(r, phrase)]
+        if likes[:1] != _BY_WAYS or any(not _LEADING.isdisjoint(referent.tags) for referent in self.meant(key)):
+            return ()
+        return [r for r in self.afar(key) if "exit" in r.tags and not self._is_other_room(r, phrase)]
+
+    def _is_other_room(self, referent: Referent, phrase: NounPhrase) -> bool:
+        """Whether it is a room that is not called by a genitive that was said: there is no `Kammer der Könige`."""
+        return "exit" in referent.tags and phrase.place is not None and phrase.place[0] == "von"
+
+    def entitled(self, phrase: NounPhrase) -> Sequence[Referent]:
+        """The room that is called by a whole phrase, `die Kammer der Namen`, wherever one is."""
+        words, place = list(map(fold, phrase.word.split())), phrase.place
+        while place is not None:
+            words += map(fold, place[1].word.split())
+            place = place[1].place
+        name = signature(words)
+        return self.scope.afar(name) if " " in name else ()
 
     def calls(self, key: str) -> bool:
         """Whether a typed noun is, in whatever case it stands, a whole name of something here: not the end of one."""

@@ -9,6 +9,7 @@ from mud.game import Refused, Seat
 from mud.games import Told
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
+from mud.german.speech.lexicon import Lexicon
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
@@ -24,6 +25,7 @@ from mud.parlour.takeover import Takeover
 from mud.parlour.visitor import Visitor
 from mud.parlour.walking import Walking
 from mud.world import actions
+from mud.world.events import Ref
 from mud.world.model import World
 
 
@@ -42,7 +44,9 @@ class Moving(Module):
         acquaintance: Acquaintance,
         staging: Staging,
         opening: Opening,
+        lexicon: Lexicon,
     ) -> None:
+        self._lexicon = lexicon
         self._staging = staging
         self._opening = opening
         self._acquaintance = acquaintance
@@ -68,7 +72,21 @@ class Moving(Module):
         elif self._world.knows(where) and self._world.is_person(where):
             self._walking.to(visitor, where)
         else:
-            self._walking.go(visitor, where)
+            try:
+                self._walking.go(visitor, where)
+            except Refused as refused:
+                raise self._as_said(refused, reading) from None
+
+    def _as_said(self, refused: Refused, reading: Reading) -> Refused:
+        """Where something does not lead, it is called as it was said: `Gestänge`, not `Sonnensegel`."""
+        phrase, thing = next(iter(reading.phrases.get("wohin", ())), None), refused.facts.get("ding")
+        if refused.reason != "kein_weg" or phrase is None or not isinstance(thing, Ref):
+            return refused
+        words = self._world.name(thing.id)
+        said = next((word for word in words.synonyms if fold(word) == phrase.noun), None)
+        if said is None or fold(words.noun) == phrase.noun:
+            return refused
+        return Refused(refused.reason, ding=self._lexicon.noun(said, (), 2 if phrase.number == "pl" else 1))
 
     def cross(self, visitor: Visitor, reading: Reading) -> None:
         """`setz über`, `fahr mit Taui`, `über den Fluss`: to the other shore, whoever rows there"""
