@@ -38,6 +38,8 @@ from mud.text import Text
 
 _AGREED: Final = vocabulary("reden").words("zustimmung")
 """What is only said, unless something was asked."""
+_NO_OR_WAY: Final = vocabulary("reden").meanings("nein_oder_weg")
+"""A no, where nothing lies in the direction that is called so, too."""
 _JOINING: Final = vocabulary("reden").words("mitmachen")
 """Words of who would join others."""
 
@@ -157,6 +159,9 @@ class Conversation:
         """
         if not _JOINING.isdisjoint(re.findall(r"\w+", fold(line))):
             return None
+        way = _NO_OR_WAY.get(fold(line).strip(" .!"))
+        if way is not None and way not in self._interpreter.scopes.of(visitor).directions:
+            return False
         consent = _consent(outcome)
         return _consent(self._interpreter.consent(visitor, line)) if consent is None else consent
 

@@ -97,9 +97,19 @@ class Interpreter:
             # a command of some table is understood everywhere, if only to be told that none stands here
             elsewhere = read(clause, scope, self._tables.everywhere)
             outcome = elsewhere if isinstance(elsewhere, Reading) else outcome
+        if is_unread and isinstance(outcome, Misread) and self._tables.near(visitor) is None:
+            outcome = self._without_rival(clause, scope) or outcome
         if isinstance(outcome, Question) and outcome.key in _WHOM and (name := self._partners.name(visitor)):
             return outcome.resume(name, scope) or outcome
         return is_said if isinstance(outcome, Misread) and self._answers(visitor, clause) else outcome
+
+    def _without_rival(self, clause: Clause, scope: Scope) -> Reading | None:
+        """`starte Spiel gegen den Priester`, where there is neither: that no table stands here comes first."""
+        known = self._understanding.words
+        at = next((word.start for word in clause.words if known.is_in(word.key, "GEGEN")), 0)
+        begun = self.clauses(clause.line[:at]) if at else ()
+        found = self._understanding.read(begun[0], scope, self._tables.everywhere) if len(begun) == 1 else None
+        return found if isinstance(found, Reading) and found.verb == "starten" else None
 
     def is_command(self, visitor: Visitor, line: str) -> bool:
         """Whether a line means something by itself, whatever was asked before: `züge`, where nothing is called so."""

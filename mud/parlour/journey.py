@@ -11,6 +11,7 @@ from typing import Final
 
 from mud.game import Seat, Standing
 from mud.german.line.normalise import fold
+from mud.german.line.numbers import number, order
 from mud.german.line.numerals import cardinal
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
@@ -22,13 +23,15 @@ from mud.parlour.visitor import Visitor
 from mud.world import triggers
 from mud.world.events import Arrived, Event
 from mud.world.model import World
-from mud.world.story import SLOTS, Trigger
+from mud.world.story import ANY_NUMBER, SLOTS, Trigger
 from mud.world.triggers import Deed
 from mud.world.versions import Version
 
 _BRIEF: Final = "durchsuchen"
 """Done with everything at once, it only does what it does: a wall of what is not found is no answer."""
 _TAKING: Final = "nehmen"
+_SHORT: Final = 5
+"""So many words at most are an answer in numbers: `die Antwort ist eins`."""
 PEOPLE: Final = "mensch"
 """What a trigger calls a rival who is no resident."""
 
@@ -249,13 +252,15 @@ def _deed(reading: Reading, thing: str | None = None) -> Deed:
     if thing is not None:
         things["was"] = (thing,)
     values = reading.values
-    words = [str(values.get("text", ""))]
-    if isinstance(number := values.get("zahl"), int):
-        words += [str(number), cardinal(number)]
+    words = re.findall(r"\w+", fold(str(values.get("text", ""))))
+    if isinstance(counted := values.get("zahl"), int):
+        words += [str(counted), cardinal(counted)]
+    if len(words) <= _SHORT and any(number(word) is not None or order(word) is not None for word in words):
+        words.append(ANY_NUMBER)
     return Deed(
         verbs=_verbs(reading),
         things=things,
         relation=str(values.get("praep", "")),
         direction=str(values.get("richtung") or values.get("drehsinn", "")),
-        words=" ".join(re.findall(r"\w+", fold(" ".join(words)))),
+        words=" ".join(words),
     )

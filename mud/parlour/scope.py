@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from mud.game import Refused
+from mud.german.line.normalise import name_key
 from mud.german.meaning.mentions import mentioned
 from mud.german.meaning.reading import Reading, Referent, Scope
 from mud.german.speech.inflection import Noun
@@ -15,6 +16,7 @@ from mud.german.understand import Understanding
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.people import People
+from mud.parlour.tables import Tables
 from mud.parlour.vicinity import Vicinities
 from mud.parlour.visitor import LETTER, Visitor
 from mud.world.actions import BACK
@@ -62,7 +64,9 @@ class Scopes:
         vicinities: Vicinities,
         understanding: Understanding,
         acquaintance: Acquaintance,
+        tables: Tables,
     ) -> None:
+        self._tables = tables
         self._acquaintance = acquaintance
         self._world = world
         self._people = people
@@ -102,7 +106,13 @@ class Scopes:
             directions=frozenset(directions | {BACK}),
             before=visitor.before,
             afar=partial(self._afar, who),
+            plays=partial(self._plays, who),
         )
+
+    def _plays(self, who: str, name: str) -> bool:
+        """Whether somebody of this name sits at the table a person is at, who may be nobody in the room."""
+        table = self._tables.of(who)
+        return table is not None and any(name_key(called) == name_key(name) for _, called in table.sitting())
 
     def _afar(self, who: str, name: str) -> list[Referent]:
         """What is meant by a name that nothing here has."""

@@ -25,6 +25,8 @@ OWN_DEEDS: Final = frozenset(
 """Verbs that do something by themselves: what follows comes after it, if it is not to stand in its place."""
 
 
+ANY_NUMBER: Final = "#"
+"""Among the words of a trigger: whatever is said as a number. Nobody can say it as a word."""
 MASTER: Final = "meister"
 """The mark of those who play the Meisterfassung: nobody tells them what to type."""
 

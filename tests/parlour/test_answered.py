@@ -66,3 +66,17 @@ def test_every_move_and_every_mistake_is_answered(game: str, length: str) -> Non
             moved += 1
     assert moved > MOVES
     assert not silent
+
+
+@pytest.mark.parametrize(("room", "is_no"), [("Bauhütte", True), ("Säulensaal", True), ("Schreibstube", False)])
+def test_n_is_a_no_where_no_way_leads_north(room: str, is_no: bool) -> None:
+    stage = Stage(lucky=True, seed=3)
+    stage.stand_ready("Anna", room)
+    for line in ("setz dich", "starte Spiel"):
+        stage.say("Anna", line)
+    assert "Wirklich?" in stage.ask("Anna", "gib auf")
+    told = stage.ask("Anna", "n")
+    assert ("Gut, dann nicht." in told) == is_no, told
+    assert is_no or "gibst du die Partie auf. Wirklich?" in told
+    stage.say("Anna", "gib auf")
+    assert "Gut, dann nicht." not in stage.ask("Anna", "norden")

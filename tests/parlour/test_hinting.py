@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from mud.text import Screen
 from mud.world import hints
-from tests.stage import Stage
+from tests.stage import Stage, at_the_long_table
 
 ANNA = "person:anna"
 NAMES = "Senbi|Nebet|Ipi|Paheri|Taui|Mahu|Huni|Tuja|Kena|Henti|Djau|Hapu|Harchuf|Bata|Sennu|Anchiri|Ranef|Sobek"
@@ -130,3 +131,48 @@ def test_no_hint_and_no_open_question_names_somebody_who_was_only_seen(stage: St
         told += [at(stage, riddle.room) for _ in range(3)]
     assert len(told) > 60
     assert not re.search(rf"\b({NAMES})s?\b", " ".join(told))
+
+
+def playing(room: str, *before: str, start: str = "starte leichtes Spiel", reader: bool = False) -> Stage:
+    """Anna has begun a game in a room with a table, and it is her turn."""
+    stage = Stage(lucky=True, seed=3)
+    stage.stand_ready("Anna", room, Screen(width=0, reader=reader))
+    for line in (*before, "setz dich", start):
+        stage.say("Anna", line)
+    return stage
+
+
+@pytest.mark.parametrize("reader", [True, False])
+@pytest.mark.parametrize(("room", "opening"), [("Kammer", ["öffne die Schatulle"]), ("Säulensaal", [])])
+def test_alone_with_the_house_one_is_advised_one_good_move_that_can_be_typed(
+    room: str, opening: list[str], reader: bool
+) -> None:
+    stage = playing(room, *opening, reader=reader)
+    (table,) = (one for one in stage.house.tables.all.values() if one.match is not None)
+    for _ in range(8):
+        match = table.match
+        assert match is not None
+        tip = stage.ask("Anna", "tipp")
+        found = re.fullmatch("Wie wäre es mit „(.+)“\\?", tip)
+        assert found, tip
+        assert stage.ask("Anna", "tipp") == tip
+        played = match.played
+        stage.say("Anna", found[1])
+        assert match.played > played, found[1]
+
+
+@pytest.mark.parametrize(("start", "advised"), [("starte Spiel", False), ("starte Übungspartie", True)])
+def test_people_who_play_for_points_are_not_advised_by_the_house(start: str, advised: bool) -> None:
+    stage = at_the_long_table("Anna", "Ben")
+    stage.say("Anna", start)
+    tip = stage.ask("Anna", "tipp")
+    assert ("Wie wäre es mit" in tip) == advised, tip
+    assert advised or tip == stage.ask("Anna", "züge")
+
+
+def test_what_the_house_thought_of_a_position_that_is_gone_is_not_told() -> None:
+    stage = playing("Kammer", "öffne die Schatulle")
+    for name in ("tipp", "würfle"):
+        stage.sessions["Anna"].say(name)
+    stage.house.ticks.do_jobs()
+    assert "Wie wäre es" not in "\n".join(stage.heard("Anna"))

@@ -135,10 +135,10 @@ def caution(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
 
 def commands(view: State, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
     """What the seat may do now, a command that can be typed each."""
-    yield from map(_typed, moves(view, seat))
+    yield from (typed(move, view, seat, names) for move in moves(view, seat))
 
 
-def _typed(move: Move) -> str:
+def typed(move: Move, view: State, seat: Seat, names: Sequence[Noun]) -> str:
     """A move of a seat as it is typed."""
     match move:
         case Throw():
@@ -164,7 +164,7 @@ def prompt(view: State, seat: Seat, names: Sequence[Noun]) -> Told | None:
         return None
     key, facts = _question(view)
     example = next((move for move in moves(view, seat) if isinstance(move, Pull)), moves(view, seat)[0])
-    return Told(f"pharao.{key}", "du", facts | {"gegner": names[1 - seat], "befehl": _typed(example)})
+    return Told(f"pharao.{key}", "du", facts | {"gegner": names[1 - seat], "befehl": typed(example, view, seat, names)})
 
 
 def _question(view: State) -> tuple[str, dict[str, Any]]:
@@ -306,6 +306,7 @@ WORDS: Final = Words(
     also=_SEATS,
     meant=meant,
     commands=commands,
+    typed=typed,
     prompt=prompt,
     caution=caution,
     ask=ask,

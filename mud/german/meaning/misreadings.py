@@ -151,7 +151,7 @@ class Misreadings:
                 continue
             if number(key) is not None or order(key) is not None or field(key) or key in around.scope.names:
                 continue
-            if around.noun(key) or around.adjective(key) or around.owner(key):
+            if around.noun(key) or around.adjective(key) or around.owner(key) or around.scope.plays(key):
                 continue
             return word
         return None

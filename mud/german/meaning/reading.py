@@ -78,6 +78,10 @@ def _nowhere(name: str) -> Sequence[Referent]:
     return ()
 
 
+def _nobody(name: str) -> bool:
+    return False
+
+
 @dataclass(slots=True, eq=False)
 class Scope:
     """What a person can mean now: `referents`, and behind them what is `shared` with others there, but for `without`.
@@ -86,7 +90,8 @@ class Scope:
 
     `names`: folded names of all people who can be told something at a distance; `genders`: `f` or `m` by id of those
     who said which they are; `directions`: folded names of the exits that lead out of here; `afar(name)`: what is not
-    here and can be named all the same, since it was met or is a room.
+    here and can be named all the same, since it was met or is a room; `plays(name)`: whether somebody sits under that
+    folded name at the table one is at, though they are nobody here.
     """
 
     actor: str
@@ -95,6 +100,7 @@ class Scope:
     names: Mapping[str, str] = field(default_factory=dict)
     directions: frozenset[str] = frozenset()
     afar: Callable[[str], Sequence[Referent]] = _nowhere
+    plays: Callable[[str], bool] = _nobody
     shared: Sequence[Shared] = ()
     without: frozenset[str] = frozenset()
     genders: Mapping[str, str] = field(default_factory=dict)

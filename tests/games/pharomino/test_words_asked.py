@@ -122,8 +122,8 @@ def test_points_and_time() -> None:
     assert answers(DESK, "zeit") == ["Hier läuft gerade keine Uhr. Lass dir Zeit."]
     table = shared_table(((96, 94), (9, 10)), TEMPLE, (Pharao(0, 2, 1),))
     assert answers(table, "punkte") == [
-        "Du hast 0 Punkte, keine Pharaonen auf dem Tisch und noch elf Karten.",
-        "Berta hat 20 Punkte, einen Pharao auf dem Tisch und noch elf Karten.",
+        "Du hast 0 Punkte, keine Pharaonen gesetzt und noch elf Karten.",
+        "Berta hat 20 Punkte, einen Pharao gesetzt und noch elf Karten.",
         "In der Reserve liegen noch zwanzig Karten.",
     ]
     assert answers(table, "stand") == answers(table, "punkte")
