@@ -222,6 +222,15 @@ class Session:
             self._told.clear()
             self.hang_up()
 
+    def waits(self) -> int:
+        """How many paragraphs of what it was told nobody has been shown."""
+        return len(run_together(self._told))
+
+    def tell_first(self, paragraph: Paragraph) -> None:
+        """Called by the house: something comes before all that nobody has been shown."""
+        self._told.insert(0, paragraph)
+        self._copies = [(copy, [paragraph, *told]) for copy, told in self._copies[:1]] + self._copies[1:]
+
     def seal(self) -> Sealed:
         """Called by the house at the end of a tick: what it told the session, to be shown by `ready`."""
         told = run_together(self._told) if any(isinstance(one, Clause) for one in self._told) else self._told

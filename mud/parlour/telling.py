@@ -28,6 +28,10 @@ Viewers = Iterable[tuple[Visitor, Seat | None]]
 _ToldTo = dict[Visitor, list[Paragraph]]
 
 
+NEWS: Final = 3
+"""Paragraphs before a question, above which it is asked before them, too."""
+
+
 class _Board:
     """What stands on a table as a seat or (None) a watcher sees it now: drawn if it comes to be shown, and once.
 
@@ -213,8 +217,9 @@ class Telling:
                     self._audience.hear(visitor, Bell())
                 is_first = turns.begins(now, visitor.waiting, seat)
                 is_timed = is_first or told.perspective == "dir"
+                is_answer = table.match.mover not in (None, seat)
                 limit = self._limit(visitor, table, seat) if is_timed else ""
-                self._ask(visitor, told, limit, is_turn=is_first)
+                self._ask(visitor, told, limit, is_turn=is_first, is_news=is_timed and is_answer)
             self._others_turn(visitor, table, turns.news(table, now, visitor.waiting, seat), names)
             self._heard(visitor, table, told, now)
 
@@ -224,14 +229,17 @@ class Telling:
         visitor.asked, visitor.waiting = told, turns.unasked(known, seat) if seat in table.stand_ins else known
         self._sight.status(visitor)
 
-    def _ask(self, visitor: Visitor, told: Told, limit: str = "", *, is_turn: bool) -> None:
-        """Ask a question, in one line with whose turn it is and how long there is to answer: after what led to it, as
-        it may name what nobody knows before."""
+    def _ask(self, visitor: Visitor, told: Told, limit: str = "", *, is_turn: bool, is_news: bool = False) -> None:
+        """Ask a question, in one line with whose turn it is and how long there is to answer. Whoever listens hears it
+        before the news that led to it, too, when there is much of that."""
         game = told.key.partition(".")[0]
         asked = self._in_words(visitor, game, told.key, told.perspective, **told.facts)
         if is_turn and told.perspective == "du":
             asked = self._in_words(visitor, game, "zug.du", frage=asked)
-        self._audience.hear(visitor, Text(f"{asked} {limit}" if limit else asked))
+        question, session = Text(f"{asked} {limit}" if limit else asked), visitor.session
+        if is_news and session is not None and session.screen.reader and session.waits() > NEWS:
+            session.tell_first(question)
+        self._audience.hear(visitor, question)
 
     def _limit(self, visitor: Visitor, table: Table, seat: Seat | None) -> str:
         """How long whoever is asked has got, and what happens then; nothing where no clock runs about it."""

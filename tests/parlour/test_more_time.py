@@ -1,4 +1,4 @@
-"""Time for those who are asked: a deadline begins anew twice, whoever listens has none, and a question comes last."""
+"""Time for those who are asked: a deadline begins anew twice, whoever listens has none, and a question comes first."""
 
 import pytest
 
@@ -156,13 +156,14 @@ def against(stage: Stage, answers: str) -> None:
         stage.heard(name)
 
 
-def test_a_question_after_much_news_is_asked_once_and_behind_it() -> None:
+def test_a_question_after_much_news_is_asked_first_and_last() -> None:
     stage = listening()
     against(stage, "P223")
     stage.say("Ben", "baue 1 1 2. erweitere um 1. erweitere um 2. schicke den Dieb zu Anna")
-    *news, question = stage.heard("Anna")
+    question, *news, again = stage.heard("Anna")
+    assert question == again
     assert "„spiele den Pharao“ oder „nein“?" in question
-    assert [line.split()[1] for line in news] == ["baut", "legt", "legt", "schickt"]
+    assert [line.split()[1] for line in news if line.startswith("Ben")] == ["baut", "legt", "legt", "schickt"]
 
 
 def test_after_little_news_a_question_is_asked_once() -> None:

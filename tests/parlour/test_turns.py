@@ -1,8 +1,5 @@
 """Whose turn it is, as everybody at a table hears of it: a property of all games at once."""
 
-from typing import Final
-
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,7 +9,7 @@ from mud.parlour.chair import Chair
 from mud.parlour.match import NOBODY, Waiting
 from mud.parlour.table import Table
 from mud.parlour.turns import begins, heard, news
-from tests.stage import WAYS, Stage
+from tests.stage import Stage
 
 PEOPLE = frozenset({0, 1})
 """Seats of people; at the others sits the house."""
@@ -67,32 +64,3 @@ def test_whose_turn_it_is_is_asked_in_vain_where_nobody_plays() -> None:
     stage = Stage()
     stage.enter("Anna")
     assert "kein Spiel" in stage.ask("Anna", "wer ist dran?")
-
-
-OPENING: Final = {"Kammer": ["öffne die Schatulle"]}
-"""What is done in a room before anybody sits down."""
-_OWN: Final = "Du bist "
-"""How it begins, at any length, that it is one's turn."""
-
-
-@pytest.mark.parametrize("room", WAYS)
-@pytest.mark.parametrize("mode", ["leser knapp", "leser üblich", "leser ausführlich", "leser aus"])
-def test_ones_turn_is_told_once_and_behind_what_the_others_did(room: str, mode: str) -> None:
-    stage = Stage(lucky=True, seed=3)
-    stage.stand_ready("Anna", room)
-    for line in (mode, *OPENING.get(room, []), "setz dich"):
-        stage.say("Anna", line)
-    visitor = stage.house.people.owners[stage.sessions["Anna"]]
-    table = stage.house.tables.at(visitor)
-    heard = [stage.ask("Anna", "starte leichtes Spiel")]
-    for _ in range(9):
-        seat = table.seat_of(visitor.id)
-        if table.match is None or seat is None or seat not in table.game.to_act(table.match.state):
-            break
-        commands = table.game.words.commands(table.view(seat), seat, stage.house.telling.names(table))
-        lines = stage.house.telling.typed(visitor, table, commands)
-        heard.append(stage.ask("Anna", "fertig" if "fertig" in lines else lines[0]))
-    turns = [told.split("\n") for told in heard if _OWN in told]
-    assert turns, heard
-    for told in turns:
-        assert [n for n, line in enumerate(told, 1) if line.startswith(_OWN)] == [len(told)], told
