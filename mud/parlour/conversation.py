@@ -70,6 +70,9 @@ _ANSWER: Final = "sprache.Befehl"
 """How a line is read that is a known misunderstanding, with an answer of its own."""
 _NEGATED: Final = "sprache.Verneint"
 """How a line is read that says what somebody does not want."""
+_GREETED: Final = vocabulary("gespraech").pattern("gruss", re.IGNORECASE)
+_ONLY_ASKED: Final = "sprache.NurFrage"
+"""How a line is read that asks for a yes or no nobody can give."""
 _NO: Final = re.compile(r"\W*nein\b\W*(\w.*)", re.IGNORECASE | re.DOTALL)
 _SHORT: Final = 4
 """Fewer words than this may be a mere yes."""
@@ -143,14 +146,24 @@ class Conversation:
             self._answered(visitor)
         previous, visitor.last_line = visitor.last_line, line or visitor.last_line
         unknown, visitor.unknown = visitor.unknown, ""
+        line, said = self._without_greeting(visitor, line), False
         for outcome, words in self._interpreter.outcomes(visitor, line):
             if isinstance(outcome, Reading) and outcome.verb in self._about_lines:
                 visitor.last_line, visitor.unknown = previous, unknown
             if isinstance(confirm, Confirm) and (consent := self._answer(visitor, outcome, words)) is not None:
                 self._confirmed(visitor, confirm, yes=consent)
                 confirm = None
+            elif said and isinstance(outcome, Misread) and outcome.key == _ONLY_ASKED:
+                break  # ich habe Hunger, darf ich einen Fisch essen: whoever heard it has answered
             elif not self._carry_out(visitor, self._reply(visitor, outcome, words), words):
                 break
+            said = isinstance(outcome, Reading) and outcome.verb == "sagen"
+
+    def _without_greeting(self, visitor: Visitor, line: str) -> str:
+        """`Guten Tag, ja bitte`: who is asked whether they would be shown around may say hello before the yes."""
+        hello = _GREETED.match(line) if self._guide.is_asking(visitor) else None
+        answer = "" if hello is None else line[hello.end() :].lstrip(" ,.!")
+        return line if not answer or _consent(self._interpreter.consent(visitor, answer)) is None else answer
 
     def _answer(self, visitor: Visitor, outcome: Outcome, line: str) -> bool | None:
         """Whether a line says yes or no to the question that is open: as it is read here, or in any place.
@@ -216,7 +229,8 @@ class Conversation:
         done after a yes; anything else is but an example.
         """
         word = visitor.unknown = str(misread.facts.get("wort", ""))
-        self._tell_misread(visitor, misread, line, word)
+        if misread.key != _ONLY_ASKED or not self._guide.is_leading(visitor) or visitor.stumbles % 2:
+            self._tell_misread(visitor, misread, line, word)
         if visitor.pending is None:
             self._guide.misread(visitor)
 

@@ -273,12 +273,12 @@ class ScopeIndex:
     def persons_like(self, pronoun: str) -> list[Referent]:
         """The persons here whom a pronoun could mean by its gender."""
         persons = (r for r in self.referents if r.hears and r.id != self.scope.actor)
-        return [referent for referent in persons if self.may_be(pronoun, referent)]
+        return [referent for referent in persons if pronoun == _POLITE or self.may_be(pronoun, referent)]
 
     def person_mentioned(self, pronoun: str) -> list[Referent]:
         """The person mentioned last, if a pronoun may mean them, whatever was mentioned since."""
         persons = self.still_here(self.scope.last.get("wer", ()))
-        return [person for person in persons if self.may_be(pronoun, person)]
+        return [person for person in persons if pronoun == _POLITE or self.may_be(pronoun, person)]
 
     def company(self, pronoun: str, wishes: Iterable[str]) -> list[Referent]:
         """`setz dich zu ihm`: to a person, unless what was mentioned last is something a verb would rather have."""
@@ -367,6 +367,8 @@ _ARTICLES: Final = {"die": "fp", "den": "mp", "das": "n", "dem": "mn", "der": "m
 """The genders a noun may have behind an article, whatever its case."""
 _OF_PERSONS: Final = frozenset(("er", "ihn", "ihm", "sie", "ihr"))
 """Pronouns a person may be meant by whose name does not tell the gender."""
+_POLITE: Final = "ihnen"
+"""What somebody is called who is not called `du`, whoever it is: `ich möchte Ihnen eine Münze geben`."""
 _PRONOUN_GENDERS: Final[Mapping[str, tuple[Gender | str, ...]]] = {
     "er": ("m",),
     "ihn": ("m",),
