@@ -60,8 +60,8 @@ def _show(bar: Any, narrator: Narrator, progress: "Progress") -> None:
         n=progress.sweep,
         rest=_shown(progress.change, ".1e"),
     )
-    bar.set_description_str(told, refresh=False)
     bar.update(progress.share - bar.n)
+    bar.set_description_str(told)
 
 
 def _check(folder: Path, memory: int, disk: int) -> None:

@@ -1,5 +1,7 @@
 """The league: fair tables, honest intervals, and games that come to their end by pauses and clocks alone."""
 
+from pathlib import Path
+
 import pytest
 
 from mud.games import discover
@@ -31,7 +33,7 @@ def test_a_game_of_the_league_is_the_same_each_time() -> None:
 
 
 def test_a_win_is_a_share_of_one() -> None:
-    won = [liga.match("oh_pharao", "normal", 2, "mittel", "leicht", number)[0] for number in range(4)]
+    won = [liga.match("oh_pharao", "normal", 2, "mittel", "leicht", number).worth for number in range(4)]
     assert all(0.0 <= share <= 1.0 for share in won)
 
 
@@ -40,6 +42,36 @@ def test_it_prints_a_line_for_each_comparison(capsys: pytest.CaptureFixture[str]
     (line,) = capsys.readouterr().out.splitlines()
     assert line.startswith("oh_pharao zu 2: mittel gegen leicht: ")
     assert "95 %" in line
+
+
+def test_against_an_outsider_one_of_the_house_sits_in_every_seat_in_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    assert liga.main(["--spiel", "pharomino", "--sitze", "2", "--fremd", "--stufe", "leicht", "--partien", "2"]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.startswith("pharomino zu 2: leicht gegen fremd: 0 von 2")
+
+
+def test_without_an_outsider_there_is_nothing_to_compare(capsys: pytest.CaptureFixture[str]) -> None:
+    assert liga.main(["--spiel", "pharao", "--fremd", "--partien", "2"]) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_what_has_been_kept_is_not_played_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "liga.jsonl"
+    asked = ["--spiel", "oh_pharao", "--sitze", "2", "--stufe", "mittel", "--merken", str(path), "--partien"]
+    assert liga.main([*asked, "1"]) == 0
+    cut_off = '\n{"about": "oh'
+    path.write_text(path.read_text("utf-8").replace('"worth": 1.0', '"worth": 0.25') + cut_off, "utf-8")
+    kept = path.read_text("utf-8")
+    assert liga.main([*asked, "2"]) == 0
+    after = path.read_text("utf-8")
+    assert after.startswith(kept)
+    assert after.removeprefix(kept).count("number") == 1
+    assert " von 2 = " in capsys.readouterr().out.splitlines()[1]
+
+
+def test_where_no_time_is_left_nothing_is_begun(capsys: pytest.CaptureFixture[str]) -> None:
+    assert liga.main(["--spiel", "oh_pharao", "--sitze", "2", "--stufe", "mittel", "--minuten", "-1"]) == 0
+    assert capsys.readouterr().out.endswith("keine Zeit\n")
 
 
 def test_alone_every_level_has_its_points(capsys: pytest.CaptureFixture[str]) -> None:

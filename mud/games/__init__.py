@@ -118,6 +118,9 @@ class Words:
     going_on: Callable[[Any, Seat, Sequence[Noun], Sequence[str]], Iterator[str | Saying]] | None = None
     """`going_on(view, seat, names, begun)`: how a line that begins with these folded words (at most two, and of a verb
     the infinitive) can go on to a move, each as a whole line. None: `commands` is quick, and tells all there is."""
+    typed: Callable[[Any, Any, Seat, Sequence[Noun]], str | Saying] | None = None
+    """`typed(move, view, seat, names)`: a move of the seat as it is typed, where the house may advise one; None: asked
+    for advice, the game answers itself, or all there is to do is told."""
     limits: Mapping[type, str] = field(default_factory=dict)
     """By the move of CLOCK that ends the time for an answer: the sentence that says how long it is (`n`) and what
     follows, told in the line of the question."""

@@ -9,7 +9,7 @@ letters in order are offered.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from mud.candidate import Candidate
@@ -21,7 +21,7 @@ from mud.german.line.clauses import Clause, split
 from mud.german.line.normalise import Word, bare, compose, fold, words
 from mud.german.meaning.reading import Referent
 from mud.german.meaning.scope_index import ScopeIndex
-from mud.german.speech.inflection import Case
+from mud.german.speech.inflection import Case, Noun
 
 MOST: Final = 50
 """Words that are offered at once."""
@@ -62,6 +62,7 @@ class Known:
     can be told something at a distance, as they are written. `unmet`: ids of places they have never been to. `topics`:
     what somebody may be asked about, by id. `before`: lines they typed, the latest last. `about`: what stands beside a
     command, by its name, and beside a way, by its folded direction. `without`: commands nobody could obey here.
+    `strangers`: by id what they call somebody whose name they do not know.
     """
 
     numbers: Mapping[str, Sequence[Candidate]] = field(default_factory=dict)
@@ -71,6 +72,7 @@ class Known:
     before: Sequence[str] = ()
     about: Mapping[str, str] = field(default_factory=dict)
     without: Set[str] = frozenset()
+    strangers: Mapping[str, Noun] = field(default_factory=dict)
 
 
 NOTHING: Final = Known()
@@ -203,6 +205,8 @@ class _Going:
         found = [r for r in around.referents if r.id not in self._known.unmet and r.id != around.scope.actor]
         if wishes[:1] == ("person",):
             found = [referent for referent in found if "person" in referent.tags]
+        strangers = self._known.strangers
+        found = [replace(one, noun=strangers[one.id]) if one.id in strangers else one for one in found]
         found = [referent for referent in found if referent.noun.agreement in genders]
         goes = any(wish in ("way", "exit") for wish in wishes)
         for referent in sorted(found, key=lambda r: (_liking(r, wishes, goes), fold(r.noun.lemma))):

@@ -11,6 +11,7 @@ from typing import Final
 from mud.german.grammar.verbs import Traits
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import Word, fold, name_key, words
+from mud.german.line.numbers import field
 from mud.german.line.words import TURNS
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Referent, Scope
 from mud.german.meaning.scope_index import ScopeIndex
@@ -165,7 +166,8 @@ class Offers:
         found: dict[str, _Named] = {}
         for at, word in enumerate(clause.words):
             key = word.key
-            if len(key) < 3 or not key.isalpha() or (at == 0 and key in self._grammar.vocabulary.verbs):
+            is_short = len(key) < 3 if key.isalpha() else field(key) is None
+            if is_short or (at == 0 and key in self._grammar.vocabulary.verbs):
                 continue
             if not (meant := around.meant(key)):
                 continue
@@ -325,11 +327,16 @@ def _phrases(one: _Named) -> list[str]:
     """How something may stand in a command, with the preposition it was typed with first."""
     noun, tags = one.referent.noun, one.referent.tags
     natural = "auf" if "supporter" in tags and "container" not in tags else "in"
-    found = [f"{one.preposition}+den", f"{one.preposition}+dem"] if one.preposition else ["den"]
+    cases = _CASES.get(one.preposition, ("den", "dem"))
+    found = [f"{one.preposition}+{case}" for case in cases] if one.preposition else ["den"]
     found += [f"{natural}+den", "den"]
     return [format(noun, code) for code in dict.fromkeys(found)]
 
 
-_SPOKEN: Final = frozenset(("sagen", "rufen", "fluestern", "mitteilen", "gebaerde", "ende", "aufgeben", "ja", "nein"))
+_SPOKEN: Final = frozenset(
+    ("sagen", "rufen", "fluestern", "hinfluestern", "mitteilen", "gebaerde", "ende", "aufgeben", "ja", "nein")
+)
 """What is never offered."""
+_CASES: Final = dict.fromkeys(("bei", "aus", "von", "zu", "mit"), ("dem",))
+"""The case behind a preposition that has but one."""
 _WRITTEN: Final = ("in", "auf", "unter", "hinter", "neben", "vor", "an", "bei", "aus", "von", "über", "zu", "mit")

@@ -4,9 +4,8 @@ Knows the order of attempts and which verbs may not be put as a question; refuse
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from mud.german.grammar.errors import Mistakes
 from mud.german.grammar.parser import Failure, Grammar
@@ -15,7 +14,7 @@ from mud.german.grammar.word_index import WordIndex
 from mud.german.line import steps
 from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
-from mud.german.line.loose import without_loose
+from mud.german.line.loose import without_loose, without_shorthand
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import number, without_full_stop
@@ -42,8 +41,7 @@ _CORRECTIONS: Final = 2
 """Words of one command that are corrected at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
+class Read(NamedTuple):
     """A clause that parsed: its draft, the verb as typed, and the note of a correction."""
 
     draft: Draft
@@ -57,8 +55,7 @@ class Read:
         return self.grammar.traits.of(self.draft.verb)
 
 
-@dataclass(frozen=True, slots=True)
-class _Failed:
+class _Failed(NamedTuple):
     """A clause that no grammar took, with the parse that got furthest. `negated`: a command that says not to;
     `asks`: one put as a question."""
 
@@ -100,24 +97,23 @@ class Parsing:
         return counts(key, self.known[WORLD])
 
     def parse(
-        self, clause: Clause, around: ScopeIndex, names: Sequence[str], trail: Trail | None = None
+        self, clause: Clause, around: ScopeIndex, names: tuple[str, ...], trail: Trail | None = None
     ) -> "Read | Misread":
         """The command of a clause by the first grammar that takes it, slips put right; or what is the matter.
 
-        What no grammar takes is rewritten once more, and tried again: without words that say nothing (`lose`), two
-        words that are one (`zusammen`), one that is two (`getrennt`), words put right (`schreibung`), a preposition at
-        the end that nothing follows (`offen`).
+        What no grammar takes is rewritten once more, and tried again: without words, or a letter, that say nothing
+        (`lose`), two words that are one (`zusammen`), one that is two (`getrennt`), words put right (`schreibung`), a
+        preposition at the end that nothing follows (`offen`).
         """
-        key = (clause, *names)
-        if trail is None and (known := self._remembered.find(key, around)) is not None:
+        if trail is None and (known := self._remembered.find(clause, names, around)) is not None:
             return known
         typed, notes, asked = clause, list[str](), Asked(around)
         outcome = self._attempt(clause, asked, names, trail)
         if isinstance(outcome, Read):
-            self._remembered.keep(key, asked, outcome)
+            self._remembered.keep(clause, names, asked, outcome)
             return outcome
         if isinstance(outcome, _Failed):
-            for fewer in without_loose(clause, self.everywhere):
+            for fewer in (*without_shorthand(clause, self.everywhere), *without_loose(clause, self.everywhere)):
                 again = self._repaired("lose", fewer, around, names, trail)
                 if isinstance(again, Read) and again.draft.verb != "sagen" and not again.traits.ernst:
                     return again
@@ -140,7 +136,7 @@ class Parsing:
             case Read() if notes and self._is_grave(outcome, typed, clause, around):
                 return self.misreadings.doubt(typed, around, notes[0])
             case Read() if notes:
-                return replace(outcome, notes=tuple(f"({note})" for note in notes))
+                return outcome._replace(notes=tuple(f"({note})" for note in notes))
             case _Failed(furthest):
                 if (opened := self._left_open(clause, around, names, furthest, trail)) is not None:
                     return opened
@@ -177,7 +173,7 @@ class Parsing:
         last, known = clause.words[-1].key, self.known[WORLD]
         if not any(known.is_in(last, kind) for kind in ("LOKAL", "ZU", "MIT")):
             return None
-        read = self._repaired("offen", replace(clause, words=clause.words[:-1]), around, names, trail)
+        read = self._repaired("offen", clause._replace(words=clause.words[:-1]), around, names, trail)
         if not isinstance(read, Read):
             return None
         draft = completed(read.draft, around, read.grammar.traits, trail)
@@ -191,7 +187,7 @@ class Parsing:
         if lacking is None:
             return None
         draft.praep[lacking] = last
-        return replace(read, draft=draft)
+        return read._replace(draft=draft)
 
     def _attempt(
         self, clause: Clause, around: Asked, names: Sequence[str], trail: Trail | None
@@ -281,11 +277,13 @@ class Parsing:
                 trail.append(Tried(name, written(words), draft.verb, len(words)))
             if draft.verb == "gehen" and known.is_in(words[0].key, "LOKAL") and not leads_somewhere(draft):
                 continue  # `in der Schale` is no way
+            if draft.verb == "hinfluestern" and len(words) > 2 and words[2].key == ":":
+                continue  # `flüstere Ber: komm` names somebody
             is_number = draft.verb == "sagen" and all(number(word.key) is not None for word in words)
             if is_number and (name != WORLD or not _asks_for_numbers(around, names)):
                 continue  # `36` is said to nobody but to who may have asked for it
             traits = grammar.traits.of(draft.verb)
-            if traits.thema and denies(draft):
+            if (traits.thema or draft.verb == "rufen") and denies(draft):  # schrei nicht so
                 return Misread("sprache.Verneint", {}, len(words))
             if manner.negated and draft.verb != "sagen" and (not says_no(tree) or _nothing_yet(clause.words)):
                 return Misread("sprache.Verneint", {}, len(words))

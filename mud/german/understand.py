@@ -22,9 +22,9 @@ from mud.german.line.words import MOVED
 from mud.german.meaning.answers import chosen, filled, with_others
 from mud.german.meaning.asked import LINES, Asked
 from mud.german.meaning.drafts import PLACES, RELATIONS, completed, missing, natural
-from mud.german.meaning.followups import again_with, going_on, with_number
-from mud.german.meaning.frames import Draft, Reader
-from mud.german.meaning.intents import as_meant, deaf
+from mud.german.meaning.followups import again_with, going_on, turned_again, with_number
+from mud.german.meaning.frames import FROM, Draft, Reader
+from mud.german.meaning.intents import as_meant, deaf, far, unseen
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.meaning.resolver import Fixed, Resolver, Unclear, Unfound
 from mud.german.meaning.scope_index import ScopeIndex
@@ -106,42 +106,47 @@ class Understanding:
         if clause.problem:
             return Misread(clause.problem, {})
         around = self.around(scope)
-        typed, names, trail = (clause, *tables), self._order(tables), self._trail
+        tables, trail = tuple(tables), self._trail
+        names = self._order(tables)
         if trail is not None:
             trail.append(Command(written(clause.words), names))
         if (numbered := with_number(clause, scope.before)) is not None:
             games = tuple(name for name in names if name not in (TABLE, WORLD))
             read = self._parsing.parse(numbered, around, games, trail) if games else None
             if isinstance(read, Read) and not read.notes:
-                return self._resolve(read, around, {}, tuple(tables))
-        found = around.parsed.get(typed)
-        if found is None or trail is not None:
+                return self._resolve(read, around, {}, tables)
+        place = (clause.line, clause.start, tables)
+        kept = around.parsed.get(place)
+        if kept is None or kept[0] != clause or trail is not None:
             if len(around.parsed) >= _KEPT:
                 around.parsed.clear()
-            found = around.parsed[typed] = self._parsing.parse(clause, around, names, trail)
+            kept = around.parsed[place] = clause, self._parsing.parse(clause, around, names, trail)
+        _, found = kept
         if isinstance(found, Misread):
-            return self._gone_on(clause, around, tuple(tables)) or (
+            return self._gone_on(clause, around, tables) or (
                 self._ask_on(found, clause, tables) if found.unfinished else found
             )
-        return self._resolve(found, around, {}, tuple(tables))
+        return self._resolve(found, around, {}, tables)
 
     def _gone_on(self, clause: Clause, around: ScopeIndex, tables: tuple[str, ...]) -> Outcome | None:
         """`den blauen auch`: the command before once more, with something else; None if the line says no such thing."""
         before, grammar = around.scope.before, self.grammars[WORLD]
         if before is None or before.verb not in grammar.commands["befehl"]:
             return None
-        asked, words = Asked(around), going_on(clause, self._known[WORLD])
-        if len(words) == 2 and words[0].key == "nach" and before.verb == "gehen":
-            words = words[1:]
-        tree = grammar.parse(clause.line, clause.end, words, asked, "antwort") if words else None
+        draft = turned_again(clause, before, self._known[WORLD]) or self._with_else(clause, before, around)
+        found = None if draft is None else self._resolve(Read(draft, grammar, clause), around, {}, tables)
+        return replace(found, said=before.said) if isinstance(found, Reading) else found
+
+    def _with_else(self, clause: Clause, before: Reading, around: ScopeIndex) -> Draft | None:
+        """The command before with another thing, place or direction."""
+        asked, words = Asked(around), going_on(clause, before, self._known[WORLD])
+        tree = self.grammars[WORLD].parse(clause.line, clause.end, words, asked, "antwort") if words else None
         if tree is None or isinstance(tree, Failure):
             return None
         answer = Reader(asked, clause.line, words).answer(tree)
         if answer.verb == "a_richtung" and before.verb in ("gehen", "schauen"):
-            draft: Draft | None = Draft(before.verb, values={"richtung": answer.values["richtung"]})
-        else:
-            draft = again_with(before, answer.slots.get("was", ()), around) if answer.slots.get("was") else None
-        return None if draft is None else self._resolve(Read(draft, grammar, clause), around, {}, tables)
+            return Draft(before.verb, values={"richtung": answer.values["richtung"]})
+        return again_with(before, answer.slots.get("was", ()), around) if answer.slots.get("was") else None
 
     def complete(
         self, line: str, scope: Scope, tables: Sequence[str] = (), known: Known = NOTHING, plays: bool = True
@@ -198,6 +203,8 @@ class Understanding:
         infinitive = read.grammar.vocabulary.infinitive(draft.verb)
         traits = verbs.of(draft.verb)
         resolver = Resolver(around, traits, fixed)
+        if draft.verb == "gehen" and draft.praep.get("wohin") in FROM and (off := unseen(draft, around)) is not None:
+            return Misread("sprache.NichtHier", {"wort": off}, 0)  # ich komme aus der Kammer
         things: dict[str, tuple[str, ...]] = {}
         try:
             for slot, phrases in draft.slots.items():
@@ -205,13 +212,13 @@ class Understanding:
         except Unclear as unclear:
             return self._ask_which(unclear, read, fixed, tables)
         except Unfound as unfound:
-            if draft.verb == "betrachten" and (far := self._far(draft, around)):  # wer ist Ipi: who met him may ask
-                return Reading("kennen", {"was": (far,)}, dict(draft.values), dict(draft.slots), (), read.clause.raw)
+            if draft.verb == "betrachten" and (known := far(draft, around)):  # wer ist Ipi: who met him may ask
+                return Reading("kennen", {"was": (known,)}, dict(draft.values), dict(draft.slots), (), read.clause.raw)
             is_way = draft.verb == "wegweiser" and unfound.misread.key == "sprache.NichtHier"
             return Misread("orte.kein_weg", {}) if is_way else unfound.misread
         lacking = missing(draft, verbs)
         if lacking:
-            return self._ask_for(lacking, infinitive, replace(read, draft=draft), things, around, fixed, tables)
+            return self._ask_for(lacking, infinitive, read._replace(draft=draft), things, around, fixed, tables)
         if (misread := deaf(traits, things, around)) is not None:
             return misread
         values = dict(draft.values)
@@ -226,18 +233,12 @@ class Understanding:
             if draft.verb == "legen" and praep == "in" and said:
                 praep = natural(things.get("wohin", ()), around)  # ins Regal legt man auf seine Bretter
             values["praep"] = praep
-        verb, things = as_meant(draft.verb, things, values, around)
+        named = all(phrase.pronoun is None for phrase in draft.slots.get("was", ()))
+        verb, things = as_meant(draft.verb, things, values, around, named=named)
         if self._trail is not None and verb != draft.verb:
             self._trail.append(Completed("gemeint", verb))
         typed = read.grammar.vocabulary.typed(read.clause.words)
         return Reading(verb, things, values, dict(draft.slots), (*read.notes, *resolver.notes), read.clause.raw, typed)
-
-    @staticmethod
-    def _far(draft: Draft, around: ScopeIndex) -> str | None:
-        """The one thing or person looked at that is not here, but was met elsewhere."""
-        nouns = [phrase.noun for phrase in draft.slots.get("was", ())]
-        is_far = len(nouns) == 1 and nouns[0] is not None and not around.here(nouns[0])
-        return next((far.id for far in around.afar(nouns[0] or "")), None) if is_far else None
 
     # --- asking --------------------------------------------------------------------------------------------------
 
@@ -258,7 +259,7 @@ class Understanding:
             other = draft.slots.get("was", ())
             if not any(phrase.noun and around.meant(phrase.noun) for phrase in other):
                 return Misread("sprache.NichtsDavon", {"wort": answer.strip()}) if other else None
-            return self._resolve(replace(read, draft=with_others(read.draft, unclear, other)), around, fixed, tables)
+            return self._resolve(read._replace(draft=with_others(read.draft, unclear, other)), around, fixed, tables)
 
         return Question(key, facts, resume)
 
@@ -316,7 +317,7 @@ class Understanding:
             draft = filled(read.draft, slot, answer, said)
             if draft is None:
                 return None
-            return self._resolve(replace(read, draft=draft), fresh, fixed, tables)
+            return self._resolve(read._replace(draft=draft), fresh, fixed, tables)
 
         return Question(key, facts, resume)
 

@@ -3,10 +3,13 @@
 Knows who has seen what where; refuses to know where it is by now, and how anybody gets there.
 """
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cached_property
+from itertools import filterfalse
 from typing import Final
 
+from mud.german.line.normalise import fold
+from mud.german.line.numbers import field, signature
 from mud.parlour.vicinity import called
 from mud.world.catalogue import base_of
 from mud.world.model import World
@@ -61,11 +64,33 @@ class Acquaintance:
 
     def named(self, who: str, name: str) -> list[str]:
         """What somebody means by a folded name: what they have met, of rooms all they know; else a room they do not."""
-        ids = self._everything.get(name, ())
+        ids, world = self._everything.get(name, ()), self._world
         met = [id_ for id_ in ids if self.has_met(who, id_)]
-        if met and met[0] in self._world.rooms:
-            return [id_ for id_ in met if id_ in self._world.rooms]
-        return met[:1] or [id_ for id_ in ids if id_ in self._world.rooms][:1]
+        rooms = [id_ for id_ in ids if id_ in world.rooms and (id_ in met or name in map(fold, world.rooms[id_].afar))]
+        if rooms and (not met or met[0] in world.rooms or rooms[0] not in met):
+            return [id_ for id_ in rooms if fold(world.rooms[id_].name.noun) == name] or self._nearest(who, rooms)
+        residents = [id_ for id_ in met if id_ in self._world.residents]
+        exact = [id_ for id_ in residents or met if self._is_first(id_, name)]
+        return self._nearest(who, exact or residents or met or [id_ for id_ in ids if id_ in self._world.rooms])
+
+    def _is_first(self, id_: str, name: str) -> bool:
+        """Whether a name is what something is called by whoever tells of it, and not only understood."""
+        words = self._world.name(id_)
+        return name in map(fold, (words.noun, *(words.synonyms[:1] if words.proper else ())))
+
+    def _nearest(self, who: str, ids: Sequence[str]) -> list[str]:
+        """Of several so called the one seen nearest, by ways somebody knows; the first if none can be reached."""
+        if len(ids) < 2:
+            return list(ids)
+        world, visited, seen = self._world, self._world.person(who).visited, self._seen.get(who, _NOTHING)
+        rooms = [world.room_of(who)]
+        for room in rooms:
+            for id_ in ids:
+                if seen.get(base_of(id_), id_) == room:
+                    return [id_]
+            targets = (way.exit.target for way in world.exits(room, who))
+            rooms += [target for target in dict.fromkeys(targets) if target in {*visited, *ids} - {*rooms}]
+        return list(ids[:1])
 
     def place(self, who: str, id_: str) -> str | None:
         """Where somebody who is not there saw something last; None for what they have not met, or have before them."""
@@ -79,10 +104,15 @@ class Acquaintance:
 
     @cached_property
     def _everything(self) -> Mapping[str, tuple[str, ...]]:
-        """Everything that does not come and go with people, by its folded names: residents, places, things."""
+        """Everything that does not come and go with people, by its folded names: residents, places, things. A field is
+        called `C5` only by who stands before it: every board has one."""
         world, found = self._world, dict[str, dict[str, None]]()
+        for room in world.rooms.values():
+            for name in (room.title, *room.afar):
+                words = fold(name).split()
+                found.setdefault(signature(words) if len(words) > 1 else words[0], {})[room.id] = None
         for id_ in (*world.residents, *world.rooms, *world.things):
-            for name in called(world.name(id_))[0]:
+            for name in filterfalse(field, called(world.name(id_))[0]):
                 found.setdefault(name, {})[id_] = None
         return {name: tuple(ids) for name, ids in found.items()}
 

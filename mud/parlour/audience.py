@@ -18,7 +18,21 @@ from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
 from mud.text import Clause, Paragraph, Text
 from mud.tongues.tongues import Tongues
-from mud.world.events import Appeared, Arrived, Event, Line, Scene, Title, Woke, resolve
+from mud.world.events import (
+    Appeared,
+    Arrived,
+    Event,
+    Examined,
+    Line,
+    Opened,
+    Ref,
+    Scene,
+    Searched,
+    Sentence,
+    Title,
+    Woke,
+    resolve,
+)
 from mud.world.model import World
 from mud.world.prototypes import Name
 
@@ -192,6 +206,22 @@ class Audience:
                     self.room(reader, event.details)
                 else:
                     self.scene(reader, event.details)
+                    self._mention(reader, event)
+
+    def _mention(self, reader: Visitor, event: Event) -> None:
+        """`Darin liegt ein Schlüssel`: then `ihn` means the key; but what was only looked at or opened keeps its
+        pronoun, for its lid is shut and the thing itself is talked of by it."""
+        if not isinstance(event, Examined | Opened | Searched):
+            return
+        lines = (line for lines in event.details for line in lines if isinstance(line, Sentence))
+        found = [one.id for line in lines for one in line.facts.get("sachen", ()) if isinstance(one, Ref)]
+        kept = "" if isinstance(event, Searched) else self.noun(event.thing).agreement
+        genders = {id_: self.noun(id_).agreement for id_ in found}
+        for gender in dict.fromkeys(genders.values()):
+            if gender != kept:
+                reader.mention(gender, *(id_ for id_ in found if genders[id_] == gender))
+        if len(found) > 1 and kept != "p":
+            reader.mention("p", *found)
 
     # Places
 

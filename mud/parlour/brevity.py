@@ -3,6 +3,8 @@
 Knows which lines of a room a person has seen; refuses to know what they say.
 """
 
+from mud.german.speech.inflection import Noun
+from mud.german.speech.lexicon import Lexicon
 from mud.parlour.visitor import Visitor
 from mud.world.events import Line, Prose, Ref, Scene, Sentence, Title, say
 from mud.world.model import World
@@ -13,8 +15,9 @@ _WAYS = say("ausgaenge").key
 class Brevity:
     """The short of long rooms."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, lexicon: Lexicon) -> None:
         self._world = world
+        self._lexicon = lexicon
 
     def arrives(self, visitor: Visitor) -> None:
         """Somebody comes into the house: the rooms they have been in are known to them, however they look by now."""
@@ -36,13 +39,15 @@ class Brevity:
             kept.insert(-1, (say("steht_hier", leute=residents),))  # before the ways
         return tuple(lines for lines in kept if lines)
 
-    def _residents(self, room: str, who: str, known: frozenset[Line]) -> tuple[Ref, ...]:
-        """Those of the house who are here and whose own sentence is known."""
-        world, found = self._world, []
+    def _residents(self, room: str, who: str, known: frozenset[Line]) -> tuple[Ref | Noun, ...]:
+        """Those of the house who are here and whose own sentence is known; by their names if they have spoken."""
+        world, found = self._world, list[Ref | Noun]()
+        told = {key.partition(".")[0] for key in world.person(who).told}
         for id_ in world.present(room, who):
             person = world.person(id_).person
             if id_ != who and person.here and Prose(world.as_seen(person, who).here) in known:
-                found.append(Ref(id_))
+                is_named = id_ in told or not person.name.proper
+                found.append(Ref(id_) if is_named else self._lexicon.noun(person.name.synonyms[0], (), 1))
         return tuple(found)
 
     def _standing(self, room: str, who: str) -> frozenset[Line]:

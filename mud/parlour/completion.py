@@ -101,6 +101,7 @@ class Completion:
             before=before,
             about=self._beside(visitor),
             without=self._hidden,
+            strangers=self._hearsay.strangers(visitor),
         )
 
     def _beside(self, visitor: Visitor) -> Mapping[str, str]:

@@ -27,7 +27,6 @@ from mud.parlour.journey import Journey
 from mud.parlour.meeting import Meeting
 from mud.parlour.rematch import Rematch
 from mud.parlour.returning import Returning
-from mud.parlour.scope import of_letter
 from mud.parlour.sight import Sight
 from mud.parlour.store import DropState, PutState
 from mud.parlour.table import Table
@@ -39,6 +38,8 @@ from mud.text import Text
 
 _AGREED: Final = vocabulary("reden").words("zustimmung")
 """What is only said, unless something was asked."""
+_NO_OR_WAY: Final = vocabulary("reden").meanings("nein_oder_weg")
+"""A no, where nothing lies in the direction that is called so, too."""
 _JOINING: Final = vocabulary("reden").words("mitmachen")
 """Words of who would join others."""
 
@@ -69,6 +70,9 @@ _ANSWER: Final = "sprache.Befehl"
 """How a line is read that is a known misunderstanding, with an answer of its own."""
 _NEGATED: Final = "sprache.Verneint"
 """How a line is read that says what somebody does not want."""
+_GREETED: Final = vocabulary("gespraech").pattern("gruss", re.IGNORECASE)
+_ONLY_ASKED: Final = "sprache.NurFrage"
+"""How a line is read that asks for a yes or no nobody can give."""
 _NO: Final = re.compile(r"\W*nein\b\W*(\w.*)", re.IGNORECASE | re.DOTALL)
 _SHORT: Final = 4
 """Fewer words than this may be a mere yes."""
@@ -128,7 +132,9 @@ class Conversation:
                 return
             case Question(resume=resume):
                 outcome = resume(line, self._interpreter.scopes.of(visitor)) if line.strip() else None
-                if outcome is not None:
+                if outcome is not None and not (
+                    isinstance(outcome, Misread) and self._interpreter.is_command(visitor, line)
+                ):
                     asked = visitor.pending_line
                     self._answered(visitor)
                     self._carry_out(visitor, outcome, asked)
@@ -140,14 +146,24 @@ class Conversation:
             self._answered(visitor)
         previous, visitor.last_line = visitor.last_line, line or visitor.last_line
         unknown, visitor.unknown = visitor.unknown, ""
+        line, said = self._without_greeting(visitor, line), False
         for outcome, words in self._interpreter.outcomes(visitor, line):
             if isinstance(outcome, Reading) and outcome.verb in self._about_lines:
                 visitor.last_line, visitor.unknown = previous, unknown
             if isinstance(confirm, Confirm) and (consent := self._answer(visitor, outcome, words)) is not None:
                 self._confirmed(visitor, confirm, yes=consent)
                 confirm = None
+            elif said and isinstance(outcome, Misread) and outcome.key == _ONLY_ASKED:
+                break  # ich habe Hunger, darf ich einen Fisch essen: whoever heard it has answered
             elif not self._carry_out(visitor, self._reply(visitor, outcome, words), words):
                 break
+            said = isinstance(outcome, Reading) and outcome.verb == "sagen"
+
+    def _without_greeting(self, visitor: Visitor, line: str) -> str:
+        """`Guten Tag, ja bitte`: who is asked whether they would be shown around may say hello before the yes."""
+        hello = _GREETED.match(line) if self._guide.is_asking(visitor) else None
+        answer = "" if hello is None else line[hello.end() :].lstrip(" ,.!")
+        return line if not answer or _consent(self._interpreter.consent(visitor, answer)) is None else answer
 
     def _answer(self, visitor: Visitor, outcome: Outcome, line: str) -> bool | None:
         """Whether a line says yes or no to the question that is open: as it is read here, or in any place.
@@ -156,6 +172,9 @@ class Conversation:
         """
         if not _JOINING.isdisjoint(re.findall(r"\w+", fold(line))):
             return None
+        way = _NO_OR_WAY.get(fold(line).strip(" .!"))
+        if way is not None and way not in self._interpreter.scopes.of(visitor).directions:
+            return False
         consent = _consent(outcome)
         return _consent(self._interpreter.consent(visitor, line)) if consent is None else consent
 
@@ -201,14 +220,17 @@ class Conversation:
                 self._wait(visitor, outcome, line)
                 return False
             case Reading():
-                return self._follow(visitor, outcome, line, self._intent(visitor, of_letter(outcome)))
+                return self._follow(
+                    visitor, outcome, line, self._intent(visitor, self._interpreter.scopes.as_deed(visitor, outcome))
+                )
 
     def _not_understood(self, visitor: Visitor, misread: Misread, line: str) -> None:
         """Tell what is the matter: with the nearest command, if there is one. What a line must have meant is asked, and
         done after a yes; anything else is but an example.
         """
         word = visitor.unknown = str(misread.facts.get("wort", ""))
-        self._tell_misread(visitor, misread, line, word)
+        if misread.key != _ONLY_ASKED or not self._guide.is_leading(visitor) or visitor.stumbles % 2:
+            self._tell_misread(visitor, misread, line, word)
         if visitor.pending is None:
             self._guide.misread(visitor)
 
@@ -224,12 +246,14 @@ class Conversation:
         is_unknown = misread.key in UNKNOWN
         facts = {"befehl": offer.command, **({"wort": word} if is_unknown else {})}
         if offer.meant:
+            self._interpreter.scopes.remember(visitor, offer.reading)  # nein, die Tür; ja, und setz dich drauf
             asks = Told("sprache.MeinstUnbekannt" if is_unknown else "sprache.MeinstBefehl", "du", facts)
             self._ask_or_do(visitor, offer.reading, line, Intent(_nothing, asks, _never))
             return
         if not is_unknown:
             facts["satz"] = line if len(line) <= _QUOTED else f"{line[:_QUOTED].rstrip()} …"
         if offer.thing is None:
+            facts["befehl"] = self._examples.of_now(visitor) or offer.command
             self._audience.say(visitor, "sprache.BeispielUnbekannt" if is_unknown else "sprache.Beispiel", **facts)
         else:
             facts["ding"] = offer.thing
@@ -261,10 +285,11 @@ class Conversation:
         return self._commands.intent(visitor, outcome).is_move
 
     def _follow(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
-        self._interpreter.scopes.remember(visitor, reading)
+        if reading.verb not in self._about_lines:
+            self._interpreter.scopes.remember(visitor, reading)
         for note in reading.notes:
             self._audience.hear(visitor, Text(_noted(note) if self._listens(visitor) else note, "dim"))
-        return self._ask_or_do(visitor, of_letter(reading), line, intent)
+        return self._ask_or_do(visitor, self._interpreter.scopes.as_deed(visitor, reading), line, intent)
 
     def _listens(self, visitor: Visitor) -> bool:
         return visitor.session is not None and visitor.session.screen.reader
@@ -297,6 +322,7 @@ class Conversation:
         """An answer the house has not asked for, as it is said to who lives here and may have; None if nobody has. Who
         sits at a table says yes to the game, unless the story waits for it.
         """
+        line = visitor.sentence(line)
         said = Reading("sagen", values={"text": line}, line=line)
         is_heard = self._tables.seated(visitor) is None or self._journey.awaits(visitor, said)
         return said if is_heard and self._interpreter.is_company(visitor) else None
@@ -354,10 +380,14 @@ class Conversation:
     def _correct(self, visitor: Visitor, last: str, reading: Reading) -> None:
         """`hoppla WORT`: the last line with its unknown word replaced"""
         word = str(reading.values.get("text", "")).strip()
-        if not visitor.unknown or not last or not word:
+        if not word or not ((last and visitor.unknown) or visitor.before):
             raise Refused("haus.nichts_zu_verbessern")
+        if not visitor.unknown:  # öffne die Bank, hoppla Tür: it was not the word that was wrong
+            self.obey(visitor, f"nein, {word}")
+            return
         pattern = re.compile(rf"(?<!\w){re.escape(visitor.unknown)}(?!\w)", re.IGNORECASE)
-        line = pattern.sub(lambda _: word, last, count=1)
+        is_whole = fold(word).split()[0] == fold(last).split()[0]
+        line = word if is_whole else pattern.sub(lambda _: word, last, count=1)
         visitor.unknown = ""
         visitor.last_line = line
         self._audience.say(visitor, "haus.verbessert", text=line)

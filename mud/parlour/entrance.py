@@ -20,6 +20,7 @@ from mud.parlour.letters import Letters
 from mud.parlour.match import NOBODY
 from mud.parlour.noticing import Noticing
 from mud.parlour.people import People
+from mud.parlour.recalling import Recalling
 from mud.parlour.returning import Returning
 from mud.parlour.session import Session
 from mud.parlour.sight import Sight
@@ -48,6 +49,7 @@ class Entrance:
         noticing: Noticing,
         guide: Guide,
         covers: Covers,
+        recalling: Recalling,
         bounds: HouseSettings,
     ) -> None:
         self._people = people
@@ -63,6 +65,7 @@ class Entrance:
         self._noticing = noticing
         self._guide = guide
         self._covers = covers
+        self._recalling = recalling
         self._most = bounds.visitors
 
     def account(self, session: Session, account: Account) -> None:
@@ -132,6 +135,8 @@ class Entrance:
             return is_new
         self._sight.comes(visitor)
         self._journey.came(visitor)
+        if not is_new:
+            self._recalling.tell(visitor)
         self._letters.remind(visitor)
         self._noticing.welcome(visitor)
         self._conversation.resume(visitor)

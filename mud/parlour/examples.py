@@ -3,6 +3,7 @@
 Knows who is to move at which table; refuses to know any game and how its commands are typed.
 """
 
+from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
@@ -23,16 +24,23 @@ class Examples:
         self._tables = tables
         self._telling = telling
 
+    def of_now(self, visitor: Visitor) -> str | None:
+        """What somebody may do now at a running game they play; None for who may do nothing there."""
+        return next(iter(self._commands(visitor)), None)
+
     def made_legal(self, visitor: Visitor, text: str) -> str:
         """An answer with an example that can be typed now, if there is one that begins with the same word."""
         before, sign, example = text.partition(_SIGN)
-        table = self._tables.playing(visitor)
-        if not sign or not example or table is None or table.match is None:
+        if not sign or not example:
             return text
-        seat = table.seat_of(visitor.id)
-        if seat is None:
-            return text
-        commands = table.game.words.commands(table.view(seat), seat, self._telling.names(table))
-        head = example.split()[0]
-        typed = self._telling.typed(visitor, table, islice(commands, _LOOKED_AT))
+        head, typed = example.split()[0], self._commands(visitor)
         return before + sign + next((command for command in typed if command.split()[:1] == [head]), example)
+
+    def _commands(self, visitor: Visitor) -> Sequence[str]:
+        """The first of what somebody may type now at a running game they play; nothing elsewhere."""
+        table = self._tables.playing(visitor)
+        seat = None if table is None or table.match is None else table.seat_of(visitor.id)
+        if table is None or seat is None:
+            return ()
+        commands = table.game.words.commands(table.view(seat), seat, self._telling.names(table))
+        return self._telling.typed(visitor, table, islice(commands, _LOOKED_AT))

@@ -71,6 +71,7 @@ class GameLoop:
         table.forget_stop()
         visitor.asked = None
         self.settle(table)
+        self._telling.acknowledge(visitor, table)
 
     def play(self, table: Table, trial: Trial) -> None:
         """Let happen what was tried, and tell it; first the time that passed is noted."""

@@ -32,5 +32,10 @@ def gathered(commands: Sequence[str], either: Callable[[Sequence[str]], str]) ->
             found.append(family_of)
         else:
             at, rest = family_of
-            found.append(" ".join([*rest[:at], either([one.split()[at] for one in members]), *rest[at:]]))
+            found.append(" ".join([*rest[:at], either(_in_order([one.split()[at] for one in members])), *rest[at:]]))
     return found
+
+
+def _in_order(words: Sequence[str]) -> Sequence[str]:
+    """Numbers as one counts: out of their order they are hard to keep in the ear."""
+    return sorted(words, key=int) if all(word.isdecimal() for word in words) else words

@@ -9,13 +9,14 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from mud.german.line.normalise import fold
+from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.scope import Scopes
 from mud.parlour.vicinity import called
 from mud.parlour.visitor import Visitor
 from mud.world.model import World
-from mud.world.prototypes import Topic
+from mud.world.prototypes import Person, Topic
 
 _NOUN: Final = re.compile(r"[A-ZÄÖÜ]\w+")
 _GREETING: Final = "gruss"
@@ -63,6 +64,64 @@ class Hearsay:
                     return form.lemma if fold(form.lemma).startswith(word) else word.capitalize()
         return ""
 
+    def has_heard_of(self, visitor: Visitor, person: str) -> bool:
+        """Whether somebody who lives here has spoken to a person, or others have told them who that is."""
+        told = self._world.person(visitor.id).told
+        if any(key.partition(".")[0] == person for key in told):
+            return True
+        own = self._own_names.get(person)
+        return own is not None and any(own in _nouns(text) for text in self._answers(told))
+
+    def noun(self, visitor: Visitor, person: str) -> Noun:
+        """What somebody calls one who lives here: `Taui`, or `die Fischerin` as long as nobody has told them."""
+        name = self._world.residents[person].name
+        if not name.proper:
+            return self._lexicon.noun(name.noun, name.adjectives, name.count)
+        return (
+            Noun.name(name.noun) if self.has_heard_of(visitor, person) else self._lexicon.noun(name.synonyms[0], (), 1)
+        )
+
+    def strangers(self, visitor: Visitor) -> Mapping[str, Noun]:
+        """By id what somebody calls those here whose name they do not know."""
+        world = self._world
+        here = (id_ for id_ in world.present(world.room_of(visitor.id), visitor.id) if id_ in world.residents)
+        return {id_: self.noun(visitor, id_) for id_ in here if not self.has_heard_of(visitor, id_)}
+
+    def _called(self, visitor: Visitor, one: Person) -> Iterator[str]:
+        """What somebody who has seen a resident calls them: by their name only if they have heard it."""
+        if not one.name.proper or self.has_heard_of(visitor, one.id):
+            yield fold(one.name.noun)
+        if one.name.proper:
+            yield from map(fold, one.name.synonyms[:1])
+
+    def only_heard_of(self, visitor: Visitor, name: str) -> str | None:
+        """The resident of that name, if somebody has heard it and has never seen who has it."""
+        found = (id_ for id_, own in self._own_names.items() if own == fold(name))
+        person = next(found, None)
+        if person is None or not self.has_heard_of(visitor, person):
+            return None
+        return None if self._acquaintance.has_met(visitor.id, person) else person
+
+    def names_strangers(self, visitor: Visitor, text: str) -> bool:
+        """Whether a text calls somebody by a name that a person has not heard."""
+        words = [fold(word) for word in _NOUN.findall(text)]
+        named = (person for person, own in self._own_names.items() if any(word.startswith(own) for word in words))
+        return not all(self.has_heard_of(visitor, person) for person in named)
+
+    @cached_property
+    def _own_names(self) -> Mapping[str, str]:
+        """By resident the folded name that nobody else has; not of those who are only called what they are."""
+        names = {
+            one.id: one.name.noun if one.name.proper else one.name.synonyms[0]
+            for one in self._world.residents.values()
+            if one.name.proper or one.name.synonyms
+        }
+        return {
+            id_: fold(name)
+            for id_, name in names.items()
+            if name not in self._lexicon.nouns or not self._lexicon.nouns[name].plural
+        }
+
     @cached_property
     def _names(self) -> Set[str]:
         """The folded names of all who live here."""
@@ -71,10 +130,12 @@ class Hearsay:
     def _met(self, visitor: Visitor) -> Set[str]:
         """The folded nouns of what is here, where somebody has been, who lives there, and what was answered to them."""
         world, visited = self._world, self._world.person(visitor.id).visited
-        found = {name for referent in self._scopes.of(visitor).all() for name in referent.names}
+        referents = [one for one in self._scopes.of(visitor).all() if one.id not in world.residents]
+        found = {fold(referent.noun.lemma) for referent in referents}  # as it is shown; what else it answers to, is not
         found -= {fold(world.rooms[room].name.noun) for room in self._acquaintance.unmet(visitor.id)}
         found |= {fold(world.rooms[room].name.noun) for room in visited if room in world.rooms}
-        found |= {fold(one.name.noun) for one in world.residents.values() if world.room_of(one.id) in visited}
+        seen = (one for one in world.residents.values() if world.room_of(one.id) in visited)
+        found |= {name for one in seen for name in self._called(visitor, one)}
         found.update(*(_nouns(text.text) for text in (visitor.seen[1] if visitor.seen is not None else ())))
         return found.union(*map(_nouns, self._answers(world.person(visitor.id).told)))
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from mud.game import Seat
 from mud.games import LEVELS, Level, discover
@@ -15,6 +15,9 @@ from mud.parlour.clockwork import dice
 from mud.parlour.identity import COMPANION
 from mud.parlour.names import companion_names
 from mud.parlour.table import Table
+
+ADVISES: Final[Level] = "mittel"
+"""How well the house plays that gives advice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,12 @@ def thoughts(
             at = partial(think, table.game.name, view, actor)
             easier = None if level == LEVELS[0] else thought(partial(at, LEVELS[0], luck))
             yield thought(partial(at, level, luck), easier)
+
+
+def advice(table: Table, seat: Seat, seed: int | None) -> partial[Any]:
+    """What the house would do in a seat, in the middle of its strengths: the same as often as it is asked."""
+    luck = str(dice(seed, table, f"tipp {seat}").getrandbits(64))
+    return partial(think, table.game.name, table.view(seat), seat, ADVISES, luck)
 
 
 def anything(table: Table, seat: Seat, seed: int | None) -> Any:

@@ -20,6 +20,7 @@ from mud.tongues.tongues import Tongues
 
 _ANSWER: Final = 7
 """Words at most of an answer that is but a number."""
+_NEGATED: Final = "sprache.Verneint"
 _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
 """Questions whose answer is whom one talks with."""
 
@@ -86,6 +87,9 @@ class Interpreter:
         outcome = read(clause, scope, grammars)
         if isinstance(outcome, Misread) and self._partners.knows(visitor, clause.raw):
             return is_said
+        is_open = isinstance(outcome, Misread) and outcome.key != _NEGATED and not self._tables.is_at_game(visitor)
+        if is_open and self._partners.is_asked(visitor, clause.raw):
+            return is_said
         if isinstance(outcome, Misread) and (name := self._partners.called(visitor, clause.raw)):
             return Reading("ansprechen", things={"wen": (name,)}, line=clause.raw)
         is_unread = isinstance(outcome, Misread) and outcome.key in UNREAD - {*UNKNOWN}
@@ -93,9 +97,24 @@ class Interpreter:
             # a command of some table is understood everywhere, if only to be told that none stands here
             elsewhere = read(clause, scope, self._tables.everywhere)
             outcome = elsewhere if isinstance(elsewhere, Reading) else outcome
+        if is_unread and isinstance(outcome, Misread) and self._tables.near(visitor) is None:
+            outcome = self._without_rival(clause, scope) or outcome
         if isinstance(outcome, Question) and outcome.key in _WHOM and (name := self._partners.name(visitor)):
             return outcome.resume(name, scope) or outcome
         return is_said if isinstance(outcome, Misread) and self._answers(visitor, clause) else outcome
+
+    def _without_rival(self, clause: Clause, scope: Scope) -> Reading | None:
+        """`starte Spiel gegen den Priester`, where there is neither: that no table stands here comes first."""
+        known = self._understanding.words
+        at = next((word.start for word in clause.words if known.is_in(word.key, "GEGEN")), 0)
+        begun = self.clauses(clause.line[:at]) if at else ()
+        found = self._understanding.read(begun[0], scope, self._tables.everywhere) if len(begun) == 1 else None
+        return found if isinstance(found, Reading) and found.verb == "starten" else None
+
+    def is_command(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line means something by itself, whatever was asked before: `züge`, where nothing is called so."""
+        readings = self.readings(visitor, line, None)
+        return bool(readings) and all(isinstance(one, Reading) and not one.notes for one in readings)
 
     def consent(self, visitor: Visitor, line: str) -> Outcome:
         """What a command is read as by who was asked for a yes: no word of any table means anything then."""
@@ -118,7 +137,7 @@ class Interpreter:
     def _names_something(self, clause: Clause, scope: Scope) -> bool:
         """Whether a word of a command names something here: then it is no word of a table that stands elsewhere."""
         around = self._understanding.around(scope)
-        return any(around.here(word.key) for word in clause.words if word.key.isalpha() and len(word.key) > 1)
+        return any(around.here(word.key) for word in clause.words if not word.key.isdecimal() and len(word.key) > 1)
 
     def offer(self, visitor: Visitor, misread: Misread, line: str) -> Offer | Question | Misread | None:
         """The command that comes nearest to one that was not understood, or what is asked or said instead; in another

@@ -11,6 +11,7 @@ from typing import Final
 
 from mud.game import Seat, Standing
 from mud.german.line.normalise import fold
+from mud.german.line.numbers import number, order
 from mud.german.line.numerals import cardinal
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
@@ -22,10 +23,15 @@ from mud.parlour.visitor import Visitor
 from mud.world import triggers
 from mud.world.events import Arrived, Event
 from mud.world.model import World
-from mud.world.story import SLOTS, Trigger
+from mud.world.story import ANY_NUMBER, SLOTS, Trigger
 from mud.world.triggers import Deed
 from mud.world.versions import Version
 
+_BRIEF: Final = "durchsuchen"
+"""Done with everything at once, it only does what it does: a wall of what is not found is no answer."""
+_TAKING: Final = "nehmen"
+_SHORT: Final = 5
+"""So many words at most are an answer in numbers: `die Antwort ist eins`."""
 PEOPLE: Final = "mensch"
 """What a trigger calls a rival who is no resident."""
 
@@ -50,11 +56,21 @@ class Journey:
         """Do what stands in place of a deed; what is left of the reading to be done, None: nothing."""
         if not self._concerns(reading):
             return reading
-        things = reading.things.get("was", ())
+        things, often = reading.things.get("was", ()), int(reading.values.get("mal", 1))
+        if reading.verb == _TAKING and any(phrase.all for phrase in reading.phrases.get("was", ())):
+            things = tuple(id_ for id_ in things if not self._is_feat(visitor, _deed(reading, id_))) or things
+            reading = replace(reading, things={**reading.things, "was": things})
         if len(things) < 2:
-            return None if self._follow(visitor.id, _deed(reading), instead=True) else reading
-        rest = tuple(id_ for id_ in things if not self._follow(visitor.id, _deed(reading, id_), instead=True))
+            return None if self._follow(visitor.id, _deed(reading), instead=True, often=often) else reading
+        silent = any(phrase.all for phrase in reading.phrases.get("was", ())) and reading.verb == _BRIEF
+        follow = partial(self._follow, visitor.id, instead=True, often=often, silent=silent, told=list[Event]())
+        rest = tuple(id_ for id_ in things if not follow(_deed(reading, id_)))
         return replace(reading, things={**reading.things, "was": rest}) if rest else None
+
+    def _is_feat(self, visitor: Visitor, deed: Deed) -> bool:
+        """Whether more than a change of hands would be done instead of it: `nimm alles` solves no riddle by the way."""
+        trigger = triggers.find(self._world, visitor.id, deed, instead=True) if self._world.knows(visitor.id) else None
+        return trigger is not None and any(step.word == "marke" for step in trigger.steps)
 
     def after(self, visitor: Visitor, reading: Reading, thing: str | None = None) -> bool:
         """Do what comes after a deed, or after what was done with one of its things; whether there was such."""
@@ -99,12 +115,32 @@ class Journey:
             self.tell(triggers.solve(world, visitor.id))
             self._solved[visitor.key] = world.version(visitor.id)
 
-    def _follow(self, who: str, deed: Deed, *, instead: bool) -> bool:
+    def _follow(
+        self,
+        who: str,
+        deed: Deed,
+        *,
+        instead: bool,
+        often: int = 1,
+        silent: bool = False,
+        told: list[Event] | None = None,
+    ) -> bool:
+        """Let follow what follows from a deed, and again if it was done `often` and changes something every time.
+
+        `silent`: not if it would only be told. `told`: what was told already of the things before: what is the same of
+        several is told once.
+        """
         world = self._world
         trigger = triggers.find(world, who, deed, instead=instead) if world.knows(who) else None
-        if trigger is not None:
-            self.tell(triggers.follow(world, who, trigger))
-        return trigger is not None
+        if trigger is None or (silent and not trigger.steps):
+            return False
+        events = triggers.follow(world, who, trigger)
+        self.tell(event for event in events if told is None or event not in told)
+        if told is not None:
+            told += events
+        if often > 1 and trigger.steps:
+            self._follow(who, deed, instead=instead, often=often - 1)
+        return True
 
     # Games
 
@@ -216,13 +252,15 @@ def _deed(reading: Reading, thing: str | None = None) -> Deed:
     if thing is not None:
         things["was"] = (thing,)
     values = reading.values
-    words = [str(values.get("text", ""))]
-    if isinstance(number := values.get("zahl"), int):
-        words += [str(number), cardinal(number)]
+    words = re.findall(r"\w+", fold(str(values.get("text", ""))))
+    if isinstance(counted := values.get("zahl"), int):
+        words += [str(counted), cardinal(counted)]
+    if len(words) <= _SHORT and any(number(word) is not None or order(word) is not None for word in words):
+        words.append(ANY_NUMBER)
     return Deed(
         verbs=_verbs(reading),
         things=things,
         relation=str(values.get("praep", "")),
-        direction=str(values.get("richtung", "")),
-        words=" ".join(re.findall(r"\w+", fold(" ".join(words)))),
+        direction=str(values.get("richtung") or values.get("drehsinn", "")),
+        words=" ".join(words),
     )

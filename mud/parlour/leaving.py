@@ -30,15 +30,16 @@ class Leaving:
         self._outlook = outlook
         game_loop.on_lost = self.lose_seat
 
-    def give_up(self, visitor: Visitor, table: Table) -> None:
-        """Lose the running game at once. With other people left, a computer player takes over; else the game ends."""
+    def give_up(self, visitor: Visitor, table: Table, *, rises: bool = False) -> None:
+        """Lose the running game at once. With other people left, a computer player takes over; else the game ends.
+        `rises`: by getting up."""
         seat = table.seat_of(visitor.id)
         if table.match is None or seat is None:
             raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
         self._telling.room(table, visitor, "haus.gibt_auf")
-        self.lose_seat(table, seat)
+        self.lose_seat(table, seat, rises=rises)
 
-    def lose_seat(self, table: Table, seat: Seat) -> None:
+    def lose_seat(self, table: Table, seat: Seat, *, rises: bool = False) -> None:
         """Somebody plays no longer, and the game goes on without them or ends."""
         who = table.chairs[seat].who
         if self._plays_on_without(table, who):
@@ -47,7 +48,7 @@ class Leaving:
             table.watch(who)
             return
         others = frozenset(range(len(table.chairs))) - {seat}
-        self._ending.finish(table, Standing(others, GIVEN_UP))
+        self._ending.finish(table, Standing(others, GIVEN_UP), who if rises else "")
 
     def _plays_on_without(self, table: Table, who: str) -> bool:
         """Whether a game for more than two goes on when one of its people leaves: somebody must be left."""

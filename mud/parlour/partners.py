@@ -24,6 +24,8 @@ _MANNERS: Final[Mapping[Manner, re.Pattern[str]]] = {
 _WHO: Final = _WORDS.pattern("vorstellung", re.IGNORECASE)
 _HOW: Final = _WORDS.pattern("befinden", re.IGNORECASE)
 _OF_SOMEBODY: Final = _WORDS.pattern("erkundigung", re.IGNORECASE)
+_TELL_ME: Final = _WORDS.pattern("erzaehl", re.IGNORECASE)
+_ASKING: Final = _WORDS.pattern("frage", re.IGNORECASE)
 ABOUT_SELF: Final = " ".join(_WORDS.words("selbst_thema"))
 """What somebody is asked of who is asked who they are, and how."""
 _SMALL: Final = _WORDS.words("klein")
@@ -104,6 +106,17 @@ class Partners:
             return True
         return _OF_SOMEBODY.search(text) is not None and self.knows(visitor, text)
 
+    def is_asked(self, visitor: Visitor, text: str) -> bool:
+        """Whether a line asks whom somebody talks with about themselves: `warum sitzt du hier`, `bist du müde?`"""
+        words = re.findall(r"\w+", fold(text))
+        asks = _ASKING.match(text) is not None or text.rstrip().endswith("?")
+        return asks and len(words) <= _LONG and not _YOU.isdisjoint(words) and self.only(visitor) is not None
+
+    def only(self, visitor: Visitor) -> str | None:
+        """Whom somebody talks with, or the only one there is to talk with."""
+        listening = self.listening(visitor)
+        return self.of(visitor) or (listening[0] if len(listening) == 1 else None)
+
     def name(self, visitor: Visitor) -> str:
         """What whom somebody talks with is called; empty if there is nobody."""
         partner = self.of(visitor)
@@ -116,7 +129,8 @@ class Partners:
         words = re.findall(r"\w+", fold(text))
         if topic is None or len(words) > _LONG:
             return False
-        return not _YOU.isdisjoint(words) or (len(words) <= _SHORT and _SMALL.issuperset(rest_of(topic, text)))
+        is_put_to = _TELL_ME.search(text) is not None or not _YOU.isdisjoint(words)
+        return is_put_to or (len(words) <= _SHORT and _SMALL.issuperset(rest_of(topic, text)))
 
     def called(self, visitor: Visitor, text: str) -> str | None:
         """Who lives here and is called by name, with nothing else said: `Nebet!`"""

@@ -3,10 +3,12 @@
 Knows both the world and the language's values; refuses to know which referent a phrase picks.
 """
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from mud.game import Refused
+from mud.german.line.normalise import name_key
 from mud.german.meaning.mentions import mentioned
 from mud.german.meaning.reading import Reading, Referent, Scope
 from mud.german.speech.inflection import Noun
@@ -14,6 +16,7 @@ from mud.german.understand import Understanding
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.people import People
+from mud.parlour.tables import Tables
 from mud.parlour.vicinity import Vicinities
 from mud.parlour.visitor import LETTER, Visitor
 from mud.world.actions import BACK
@@ -35,6 +38,8 @@ _DEEDS: Final = {
     "ablegen": "brief_loeschen",
 }
 """What can be done to a letter, by what it is called with other things."""
+_HELD_OUT: Final = frozenset(("zeigen", "geben"))
+"""Verbs by which one talks of a thing without a word: `frag ihn danach` means what was shown to them."""
 
 
 def of_letter(reading: Reading) -> Reading:
@@ -59,7 +64,9 @@ class Scopes:
         vicinities: Vicinities,
         understanding: Understanding,
         acquaintance: Acquaintance,
+        tables: Tables,
     ) -> None:
+        self._tables = tables
         self._acquaintance = acquaintance
         self._world = world
         self._people = people
@@ -99,25 +106,44 @@ class Scopes:
             directions=frozenset(directions | {BACK}),
             before=visitor.before,
             afar=partial(self._afar, who),
+            plays=partial(self._plays, who),
         )
+
+    def _plays(self, who: str, name: str) -> bool:
+        """Whether somebody of this name sits at the table a person is at, who may be nobody in the room."""
+        table = self._tables.of(who)
+        return table is not None and any(name_key(called) == name_key(name) for _, called in table.sitting())
 
     def _afar(self, who: str, name: str) -> list[Referent]:
         """What is meant by a name that nothing here has."""
         found = self._acquaintance.named(who, name)
-        return [Referent(id_, self._audience.noun(id_), frozenset((name,))) for id_ in found]
+        tags = {id_: self._world.tags(id_, who) for id_ in found if id_ in self._world.rooms}
+        noun, nothing = self._audience.noun, frozenset[str]()
+        return [Referent(id_, noun(id_), frozenset((name,)), tags=tags.get(id_, nothing)) for id_ in found]
+
+    def as_deed(self, visitor: Visitor, reading: Reading) -> Reading:
+        """What a reading does to what it names: to a letter something of its own, and who follows a path goes there."""
+        ids = reading.things.get("was", ())
+        here, room = self._world.visible(visitor.id), self._world.room_of(visitor.id)
+        if reading.verb == "folgen" and ids == (room,):  # a path that is where one stands: it leads both ways
+            return Reading("ausgaenge", line=reading.line)
+        if reading.verb == "folgen" and ids and all(id_ in self._world.things and id_ in here for id_ in ids):
+            return replace(reading, verb="gehen", things={"wohin": ids}, phrases={"wohin": reading.phrases["was"]})
+        return of_letter(reading)
 
     def remember_ids(self, visitor: Visitor, refused: Refused) -> None:
         """`Die Schatulle ist noch zu. Öffne sie zuerst`: then `öffne sie` means what the answer named."""
         for fact in refused.facts.values():
             id_ = fact.id if isinstance(fact, Ref) else fact
             if isinstance(id_, str) and id_ in self._world.things:
-                gender = self._audience.noun(id_).agreement
-                visitor.last.pop(gender, None)
-                visitor.last[gender] = (id_,)
+                visitor.mention(self._audience.noun(id_).agreement, id_)
 
     def remember(self, visitor: Visitor, reading: Reading) -> None:
         """Let pronouns stand for what was mentioned last. The scope shares `visitor.last`: it changes in place."""
         visitor.before = self.of(visitor).before = reading
+        if reading.verb in _HELD_OUT:
+            for thing in reading.things.get("was", ()):
+                visitor.talked_of.appendleft(self._audience.noun(thing).lemma)
         if reading.things:
             last = mentioned(reading, self._understanding.around(self.of(visitor)), visitor.last)
             visitor.last.clear()

@@ -104,7 +104,7 @@ class Seating:
             return
         key = "haus.schaut_nicht_mehr_zu" if visitor.id in table.watchers else "haus.steht_vom_tisch"
         if self._tables.playing(visitor):
-            self._leaving.give_up(visitor, table)
+            self._leaving.give_up(visitor, table, rises=True)
         is_told = key == "haus.schaut_nicht_mehr_zu" or table.seat_of(visitor.id) is not None
         witnesses = self._rounds.beside(table) if is_told else []  # that somebody has given up they have heard
         table.leave(visitor.id)

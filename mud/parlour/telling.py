@@ -324,6 +324,11 @@ class Telling:
         self._heard(visitor, table, told, now)
         self._sight.time(visitor, table, known)
 
+    def acknowledge(self, visitor: Visitor, table: Table) -> None:
+        """No move is taken in silence: who has heard nothing since they typed it hears for whom the table waits now."""
+        if not any(isinstance(one, Text) and one.text for one in visitor.block):
+            self.question(visitor, table)
+
     def turn(self, visitor: Visitor, table: Table) -> None:
         """Whose turn it is. Who listens hears no more than that, unless they wish to hear all there is."""
         told = turns.asked(table, table.seat_of(visitor.id), self.names(table))

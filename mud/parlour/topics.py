@@ -10,7 +10,8 @@ from mud.german.speech.lexicon import Lexicon
 from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
 
-_ARTICLES: Final = vocabulary("gespraech").words("artikel")
+_WORDS: Final = vocabulary("gespraech")
+_ARTICLES: Final = _WORDS.words("artikel")
 
 
 class Topics:
@@ -19,16 +20,20 @@ class Topics:
     def __init__(self, lexicon: Lexicon, world: World) -> None:
         self._lexicon = lexicon
         named = (name for resident in world.residents.values() if (name := resident.name).proper)
-        self._names = {fold(name.noun): name.noun for name in named}
+        self._names = {fold(name): name for name in (*_WORDS.words("eigennamen"), *(name.noun for name in named))}
 
     def after(self, text: str) -> str:
-        """A topic as it stands behind `nach`: its noun written large and with its umlauts, and with its article."""
+        """A topic as it stands behind `nach`: its noun written large and with its umlauts, and with its article; a name
+        has none."""
         plain = text.rstrip(" .!?")
         before, _, last = plain.rpartition(" ")
         if fold(last) in self._names:
+            before = "" if fold(before) in _ARTICLES else before
             return f"{before} {self._names[fold(last)]}".strip()
         forms = self._lexicon.forms(fold(last))
-        if not forms or not last[:1].islower():
+        if not forms:
+            return f"{before} {last[:1].upper()}{last[1:]}" if fold(before) in _ARTICLES else plain
+        if not last[:1].islower():
             return plain
         form = forms[0]
         if form.number == "sg" and fold(last) == fold(form.lemma):

@@ -3,6 +3,7 @@
 Knows what belongs to one person; refuses to know rooms, tables and sentences.
 """
 
+import re
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
@@ -21,8 +22,11 @@ from mud.world.versions import Version
 
 LETTER: Final = "brief"
 """Stands among what somebody can mean for the letter in their hand: no thing of the world has such an id."""
+_ENDED: Final = re.compile(r"[.!?;]")
 HISTORY = 60
 """Things said to a person that `verlauf` can tell again, and as many that happened at their table."""
+TALKED_OF: Final = 6
+"""Topics that `ihm` and `danach` may mean when somebody is asked."""
 BLOCK = 60
 """Paragraphs of an answer, and what came after it, that `was war` can tell again."""
 
@@ -84,11 +88,13 @@ class Visitor:
     `away`: why somebody said they are away, empty if they said only that; None: they are not. `letter`: the number of
     the letter opened last; `has_post`: whether they have heard of any. `kept`: a guest's settings, as an
     account has them. `heard`: who said something to the person last, and the key of how; `partner`: whom of those who
-    live here they spoke to last. `waiting`: for whom the table waits, as far as the person has heard it.
+    live here they spoke to last, `talked_of`: of what, the last first. `waiting`: for whom the table waits, as far as
+    the person has heard it.
     `history`: what was said to the person, `happened`: what happened at their table; `block`: all they were told since
     they typed the last line, `earlier`: since the line before. `rooms`: how each they know looked the last time.
     `stumbles`: lines in a row that came to nothing. `offered`: for so many more lines, this one included, a yes may
-    mean that they want to be shown around. `newcomer`: they are in the house for the first time.
+    mean that they want to be shown around. `newcomer`: they are in the house for the first time. `hinted`: in
+    which room they asked for a hint last, and to which riddle it was.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
     last; these and `waiting` are of the game with the number `of_game`. `lost_at`: when the link broke,
     None while connected.
@@ -122,6 +128,7 @@ class Visitor:
     has_post: bool = False
     heard: tuple[str, str] = ("", "")
     partner: str = ""
+    talked_of: deque[str] = field(default_factory=lambda: deque(maxlen=TALKED_OF))
     kept: Mapping[str, Any] = field(default_factory=dict)
     history: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
     happened: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
@@ -131,6 +138,7 @@ class Visitor:
     stumbles: int = 0
     offered: int = 0
     newcomer: bool = False
+    hinted: tuple[str, str] = ("", "")
 
     @property
     def name(self) -> str:
@@ -146,6 +154,17 @@ class Visitor:
     def settings(self) -> Mapping[str, Any]:
         """What the person has settled for good: an account's for ever, a guest's for as long as they are known."""
         return self.kept if self.account is None else self.account.settings
+
+    def sentence(self, words: str) -> str:
+        """The sentence of the last line that ends in some words, as it was typed: `ja bitte, das wäre nett`."""
+        before, found, after = self.last_line.partition(words)
+        is_one = found and _ENDED.search(before) is None and not any(map(str.isalnum, after))
+        return (self.last_line if is_one else words).strip()
+
+    def mention(self, gender: str, *ids: str) -> None:
+        """From now on a pronoun of this gender means these; what was mentioned last stands last."""
+        self.last.pop(gender, None)
+        self.last[gender] = ids
 
     def turn_to(self, game: int) -> None:
         """From now on they are told of the game with this number: what they know of another counts for nothing here."""
@@ -163,8 +182,7 @@ class Visitor:
         for gender in [gender for gender, ids in self.last.items() if ids == (LETTER,)]:
             del self.last[gender]
         if number is not None:
-            self.last.pop("m", None)
-            self.last["m"] = (LETTER,)
+            self.mention("m", LETTER)
 
 
 def has_title(account: Account | None) -> bool:

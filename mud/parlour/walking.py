@@ -27,7 +27,8 @@ NEAR: Final = 2
 
 
 class Walking:
-    """Who walks where. Called inside a tick. `_ways`: by person, where they have been brought from, and where to.
+    """Who walks where. Called inside a tick. `_ways`: by person, where they have been brought from, and where to;
+    `_walks`: where they have walked from through several rooms, and where to, if they have not gone anywhere since.
 
     `on_step`: who hears of a step: the walker, the room before, and the one they are in now.
     """
@@ -48,11 +49,13 @@ class Walking:
         self._seating = seating
         self._sight = sight
         self._ways: dict[str, tuple[str, str]] = {}
+        self._walks: dict[str, tuple[str, str]] = {}
         self.on_step: Callable[[Visitor, str, str], None] = lambda visitor, before, target: None
 
     def go(self, visitor: Visitor, where: str) -> None:
         """One step; those who follow come along. Raises Refused."""
         self._step(visitor, where)
+        self._walks.pop(visitor.id, None)
         self._sight.games(visitor)
 
     def _step(self, visitor: Visitor, where: str, *, passing: bool = False) -> None:
@@ -79,12 +82,13 @@ class Walking:
         self._walk_on(visitor, way)
 
     def _walk_on(self, visitor: Visitor, way: Sequence[Way]) -> None:
-        goal = way[-1].exit.target
+        goal, start = way[-1].exit.target, self._world.room_of(visitor.id)
         for step in way:
             room = step.exit.target
             self._step(visitor, step.exit.direction, passing=room != goal)
             if self._world.room_of(visitor.id) != room:  # something on the way has led elsewhere
                 break
+        self._walks[visitor.id] = start, self._world.room_of(visitor.id)
         self._sight.games(visitor)
 
     def to_place(self, visitor: Visitor, goal: str) -> None:
@@ -95,9 +99,9 @@ class Walking:
 
     def way_to_room(self, who: str, goal: str) -> Sequence[Way]:
         """The way to a room by its name. Raises Refused for a room somebody does not know, or no way to."""
-        if not self._acquaintance.has_met(who, goal):
+        way, is_met = self._known_way(who, goal), self._acquaintance.has_met(who, goal)
+        if not is_met and not (way and self._world.rooms[goal].afar):  # where the river is everybody sees
             raise Refused("orte.unbekannt")
-        way = self._known_way(who, goal)
         if not way:
             raise Refused("orte.versperrt", raum=self._audience.noun(goal))
         return way
@@ -138,12 +142,19 @@ class Walking:
         before = self._world.room_of(visitor.id)
         if before == room:
             return
-        origin = self.origin(visitor) or before
+        origin = self._brought_from(visitor) or before
         self._walk(visitor, room)
         self._ways[visitor.id] = origin, room
 
     def origin(self, visitor: Visitor) -> str | None:
-        """Where `zurück` leads: the room somebody was brought from, unless they have gone elsewhere since."""
+        """Where `zurück` leads farther than a step: the room somebody was brought from, or has walked from, unless they
+        have gone elsewhere since."""
+        start, end = self._walks.get(visitor.id, ("", ""))
+        if end == self._world.room_of(visitor.id) != start and self._known_way(visitor.id, start):
+            return start
+        return self._brought_from(visitor)
+
+    def _brought_from(self, visitor: Visitor) -> str | None:
         origin, room = self._ways.get(visitor.id, ("", ""))
         if room != self._world.room_of(visitor.id) or origin == room:
             self._ways.pop(visitor.id, None)
@@ -151,10 +162,13 @@ class Walking:
         return origin
 
     def back(self, visitor: Visitor) -> None:
-        """Walk back. Raises Refused for who was not brought."""
+        """Walk back: through the rooms one has walked through. Raises Refused for who has come from nowhere."""
         origin = self.origin(visitor)
         if origin is None:
             raise Refused("welt.kein_zurueck")
+        if origin != self._brought_from(visitor):
+            self._walk_on(visitor, self._known_way(visitor.id, origin))
+            return
         self._walk(visitor, origin)
         del self._ways[visitor.id]
 

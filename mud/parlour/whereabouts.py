@@ -102,6 +102,13 @@ class Whereabouts:
             raise Refused("orte.schon_da")
         self.tell_way(visitor, goal)
 
+    def way_back(self, visitor: Visitor) -> None:
+        """Where `zurück` would lead. Raises Refused for who has not been anywhere."""
+        goal = self._walking.origin(visitor) or self._world.person(visitor.id).back
+        if goal is None:
+            raise Refused("welt.kein_zurueck")
+        self.tell_way(visitor, goal)
+
     def tell_way(self, visitor: Visitor, goal: str) -> None:
         """Tell where a room lies: the next steps, or the first of many. Raises Refused for one that is not known."""
         tell = self._audience.tell

@@ -3,6 +3,7 @@
 Knows games by their titles; refuses to know what is done with one.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -10,6 +11,7 @@ from typing import Final
 
 from mud.game import Refused
 from mud.games import discover
+from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Question, Reading, Scope
 from mud.parlour.audience import Audience
 from mud.parlour.titles import title
@@ -19,6 +21,8 @@ from mud.parlour.wanted import read_wanted
 
 KEY: Final = "lobby.welches_spiel"
 _FOR: Final = next(iter(vocabulary("lobby").words("fuer")))
+_NO_GAME: Final = re.compile(rf"\b{_FOR}\s+\S+\s*")
+"""What was named where a game is named, and is none."""
 
 
 def no_game() -> Refused:
@@ -44,9 +48,14 @@ class WhichGame:
 
 
 def _with_game(reading: Reading, answer: str, _: Scope) -> Reading | None:
-    """What was wanted, for the game that is named; None if the line says something else, or more."""
+    """What was wanted, for the game that is named; None if the line says something else, or more. What was named before
+    and is none is forgotten: `suche Gegner für Schach`.
+    """
     wanted = read_wanted(answer)
     if wanted.game is None or wanted.rest:
         return None
-    text = f"{reading.values.get('text', '')} {_FOR} {answer}".strip()
-    return replace(reading, line=f"{reading.line} {_FOR} {answer}", values={**reading.values, "text": text})
+    line, text = (
+        f"{_NO_GAME.sub('', fold(said))} {_FOR} {answer}".strip()
+        for said in (reading.line, str(reading.values.get("text", "")))
+    )
+    return replace(reading, line=line, values={**reading.values, "text": text})

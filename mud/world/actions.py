@@ -5,13 +5,14 @@ nehmen, ablegen, legen, geben, oeffnen, schliessen, setzen, aufstehen (holder: N
 """
 
 from mud.world.handling import CARRY, close, drop, give, open_, put, take
-from mud.world.movement import BACK, arrive, depart, freeze, go, sit, stand, wake, walk
-from mud.world.senses import examine, listen, read, search, smell, touch
+from mud.world.movement import BACK, across, arrive, depart, freeze, go, sit, stand, wake, walk
+from mud.world.senses import examine, listen, read, search, search_all, smell, touch
 from mud.world.talk import ask, greet, reply, show, tell
 
 __all__ = [
     "BACK",
     "CARRY",
+    "across",
     "arrive",
     "ask",
     "close",
@@ -28,6 +29,7 @@ __all__ = [
     "read",
     "reply",
     "search",
+    "search_all",
     "show",
     "sit",
     "smell",

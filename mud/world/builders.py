@@ -62,7 +62,8 @@ def read_exit(table: TomlTable) -> Exit:
         raise table.error("keine_richtung", "auch")
     target, text = table.text("nach", needed=True), table.text("text")
     when, bars = read_condition(table, looking=False), read_bars(table)
-    found = Exit(table.id, target, aliases, table.text("tuer") or None, text, table.flag("einweg"), when, bars)
+    door, one_way, across = table.text("tuer") or None, table.flag("einweg"), table.flag("hinueber")
+    found = Exit(table.id, target, aliases, door, text, one_way, when, bars, across)
     table.done()
     return found
 

@@ -34,6 +34,7 @@ CARRY: Final = 12
 def take(world: World, actor: str, thing: str) -> list[Event]:
     """Take a thing into one's hands."""
     check_take(world, actor, thing)
+    _check_load(world, actor, thing)
     place, room = world.place(thing), world.room_of(actor)
     world.move(thing, Place("bei", actor))
     if place.id == room:
@@ -58,8 +59,14 @@ def check_take(world: World, actor: str, thing: str) -> None:
     if world.sitting(thing):
         raise Refused("besetzt", ding=Ref(thing))
     world.guard("nehmen", actor, thing, place.id)
-    if owner_of(thing) is None and len(shared(world, actor)) >= CARRY:
-        raise Refused("haende_voll", ding=Ref(thing), zahl=CARRY)
+
+
+def _check_load(world: World, actor: str, thing: str) -> None:
+    """Whether there is a hand free to keep it in; what one could put down is named. Raises Refused."""
+    held = shared(world, actor)
+    if owner_of(thing) is None and len(held) >= CARRY:
+        idle = (id_ for id_ in held if id_ not in world.story.named and not world.things[id_].container)
+        raise Refused("haende_voll", ding=Ref(thing), zahl=CARRY, ablage=Ref(next(idle, held[0])))
 
 
 def shared(world: World, person: str) -> list[str]:
@@ -103,6 +110,8 @@ def put(world: World, actor: str, thing: str, relation: Relation, holder: str) -
     """Put a thing `in`, `auf` or `unter` another; one that is not in hand is picked up on the way."""
     if world.is_person(holder):
         return give(world, actor, thing, holder)
+    if relation == "in" and world.place(holder).relation == "teil" and not world.things[holder].container:
+        holder = world.place(holder).id  # into the water is into the basin
     if world.place(thing) == Place(relation, holder):
         raise Refused("schon_dort", ding=Ref(thing))
     _check_hand(world, actor, thing)
@@ -157,7 +166,8 @@ def give(world: World, actor: str, thing: str, person: str) -> list[Event]:
     if not world.is_player(person):
         answer = taker.gifts.get(base_of(thing))
         if answer is None:
-            raise Refused("lehnt_ab" if taker.declines else "mag_nicht", **_declined(world, actor, thing, person))
+            facts = _declined(world, actor, thing, person)
+            raise Refused("lehnt_ab" if "text" in facts else "mag_nicht", **facts)
         world.guard("geben", actor, thing, person)
         world.send_home(thing)
         return [Given(actor, room, thing, target=person), Answered(person, room, answer, target=actor)]
@@ -171,9 +181,11 @@ def give(world: World, actor: str, thing: str, person: str) -> list[Event]:
 
 
 def _declined(world: World, actor: str, thing: str, person: str) -> dict[str, Ref | Prose]:
+    """Who would not take something, and what they say: as if it were shown to them, if they know more of it."""
     facts: dict[str, Ref | Prose] = {"ding": Ref(thing), "person": Ref(person)}
-    declines = world.as_seen(world.person(person).person, actor).declines
-    return facts | {"text": Prose(declines)} if declines else facts
+    resident = world.as_seen(world.person(person).person, actor)
+    text = resident.shown.get(base_of(thing), (resident.declines,))[0]
+    return facts | {"text": Prose(text)} if text else facts
 
 
 def open_(world: World, actor: str, thing: str, tool: str | None = None) -> list[Event]:

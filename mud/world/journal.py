@@ -14,6 +14,8 @@ FOUND: Final = "geheimnis."
 SITS: Final = "sitzt"
 PLAYS: Final = "spielt"
 """What a lesson may wait for at a table."""
+NOTED: Final = "notiert."
+"""What the mark of a question begins with that was come upon; its number is how it stands in the notebook."""
 CLOSED: Final = "schluss."
 """What the mark of an ending begins with that was reached."""
 

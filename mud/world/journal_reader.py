@@ -4,7 +4,7 @@ Knows the keys of these tables, below; refuses to know whether the ids in them e
 
     [frage.falke]                     # of the riddle `falke`, or with `offen` and `geloest` of its own
     text = "..."                      # what somebody would like to know
-    antwort = "..."                   # what they know in the end; nothing: it is worth no word any more
+    antwort = "..."                   # what they know in the end
     offen = "..."  geloest = "..."    # instead of the riddle's
     [[frage.falke.notiz]]
     von = "ipi.falke"                 # who told it, and of which topic: known once it was heard
@@ -94,7 +94,7 @@ def _question(table: TomlTable) -> Question:
         table.id,
         table.file,
         table.text("text", needed=True),
-        table.text("antwort"),
+        table.text("antwort", needed=True),
         read_condition(table, "offen"),
         read_condition(table, "geloest"),
         tuple(map(_note, table.rows("notiz"))),

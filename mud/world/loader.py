@@ -15,6 +15,7 @@ CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
     nomen = "Halle"                   # lemma in data/lexikon; adjektive, merkmale, namen as for things
     text = "..."                      # 2-4 sentences; every noun in it is a thing of this room
     hier_auch = ["Raum"]              # nouns that mean this room only while one is in it
+    fern_auch = ["Fluss"]             # what it is called only from afar, in one word or several
     beilaeufig = { Wald = "Vergleich" }  # nouns of its texts that are no things, each with the reason
     lage = "in"                       # how one is there: in der Halle, an der Anlegestelle
     riechen = "..."  lauschen = "..."
@@ -31,6 +32,7 @@ CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
     tuer = "pforte"                   # a thing with `tuer = true`; the way back names it, too
     text = "..."                      # what one sees when looking that way
     einweg = true                     # there is no way back, and that is meant
+    hinueber = true                   # in a boat, to the other shore
     wenn = "..."                      # for whom there is this way; also ding, person
     [[ausgang.norden.sperre]]         # for whom it is barred, and why
     wenn = "..."  text = "..."
@@ -143,6 +145,7 @@ def _read(path: Path, root: TomlTable) -> tuple[Room, list[Thing], list[Person]]
         senses,
         start=table.flag("beginn"),
         inside=table.words("hier_auch"),
+        afar=table.words("fern_auch"),
         aside=table.reasons("beilaeufig"),
         file=path.name,
         dark=table.text("dunkel"),

@@ -57,6 +57,21 @@ def go(world: World, actor: str, where: str) -> list[Event]:
     return events
 
 
+def across(world: World, actor: str) -> str:
+    """The direction in which somebody crosses the water; between two shores straight on. Raises Refused."""
+    here, back = world.room_of(actor), world.person(actor).back
+    ahead = [way.exit.direction for way in world.exits(here, actor) if way.exit.across]
+    if not ahead:
+        raise Refused("kein_wasser")
+    if len(ahead) > 1:
+        came = [way.direction for way in world.rooms[back].exits if way.target == here] if back else []
+        straight = [direction for direction in ahead if direction in came]
+        if not straight:
+            raise Refused("zwei_ufer", wege=tuple(say(f"nach_{direction}") for direction in ahead))
+        ahead = straight
+    return ahead[0]
+
+
 def walk(world: World, resident: str, direction: str) -> list[Event]:
     """A resident goes somewhere; where there are words for it, they are told so as they leave and as they come."""
     spots = world.person(resident).person.spots

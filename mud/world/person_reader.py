@@ -85,14 +85,36 @@ def _spot(table: TomlTable) -> Spot:
 
 def with_words(person: Person, words: Words, known: Mapping[str, Name]) -> Person:
     """A person whose topics without words of their own have those of their id: as they are written for all, the names
-    of the thing or person of that id, or the id itself."""
-    return replace(person, topics=tuple(_with_words(topic, words, known) for topic in person.topics))
+    of the thing or person of that id, or the id itself. What else is written for all they take as what it stands with.
+    """
+    topics = tuple(_with_words(topic, words, known) for topic in person.topics)
+    kindred = _kindred(topics, words)
+    return replace(person, topics=tuple(replace(one, kindred=tuple(kindred.get(_base(one), ()))) for one in topics))
+
+
+def _kindred(topics: Sequence[Topic], words: Words) -> Mapping[str, Sequence[str]]:
+    """Of each list written for all, by topic, the words somebody says nothing to: they mean the topic called like the
+    list, or the one that has its first word."""
+    plain = [topic for topic in topics if not topic.when]
+    taken = {word for topic in plain for word in topic.words}
+    found: dict[str, list[str]] = {}
+    for name, listed in words.items():
+        first, *_ = folded = tuple(map(fold, listed))
+        named = [topic for topic in plain if topic.id == name] or [topic for topic in plain if first in topic.words]
+        if named:
+            found.setdefault(named[0].id, []).extend(word for word in folded if word not in taken)
+    return found
+
+
+def _base(topic: Topic) -> str:
+    """The id of a topic without the number of a variant."""
+    return topic.id.partition(".")[0]
 
 
 def _with_words(topic: Topic, words: Words, known: Mapping[str, Name]) -> Topic:
     if topic.words:
         return topic
-    base = topic.id.partition(".")[0]
+    base = _base(topic)
     name = known.get(base)
     named = (name.noun, *name.synonyms[: 1 if name.proper else None]) if name is not None else (base.replace("_", " "),)
     return replace(topic, words=tuple(map(fold, words.get(base, named))))

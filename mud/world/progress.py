@@ -3,36 +3,50 @@
 Knows what an author's journal says and for whom it holds; refuses to know sentences and why anything changed.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from mud.world.conditions import DONE, SOLVED
 from mud.world.events import Event
-from mud.world.journal import CLOSED, FOUND, Note, Question, Region, Secret
+from mud.world.journal import CLOSED, FOUND, NOTED, Note, Question, Region, Secret
 from mud.world.milestones import Concluded, Discovered
 from mud.world.model import World
+from mud.world.story import Riddle
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question somebody has come upon, with what they know of it."""
+    """A question somebody has come upon, with what they know of it. `number`: from 1, and theirs for good."""
 
     question: Question
     notes: tuple[Note, ...]
     solved: bool
+    number: int
 
 
 def questions(world: World, who: str) -> list[Asked]:
-    """What somebody asks themselves, or knows the answer of, in the authors' order."""
-    found = []
+    """What somebody asks themselves, or knows the answer of, in the order they came upon it: what is not noted yet has
+    the next numbers, in the authors' order.
+    """
+    found, last = [], max((world.mark(who, NOTED + one.id) for one in world.story.journal.questions), default=0)
     for question in world.story.journal.questions:
         solved = world.holds(question.solved, who)
         if solved or world.holds(question.open, who):
             notes = tuple(
                 note for note in question.notes if world.holds(note.when, who) and not _said_otherwise(world, note, who)
             )
-            found.append(Asked(question, notes, solved))
-    return found
+            number = world.mark(who, NOTED + question.id)
+            if not number:
+                number = last = last + 1
+            found.append(Asked(question, notes, solved, number))
+    return sorted(found, key=lambda one: one.number)
+
+
+def note(world: World, who: str, asked: Iterable[Asked]) -> None:
+    """Somebody was told numbers of questions: what is third once stays the third."""
+    for one in asked:
+        if world.mark(who, NOTED + one.question.id) != one.number:
+            world.set_mark(who, NOTED + one.question.id, one.number)
 
 
 def _said_otherwise(world: World, note: Note, who: str) -> bool:
@@ -44,6 +58,14 @@ def _said_otherwise(world: World, note: Note, who: str) -> bool:
         if any(world.holds(one.when, who) for one in told[:-1]):  # the last is the usual one
             return True
     return False
+
+
+def last_solved(world: World, who: str) -> Riddle | None:
+    """The riddle somebody has solved last, as far as that was noted: in older houses all had the same number."""
+    when = {riddle.id: world.mark(who, SOLVED + riddle.id) for riddle in world.story.riddles.values()}
+    latest = max(when.values(), default=0)
+    found = [id_ for id_, number in when.items() if number == latest]
+    return world.story.riddles[found[0]] if latest and len(found) == 1 else None
 
 
 def secrets(world: World, who: str) -> list[Secret]:

@@ -44,6 +44,9 @@ DIRECTIONS: Final = (
     "hinein",
 )
 """Every way an exit can lead, folded, in the order they are listed."""
+LEFT: Final = "links"
+SENSES: Final = (LEFT, "rechts")
+"""The two ways round something can be turned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +95,7 @@ class Bar:
 class Exit:
     """A way out of a room. `aliases`: directions that lead there, too; `door`: a thing; `one_way`: meant to be so.
 
-    `when`: for whom there is this way at all; `bars`: for whom it is barred.
+    `when`: for whom there is this way at all; `bars`: for whom it is barred; `across`: it leads to the other shore.
     """
 
     direction: str
@@ -103,6 +106,7 @@ class Exit:
     one_way: bool = False
     when: Condition = ALWAYS
     bars: tuple[Bar, ...] = ()
+    across: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +122,9 @@ class Senses:
 class Room:
     """A place. `preposition`: how one is there (`in` der Halle, `an` der Anlegestelle).
 
-    `inside`: nouns that mean it only while one is in it (Raum); `aside`: nouns of the texts that are no things here,
-    each with the reason. `dark`: what one sees without a light; empty: it is bright.
+    `inside`: nouns that mean it only while one is in it (Raum); `afar`: what it is called only from elsewhere (Fluss);
+    `aside`: nouns of the texts that are no things here, each with the reason. `dark`: what one sees without a light;
+    empty: it is bright.
     """
 
     id: str
@@ -131,6 +136,7 @@ class Room:
     senses: Senses = Senses()
     start: bool = False
     inside: tuple[str, ...] = ()
+    afar: tuple[str, ...] = ()
     aside: Mapping[str, str] = field(default_factory=dict)
     file: str = ""
     dark: str = ""
@@ -209,7 +215,7 @@ class Topic:
     """What a person answers when asked of any of `words` (folded); asked again, the next answer, then the last.
 
     Of topics with the same words the first counts that there is for someone. `when`: to whom; to others the topic is
-    unknown. `steps`: what comes of the answer.
+    unknown. `steps`: what comes of the answer. `kindred`: words that mean it where no topic has them for its own.
     """
 
     id: str
@@ -217,6 +223,7 @@ class Topic:
     answers: tuple[str, ...]
     when: Condition = ALWAYS
     steps: tuple[Step, ...] = ()
+    kindred: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ def _named(world: World) -> Named:
         if rival != "mensch":
             yield trigger.file, f"folge.{trigger.id}", "person", rival
     for riddle in world.story.riddles.values():
-        yield riddle.file, f"raetsel.{riddle.id}", "room", riddle.room
+        yield from ((riddle.file, f"raetsel.{riddle.id}", "room", room) for room in (riddle.room, *riddle.places))
     for region in world.story.journal.regions:
         yield from ((region.file, f"gegend.{region.id}", "room", room) for room in region.rooms)
     for finale in world.story.journal.finales:

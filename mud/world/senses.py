@@ -3,6 +3,9 @@
 Knows what can be perceived from where; refuses to know how it is worded beyond authors' prose.
 """
 
+from collections.abc import Iterable, Sequence
+from typing import Final
+
 from mud.game import Refused
 from mud.world import scenes
 from mud.world.events import (
@@ -23,6 +26,8 @@ from mud.world.events import (
 from mud.world.handling import check_reach
 from mud.world.model import World
 from mud.world.prototypes import Relation
+
+_SIDES: Final[tuple[Relation, ...]] = ("in", "auf", "unter", "hinter")
 
 
 def examine(world: World, actor: str, id_: str) -> list[Event]:
@@ -61,18 +66,40 @@ def search(world: World, actor: str, thing: str, relation: Relation | None = Non
     looks_only = relation == "in" and not proto.container  # into a shelf or a gap one looks, nothing lies `in` it
     if not world.thing(thing).open and (relation == "in" or (relation is None and proto.container)):
         raise Refused("zu", ding=Ref(thing))
-    sides: tuple[Relation, ...] = ("in", "auf", "unter", "hinter") if relation is None or looks_only else (relation,)
+    found = _found(world, actor, thing, _SIDES if relation is None or looks_only else (relation,))
+    if looks_only:
+        found = [Prose(proto.text), *found]
+    elif not found:
+        found = [say("nichts_gefunden" if relation is None else f"nichts_{relation}", ding=Ref(thing))]
+    return [Searched(actor, world.room_of(actor), thing, relation, thing, details=(tuple(found),))]
+
+
+def search_all(world: World, actor: str, things: Iterable[str]) -> list[Searched]:
+    """Look everywhere at once: only those are told of where something is, or that are shut."""
+    events: list[Searched] = []
+    for thing in things:
+        try:
+            check_reach(world, actor, thing)
+        except Refused:
+            continue
+        is_shut = world.as_seen(world.things[thing], actor).container and not world.thing(thing).open
+        found = _found(world, actor, thing, _SIDES[1:] if is_shut else _SIDES)
+        if is_shut:
+            found = [say("zu", ding=Ref(thing)), *found]
+        if found:
+            events.append(Searched(actor, world.room_of(actor), thing, None, thing, details=(tuple(found),)))
+    return events
+
+
+def _found(world: World, actor: str, thing: str, sides: Sequence[Relation]) -> list[Line]:
+    """What is in, on, under or behind a thing and its parts; what was hidden there is no more."""
     found: list[Line] = []
     for part in (thing, *world.contents(thing, "teil", who=actor)):
         for id_ in world.contents(part, *sides, hidden=True, who=actor):
             if world.thing(id_).hidden:
                 world.reveal(id_)
         found += scenes.contents(world, actor, part, *sides)
-    if looks_only:
-        found = [Prose(proto.text), *found]
-    elif not found:
-        found = [say("nichts_gefunden" if relation is None else f"nichts_{relation}", ding=Ref(thing))]
-    return [Searched(actor, world.room_of(actor), thing, relation, thing, details=(tuple(found),))]
+    return found
 
 
 def read(world: World, actor: str, thing: str) -> list[Event]:

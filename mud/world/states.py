@@ -37,7 +37,7 @@ class PersonState:
 
     `told`: how often a topic (`priester.krone`) was answered to them; `visited`: rooms they have seen. `marks`: how far
     their story has come, flags and counters by name; those with a dot are the world's own (`geloest.tor`, `tipp.tor`,
-    `folge.tor_auf`), none is 0.
+    `folge.tor_auf`, `notiert.tor`), none is 0.
     """
 
     person: Person

@@ -20,11 +20,13 @@ MOMENTS: Final = frozenset(
 OWN_DEEDS: Final = frozenset(
     {"nehmen", "ablegen", "legen", "geben", "zeigen", "oeffnen", "schliessen", "lesen", "betrachten", "durchsuchen"}
     | {"riechen", "lauschen", "beruehren", "gehen", "setzen", "aufstehen", "schauen", "sagen", "rufen"}
-    | {"fluestern", "fragen", "erzaehlen", "ansprechen", "inventar"}
+    | {"fluestern", "fragen", "erzaehlen", "ansprechen", "inventar", "hinfluestern"}
 )
 """Verbs that do something by themselves: what follows comes after it, if it is not to stand in its place."""
 
 
+ANY_NUMBER: Final = "#"
+"""Among the words of a trigger: whatever is said as a number. Nobody can say it as a word."""
 MASTER: Final = "meister"
 """The mark of those who play the Meisterfassung: nobody tells them what to type."""
 
@@ -72,10 +74,22 @@ class Trigger:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """One rung of a ladder, from gentle to plain. `until`: for whom it is no news any more; the first of `variants`
+    whose condition holds stands in its place.
+    """
+
+    text: str
+    until: Condition = ALWAYS
+    variants: tuple[tuple[Condition, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Riddle:
     """Something to be solved, and worth points. `aside`: a trifle without hints.
 
-    `extra`: nobody lacks it; its points are on top of the whole for those who have them.
+    `extra`: nobody lacks it; its points are on top of the whole for those who have them. `places`: rooms where one
+    thinks of it too, besides its own.
     """
 
     id: str
@@ -85,9 +99,10 @@ class Riddle:
     solved: Condition
     points: int
     open: Condition = ALWAYS
-    hints: tuple[str, ...] = ()
+    hints: tuple[Hint, ...] = ()
     aside: bool = False
     extra: bool = False
+    places: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +131,17 @@ class Story:
             for verb in trigger.verbs:
                 found.setdefault(verb, []).append(number)
         return found
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """All the things that something follows from."""
+        return frozenset(id_ for trigger in self.triggers for ids in trigger.slots.values() for id_ in ids)
+
+    @cached_property
+    def hearers(self) -> frozenset[str]:
+        """The things that may be spoken to, though they are nobody: something comes of it."""
+        spoken = [number for verb in ("fragen", "ansprechen") for number in self.by_verb.get(verb, ())]
+        return frozenset(id_ for number in spoken for id_ in self.triggers[number].slots.get("wem", ()))
 
     @property
     def points(self) -> int:

@@ -6,8 +6,8 @@ Knows the keys of these tables and the words of `dann`; refuses to know whether 
 from typing import Final
 
 from mud.world.conditions import ALWAYS, LOOKING, MARK, Condition, parse
-from mud.world.prototypes import DIRECTIONS, Bar, Variant
-from mud.world.story import MOMENTS, OWN_DEEDS, SLOTS, Rank, Riddle, Step, Trigger
+from mud.world.prototypes import DIRECTIONS, SENSES, Bar, Variant
+from mud.world.story import MOMENTS, OWN_DEEDS, SLOTS, Hint, Rank, Riddle, Step, Trigger
 from mud.world.toml_table import TomlTable
 from mud.world.topics import fold
 
@@ -111,7 +111,7 @@ def read_trigger(table: TomlTable, room: str | None) -> Trigger:
         everyone=_everyone(table),
     )
     table.done()
-    if found.direction and found.direction not in DIRECTIONS:
+    if found.direction and found.direction not in (*DIRECTIONS, *SENSES):
         raise table.error("keine_richtung", "richtung")
     if ("zeit" in verbs) != bool(found.seconds) or (game and not any(verb.startswith("spiel_") for verb in verbs)):
         raise table.error("widerspruch", "nach" if found.seconds or "zeit" in verbs else next(iter(game)))
@@ -131,7 +131,7 @@ def _everyone(table: TomlTable) -> bool:
 
 def read_riddle(table: TomlTable, room: str | None) -> Riddle:
     """A table `raetsel.tor`."""
-    hints, aside = table.words("tipps"), table.flag("nebenbei")
+    hints, aside = _hints(table), table.flag("nebenbei")
     solved, points = read_condition(table, "geloest"), table.number("punkte", 0)
     title, place = table.text("titel", needed=True), table.text("raum") or room
     found = Riddle(
@@ -145,6 +145,7 @@ def read_riddle(table: TomlTable, room: str | None) -> Riddle:
         hints,
         aside,
         table.flag("zugabe"),
+        table.words("orte"),
     )
     table.done()
     if solved == ALWAYS or not points:
@@ -154,6 +155,24 @@ def read_riddle(table: TomlTable, room: str | None) -> Riddle:
     if len(hints) != (0 if aside else HINTS):
         raise table.error("tipps", "tipps", zahl=str(HINTS))
     return found
+
+
+def _hints(table: TomlTable) -> tuple[Hint, ...]:
+    """A text, or a table: `{ text = "...", bis = "hat brief", variante = [{ wenn = "...", text = "..." }] }`."""
+    found = []
+    for number, value in enumerate(table.get("tipps", list, []), 1):
+        inner = TomlTable(
+            table.file, f"{table.path}.tipps.{number}", value if isinstance(value, dict) else {"text": value}
+        )
+        text = inner.text("text", needed=True)
+        variants = read_variants(inner, "variante", ("text",))
+        found.append(
+            Hint(text, read_condition(inner, "bis"), tuple((one.when, str(one.fields["text"])) for one in variants))
+        )
+        inner.done()
+    if found and found[-1].until:
+        raise table.error("widerspruch", "tipps")  # who has not solved it would have no hint left
+    return tuple(found)
 
 
 def read_rank(table: TomlTable) -> Rank:

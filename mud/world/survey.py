@@ -343,10 +343,9 @@ class Survey:
             yield from self.seen_in(person, actor)
 
     def _doors_of(self, room: str, actor: str) -> Iterator[str]:
-        if room in self._doors:
-            for way in self.exits(room, actor):
-                if way.exit.door is not None and self.exists(way.exit.door, actor):
-                    yield way.exit.door
+        for way in self.exits(room, actor) if room in self._doors else ():
+            if way.exit.door is not None and self.exists(way.exit.door, actor):
+                yield way.exit.door
 
     def reachable(self, actor: str) -> tuple[str, ...]:
         """What of the visible can be touched: all but what others carry."""
@@ -372,16 +371,15 @@ class Survey:
         if id_ in self._people:
             state = self._people[id_]
             return state.person, state.asleep
-        thing = self.thing(id_)
-        return thing.place, thing.open, self.holder(id_)
+        return (thing := self.thing(id_)).place, thing.open, self.holder(id_)
 
     def tags(self, id_: str, actor: str) -> frozenset[str]:
         """Facts that verbs prefer by: person, resident, held, portable, container, openable, open, readable, ..."""
         if id_ in self.rooms:
             return frozenset({"room" if id_ == self._people[actor].room else "exit"})
         if id_ in self._people:
-            lives_here = {"resident"} if id_ in self.residents else set()
-            return frozenset({"person"} | lives_here | ({"asleep"} if self._people[id_].asleep else set()))
+            kind = {"person", "resident"} if id_ in self.residents else {"person"}
+            return frozenset(kind | {"asleep"} if self._people[id_].asleep else kind)
         thing, state = self.things[id_], self.thing(id_)
         facts = {
             "held": self.holder(id_) == actor,
@@ -393,8 +391,10 @@ class Survey:
             "readable": bool(thing.writing or thing.rules),
             "seat": bool(thing.seats or thing.sit_at),
             "table": thing.game is not None,
-            "part": state.place.relation == "teil",
+            "part": (is_part := state.place.relation == "teil"),
+            "inner": is_part and self.holder(id_) == actor,
             "door": thing.door,
             "way": thing.way is not None,
+            "hears": base_of(id_) in self.story.hearers,
         }
         return frozenset(tag for tag, holds in facts.items() if holds)

@@ -105,15 +105,16 @@ def _seen(world: World, actor: str, person: str) -> Person:
 
 
 def _answer(world: World, actor: str, person: str, text: str, otherwise: str, answers: tuple[str, ...]) -> list[Event]:
-    """What a resident says to a topic; to what stands here, if they know no more of it; else what they say to anything,
-    each in turn."""
+    """What a resident says to a topic; to what stands here and nobody carries about, if they know no more of it; else
+    what they say to anything, each in turn."""
     room, topic = world.room_of(actor), known(world, actor, person, text)
     if topic is not None:
         before = world.count_told(actor, f"{person}.{topic.id}")
         told = Answered(person, room, topic.answers[min(before, len(topic.answers) - 1)], target=actor)
         return [told, *enact(world, actor, topic.steps)]
     beside = world.person(person).person.beside if otherwise != TOLD else ()
-    if beside and any(id_ in world.things and names(world.name(id_), text) for id_ in world.visible(actor)):
+    things = (id_ for id_ in world.visible(actor) if id_ in world.things and world.holder(id_) is None)
+    if beside and any(names(world.name(id_), text) for id_ in things):
         otherwise, answers = "daneben", beside
     if not answers:
         return []

@@ -20,13 +20,17 @@ def fold(text: str) -> str:
 
 
 def topic_of(topics: Iterable[Topic], text: str) -> Topic | None:
-    """The topic a text is about: the one whose word is the longest in it; the first of equals."""
-    best: tuple[int, Topic | None] = (0, None)
-    for topic in topics:
-        length = _longest(topic.words, text)
-        if length > best[0]:
-            best = (length, topic)
-    return best[1]
+    """The topic a text is about: the one whose word is the longest in it; the first of equals. Kindred words count only
+    where it has none of anybody's own."""
+    written = list(topics)
+    own = ((_longest(topic.words, text), topic) for topic in written)
+    kindred = ((_longest(topic.kindred, text), topic) for topic in written)
+    return _best(own) or _best(kindred)
+
+
+def _best(found: Iterable[tuple[int, Topic]]) -> Topic | None:
+    length, topic = max(found, key=lambda one: one[0], default=(0, None))
+    return topic if length else None
 
 
 def names(name: Name, text: str) -> bool:

@@ -20,19 +20,18 @@ from mud.world.events import (
 )
 from mud.world.milestones import NotYet, Promoted, Solved, SolvedAlong
 from mud.world.model import World
-from mud.world.prototypes import NOWHERE, Place, Relation
-from mud.world.story import MASTER, MOMENTS, Riddle, Step, Trigger
+from mud.world.prototypes import LEFT, NOWHERE, Place, Relation
+from mud.world.story import MOMENTS, Riddle, Step, Trigger
 
 _RANK: Final = "rang."
 """The mark of the highest rank someone was told of."""
-HINTED: Final = "tipp."
-"""What the mark of a riddle begins with that hints were asked for; its number says how many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
     """Something done, or a moment. `verbs`: every name it has; `things`: ids by slot; `words`: what was said, folded.
 
+    `direction`: the way one goes, or the sense in which something is turned: a change that names none is to the right.
     `seconds`: of the moment `zeit`, since someone is in the room: now, and when it was last looked at.
     """
 
@@ -48,6 +47,9 @@ class Deed:
 def find(world: World, actor: str, deed: Deed, *, instead: bool) -> Trigger | None:
     """The first trigger that fits a deed: of those that stand in its place, or of those that come after it."""
     room = world.person(actor).room
+    goals = deed.things.get("wohin", ()) if "gehen" in deed.verbs else ()
+    if any(id_ in world.things and world.room_of(id_) != room for id_ in goals):
+        return None  # until one is there it is a walk
     found = {number for verb in deed.verbs for number in world.story.by_verb.get(verb, ())}
     for trigger in map(world.story.triggers.__getitem__, sorted(found)):
         if trigger.instead == instead and trigger.room in (None, room) and _fits(world, actor, trigger, deed):
@@ -61,6 +63,8 @@ def _fits(world: World, actor: str, trigger: Trigger, deed: Deed) -> bool:
     if not any(_has_things(trigger, things) for things in _ways_said(deed)):
         return False
     if trigger.relation not in ("", deed.relation) or trigger.direction not in ("", deed.direction):
+        return False
+    if deed.direction == LEFT and trigger.direction != LEFT and trigger.steps:
         return False
     if trigger.words and not any(f" {word} " in f" {deed.words} " for word in trigger.words):
         return False
@@ -178,7 +182,7 @@ def solve(world: World, who: str) -> list[Event]:
     found: list[Riddle] = []
     for riddle in world.story.riddles.values():
         if not world.mark(who, SOLVED + riddle.id) and world.holds(riddle.solved, who):
-            world.set_mark(who, SOLVED + riddle.id, 1)
+            world.set_mark(who, SOLVED + riddle.id, len(solved(world, who)) + 1)  # the last has the highest
             found.append(riddle)
     events: list[Event] = []
     if found:
@@ -197,6 +201,11 @@ def solve(world: World, who: str) -> list[Event]:
 def whole(world: World, who: str) -> int:
     """All the points someone can have: those of the story, and on top those they have of what nobody lacks."""
     return world.story.points + sum(riddle.points for riddle in solved(world, who) if riddle.extra)
+
+
+def solved(world: World, who: str) -> list[Riddle]:
+    """What someone has solved, in the authors' order."""
+    return [riddle for riddle in world.story.riddles.values() if world.mark(who, SOLVED + riddle.id)]
 
 
 # --- steps ---------------------------------------------------------------------------------------------------------
@@ -289,52 +298,3 @@ _STEPS: Final[Mapping[str, Callable[[World, str, Step], list[Event]]]] = {
     "person": _send,
     "sagt": _say,
 }
-
-
-# --- hints ---------------------------------------------------------------------------------------------------------
-
-
-def open_riddles(world: World, who: str) -> list[Riddle]:
-    """What someone could solve now, the nearest to where they are first; what nobody lacks last, unless it is here."""
-    away = _distances(world, who)
-    found = [
-        riddle
-        for riddle in world.story.riddles.values()
-        if riddle.hints and not world.mark(who, SOLVED + riddle.id) and world.holds(riddle.open, who)
-    ]
-
-    def urgency(riddle: Riddle) -> tuple[bool, int, bool]:
-        far = away.get(riddle.room, len(world.rooms))
-        return riddle.extra and far > 0, far, riddle.extra
-
-    return sorted(found, key=urgency)
-
-
-def _distances(world: World, who: str) -> dict[str, int]:
-    """How many ways away every room is that someone could walk to."""
-    found = {world.person(who).room: 0}
-    waiting = list(found)
-    for room in waiting:
-        for way in world.exits(room, who):
-            if way.exit.target not in found:
-                found[way.exit.target] = found[room] + 1
-                waiting.append(way.exit.target)
-    return found
-
-
-def solved(world: World, who: str) -> list[Riddle]:
-    """What someone has solved, in the authors' order."""
-    return [riddle for riddle in world.story.riddles.values() if world.mark(who, SOLVED + riddle.id)]
-
-
-def hints(world: World, who: str, riddle: Riddle) -> Sequence[str]:
-    """The hints someone may have to a riddle: in the Meisterfassung not the last, which says what to type."""
-    return riddle.hints[:-1] if world.mark(who, MASTER) else riddle.hints
-
-
-def hint(world: World, who: str, riddle: Riddle) -> tuple[int, str]:
-    """(number from 1, text) of the next hint to a riddle; after the last the last again."""
-    found = hints(world, who, riddle)
-    number = min(world.mark(who, HINTED + riddle.id) + 1, len(found))
-    world.set_mark(who, HINTED + riddle.id, max(number, world.mark(who, HINTED + riddle.id)))
-    return number, found[number - 1]

@@ -8,7 +8,7 @@ from mud.german.meaning.reading import Misread, Reading
 from tests.befehle.schauplatz import scope, understanding
 
 PAGES = help_pages()
-TOPICS = {"sprache", "erste schritte", "alltag"}
+TOPICS = {"verlieren", "gewinnen", "sprache", "erste schritte", "alltag", "spiel_allein"}
 TABLES = ("pharao", "tisch")
 _ANSWERS = {"ja", "nein"}
 

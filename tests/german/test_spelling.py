@@ -1,8 +1,10 @@
 """Slips of the finger: what is put right because it is sure, and what is not because it could be two things."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from mud.german.line.spelling import Speller, nearest, one_away, sure, surest, swapped
+from mud.german.line.spelling import FewSpeller, Speller, nearest, one_away, sure, surest, swapped
 
 
 @pytest.mark.parametrize(
@@ -55,3 +57,12 @@ def test_swapped_is_only_what_has_the_same_letters() -> None:
 def test_the_nearest_word_is_given_as_it_is_written() -> None:
     assert nearest("schattulle", ["Schale", "Schatulle", "Öl"]) == "Schatulle"
     assert nearest("xyzzy", ["Schale", "Schatulle"]) is None
+
+
+_WORDS = st.text("abcdeiuäöß", min_size=1, max_size=6)
+
+
+@given(st.lists(_WORDS, max_size=12), _WORDS)
+def test_few_words_are_found_as_many_are(words: list[str], typed: str) -> None:
+    few = list(dict.fromkeys(words))
+    assert list(FewSpeller(few).near(typed)) == list(Speller(few).near(typed))

@@ -42,6 +42,8 @@ REWRITTEN = {
     "floskeln": ("nimm doch bitte mal den Hut", "nimm den hut"),
     "raender": ("bitte, nimm den Hut", "nimm den hut"),
     "rede": ("sage Anna bitte", "sage anna bitte"),
+    "spielname": ("ich will OH, PHARAO! spielen", "ich will oh pharao spielen"),
+    "drehung": ("drehe den Becher gegen den Uhrzeigersinn", "drehe den becher linksherum"),
     "nochmal": ("betrachte den Hut nochmal", "betrachte den hut"),
     "wunsch": ("ich will den Hut nehmen", "den hut nehmen"),
     "nimm": ("ich will den Hut", "nimm den hut"),
@@ -67,7 +69,7 @@ COMPLETED = {
     "heraus": ("nimm den Hut heraus", "nehmen was=den Hut woher=aus"),
     "irgendwo": ("leg den Hut hin", "ablegen was=den Hut"),
 }
-ONLY_TOLD_APART = {"verneinung"}
+ONLY_TOLD_APART = {"erwogen", "verneinung"}
 """A step that leaves the words as they are."""
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.parlour.test_many_tables import put_up
-from tests.stage import at_the_board
+from tests.stage import Stage, at_the_board
 
 
 @pytest.mark.parametrize("typed", ["los geht's", "wir können anfangen", "dann fangen wir mal an"])
@@ -44,3 +44,18 @@ def test_one_moves_to_another_table() -> None:
     stage.say("Ben", f"zieh um an Tisch {table.number}")
     assert table.people() == ["person:cleo", "person:ben"]
     assert "An welchen Tisch?" in stage.ask("Ben", "zieh um")
+
+
+@pytest.mark.parametrize("rival", ["den Priester", "Senbi", "das Haus", "die Computerspieler"])
+def test_where_no_table_stands_that_is_said_and_not_that_the_rival_is_missing(rival: str) -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert stage.ask("Anna", f"starte Spiel gegen {rival}") == stage.ask("Anna", "starte Spiel")
+
+
+@pytest.mark.parametrize("rival", ["das Haus", "die Computerspieler", "Computerspieler", "den Computer"])
+def test_the_house_can_be_named_as_the_rival(rival: str) -> None:
+    stage = Stage(lucky=True, seed=3)
+    stage.stand_ready("Anna", "Bauhütte")
+    stage.say("Anna", "setz dich")
+    assert stage.ask("Anna", f"starte Spiel gegen {rival}").startswith("Eine Partie beginnt")

@@ -172,3 +172,11 @@ def test_who_wants_no_tour_by_name_has_said_no_to_the_offer(stage: Stage) -> Non
     newcomer(stage)
     assert "Gut, dann nicht" in stage.ask("Anna", "nein danke, keine Einführung")
     assert "Schreib zuerst" not in stage.ask("Anna", "ja")
+
+
+def test_who_says_hello_before_the_yes_is_shown_around(stage: Stage) -> None:
+    newcomer(stage)
+    assert "Schreib zuerst: schau" in stage.ask("Anna", "Guten Tag, ja bitte, das wäre sehr freundlich.")
+    answer = stage.ask("Anna", "Ist das gut?")
+    assert "Schreib: schau" in answer
+    assert "Das weiß ich selbst nicht" not in answer

@@ -31,6 +31,9 @@ def test_greetings_thanks_and_farewells_are_known_by_how_they_begin(text: str, m
     [
         ("wie geht's?", True),
         ("wer bist du", True),
+        ("Wie heißen Sie?", True),
+        ("was machen Sie hier?", True),
+        ("wer sind Sie denn", True),
         ("was machst du hier?", True),
         ("wie geht das", False),
         ("wer ist da", False),

@@ -112,3 +112,116 @@ def test_who_is_short_at_two_hundred_people() -> None:
     assert len(lines) == len(ways) + 2
     assert all(len(line) < 200 and line.count(",") < 13 for line in lines)
     assert all("weitere" in line for line in lines[: len(ways)])
+
+
+def inside(room_: str, *visited: str) -> Stage:
+    """Somebody in a room who has been in others; in all if none are named."""
+    stage = alone()
+    world = stage.house.world
+    for id_ in (*(visited or world.rooms), room_):
+        world.enter("person:anna", id_)
+    stage.ask("Anna", "schaue")
+    return stage
+
+
+@pytest.mark.parametrize(
+    ("line", "start", "goal"),
+    [
+        ("geh zur Kammer der Namen", "kreuzgang", "namenskammer"),
+        ("zur Kammer der Namen", "kreuzgang", "namenskammer"),
+        ("geh zum Grund des Schachts", "kreuzgang", "schacht"),
+        ("geh am Grund des Schachts", "kreuzgang", "schacht"),
+        ("geh zu Gang eins", "kreuzgang", "gang_eins"),
+        ("geh zu Gang zwei", "kreuzgang", "gang_zwei"),
+        ("geh in den zweiten Gang", "kreuzgang", "gang_zwei"),
+        ("geh zur Kammer der Schatulle", "halle", "kammer"),
+        ("geh zur Kammer der Könige", "kreuzgang", "kreuzgang"),
+        ("geh in die Dünen", "kreuzgang", "duenen"),
+        ("ich will zurück zum Haus am Nil", "backhaus", "halle"),
+    ],
+)
+def test_a_room_is_called_by_its_whole_title(line: str, start: str, goal: str) -> None:
+    stage = inside(start)
+    stage.say("Anna", line)
+    assert room(stage) == goal
+
+
+def test_a_barred_way_is_no_other_room() -> None:
+    stage = inside("kreuzgang")
+    assert "Mauer" in stage.ask("Anna", "geh zur Halle des Bretts")
+    assert "Bretthalle" in stage.ask("Anna", "wo ist die Halle des Bretts?")
+
+
+@pytest.mark.parametrize("line", ["gehe zum Fluss", "gehe zum Nil", "geh ans Ufer", "Bitte bring mich zum Nil"])
+@pytest.mark.parametrize("start", ["halle", "kammer", "saeulensaal"])
+def test_the_river_lies_outside_whatever_is_painted_here(line: str, start: str) -> None:
+    for stage in (inside(start), inside(start, "halle")):
+        stage.say("Anna", line)
+        assert room(stage) == "anlegestelle"
+
+
+def test_the_nearest_of_what_is_called_so_is_meant() -> None:
+    stage = inside("archiv")
+    stage.say("Anna", "gehe zum Nil")
+    assert room(stage) == "dorfsteg"
+    stage = inside("dorfplatz")
+    stage.say("Anna", "gehe zur Händlerin")  # who is presented so, not the fruit seller, who is a merchant, too
+    assert room(stage) == "saeulensaal"
+    stage = inside("kammer", "halle")
+    assert stage.ask("Anna", "wie komme ich zum Nil?") == (
+        "Von hier geht es nach Osten, dann hinaus an die Anlegestelle. „gehe an die Anlegestelle“ bringt dich hin."
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "start", "goal"),
+    [
+        ("gehe ins Schilf", "anlegestelle", "uferpfad"),
+        ("folge dem Pfad", "anlegestelle", "uferpfad"),
+        ("gehe dem Brotduft nach", "dorfplatz", "backhaus"),
+        ("folge der Schleifspur", "wuestenrand", "steinbruch"),
+        ("folge den Spuren", "torgang", "kreuzgang"),
+    ],
+)
+def test_a_path_is_followed(line: str, start: str, goal: str) -> None:
+    stage = Stage(alone=True)
+    stage.enter("Anna")
+    stage.house.world.enter("person:anna", start)
+    stage.say("Anna", line)
+    assert room(stage) == goal
+
+
+def test_traces_and_the_path_one_stands_on_say_where_they_lead() -> None:
+    stage = inside("uferpfad")
+    assert "Baumstamm" in stage.ask("Anna", "folge den Spuren")
+    assert stage.ask("Anna", "folge dem Pfad") == stage.ask("Anna", "ausgänge")
+    assert room(stage) == "uferpfad"
+
+
+def test_what_leads_nowhere_is_called_as_it_was_said() -> None:
+    assert inside("markt").ask("Anna", "klettere auf das Gestänge") == "Mit dem Gestänge kommst du nirgendwohin."
+    assert inside("uferpfad").ask("Anna", "gehe zum Fluss") == "Mit dem Fluss kommst du nirgendwohin."
+    assert inside("saeulensaal").ask("Anna", "gehe zu den Dolden") == "Mit den Dolden kommst du nirgendwohin."
+
+
+def test_back_leads_to_where_a_long_walk_began_and_can_be_asked_for() -> None:
+    stage = inside("kammer")
+    stage.ask("Anna", "gehe in den Dattelhain")
+    assert stage.ask("Anna", "wie komme ich zurück?") == (
+        "Von hier geht es nach Norden, dann hinein, dann nach Westen in die Kammer. "
+        "„gehe in die Kammer“ bringt dich hin."
+    )
+    heard = stage.ask("Anna", "zurück").splitlines()
+    assert heard[:4] == [
+        "Du gehst nach Norden.",
+        "Du gehst hinein.",
+        "Du gehst nach Westen.",
+        "Die Kammer der Schatulle",
+    ]
+    stage.ask("Anna", "gehe in den Dattelhain")
+    stage.say("Anna", "norden")  # one step on: back is that step again
+    stage.say("Anna", "zurück")
+    assert room(stage) == "dattelhain"
+    assert stage.ask("Anna", "wo komme ich her?") == "Von hier geht es nach Norden an die Anlegestelle."
+    stage = alone()
+    assert "nirgends gewesen" in stage.ask("Anna", "wie komme ich zurück?")

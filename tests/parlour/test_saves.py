@@ -147,3 +147,11 @@ def test_a_transcript_that_cannot_be_written_costs_only_itself(stage: Stage, tmp
     keep_scripts(stage.house, tmp_path)
     stage.say("Anna", "skript an")
     assert "ein Tor geht auf" in stage.ask("Anna", "drücke den Stein")
+
+
+def test_who_goes_back_hears_what_was_solved_last(stage: Stage) -> None:
+    stage.say("Anna", "drücke den Stein")
+    stage.say("Anna", "speichere")
+    stage.say("Anna", "frage den Wirt nach der Krone")
+    stage.say("Anna", "lade")
+    assert stage.ask("Anna", "ja").endswith("\nZuletzt geschafft: Das Tor.")

@@ -7,7 +7,7 @@ from mud.parlour.table import Table
 from tests.games.oh_pharao.tables import lay as cards
 from tests.games.tal_der_koenige.tables import lay
 from tests.parlour.test_game_loop import playing, put
-from tests.stage import Stage, narrator
+from tests.stage import Stage, at_the_long_table, narrator
 
 SEATS = {"Kammer": "Schatulle", "Säulensaal": "Tisch", "Bauhütte": "Werkbank", "Schreibstube": "Legetisch"}
 INSTEAD = {word: narrator().tell(f"haus.ohne_{word}") for word in ("hand", "auslage", "gebote", "notizen")}
@@ -129,3 +129,15 @@ def test_moves_that_are_cut_off_say_how_many_are_left_and_how_to_see_them() -> N
 def test_what_fits_on_one_page_says_nothing_of_others() -> None:
     stage = at("Kammer", lucky=False)
     assert stage.ask(table(stage).match.names[0], "züge").splitlines() == ["  würfle"]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("line", ["handle mit Nofret", "tausche mit Nofret", "klaue Nofret", "verhandle mit Nofret"])
+def test_the_names_of_those_at_a_table_are_words_there(line: str) -> None:
+    stage = at_the_long_table("Anna")
+    stage.say("Anna", "starte Spiel zu dritt")
+    assert "Nofret" in stage.ask("Anna", "stand")
+    assert "Wort „Nofret“" not in stage.ask("Anna", line)
+    stage.say("Anna", "gib auf")
+    stage.say("Anna", "ja")
+    stage.say("Anna", "gehe nach Süden")
+    assert "Wort „Nofret“" in stage.ask("Anna", line)

@@ -36,6 +36,39 @@ def test_whispers_are_seen_but_not_heard() -> None:
     assert stage.heard("Cleo") == ["Anna flüstert Ben etwas zu."]
 
 
+def test_a_whisper_to_nobody_by_name_is_for_the_only_one_here() -> None:
+    stage = two()
+    assert stage.ask("Anna", "flüstere komm mit") == "Du flüsterst Ben zu: komm mit"
+    assert stage.heard("Ben") == ["Anna flüstert dir zu: komm mit"]
+    stage.enter("Cleo")
+    assert "Wem willst du etwas zuflüstern?" in stage.ask("Anna", "flüstere komm mit")
+    assert "flüstert" not in "".join(stage.heard("Ben"))
+
+
+def test_the_whispering_rock_takes_what_is_whispered_called_and_said_to_nobody() -> None:
+    stage = two()
+    stage.house.world.enter("person:anna", "fluesterfels")
+    told = [stage.ask("Anna", line) for line in ("flüstere hallo", "rufe hallo", "sage hallo", "flüstere Geier")]
+    assert "einmal herum" in told[0]
+    assert "Man hätte auch flüstern können" in told[1]
+    assert "wie du es gemeint hast" in told[2]
+    assert "die Scheibe will einen Daumen" in told[3]
+    stage.say("Anna", "rolle den Brocken auf den rechten Sitz")
+    stage.say("Anna", "setze dich auf den linken Sitz")
+    assert "dem Brocken ins Ohr" in stage.ask("Anna", "flüstere hallo")
+    stage.house.world.enter("person:ben", "fluesterfels")
+    assert stage.ask("Anna", "flüstere Geier") == "Du flüsterst Ben zu: Geier"
+
+
+def test_what_the_story_lets_answer_may_be_spoken_to_though_it_is_nobody() -> None:
+    stage = Stage(alone=True)
+    stage.enter("Anna")
+    stage.house.world.enter("person:anna", "steinbruch")
+    assert "„Zwei“, sagt er" in stage.ask("Anna", "frage Ranef nach Kena")
+    assert "brüllt Sobek" in stage.ask("Anna", "sprich mit Sobek")
+    assert "schweigt dazu" in stage.ask("Anna", "sprich mit dem Bietertisch")
+
+
 def test_telling_reaches_other_rooms() -> None:
     stage = two()
     stage.say("Ben", "gehe nach Westen")

@@ -6,7 +6,7 @@ import pytest
 
 from mud.game import Refused
 from mud.world import actions
-from mud.world.events import Answered, Closed, Dropped, Event, Given, Opened, Put, Shown, Taken, Unlocked
+from mud.world.events import Answered, Closed, Dropped, Event, Given, Opened, Put, Ref, Shown, Taken, Unlocked
 from mud.world.model import World
 from mud.world.prototypes import Place
 
@@ -69,6 +69,32 @@ def test_hands_are_full_after_twelve_things(house: World) -> None:
     for thing in portable[: actions.CARRY]:
         house.move(thing, HANDS)
     assert refusal(house, actions.take, "muenze") == "haende_voll"
+
+
+def test_who_has_full_hands_hears_what_could_be_put_down_and_may_still_hand_on_what_lies_here(house: World) -> None:
+    house.add_player(ANNA, "Anna")
+    actions.arrive(house, ANNA)
+    for thing in (
+        "korb",
+        "lot",
+        "hammer",
+        "seil",
+        "reuse",
+        "krug",
+        "oellampe",
+        "stein_rot",
+        "stein_blau",
+        "stein_gruen",
+    ):
+        house.move(thing, HANDS)
+    for thing in ("griffel", "wachstafel"):
+        house.move(thing, HANDS)
+    with pytest.raises(Refused) as refused:
+        actions.take(house, ANNA, "muenze")
+    assert refused.value.facts["ablage"] == Ref("hammer")  # nothing follows from it, and nothing lies in it
+    house.enter(ANNA, "dorfsteg")
+    house.move("muenze", Place("in", "dorfsteg"))
+    assert actions.give(house, ANNA, "muenze", "mahu")
 
 
 def test_drop(world: World) -> None:

@@ -5,15 +5,18 @@ A new thing needs no eighteen sentences: its word may join those of a topic in `
 """
 
 import re
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 
 from mud.parlour.partners import ABOUT_SELF
+from mud.shelves import shelf
 from mud.world import references
 from mud.world.model import World
 from mud.world.prototypes import Person
+from mud.world.talk import known
 from mud.world.topics import topic_of
 from mud.world.written import conditions
 from tests.stage import Stage
@@ -22,6 +25,8 @@ LEAST = 20
 """Things everybody can be asked of."""
 NEAR = 2
 """So many ways from where somebody is at home, or walks to, live those they know."""
+
+ANNA, BEN = "person:anna", "person:ben"
 
 HOUSE = Stage().house.world
 PEOPLE = sorted(HOUSE.residents)
@@ -115,3 +120,59 @@ def test_nobody_asks_whom_they_talk_with_for_a_kind_of_person() -> None:
     """Whoever plays is „du“: no masculine noun stands for them."""
     called = re.compile(r"\bdu (?:bist|warst|wirst) (?:der|ein|kein) [A-ZÄÖÜ]\w+", re.IGNORECASE)
     assert [line for who in PEOPLE for line in sentences(HOUSE.residents[who]) if called.search(line)] == []
+
+
+# The end of the story
+
+STAKE = sorted({*PEOPLE} - {"affe", "anchiri", "obstfrau", "schoepfer"})
+"""Who greets otherwise when it is over; the king has left, a monkey and two who sleep greet as ever."""
+
+
+@pytest.fixture(scope="module")
+def played() -> Stage:
+    """A house in which Anna has played the last game to its end and wears the crown, and Ben has not."""
+    stage = Stage()
+    stage.enter("Anna")
+    stage.enter("Ben")
+    for mark in ("partie_zu_ende", "rot_gewinnt", "gekroent"):
+        stage.house.world.set_mark(ANNA, mark, 1)
+    return stage
+
+
+@pytest.mark.parametrize("who", PEOPLE)
+def test_everybody_knows_that_the_last_game_is_over(played: Stage, who: str) -> None:
+    world = played.house.world
+    before, after = known(world, BEN, who, "die letzte Partie"), known(world, ANNA, who, "die letzte Partie")
+    assert after is not None
+    assert before is None or after.answers != before.answers
+    assert known(world, ANNA, who, "das Ende") == after
+
+
+@pytest.mark.parametrize("who", STAKE)
+def test_who_had_a_stake_speaks_otherwise_when_it_is_over(played: Stage, who: str) -> None:
+    world = played.house.world
+    greetings = [world.as_seen(world.residents[who], player).greetings for player in (ANNA, BEN)]
+    assert greetings[0] != greetings[1]
+    told = [(known(world, ANNA, who, about), known(world, BEN, who, about)) for about in ("König", "Königin")]
+    assert any(after is not None and before is not None and after.answers != before.answers for after, before in told)
+
+
+def test_the_credits_name_everybody_who_has_a_name(played: Stage) -> None:
+    told = played.ask("Anna", "abspann")
+    assert "Erzählt von denen" in told
+    assert [one.name.noun for one in HOUSE.residents.values() if one.name.proper and one.name.noun not in told] == []
+
+
+# What somebody means by a word
+
+SHARED = tomllib.loads((shelf("rooms") / "geschichte.toml").read_text("utf-8"))["worte"]
+"""What all are asked of, and by which words."""
+
+
+@pytest.mark.parametrize("who", PEOPLE)
+def test_words_that_mean_the_same_to_all_are_answered_alike(who: str) -> None:
+    """Who is asked of the first word of a list, and knows it, knows the others, too."""
+    topics = [topic for topic in HOUSE.residents[who].topics if not topic.when]
+    known_lists = [words for words in SHARED.values() if topic_of(topics, words[0]) is not None]
+    assert len(known_lists) > LEAST
+    assert [word for words in known_lists for word in words if topic_of(topics, word) is None] == []

@@ -65,6 +65,41 @@ def test_who_loses_is_asked_what_was_learnt(
     assert has(stage, tile)
 
 
+@pytest.mark.parametrize("line", ["77", "einundneunzig", "sage 81", "die Antwort ist 66", "antworte hundert"])
+@pytest.mark.parametrize(("game", "master", "room", "tile", "wrong", "right"), MASTERS)
+def test_any_wrong_number_is_answered_by_who_asked(
+    stage: Stage, game: str, master: str, room: str, tile: str, wrong: str, right: str, line: str
+) -> None:
+    stage.house.world.enter(ANNA, room)
+    evening(stage, "spiel_niederlage", game, master)
+    answer = stage.ask("Anna", f"sage {wrong}").split("\n")[1:]
+    assert answer
+    assert stage.ask("Anna", line).split("\n")[1:] == answer
+    assert not has(stage, tile)
+
+
+def test_a_number_among_many_words_is_no_answer(stage: Stage) -> None:
+    stage.house.world.enter(ANNA, "bauhuette")
+    evening(stage, "spiel_niederlage", "tal_der_koenige", "ipi")
+    assert "Miss noch mal" not in stage.ask("Anna", "sage gestern habe ich am Fluss 77 Enten gezählt")
+
+
+@pytest.mark.parametrize(
+    ("bids", "answer"),
+    [
+        (["biete drei", "biete drei"], "VERKAUFT ist VERKAUFT"),
+        (["4", "17"], "Für EINEN Ring"),
+        (["4", "1", "1"], "VERKAUFT ist VERKAUFT"),
+        (["elf"], "Bis VIER geht es"),
+    ],
+)
+def test_kena_answers_every_bid(stage: Stage, bids: list[str], answer: str) -> None:
+    stage.house.world.enter(ANNA, "steinbruch")
+    for bid in bids[:-1]:
+        stage.say("Anna", bid)
+    assert answer in stage.ask("Anna", bids[-1])
+
+
 @pytest.mark.parametrize(("game", "master", "room", "tile", "wrong", "right"), MASTERS)
 def test_an_evening_counts_however_it_ends(
     stage: Stage, game: str, master: str, room: str, tile: str, wrong: str, right: str

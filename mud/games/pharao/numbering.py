@@ -4,8 +4,8 @@ Knows sets of fields; refuses to know what a position is worth.
 
 The mover's stones and the other's, whatever their colours: the board is the same for both. The thirty fields without
 Nil are 29 places. If the mover has a stone on Nil the position is *wet*: then one of hers takes none of the places. Her
-other stones come first, as a combination of the places in the order of their bits, then the other's stones as a
-combination of the places that are left.
+other stones are a combination of the places that the other's stones leave, in the order of their bits. The other's
+stones come first, so that what the mover can do leads to numbers near by.
 """
 
 from collections.abc import Iterator
@@ -38,13 +38,13 @@ class Kind:
 
     @property
     def row(self) -> int:
-        """How many positions there are for each combination of the mover's stones."""
-        return comb(PLACES - self.placed, self.theirs)
+        """How many positions there are for each combination of the other's stones."""
+        return comb(PLACES - self.theirs, self.placed)
 
     @property
     def size(self) -> int:
         """How many positions are of this kind."""
-        return comb(PLACES, self.placed) * self.row
+        return comb(PLACES, self.theirs) * self.row
 
 
 def kinds(mine: int, theirs: int) -> tuple[Kind, ...]:
@@ -56,15 +56,16 @@ def kinds(mine: int, theirs: int) -> tuple[Kind, ...]:
 def number(mine: Bits, theirs: Bits) -> int:
     """The number of a position within its kind."""
     places, others = _places(mine), _places(theirs)
-    row = comb(PLACES - places.bit_count(), others.bit_count())
-    return _rank(places) * row + _rank(_squeezed(others, places))
+    row = comb(PLACES - others.bit_count(), places.bit_count())
+    return _rank(others) * row + _rank(_squeezed(places, others))
 
 
 def numbered(kind: Kind, at: int) -> tuple[Bits, Bits]:
     """The inverse of `number`: the mover's stones and the other's."""
     first, second = divmod(at, kind.row)
-    places = _unranked(first, kind.placed)
-    return _fields(places) | (NIL_BIT if kind.wet else 0), _fields(_spread(_unranked(second, kind.theirs), places))
+    others = _unranked(first, kind.theirs)
+    places = _spread(_unranked(second, kind.placed), others)
+    return _fields(places) | (NIL_BIT if kind.wet else 0), _fields(others)
 
 
 def _places(some: Bits) -> int:

@@ -23,7 +23,7 @@ from mud.shelves import made, shelf
 
 VERSION: Final = 1
 SHIPPED: Final = "tafeln/pharao-3v3.xz"
-MADE: Final = "pharao.tafel"
+MADE: Final = "tafel-pharao"
 """What `schatulle loese` writes, and the house finds by itself."""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, assert_never
 
 from mud.game import Event, Refused, Seat
-from mud.games import Answer, Attempt, Reports, Told, Words
+from mud.games import Answer, Attempt, Perspective, Reports, Told, Words
 from mud.games.pharao.fields import spoken, where
 from mud.games.pharao.model import (
     BIT,
@@ -22,6 +22,7 @@ from mud.games.pharao.model import (
     OTHER_DIE,
     OWN_DIE,
     SPECIAL,
+    START,
     BeforeThrow,
     Dice,
     Drowning,
@@ -134,10 +135,10 @@ def caution(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
 
 def commands(view: State, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
     """What the seat may do now, a command that can be typed each."""
-    yield from map(_typed, moves(view, seat))
+    yield from (typed(move, view, seat, names) for move in moves(view, seat))
 
 
-def _typed(move: Move) -> str:
+def typed(move: Move, view: State, seat: Seat, names: Sequence[Noun]) -> str:
     """A move of a seat as it is typed."""
     match move:
         case Throw():
@@ -163,7 +164,7 @@ def prompt(view: State, seat: Seat, names: Sequence[Noun]) -> Told | None:
         return None
     key, facts = _question(view)
     example = next((move for move in moves(view, seat) if isinstance(move, Pull)), moves(view, seat)[0])
-    return Told(f"pharao.{key}", "du", facts | {"gegner": names[1 - seat], "befehl": _typed(example)})
+    return Told(f"pharao.{key}", "du", facts | {"gegner": names[1 - seat], "befehl": typed(example, view, seat, names)})
 
 
 def _question(view: State) -> tuple[str, dict[str, Any]]:
@@ -189,8 +190,10 @@ def _question(view: State) -> tuple[str, dict[str, Any]]:
 
 
 def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
-    """The answer to `was steht auf B6`, `meine Steine`, `freie Felder um B6`, `chancen`; None for any other reading."""
+    """The answer to `stand`, `was steht auf B6`, `meine Steine`, `freie Felder um B6`; None for any other reading."""
     match reading.verb:
+        case "stand":
+            return [told for seat in range(len(LANDS)) for told in _left(seat, viewer, view, names)]
         case "feld_frage":
             return [_on_field(str(reading.values["feld"]), view, viewer)]
         case "meine_steine":
@@ -246,6 +249,18 @@ def _stones_of(seat: Seat, viewer: Seat | None, view: State, names: Sequence[Nou
     return Told(f"pharao.auskunft_{'steine' if felder else 'keine_steine'}", "du" if seat == viewer else "alle", facts)
 
 
+def _left(seat: Seat, viewer: Seat | None, view: State, names: Sequence[Noun]) -> Iterator[Told]:
+    """What a side still has: its stones on the board, which of them lies in Nil, how many are there no more."""
+    by: Perspective = "du" if seat == viewer else "alle"
+    stones = view.stones[seat]
+    felder, full = where(stones), START[seat].bit_count()
+    facts = {"wer": names[seat], "zahl": len(felder), "felder": felder, "fort": full - len(felder)}
+    key = "steine_keine" if not felder else "steine_fort" if len(felder) < full else "steine_alle"
+    yield Told(f"pharao.stand_{key}", by, facts)
+    if stones & NIL_BIT:
+        yield Told("pharao.stand_im_nil", by, {"wer": names[seat]})
+
+
 def _dice(view: State, viewer: Seat | None, names: Sequence[Noun]) -> Told:
     """What the dice show that are still to be moved by."""
     if isinstance(view, Over | BeforeThrow | InTheAir):
@@ -291,6 +306,7 @@ WORDS: Final = Words(
     also=_SEATS,
     meant=meant,
     commands=commands,
+    typed=typed,
     prompt=prompt,
     caution=caution,
     ask=ask,

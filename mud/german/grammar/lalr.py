@@ -13,6 +13,7 @@ from sys import intern
 from typing import Any, NamedTuple
 
 from lark import Lark, Token, Tree
+from lark.parse_tree_builder import ExpandSingleChild
 from lark.parsers.lalr_analysis import Shift
 
 from mud.german.grammar.lexer import END, Input, tokens
@@ -27,11 +28,11 @@ class Stopped(NamedTuple):
 
 
 class Reduction(NamedTuple):
-    """The last `size` values become one of the rule `origin`, which `make` makes of them."""
+    """The last `size` values become one of the rule `origin`, which `make` makes of them; None: it stays as it is."""
 
     size: int
     origin: str
-    make: Callable[[list[Any]], Any]
+    make: Callable[[list[Any]], Any] | None
 
 
 Row = Mapping[str, Any]
@@ -53,7 +54,7 @@ class Machine:
         inside: Any = lark.parser.parser
         table, callbacks = inside.parser.parse_table, inside.parser.callbacks
         reductions = {
-            rule: Reduction(len(rule.expansion), intern(str(rule.origin.name)), made)
+            rule: Reduction(size := len(rule.expansion), intern(str(rule.origin.name)), _makes(made, size))
             for rule, made in callbacks.items()
             if rule in lark.rules
         }
@@ -79,7 +80,8 @@ class Machine:
                     return Stopped(token.start_pos or 0, kind, stack)
                 size, origin, make = found
                 if size == 1:  # most of them
-                    values[-1] = make([values[-1]])
+                    if make is not None:
+                        values[-1] = make([values[-1]])
                     stack[-1] = state = states[stack[-2]][origin]
                 else:
                     cut = len(values) - size
@@ -114,3 +116,8 @@ class Machine:
                 del feeding[-found.size :]
             feeding.append(states[feeding[-1]][found.origin])
         return None
+
+
+def _makes(made: Callable[[list[Any]], Any], size: int) -> Callable[[list[Any]], Any] | None:
+    """What Lark makes of so many values: of one, where the rule begins with a question mark, nothing else."""
+    return None if size == 1 and isinstance(made, ExpandSingleChild) else made

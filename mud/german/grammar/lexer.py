@@ -258,7 +258,7 @@ def _addressed(given: Input, at: int, before: str, accepted: Collection[str]) ->
         return any(terminal in _LINKS and terminal in accepted for terminal in vocabulary.terminals.get(key, ()))
     if "WORT" in accepted and at + 1 < len(words) and words[at + 1].key == ":":  # schreibe Anna: she need not be here
         return True
-    if vocabulary.has(key, "ZU") and "ZU" in accepted:
+    if any(vocabulary.has(key, link) and link in accepted for link in ("ZU", "MIT")):
         return at + 1 < len(words) and _names_person(given, at + 1) is not None
     if not _STARTS & set(accepted):
         return any(t in accepted for t in vocabulary.terminals.get(key, ()))

@@ -5,7 +5,6 @@ Knows Lark and how to go back to an earlier choice of word class; refuses to kno
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from sys import intern
 from typing import Any, Final, NamedTuple
@@ -37,8 +36,7 @@ TOLD_BY_THE_WORD: Final[Mapping[str, Callable[[str], bool]]] = {
 ParseTree = Tree[Token]
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
+class Failure(NamedTuple):
     """How far a parse came: `at` words were read, the next was taken for `found` (`$END`: the line was too short)
     in a `state` of the parser: the states behind its first and its last word."""
 

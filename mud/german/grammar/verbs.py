@@ -31,6 +31,7 @@ from typing import Any, Final, Literal, get_args
 _ASKING: Final = re.compile(r"^(?:\?|%extend )frage:(.*(?:\n[ \t].*)*)", re.MULTILINE)
 """The rule in which a grammar lists the verbs that only ask, and what extends it."""
 _RULE: Final = re.compile(r"^\??([a-z]\w*)[ \t]*:", re.MULTILINE)
+_BESIDE: Final = ("!inner",)
 SLOTS: Final = frozenset(("was", "wen", "wem", "wohin", "woher", "womit", "gegen", "text", "name"))
 All = Literal["", "frei", "eigenes", "auffaelliges"]
 
@@ -51,6 +52,10 @@ class Traits:
     ernst: bool = False
     als_frage: bool = False
     als_bitte: bool = False
+
+    def likes(self, slot: str) -> tuple[str, ...]:
+        """What is rather meant in a slot; of whatever verb: not what is in something one carries, like its water."""
+        return self.lieber.get(slot, _BESIDE)
 
 
 PLAIN: Final = Traits()

@@ -151,10 +151,10 @@ def _explains(found: Sequence[Word], at: int, known: KnownWords) -> bool:
         and following
         and (following == "muss" or not known.is_in(found[0].key, "DUERFEN"))  # kann ich ihn nehmen oder beißt er?
         and (
-            following == "nicht"
+            (following == "nicht" and not _orders_anything(found[0].key, known))  # leg den Hut weg oder nicht
             or known.is_in(following, "JANEIN")
             or known.is_in(following, "FINIT")
-            or _asks(following)
+            or (following != "nicht" and _asks(following))
         )
     ):
         return True
@@ -164,6 +164,11 @@ def _explains(found: Sequence[Word], at: int, known: KnownWords) -> bool:
     if behind and key in _IT and is_told and found[-1].key in _NOBODY:  # den will eh keiner
         return "," not in [word.key for word in found[at:]]
     return behind and known.is_in(key, "WER_ETWAS_TUT") and _tells(found, at, known)
+
+
+def _orders_anything(key: str, known: KnownWords) -> bool:
+    verb = known.verb(key)
+    return verb is not None and not verb.asks and not known.is_in(key, "JANEIN")
 
 
 def _asks(key: str) -> bool:

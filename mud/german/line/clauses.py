@@ -5,14 +5,15 @@ Knows where a command ends; refuses to know what it means.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
+from mud.german.line.conditions import CONDITIONS, waits
 from mud.german.line.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, words
 from mud.german.line.numbers import number
 from mud.german.line.steps import preprocessed
 from mud.german.line.times import times
 from mud.german.line.trail import Trail
+from mud.german.line.turning import SIDES
 from mud.german.line.words import JOINTS, KnownWords
 
 MAX_COMMANDS: Final = 10
@@ -21,7 +22,6 @@ _THEN: Final = frozenset(("dann", "danach", "anschliessend"))
 _QUOTES: Final = {'"': '"', "'": "'", "„": '“”"', "»": "«", "“": "”", "‚": "‘’", "«": "»"}
 _TALKING: Final = ("BITTE_DU", "FRAGEWORT", "JANEIN", "DU", "ICH", "T_GRUSS")
 """What may begin the words to somebody who was named first."""
-_CONDITIONS: Final = frozenset(("wenn", "falls", "sobald", "solange", "bevor", "ob"))
 _DONE: Final = ("FERTIG", "K_FERTIG")
 """What says by itself that a turn is over."""
 _GOING_ON: Final = frozenset(("_SICH", "ICH_WILL"))  # zeig mir dann das Brett, ich würde dann gehen
@@ -36,8 +36,7 @@ _HEAD: Final = 8
 _FIELD: Final = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]")
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """One command of a line: its words, and the composed line with the part of it that the clause takes up.
 
     `asks`: a question mark followed. `problem`: the key of a Misread when a bound was broken; then there are no words.
@@ -49,9 +48,6 @@ class Clause:
     end: int
     asks: bool = False
     problem: str = ""
-
-    def __hash__(self) -> int:
-        return hash(self.line) + self.start  # a string keeps its own; the same place read otherwise is rare
 
     @property
     def raw(self) -> str:
@@ -87,7 +83,7 @@ def repeated(clauses: Iterator[Clause], known: KnownWords) -> Iterator[Clause]:
         if count == 1:
             yield clause
         else:
-            yield from [replace(clause, words=tuple(found), start=found[0].start)] * count
+            yield from [clause._replace(words=tuple(found), start=found[0].start)] * count
 
 
 def _head(found: Sequence[Word], known: KnownWords) -> str:
@@ -109,10 +105,9 @@ class _Cut:
         if is_short and all(len(word.key) < 3 and known.direction(word.key) for word in found):
             yield from (self._clause((word,), word.end) for word in found)  # n w
             return
-        if found and found[0].key in _CONDITIONS:
-            yield self._clause(
-                tuple(word for word in found if word.key != "?"), found[-1].end
-            )  # what is to be done if something is so, is not done
+        if found and found[0].key in CONDITIONS:
+            wished = tuple(word for word in found if word.key != "?")
+            yield self._clause(wished, found[-1].end)  # what is to be done if something is so, is not done
             return
         while at < size:
             if (found[at].key in _STOPS and not self._help_sign(at)) or found[at].key in JOINTS:
@@ -264,7 +259,7 @@ class _Cut:
     def _cuts(self, taken: Sequence[Word], after: int, then: bool) -> bool:
         """Whether a new command begins at `after`, behind `und`, a comma or `dann`."""
         known = self.known
-        if not self._whole(taken) or self._in_return(after):
+        if waits(taken, known) or not self._whole(taken) or self._in_return(after):
             counts = any(number(word.key) is not None or _FIELD.fullmatch(word.key) for word in taken)
             return counts and self._is_done(after) and len(self._segment(after)) == 1
         if self._names_field(after):
@@ -340,6 +335,8 @@ class _Cut:
             return False
         if known.is_in(taken[0].key, "V_SCHAUEN"):
             return known.is_in(segment[0].key, "LOKAL") and any(known.is_in(w.key, "LOKAL") for w in taken)
+        if known.is_in(taken[0].key, "V_DREHEN"):  # drehe die blaue Platte nach links und die grüne nach rechts
+            return all(any(w.key in SIDES for w in part) for part in (taken, segment))
         if known.is_in(taken[0].key, "V_LEGEN"):  # leg den Hut auf den Tisch und die Feder in die Schale
             begins = not known.is_in(segment[0].key, "LOKAL")
             return begins and all(any(known.is_in(w.key, "LOKAL") for w in part[2:]) for part in (taken, segment))
@@ -380,8 +377,7 @@ class _Cut:
             return False
         key = found[at].key
         if known.verb(key) is None and known.apart(key) is None:
-            asked = known.is_in(key, "BITTE_DU") or known.is_in(key, "ICH") or known.is_in(key, "FRAGEWORT")
-            asked = asked or known.is_in(key, "VERSUCH")
+            asked = any(known.is_in(key, kind) for kind in ("BITTE_DU", "ICH", "FRAGEWORT", "VERSUCH"))
             return asked and at + 1 < len(found)
         if known.noun(key) and self.line[found[at].start].isupper():
             return False

@@ -10,9 +10,18 @@ from mud.german.line.normalise import Word, fold
 from mud.german.line.words import JOINTS, KnownWords, silent
 
 AGAIN: Final = frozenset(("nochmal", "nochmals"))
+PERHAPS: Final = frozenset(("vielleicht",))
 FOR_ME: Final = frozenset(("dir", "mir", "dich", "uns"))
 _WHO_MAY: Final = ("ich", "man", "wir")
+_WEIGHING: Final = frozenset(("ich", "wir"))
 _WISHING: Final = frozenset(("ICH_WILL", "BITTE_DU"))
+
+
+def weighed(found: list[Word], manner: Manner) -> list[Word]:
+    """`vielleicht nehme ich den Hut`: who weighs something has not decided it, unless somebody else is asked to."""
+    keys, known = [word.key for word in found], manner.known
+    manner.weighs = any(key in _WEIGHING for key in keys) and not any(known.is_in(key, "BITTE_DU") for key in keys)
+    return found
 
 
 def without_fillers(found: list[Word], manner: Manner) -> list[Word]:
@@ -70,7 +79,7 @@ def without_request(found: list[Word], manner: Manner) -> list[Word]:
         core, manner.requested, asks = may, True, True
     if not manner.requested and marked and not polite and core and not known.is_in(core[0].key, "FRAGEWORT"):
         asks = asks or not (len(core) == 1 and known.verb(core[0].key) is not None)
-    manner.asks = asks
+    manner.asks = asks or manner.weighs
     return core
 
 

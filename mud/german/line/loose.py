@@ -1,10 +1,9 @@
-"""Words that say nothing where they stand, left out of a command that reads as nothing with them.
+"""Words and letters that say nothing where they stand, left out of a command that reads as nothing with them.
 
 Knows when a word may go; refuses to know which words these are and what is left means.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from mud.german.line.clauses import Clause
@@ -21,6 +20,17 @@ def _speaks(key: str, known: KnownWords) -> bool:
     return known.speech(key) and not known.is_in(key, "V_REDEN")
 
 
+def without_shorthand(clause: Clause, known: KnownWords) -> Iterator[Clause]:
+    """`x zeige Senbi die Münze`: the clause without the letter it begins with, where a verb of its own comes behind."""
+    first, *rest = clause.words or (None,)
+    if first is None or len(rest) < _FEWEST or len(first.key) > 1 or not first.key.isalpha():
+        return
+    if known.direction(first.key):  # `n nimm die Lampe` leaves open whether it is north first
+        return
+    if known.verb(rest[0].key) is not None or known.speech(rest[0].key):
+        yield clause._replace(words=tuple(rest))
+
+
 def without_loose(clause: Clause, known: KnownWords) -> Iterator[Clause]:
     """The clause without each of its loose words, then without all of them; nothing beside a no or in speech.
 
@@ -34,6 +44,6 @@ def without_loose(clause: Clause, known: KnownWords) -> Iterator[Clause]:
     if any(known.is_in(word.key, "NICHT") or _speaks(word.key, known) for word in words):
         return
     for word in loose:
-        yield replace(clause, words=tuple(other for other in words if other is not word))
+        yield clause._replace(words=tuple(other for other in words if other is not word))
     if len(loose) > 1:
-        yield replace(clause, words=tuple(other for other in words if other not in loose))
+        yield clause._replace(words=tuple(other for other in words if other not in loose))

@@ -93,6 +93,8 @@ PHRASES: Final[dict[tuple[str, str], str]] = {
     ("nr", "."): "nr",
     ("mich", "selbst"): "michselbst",
     ("vielen", "dank"): "danke",
+    ("bitte", "schoen"): "bitteschoen",
+    ("bitte", "sehr"): "bitteschoen",
     ("gar", "nichts"): "nichts",
     ("gar", "nix"): "nichts",
     ("gar", "keine"): "keine",

@@ -4,12 +4,16 @@ Knows how a number is written; refuses to know what is counted and which fields 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from mud.german.line.normalise import Word, bare, fold
 from mud.german.line.numerals import cardinal, ordinal
 
+_SMALL: Final = frozenset(
+    ("der", "die", "das", "des", "dem", "den", "am", "an", "ans", "auf", "im", "in", "ins", "nach", "von", "zu")
+)
+"""What a name may be said without, or with another one."""
 _FIELD: Final = re.compile(r"([a-z])(\d{1,2})|(\d{1,2})([a-z])")
 
 
@@ -56,6 +60,14 @@ def field(key: str) -> str | None:
         return None
     letter, digits = (found[1], found[2]) if found[1] else (found[4], found[3])
     return f"{letter.upper()}{int(digits)}"
+
+
+def signature(words: Iterable[str]) -> str:
+    """What makes up a name of several words, of folded ones: without articles, prepositions, endings of the genitive,
+    and in any order, so that the second corridor is corridor two.
+    """
+    counted = [(word, order(word) or number(word)) for word in words if word not in _SMALL]
+    return " ".join(sorted(word.removesuffix("s") if n is None else str(n) for word, n in counted))
 
 
 def without_full_stop(words: Sequence[Word]) -> Sequence[Word]:

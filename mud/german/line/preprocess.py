@@ -18,6 +18,7 @@ OF: Final = _OF | {"von"}
 LYING: Final = frozenset(("ist", "sind"))
 _OF_THE: Final = frozenset(("den", "diesen", "unseren", "meinen", "deinen"))
 _SAYING: Final = frozenset("„»“’–→")
+GAME: Final = "pharao"
 DOTS: Final = frozenset((".", "…"))
 _THINKING: Final = frozenset(("aeh", "aehm", "hm", "hmm", "oeh", "oehm", "tja"))
 _ONE: Final = ("ein", "irgendein")
@@ -26,6 +27,16 @@ _ONE: Final = ("ein", "irgendein")
 def speech(found: list[Word], manner: Manner) -> list[Word]:
     """A line that begins with a verb of speech is left alone from there on."""
     manner.spoken = bool(found) and manner.known.speech(found[0].key)
+    return found
+
+
+def names_of_games(found: list[Word], manner: Manner) -> list[Word]:
+    """`ich möchte OH, PHARAO! spielen`: the signs in the name of a game end no sentence."""
+    for at in range(1, len(found)):
+        comma = found[at - 1].key == "," and at > 1
+        if found[at].key == GAME and found[at - 1 - comma].key == "oh":
+            after = at + 1 + (at + 1 < len(found) and found[at + 1].key == "!")
+            return [*found[: at - comma], found[at], *found[after:]]
     return found
 
 

@@ -8,7 +8,7 @@ by the steps of `mud/german/meaning/drafts.py`. `schatulle verstehe --warum` sho
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from mud.german.line import asides, dress, occasions, preprocess, questions, talk, told
+from mud.german.line import asides, dress, occasions, preprocess, questions, talk, told, turning
 from mud.german.line.idioms import set_phrase
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
@@ -39,6 +39,7 @@ LINE: Final = (
     Step("pause", preprocess.without_pauses, preprocess.DOTS),  # von B3 ... ähm ... auf C2
     Step("zeichen", preprocess.without_signs),  # nimm die "Blume" :)
     Step("rede", preprocess.speech),
+    Step("spielname", preprocess.names_of_games, frozenset((preprocess.GAME,))),  # ich will OH, PHARAO! spielen
     Step("genauer", asides.appositions, asides.NAMELY),  # nimm die Lampe, also die neue
     Step("beiwerk", asides.without_asides, kinds=("BEIWERK_VORN",)),  # nimm den Hut, wenn es geht
     Step("meinung", occasions.without_belief, occasions.BELIEVING),  # ich glaub ich nehme den Hut
@@ -63,10 +64,12 @@ PHRASE: Final = (
 )
 """Taken once by each command."""
 COMMAND: Final = (
+    Step("erwogen", dress.weighed, dress.PERHAPS),  # vielleicht nehme ich den Hut
     Step("floskeln", dress.without_fillers, SIGNS, ("FLOSKEL",)),  # bitte, mal, doch
     Step("raender", dress.without_joints, JOINTS),
     Step("rede", dress.speech),
     Step("verneinung", dress.negation, kinds=("NICHT",)),
+    Step("drehung", turning.turned, turning.TURNING | turning.COUNTS),  # dreh sie gegen den Uhrzeigersinn, um 90 Grad
     Step("nochmal", dress.without_again, dress.AGAIN),  # betrachte ihn nochmal
     Step("wunsch", dress.without_request),  # ich will, kannst du, lass uns
     Step("nimm", dress.with_verb),  # ich will den Mantel

@@ -4,7 +4,6 @@ Knows the frames of verbs; refuses to know how a command was typed and which thi
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from mud.german.grammar.verbs import Verbs
@@ -53,7 +52,7 @@ def _pair(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
 
 
 def _to_a_place(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
-    if draft.praep.get("wem", "an") not in ("an", "zu"):
+    if "wem" in draft.slots and draft.praep.get("wem", "an") not in ("an", "zu"):
         draft.verb = "legen"
         draft.slots["wohin"], draft.praep["wohin"] = draft.slots.pop("wem"), draft.praep.pop("wem")
 
@@ -153,12 +152,12 @@ def _out_of(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
         draft.slots["woher"], draft.praep["woher"] = (NounPhrase("", pronoun="da"),), "aus"
     source = draft.slots.get("woher", ())
     material = source[0].noun if source and draft.praep.get("woher") == "aus" else None
-    if material and not around.meant(material) and made_of(material, around.referents):
+    if material and not around.calls(material) and made_of(material, around.referents):
         del draft.slots["woher"]  # den Becher aus Silber
-        draft.slots["was"] = tuple(replace(phrase, place=("aus", source[0])) for phrase in draft.slots["was"])
+        draft.slots["was"] = tuple(phrase._replace(place=("aus", source[0])) for phrase in draft.slots["was"])
     elif "woher" in draft.slots:
         place = ("aus", draft.slots["woher"][0])
-        taken = (phrase if phrase.place else replace(phrase, place=place) for phrase in draft.slots["was"])
+        taken = (phrase if phrase.place else phrase._replace(place=place) for phrase in draft.slots["was"])
         draft.slots["was"] = tuple(taken)
 
 

@@ -5,12 +5,12 @@ was parsed.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import Word, fold
 from mud.german.line.told import IT
+from mud.german.line.turning import said
 from mud.german.line.words import KnownWords
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import NounPhrase, Reading
@@ -26,7 +26,7 @@ _LISTS: Final = ("was", "wohin", "wem", "wen")
 """The slots that such a line may fill anew, the likeliest first."""
 
 
-def going_on(clause: Clause, known: KnownWords) -> list[Word]:
+def going_on(clause: Clause, before: Reading, known: KnownWords) -> list[Word]:
     """What is left of a line that goes on with the one before; nothing if it does not say so."""
     typed = clause.words
     words = list(typed)
@@ -40,7 +40,16 @@ def going_on(clause: Clause, known: KnownWords) -> list[Word]:
     led_in = fold(clause.line[: clause.start].strip(" ,")) in _BEFORE
     if (len(words) == len(typed) and not led_in) or any(known.verb(word.key) is not None for word in words):
         return []
-    return [word for word in words if not known.is_in(word.key, "FLOSKEL")]
+    words = [word for word in words if not known.is_in(word.key, "FLOSKEL")]
+    return words[1:] if len(words) == 2 and words[0].key == "nach" and before.verb == "gehen" else words
+
+
+def turned_again(clause: Clause, before: Reading, known: KnownWords) -> Draft | None:
+    """`und jetzt nach links` behind `drehe die Platte`; None if the line says anything but how to turn."""
+    skipped = (*_BEFORE, "nochmal")
+    words = [w for w in clause.words if w.key not in skipped and not known.is_in(w.key, "FLOSKEL")]
+    values = said(words) if "drehen" in before.said and "was" in before.phrases else {}
+    return Draft(before.verb, {"was": before.phrases["was"]}, dict(values)) if values else None
 
 
 def again_with(before: Reading, phrases: tuple[NounPhrase, ...], around: ScopeIndex) -> Draft | None:
@@ -62,4 +71,4 @@ def with_number(clause: Clause, before: Reading | None) -> Clause | None:
     if len(numbered) != 1:
         return None
     meant = (Word(numbered[0], word.start, word.end) if word.key in IT else word for word in clause.words)
-    return replace(clause, words=tuple(meant))
+    return clause._replace(words=tuple(meant))

@@ -5,7 +5,7 @@ Knows rules by their names; refuses to know what is in scope.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from lark import Token, Tree
@@ -134,7 +134,7 @@ class Reader(Phrases):
         excepted = tuple(e for tree in trees(part) for e in self.excepted(tree))
         if excepted and slot not in draft.slots and (place := excepted[-1].place) and place[0] in TARGETS[slot]:
             draft.slots[slot], draft.praep[slot] = (place[1],), place[0]  # leg alles außer dem Hut auf den Tisch
-            excepted = (*excepted[:-1], replace(excepted[-1], place=None))
+            excepted = (*excepted[:-1], excepted[-1]._replace(place=None))
             draft.missing = [name for name in draft.missing if name != slot]
         draft.slots["was"] = with_exceptions(draft.slots["was"], excepted)
 
@@ -172,22 +172,26 @@ class Reader(Phrases):
         draft.values["seite"] = str(next(c for c in part.children if isinstance(c, Token) and c.type == "WORT"))
 
     def _game(self, part: ParseTree, draft: Draft) -> None:
-        draft.values["thema"], draft.values["spiel"] = "regeln", str(_token(part))
+        draft.values["thema"], draft.values["spiel"] = "regeln", _token(part).type.lower()
 
     def _number(self, part: ParseTree, draft: Draft) -> None:
         draft.values["zahl"] = number(str(part.children[0]))
 
     def _direction(self, part: ParseTree, draft: Draft) -> None:
         direction = _token(part).type.removeprefix("R_").lower()
+        if draft.praep.get("wohin") in FROM and direction not in _VAGUE:  # geh vom Hof nach Norden
+            del draft.slots["wohin"], draft.praep["wohin"]
         if "wohin" not in draft.slots and ("richtung" not in draft.values or direction not in _VAGUE):
             draft.values["richtung"] = direction
 
     def _place(self, part: ParseTree, draft: Draft) -> None:
         """`ziel`, `wohin`, `woher`, `in_was`, `an_platz`, ...: a preposition and its phrase become a slot."""
         slot = _SLOT_OF.get(str(part.data), str(part.data))
-        if slot in draft.slots:
+        if slot in draft.slots and draft.praep.get(slot) not in FROM:
             return
         preposition, phrase = self.place(part)
+        if slot == "wohin" and preposition in FROM and "richtung" in draft.values:
+            return
         draft.slots[slot], draft.praep[slot] = (phrase,), preposition
         draft.values.pop("richtung", None)
 
@@ -309,6 +313,7 @@ _MOST: Final = 30
 _GREETING: Final = 5
 """Words of a greeting that only names somebody."""
 _NO: Final = frozenset(("NICHT", "NICHTS"))
+FROM: Final = frozenset(("aus", "von"))
 _VAGUE: Final = frozenset(("zurueck", "hinein", "hinaus"))
 _SLOT_OF: Final = {
     "ziel": "wohin",

@@ -5,7 +5,6 @@ Knows what tags of things do to verbs; refuses to know parsing and what happens 
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from mud.german.grammar.verbs import Traits
@@ -18,7 +17,8 @@ from mud.german.meaning.scope_index import ScopeIndex
 
 _HALVED: Final = 5
 """Letters of a word that may have been typed with a space too many or too few."""
-_NO: Final = frozenset(("nicht", "nichts"))
+_SHOUT: Final = "rufen"
+_NO: Final = frozenset(("nicht", "nichts", "niemand", "niemanden", "niemandem"))
 _SHORT: Final = 3
 """Words at most of what only says not to do it."""
 _FILLERS: Final = ("bitte", "mal", "doch", "noch", "auch")
@@ -31,15 +31,33 @@ def deaf(traits: Traits, things: Mapping[str, tuple[str, ...]], around: ScopeInd
     """Talking to what cannot hear."""
     for id_ in things.get(traits.hoert, ()):
         found = around.find(id_)
-        if found is not None and "person" not in found.tags:
+        if found is not None and not found.hears:
             return Misread("sprache.HoertNicht", {"was": found.noun}, 0)
     return None
 
 
+def far(draft: Draft, around: ScopeIndex) -> str | None:
+    """The one thing or person looked at that is not here, but was met elsewhere."""
+    nouns = [phrase.noun for phrase in draft.slots.get("was", ())]
+    is_far = len(nouns) == 1 and nouns[0] is not None and not around.here(nouns[0])
+    return next((met.id for met in around.afar(nouns[0] or "")), None) if is_far else None
+
+
+def unseen(draft: Draft, around: ScopeIndex) -> str | None:
+    """What somebody would come out of and is not in: another room, to which at most a way leads from here."""
+    for phrase in draft.slots.get("wohin", ()):
+        if phrase.noun is not None and all("exit" in meant.tags for meant in around.meant(phrase.noun)):
+            return phrase.word
+    return None
+
+
 def as_meant(
-    verb: str, things: dict[str, tuple[str, ...]], values: dict[str, Any], around: ScopeIndex
+    verb: str, things: dict[str, tuple[str, ...]], values: dict[str, Any], around: ScopeIndex, *, named: bool
 ) -> tuple[str, dict[str, tuple[str, ...]]]:
-    """What a verb comes to with these things: one takes stairs by going, and reads what is written on a papyrus."""
+    """What a verb comes to with these things: one takes stairs by going, and reads what is written on a papyrus.
+
+    `named`: they were called by a name, not by a pronoun.
+    """
     if verb == "sagen" and "wem" not in things and (to := _addressed(str(values.get("text", "")), around)) is not None:
         values["text"], listener = to
         return verb, {"wem": (listener,)}
@@ -47,7 +65,8 @@ def as_meant(
     if len(found) != 1 or len(things) > 1:
         return verb, things
     tags = found[0].tags
-    if verb in ("nehmen", "benutzen") and "way" in tags and not tags & {"portable", "door"}:
+    is_way = "way" in tags and not tags & {"portable", "door"}
+    if verb in ("nehmen", "benutzen") and is_way and named:  # nimm die Treppe; `nimm sie` means what was in the hand
         return "gehen", {"wohin": things["was"]}
     written = "readable" in tags and not tags & {"container", "supporter"}
     if verb == "durchsuchen" and written and values.get("praep") in ("in", "auf"):
@@ -76,7 +95,7 @@ def joined(clause: Clause, around: ScopeIndex, known: KnownWords) -> Clause | No
             halved and not (_is_word(first, around, known) and _is_word(second, around, known))
         ):
             whole = Word(both, first.start, second.end)
-            return replace(clause, words=(*clause.words[:at], whole, *clause.words[at + 2 :]))
+            return clause._replace(words=(*clause.words[:at], whole, *clause.words[at + 2 :]))
     return None
 
 
@@ -93,7 +112,7 @@ def parted(clause: Clause, around: ScopeIndex, known: KnownWords) -> tuple[Claus
             if (verb and (small or names)) or (known.is_in(first, "ART") and names):
                 halves = (Word(first, word.start, word.start + cut), Word(second, word.start + cut, word.end))
                 words = (*clause.words[:at], *halves, *clause.words[at + 1 :])
-                return replace(clause, words=words), f"{first} {second}"
+                return clause._replace(words=words), f"{first} {second}"
     return None
 
 
@@ -109,6 +128,8 @@ def leads_somewhere(draft: Draft) -> bool:
 
 
 def denies(draft: Draft) -> bool:
-    """`speichere nicht`, `frag Anna jetzt nicht`: words that only say not to do it; no `frag Anna, warum nicht`."""
+    """`speichere nicht`, `frag Anna jetzt nicht`: words that only say not to do it; no `frag Anna, warum nicht`, and no
+    `rufe Dann eben nicht`."""
     said = str(draft.values.get("text", "")).lower().rstrip(" .!").split() or [""]
-    return said[0] in _NO or (said[-1] in _NO and len(said) <= _SHORT and not said[0].startswith(("w", "ob")))
+    ends = said[-1] in _NO and len(said) <= _SHORT and not said[0].startswith(("w", "ob"))
+    return said[0] in _NO or (ends and draft.verb != _SHOUT)

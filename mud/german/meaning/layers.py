@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from mud.german.line.normalise import bare, fold
-from mud.german.line.spelling import Speller
+from mud.german.line.spelling import FewSpeller
 from mud.german.meaning.reading import Referent, Shared
 
 ADJECTIVE_ENDINGS: Final = ("e", "en", "er", "es", "em")
@@ -86,9 +86,9 @@ class Layer:
         return _forms_of(frozenset().union(*(referent.adjectives for referent in self.referents)))
 
     @cached_property
-    def speller(self) -> Speller:
+    def speller(self) -> FewSpeller:
         """Every folded name and every form of an adjective, for slips of the finger."""
         if len(self.index) > CROWD:
-            return Speller(())
+            return FewSpeller(())
         plurals = (fold(referent.noun.plural) for referent in self.referents)
-        return Speller(dict.fromkeys((*self.index, *self.adjectives, *plurals)))
+        return FewSpeller(dict.fromkeys((*self.index, *self.adjectives, *plurals)))

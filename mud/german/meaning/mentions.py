@@ -12,6 +12,8 @@ from mud.german.speech.lexicon import Lexicon
 
 _ROOMS: Final = frozenset(("room", "exit"))
 """Tags of places: one goes there, but nobody takes or opens them; a pronoun means something else."""
+_BESIDE: Final = frozenset(("womit", "wohin", "woher"))
+"""Slots of what only helps: `füll den Krug mit Sand` is about the jug, and `ihn` means that."""
 Last = Mapping[str, tuple[str, ...]]
 """See `Scope.last`. Its order counts: what stands last was mentioned last."""
 
@@ -28,6 +30,7 @@ def mentioned(reading: Reading, around: ScopeIndex, last: Last) -> Last:
         if (referent := around.find(id_)) is not None and not referent.tags & _ROOMS
     }
     found: dict[str, tuple[str, ...]] = {}
+    done_to = {known[id_].noun.agreement for id_ in reading.things.get("was", ()) if id_ in known}
     for slot, ids in reading.things.items():
         here = tuple(id_ for id_ in ids if id_ in known)
         if not here:
@@ -36,6 +39,8 @@ def mentioned(reading: Reading, around: ScopeIndex, last: Last) -> Last:
         named = _gender(phrases[0], around.lexicon) if len(phrases) == 1 and len(here) == 1 else None
         for id_ in here:
             gender = named or known[id_].noun.agreement
+            if slot in _BESIDE and gender in done_to:
+                continue
             found[gender] = (*found.get(gender, ()), id_) if named is None else (id_,)
         things = tuple(id_ for id_ in here if "person" not in known[id_].tags)
         if len(here) > 1:

@@ -4,7 +4,7 @@ Knows the words of all grammars; refuses to know what the sentences are that say
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from functools import cached_property
 from typing import Final
 
 from mud.german.grammar.errors import Mistakes
@@ -12,6 +12,7 @@ from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.word_index import WordIndex
 from mud.german.line import spelling
 from mud.german.line.clauses import Clause
+from mud.german.line.conditions import is_later, is_past, waits
 from mud.german.line.normalise import Word, bare, fold
 from mud.german.line.numbers import field, number, order
 from mud.german.line.words import TURNS
@@ -26,6 +27,8 @@ _OPEN: Final = frozenset(("wem", "wessen", "wie", "wann", "warum", "wieso", "wes
 """How a question begins that nobody can answer here, whatever its words are."""
 _SHOWN: Final = frozenset(("BRETT", "STAND", "STATISTIK", "BESTENLISTE", "ZUEGE", "AUSLAGE", "GEBOTE", "NOTIZEN"))
 """What only tables have to show."""
+_SMALL: Final = ("ICH", "DU", "JANEIN", "ICH_WILL", "DUERFEN", "V_SEIN", "V_TUN", "BITTE_DU", "ART")
+"""What stands in questions beside what they are about."""
 Furthest = tuple[Failure, Grammar]
 """The parse that got furthest, and whose it was."""
 
@@ -49,6 +52,8 @@ class Misreadings:
         at = furthest[0].at if furthest else 0
         if at < 2 < len(clause.words) and clause.words[0].key in _OPEN:
             return Misread("sprache.FrageOffen", {"satz": clause.raw}, at)
+        if (elsewhen := self._of_another_time(clause)) is not None:
+            return elsewhen
         unknown = self.unknown(clause, around)
         if unknown is not None:
             return self._name(unknown, clause, around, names, at)
@@ -72,7 +77,20 @@ class Misreadings:
             return Misread("sprache.NurAmTisch", {"wort": clause.line[word.start : word.end]}, at)
         if field(word.key) is not None and not any(self.grammars[name].has_fields for name in names):
             return self._of_another_table(clause, names, at)
+        if word.key in ("oder", "entweder") and self._all.verb(clause.words[0].key) is not None and not clause.asks:
+            return Misread("sprache.EinsVonBeiden", {}, at)
         return Misread("sprache.FalscherOrt", {"wort": clause.line[word.start : word.end] or clause.raw}, at)
+
+    def _of_another_time(self, clause: Clause) -> Misread | None:
+        """What is to be done if, or when, or was done long ago."""
+        words, known = clause.words, self._all
+        if waits(words, known) and not known.is_in(words[0].key, "FRAGEWORT"):
+            return Misread("sprache.NichtUnterBedingung", {})
+        if is_past(words, known):
+            return Misread("sprache.NichtVergangenes" if not clause.asks else "sprache.NurFrage", {})
+        if is_later(words) and any(known.verb(word.key) is not None for word in words):
+            return Misread("sprache.NichtSpaeter", {})
+        return None
 
     def _name(self, unknown: Word, clause: Clause, around: ScopeIndex, names: Sequence[str], at: int) -> Misread:
         raw = clause.line[unknown.start : unknown.end]
@@ -133,7 +151,7 @@ class Misreadings:
                 continue
             if number(key) is not None or order(key) is not None or field(key) or key in around.scope.names:
                 continue
-            if around.noun(key) or around.adjective(key) or around.owner(key):
+            if around.noun(key) or around.adjective(key) or around.owner(key) or around.scope.plays(key):
                 continue
             return word
         return None
@@ -160,14 +178,29 @@ class Misreadings:
         right = right or spelling.surest(unknown.key, fitting)
         if right is None:
             right = next(iter(spelling.swapped(unknown.key, self._little(names))), None)
+        if right is None and self._world.is_in(clause.words[0].key, "FRAGEWORT"):
+            right = self._asking(unknown.key)
         if right is None:
             return None
         return self._with(clause, unknown, right), self._written(right, around, names)
 
+    def _asking(self, key: str) -> str | None:
+        """A small word of a question with a slip in it: `was sol ich tun`, `wo bin ihc`. A question changes nothing."""
+        near = spelling.one_away(key, [self._speller])
+        return next(iter(spelling.swapped(key, self._small)), None) or spelling.surest(key, near)
+
+    @cached_property
+    def _small(self) -> frozenset[str]:
+        return self._world.among(_SMALL)
+
+    @cached_property
+    def _speller(self) -> spelling.Speller:
+        return spelling.Speller(self._small)
+
     @staticmethod
     def _with(clause: Clause, unknown: Word, right: str) -> Clause:
-        return replace(
-            clause, words=tuple(word._replace(key=right) if word is unknown else word for word in clause.words)
+        return clause._replace(
+            words=tuple(word._replace(key=right) if word is unknown else word for word in clause.words)
         )
 
     def _describes(self, unknown: Word, clause: Clause, around: ScopeIndex) -> bool:
@@ -215,6 +248,8 @@ class Misreadings:
         return " ".join(sorted(referent.id for referent in around.meant(key))) or around.adjective_lemma(key)
 
     def _written(self, key: str, around: ScopeIndex, names: Sequence[str]) -> str:
+        if key in self._small:
+            return key
         for name in names:
             vocabulary = self.grammars[name].vocabulary
             for terminal in vocabulary.terminals.get(key, ()):

@@ -3,8 +3,7 @@
 Knows the rules liste, np and ort of grammar/wort.lark; refuses to know commands and which thing is meant.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import Final
 
 from lark import Token, Tree
@@ -94,19 +93,17 @@ class Phrases:
 
     def liste(self, tree: ParseTree) -> tuple[NounPhrase, ...]:
         """The members of a list, each with its places, exceptions put to those that mean all of a kind."""
-        phrases = tuple(nested(phrase, places) for phrase, places in self.members(tree))
+        phrases = tuple([nested(phrase, places) for phrase, places in self.members(tree)])
         return with_exceptions(phrases, self.excepted(tree))
 
     def members(self, tree: ParseTree) -> list[Member]:
         """Each member of a list with the places behind it."""
-        row = next(trees(tree), None)
-        if row is None or tree.data != "liste":
-            return []
-        return [self._member(member) for member in trees(row)]
+        parts = trees(tree)
+        return [self._member(member) for member in trees(parts[0])] if parts and tree.data == "liste" else []
 
     def excepted(self, tree: ParseTree) -> tuple[NounPhrase, ...]:
         """What a list excepts: `alles außer dem Hut`."""
-        parts = list(trees(tree))
+        parts = trees(tree)
         if tree.data != "liste" or len(parts) < 2:
             return ()
         (row,) = trees(parts[1])
@@ -128,7 +125,7 @@ class Phrases:
             else:
                 tokens.extend(token for token in child.children if isinstance(token, Token))
         if tokens and tokens[0].type == "PRON":
-            return replace(self._phrase(tokens, pronoun=str(tokens[0])), quantity=None)
+            return self._phrase(tokens, pronoun=str(tokens[0]))._replace(quantity=None)
         place = ("von", self.np(genitive)) if genitive is not None else None
         return self._phrase(tokens, place=place)
 
@@ -220,13 +217,15 @@ def cases_of(key: str) -> frozenset[str]:
     return frozenset(found.split())
 
 
-def trees(tree: ParseTree) -> Iterator[ParseTree]:
+def trees(tree: ParseTree) -> list[ParseTree]:
     """The children that are no words."""
-    return (child for child in tree.children if isinstance(child, Tree))
+    return [child for child in tree.children if isinstance(child, Tree)]
 
 
 def nested(phrase: NounPhrase, places: Sequence[Place]) -> NounPhrase:
     """A phrase with its places, each belonging to the phrase before it: den Stein in (der Schale auf (dem Tisch))."""
+    if not places:
+        return phrase
     inner: Place | None = None
     for preposition, holder in reversed(places):
         inner = (preposition, _placed(holder, inner))
@@ -239,14 +238,14 @@ def _placed(phrase: NounPhrase, place: Place | None) -> NounPhrase:
     if phrase.place is not None:  # die Klappe der Schatulle in der Kammer
         preposition, owner = phrase.place
         place = (preposition, _placed(owner, place))
-    return replace(phrase, place=place)
+    return phrase._replace(place=place)
 
 
 def with_exceptions(phrases: Sequence[NounPhrase], excepted: tuple[NounPhrase, ...]) -> tuple[NounPhrase, ...]:
     """Phrases with exceptions put to those that mean all of a kind."""
     if not excepted:
         return tuple(phrases)
-    return tuple(replace(p, excepted=excepted) if p.all or p.number == "pl" else p for p in phrases)
+    return tuple(p._replace(excepted=excepted) if p.all or p.number == "pl" else p for p in phrases)
 
 
 def take_place(members: list[Member], fitting: frozenset[str]) -> tuple[Place, list[Member]] | None:

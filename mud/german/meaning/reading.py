@@ -5,7 +5,7 @@ Knows noun phrases, referents and scope as plain values; refuses to know rooms, 
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from mud.german.speech.inflection import Noun
 
@@ -13,8 +13,7 @@ Number = Literal["sg", "pl"]
 Pronoun = Literal["er", "sie", "es", "sie_pl", "da"]
 
 
-@dataclass(frozen=True, slots=True)
-class NounPhrase:
+class NounPhrase(NamedTuple):
     """A noun phrase as it was typed. `noun` is the folded lemma that was recognised; None: a pronoun or bare adjective.
 
     `ordinal`: 1 for the first, -1 for the last. `quantity`: how many. `place`: (preposition, phrase) of `auf dem
@@ -36,8 +35,8 @@ class NounPhrase:
 
 
 _PLACES: Final = ("room", "exit", "door", "way", "seat", "table")
-_PERSONS: Final = ("person", "resident", "asleep")
-_THINGS: Final = ("held", "portable", "container", "supporter", "openable", "open", "readable", "part")
+_PERSONS: Final = ("person", "resident", "asleep", "hears")
+_THINGS: Final = ("held", "portable", "container", "supporter", "openable", "open", "readable", "part", "inner")
 TAGS: Final = frozenset((*_PLACES, *_PERSONS, *_THINGS))
 """Facts about a thing that a verb may prefer by."""
 
@@ -60,6 +59,11 @@ class Referent:
     inside: str | None = None
     owner: str | None = None
 
+    @property
+    def hears(self) -> bool:
+        """Whether it may be spoken to: a person, or somebody who is a thing here."""
+        return not self.tags.isdisjoint(("person", "hears"))
+
 
 @dataclass(slots=True, eq=False)
 class Shared:
@@ -74,6 +78,10 @@ def _nowhere(name: str) -> Sequence[Referent]:
     return ()
 
 
+def _nobody(name: str) -> bool:
+    return False
+
+
 @dataclass(slots=True, eq=False)
 class Scope:
     """What a person can mean now: `referents`, and behind them what is `shared` with others there, but for `without`.
@@ -82,7 +90,8 @@ class Scope:
 
     `names`: folded names of all people who can be told something at a distance; `genders`: `f` or `m` by id of those
     who said which they are; `directions`: folded names of the exits that lead out of here; `afar(name)`: what is not
-    here and can be named all the same, since it was met or is a room.
+    here and can be named all the same, since it was met or is a room; `plays(name)`: whether somebody sits under that
+    folded name at the table one is at, though they are nobody here.
     """
 
     actor: str
@@ -91,6 +100,7 @@ class Scope:
     names: Mapping[str, str] = field(default_factory=dict)
     directions: frozenset[str] = frozenset()
     afar: Callable[[str], Sequence[Referent]] = _nowhere
+    plays: Callable[[str], bool] = _nobody
     shared: Sequence[Shared] = ()
     without: frozenset[str] = frozenset()
     genders: Mapping[str, str] = field(default_factory=dict)

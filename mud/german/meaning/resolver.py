@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from mud.german.grammar.verbs import PLAIN, Traits
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
-from mud.german.meaning.scope_index import OTHER, ScopeIndex, made_of
-from mud.german.speech.inflection import Noun
+from mud.german.meaning.scope_index import OTHER, ScopeIndex, called_so, holding, made_of, of_article
 
 MAX_THINGS: Final = 30
 _LISTED: Final = 6
@@ -108,7 +107,7 @@ class Resolver:
             lacks = phrase.noun is None and phrase.pronoun is None and not phrase.all
             if lacks and len(phrases) > 1 and (phrase.adjectives or phrase.ordinal is not None):
                 around = (*reversed(phrases[:index]), *phrases[index + 1 :])
-                nouns = (replace(phrase, noun=other.noun) for other in around if other.noun is not None)
+                nouns = (phrase._replace(noun=other.noun) for other in around if other.noun is not None)
                 yield next((named for named in nouns if self._exists(named)), phrase)
             else:
                 yield phrase
@@ -122,7 +121,10 @@ class Resolver:
     def _phrase(self, slot: str, index: int, phrase: NounPhrase, preposition: str) -> Sequence[Referent]:
         if phrase.pronoun in _SELF:
             return ()
-        candidates = self._something(slot, phrase) or self._somebody(slot, index, phrase) or self.candidates(phrase)
+        if slot in self._traits.fern and phrase.noun and (titled := self._around.entitled(phrase)):
+            return titled[:1]
+        candidates = self._something(slot, phrase) or self._somebody(slot, index, phrase, preposition)
+        candidates = candidates or self.candidates(phrase)
         if phrase.excepted:
             without = {r.id for e in phrase.excepted for r in self._excepted(e, phrase, candidates)}
             candidates = [r for r in self._every(phrase, candidates) if r.id not in without]
@@ -137,7 +139,8 @@ class Resolver:
             return self._some(slot, index, phrase, candidates, preposition)
         if phrase.all or phrase.noun in _PEOPLE or self._is_plural(phrase, candidates):
             return self._every(phrase, candidates)
-        if phrase.pronoun is not None and phrase.pronoun in ("ihnen", "sie") and len(candidates) > 1:
+        is_taken = self._traits.alles == "frei" and self._around.all_held(candidates)
+        if phrase.pronoun is not None and (phrase.pronoun in ("ihnen", "sie") or is_taken):
             return candidates
         return [self._one(slot, index, phrase, candidates, preposition)]
 
@@ -155,17 +158,15 @@ class Resolver:
         found = self.candidates(left) if left.noun is not None else all_
         return [self._numbered(left if left.noun is not None else phrase, left.ordinal, found)]
 
-    def _somebody(self, slot: str, index: int, phrase: NounPhrase) -> list[Referent]:
+    def _somebody(self, slot: str, index: int, phrase: NounPhrase, preposition: str) -> list[Referent]:
         """Whom a pronoun means where a verb wants a person: the one mentioned last, else the only one it fits; and who
         or what is meant by name though it is elsewhere, by verbs that reach there.
         """
-        if phrase.noun is not None and slot in self._traits.fern and not self._around.calls(phrase.noun):
-            far = self._around.scope.names.get(phrase.noun)
-            if far is None:
-                return list(self._around.afar(phrase.noun))
-            return [Referent(far, Noun.name(phrase.word), frozenset((phrase.noun,)))]
-        if self._traits.lieber.get(slot, ())[:1] != ("person",):
-            return []
+        reaches = phrase.noun and slot in self._traits.fern
+        if reaches and (far := self._around.afar_meant(phrase, self._traits.likes(slot))):
+            return list(far)
+        if (wishes := self._traits.lieber.get(slot, ()))[:1] != ("person",):
+            return self._around.company(phrase.pronoun, wishes) if preposition == "zu" and phrase.pronoun else []
         if phrase.all and phrase.noun is None and not phrase.adjectives:  # grüße alle
             here = [r for r in self._around.referents if "person" in r.tags and r.id != self._around.scope.actor]
             if not here:
@@ -177,7 +178,7 @@ class Resolver:
         if phrase.pronoun is None:
             return []
         mentioned = self._around.of_pronoun(phrase.pronoun)
-        persons = [referent for referent in mentioned if "person" in referent.tags]
+        persons = [referent for referent in mentioned if referent.hears]
         persons = persons or self._around.person_mentioned(phrase.pronoun)
         persons = persons or self._around.persons_like(phrase.pronoun)
         if len(persons) > 1 and len(mentioned) < 2:
@@ -214,7 +215,7 @@ class Resolver:
         if phrase.adjectives:
             found = self._with_adjectives(phrase, found)
             if phrase.noun is None and phrase.pronoun is None and not phrase.all and len(found) > 1:
-                found = self._of_a_kind(found)
+                found = self._of_a_kind(of_article(phrase, found))
         if phrase.place is not None:
             found = self._at_place(phrase, *phrase.place, found)
         if not found:
@@ -252,22 +253,20 @@ class Resolver:
     def _at_place(
         self, phrase: NounPhrase, preposition: str, holder: NounPhrase, found: Sequence[Referent]
     ) -> list[Referent]:
-        is_material = preposition == "aus" and holder.noun is not None and not self._around.meant(holder.noun)
+        is_material = preposition == "aus" and holder.noun is not None and not self._around.calls(holder.noun)
         if is_material and (made := made_of(holder.noun or "", found)):
             return made
         if holder.pronoun in _SELF:
             holders = {self._around.scope.actor}
         else:
-            found_holders = self.candidates(holder)
-            holders = {referent.id for referent in found_holders}
-            if holder.noun == "boden":  # what lies on the floor is in the room
-                holders |= {referent.inside for referent in found_holders if referent.inside}
+            holders = holding(self.candidates(holder), preposition, is_floor=holder.noun == "boden")
         fitting = [referent for referent in found if referent.inside in holders and _lies(referent, preposition)]
         if not fitting and preposition != "unter":
             fitting = [referent for referent in found if self._belongs(referent, holders)]
         parts = preposition == "von" and all("part" in referent.tags for referent in found)
         if not fitting and not parts and preposition in ("von", "an", "bei", "neben", "vor", "hinter"):
-            return list(found)  # `die Tür an der Wand`: nobody modelled the wall as its holder
+            # `die Tür an der Wand`: nobody modelled the wall as its holder; a room would be called so in its title
+            fitting = [r for r in found if preposition != "von" or r.tags.isdisjoint(("room", "exit"))]
         if not fitting and not phrase.word:  # `leere den Korb`: nobody typed the `alles` that is looked for
             raise Unfound("sprache.DortNichts")
         if not fitting:
@@ -345,6 +344,7 @@ class Resolver:
         candidates = self._owned(phrase, candidates)
         scores = [self._score(candidate, slot, preposition) for candidate in candidates]
         best = [candidate for candidate, score in zip(candidates, scores, strict=True) if score == max(scores)]
+        best = called_so(phrase, best)
         some = phrase.definite is False or (phrase.quantity == 1 and not phrase.definite)
         if phrase.number == "pl" and phrase.definite is False:
             some = False  # einige Steine: nobody said which
@@ -366,7 +366,7 @@ class Resolver:
 
     def _score(self, referent: Referent, slot: str, preposition: str) -> tuple[bool, ...]:
         tags = referent.tags
-        wishes = self._traits.lieber.get(slot, ())
+        wishes = self._traits.likes(slot)
         if slot in ("wohin", "was") and preposition in _BY_PREPOSITION:
             wishes = (*_BY_PREPOSITION[preposition], *wishes)
         return tuple((wish.removeprefix("!") in tags) != wish.startswith("!") for wish in wishes)

@@ -6,14 +6,14 @@ Knows the lexicon and one scope; refuses to know verbs and which of several thin
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, Final
 
 from mud.german.line.normalise import fold, name_key
-from mud.german.line.spelling import Speller
+from mud.german.line.numbers import signature
+from mud.german.line.spelling import Near
 from mud.german.meaning.layers import ADJECTIVE_ENDINGS, Layer
-from mud.german.meaning.reading import Referent, Scope
-from mud.german.speech.inflection import Gender
+from mud.german.meaning.reading import NounPhrase, Referent, Scope
+from mud.german.speech.inflection import Gender, Noun
 from mud.german.speech.lexicon import Lexicon
 
 _NOUN_ENDINGS: Final = ("s", "es", "e", "n", "en", "er", "ern", "ens", "ns")
@@ -23,6 +23,10 @@ _OTHERS: Final = frozenset(OTHER + ending for ending in ADJECTIVE_ENDINGS)
 _SHORTEST_HEAD: Final = 4
 _DEGREE: Final = re.compile(r"(.{3,}?)(?:er|e?st|t)(?:e|en|er|es|em)")
 """An adjective that compares, and what it compares by."""
+_BY_WAYS: Final = ("way",)
+"""What a verb likes best that goes somewhere."""
+_LEADING: Final = frozenset(("way", "exit", "room", "door", "person"))
+"""What one can go to or through."""
 _NOTHING: Final = Layer(())
 """What is somebody's own who has nothing."""
 
@@ -36,6 +40,7 @@ class _Memo:
     own: Layer
     parsed: dict[tuple[object, ...], Any] = field(default_factory=dict)
     meant: dict[str, tuple[Referent, ...]] = field(default_factory=dict)
+    written: Sequence[str] | None = None
 
     @staticmethod
     def of(scope: Scope) -> "_Memo":
@@ -55,7 +60,7 @@ class ScopeIndex:
         self.lexicon = lexicon
         self.scope = scope
         memo = _Memo.of(scope)
-        self._own, self.parsed, self._meant = memo.own, memo.parsed, memo.meant
+        self._memo, self._own, self.parsed, self._meant = memo, memo.own, memo.parsed, memo.meant
         self._layers = (self._own, *map(Layer.of, scope.shared))
 
     @property
@@ -72,7 +77,7 @@ class ScopeIndex:
 
     def noun(self, key: str) -> bool:
         """Whether a key is a noun of the language or a name of something here."""
-        if self.is_name(key) or self.lexicon.forms(key) or key in self.scope.names or self.scope.afar(key):
+        if self.lexicon.forms(key) or self.is_name(key) or key in self.scope.names or self.scope.afar(key):
             return True
         return len(key) >= _SHORTEST_HEAD and bool(self.meant(key))
 
@@ -125,6 +130,32 @@ class ScopeIndex:
         lemmas = dict.fromkeys((key, *(form.folded for form in self.lexicon.forms(key))))
         return next(filter(None, map(self.scope.afar, lemmas)), ())
 
+    def afar_meant(self, phrase: NounPhrase, likes: Sequence[str]) -> Sequence[Referent]:
+        """What a phrase means elsewhere, to a verb that reaches there; nothing if it means something here. A room is
+        meant also where what is called so here leads nowhere.
+        """
+        key = phrase.noun or ""
+        if not self.calls(key):
+            if (person := self.scope.names.get(key)) is not None:
+                return (Referent(person, Noun.name(phrase.word), frozenset((key,))),)
+            return [r for r in self.afar(key) if not self._is_other_room(r, phrase)]
+        if likes[:1] != _BY_WAYS or any(not _LEADING.isdisjoint(referent.tags) for referent in self.meant(key)):
+            return ()
+        return [r for r in self.afar(key) if "exit" in r.tags and not self._is_other_room(r, phrase)]
+
+    def _is_other_room(self, referent: Referent, phrase: NounPhrase) -> bool:
+        """Whether it is a room that is not called by a genitive that was said: there is no `Kammer der Könige`."""
+        return "exit" in referent.tags and phrase.place is not None and phrase.place[0] == "von"
+
+    def entitled(self, phrase: NounPhrase) -> Sequence[Referent]:
+        """The room that is called by a whole phrase, `die Kammer der Namen`, wherever one is."""
+        words, place = list(map(fold, phrase.word.split())), phrase.place
+        while place is not None:
+            words += map(fold, place[1].word.split())
+            place = place[1].place
+        name = signature(words)
+        return self.scope.afar(name) if " " in name else ()
+
     def calls(self, key: str) -> bool:
         """Whether a typed noun is, in whatever case it stands, a whole name of something here: not the end of one."""
         return bool(self._named(self._lemmas(key)))
@@ -148,10 +179,18 @@ class ScopeIndex:
         if found := self._alike(
             "head", key, lambda name: len(name) >= _SHORTEST_HEAD and any(head.endswith(name) for head in heads)
         ):
-            return found
-        return self._alike(
+            return self._of_that(key, found)
+        if found := self._alike(
             "short", key, lambda name: self._is_head(key, name) or (len(key) > 2 and self._is_head(name, key))
-        )
+        ):
+            return found
+        return tuple(consisting_of(lemmas, self.referents)) if self.lexicon.forms(key) else ()
+
+    def _of_that(self, key: str, found: tuple[Referent, ...]) -> tuple[Referent, ...]:
+        """Of several things those whose material a compound begins with: `Kupfermeißel`."""
+        firsts = {key.partition(name)[0] for referent in found for name in referent.names}
+        made = [r for r in found if any(made_of(first, (r,)) for first in firsts - {"", key})]
+        return tuple(made) or found
 
     def _is_head(self, compound: str, head: str) -> bool:
         """Whether a short noun ends a longer one that begins with another noun: `Uhr`, `Wasseruhr`."""
@@ -233,13 +272,24 @@ class ScopeIndex:
 
     def persons_like(self, pronoun: str) -> list[Referent]:
         """The persons here whom a pronoun could mean by its gender."""
-        persons = (r for r in self.referents if "person" in r.tags and r.id != self.scope.actor)
-        return [referent for referent in persons if self.may_be(pronoun, referent)]
+        persons = (r for r in self.referents if r.hears and r.id != self.scope.actor)
+        return [referent for referent in persons if pronoun == _POLITE or self.may_be(pronoun, referent)]
 
     def person_mentioned(self, pronoun: str) -> list[Referent]:
         """The person mentioned last, if a pronoun may mean them, whatever was mentioned since."""
         persons = self.still_here(self.scope.last.get("wer", ()))
-        return [person for person in persons if self.may_be(pronoun, person)]
+        return [person for person in persons if pronoun == _POLITE or self.may_be(pronoun, person)]
+
+    def company(self, pronoun: str, wishes: Iterable[str]) -> list[Referent]:
+        """`setz dich zu ihm`: to a person, unless what was mentioned last is something a verb would rather have."""
+        meant = self.of_pronoun(pronoun)
+        if any(not referent.tags.isdisjoint(wishes) for referent in meant):
+            return []
+        return self.person_mentioned(pronoun) or ([] if meant else self.persons_like(pronoun))
+
+    def all_held(self, found: Iterable[Referent]) -> bool:
+        """Whether things are all in somebody's own hand: one who takes them has nothing left to choose from."""
+        return all(referent.inside == self.scope.actor for referent in found)
 
     def still_here(self, ids: Iterable[str]) -> tuple[Referent, ...]:
         """Those of some things that can be meant now."""
@@ -256,18 +306,36 @@ class ScopeIndex:
         known = {self.lexicon.nouns[form.lemma].gender for form in forms}
         return not known or not known.isdisjoint(genders)
 
-    @cached_property
+    @property
     def written(self) -> Sequence[str]:
         """Every name here, as it is said where the lexicon knows how."""
+        if self._memo.written is None:
+            self._memo.written = self._as_written()
+        return self._memo.written
+
+    def _as_written(self) -> Sequence[str]:
         proper = {fold(r.noun.lemma): r.noun.lemma for r in self.referents}
         names = dict.fromkeys(name for layer in self._layers for name in layer.index)
         forms = {name: form.lemma for name in names for form in self.lexicon.forms(name)[:1]}
         return tuple(dict.fromkeys(proper.get(name) or forms.get(name, name) for name in names))
 
     @property
-    def spellers(self) -> Iterator[Speller]:
+    def spellers(self) -> Iterator[Near]:
         """Every folded name and every form of an adjective here, for slips of the finger."""
         return (layer.speller for layer in self._layers)
+
+
+def of_article(phrase: NounPhrase, found: Sequence[Referent]) -> list[Referent]:
+    """`die blaue` is no tile, for that is `das blaue`: those a noun left out may name, by the article before it."""
+    article = "" if OTHER in phrase.adjectives else phrase.word.lower().partition(" ")[0]
+    genders = _ARTICLES.get(article, "mfnp")
+    return [referent for referent in found if referent.noun.agreement in genders] or list(found)
+
+
+def called_so(phrase: NounPhrase, found: list[Referent]) -> list[Referent]:
+    """Those whose own name a noun is, where others are only called so as well: the rope of the barge is `das Tau`."""
+    own = [r for r in found if fold(r.noun.lemma) == phrase.noun and not (phrase.number == "sg" and r.noun.is_plural)]
+    return own or found
 
 
 def made_of(material: str, found: Iterable[Referent]) -> list[Referent]:
@@ -275,12 +343,32 @@ def made_of(material: str, found: Iterable[Referent]) -> list[Referent]:
     return [r for r in found if any(_unmutated(adjective).startswith(material) for adjective in r.adjectives)]
 
 
+def holding(found: Iterable[Referent], preposition: str, *, is_floor: bool) -> set[str]:
+    """What holds what lies there: what is on the floor is in the room, and in its water is in the basin."""
+    holders = set[str]()
+    for one in found:
+        holders.add(one.id)
+        if one.inside and (is_floor or ("part" in one.tags and preposition in ("aus", "in"))):
+            holders.add(one.inside)
+    return holders
+
+
+def consisting_of(materials: Iterable[str], found: Iterable[Referent]) -> list[Referent]:
+    """`das Kupfer` is what is copper, where nothing is called so; `klein` is no material."""
+    wanted = {_unmutated(material) + ending for material in materials for ending in ("n", "en", "ern")}
+    return [r for r in found if any(_unmutated(adjective) in wanted for adjective in r.adjectives)]
+
+
 def _unmutated(adjective: str) -> str:
     return adjective.replace("ae", "a").replace("oe", "o").replace("ue", "u")
 
 
+_ARTICLES: Final = {"die": "fp", "den": "mp", "das": "n", "dem": "mn", "der": "mf"}
+"""The genders a noun may have behind an article, whatever its case."""
 _OF_PERSONS: Final = frozenset(("er", "ihn", "ihm", "sie", "ihr"))
 """Pronouns a person may be meant by whose name does not tell the gender."""
+_POLITE: Final = "ihnen"
+"""What somebody is called who is not called `du`, whoever it is: `ich möchte Ihnen eine Münze geben`."""
 _PRONOUN_GENDERS: Final[Mapping[str, tuple[Gender | str, ...]]] = {
     "er": ("m",),
     "ihn": ("m",),

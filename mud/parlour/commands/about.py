@@ -101,8 +101,14 @@ class About(Module):
             self._audience.say(visitor, "wer.sonst", n=len(elsewhere))
 
     def wait(self, visitor: Visitor, reading: Reading) -> None:
-        """`warte`: a moment passes"""
-        self._audience.say(visitor, "haus.wartet")
+        """`warte [auf DING]`: a moment passes, and nobody comes sooner for it"""
+        things = reading.things.get("was", ())
+        here = self._world.visible(visitor.id)
+        for thing in things:
+            key = "haus.wartet_hier" if thing in here else "haus.wartet_auf"
+            self._audience.say(visitor, key, ding=self._audience.noun(thing))
+        if not things:
+            self._audience.say(visitor, "haus.wartet")
 
     def commands(self) -> Commands:
         return {

@@ -5,13 +5,14 @@ Knows which action belongs to which verb; refuses to know when an action is poss
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import cast
+from typing import Final, cast
 
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.rules import Rules
+from mud.parlour.hearsay import Hearsay
 from mud.parlour.journey import Journey
 from mud.parlour.sight import Sight
 from mud.parlour.visitor import Visitor
@@ -21,6 +22,7 @@ from mud.world.model import World
 from mud.world.prototypes import Relation
 
 Deed = Callable[[str], Iterable[Event]]
+_FULL: Final = "haende_voll"
 
 
 def one(reading: Reading, slot: str) -> str:
@@ -36,15 +38,23 @@ def maybe(reading: Reading, slot: str) -> str | None:
     return one(reading, slot) if reading.things.get(slot) else None
 
 
+def _is_all(reading: Reading) -> bool:
+    """Whether somebody said `alles`."""
+    return any(phrase.all for phrase in reading.phrases.get("was", ()))
+
+
 class Deeds(Module):
     """What people do with the things around them."""
 
-    def __init__(self, world: World, audience: Audience, journey: Journey, sight: Sight, rules: Rules) -> None:
+    def __init__(
+        self, world: World, audience: Audience, journey: Journey, sight: Sight, rules: Rules, hearsay: Hearsay
+    ) -> None:
         self._world = world
         self._audience = audience
         self._journey = journey
         self._sight = sight
         self._rules = rules
+        self._hearsay = hearsay
 
     def _each(self, visitor: Visitor, reading: Reading, deed: Deed, *, rooms: bool = False) -> None:
         """Do it with each thing. One that is refused is told, and the others go on; a single one raises.
@@ -67,6 +77,8 @@ class Deeds(Module):
                 do(thing)
             except Refused as refused:
                 self._audience.refuse(visitor, refused)
+                if refused.reason == _FULL:  # and so they stay, whatever comes next
+                    break
 
     def look(self, visitor: Visitor, reading: Reading) -> None:
         """`schau`"""
@@ -81,15 +93,20 @@ class Deeds(Module):
         things = reading.things["was"]
         if len(things) > 1:  # `alles` is everything here, not the room itself and those next door
             things = tuple(thing for thing in things if thing not in self._world.rooms)
-            if any(phrase.all for phrase in reading.phrases.get("was", ())):  # nor what somebody carries
+            if _is_all(reading):  # nor what somebody carries
                 lying = tuple(thing for thing in things if self._world.holder(thing) in (None, thing))
                 things = lying or things
+            if not things:  # in the dark there is nothing but the room
+                self._sight.look(visitor)
+                return
             reading = replace(reading, things={**reading.things, "was": things})
 
         def deed(thing: str) -> Iterable[Event]:
             events = actions.examine(self._world, visitor.id, thing)
             if len(things) > 1:
-                self._audience.say(visitor, "haus.von_mehreren", ding=self._audience.noun(thing))
+                is_resident = thing in self._world.residents
+                noun = self._hearsay.noun(visitor, thing) if is_resident else self._audience.noun(thing)
+                self._audience.say(visitor, "haus.von_mehreren", ding=noun)
             return events
 
         self._each(visitor, reading, deed, rooms=True)
@@ -97,10 +114,24 @@ class Deeds(Module):
     def search(self, visitor: Visitor, reading: Reading) -> None:
         """`schau in|auf|unter|hinter DING`, `durchsuche DING`"""
         relation = cast("Relation | None", reading.values.get("praep"))
+        if _is_all(reading):
+            self._search_all(visitor, reading)
+            return
         if set(reading.things["was"]) <= self._world.rooms.keys():
             self.examine(visitor, reading)
             return
         self._each(visitor, reading, lambda thing: actions.search(self._world, visitor.id, thing, relation))
+
+    def _search_all(self, visitor: Visitor, reading: Reading) -> None:
+        """`durchsuche alles`: what is found here, and in one sentence that this was all"""
+        world = self._world
+        here = [id_ for id_ in reading.things["was"] if id_ in world.things and world.holder(id_) is None]
+        events = actions.search_all(world, visitor.id, here)
+        for event in events:
+            self._audience.say(visitor, "haus.von_mehreren", ding=self._audience.noun(event.thing))
+            self._journey.tell([event])
+            self._journey.after(visitor, reading, event.thing)
+        self._audience.say(visitor, "haus.sonst_nichts" if events else "haus.nirgends_etwas")
 
     def take(self, visitor: Visitor, reading: Reading) -> None:
         """`nimm DING`"""

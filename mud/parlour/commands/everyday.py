@@ -47,6 +47,7 @@ DEEDS = (
     "schwimmen",
     "beten",
     "binden",
+    "beladen",
 )
 """Verbs that are understood and come to nothing; a house where one of them matters gives it an action."""
 
@@ -101,6 +102,8 @@ class Everyday(Module):
     def deed(self, visitor: Visitor, reading: Reading) -> None:
         """`iss DING`, `klopfe an DING`, ...: nothing comes of it, kindly. Raises Refused if nothing was named."""
         things = reading.things.get("was", ())
+        if reading.verb == "fuellen":  # `fülle Wasser in den Krug` is about the jug
+            things = reading.things.get("wohin", things)
         if not things:
             raise Refused(f"haus.tat_{reading.verb}")
         for thing in things:

@@ -8,6 +8,7 @@ from mud.games import Told
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.recalling import Recalling
 from mud.parlour.saves import NAME, Saves
 from mud.parlour.sight import Sight
 from mud.parlour.undo_history import UndoHistory
@@ -18,12 +19,21 @@ from mud.world.model import World
 class Keeping(Module):
     """Saved games."""
 
-    def __init__(self, world: World, audience: Audience, sight: Sight, saves: Saves, undo_history: UndoHistory) -> None:
+    def __init__(
+        self,
+        world: World,
+        audience: Audience,
+        sight: Sight,
+        saves: Saves,
+        undo_history: UndoHistory,
+        recalling: Recalling,
+    ) -> None:
         self._world = world
         self._audience = audience
         self._sight = sight
         self._saves = saves
         self._undo_history = undo_history
+        self._recalling = recalling
 
     def save(self, visitor: Visitor, reading: Reading) -> None:
         """`speichere [NAME]`"""
@@ -36,6 +46,7 @@ class Keeping(Module):
         name = self._saves.load(visitor, _name(reading))
         self._audience.say(visitor, "reise.geladen", name=name)
         self._sight.look(visitor)
+        self._recalling.tell(visitor)
 
     def goes_back(self, visitor: Visitor, reading: Reading) -> Told | None:
         """Whoever names no saved game is asked before what came after the newest is gone."""

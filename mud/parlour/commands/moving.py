@@ -9,6 +9,7 @@ from mud.game import Refused, Seat
 from mud.games import Told
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
+from mud.german.speech.lexicon import Lexicon
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
@@ -24,6 +25,7 @@ from mud.parlour.takeover import Takeover
 from mud.parlour.visitor import Visitor
 from mud.parlour.walking import Walking
 from mud.world import actions
+from mud.world.events import Ref
 from mud.world.model import World
 
 
@@ -42,7 +44,9 @@ class Moving(Module):
         acquaintance: Acquaintance,
         staging: Staging,
         opening: Opening,
+        lexicon: Lexicon,
     ) -> None:
+        self._lexicon = lexicon
         self._staging = staging
         self._opening = opening
         self._acquaintance = acquaintance
@@ -68,7 +72,25 @@ class Moving(Module):
         elif self._world.knows(where) and self._world.is_person(where):
             self._walking.to(visitor, where)
         else:
-            self._walking.go(visitor, where)
+            try:
+                self._walking.go(visitor, where)
+            except Refused as refused:
+                raise self._as_said(refused, reading) from None
+
+    def _as_said(self, refused: Refused, reading: Reading) -> Refused:
+        """Where something does not lead, it is called as it was said: `Gestänge`, not `Sonnensegel`."""
+        phrase, thing = next(iter(reading.phrases.get("wohin", ())), None), refused.facts.get("ding")
+        if refused.reason != "kein_weg" or phrase is None or not isinstance(thing, Ref):
+            return refused
+        words = self._world.name(thing.id)
+        said = next((word for word in words.synonyms if fold(word) == phrase.noun), None)
+        if said is None or fold(words.noun) == phrase.noun:
+            return refused
+        return Refused(refused.reason, ding=self._lexicon.noun(said, (), 2 if phrase.number == "pl" else 1))
+
+    def cross(self, visitor: Visitor, reading: Reading) -> None:
+        """`setz über`, `fahr mit Taui`, `über den Fluss`: to the other shore, whoever rows there"""
+        self._walking.go(visitor, actions.across(self._world, visitor.id))
 
     def _room(self, visitor: Visitor, where: str) -> str | None:
         """A room by its name, or the one where somebody saw a thing or a resident last."""
@@ -103,9 +125,10 @@ class Moving(Module):
         is_seat = table is not None and table.game.words.seat(fold(side)) is not None
         if beside is None and (not side or is_seat or not self._finding.is_somebody(visitor, side)):
             return reading
-        return replace(
-            reading, things={}, values={"spieler": side if beside is None else self._audience.noun(beside).lemma}
-        )
+        name = side if beside is None else self._audience.noun(beside).lemma
+        if beside in self._world.residents and not self._finding.is_somebody(visitor, name):
+            return replace(reading, things={}, values={})  # beside who lives here and plays nowhere: on any seat
+        return replace(reading, things={}, values={"spieler": name})
 
     def sit(self, visitor: Visitor, reading: Reading) -> None:
         """`setze dich [auf DING | an die Schatulle | an Tisch 3 | zu Anna | zu Oberaegypten | zum Zuschauen]`"""
@@ -167,6 +190,7 @@ class Moving(Module):
     def commands(self) -> Commands:
         return {
             "gehen": Command(self.go, self.leaves_room, is_deed=True),
+            "uebersetzen": Command(self.cross, self.leaves_game, is_deed=True),
             "setzen": Command(self.sit, self.leaves_table, is_deed=True),
             "aufstehen": Command(self.stand, self.leaves_game, is_deed=True),
         }

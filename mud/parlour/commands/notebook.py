@@ -21,6 +21,7 @@ from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.text import Text
 from mud.world import progress
+from mud.world.journal import Note
 from mud.world.model import World
 from mud.world.progress import Asked
 from mud.world.topics import topic_of
@@ -29,8 +30,10 @@ WHOLE: Final = 3
 """So many open questions are told with all that is known of them; of more only how much that is."""
 SHOWN: Final = 10
 """Topics of one kind, and people elsewhere, that are named."""
-_SOLVED: Final = vocabulary("tagebuch").words("geklaert")
-_IDLE: Final = vocabulary("tagebuch").words("nebenbei")
+_WORDS: Final = vocabulary("tagebuch")
+_PRONOUNS: Final = _WORDS.meanings("fuerwoerter")
+_SOLVED: Final = _WORDS.words("geklaert")
+_IDLE: Final = _WORDS.words("nebenbei")
 """Words that say nothing of what somebody wants to hear about: `der`, `mit`."""
 
 
@@ -49,13 +52,13 @@ class Notebook(Module):
         """`tagebuch`: open questions; `tagebuch 2|STICHWORT|NAME|geklärt`: more of one, or what somebody said"""
         wanted = [word for word in re.findall(r"\w+", fold(str(reading.values.get("text", "")))) if word not in _IDLE]
         asked = progress.questions(self._world, visitor.id)
+        progress.note(self._world, visitor.id, asked)
         if not wanted:
             self._overview(visitor, asked)
         elif not _SOLVED.isdisjoint(wanted):
             self._solved(visitor, asked)
         elif wanted[0].isdecimal():
-            open_ = [one for one in asked if not one.solved]
-            self._found(visitor, reading, open_[int(wanted[0]) - 1 : int(wanted[0])] if int(wanted[0]) else [])
+            self._found(visitor, reading, [one for one in asked if one.number == int(wanted[0])])
         elif (person := self._person(visitor, wanted)) is not None:
             self._said(visitor, *person)
         else:
@@ -65,50 +68,56 @@ class Notebook(Module):
         open_, solved = [one for one in asked if not one.solved], [one for one in asked if one.solved]
         if open_:
             self._say(visitor, "fragen")
-            for number, one in enumerate(open_, 1):
-                self._question(visitor, number, one, whole=len(open_) <= WHOLE)
+            for one in open_:
+                self._question(visitor, one, whole=len(open_) <= WHOLE)
         else:
             self._say(visitor, "nichts_offen")
         if len(open_) > WHOLE:
-            self._say(visitor, "mehr", befehl="tagebuch 1")
+            self._say(visitor, "mehr", befehl=f"tagebuch {open_[0].number}")
         if solved:
             self._say(visitor, "geklaert_zahl", n=len(solved))
         people = [id_ for id_ in self._world.residents if self._topics_told(visitor, id_)]
         if people:
             name = self._world.name(people[-1]).noun
-            nouns = [self._audience.noun(id_) for id_ in people]
+            nouns = [self._hearsay.noun(visitor, id_) for id_ in people]
             self._say(visitor, "gesprochen", wer=nouns, befehl=f"tagebuch {name}")
 
-    def _question(self, visitor: Visitor, number: int, one: Asked, *, whole: bool) -> None:
+    def _question(self, visitor: Visitor, one: Asked, *, whole: bool) -> None:
         key, facts = ("zeile", {}) if whole or not one.notes else ("zeile_mehr", {"m": len(one.notes)})
-        self._line(visitor, 2, key, n=number, text=one.question.text, **facts)
+        self._line(visitor, 2, key, n=one.number, text=one.question.text, **facts)
         if whole:
-            self._notes(visitor, one)
+            self._notes(visitor, one.notes, set())
 
-    def _notes(self, visitor: Visitor, one: Asked) -> None:
-        for note in one.notes:
+    def _notes(self, visitor: Visitor, notes: Sequence[Note], told: set[str]) -> None:
+        """Tell what is known of a question, but for what was told already."""
+        for note in notes:
+            if note.text in told:
+                continue
+            told.add(note.text)
             if note.by:
                 self._line(visitor, 4, "notiz_von", wer=self._audience.noun(note.by), text=note.text)
             else:
                 self._line(visitor, 4, "notiz", text=note.text)
 
     def _solved(self, visitor: Visitor, asked: Sequence[Asked]) -> None:
-        answers = [one.question.answer or one.question.text for one in asked if one.solved]
-        if not answers:
+        solved = [one for one in asked if one.solved]
+        if not solved:
             raise Refused("tagebuch.nichts_geklaert")
         self._say(visitor, "geklaert")
-        self._audience.lines(visitor, answers)
+        for one in solved:
+            self._line(visitor, 2, "zeile", n=one.number, text=one.question.answer)
 
     def _found(self, visitor: Visitor, reading: Reading, found: Sequence[Asked]) -> None:
         if not found:
             raise Refused("tagebuch.nichts_dazu", text=str(reading.values.get("text", "")).strip(" ?.!"))
+        told: set[str] = set()  # somebody's words may go with two questions
         for one in found:
             self._audience.hear(visitor, Text(one.question.text))
-            if one.solved and one.question.answer:
+            if one.solved:
                 self._line(visitor, 2, "notiz", text=one.question.answer)
             elif not one.notes:
                 self._line(visitor, 2, "ohne_notiz")
-            self._notes(visitor, one)
+            self._notes(visitor, one.notes, told)
 
     def _is_about(self, one: Asked, wanted: Sequence[str]) -> bool:
         """Whether words stand in a question, or in what is known of it."""
@@ -126,6 +135,14 @@ class Notebook(Module):
                 return id_, " ".join(word for word in wanted if word not in names)
         return None
 
+    def _meant(self, visitor: Visitor, wanted: Sequence[str]) -> str | None:
+        """Whom a name means, or `ihn`, `ihm`, `ihr`: who was spoken of last."""
+        if (person := self._person(visitor, wanted)) is not None:
+            return person[0]
+        genders = [gender for word, gender in _PRONOUNS.items() if word in wanted]
+        meant = (id_ for gender in genders for id_ in visitor.last.get(gender, ()))
+        return next((id_ for id_ in meant if self._answers(id_)), None)
+
     def _is_known(self, visitor: Visitor, person: str) -> bool:
         return self._acquaintance.has_met(visitor.id, person) or bool(self._told(visitor, person))
 
@@ -140,7 +157,7 @@ class Notebook(Module):
 
     def _said(self, visitor: Visitor, person: str, about: str) -> None:
         """`tagebuch Senbi`: of what somebody spoke; `tagebuch Senbi Krone`: the last they said of it, once more"""
-        told, noun = self._told(visitor, person), self._audience.noun(person)
+        told, noun = self._told(visitor, person), self._hearsay.noun(visitor, person)
         topics = tuple(topic for topic in self._world.person(person).person.topics if topic.id in told)
         words = [word for word, is_told in self._hearsay.asked(visitor, person).items() if is_told]
         if about:
@@ -162,10 +179,10 @@ class Notebook(Module):
         world = self._world
         wanted = [word for word in re.findall(r"\w+", fold(str(reading.values.get("text", "")))) if word not in _IDLE]
         if wanted:
-            person = self._person(visitor, wanted)
+            person = self._meant(visitor, wanted)
             if person is None:
                 raise Refused("tagebuch.themen_nie_getroffen")
-            self._ask(visitor, person[0])
+            self._ask(visitor, person)
             return
         here = [id_ for id_ in world.present(world.room_of(visitor.id), visitor.id) if self._answers(id_)]
         for id_ in here:
@@ -177,7 +194,7 @@ class Notebook(Module):
         return person in self._world.residents and bool(self._world.person(person).person.topics)
 
     def _ask(self, visitor: Visitor, person: str) -> None:
-        words, noun = self._hearsay.asked(visitor, person), self._audience.noun(person)
+        words, noun = self._hearsay.asked(visitor, person), self._hearsay.noun(visitor, person)
         fresh, old = ([word for word, was in words.items() if was == is_told] for is_told in (False, True))
         if fresh:
             key = "themen_neu" if len(fresh) <= SHOWN else "themen_neu_mehr"
@@ -196,7 +213,7 @@ class Notebook(Module):
         known = sorted((id_ for id_, n in fresh.items() if n), key=lambda id_: -fresh[id_])[:SHOWN]
         if not known:
             raise Refused("tagebuch.themen_niemand_mehr")
-        where = [(self._audience.noun(id_), self._audience.inside(world.room_of(id_))) for id_ in known]
+        where = [(self._hearsay.noun(visitor, id_), self._audience.inside(world.room_of(id_))) for id_ in known]
         self._say(
             visitor, "themen_niemand", wo=[Saying("tagebuch.themen_wo", {"wer": who, "wo": at}) for who, at in where]
         )

@@ -27,5 +27,9 @@ class Places(Module):
         """`wie komme ich zu ORT`"""
         self._whereabouts.way_to(visitor, one(reading, "wohin"))
 
+    def way_back(self, visitor: Visitor, reading: Reading) -> None:
+        """`wie komme ich zurück`"""
+        self._whereabouts.way_back(visitor)
+
     def commands(self) -> Commands:
-        return {"kennen": Command(self.known), "wegweiser": Command(self.way)}
+        return {"kennen": Command(self.known), "wegweiser": Command(self.way), "rueckweg": Command(self.way_back)}

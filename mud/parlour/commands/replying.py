@@ -64,7 +64,7 @@ class Replying(Module):
             return Intent(partial(self._say, visitor))
 
     def _say(self, visitor: Visitor, reading: Reading) -> None:
-        text = reading.line.strip()
+        text = visitor.sentence(reading.line)
         self._speech.say(visitor, "haus.sagt", self._rounds.address(visitor), text=text)
         self._journey.after(visitor, Reading("sagen", values={"text": text}, line=text))  # the story may have asked
 

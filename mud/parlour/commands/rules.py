@@ -16,6 +16,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
+from mud.parlour.wanted import called
 from mud.shelves import shelf
 from mud.text import Paragraph, Text
 
@@ -89,10 +90,20 @@ class Rules:
         self._tables = tables
 
     def read(self, visitor: Visitor, reading: Reading) -> None:
-        """`lies regeln [R4 | alles | WORT]`, in Dutch `lees regels`: introduction and sections, one section, or all"""
-        game = str(reading.values.get("spiel", "")) or self._tables.at(visitor).game.name
+        """`lies regeln [R4 | alles | WORT]`, in Dutch `lees regels`: introduction and sections, one section, or all;
+        `lies regeln SPIEL`: of another game, or where none stands"""
+        game, text = str(reading.values.get("spiel", "")), str(reading.values.get("text", ""))
+        if not game and (named := self._named(visitor, text)) is not None:
+            game, text = named, ""
         is_dutch = reading.values.get("thema") == "regels"
-        self.tell(visitor, game, str(reading.values.get("text", "")), is_dutch=is_dutch)
+        self.tell(visitor, game or self._tables.at(visitor).game.name, text, is_dutch=is_dutch)
+
+    def _named(self, visitor: Visitor, text: str) -> str | None:
+        """The game that is named where a section may be; at a table, nothing that may be a word of its own rules."""
+        named, table = called(text), self._tables.near(visitor)
+        if named is None or table is None or named == table.game.name:
+            return named
+        return None if any(fold(text) in fold(section.title) for section in sections(table.game.name)) else named
 
     def tell(self, visitor: Visitor, game: str, wanted: str, *, is_dutch: bool = False) -> None:
         """Show the sections of a game's rules that `wanted` names; in Dutch, if it says so. Raises Refused for none."""

@@ -4,6 +4,8 @@ Knows who hears what; what is said is kept letter for letter. Refuses to know to
 """
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from mud.game import Refused
@@ -14,6 +16,7 @@ from mud.parlour.journey import Journey
 from mud.parlour.meant import Meant
 from mud.parlour.partners import ABOUT_SELF, Partners, is_about_self, manner_of
 from mud.parlour.people import People
+from mud.parlour.references import References
 from mud.parlour.reported import reported
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
@@ -22,6 +25,7 @@ from mud.parlour.topics import Topics
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world import actions
+from mud.world.events import Event
 from mud.world.model import World
 from mud.world.talk import known
 
@@ -73,8 +77,10 @@ class Talking(Module):
         tables: Tables,
         topics: Topics,
         partners: Partners,
+        references: References,
     ) -> None:
         self._partners = partners
+        self._references = references
         self._world = world
         self._people = people
         self._audience = audience
@@ -148,8 +154,16 @@ class Talking(Module):
                 self._journey.tell(actions.reply(self._world, visitor.id, resident, manner))
             visitor.partner = listening[0] if listening else visitor.partner
         elif partner is not None and known(self._world, visitor.id, partner, text) is not None:
-            _, *answers = actions.tell(self._world, visitor.id, partner, text)
-            self._journey.tell(answers)
+            self._respond(visitor, actions.tell, partner, text)
+        elif (asked := self._partners.only(visitor)) is not None and self._partners.is_asked(visitor, text):
+            visitor.partner = asked
+            self._respond(visitor, actions.ask, asked, text)
+
+    def _respond(self, visitor: Visitor, heard: Callable[..., list[Event]], resident: str, text: str) -> None:
+        """What a resident answers to words that everybody has seen said; `danach` is from now on what they know of."""
+        _, *answers = heard(self._world, visitor.id, resident, text)
+        self._references.overhear(visitor, resident, text, answers)
+        self._journey.tell(answers)
 
     def _introduce(self, visitor: Visitor, resident: str) -> None:
         """Who is asked who they are says so by greeting, and after that has more to tell."""
@@ -173,8 +187,8 @@ class Talking(Module):
         if manner is not None and known(self._world, visitor.id, resident, text) is None:
             self._journey.tell(actions.reply(self._world, visitor.id, resident, manner))
             return
-        _, *answers = actions.tell(self._world, visitor.id, resident, text)
-        self._journey.tell(answers)
+        heard = actions.ask if text.rstrip().endswith("?") else actions.tell
+        self._respond(visitor, heard, resident, text)
 
     def whisper(self, visitor: Visitor, reading: Reading) -> None:
         """`fluestere NAME TEXT`: the others see it, but hear nothing"""
@@ -193,6 +207,24 @@ class Talking(Module):
                 self._audience.say(witness, "haus.fluestert", "alle", wer=visitor.noun, person=person)
         if other is None:
             self._answer(visitor, reading, target, text)
+
+    def whisper_away(self, visitor: Visitor, reading: Reading) -> None:
+        """`fluestere TEXT`: to the only one who is here, or to a place that listens"""
+        other = self._only_other(visitor)
+        if other is not None:
+            self.whisper(visitor, replace(reading, verb="fluestern", things={"wem": (other,)}))
+        elif not self._journey.after(visitor, reading):
+            raise Refused("haus.wem_fluestern")
+
+    def _only_other(self, visitor: Visitor) -> str | None:
+        """Who alone is where somebody is, and hears them."""
+        here = self._world.present(self._world.room_of(visitor.id), visitor.id)
+        others = [id_ for id_ in here if id_ != visitor.id and self._hears(id_)]
+        return others[0] if len(others) == 1 else None
+
+    def _hears(self, who: str) -> bool:
+        other = self._people.visitor(who)
+        return other is None or other.session is not None
 
     def say_at_table(self, visitor: Visitor, reading: Reading) -> None:
         """`sage am Tisch: TEXT`: what is said there is heard there anyway; who sits nowhere says it to nobody"""
@@ -234,16 +266,19 @@ class Talking(Module):
 
     def ask(self, visitor: Visitor, reading: Reading) -> None:
         """`frage NAME nach THEMA`"""
-        text, target = _text(reading), self._target(visitor, reading, "wen")
+        typed, target = _text(reading), self._target(visitor, reading, "wen")
         if target is None:
             raise Refused("haus.wen_fragen")
-        said = _asked(reading, text, self._topics)
+        text = self._references.meant(visitor, target, typed) if target in self._world.residents else typed
+        said = _asked(reading, typed if _CLAUSE.match(typed) else text, self._topics)
         if self._meant.asked(visitor, reading, said):
             return
         other = self._awake(target)
         if other is None:
             visitor.partner = target
-            self._journey.tell(actions.ask(self._world, visitor.id, target, text, said))
+            events = actions.ask(self._world, visitor.id, target, text, said)
+            self._references.remember(visitor, target, text, events)
+            self._journey.tell(events)
         else:
             here = self._rounds.address(visitor, other)
             heard = reported(said, visitor.noun)
@@ -282,6 +317,7 @@ class Talking(Module):
         return {
             "sagen": Command(self.say, is_deed=True, follows=False),
             "fluestern": Command(self.whisper, is_deed=True, follows=False),
+            "hinfluestern": Command(self.whisper_away, is_deed=True, follows=False),
             "lautsagen": Command(self.say_aloud, is_deed=True),
             "tischsagen": Command(self.say_at_table, is_deed=True),
             "rufen": Command(self.shout, is_deed=True),

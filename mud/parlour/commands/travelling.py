@@ -1,37 +1,29 @@
-"""What one knows of one's own way: the map, hints, points and rank.
+"""What one knows of one's own way: the map, points and rank.
 
 Knows which sentence tells what; refuses to know what a riddle is about: its author wrote that beside the room.
 """
-
-from dataclasses import replace
 
 from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.german.speech.narrator import Saying
 from mud.parlour.audience import Audience
-from mud.parlour.commands.board import ADVICE, Board
 from mud.parlour.commands.command import Command, Commands, Module
-from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.text import Lines, Picture, Text
 from mud.world import progress, triggers
 from mud.world.charting import Chart, Route, chart
 from mud.world.model import World
-from mud.world.story import Riddle
-from mud.world.triggers import HINTED
 
 MANY = 12
 """Rooms one knows that are named to who wants to hear little."""
 
 
 class Travelling(Module):
-    """The map, hints and points."""
+    """The map and points."""
 
-    def __init__(self, world: World, audience: Audience, tables: Tables, board: Board) -> None:
+    def __init__(self, world: World, audience: Audience) -> None:
         self._world = world
         self._audience = audience
-        self._tables = tables
-        self._board = board
 
     def chart_(self, visitor: Visitor, reading: Reading) -> None:
         """`karte`: where one has been, drawn; for readers in sentences"""
@@ -100,49 +92,17 @@ class Travelling(Module):
             self._audience.say(visitor, "welt.kein_ausgang")
 
     def place(self, visitor: Visitor, reading: Reading) -> None:
-        """`wo bin ich`: the name of the room"""
-        self._audience.say(visitor, "reise.du_bist", wo=self._audience.inside(self._world.room_of(visitor.id)))
+        """`wo bin ich`: the name of the room, and what one sits on"""
+        posture, where = self._world.person(visitor.id).posture, self._audience.inside(self._world.room_of(visitor.id))
+        if posture is None:
+            self._audience.say(visitor, "reise.du_bist", wo=where)
+        else:
+            seat = format(self._audience.noun(posture.thing), f"{posture.seating}+dem")
+            self._audience.say(visitor, "reise.du_sitzt", ort=seat, wo=where)
 
     def person(self, visitor: Visitor, reading: Reading) -> None:
         """`wer bin ich`: one's own name"""
         self._audience.say(visitor, "reise.du_heisst", wer=visitor.noun)
-
-    def hint(self, visitor: Visitor, reading: Reading) -> None:
-        """`tipp`: the next hint to the nearest open riddle, three to each; then to the next nearest
-
-        In a running game: what that game advises.
-        """
-        if self._tables.playing(visitor) is not None:
-            self._board.advise(visitor, replace(reading, verb=ADVICE))
-            return
-        world = self._world
-        riddles = triggers.open_riddles(world, visitor.id)
-        if not riddles:
-            raise Refused("reise.kein_tipp" if world.story.riddles else "reise.keine_raetsel")
-        fresh = [riddle for riddle in riddles if self._heard(visitor, riddle) < self._all(visitor, riddle)]
-        riddle = (fresh or riddles)[0]
-        number, text = triggers.hint(world, visitor.id, riddle)
-        most = self._all(visitor, riddle)
-        self._audience.say(visitor, "reise.tipp", titel=riddle.title, n=number, von=most, text=text)
-        if not fresh:
-            self._audience.say(visitor, "reise.alle_tipps")
-
-    def _heard(self, visitor: Visitor, riddle: Riddle) -> int:
-        return self._world.mark(visitor.id, HINTED + riddle.id)
-
-    def _all(self, visitor: Visitor, riddle: Riddle) -> int:
-        return len(triggers.hints(self._world, visitor.id, riddle))
-
-    def hints(self, visitor: Visitor, reading: Reading) -> None:
-        """`tipps`: the hints to open riddles that were given already"""
-        world, told = self._world, False
-        for riddle in triggers.open_riddles(world, visitor.id):
-            found = triggers.hints(world, visitor.id, riddle)
-            for number, text in enumerate(found[: self._heard(visitor, riddle)], 1):
-                self._audience.say(visitor, "reise.tipp", titel=riddle.title, n=number, von=len(found), text=text)
-                told = True
-        if not told:
-            raise Refused("reise.noch_keine_tipps")
 
     def score(self, visitor: Visitor, reading: Reading) -> None:
         """`punkte`: points, rank, and what is solved"""
@@ -163,7 +123,7 @@ class Travelling(Module):
         if left:
             self._audience.say(visitor, "reise.noch_offen", n=left)
         elif asides := [riddle.title for riddle in story.riddles.values() if riddle not in found]:
-            self._audience.say(visitor, "reise.noch_nebenbei", titel=asides)
+            self._audience.say(visitor, "reise.noch_nebenbei", n=len(asides), titel=asides)
         self._left(visitor)
 
     def _left(self, visitor: Visitor) -> None:
@@ -200,9 +160,6 @@ class Travelling(Module):
             "ausgaenge": Command(self.exits),
             "wo_bin_ich": Command(self.place),
             "wer_bin_ich": Command(self.person),
-            "hinweis": Command(self.hint),
-            ADVICE: Command(self.hint),
-            "hinweise": Command(self.hints),
             "fortschritt": Command(self.score),
             "geheimnisse": Command(self.secrets),
         }

@@ -12,7 +12,7 @@ from mud.games.pharao.model import NIL_BIT, START, BeforeThrow, Bits, Over, Stat
 from mud.games.pharao.numbering import MOST, Kind, kinds, number, numbered
 from mud.games.pharao.rules import CHANCES, moves, play, settle
 from mud.games.pharao.solved import Solved, Unusable, best_known, open_file
-from mud.games.pharao.solver import Progress, Solver, kernels, pairs
+from mud.games.pharao.solver import Progress, Solver, bits, pairs
 from mud.shelves import shelf
 
 ALL = [kind for mine in range(1, MOST + 1) for theirs in range(1, MOST + 1) for kind in kinds(mine, theirs)]
@@ -65,7 +65,7 @@ def test_every_number_has_one_position_and_every_position_one_number(kind: Kind)
 @pytest.mark.parametrize("kind", ALL, ids=str)
 def test_positions_are_of_their_kind(kind: Kind) -> None:
     for at, mine, theirs in some(kind, 50):
-        assert number(mine, theirs) == kernels.number(mine, theirs) == at
+        assert number(mine, theirs) == bits.number(mine, theirs) == at
         assert (mine.bit_count(), theirs.bit_count(), bool(mine & NIL_BIT)) == (kind.mine, kind.theirs, kind.wet)
         assert not mine & theirs
         assert not theirs & NIL_BIT  # pharao R9

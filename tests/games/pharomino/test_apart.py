@@ -9,7 +9,7 @@ from mud.game import CHANCE, CLOCK, Refused
 from mud.games.pharomino import GAME, rules
 from mud.games.pharomino.model import Apart, Building, Dealing, Over, hand
 from mud.games.pharomino.model.cards import DECK, symbols
-from mud.games.pharomino.model.data import Customs, customs
+from mud.games.pharomino.model.data import Customs, alone, customs
 from mud.games.pharomino.model.events import Counted, PharaoLeft, PharaoSet, Warned, Won
 from mud.games.pharomino.model.layout import Layout, Pharao
 from mud.games.pharomino.model.moves import Draw, Elapsed
@@ -330,6 +330,15 @@ def test_what_pharaos_bring_alone() -> None:
     state = apart(with_pharaos(fill(ROOF), [Pharao(2, 2, 0)]), variant="spiel4")
     assert count(state, 0).points == 20
     assert count(apart(comb(9), variant="spiel4"), 0).points == 90
+
+
+@regel("pharomino", "R14f")
+def test_who_aims_at_many_pharaos_counts_heads() -> None:
+    aimed = "spiel4 ziel=pharaonen"
+    assert count(apart(with_pharaos(fill(ROOF), [Pharao(2, 2, 0)]), variant=aimed), 0).points == 1
+    assert count(apart(comb(9), variant=aimed), 0).points == 9
+    assert rules.start(1, aimed).variant == aimed  # and so the list of honours is another one
+    assert alone("spiel1 ziel=pharaonen", 2) == alone("spiel1", 2)
 
 
 # --- R15 --------------------------------------------------------------------------------------------------------------

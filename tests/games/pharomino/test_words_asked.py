@@ -27,8 +27,8 @@ def test_where_a_card_fits_is_a_numbered_list_and_the_numbers_can_be_typed() -> 
 
 
 def test_what_fits_somewhere() -> None:
-    assert answers(DESK, "wo passt was")[0].startswith("Irgendwo passen 5, 9")
-    assert answers(DESK, "was passt auf (12, 10)") == ["Auf (12, 10) passen, richtig gedreht, 9 und 96."]
+    assert answers(DESK, "wo passt was")[0].startswith("Irgendwo passen die Karten 5, 9")
+    assert answers(DESK, "was passt auf (12, 10)") == ["Auf (12, 10) passen, richtig gedreht, die Karten 9 und 96."]
     assert answers(DESK, "was passt an 118")[0].startswith("Irgendwo daran passen ")
     assert answers(DESK, "wo passt 96")[-1].endswith("Nach einer Stelle fragt: wo passt 96 rechts an 91")
     with pytest.raises(Refused, match="belegt"):
@@ -43,7 +43,7 @@ def test_temples_and_advice() -> None:
     assert answers(alone((9,), SQUARE), "tempel") == ["Kein Tempel ist frei, und keinem fehlt nur noch eine Seite."]
     walls = ((1, 0, 0, 0), (2, 2, 2, 0), (3, 2, 0, 0), (10, 2, 4, 0))
     assert answers(alone((9, 91), walls), "tempel") == [
-        "Auf (10, 11) fehlt noch eine Seite, zu schließen mit einer Karte auf (10, 12). Bei dir passt 9."
+        "Auf (10, 11) fehlt noch eine Seite, zu schließen mit einer Karte auf (10, 12). Bei dir passt Karte 9."
     ]
     assert answers(alone((91,), walls), "tempel")[0].endswith("Von dir passt da keine.")
     assert answers(alone((9,), walls), "tipp") == [
@@ -93,8 +93,10 @@ def test_layouts_and_parts_of_them() -> None:
     assert len(shown(view, "übersicht")) == 3
     with pytest.raises(Refused, match="liegt_nicht"):
         shown(view, "zeige um 7")
-    with pytest.raises(Refused, match="kein_solcher_tempel"):
+    with pytest.raises(Refused, match="kein_tempel_frei"):
         shown(view, "zeige Tempel 3")
+    with pytest.raises(Refused, match="kein_solcher_tempel"):
+        shown(alone((9,), TEMPLE), "zeige Tempel 3")
     assert shown(alone((9,), TEMPLE), "zeige Tempel 1")
 
 
@@ -106,7 +108,7 @@ def test_a_layout_is_read_out_card_by_card() -> None:
         "Sie zeigt oben ein Ankh und ein Auge, unten einen Falken und einen Skarabäus.",
         "Karte 118 liegt auf (11, 10), rechts an 91. "
         "Sie zeigt oben ein Auge und einen Falken, unten einen Skarabäus und einen Lotos.",
-        "Offen vor Anna liegt 94.",
+        "Offen vor Anna liegt Karte 94.",
     ]
     assert answers(shared_table(((), (9,))), "lies die Auslage vor", None)[0].startswith("Karte 91 liegt auf (10, 10)")
 
@@ -120,8 +122,8 @@ def test_points_and_time() -> None:
     assert answers(DESK, "zeit") == ["Hier läuft gerade keine Uhr. Lass dir Zeit."]
     table = shared_table(((96, 94), (9, 10)), TEMPLE, (Pharao(0, 2, 1),))
     assert answers(table, "punkte") == [
-        "Du hast 0 Punkte, keine Pharaonen auf dem Tisch und noch elf Karten.",
-        "Berta hat 20 Punkte, einen Pharao auf dem Tisch und noch elf Karten.",
+        "Du hast 0 Punkte, keine Pharaonen gesetzt und noch elf Karten.",
+        "Berta hat 20 Punkte, einen Pharao gesetzt und noch elf Karten.",
         "In der Reserve liegen noch zwanzig Karten.",
     ]
     assert answers(table, "stand") == answers(table, "punkte")

@@ -87,9 +87,9 @@ def test_an_objection_is_told_to_each_in_his_own_way() -> None:
         (
             happened.Began(0, (5,), (5, 9, 12), 180),
             0,
-            "Du hast drei Minuten. Offen vor dir liegen 5, 9 und 12.",
+            "Du hast drei Minuten. Offen vor dir liegen die Karten 5, 9 und 12.",
         ),
-        (happened.Began(0, (), (9,), 0), 0, "Offen vor dir liegt 9."),
+        (happened.Began(0, (), (9,), 0), 0, "Offen vor dir liegt Karte 9."),
         (happened.Began(0, (), (), 0), 0, "Karten hast du keine mehr."),
         (happened.TempleBuilt(0, 0, 2, 3), 1, "Auf (10, 11) ist ein Tempel mit drei Seiten entstanden."),
         (
@@ -129,8 +129,8 @@ def test_an_objection_is_told_to_each_in_his_own_way() -> None:
         (
             happened.RaceBegun((0, 1), ((1, 2), (3, 4))),
             1,
-            "Gleichstand! Du und die anderen an der Spitze "
-            "decken je fünf Karten auf. Wer zuerst einen Tempel baut und „pharao“ ruft, gewinnt. Deine: 3 und 4.",
+            "Gleichstand! Du und die anderen an der Spitze decken je fünf Karten auf. "
+            "Wer zuerst einen Tempel baut und „pharao“ ruft, gewinnt. Deine Karten: 3 und 4.",
         ),
         (
             happened.RaceBegun((0, 1), ((1, 2), (3, 4))),

@@ -14,7 +14,7 @@ from mud.games.oh_pharao.model.moves import TimeUp
 from mud.games.oh_pharao.picture import spoken
 from mud.games.oh_pharao.words.asked import ask, ranked
 from mud.games.oh_pharao.words.nouns import SIDES, Sign, brick, bricks, card, cards, signed
-from mud.games.oh_pharao.words.offered import commands
+from mud.games.oh_pharao.words.offered import commands, typed
 from mud.games.oh_pharao.words.questions import prompt
 from mud.games.oh_pharao.words.typed import meant
 from mud.german.speech.inflection import Noun
@@ -95,6 +95,7 @@ WORDS: Final = Words(
     sides=SIDES,
     meant=meant,
     commands=commands,
+    typed=typed,
     prompt=prompt,
     ask=ask,
     limits={TimeUp: "oh_pharao.frist"},

@@ -66,6 +66,11 @@ def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Saying]:
     yield from (command(move, len(own), names) for move in rest)
 
 
+def typed(move: Move, view: View, seat: Seat, names: Sequence[Noun]) -> Saying:
+    """A move of a seat as it is typed."""
+    return command(move, len(view.pyramids[seat]), names)
+
+
 def _best_first(moves: Iterable[Move], own: Sequence[Pyramid], hand: Pile) -> list[Move]:
     """What is built by its points, with as few jokers as may be; lone numbers to be discarded; the rest as it comes."""
 

@@ -144,7 +144,8 @@ def play(state: State, actor: Actor, move: Move) -> Outcome:
             return _step(state, source, target)
         case Throw():
             if not isinstance(state, BeforeThrow):
-                raise Refused("schon_gewuerfelt")
+                rescues = isinstance(state, Drowning | Reached | Fallen)
+                raise Refused("schon_gewuerfelt_nil" if rescues else "schon_gewuerfelt")
             return InTheAir(state.stones, state.side), ()
         case Pull(target):
             return _pull(state, target)

@@ -27,7 +27,7 @@ ENOUGH: Final = 1e-6
 """The largest change of a value in the last sweep."""
 LEAP: Final = 4
 """Sweeps from one extrapolation to the next."""
-SWEEPS: Final = 40
+SWEEPS: Final = 60
 """About how many a pair takes: for how much work is left."""
 _DICE: Final = 3
 _PORTION: Final = 1 << 22
@@ -189,32 +189,25 @@ class _Turns:
 
     def __init__(self, pair: tuple[int, int], before: Values, starts: Values) -> None:
         self._before, self._starts = before, starts
-        self._group = _group(pair)
         self._dry = np.full((MOST + 1, MOST + 1, 2), -1, np.int64)
-        sides = sorted({pair, pair[::-1]})
-        lower = [(mine - 1, theirs) for mine, theirs in sides if mine > 1 and (mine - 1, theirs) not in sides]
+        self._sides = sides = sorted({pair, pair[::-1]})
+        lower = {(less, theirs) for mine, theirs in sides for less in (mine - 2, mine - 1) if less > 0} - set(sides)
         at = 0
-        for mine, theirs in (*sides, *lower):
+        for mine, theirs in (*sides, *sorted(lower)):
             self._dry[mine, theirs, 0] = at
             at += Kind(mine, theirs, False).size
         self._amid: Values = np.empty(_DICE * at, np.float32)
-        for mine, theirs in lower:  # a stone that drowns leads there
+        for mine, theirs in lower:  # stones that drown lead there
             self._fill_amid(mine, theirs)
 
     def _fill_amid(self, mine: int, theirs: int) -> None:
-        size = Kind(mine, theirs, False).size
-        first = self._dry[mine, theirs, 0]
-        kernels.fill_amid(self._amid, first, size, mine, theirs, self._before, self._starts)
+        kernels.fill_amid(self._amid, self._dry[mine, theirs, 0], mine, theirs, self._before, self._starts)
 
     def sweep(self) -> None:
         """Every value anew, each side with what the other is worth by now."""
-        for kind in self._group:
-            if not kind.wet:
-                self._fill_amid(kind.mine, kind.theirs)
-            first = self._starts[kind.mine, kind.theirs, int(kind.wet)]
-            kernels.fill_before(
-                self._before, first, kind.size, kind.placed, kind.theirs, int(kind.wet), self._amid, self._dry
-            )
+        for mine, theirs in self._sides:
+            self._fill_amid(mine, theirs)
+            kernels.fill_before(self._before, mine, theirs, self._amid, self._starts, self._dry)
 
 
 def _in_steps(found: Sequence[tuple[Kind, Values]], width: int) -> Iterator[bytes]:

@@ -1,14 +1,14 @@
 """What a turn of PHARAO is worth, in machine code: the inner loops of the solver.
 
-Knows bits and arrays; refuses to know where they come from and how long it takes. Needs numba and numpy (extra
-`loesen`).
+Knows values and the rules they follow from; refuses to know where they are kept and how long it takes. Needs numba and
+numpy (extra `loesen`).
 
 A *before* value is the mover's probability to win before the throw, an *amid* value that after the own half, by what
 the other die shows (0, 1, 2): amid[3 * number + die]. Both stand in one array each, kind after kind; `starts[mine,
-theirs, wet]` is where a kind begins. Numbers are those of `numbering`, which a test holds these loops to.
+theirs, wet]` is where a kind begins. A loop takes one combination of the side that does not move after the other, and
+looks everything up within its block.
 """
 
-from math import comb
 from typing import Any, Final
 
 import numba
@@ -17,270 +17,256 @@ import numpy as np
 from mud.games.pharao.model import (
     BOARD,
     GLUECK_BIT,
+    LEBEN,
     LEBEN_BIT,
     NIL,
     NIL_BIT,
     OTHER_DIE,
     OWN_DIE,
-    PATHS,
     PULL,
+    distance,
 )
 from mud.games.pharao.numbering import MOST, PLACES
-
-_COMB: Final = np.array([[comb(n, k) for k in range(MOST + 1)] for n in range(PLACES + 2)], np.int64)
-_ROW: Final = 10
-_COUNT: Final = np.array([bin(part).count("1") for part in range(1 << _ROW)], np.int64)
-_BIT_MODULUS: Final = 37
-"""The powers of two below 2 ** 32 leave different remainders."""
-_FIELD: Final = np.array(
-    [next((f for f in range(30) if (1 << f) % _BIT_MODULUS == rest), -1) for rest in range(_BIT_MODULUS)], np.int64
+from mud.games.pharao.solver.bits import (
+    COMB,
+    DICE,
+    FIRST_JUMP,
+    JUMPS,
+    SHORT,
+    SHORT_WALKS,
+    STEPS,
+    WALKS,
+    all_jumps,
+    field_of,
+    fields_of,
+    following,
+    number,
+    number_in_block,
+    open_block,
+    rank_all,
+    reach,
 )
+
 _OWN: Final = np.array([faces / 6 for _, faces in sorted(OWN_DIE)])
 _OTHER: Final = np.array([faces / 6 for _, faces in sorted(OTHER_DIE)])
-_DICE: Final = len(OTHER_DIE)
-_BELOW: Final = NIL_BIT - 1
 _WET: Final = 1
+_LANES: Final = 32
+_PAD: Final = 24
+"""More than any offset of a jump."""
+_CLOSE: Final = sum(1 << field for field in range(30) if distance(field, LEBEN) <= STEPS)
 
 
-def _rank_rows() -> "np.ndarray[Any, Any]":
-    """[row, stones in the rows below, bits of the row]: what the row adds to the rank of a combination."""
-    found = np.zeros((3, MOST + 1, 1 << _ROW), np.int64)
-    for row in range(3):
-        for below in range(MOST + 1):
-            for part in range(1 << _ROW):
-                places = [place for place in range(_ROW) if part >> place & 1]
-                if below + len(places) <= MOST:
-                    found[row, below, part] = sum(
-                        comb(row * _ROW + place, below + count) for count, place in enumerate(places, 1)
-                    )
-    return found
-
-
-def _path_lists() -> "tuple[np.ndarray[Any, Any], np.ndarray[Any, Any], np.ndarray[Any, Any]]":
-    """(first[steps, field], between, ends): the walks of so many steps from a field stand from first to the next."""
-    first = np.zeros((len(PATHS), 31), np.int64)
-    between, ends = list[int](), list[int]()
-    for steps in range(1, len(PATHS)):
-        for field in range(30):
-            first[steps, field] = len(between)
-            for way, reached in PATHS[steps][field]:
-                between.append(way)
-                ends.append(reached)
-        first[steps, 30] = len(between)
-    return first, np.array(between, np.int64), np.array(ends, np.int64)
-
-
-_RANKS: Final = _rank_rows()
-_FIRST, _BETWEEN, _ENDS = _path_lists()
+@numba.njit(cache=True, fastmath=True)
+def _raise(mask: int, offset: int, ahead: Any, best: Any) -> None:
+    """best[field] by ahead[field + offset] for all the fields of a mask."""
+    bits = np.uint32(mask)
+    for lane in range(_LANES):
+        value = ahead[_PAD + offset + lane] * np.float32(bits >> np.uint32(lane) & np.uint32(1))
+        best[lane] = value if value > best[lane] else best[lane]
 
 
 @numba.njit(cache=True)
-def _rank(places: int) -> int:
-    low, middle = places & 1023, places >> 10 & 1023
-    below = _COUNT[low]
-    return _RANKS[0, 0, low] + _RANKS[1, below, middle] + _RANKS[2, below + _COUNT[middle], places >> 20]
+def _own_halves(
+    placed: int, others: int, room: int, first: int, amid: Any, slots: Any, left: Any, best: Any, moved: Any
+) -> None:
+    """best[rank, 3 * die + other die] of the normal turn by the own die 1 to 4 (die: 0 to 3) but for pharao R3, for all
+    positions of a block; moved[rank]: which dice could be executed. `first`: where the block begins in `amid`."""
+    chosen, ranks = np.arange(MOST), np.zeros(30, np.int64)
+    starts, jumps = np.zeros(len(WALKS), np.int64), np.zeros(len(JUMPS), np.int64)
+    ahead = np.zeros((DICE, _LANES + 2 * _PAD), np.float32)
+    found = np.zeros((DICE, _LANES), np.float32)
+    best[:], moved[:] = 0.0, 0
+    for _ in range(COMB[room, placed - 1]):
+        rest = fields_of(chosen, placed - 1, left)
+        free = BOARD & ~(others | rest)
+        all_jumps(free, len(WALKS), starts, jumps)
+        rank_all(chosen, placed - 1, room, left, ranks)
+        stones = free & ~NIL_BIT
+        some = stones
+        while some:
+            bit = some & -some
+            some ^= bit
+            field = field_of(bit)
+            for die in range(DICE):
+                ahead[die, _PAD + field] = amid[DICE * (first + ranks[field]) + die]
+        if placed == 1 and free & GLUECK_BIT:
+            ahead[:, _PAD + field_of(GLUECK_BIT)] = 1.0  # pharao R7
+        for steps in range(1, STEPS + 1):
+            found[:] = 0.0
+            able = 0
+            for jump in range(FIRST_JUMP[steps], FIRST_JUMP[steps + 1]):
+                offset = JUMPS[jump, 1]
+                begins = jumps[jump] & stones
+                if 0 <= NIL - offset < 30:
+                    begins &= ~(1 << NIL - offset)  # pharao R3
+                able |= begins
+                for die in range(DICE):
+                    _raise(begins, offset, ahead[die], found[die])
+            some = stones & able
+            while some:
+                bit = some & -some
+                some ^= bit
+                field = field_of(bit)
+                rank = ranks[field]
+                moved[rank] |= 1 << steps
+                for die in range(DICE):
+                    at = DICE * (steps - 1) + die
+                    best[rank, at] = max(best[rank, at], found[die, field])
+        following(chosen, placed - 1)
 
 
 @numba.njit(cache=True)
-def number(mine: int, theirs: int) -> int:
-    """The number of a position within its kind: `numbering.number`."""
-    places = mine & _BELOW | mine >> 1 & ~_BELOW
-    others = theirs & _BELOW | theirs >> 1 & ~_BELOW
-    placed = _COUNT[places & 1023] + _COUNT[places >> 10 & 1023] + _COUNT[places >> 20]
-    count = _COUNT[others & 1023] + _COUNT[others >> 10 & 1023] + _COUNT[others >> 20]
-    rank = _rank(places)
-    while places:
-        low = places & -places
-        others = others & (low - 1) | others >> 1 & -low
-        places = (places ^ low) >> 1
-    return rank * _COMB[PLACES - placed, count] + _rank(others)
+def _take(best: Any, at: int, amid: Any, number: int) -> None:
+    for die in range(DICE):
+        best[at + die] = max(best[at + die], amid[DICE * number + die])
 
 
 @numba.njit(cache=True)
-def _stones(some: int) -> int:
-    return _COUNT[some & 1023] + _COUNT[some >> 10 & 1023] + _COUNT[some >> 20]
-
-
-@numba.njit(cache=True)
-def _position(at: int, placed: int, theirs: int, wet: int) -> tuple[int, int]:
-    """`numbering.numbered`."""
-    row = _COMB[PLACES - placed, theirs]
-    first, second = at // row, at % row
-    places = others = 0
-    for left in range(placed, 0, -1):
-        place = left - 1
-        while _COMB[place + 1, left] <= first:
-            place += 1
-        first -= _COMB[place, left]
-        places |= 1 << place
-    for left in range(theirs, 0, -1):
-        place = left - 1
-        while _COMB[place + 1, left] <= second:
-            place += 1
-        second -= _COMB[place, left]
-        others |= 1 << place
-    away = places
-    while away:
-        low = away & -away
-        others = others & (low - 1) | (others & -low) << 1
-        away ^= low
-    mine = places & _BELOW | (places & ~_BELOW) << 1
-    if wet:
-        mine |= NIL_BIT
-    return mine, others & _BELOW | (others & ~_BELOW) << 1
-
-
-@numba.njit(cache=True)
-def _reach(field: int, steps: int, empty: int) -> int:
-    """pharao R1: `model.reach`."""
-    ends = 0
-    for at in range(_FIRST[steps, field], _FIRST[steps, field + 1]):
-        if not _BETWEEN[at] & ~empty:
-            ends |= _ENDS[at]
-    return ends & empty
-
-
-@numba.njit(cache=True)
-def _handed_over(mine: int, theirs: int, before: Any, starts: Any) -> float:
-    """The mover's chances when the turn goes over to the other."""
-    wet = _WET if theirs & NIL_BIT else 0
-    return 1.0 - before[starts[_stones(theirs), _stones(mine), wet] + number(theirs, mine)]
-
-
-@numba.njit(cache=True)
-def _amid(mine: int, theirs: int, die: int, before: Any, starts: Any) -> float:
-    """The mover's chances with the other half to do, nothing on Nil."""
-    if die == 0:
-        return _handed_over(mine, theirs, before, starts)  # pharao R2
-    empty = BOARD & ~(mine | theirs)
-    best = 0.0  # pharao R8: who cannot execute it loses
-    left = theirs
-    while left:
-        low = left & -left
-        left ^= low
-        ends = _reach(_FIELD[low % _BIT_MODULUS], die, empty)
-        while ends:
-            end = ends & -ends
-            ends ^= end
-            if end == NIL_BIT and theirs == low:
-                return 1.0  # pharao R6
-            value = _handed_over(mine, theirs ^ low ^ end, before, starts)
-            best = max(best, value)
-    return best
-
-
-@numba.njit(cache=True, parallel=True)
-def fill_amid(amid: Any, first: int, size: int, mine: int, theirs: int, before: Any, starts: Any) -> None:
-    """The amid values of a dry kind."""
-    for at in numba.prange(size):
-        own, other = _position(at, mine, theirs, 0)
-        for die in range(_DICE):
-            amid[_DICE * (first + at) + die] = _amid(own, other, die, before, starts)
-
-
-@numba.njit(cache=True)
-def _look_up(mine: int, theirs: int, amid: Any, starts: Any) -> int:
-    return _DICE * (starts[_stones(mine), _stones(theirs), 0] + number(mine, theirs))
-
-
-@numba.njit(cache=True)
-def _turn(mine: int, theirs: int, die: int, amid: Any, starts: Any, best: Any) -> None:
-    """Raise `best` by the normal turn with this own die, for each of the other: nothing on Nil."""
-    if die == 0:
-        at = _look_up(mine, theirs, amid, starts)
-        for other in range(_DICE):
-            best[other] = max(best[other], amid[at + other])
-        return
-    empty = BOARD & ~(mine | theirs)
-    is_last = mine & (mine - 1) == 0
-    wet = False
-    dry = False
-    left = mine
-    while left:
-        low = left & -left
-        left ^= low
-        ends = _reach(_FIELD[low % _BIT_MODULUS], die, empty)
-        if ends & NIL_BIT:
-            wet = True
-            ends ^= NIL_BIT
-        while ends:
-            end = ends & -ends
-            ends ^= end
-            dry = True
-            if end == GLUECK_BIT and is_last:
-                best[:] = 1.0  # pharao R7
-                return
-            at = _look_up(mine ^ low ^ end, theirs, amid, starts)
-            for other in range(_DICE):
-                best[other] = max(best[other], amid[at + other])
-    if dry or not wet:
-        return  # pharao R8: without any move nothing is won
-    left = mine
-    while left:  # pharao R3: every own move ends on Nil
-        low = left & -left
-        left ^= low
-        rest = mine ^ low
-        if not rest or not _reach(_FIELD[low % _BIT_MODULUS], die, empty) & NIL_BIT:
-            continue  # pharao R6: the last stone that drowns loses
-        at = _look_up(rest, theirs, amid, starts)
-        for other in range(_DICE):
-            best[other] = max(best[other], amid[at + other])
-        if rest & LEBEN_BIT:
-            _pulled(rest, theirs, amid, starts, best)
-
-
-@numba.njit(cache=True)
-def _pulled(rest: int, theirs: int, amid: Any, starts: Any, best: Any) -> None:
-    """Raise `best` by pulling the stone on Nil out and going on with the other half. pharao R5"""
-    ends = _reach(NIL, PULL, BOARD & ~(rest | theirs | NIL_BIT))
+def _pull(rest: int, others: int, best: Any, at: int, amid: Any, first: int) -> None:
+    """Raise best[at:] by pulling the stone on Nil out and going on with the other half. pharao R5"""
+    ends = reach(NIL, PULL, BOARD & ~(rest | others | NIL_BIT))
     while ends:
         end = ends & -ends
         ends ^= end
-        at = _look_up(rest | end, theirs, amid, starts)
-        for other in range(_DICE):
-            best[other] = max(best[other], amid[at + other])
+        _take(best, at, amid, first + number_in_block(rest | end, others))
 
 
 @numba.njit(cache=True)
-def _drowning(mine: int, theirs: int, die: int, amid: Any, starts: Any, best: Any) -> None:
-    """Raise `best` by what may be done with a stone on Nil. pharao R4"""
-    rest = mine ^ NIL_BIT
-    empty = BOARD & ~(mine | theirs)
-    _turn(rest, theirs, die, amid, starts, best)  # pharao R4c
+def _drown(mine: int, others: int, steps: int, best: Any, amid: Any, first: int, lower: int) -> None:
+    """Raise `best` by moves that end on Nil, because every one with that die does. pharao R3"""
+    empty = BOARD & ~(mine | others)
+    left = mine
+    while left:
+        low = left & -left
+        left ^= low
+        rest = mine ^ low
+        if not rest or not reach(field_of(low), steps, empty) & NIL_BIT:
+            continue  # pharao R6: the last stone that drowns loses
+        _take(best, DICE * (steps - 1), amid, lower + number_in_block(rest, others))
+        if rest & LEBEN_BIT:
+            _pull(rest, others, best, DICE * (steps - 1), amid, first)
+
+
+@numba.njit(cache=True)
+def _all_turns(
+    placed: int, others: int, room: int, first: int, lower: int, amid: Any, slots: Any, left: Any, best: Any
+) -> None:
+    """best[rank] of `_own_halves`, whole. `lower`: where in `amid` the block with a stone less begins."""
+    moved = np.zeros(len(best), np.int64)
+    _own_halves(placed, others, room, first, amid, slots, left, best, moved)
+    chosen = np.arange(MOST)
+    for rank in range(len(best)):
+        for steps in range(1, STEPS + 1):
+            if not moved[rank] >> steps & 1:
+                _drown(fields_of(chosen, placed, left), others, steps, best[rank], amid, first, lower)
+        following(chosen, placed)
+
+
+@numba.njit(cache=True)
+def _rescued(rest: int, others: int, first: int, amid: Any, best: Any, whole: Any, idle: Any) -> None:
+    """Raise best[own die and other die] and idle[other die] (own die 0) by pulling the stone on Nil out. pharao R4"""
+    empty = BOARD & ~(rest | NIL_BIT | others)
     if rest & LEBEN_BIT:
-        ends = _reach(NIL, PULL, empty)
-        while ends:
+        ends = reach(NIL, PULL, empty)
+        while ends:  # pharao R4a: then the whole normal turn
             end = ends & -ends
             ends ^= end
-            _turn(rest | end, theirs, die, amid, starts, best)  # pharao R4a: then the whole normal turn
-    elif die and empty & LEBEN_BIT:
-        left = rest
-        while left:
+            rank = number_in_block(rest | end, others)
+            _take(idle, 0, amid, first + rank)
+            for at in range(len(best)):
+                best[at] = max(best[at], whole[rank, at])
+    elif empty & LEBEN_BIT:
+        left = rest & _CLOSE
+        while left:  # pharao R4b
             low = left & -left
             left ^= low
-            if _reach(_FIELD[low % _BIT_MODULUS], die, empty) & LEBEN_BIT:
-                _pulled(rest ^ low ^ LEBEN_BIT, theirs, amid, starts, best)  # pharao R4b
+            for steps in range(1, STEPS + 1):
+                if reach(field_of(low), steps, empty) & LEBEN_BIT:
+                    _pull(rest ^ low ^ LEBEN_BIT, others, best, DICE * (steps - 1), amid, first)
 
 
 @numba.njit(cache=True)
-def before_throw(mine: int, theirs: int, amid: Any, starts: Any) -> float:
-    """The mover's chances before the throw."""
+def _mean(best: Any, idle: Any) -> float:
     total = 0.0
-    best = np.empty(_DICE)
-    for own in range(_OWN.size):
-        best[:] = 0.0
-        if mine & NIL_BIT:
-            _drowning(mine, theirs, own, amid, starts, best)
-        else:
-            _turn(mine, theirs, own, amid, starts, best)
-        for other in range(_DICE):
-            total += _OWN[own] * _OTHER[other] * best[other]
+    for other in range(DICE):
+        whole = _OWN[0] * idle[other]
+        for steps in range(1, STEPS + 1):
+            whole += _OWN[steps] * best[DICE * (steps - 1) + other]
+        total += _OTHER[other] * whole
     return total
 
 
 @numba.njit(cache=True, parallel=True)
-def fill_before(before: Any, first: int, size: int, placed: int, theirs: int, wet: int, amid: Any, starts: Any) -> None:
-    """The before values of a kind."""
-    for at in numba.prange(size):
-        mine, other = _position(at, placed, theirs, wet)
-        before[first + at] = before_throw(mine, other, amid, starts)
+def fill_before(before: Any, mine: int, theirs: int, amid: Any, starts: Any, dry: Any) -> None:
+    """The before values of all positions with so many stones, dry and wet. `starts`, `dry`: where a kind begins in
+    `before` and in `amid`, [mine, theirs, wet]."""
+    room = PLACES - theirs
+    row, lower_row = COMB[room, mine], COMB[room, mine - 1]
+    for block in numba.prange(COMB[PLACES, theirs]):
+        slots, left = np.zeros(30, np.int64), np.zeros(30, np.int64)
+        best = np.empty((row, DICE * STEPS), np.float32)
+        idle = np.zeros(DICE, np.float32)
+        others = open_block(block, theirs, slots, left)
+        first = dry[mine, theirs, 0] + block * row
+        lower = dry[mine - 1, theirs, 0] + block * lower_row
+        _all_turns(mine, others, room, first, lower, amid, slots, left, best)
+        to = starts[mine, theirs, 0] + block * row
+        for rank in range(row):
+            before[to + rank] = _mean(best[rank], amid[DICE * (first + rank) : DICE * (first + rank + 1)])
+        if mine == 1:
+            continue
+        given_up = np.empty((lower_row, DICE * STEPS), np.float32)
+        lowest = dry[mine - 2, theirs, 0] + block * COMB[room, mine - 2]
+        _all_turns(mine - 1, others, room, lower, lowest, amid, slots, left, given_up)  # pharao R4c
+        to = starts[mine, theirs, _WET] + block * lower_row
+        chosen = np.arange(MOST)
+        for rank in range(lower_row):
+            for die in range(DICE):
+                idle[die] = amid[DICE * (lower + rank) + die]
+            _rescued(fields_of(chosen, mine - 1, left), others, first, amid, given_up[rank], best, idle)
+            before[to + rank] = _mean(given_up[rank], idle)
+            following(chosen, mine - 1)
+
+
+@numba.njit(cache=True, parallel=True)
+def fill_amid(amid: Any, first: int, mine: int, theirs: int, before: Any, starts: Any) -> None:
+    """The amid values of a dry kind."""
+    room = PLACES - mine
+    row = COMB[room, theirs]
+    for block in numba.prange(COMB[PLACES, mine]):
+        slots, left, ranks = np.zeros(30, np.int64), np.zeros(30, np.int64), np.zeros(30, np.int64)
+        chosen, begins = np.arange(MOST), np.zeros(SHORT_WALKS, np.int64)
+        jumps = np.zeros(len(JUMPS), np.int64)
+        ahead, found = np.zeros(_LANES + 2 * _PAD, np.float32), np.zeros(_LANES, np.float32)
+        best = np.zeros((row, SHORT), np.float32)  # pharao R8: who cannot execute it loses
+        own = open_block(block, mine, slots, left)
+        dry = starts[theirs, mine, 0] + block * row
+        wet = starts[theirs, mine, _WET] + block * COMB[room, theirs - 1]
+        for _ in range(COMB[room, theirs - 1]):
+            free = BOARD & ~(own | fields_of(chosen, theirs - 1, left))
+            all_jumps(free, SHORT_WALKS, begins, jumps)
+            pushed = wet + rank_all(chosen, theirs - 1, room, left, ranks)
+            ahead[_PAD + NIL] = 1.0 - before[pushed] if theirs > 1 else 1.0  # pharao R6
+            some = free & ~NIL_BIT
+            while some:
+                bit = some & -some
+                some ^= bit
+                ahead[_PAD + field_of(bit)] = 1.0 - before[dry + ranks[field_of(bit)]]
+            for steps in range(1, SHORT + 1):
+                found[:] = 0.0
+                for jump in range(FIRST_JUMP[steps], FIRST_JUMP[steps + 1]):
+                    _raise(jumps[jump], JUMPS[jump, 1], ahead, found)
+                some = free & ~NIL_BIT
+                while some:
+                    bit = some & -some
+                    some ^= bit
+                    rank = ranks[field_of(bit)]
+                    best[rank, steps - 1] = max(best[rank, steps - 1], found[field_of(bit)])
+            following(chosen, theirs - 1)
+        chosen[:] = np.arange(MOST)
+        for rank in range(row):
+            to = DICE * (first + number(own, fields_of(chosen, theirs, left)))
+            amid[to] = 1.0 - before[dry + rank]  # pharao R2
+            for steps in range(1, SHORT + 1):
+                amid[to + steps] = best[rank, steps - 1]
+            following(chosen, theirs)

@@ -113,10 +113,13 @@ def alone(variant: str, seats: int) -> Alone:
         advanced = ((solo["vier_zeichen"], 4), (solo["drei_zeichen"], 3))  # pharomino R14c
         take = advanced if chosen["fortgeschritten"] == "ja" else ((solo["karten"], 0),)
         pharaos, nominal = PHARAOS, PHARAOS
+    three, four = game["drei"], game["vier"]
+    if not game["uhr"] and chosen["ziel"] == "pharaonen":  # pharomino R14f
+        three = four = solo["je_pharao"]
     return Alone(
         sides=game["seiten"],
-        three=game["drei"],
-        four=game["vier"],
+        three=three,
+        four=four,
         seconds=60 * int(chosen["dauer"]) if game["uhr"] else 0,
         bonus=game["sonder"],
         minus=game["abzug"],

@@ -1,4 +1,4 @@
-"""Computer players of game 3: a whole turn at a time, with temples for oneself and as few as possible for the next.
+"""Computer players of game 3: a whole turn at a time, every temple filled as soon as it stands.
 
 Knows the common layout and everyone's open cards; refuses to know what lies face down.
 """
@@ -15,22 +15,17 @@ from mud.games.pharomino.model import Laying, Lifted, Objecting, Racing, Togethe
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Lying
 from mud.games.pharomino.model.moves import Allow, Finish, Move, Object, Place, SetPharao, SwapReserve
+from mud.games.pharomino.opponent.turns import best_turn
 from mud.games.pharomino.rules.board import lay, placeable
 from mud.games.pharomino.rules.laying import may_finish, may_lay, may_set, may_swap
 from mud.games.pharomino.rules.objections import evidence
 from mud.games.pharomino.rules.proofs import find_temple
-from mud.games.pharomino.rules.temples import WALLS, nearly, temples
+from mud.games.pharomino.rules.temples import WALLS, temples
 
 RACE: Final[dict[Level, float]] = {"leicht": 50.0, "mittel": 35.0, "schwer": 22.0}
 """Seconds to find a temple in the race."""
 NOTICING: Final[dict[Level, float]] = {"leicht": 0.3, "mittel": 0.8, "schwer": 1.0}
 """How often somebody sees that an objection would be right."""
-WIDTH: Final = 6
-"""Positions kept while thinking of the next card."""
-PLACES: Final = 4
-"""Places for each card that are worth thinking of."""
-GIFT: Final = 8.0
-"""What it costs to leave somebody else a place that lacks one card."""
 CARELESS: Final = 8
 
 Picker = Callable[[Together, Laying], Lying | None]
@@ -52,10 +47,10 @@ def answer(state: Together, seat: Seat, level: Level, dice: random.Random) -> tu
         case Racing() as phase:
             return _race(phase, seat)
         case Laying() as turn:
+            if level == "schwer" and (moves := _best_turn(state, dice)):
+                return moves
             if state.duty and not turn.late:
                 return _advanced(state, turn)
-            if level == "schwer":
-                return _best_turn(state)
             return _turn(state, lambda now, phase: _pick(now, phase, level, dice))
         case _:
             raise ValueError(state)
@@ -131,27 +126,22 @@ def _rest(state: Together, turn: Laying) -> Lying | None:
     return Ranking(state.layout, WALLS).best(_allowed(state, turn))
 
 
-# --- the best of many turns -----------------------------------------------------------------------------------------
+# --- the best turn --------------------------------------------------------------------------------------------------
 
 
-def _best_turn(state: Together) -> tuple[Move, ...]:
-    """The cards in the order and places that leave most for oneself and least for the next."""
+def _best_turn(state: Together, dice: random.Random) -> tuple[Move, ...]:
+    """A turn that has been searched for, every temple filled at once."""
     seat, turns = state.side, state.turns
-    fringe: list[tuple[float, tuple[Move, ...], Together]] = [(0.0, *_served(state, ()))]
-    best = fringe[0]
-    while fringe:
-        found = []
-        for _, moves, now in fringe:
-            for lying in _ways(now):
-                further, after = _served(_after(now, Place(*lying)), (*moves, Place(*lying)), seat, turns)
-                found.append((_worth(after, seat), further, after))
-        found.sort(key=lambda one: -one[0])
-        best = max([*found[:1], best], key=lambda one: one[0]) if best[1] else (found or [best])[0]
-        fringe = [one for one in found[:WIDTH] if (one[2].side, one[2].turns) == (seat, turns)]
-    moves, after = best[1], best[2]
-    if (after.side, after.turns) == (seat, turns) and isinstance(after.phase, Laying):
-        rest = _turn(after, lambda now, turn: None if turn.laid else _rest(now, turn))
-        return (*moves, *rest)
+    moves, now = _served(state, ())
+    if (now.side, now.turns) != (seat, turns) or not isinstance(now.phase, Laying):
+        return moves
+    way = best_turn(now, now.phase, dice).way
+    if not way and now.duty and not now.phase.late:
+        return moves
+    for move in way:
+        moves, now = _served(_after(now, move), (*moves, move), seat, turns)
+    if (now.side, now.turns) == (seat, turns) and isinstance(now.phase, Laying):
+        return (*moves, *_turn(now, lambda state, turn: None if turn.laid else _rest(state, turn)))
     return moves
 
 
@@ -167,20 +157,6 @@ def _served(
         moves = (*moves, SetPharao(free[0].x, free[0].y))
         state = _after(state, moves[-1])
     return moves, state
-
-
-def _ways(state: Together) -> Iterator[Lying]:
-    if isinstance(turn := state.phase, Laying):
-        ranking = Ranking(state.layout, WALLS)
-        for card in _allowed(state, turn):
-            yield from ranking.ways(card)[:PLACES]
-
-
-def _worth(state: Together, seat: Seat) -> float:
-    """Points so far, cards got rid of, and what is left for the next."""
-    left = state.rules.minus * state.owned[seat]
-    gifts = GIFT * len(nearly(state.layout)) + 4 * GIFT * len(temples(state.layout))
-    return state.points[seat] - left - gifts
 
 
 # --- the race -------------------------------------------------------------------------------------------------------

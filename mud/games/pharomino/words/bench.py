@@ -6,7 +6,7 @@ Knows the states of all games; refuses to know what was typed and what is told.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mud.game import Seat
+from mud.game import Refused, Seat
 from mud.games.pharomino.model import Apart, Laying, Lifted, Objecting, Racing, Together, View
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Pharao, Spot
@@ -63,6 +63,16 @@ def free_temples(layout: Layout, sides: int) -> Sequence[Temple]:
     """The free temples in the order of their numbers: from the top, from left to right."""
     found = [temple for temple in temples(layout) if temple.sides >= sides]
     return sorted(found, key=lambda temple: (-temple.y, temple.x))
+
+
+def named_temple(desk: Bench, number: int) -> Temple:
+    """The free temple that is told with a number. Raises Refused if there are not that many, or none at all."""
+    free = free_temples(desk.layout, desk.sides)
+    if not free:
+        raise Refused("kein_tempel_frei")
+    if not 0 < number <= len(free):
+        raise Refused("kein_solcher_tempel", nummer=number, zahl=len(free))
+    return free[number - 1]
 
 
 def together(layout: Layout, sides: int, most: int, seat: Seat) -> Sequence[Spot]:

@@ -14,7 +14,7 @@ from mud.games.pharomino.picture.plan import hand, plan
 from mud.games.pharomino.picture.signs import Box, extent, place, place_aloud
 from mud.games.pharomino.picture.spoken import card_said, lying_said, lying_there, owners
 from mud.games.pharomino.words.around import around
-from mud.games.pharomino.words.bench import Bench, bench, free_temples, turn_of
+from mud.games.pharomino.words.bench import Bench, bench, free_temples, named_temple, turn_of
 from mud.games.pharomino.words.typed import card_of
 from mud.games.pharomino.words.wishes import wish
 from mud.german.meaning.reading import Reading
@@ -65,10 +65,7 @@ def part(reading: Reading, desk: Bench, view: View, names: Sequence[Noun], viewe
     """A part of a layout: a corner, or what lies around something."""
     whole = extent(desk.layout)
     if "nummer" in reading.values:
-        number, free = int(reading.values["nummer"][0]), free_temples(desk.layout, desk.sides)
-        if not 0 < number <= len(free):
-            raise Refused("kein_solcher_tempel", nummer=number, zahl=len(free))
-        yield from _section(desk, view, names, free[number - 1].spot)
+        yield from _section(desk, view, names, named_temple(desk, int(reading.values["nummer"][0])).spot)
         return
     name = "da" if "da" in reading.values else "ort"
     wanted = wish(reading, name)

@@ -27,7 +27,7 @@ from mud.games.pharomino.picture.nouns import turned
 from mud.games.pharomino.rules import play, to_act
 from mud.games.pharomino.rules.board import fits, lay, lift
 from mud.games.pharomino.rules.refusals import why_not
-from mud.games.pharomino.words.bench import Bench, bench, free_temples, together
+from mud.games.pharomino.words.bench import Bench, bench, free_temples, named_temple, together
 from mud.games.pharomino.words.places import chosen, mismatches
 from mud.games.pharomino.words.wishes import Wish, quarter_turns, target, touches, wish
 from mud.german.meaning.reading import Reading
@@ -231,9 +231,7 @@ def _pharaos(reading: Reading, desk: Bench) -> Sequence[Move]:
         return [SetPharao(*spot) for spot in spots]
     wanted = wish(reading, "ort")
     if wanted.temple is not None:
-        if not 0 < wanted.temple <= len(free):
-            raise Refused("kein_solcher_tempel", nummer=wanted.temple, zahl=len(free))
-        return [SetPharao(*free[wanted.temple - 1].spot)]
+        return [SetPharao(*named_temple(desk, wanted.temple).spot)]
     spot = target(wanted, desk.layout)
     if spot is not None:
         return [SetPharao(*spot)]

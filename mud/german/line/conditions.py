@@ -1,0 +1,40 @@
+"""What is said to be so before something is done: `wenn`, `sobald`, `warte, bis ...`; and what was done, or will be.
+
+Knows how German speaks of what is not now; refuses to know commands: nothing of it is ever done.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from mud.german.line.normalise import Word
+from mud.german.line.words import KnownWords
+
+CONDITIONS: Final = frozenset(("wenn", "falls", "sobald", "solange", "bevor", "ob"))
+"""What a line begins with of which nothing is done."""
+_WAITING: Final = CONDITIONS - {"ob"} | {"nachdem"}
+_LATER: Final = frozenset(("spaeter", "nachher", "morgen", "irgendwann", "demnaechst", "bald", "naechstens"))
+_HAD: Final = frozenset(
+    (
+        *("hab", "habe", "hat", "haben", "hast", "hatte", "hatten", "haette", "haetten"),
+        *("bin", "war", "waren", "waere", "wurde", "wurden"),
+    )
+)
+_DONE: Final = re.compile(r"\w*ge\w{2,}(?:t|en)")
+
+
+def waits(found: Sequence[Word], known: KnownWords) -> bool:
+    """Whether words say that something is to be done only if or when something else is so."""
+    return any(word.key in _WAITING or (word.key == "bis" and known.is_in(found[0].key, "V_WARTEN")) for word in found)
+
+
+def is_later(found: Sequence[Word]) -> bool:
+    """Whether words say that something is to be done at another time."""
+    return any(word.key in _LATER for word in found)
+
+
+def is_past(found: Sequence[Word], known: KnownWords) -> bool:
+    """`ich habe den Hut genommen`: whether words tell what was done, and ask nothing."""
+    if known.is_in(found[0].key, "FRAGEWORT") or all(word.key not in _HAD for word in found[:-1]):
+        return False
+    return any(_DONE.fullmatch(word.key) is not None and known.verb(word.key) is None for word in found[1:])

@@ -1,0 +1,110 @@
+"""What a question is about that does not name it: `nach ihm`, `nach seinem Namen`; or only nearly: `nach der Schatule`.
+
+Knows what somebody last talked of with those who live here, and whom they named; refuses to know what they say to it.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from typing import Final
+
+from mud.german.speech.lexicon import Lexicon
+from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
+from mud.world.events import Answered, Event
+from mud.world.model import World
+from mud.world.prototypes import Name
+from mud.world.talk import known
+from mud.world.topics import fold, names, rest_of
+
+_WORDS: Final = vocabulary("gespraech")
+_MEANS: Final = _WORDS.meanings("verweis")
+"""Of each word that refers the genders it may have; none: whatever was spoken of."""
+_NAME: Final = _WORDS.words("name")
+_ITS: Final = _WORDS.words("dessen")
+_NAMES: Final = next(iter(_WORDS.words("name")))
+_CALLED: Final = _WORDS.pattern("heisst", re.IGNORECASE)
+"""`wie er heißt`: that asks of a name without the word, and of whom is asked."""
+_CLOSE: Final = 0.85
+"""So alike, of 1, are a word and what it was meant to be: a letter in seven."""
+_SPELT: Final = 6
+"""Letters at least of a word that is taken for another."""
+
+
+def _role(name: Name) -> str:
+    """The noun for who somebody is, beside what they are called."""
+    return name.synonyms[0] if name.proper and name.synonyms else name.noun
+
+
+class References:
+    """What was talked of, the last thing last."""
+
+    def __init__(self, world: World, lexicon: Lexicon) -> None:
+        self._world = world
+        self._lexicon = lexicon
+
+    def meant(self, visitor: Visitor, resident: str, text: str) -> str:
+        """A topic as it is meant; as it was typed if it refers to nothing."""
+        words = re.findall(r"\w+", fold(text))
+        if not words:
+            return text
+        if _CALLED.match(text) and known(self._world, visitor.id, resident, _NAMES) is not None:
+            return _NAMES
+        if all(word in _MEANS for word in words):
+            return next((about for about in visitor.talked_of if self._fits(words, about)), text)
+        if words[-1] in _NAME and _ITS.issuperset(words[:-1]):
+            return self._name_of(visitor, resident) or text
+        if known(self._world, visitor.id, resident, text) is not None:
+            return text
+        return self._spelt(visitor, resident, text, words[-1])
+
+    def remember(self, visitor: Visitor, resident: str, text: str, events: Iterable[Event]) -> None:
+        """Keep what was talked of, if somebody knew of it, and who of those who live here was named in the answer."""
+        answer = " ".join(event.text for event in events if isinstance(event, Answered))
+        others = (one.name for id_, one in self._world.residents.items() if id_ != resident)
+        named = [name.noun for name in others if re.search(rf"\b(?:{name.noun}|{_role(name)})\b", answer)]
+        if known(self._world, visitor.id, resident, text) is not None:
+            named.append(text)
+        for about in named:
+            visitor.talked_of.appendleft(about)
+
+    def overhear(self, visitor: Visitor, resident: str, text: str, events: Iterable[Event]) -> None:
+        """The same of what was only said: `und nach dem Rauch?` is about the smoke, and no word more."""
+        topic = known(self._world, visitor.id, resident, text)
+        rest = set(rest_of(topic, text)) if topic is not None else set[str]()
+        named = " ".join(word for word in re.findall(r"\w+", text) if fold(word) not in rest)
+        self.remember(visitor, resident, named or text, events)
+
+    def _fits(self, words: Sequence[str], about: str) -> bool:
+        """Whether all words may stand for a topic, by its gender; one nobody knows is stood for by any."""
+        gender = self._gender(about)
+        return all(not (means := _MEANS[word]) or not gender or gender in means for word in words)
+
+    def _gender(self, about: str) -> str:
+        last = fold(about.rstrip(" .!?").rpartition(" ")[2])
+        for one in self._world.residents.values():
+            if one.name.proper and fold(one.name.noun) == last:
+                return self._gender(_role(one.name))
+        form = next(iter(self._lexicon.forms(last)), None)
+        if form is None:
+            return ""
+        return "p" if form.number == "pl" else str(self._lexicon.nouns[form.lemma].gender)
+
+    def _name_of(self, visitor: Visitor, resident: str) -> str:
+        """`Name des Königs`, if it was a king that was talked of last; empty if it was nobody, or who is asked."""
+        about = next(iter(visitor.talked_of), "")
+        others = (one.name for id_, one in self._world.residents.items() if id_ != resident)
+        if not any(names(name, about) for name in others):
+            return ""
+        lemma = next((form.lemma for form in self._lexicon.forms(fold(about.rpartition(" ")[2]))), "")
+        return f"dem Namen {self._lexicon.noun(lemma):des}" if lemma else f"dem Namen von {about}"
+
+    def _spelt(self, visitor: Visitor, resident: str, text: str, last: str) -> str:
+        """A topic with its last word put right: one no lexicon knows, and nearly one that somebody talks of."""
+        if len(last) < _SPELT or self._lexicon.forms(last):
+            return text
+        topics = (one for one in self._world.residents[resident].topics if self._world.holds(one.when, visitor.id))
+        spoken = (word for topic in topics for word in (*topic.words, *topic.kindred) if len(word) >= _SPELT)
+        found = get_close_matches(last, spoken, 1, _CLOSE)
+        written = next((form.lemma for word in found for form in self._lexicon.forms(word)), "".join(found))
+        return re.sub(r"\w+(?=\W*$)", written, text) if found else text

@@ -1,0 +1,74 @@
+"""What people say to a question of the house, or ask it back: ja genau, nein die Tür, hoppla, wie geht das."""
+
+from tests.stage import Stage
+
+
+def test_an_offer_can_be_taken_put_right_and_gone_on_with() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    for answer, told in (
+        ("ja genau", "Kalkstein"),
+        ("ja, genau das meine ich", "Kalkstein"),
+        ("nein, die Tür", "Zedernholz"),
+        ("hoppla Tür", "Zedernholz"),
+        ("hoppla, ich meinte die Tür", "Zedernholz"),
+        ("setz dich drauf", "auf die Bank"),
+    ):
+        assert "Meinst du" in stage.ask("Anna", "bank")
+        assert told in stage.ask("Anna", answer), answer
+
+
+def test_a_correction_may_be_the_whole_command() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    stage.say("Anna", "betrachte flurbel")
+    assert "(betrachte die Bank)" in stage.ask("Anna", "hoppla betrachte die Bank")
+
+
+def test_a_yes_to_nothing_is_said_whole() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert "Ja bitte, das wäre nett" in stage.ask("Anna", "Ja bitte, das wäre nett")
+
+
+def test_a_game_there_is_not_is_forgotten_when_another_is_named() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert "Für welches Spiel" in stage.ask("Anna", "suche Gegner für Schach")
+    assert "Du suchst jemanden für PHARAO" in stage.ask("Anna", "Pharao")
+
+
+def test_rules_are_read_wherever_one_is() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert "R6 Aktion 2" in stage.ask("Anna", "wie spielt man OH, PHARAO!?")
+    assert "R6 Aktion 2" in stage.ask("Anna", "lies die Regeln von OH, PHARAO!")
+    stage.stand_ready("Ben")  # beside the board of PHARAO
+    assert "R1" in stage.ask("Ben", "lies Regeln")
+    assert "Tempel" in stage.ask("Ben", "lies die Regeln von Pharomino")
+
+
+def test_what_one_may_be_asked_is_asked_with_a_pronoun_and_names_have_no_article() -> None:
+    stage = Stage()
+    stage.stand_ready("Anna")
+    stage.say("Anna", "sprich mit dem Priester")
+    assert "Den Priester könntest du fragen" in stage.ask("Anna", "was kann ich ihn fragen?")
+    assert "nach Ranef." in stage.ask("Anna", "frag ihn nach dem ranef")
+    assert "nach dem Wetter." in stage.ask("Anna", "frag ihn nach dem wetter")
+
+
+def test_nobody_walks_into_the_room_they_say_they_come_from() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert "Davon siehst du hier nichts" in stage.ask("Anna", "ich komme aus der Kammer")
+    assert "Du gehst nach Westen" in stage.ask("Anna", "geh in die Kammer")
+    assert "Du gehst nach Osten" in stage.ask("Anna", "verlasse die Kammer")
+
+
+def test_who_is_asked_about_themselves_answers() -> None:
+    stage = Stage()
+    stage.stand_ready("Anna")
+    stage.say("Anna", "hallo Priester")
+    told = stage.ask("Anna", "warum sitzt du hier?")
+    assert "Du sagst: warum sitzt du hier" in told
+    assert "Priester" in told

@@ -1,0 +1,90 @@
+"""What was just spoken of may be asked of without its name; a topic nearly spelt right is taken for what it is."""
+
+import pytest
+
+from mud.world.prototypes import Place
+from tests.stage import Stage
+
+
+@pytest.fixture
+def stage() -> Stage:
+    stage = Stage(alone=True)
+    stage.enter("Anna")
+    stage.say("Anna", "nein")
+    stage.say("Anna", "w")
+    stage.heard("Anna")
+    return stage
+
+
+def test_a_pronoun_means_what_was_talked_of_last_in_its_gender(stage: Stage) -> None:
+    stage.say("Anna", "frage Senbi nach Harchuf")
+    stage.say("Anna", "frage Senbi nach der Schatulle")
+    assert "Du fragst den Priester nach Harchuf." in stage.ask("Anna", "frage Senbi nach ihm")
+    stage.say("Anna", "frage Senbi nach der Krone")
+    assert "nach der Krone" in stage.ask("Anna", "frage Senbi nach ihr")
+    assert "nach der Krone" in stage.ask("Anna", "frage ihn danach")
+
+
+def test_who_was_named_in_the_answer_may_be_meant(stage: Stage) -> None:
+    assert "Schreiber hat seinen Schlüssel" in stage.ask("Anna", "frage Senbi nach der Truhe")
+    assert "Du fragst den Priester nach Paheri." in stage.ask("Anna", "frage Senbi nach ihm")
+
+
+def test_what_refers_to_nothing_stays_as_it_was_typed(stage: Stage) -> None:
+    assert "Du fragst den Priester nach ihm." in stage.ask("Anna", "frage Senbi nach ihm")
+
+
+def test_the_name_is_whose_was_spoken_of_else_their_own(stage: Stage) -> None:
+    assert "Senbi heißt: gesund" in stage.ask("Anna", "frage Senbi nach seinem Namen")
+    stage.say("Anna", "frage Senbi nach dem König")
+    told = stage.ask("Anna", "frage ihn nach dem Namen")
+    assert "nach dem Namen des Königs" in told
+    assert "der beim Würfeln zweimal warf" in told
+    stage.say("Anna", "frage Senbi nach der Schatulle")
+    assert "Senbi heißt: gesund" in stage.ask("Anna", "frage ihn nach seinem Namen")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("der Schatule", "nach der Schatulle"),
+        ("dem Karavanenführer", "nach dem Karawanenführer"),
+        ("dem Gugelhupf", "nach dem Gugelhupf"),
+    ],
+)
+def test_a_topic_nearly_spelt_right_is_asked_of(stage: Stage, typed: str, told: str) -> None:
+    assert f"Du fragst den Priester {told}." in stage.ask("Anna", f"frage Senbi nach {typed}")
+
+
+def test_a_question_to_somebody_is_no_telling(stage: Stage) -> None:
+    assert "Das merke ich mir" in stage.ask("Anna", "Senbi, ich komme von weit her")
+    assert "wiegt den kahlen Kopf" in stage.ask("Anna", "Senbi, woher kommst du?")
+    assert "Zwei haben gespielt" in stage.ask("Anna", "Senbi, wer hat da gespielt?")
+
+
+def test_who_wants_to_be_told_something_asks(stage: Stage) -> None:
+    stage.say("Anna", "hallo")
+    assert "im Sand gefunden" in stage.ask("Anna", "erzähl mir von der Schatulle")
+
+
+def test_the_latest_topic_counts_however_it_was_put(stage: Stage) -> None:
+    stage.say("Anna", "frage Senbi nach der Pyramide")
+    stage.say("Anna", "und nach dem Rauch?")
+    assert "nach dem Rauch." in stage.ask("Anna", "frag ihn danach")
+    stage.say("Anna", "Pyramide")
+    assert "nach der Pyramide." in stage.ask("Anna", "frag ihn danach")
+
+
+def test_what_was_shown_is_what_was_talked_of(stage: Stage) -> None:
+    world = stage.house.world
+    anna = next(id_ for id_ in world.persons if world.is_player(id_))
+    world.move(world.mine("brief", anna), Place("bei", anna))
+    stage.say("Anna", "frage Senbi nach der Pyramide")
+    stage.say("Anna", "zeig Senbi den Brief")
+    assert "Du fragst den Priester nach dem Brief." in stage.ask("Anna", "frag ihn danach")
+
+
+def test_who_is_asked_what_they_are_called_says_it(stage: Stage) -> None:
+    told = stage.ask("Anna", "frage Senbi, wie er heißt")
+    assert "Du fragst den Priester, wie er heißt." in told
+    assert "Senbi heißt: gesund" in told
