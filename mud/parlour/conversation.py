@@ -288,11 +288,8 @@ class Conversation:
         if reading.verb not in self._about_lines:
             self._interpreter.scopes.remember(visitor, reading)
         for note in reading.notes:
-            self._audience.hear(visitor, Text(_noted(note) if self._listens(visitor) else note, "dim"))
+            self._audience.hear(visitor, Text(_noted(note) if visitor.listens else note, "dim"))
         return self._ask_or_do(visitor, self._interpreter.scopes.as_deed(visitor, reading), line, intent)
-
-    def _listens(self, visitor: Visitor) -> bool:
-        return visitor.session is not None and visitor.session.screen.reader
 
     def _ask_or_do(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
         if intent.question is not None:

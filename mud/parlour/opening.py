@@ -76,8 +76,7 @@ class Opening:
         is_swapped = table.game.chooses_sides and is_same and not position  # whose turn it was there it still is
         if is_swapped:  # the same people again (PHARAO's sheet)
             chairs, names = chairs[1:] + chairs[:1], names[1:] + names[:1]
-        is_heard = visitor.session is not None and visitor.session.screen.reader
-        dropped = _without_deadline(table) if is_heard else ""
+        dropped = _without_deadline(table) if visitor.listens else ""
         table.start(number, self._tick.wall(), chairs, names, position)
         if is_swapped:
             self._telling.everyone(table, "haus.seiten_getauscht")

@@ -46,7 +46,7 @@ class Returning:
         since they moved."""
         table = self._tables.seated(visitor)
         if table is not None and table.match is not None:
-            if visitor.session is not None and visitor.session.screen.reader:
+            if visitor.listens:
                 self._telling.since(visitor, table)
             self._telling.show(visitor, table)
 

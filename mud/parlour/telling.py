@@ -146,10 +146,9 @@ class Telling:
 
     def answer(self, visitor: Visitor, parts: Answer) -> None:
         """Tell and show the answer to a question. Who has everything read out needs no picture beside the words."""
-        is_reader = visitor.session is not None and visitor.session.screen.reader
         spoken = [part.told if isinstance(part, Spoken) else part for part in parts if not isinstance(part, Picture)]
         shown = [part for part in parts if not isinstance(part, Spoken)]
-        for part in spoken if is_reader and spoken else shown:
+        for part in spoken if visitor.listens and spoken else shown:
             self.told(visitor, part)
 
     def everyone(self, table: Table, key: str, /, *, but: str = "", **facts: Any) -> None:
@@ -286,7 +285,7 @@ class Telling:
         """The position, as a picture or in sentences, and the question if there is one."""
         seat = table.played_by(visitor.id)
         visitor.turn_to(table.position.row.id)
-        if visitor.session is not None and visitor.session.screen.reader:
+        if visitor.listens:
             self.describe(visitor, table)
         else:
             self._unfinished(visitor, table)
@@ -301,7 +300,7 @@ class Telling:
     def show_waiting(self, visitor: Visitor, table: Table, view: Any, seat: Seat) -> None:
         """A position in which no game runs yet, as who has this seat would see it."""
         names = [table.game.words.seat_name(place) for place in range(len(table.chairs))]
-        if visitor.session is not None and visitor.session.screen.reader:
+        if visitor.listens:
             for told in table.game.picture.describe(view, seat, names):
                 self.told(visitor, told)
         else:

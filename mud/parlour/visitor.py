@@ -141,6 +141,11 @@ class Visitor:
     hinted: tuple[str, str] = ("", "")
 
     @property
+    def listens(self) -> bool:
+        """Whether the person is there and has everything read out."""
+        return self.session is not None and self.session.screen.reader
+
+    @property
     def name(self) -> str:
         """The name as it is shown."""
         return self.noun.lemma

@@ -67,11 +67,10 @@ class About(Module):
         if len(there) > len(shown):
             named.append(self._audience.tell("wer.weitere", n=len(there) - len(shown)))
         where = "" if not room else self._world.rooms[room].title
-        is_reader = visitor.session is not None and visitor.session.screen.reader
         key = "wer.irgendwo" if not room else "wer.am_tisch" if sits else "wer.ort"
         facts = {"raum": self._audience.noun(room)} if room else {}
         self._audience.say(
-            visitor, f"{key}_vorgelesen" if is_reader else key, leute=named, n=len(there), wo=where, **facts
+            visitor, f"{key}_vorgelesen" if visitor.listens else key, leute=named, n=len(there), wo=where, **facts
         )
 
     def _person(self, other: Visitor) -> str:

@@ -175,7 +175,7 @@ class Board(Module):
 
     def _portioned(self, visitor: Visitor, table: Table, lines: Sequence[str]) -> tuple[Sequence[str], int]:
         """The lines as they are shown or read out, and how many of them at once."""
-        if visitor.session is None or not visitor.session.screen.reader:
+        if not visitor.listens:
             return lines, PAGE
         key = "haus.zuege_eins_davon"
         voice = self._audience.voice(visitor, table.game.name, key)

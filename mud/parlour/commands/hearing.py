@@ -49,7 +49,7 @@ class Hearing(Module):
     def history(self, visitor: Visitor, reading: Reading) -> None:
         """`verlauf`: what was said to me; `verlauf Spiel`: what happened at my table; `verlauf 5`: the last of both"""
         about = reading.values.get("davon", "alles" if "zahl" in reading.values else "rede")
-        is_long = about == "spiel" and visitor.session is not None and visitor.session.screen.reader
+        is_long = about == "spiel" and visitor.listens
         count = int(reading.values.get("zahl", AT_ONCE if is_long else HISTORY))
         said = () if about == "spiel" else visitor.history
         happened = () if about == "rede" else visitor.happened

@@ -132,10 +132,9 @@ class Seeking(Module):
         found = self._lobby.visible(visitor)
         if not found:
             raise Refused("lobby.keine")
-        is_reader = visitor.session is not None and visitor.session.screen.reader
         for seek in found:
             parts = list(self._parts(seek, visitor))
-            if is_reader:
+            if visitor.listens:
                 self._audience.say(visitor, "lobby.zeile_leser", n=seek.number, text=", ".join(parts))
             else:
                 self._audience.lines(

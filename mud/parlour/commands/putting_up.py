@@ -151,9 +151,8 @@ class PuttingUp(Module):
         return game, page
 
     def _tell(self, visitor: Visitor, table: Table) -> None:
-        is_reader = visitor.session is not None and visitor.session.screen.reader
         parts, name = list(self._parts(table)), self._rounds.number(table)
-        if is_reader:
+        if visitor.listens:
             self._audience.say(visitor, "tische.zeile_leser", tisch=name, text=", ".join(parts))
         else:
             self._audience.hear(visitor, Text(f"{name.lemma}: {' · '.join(parts)}", hang=2))
