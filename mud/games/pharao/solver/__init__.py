@@ -99,21 +99,22 @@ class Solver:
         """Work out every value. Raises OSError when it cannot be kept."""
         self._folder.mkdir(parents=True, exist_ok=True)
         for pair in pairs(self._most):
-            part = self._before[self._slice(pair)]
+            part = self._of(_group(pair))
             done, begun = self._kept(pair, "fertig"), self._kept(pair, "offen")
             if done.exists():
                 part[:] = np.load(done)
-            elif begun.exists():
-                part[:] = np.load(begun)
-            if not done.exists():
+            else:
+                if begun.exists():
+                    part[:] = np.load(begun)
                 self._solve(pair, part)
                 begun.unlink(missing_ok=True)
             self._done += _count(pair) * SWEEPS
 
-    def _slice(self, pair: tuple[int, int]) -> slice:
-        first = _group(pair)[0]
+    def _of(self, some: Sequence[Kind]) -> Values:
+        """The values of kinds that follow each other."""
+        first = some[0]
         begins = int(self._starts[first.mine, first.theirs, int(first.wet)])
-        return slice(begins, begins + _count(pair))
+        return self._before[begins : begins + sum(kind.size for kind in some)]
 
     def _kept(self, pair: tuple[int, int], what: str) -> Path:
         return self._folder / f"{VERSION}-{pair[0]}v{pair[1]}.{what}.npy"
@@ -151,7 +152,7 @@ class Solver:
     def prove(self) -> float:
         """How far any value is from what follows from all of them: each turn is worked out once more."""
         for pair in pairs(self._most):
-            part = self._before[self._slice(pair)]
+            part = self._of(_group(pair))
             old = part.copy()
             _Turns(pair, self._before, self._starts).sweep()
             self.residual = max(self.residual, float(np.abs(part - old).max()))
@@ -162,8 +163,9 @@ class Solver:
         """The table as a file: two bytes a value, or one and compressed if it is called `*.xz`. Raises OSError."""
         is_small = path.suffix == ".xz"
         width = 1 if is_small else 2
-        found = [(kind, self._values(kind)) for pair in pairs(self._most) for kind in _group(pair)]
-        rows = [(kind, width, float(values.min()), float(values.max())) for kind, values in found]
+        every = [kind for pair in pairs(self._most) for kind in _group(pair)]
+        found = [(values, float(values.min()), float(values.max())) for values in (self._of([kind]) for kind in every)]
+        rows = [(kind, width, low, high) for kind, (_, low, high) in zip(every, found, strict=True)]
         checksum = 0
         for portion in _in_steps(found, width):
             checksum = zlib.crc32(portion, checksum)
@@ -179,29 +181,25 @@ class Solver:
         """Away with what was kept on the way."""
         shutil.rmtree(self._folder)
 
-    def _values(self, kind: Kind) -> Values:
-        begins = int(self._starts[kind.mine, kind.theirs, int(kind.wet)])
-        return self._before[begins : begins + kind.size]
-
 
 class _Turns:
     """A pair of numbers of stones and what its turns lead to."""
 
     def __init__(self, pair: tuple[int, int], before: Values, starts: Values) -> None:
         self._before, self._starts = before, starts
-        self._dry = np.full((MOST + 1, MOST + 1, 2), -1, np.int64)
+        self._dry = np.full((MOST + 1, MOST + 1), -1, np.int64)
         self._sides = sides = sorted({pair, pair[::-1]})
         lower = {(less, theirs) for mine, theirs in sides for less in (mine - 2, mine - 1) if less > 0} - set(sides)
         at = 0
         for mine, theirs in (*sides, *sorted(lower)):
-            self._dry[mine, theirs, 0] = at
+            self._dry[mine, theirs] = at
             at += Kind(mine, theirs, False).size
         self._amid: Values = np.empty(_DICE * at, np.float32)
         for mine, theirs in lower:  # stones that drown lead there
             self._fill_amid(mine, theirs)
 
     def _fill_amid(self, mine: int, theirs: int) -> None:
-        kernels.fill_amid(self._amid, self._dry[mine, theirs, 0], mine, theirs, self._before, self._starts)
+        kernels.fill_amid(self._amid, self._dry[mine, theirs], mine, theirs, self._before, self._starts)
 
     def sweep(self) -> None:
         """Every value anew, each side with what the other is worth by now."""
@@ -210,10 +208,10 @@ class _Turns:
             kernels.fill_before(self._before, mine, theirs, self._amid, self._starts, self._dry)
 
 
-def _in_steps(found: Sequence[tuple[Kind, Values]], width: int) -> Iterator[bytes]:
+def _in_steps(found: Sequence[tuple[Values, float, float]], width: int) -> Iterator[bytes]:
+    """Values, each with the lowest and highest of its kind, as they stand in a file."""
     steps = 256**width - 1
-    for _, values in found:
-        low, high = float(values.min()), float(values.max())
+    for values, low, high in found:
         for begins in range(0, values.size, _PORTION):
             portion = values[begins : begins + _PORTION].astype(np.float64)
             scaled = np.rint((portion - low) * (steps / ((high - low) or 1.0)))

@@ -195,15 +195,14 @@ def reach(field: int, steps: int, empty: int) -> int:
 
 
 @numba.njit(cache=True)
-def open_block(rank: int, count: int, slots: Any, left: Any) -> int:
-    """The stones of the side that does not move in the block of that rank; slots[field] and left[slot] are filled."""
+def open_block(rank: int, count: int, left: Any) -> int:
+    """The stones of the side that does not move in the block of that rank; left[slot], its field, is filled in."""
     places = _unranked(rank, count)
     stones = places & _BELOW | (places & ~_BELOW) << 1
     slot = 0
     for field in range(30):
         if (stones | NIL_BIT) >> field & 1:
             continue
-        slots[field] = slot
         left[slot] = field
         slot += 1
     return stones

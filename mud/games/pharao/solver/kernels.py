@@ -66,16 +66,14 @@ def _raise(mask: int, offset: int, ahead: Any, best: Any) -> None:
 
 
 @numba.njit(cache=True)
-def _own_halves(
-    placed: int, others: int, room: int, first: int, amid: Any, slots: Any, left: Any, best: Any, moved: Any
-) -> None:
+def _own_halves(placed: int, others: int, room: int, first: int, amid: Any, left: Any, best: Any) -> Any:
     """best[rank, 3 * die + other die] of the normal turn by the own die 1 to 4 (die: 0 to 3) but for pharao R3, for all
-    positions of a block; moved[rank]: which dice could be executed. `first`: where the block begins in `amid`."""
+    positions of a block. Returns by rank which dice could be executed. `first`: where the block begins in `amid`."""
     chosen, ranks = np.arange(MOST), np.zeros(30, np.int64)
     starts, jumps = np.zeros(len(WALKS), np.int64), np.zeros(len(JUMPS), np.int64)
     ahead = np.zeros((DICE, _LANES + 2 * _PAD), np.float32)
     found = np.zeros((DICE, _LANES), np.float32)
-    best[:], moved[:] = 0.0, 0
+    best[:], moved = 0.0, np.zeros(len(best), np.int64)
     for _ in range(COMB[room, placed - 1]):
         rest = fields_of(chosen, placed - 1, left)
         free = BOARD & ~(others | rest)
@@ -113,6 +111,7 @@ def _own_halves(
                     at = DICE * (steps - 1) + die
                     best[rank, at] = max(best[rank, at], found[die, field])
         following(chosen, placed - 1)
+    return moved
 
 
 @numba.njit(cache=True)
@@ -148,12 +147,9 @@ def _drown(mine: int, others: int, steps: int, best: Any, amid: Any, first: int,
 
 
 @numba.njit(cache=True)
-def _all_turns(
-    placed: int, others: int, room: int, first: int, lower: int, amid: Any, slots: Any, left: Any, best: Any
-) -> None:
+def _all_turns(placed: int, others: int, room: int, first: int, lower: int, amid: Any, left: Any, best: Any) -> None:
     """best[rank] of `_own_halves`, whole. `lower`: where in `amid` the block with a stone less begins."""
-    moved = np.zeros(len(best), np.int64)
-    _own_halves(placed, others, room, first, amid, slots, left, best, moved)
+    moved = _own_halves(placed, others, room, first, amid, left, best)
     chosen = np.arange(MOST)
     for rank in range(len(best)):
         for steps in range(1, STEPS + 1):
@@ -198,26 +194,26 @@ def _mean(best: Any, idle: Any) -> float:
 
 @numba.njit(cache=True, parallel=True)
 def fill_before(before: Any, mine: int, theirs: int, amid: Any, starts: Any, dry: Any) -> None:
-    """The before values of all positions with so many stones, dry and wet. `starts`, `dry`: where a kind begins in
-    `before` and in `amid`, [mine, theirs, wet]."""
+    """The before values of all positions with so many stones, dry and wet. `starts`: where a kind begins in
+    `before`, [mine, theirs, wet]; `dry`: where a dry one does in `amid`, [mine, theirs]."""
     room = PLACES - theirs
     row, lower_row = COMB[room, mine], COMB[room, mine - 1]
     for block in numba.prange(COMB[PLACES, theirs]):
-        slots, left = np.zeros(30, np.int64), np.zeros(30, np.int64)
+        left = np.zeros(30, np.int64)
         best = np.empty((row, DICE * STEPS), np.float32)
         idle = np.zeros(DICE, np.float32)
-        others = open_block(block, theirs, slots, left)
-        first = dry[mine, theirs, 0] + block * row
-        lower = dry[mine - 1, theirs, 0] + block * lower_row
-        _all_turns(mine, others, room, first, lower, amid, slots, left, best)
+        others = open_block(block, theirs, left)
+        first = dry[mine, theirs] + block * row
+        lower = dry[mine - 1, theirs] + block * lower_row
+        _all_turns(mine, others, room, first, lower, amid, left, best)
         to = starts[mine, theirs, 0] + block * row
         for rank in range(row):
             before[to + rank] = _mean(best[rank], amid[DICE * (first + rank) : DICE * (first + rank + 1)])
         if mine == 1:
             continue
         given_up = np.empty((lower_row, DICE * STEPS), np.float32)
-        lowest = dry[mine - 2, theirs, 0] + block * COMB[room, mine - 2]
-        _all_turns(mine - 1, others, room, lower, lowest, amid, slots, left, given_up)  # pharao R4c
+        lowest = dry[mine - 2, theirs] + block * COMB[room, mine - 2]
+        _all_turns(mine - 1, others, room, lower, lowest, amid, left, given_up)  # pharao R4c
         to = starts[mine, theirs, _WET] + block * lower_row
         chosen = np.arange(MOST)
         for rank in range(lower_row):
@@ -234,12 +230,12 @@ def fill_amid(amid: Any, first: int, mine: int, theirs: int, before: Any, starts
     room = PLACES - mine
     row = COMB[room, theirs]
     for block in numba.prange(COMB[PLACES, mine]):
-        slots, left, ranks = np.zeros(30, np.int64), np.zeros(30, np.int64), np.zeros(30, np.int64)
+        left, ranks = np.zeros(30, np.int64), np.zeros(30, np.int64)
         chosen, begins = np.arange(MOST), np.zeros(SHORT_WALKS, np.int64)
         jumps = np.zeros(len(JUMPS), np.int64)
         ahead, found = np.zeros(_LANES + 2 * _PAD, np.float32), np.zeros(_LANES, np.float32)
         best = np.zeros((row, SHORT), np.float32)  # pharao R8: who cannot execute it loses
-        own = open_block(block, mine, slots, left)
+        own = open_block(block, mine, left)
         dry = starts[theirs, mine, 0] + block * row
         wet = starts[theirs, mine, _WET] + block * COMB[room, theirs - 1]
         for _ in range(COMB[room, theirs - 1]):
