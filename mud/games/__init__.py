@@ -17,6 +17,7 @@ from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 from mud.german.speech.players import called
 from mud.reports import Reports, Told
+from mud.teaching import Teacher
 from mud.text import Paragraph
 
 __all__ = [
@@ -199,6 +200,8 @@ class TableGame:
     words: Words
     picture: Picture
     opponent: Opponent
+    teacher: Teacher | None = None
+    """Who gives advice with its reasons and goes through a game afterwards, where the game has one."""
     version: int = 1
     levels: Sequence[Level] = LEVELS
     """How strong its computer players are, the weakest first; these three at least."""

@@ -28,7 +28,7 @@ class Travelling(Module):
     def chart_(self, visitor: Visitor, reading: Reading) -> None:
         """`karte`: where one has been, drawn; for readers in sentences"""
         found = chart(self._world, visitor.id)
-        if visitor.listens:
+        if visitor.session is not None and visitor.session.screen.reader:
             self._read_chart(visitor, found, whole=visitor.session.length == "ausfuehrlich")
             return
         lines: Lines = tuple(((line, ""),) for line in found.lines)
