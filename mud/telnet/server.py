@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable, Sequence
 
 from mud.door import Entrance, Seldom
+from mud.doorway import Doorway, room_for
 from mud.parlour.session import Client, Session
-from mud.telnet.doorway import Doorway, room_for
 from mud.telnet.limits import TelnetLimits
 from mud.telnet.link import Link
 from mud.telnet.mssp import block

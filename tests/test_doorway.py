@@ -10,7 +10,7 @@ import pytest
 
 from tests.live import DEADLINE, Person, Server
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 LINUX = pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="another process' limits can be set on Linux only")
 
 
