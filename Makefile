@@ -15,6 +15,7 @@ PLAYABLE := $(VENV)/.spielbereit
 WORKSHOP := $(VENV)/.werkstatt
 MUTANTS := $(VENV)/.mutanten
 SOLVABLE := $(VENV)/.loesbereit
+SERVABLE := $(VENV)/.serverbereit
 
 # In containers Python is often told to keep no bytecode: then each of the hundred processes the tests start compiles the
 # whole house again, and every run of the tests all of the tests.
@@ -25,7 +26,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 hilfe:
 	@echo "make spielen   das Haus allein betreten"
-	@echo "make server    das Haus per Telnet öffnen       (ARGS='--port 4711')"
+	@echo "make server    das Haus per Telnet und im Browser öffnen (ARGS='--port 4711 --web 4780')"
 	@echo "make test      alle Tests                       (ARGS='tests/archive')"
 	@echo "make check     Stil, Typen, Stockwerke, Regelabdeckung, Daten"
 	@echo "make regeln    jede Regel mit ihren Tests"
@@ -68,10 +69,16 @@ $(SOLVABLE): pyproject.toml $(PINNED) | $(BIN)/pip
 	@$(BIN)/python $(PIP) --constraint $(PINNED) --editable '.[loesen]'
 	@touch $(PLAYABLE) $@
 
+# The door for browsers; who has the workshop has it.
+$(SERVABLE): pyproject.toml $(PINNED) | $(BIN)/pip
+	@echo "Einmalig: das Haus mit allen Türen wird eingerichtet, das dauert einen Augenblick ..."
+	@$(BIN)/python $(PIP) --constraint $(PINNED) --editable '.[web]'
+	@touch $(PLAYABLE) $@
+
 spielen: $(PLAYABLE)
 	@$(BIN)/schatulle spielen $(ARGS)
 
-server: $(PLAYABLE)
+server: $(SERVABLE)
 	@$(BIN)/schatulle server $(ARGS)
 
 test: $(WORKSHOP)

@@ -9,8 +9,10 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 import lark
 
 from mud.cache import code_of, kept, uncollected
+from mud.door import Entrance
 from mud.driver import Driver
 from mud.game import Record, Refused, write_record
 from mud.games import discover
@@ -45,6 +48,7 @@ from mud.world.model import World
 
 if TYPE_CHECKING:
     from mud.archive.queue import CommitQueue
+    from mud.web.server import WebServer
 
 log = logging.getLogger(__name__)
 UNPACED = HouseSettings(alone=True, pause_least=0.0, pause_most=0.0)
@@ -275,26 +279,57 @@ async def _serve(house: House, queue: "CommitQueue", settings: Settings) -> int:
     queue.begin(loop.call_soon_threadsafe)
     driver = Driver(house)
     try:
-        try:
+        entrance = Entrance(settings.leitung)
+        with _listening(settings.host, settings.port, "port"):
             where = (settings.host, settings.port)
-            door = await serve(house.open, settings.leitung, *where, say=house.narrator.tell, players=house.players)
-        except OSError as cause:
-            raise HostError("port_belegt", host=settings.host, port=str(settings.port), grund=reason(cause)) from cause
+            door = await serve(house.open, settings.leitung, *where, house.narrator.tell, house.players, entrance)
+        page = await _open_web(house, settings, entrance)
         for number in _ENDING:
             if signal.getsignal(number) is not signal.SIG_IGN:  # `nohup` means it
                 loop.add_signal_handler(number, stop.set)
         print(house.narrator.tell("wirt.bereit", host=settings.host, port=str(door.port)), flush=True)
+        if page is not None:
+            print(house.narrator.tell("wirt.bereit_web", host=settings.host, port=str(page.port)), flush=True)
         driver.settle_down()
         await stop.wait()
         if not trouble:
             house.shutdown()
         queue.end()  # what is told last is told when it is durable, too
-        await door.close()
+        await asyncio.gather(door.close(), *([] if page is None else [page.close()]))
     finally:
         await driver.close()
         queue.end()
     _raise(trouble)
     return 0
+
+
+@contextlib.contextmanager
+def _listening(host: str, port: int, option: str) -> Iterator[None]:
+    try:
+        yield
+    except OSError as cause:
+        raise HostError("port_belegt", host=host, port=str(port), option=option, grund=reason(cause)) from cause
+
+
+async def _open_web(house: House, settings: Settings, entrance: Entrance) -> "WebServer | None":
+    """The web door, where it is wanted and installed. Raises HostError."""
+    if not settings.web.open or find_spec("aiohttp") is None:
+        return None
+    from mud.web.server import serve
+
+    host, port = settings.host, settings.web.port
+    with _listening(host, port, "web"):
+        return await serve(
+            _Inside(house.open, house.narrator.tell), settings.leitung, settings.web, host, port, entrance
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Inside:
+    """What a door needs of the house."""
+
+    open: Callable[[Client], Session]
+    sentence: Callable[[str], str]
 
 
 # --- verstehe

@@ -92,6 +92,11 @@ def _port(text: str) -> int:
     return port
 
 
+def _web_port(text: str) -> dict[str, int | bool]:
+    """What a port, or that there is to be none, sets of the web door."""
+    return {"open": False} if text == "aus" else {"port": _port(text)}
+
+
 def _in_german(english: str) -> str:
     if english not in _ARGPARSE:
         return english
@@ -122,6 +127,7 @@ def _arguments() -> argparse.ArgumentParser:
     server = command("server")
     server.add_argument("--host", help=told("hilfe_host", host="127.0.0.1"))
     server.add_argument("--port", type=_port, help=told("hilfe_port", port=4711))
+    server.add_argument("--web", metavar="PORT|aus", type=_web_port, help=told("hilfe_web", port=4780))
     state(server)
     server.add_argument("--einstellungen", metavar="DATEI", type=Path, help=told("hilfe_einstellungen"))
     verstehe = command("verstehe")
@@ -216,7 +222,9 @@ def _serve(asked: argparse.Namespace) -> int:
     settings = Settings.load(asked.einstellungen) if asked.einstellungen else Settings()
     names = ("host", "port", "ablage", "saat")
     given = {name: value for name in names if (value := getattr(asked, name)) is not None}
-    settings = replace(settings, **{"ablage": settings.ablage or default_directory(), **given})
+    # who leaves one port to chance has another house on the usual ones
+    web = replace(settings.web, **(asked.web or ({"port": 0} if asked.port == 0 else {})))
+    settings = replace(settings, **{"ablage": settings.ablage or default_directory(), "web": web, **given})
     return bootstrap.server(settings)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from mud.parlour.bounds import HouseSettings
 from mud.telnet.limits import TelnetLimits
 from mud.trouble import HostError, reason
+from mud.web.limits import WebLimits
 
 _SECTIONS: Mapping[str, Mapping[str, str]] = {
     "leitung": {
@@ -67,6 +68,13 @@ _SECTIONS: Mapping[str, Mapping[str, str]] = {
         "denker": "thinkers",
         "denkzeit": "thought",
     },
+    "web": {
+        "offen": "open",
+        "port": "port",
+        "wartet": "stays",
+        "wartet_nach_schliessen": "left",
+        "adressen": "origins",
+    },
 }
 _TOP: Mapping[str, type] = {"host": str, "port": int, "ablage": str, "saat": int}
 
@@ -81,6 +89,7 @@ class Settings:
     saat: int | None = None
     leitung: TelnetLimits = field(default_factory=TelnetLimits)
     haus: HouseSettings = field(default_factory=HouseSettings)
+    web: WebLimits = field(default_factory=WebLimits)
 
     @classmethod
     def load(cls, path: Path) -> "Settings":

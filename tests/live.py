@@ -3,6 +3,7 @@
 Knows the command line and lines of text; refuses to know telnet options: this is the silent kind of client.
 """
 
+import functools
 import json
 import os
 import re
@@ -53,6 +54,15 @@ class Server:
         assert match, (ready, self.process.communicate())
         self.port = int(match[1])
         self._people: list[Person] = []
+
+    @functools.cached_property
+    def web(self) -> str:
+        """The address of its page."""
+        assert self.process.stdout is not None
+        ready = self.process.stdout.readline()
+        match = re.fullmatch(r"bereit: web (http://127\.0\.0\.1:\d+/)\n", ready)
+        assert match, ready
+        return match[1]
 
     def person(self) -> "Person":
         """Somebody who connects; hung up at the end at the latest."""

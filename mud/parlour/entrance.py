@@ -124,6 +124,7 @@ class Entrance:
         self._world.add_player(visitor.id, visitor.name)
         self._brevity.arrives(visitor)
         events = actions.arrive(self._world, visitor.id)
+        self._sight.status(visitor)
         if is_new:
             self._covers.show_title(visitor)
         self._audience.say(visitor, "haus.willkommen", wer=visitor.noun)

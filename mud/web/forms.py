@@ -1,0 +1,35 @@
+"""What is told, as a browser takes it: paragraphs as plain data with roles, nothing in them to be obeyed.
+
+Knows paragraphs and their styles; refuses to know how a page shows them.
+"""
+
+from typing import Any
+
+from mud.text import Bell, Clause, Lines, Paragraph, Picture, Text, clean
+
+Form = dict[str, Any]
+
+
+def formed(paragraph: Paragraph) -> Form:
+    """A paragraph as JSON has it. `art` says which of the four it is."""
+    match paragraph:
+        case Text(text, style, indent, hang):
+            form: Form = {"art": "text", "text": clean(text)}
+            if style:
+                form["rolle"] = style
+            if indent or hang:
+                form["rand"] = [indent, hang]
+            return form
+        case Clause(text):
+            return {"art": "text", "text": clean(f"{text}.")}
+        case Picture(lines, _, narrow):
+            form = {"art": "bild", "zeilen": _rows(lines)}
+            if narrow:
+                form["schmal"] = _rows(narrow)
+            return form
+        case Bell():
+            return {"art": "glocke"}
+
+
+def _rows(lines: Lines) -> list[list[list[str]]]:
+    return [[[clean(text), style] if style else [clean(text)] for text, style in row] for row in lines]

@@ -1,0 +1,63 @@
+"""A person's visit by browser: it outlives the line it came by, and keeps what was told for the one that comes back.
+
+Knows a conversation and the last that was told; refuses to know sockets, pages and loops.
+"""
+
+import hashlib
+import secrets
+from collections import deque
+from collections.abc import Callable
+from itertools import dropwhile
+from typing import Any
+
+from mud.door import Conversation, Entrance
+from mud.door.conversation import House
+from mud.web.forms import Form, formed
+from mud.web.limits import KEPT
+
+
+def hashed(token: str) -> str:
+    """What the house knows of a token: enough to know it again."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Visit:
+    """One conversation, told paragraph by paragraph, each with a number from 1.
+
+    `wake` is called when there is something to send; `token` brings a browser back to it, and is only there until it
+    was handed out.
+    """
+
+    def __init__(self, house: House, entrance: Entrance, now: float, wake: Callable[[], None]) -> None:
+        self.token: str = secrets.token_urlsafe(24)
+        self.key = hashed(self.token)
+        self.talk = Conversation(house, entrance, now, wake)
+        self.told = 0
+        self.stirred_at = now
+        self.left_at: float | None = None
+        """Since when no browser is there."""
+        self.patience = 0.0
+        """How long it is waited for then."""
+        self._kept: deque[tuple[int, Form]] = deque(maxlen=KEPT)
+
+    def gather(self) -> bool:
+        """Number what was told since; whether there is anything new to show, be it only another prompt."""
+        told = self.talk.take()
+        for paragraph in told or ():
+            self.told += 1
+            self._kept.append((self.told, formed(paragraph)))
+        return told is not None
+
+    def since(self, number: int) -> dict[str, Any]:
+        """What a browser has to hear that heard so many paragraphs: them, and how it looks now. `luecke`: some that it
+        has not heard are not kept any more."""
+        fresh = [form for _, form in dropwhile(lambda kept: kept[0] <= number, self._kept)]
+        talk, session = self.talk, self.talk.session
+        found: dict[str, Any] = {"absaetze": fresh, "nummer": self.told, "eingabe": talk.prompt, "stand": talk.status}
+        if session is not None and session.secret:
+            found["geheim"] = True
+        if self.told - len(fresh) > number:
+            found["luecke"] = True
+        if talk.state == "over":
+            found["ende"] = True
+        return found

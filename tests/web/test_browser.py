@@ -1,0 +1,133 @@
+"""The page in a real browser: on a phone and at a desk, by keyboard alone, in the dark, and loaded anew."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.live import Server
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+PHONE, DESK = {"width": 320, "height": 640}, {"width": 1280, "height": 800}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("haus")) as server:
+        yield server
+
+
+@pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
+def page(request: pytest.FixtureRequest, chromium: Browser, house: Server) -> Iterator[Page]:
+    context = chromium.new_context(viewport=request.param)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if "Content Security Policy" in said.text else None)
+    page.goto(house.web)
+    yield page
+    context.close()
+    assert not faults
+
+
+def told(page: Page, text: str) -> None:
+    expect(page.get_by_role("log")).to_contain_text(text)
+
+
+def say(page: Page, line: str) -> None:
+    page.get_by_role("combobox").fill(line)
+    page.keyboard.press("Enter")
+
+
+def test_a_guest_is_in_with_one_click(page: Page) -> None:
+    page.get_by_role("button", name="Gleich als Gast hinein").click()
+    told(page, "Die Halle")
+    expect(page.locator("#stand")).to_contain_text("Halle")
+    say(page, "schau Tafel an")
+    told(page, "> schau Tafel an")
+
+
+def test_nothing_is_wider_than_the_screen(page: Page) -> None:
+    say(page, "gast")
+    told(page, "Die Halle")
+    say(page, "hilfe")
+    told(page, "> hilfe")
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_stands_in_anybodys_way(page: Page, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    say(page, "gast")
+    told(page, "Die Halle")
+    page.get_by_text("Einstellungen").click()
+    found = Axe().run(
+        page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+    )
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_by_keyboard_alone(page: Page) -> None:
+    told(page, "Wie heißt du?")
+    expect(page.get_by_role("combobox")).to_be_focused()
+    page.keyboard.type("gast")
+    page.keyboard.press("Enter")
+    told(page, "Die Halle")
+    page.keyboard.type("winke")
+    page.keyboard.press("Enter")
+    told(page, "> winke")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("combobox")).to_have_value("gast")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("combobox")).to_have_value("winke")
+
+
+def test_a_password_is_not_shown(page: Page) -> None:
+    say(page, f"Web{'ab'[page.viewport_size['width'] > 500]}")  # type: ignore[index]
+    field = page.locator("#eingabe")
+    told(page, "Denk dir ein Passwort aus")
+    expect(field).to_have_attribute("type", "password")
+    field.fill("streng geheim 17")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("log")).not_to_contain_text("streng geheim")
+
+
+def test_loaded_anew_it_goes_on_where_it_was(page: Page) -> None:
+    say(page, "gast")
+    told(page, "Die Halle")
+    name = re.search(r"Sei willkommen, (\w+)", page.inner_text("#verlauf"))
+    assert name
+    page.reload()
+    told(page, f"Sei willkommen, {name[1]}")
+    say(page, "wer bin ich")
+    told(page, name[1])
+
+
+def test_who_leaves_may_come_back(page: Page) -> None:
+    say(page, "gast")
+    told(page, "Die Halle")
+    say(page, "ende")
+    page.get_by_role("button", name="Wieder hereinkommen").click()
+    page.get_by_role("button", name="Gleich als Gast hinein").click()
+    expect(page.locator("#stand")).to_contain_text("Halle")
+    say(page, "winke")
+    told(page, "Du winkst")
+
+
+def test_everything_can_be_had_in_sentences(page: Page) -> None:
+    page.get_by_text("Einstellungen").click()
+    page.get_by_label("Alles in Sätzen, keine Bilder").check()
+    say(page, "gast")
+    told(page, "Die Halle")
+    expect(page.locator("#verlauf pre")).to_have_count(0)
+
+
+def test_what_is_said_is_never_obeyed(page: Page) -> None:
+    say(page, "gast")
+    told(page, "Die Halle")
+    say(page, "sage <img src=x onerror=alert(1)><b>fett</b>")
+    told(page, "<b>fett</b>")
+    expect(page.locator("#verlauf img, #verlauf b")).to_have_count(0)
