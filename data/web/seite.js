@@ -1,5 +1,7 @@
 // The page: what is told goes into the log, what is typed goes to the house. Everything shown is made of nodes.
 
+import { Board } from './brett.js'
+
 const $ = (id) => document.getElementById(id)
 const log = $('verlauf'), line = $('eingabe'), form = $('zeile'), words = $('worte'), where = $('lage')
 const SHOWN = 1000 // paragraphs that stay on the page
@@ -90,6 +92,7 @@ function took (message) {
     line.type = secret ? 'password' : 'text'
     line.autocomplete = secret ? 'current-password' : 'off'
   }
+  if (message.brett !== undefined) board.show(message.brett)
   if (message.ende) {
     over = true
     token = null
@@ -112,7 +115,7 @@ function say (text) {
   at = typed.length
   draft = ''
   socket.send(JSON.stringify({ zeile: text }))
-  buttons([])
+  if (!board.scene) buttons([])
   words.replaceChildren()
   log.scrollTop = log.scrollHeight
 }
@@ -122,7 +125,7 @@ function buttons (texts) {
   $('knoepfe').replaceChildren(...texts.map((text) => {
     const button = node('button', names[text] ?? text)
     button.type = 'button'
-    button.onclick = () => { say(text); line.focus() }
+    button.onclick = () => say(text)
     return button
   }))
 }
@@ -142,6 +145,8 @@ line.onkeydown = (event) => {
   at += step
   line.value = at === typed.length ? draft : typed[at]
 }
+
+const board = new Board($('brett'), buttons, say)
 
 let pause = 0
 line.oninput = (event) => {

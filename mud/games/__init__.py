@@ -17,6 +17,7 @@ from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 from mud.german.speech.players import called
 from mud.reports import Reports, Told
+from mud.scene import Scene
 from mud.teaching import Teacher
 from mud.text import Paragraph
 
@@ -119,6 +120,9 @@ class Words:
     going_on: Callable[[Any, Seat, Sequence[Noun], Sequence[str]], Iterator[str | Saying]] | None = None
     """`going_on(view, seat, names, begun)`: how a line that begins with these folded words (at most two, and of a verb
     the infinitive) can go on to a move, each as a whole line. None: `commands` is quick, and tells all there is."""
+    choices: Callable[[Any, Seat, Sequence[Noun]], Iterator[tuple[Sequence[str], str | Saying]]] | None = None
+    """`choices(view, seat, names)`: what the seat may do now, for who clicks: the ids of fields of the game's scene, in
+    order (none: a button), and the line that means the same."""
     typed: Callable[[Any, Any, Seat, Sequence[Noun]], str | Saying] | None = None
     """`typed(move, view, seat, names)`: a move of the seat as it is typed, where the house may advise one; None: asked
     for advice, the game answers itself, or all there is to do is told."""
@@ -202,6 +206,8 @@ class TableGame:
     opponent: Opponent
     teacher: Teacher | None = None
     """Who gives advice with its reasons and goes through a game afterwards, where the game has one."""
+    scene: Callable[[Any, Seat | None], Scene] | None = None
+    """`scene(view, viewer)`: the position as shapes, without caption and choices, where the game has them."""
     version: int = 1
     levels: Sequence[Level] = LEVELS
     """How strong its computer players are, the weakest first; these three at least."""

@@ -11,6 +11,7 @@ from typing import Literal, Protocol
 from mud.candidate import Candidate
 from mud.german.speech.narrator import SEEN, Length, say
 from mud.parlour.addresses import network_of
+from mud.scene import Scene
 from mud.text import Charset, Clause, Paragraph, Screen, Text, clean, run_together
 
 Mode = Literal["zeile", "reich"]
@@ -24,7 +25,8 @@ OUT_LIMIT = 2000
 class Client:
     """What the link found out about its client. `rich`: it could edit lines itself; `local`: no password needed.
 
-    `exempt`: what is counted by network is not counted for its own; `kept`: it sits where only accounts may stay.
+    `draws`: it can show a position as shapes; `exempt`: what is counted by network is not counted for its own;
+    `kept`: it sits where only accounts may stay.
     """
 
     screen: Screen = Screen()
@@ -34,6 +36,7 @@ class Client:
     kind: str = "silent"
     exempt: bool = False
     kept: bool = False
+    draws: bool = False
 
     @property
     def network(self) -> str:
@@ -67,12 +70,14 @@ class Listener(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a link shows beside paragraphs: the prompt, the status, no echo while `secret`, and that it is `over`."""
+    """What a link shows beside paragraphs: the prompt, the status, no echo while `secret`, that it is `over`, and the
+    position in front of the person, where the link can draw."""
 
     prompt: str = ""
     status: str = ""
     secret: bool = False
     over: bool = False
+    scene: Scene | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +129,15 @@ class Session:
     @status.setter
     def status(self, status: str) -> None:
         self._face = replace(self._face, status=status)
+
+    @property
+    def scene(self) -> Scene | None:
+        return self._shown.scene
+
+    @scene.setter
+    def scene(self, scene: Scene | None) -> None:
+        if scene is not self._face.scene:
+            self._face = replace(self._face, scene=scene)
 
     @property
     def secret(self) -> bool:

@@ -11,6 +11,7 @@ from mud.german.speech.narrator import Narrator
 from mud.parlour.audience import Audience
 from mud.parlour.clocks import time_left
 from mud.parlour.rounds import Rounds
+from mud.parlour.scenery import Scenery
 from mud.parlour.sheetwords import duration
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
@@ -24,9 +25,17 @@ class Sight:
     """The eyes of everyone in the house."""
 
     def __init__(
-        self, world: World, audience: Audience, tables: Tables, rounds: Rounds, narrator: Narrator, tick: Tick
+        self,
+        world: World,
+        audience: Audience,
+        tables: Tables,
+        rounds: Rounds,
+        narrator: Narrator,
+        tick: Tick,
+        scenery: Scenery,
     ) -> None:
         self._tick = tick
+        self._scenery = scenery
         self._world = world
         self._audience = audience
         self._tables = tables
@@ -94,9 +103,11 @@ class Sight:
             self._audience.say(visitor, "haus.zuschauen_moeglich")
 
     def status(self, visitor: Visitor) -> None:
-        """Refresh the one line a terminal shows below: where a person is, and at which table."""
+        """Refresh what stands beside the words: the line below, with where a person is and at which table, and what
+        lies in front of them there."""
         if visitor.session is not None:
             visitor.session.status = self._status(visitor)
+            visitor.session.scene = self._scenery.of(visitor)
 
     def _status(self, visitor: Visitor) -> str:
         if not self._world.knows(visitor.id):

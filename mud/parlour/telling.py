@@ -16,6 +16,7 @@ from mud.parlour.audience import Audience, length_for
 from mud.parlour.match import NOBODY, Waiting
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
+from mud.parlour.scenery import is_drawn, seated
 from mud.parlour.sheetwords import HOUSE, clock_said
 from mud.parlour.sight import Sight
 from mud.parlour.table import Table
@@ -71,12 +72,8 @@ class Telling:
         self._narrator = narrator
 
     def names(self, table: Table) -> Sequence[Noun]:
-        """The players in seat order, as nouns; worked out once while nobody takes a seat from somebody else."""
-        match = table.position
-        if match.called is None:
-            pairs = zip(match.players, match.names, strict=True)
-            match.called = tuple(self._audience.noun(who, name) for who, name in pairs)
-        return match.called
+        """The players in seat order, as nouns."""
+        return seated(table, self._audience)
 
     def viewers(self, table: Table) -> Viewers:
         """Everyone at the table who can hear, with their seats; None for those who watch."""
@@ -193,7 +190,9 @@ class Telling:
                 continue
             if seat in table.stand_ins or (goes_on and seat not in acting and visitor.shown is not None):
                 continue  # who only looks on sees one board a turn: when it is over
-            if board.occasion != visitor.shown:
+            if is_drawn(visitor, table):
+                visitor.shown = board.occasion
+            elif board.occasion != visitor.shown:
                 self._show(visitor, board)
 
     def _show(self, visitor: Visitor, board: "_Board") -> None:

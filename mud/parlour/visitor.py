@@ -5,7 +5,7 @@ Knows what belongs to one person; refuses to know rooms, tables and sentences.
 
 import re
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from mud.parlour import stored
 from mud.parlour.match import NOBODY, Waiting
 from mud.parlour.session import Session, Wishes
 from mud.parlour.store import Account
+from mud.scene import Scene
 from mud.text import Paragraph, Text
 from mud.world.events import Line
 from mud.world.versions import Version
@@ -139,6 +140,8 @@ class Visitor:
     offered: int = 0
     newcomer: bool = False
     hinted: tuple[str, str] = ("", "")
+    drawn: tuple[Hashable, Scene] | None = None
+    """What lies in front of them as shapes, and of when that is."""
 
     @property
     def listens(self) -> bool:

@@ -5,6 +5,7 @@ Knows paragraphs and their styles; refuses to know how a page shows them.
 
 from typing import Any
 
+from mud.scene import Scene
 from mud.text import Bell, Clause, Lines, Paragraph, Picture, Text, clean
 
 Form = dict[str, Any]
@@ -29,6 +30,18 @@ def formed(paragraph: Paragraph) -> Form:
             return form
         case Bell():
             return {"art": "glocke"}
+
+
+def drawn(scene: Scene) -> Form:
+    """A position as JSON has it: fields by id, pieces by field, choices by the fields to click."""
+    return {
+        "spiel": scene.game,
+        "groesse": [scene.width, scene.height],
+        "felder": [[one.id, one.x, one.y, one.width, one.height, one.name, one.role] for one in scene.fields],
+        "steine": [[one.field, one.role, one.label, one.name] for one in scene.pieces],
+        "saetze": [clean(text) for text in scene.caption],
+        "zuege": [[one.path, clean(one.line)] for one in scene.choices],
+    }
 
 
 def _rows(lines: Lines) -> list[list[list[str]]]:

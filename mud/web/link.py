@@ -4,7 +4,7 @@ Knows JSON and how much of it may come; refuses to know HTTP and what a line mea
 
 A browser says `{"hallo": {"marke": .., "ab": n}}` first; then `{"zeile": ..}`, `{"fenster": [cells, lines]}`,
 `{"leser": true}` and `{"ergaenze": line, "vorher": [lines], "nr": n}`. It hears `{"marke": ..}`, what `Visit.since`
-says, and `{"vorschlaege": [[word, about], ..], "getippt": letters, "nr": n}`.
+says (with `brett` where that is another one), and `{"vorschlaege": [[word, about], ..], "getippt": letters, "nr": n}`.
 """
 
 import asyncio
@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, Final
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from mud.bucket import Bucket
+from mud.scene import Scene
+from mud.web.forms import drawn
 from mud.web.visit import Visit
 
 if TYPE_CHECKING:
@@ -38,6 +40,7 @@ class Link:
         self._news = asyncio.Event()
         self._may_read = asyncio.Event()
         self._heard = 0
+        self._drawn: Scene | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._visit: Visit
         limits = server.limits
@@ -102,7 +105,7 @@ class Link:
         visit.talk.arrived()
         visit.talk.connected(self._address)
         if visit.talk.state != "over":
-            visit.talk.learned(replace(visit.talk.client, kind="web"))
+            visit.talk.learned(replace(visit.talk.client, kind="web", draws=True))
             self._learn(visit, hello)
             visit.talk.greet(now)
         self.wake()
@@ -172,6 +175,9 @@ class Link:
             self._news.clear()
             found = visit.since(self._heard)
             self._heard = visit.told
+            if (scene := visit.scene) is not self._drawn:
+                self._drawn = scene
+                found["brett"] = None if scene is None else drawn(scene)
             await self._socket.send_str(json.dumps(found, ensure_ascii=False))
             if "ende" in found:
                 await self._socket.close()

@@ -30,6 +30,7 @@ PROTOCOL: Final = "schatulle.v1"
 _PAGES: Final[Mapping[str, tuple[str, str]]] = {
     "/": ("seite.html", "text/html"),
     "/seite.js": ("seite.js", "text/javascript"),
+    "/brett.js": ("brett.js", "text/javascript"),
     "/stil.css": ("stil.css", "text/css"),
 }
 _HEADERS: Final = {

@@ -1,11 +1,12 @@
 """The page in a real browser: on a phone and at a desk, by keyboard alone, in the dark, and loaded anew."""
 
+import contextlib
 import re
 from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.live import Server
 
@@ -115,6 +116,23 @@ def test_who_leaves_may_come_back(page: Page) -> None:
     expect(page.locator("#stand")).to_contain_text("Halle")
     say(page, "winke")
     told(page, "Du winkst")
+
+
+@pytest.mark.parametrize("page", [PHONE], ids=["phone"], indirect=True)  # there is one Schatulle in the house
+def test_a_game_is_played_by_clicks(page: Page) -> None:
+    for line in ("gast", "nein", "westen", "öffne Schatulle", "setz dich", "setz Nofret (leicht) dazu", "starte Spiel"):
+        say(page, line)
+        told(page, f"> {line}")
+    board = page.locator("#brett svg")
+    expect(board).to_be_visible()
+    expect(page.locator("#verlauf pre")).to_have_count(1)  # the cover; the board needs no picture beside it
+    log, throw, field = page.get_by_role("log"), page.get_by_role("button", name="würfle"), page.locator(".feld.geht")
+    while log.get_by_text("Nofret würfelt").count() < 3:
+        expect(throw.or_(field).first).to_be_visible(timeout=10_000)
+        with contextlib.suppress(Error):  # what was there a moment ago is drawn anew
+            (throw if throw.is_visible() else field.first).click(timeout=1_000)
+    expect(log.locator("p.zeile").get_by_text("> ziehe").first).to_be_attached()
+    assert len(page.inner_text("#brett figcaption")) > 100
 
 
 def test_everything_can_be_had_in_sentences(page: Page) -> None:

@@ -7,7 +7,7 @@ is Oberaegypten.
 from typing import Final
 
 from mud.games import LEVELS, TableGame
-from mud.games.pharao import notation, opponent, picture, rules, words
+from mud.games.pharao import notation, opponent, picture, rules, scene, words
 
 GAME: Final = TableGame(
     name="pharao",
@@ -18,6 +18,7 @@ GAME: Final = TableGame(
     from_notation=notation.read,
     words=words.WORDS,
     picture=picture,
+    scene=scene.scene,
     opponent=opponent,
     levels=(*LEVELS, "meister"),
     chooses_sides=True,

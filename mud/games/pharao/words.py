@@ -48,6 +48,7 @@ from mud.games.pharao.model import (
     neighbours,
 )
 from mud.games.pharao.rules import moves
+from mud.games.pharao.scene import path
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
@@ -136,6 +137,11 @@ def caution(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
 def commands(view: State, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
     """What the seat may do now, a command that can be typed each."""
     yield from (typed(move, view, seat, names) for move in moves(view, seat))
+
+
+def choices(view: State, seat: Seat, names: Sequence[Noun]) -> Iterator[tuple[Sequence[str], str]]:
+    """What the seat may do now: the fields to click, and what is typed."""
+    yield from ((path(move), typed(move, view, seat, names)) for move in moves(view, seat))
 
 
 def typed(move: Move, view: State, seat: Seat, names: Sequence[Noun]) -> str:
@@ -307,6 +313,7 @@ WORDS: Final = Words(
     meant=meant,
     commands=commands,
     typed=typed,
+    choices=choices,
     prompt=prompt,
     caution=caution,
     ask=ask,

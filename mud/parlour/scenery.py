@@ -1,0 +1,81 @@
+"""The position in front of somebody as shapes, with what they may do there: for doors that can draw it.
+
+Knows at which table somebody is and what its game may show them; refuses to know how it is drawn.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import Any, Final
+
+from mud.game import Seat
+from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
+from mud.parlour.audience import Audience
+from mud.parlour.table import Table
+from mud.parlour.tables import Tables
+from mud.parlour.visitor import Visitor
+from mud.scene import Choice, Scene
+from mud.text import Clause, Text
+
+MOST: Final = 200
+"""Choices that are offered at most: beyond them one types, or asks."""
+
+
+class Scenery:
+    """The scenes of everyone who can see them."""
+
+    def __init__(self, tables: Tables, audience: Audience) -> None:
+        self._tables = tables
+        self._audience = audience
+
+    def of(self, visitor: Visitor) -> Scene | None:
+        """What lies in front of a person; None where nothing does, or nobody draws it."""
+        table = self._tables.seated(visitor)
+        draw = None if table is None else table.game.scene
+        if table is None or draw is None or not is_drawn(visitor, table) or not (table.match or table.ended):
+            return None
+        seat = table.played_by(visitor.id)
+        state = table.position
+        key = (state.row.id, state.played, table.match is None, seat, visitor.tongue)
+        if visitor.drawn is None or visitor.drawn[0] != key:
+            visitor.drawn = (key, self._scene(visitor, table, seat, draw))
+        return visitor.drawn[1]
+
+    def _scene(
+        self, visitor: Visitor, table: Table, seat: Seat | None, draw: Callable[[Any, Seat | None], Scene]
+    ) -> Scene:
+        found = draw(table.view(seat), seat)
+        names = seated(table, self._audience)
+        return replace(
+            found,
+            caption=tuple(self._caption(visitor, table, seat, names)),
+            choices=tuple(self._choices(visitor, table, seat, names)),
+        )
+
+    def _caption(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[str]:
+        for told in table.game.picture.describe(table.view(seat), seat, names):
+            said = self._audience.put(visitor, table.game.name, told.key, told.perspective, told.facts)
+            yield from (one.text for one in said if isinstance(one, Text | Clause))
+
+    def _choices(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[Choice]:
+        choices = table.game.words.choices
+        if table.match is None or seat is None or choices is None or seat not in table.game.to_act(table.match.state):
+            return
+        for path, line in islice(choices(table.view(seat), seat, names), MOST):
+            key = line.key if isinstance(line, Saying) else ""
+            yield Choice(tuple(path), self._audience.voice(visitor, table.game.name, key).plain(line))
+
+
+def is_drawn(visitor: Visitor, table: Table) -> bool:
+    """Whether a person sees the position at a table as shapes all the time, and needs no picture among the words."""
+    session = visitor.session
+    return session is not None and session.client.draws and table.game.scene is not None and not session.screen.reader
+
+
+def seated(table: Table, audience: Audience) -> Sequence[Noun]:
+    """The players in seat order, as nouns; worked out once while nobody takes a seat from somebody else."""
+    match = table.position
+    if match.called is None:
+        match.called = tuple(audience.noun(who, name) for who, name in zip(match.players, match.names, strict=True))
+    return match.called
