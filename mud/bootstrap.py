@@ -15,12 +15,14 @@ from functools import partial
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import lark
 
 from mud.cache import code_of, kept, uncollected
+from mud.certificate import Certificate
 from mud.door import Entrance
+from mud.doorway import Secure
 from mud.driver import Driver
 from mud.game import Record, Refused, write_record
 from mud.games import discover
@@ -48,7 +50,6 @@ from mud.world.model import World
 
 if TYPE_CHECKING:
     from mud.archive.queue import CommitQueue
-    from mud.web.server import WebServer
 
 log = logging.getLogger(__name__)
 UNPACED = HouseSettings(alone=True, pause_least=0.0, pause_most=0.0)
@@ -266,8 +267,6 @@ def server(settings: Settings) -> int:
 
 
 async def _serve(house: House, queue: "CommitQueue", settings: Settings) -> int:
-    from mud.telnet.server import serve
-
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     trouble: list[ArchiveError] = []
 
@@ -279,23 +278,18 @@ async def _serve(house: House, queue: "CommitQueue", settings: Settings) -> int:
     queue.begin(loop.call_soon_threadsafe)
     driver = Driver(house)
     try:
-        entrance = Entrance(settings.leitung)
-        with _listening(settings.host, settings.port, "port"):
-            where = (settings.host, settings.port)
-            door = await serve(house.open, settings.leitung, *where, house.narrator.tell, house.players, entrance)
-        page = await _open_web(house, settings, entrance)
-        for number in _ENDING:
-            if signal.getsignal(number) is not signal.SIG_IGN:  # `nohup` means it
-                loop.add_signal_handler(number, stop.set)
-        print(house.narrator.tell("wirt.bereit", host=settings.host, port=str(door.port)), flush=True)
-        if page is not None:
-            print(house.narrator.tell("wirt.bereit_web", host=settings.host, port=str(page.port)), flush=True)
+        tls = settings.tls
+        key = Path(tls.key) if tls.key else None
+        certificate = Certificate(Path(tls.certificate), key) if tls.certificate else None
+        doors, ready = await _open_doors(house, settings, certificate)
+        _hear_signals(house, certificate, stop)
+        print(*ready, sep="\n", flush=True)
         driver.settle_down()
         await stop.wait()
         if not trouble:
             house.shutdown()
         queue.end()  # what is told last is told when it is durable, too
-        await asyncio.gather(door.close(), *([] if page is None else [page.close()]))
+        await asyncio.gather(*(door.close() for door in doors))
     finally:
         await driver.close()
         queue.end()
@@ -303,25 +297,64 @@ async def _serve(house: House, queue: "CommitQueue", settings: Settings) -> int:
     return 0
 
 
-@contextlib.contextmanager
-def _listening(host: str, port: int, option: str) -> Iterator[None]:
-    try:
-        yield
-    except OSError as cause:
-        raise HostError("port_belegt", host=host, port=str(port), option=option, grund=reason(cause)) from cause
+class _Door(Protocol):
+    async def start(self, host: str, port: int, secure: Secure | None = None) -> int: ...
+    async def close(self) -> None: ...
 
 
-async def _open_web(house: House, settings: Settings, entrance: Entrance) -> "WebServer | None":
-    """The web door, where it is wanted and installed. Raises HostError."""
-    if not settings.web.open or find_spec("aiohttp") is None:
-        return None
-    from mud.web.server import serve
+async def _open_doors(
+    house: House, settings: Settings, certificate: Certificate | None
+) -> tuple[Sequence[_Door], Sequence[str]]:
+    """All doors that are wanted, and what is said of each port that is open. Raises HostError."""
+    from mud.telnet.server import TelnetServer
 
-    host, port = settings.host, settings.web.port
-    with _listening(host, port, "web"):
-        return await serve(
-            _Inside(house.open, house.narrator.tell), settings.leitung, settings.web, host, port, entrance
-        )
+    limits, tell, entrance = settings.leitung, house.narrator.tell, Entrance(settings.leitung)
+    telnet = TelnetServer(house.open, limits, tell, house.players, entrance)
+    doors: list[_Door] = [telnet]
+    open_ports: list[tuple[_Door, int, str]] = [(telnet, settings.port, "telnet")]
+    safe_ports: list[tuple[_Door, int, str]] = [(telnet, settings.tls.telnet, "tls")]
+    if settings.web.open and find_spec("aiohttp") is not None:
+        from mud.web.server import WebServer
+
+        web = WebServer(_Inside(house.open, tell), limits, settings.web, entrance)
+        doors.append(web)
+        open_ports.append((web, settings.web.port, "web"))
+        safe_ports.append((web, settings.tls.web, "https"))
+    ports: list[tuple[_Door, int, str, Secure | None]] = [(*where, None) for where in open_ports]
+    if certificate is not None:
+        # first, for who comes by the open one hears of it
+        ports = [*((*where, certificate.current) for where in safe_ports), *ports]
+    ready: dict[str, str] = {}
+    for door, port, kind, secure in ports:
+        try:
+            found = await door.start(settings.host, port, secure)
+        except OSError as cause:
+            where = {"host": settings.host, "port": str(port), "grund": reason(cause)}
+            raise HostError(f"port_belegt_{kind}", **where) from cause
+        ready[kind] = tell(f"wirt.bereit_{kind}", host=settings.host, port=str(found))
+    return doors, [ready.pop("telnet"), *ready.values()]
+
+
+def _hear_signals(house: House, certificate: Certificate | None, stop: asyncio.Event) -> None:
+    """What ends the house, and what lets it read its certificate anew."""
+    loop = asyncio.get_running_loop()
+    for number in _ENDING:
+        if signal.getsignal(number) is not signal.SIG_IGN:  # `nohup` means it
+            loop.add_signal_handler(number, stop.set)
+    if certificate is None:
+        return
+
+    def renew() -> None:
+        try:
+            certificate.load()
+        except HostError as error:  # the old one goes on
+            print(house.narrator.tell(f"wirt.{error.key}", **error.facts), file=sys.stderr, flush=True)
+        else:
+            print(house.narrator.tell("wirt.zertifikat_neu"), flush=True)
+
+    # where no terminal can close, SIGHUP is what services are told to read their files by
+    for number in (signal.SIGUSR1, *([] if sys.stdin and sys.stdin.isatty() else [signal.SIGHUP])):
+        loop.add_signal_handler(number, renew)
 
 
 @dataclass(frozen=True, slots=True)

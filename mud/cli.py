@@ -128,6 +128,9 @@ def _arguments() -> argparse.ArgumentParser:
     server.add_argument("--host", help=told("hilfe_host", host="127.0.0.1"))
     server.add_argument("--port", type=_port, help=told("hilfe_port", port=4711))
     server.add_argument("--web", metavar="PORT|aus", type=_web_port, help=told("hilfe_web", port=4780))
+    ports = {"telnet": 4712, "web": 4743}
+    server.add_argument("--tls-zertifikat", metavar="DATEI", help=told("hilfe_tls_zertifikat", **ports))
+    server.add_argument("--tls-schluessel", metavar="DATEI", help=told("hilfe_tls_schluessel"))
     state(server)
     server.add_argument("--einstellungen", metavar="DATEI", type=Path, help=told("hilfe_einstellungen"))
     verstehe = command("verstehe")
@@ -224,7 +227,10 @@ def _serve(asked: argparse.Namespace) -> int:
     given = {name: value for name in names if (value := getattr(asked, name)) is not None}
     # who leaves one port to chance has another house on the usual ones
     web = replace(settings.web, **(asked.web or ({"port": 0} if asked.port == 0 else {})))
-    settings = replace(settings, **{"ablage": settings.ablage or default_directory(), "web": web, **given})
+    tls = replace(settings.tls, telnet=0, web=0) if asked.port == 0 else settings.tls
+    tls = replace(tls, certificate=asked.tls_zertifikat or tls.certificate, key=asked.tls_schluessel or tls.key)
+    ablage = settings.ablage or default_directory()
+    settings = replace(settings, **{"ablage": ablage, "web": web, "tls": tls, **given})
     return bootstrap.server(settings)
 
 

@@ -7,6 +7,7 @@ at once when no descriptor is left, with a traceback each.
 import asyncio
 import resource
 import socket
+import ssl
 from collections.abc import Callable
 
 _BACKLOG = 256
@@ -14,6 +15,10 @@ _AT_ONCE = 32
 """Callers taken in before everybody else has the loop."""
 _PAUSE = 1.0
 """Seconds until it is tried again."""
+HANDSHAKES = 64
+"""Callers who may be on their way in at once: a handshake costs a millisecond or two."""
+HANDSHAKE = 5.0
+"""Seconds that one may take."""
 _OTHERWISE = 64
 """Descriptors for all that is no link: database, log, records, thinking processes."""
 
@@ -28,15 +33,24 @@ def room_for(wanted: int) -> int:
     return wanted if soft == resource.RLIM_INFINITY else max(1, min(wanted, soft - _OTHERWISE))
 
 
+Secure = Callable[[], ssl.SSLContext]
+"""The house's side of TLS, as it is when somebody calls."""
+
+
 class Doorway:
-    """Makes a protocol for everyone who calls, as long as `has_room` says so; `warn` hears when it has to pause."""
+    """Makes a protocol for everyone who calls, as long as `has_room` says so; `warn` hears when it has to pause.
+
+    `secure`: callers have to speak TLS at once.
+    """
 
     def __init__(
         self,
         protocol: Callable[[], asyncio.BaseProtocol],
         has_room: Callable[[], bool],
         warn: Callable[..., None],
+        secure: Secure | None = None,
     ) -> None:
+        self._secure = secure
         self._loop = asyncio.get_running_loop()
         self._protocol = protocol
         self._has_room = has_room
@@ -78,7 +92,7 @@ class Doorway:
 
     def _accept(self, sock: socket.socket) -> None:
         for _ in range(_AT_ONCE):
-            if not self._has_room():
+            if not self._has_room() or len(self._entering) >= HANDSHAKES:
                 self._warn("the door pauses: too many callers at once")
                 return self._pause(sock)
             try:
@@ -97,6 +111,11 @@ class Doorway:
 
     async def _enter(self, caller: socket.socket) -> None:
         try:
-            await self._loop.connect_accepted_socket(self._protocol, caller)
+            if self._secure is None:
+                await self._loop.connect_accepted_socket(self._protocol, caller)
+                return
+            await self._loop.connect_accepted_socket(
+                self._protocol, caller, ssl=self._secure(), ssl_handshake_timeout=HANDSHAKE
+            )
         except OSError:
             caller.close()

@@ -68,6 +68,12 @@ _SECTIONS: Mapping[str, Mapping[str, str]] = {
         "denker": "thinkers",
         "denkzeit": "thought",
     },
+    "tls": {
+        "zertifikat": "certificate",
+        "schluessel": "key",
+        "telnet": "telnet",
+        "web": "web",
+    },
     "web": {
         "offen": "open",
         "port": "port",
@@ -77,6 +83,17 @@ _SECTIONS: Mapping[str, Mapping[str, str]] = {
     },
 }
 _TOP: Mapping[str, type] = {"host": str, "port": int, "ablage": str, "saat": int}
+
+
+@dataclass(frozen=True, slots=True)
+class TlsSettings:
+    """The house's certificate and the file of its key, if that is another one, and the ports of its safe doors. No
+    certificate, no such doors."""
+
+    certificate: str = ""
+    key: str = ""
+    telnet: int = 4712
+    web: int = 4743
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +107,7 @@ class Settings:
     leitung: TelnetLimits = field(default_factory=TelnetLimits)
     haus: HouseSettings = field(default_factory=HouseSettings)
     web: WebLimits = field(default_factory=WebLimits)
+    tls: TlsSettings = field(default_factory=TlsSettings)
 
     @classmethod
     def load(cls, path: Path) -> "Settings":

@@ -141,9 +141,7 @@ def test_the_systems_reason_is_told_in_german(
     parts: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capsys: Said
 ) -> None:
     def broken(*_: object) -> int:
-        raise HostError(
-            "port_belegt", host="::1", port=["nicht", "hashbar"], option="port", grund="Address already in use"
-        )
+        raise HostError("port_belegt_telnet", host="::1", port=["nicht", "hashbar"], grund="Address already in use")
 
     monkeypatch.setattr(mud.bootstrap, "play", broken)
     assert "dort lauscht schon jemand" in refused(capsys)

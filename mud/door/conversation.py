@@ -140,9 +140,10 @@ class Conversation:
         """There is a link; from whom may not be known yet."""
         self.place.arrive()
 
-    def connected(self, address: str) -> None:
-        """The link stands, and this is where it comes from: it is let in or turned away."""
-        caller = self.place.admit(address)
+    def connected(self, address: str, *, secure: bool = False) -> None:
+        """The link stands, and this is where it comes from: it is let in or turned away. `secure`: nobody on the way
+        can read along."""
+        caller = self.place.admit(address, secure=secure)
         if isinstance(caller, str):
             self.notice(caller)
             self._go("over")

@@ -6,7 +6,7 @@ Knows numbers and addresses; refuses to know links and what anybody says.
 from collections import Counter
 
 from mud.door.limits import Limits
-from mud.parlour.addresses import network_of
+from mud.parlour.addresses import is_loopback, network_of
 from mud.parlour.session import Client
 
 _TURNED_AWAY = 32
@@ -18,6 +18,8 @@ class Entrance:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
+        self.safe_port = 0
+        """Where telnet is spoken over TLS; 0: nowhere."""
         self.seats = limits.connections
         self.taken = 0
         self.rich = 0
@@ -57,7 +59,7 @@ class Place:
         self._taken = True
         self._entrance.taken += 1
 
-    def admit(self, address: str) -> Client | str:
+    def admit(self, address: str, *, secure: bool = False) -> Client | str:
         """A client of whom nothing is known but the address, or the key of the sentence that turns it away."""
         entrance, network = self._entrance, network_of(address)
         limits, seats = entrance.limits, entrance.seats
@@ -68,7 +70,9 @@ class Place:
         exempt = limits.is_exempt(address)
         if entrance.counted[network] > limits.per_address and not exempt:
             return "leitung.zu_viele"
-        return Client(address=address, exempt=exempt, kept=entrance.taken > seats - int(seats * limits.reserved))
+        is_kept = entrance.taken > seats - int(seats * limits.reserved)
+        is_open = not secure and not is_loopback(address)
+        return Client(address=address, exempt=exempt, kept=is_kept, safe_port=entrance.safe_port if is_open else None)
 
     def take_rich(self) -> bool:
         """Have lines edited here from now on; False if too many have."""

@@ -56,8 +56,11 @@ class Reception:
         self.busy = False
         self.waiting: deque[str] = deque()
         self.wrong = 0
+        self._is_warned = False
         self._say("begruessung", style="bold")
         self._say("nur_bekannte" if session.client.kept else "begruessung_wahl")
+        if session.client.safe_port:
+            self._say("begruessung_sicher", port=str(session.client.safe_port))
         if session.screen.reader:
             self._say("leser.von_selbst")
             self._umlauts()
@@ -93,6 +96,9 @@ class Reception:
 
     def _ask(self, key: str, hear: Callable[[str], None], *, secret: bool = False, **facts: Any) -> None:
         self._say(key, **facts)
+        if secret and self.session.client.safe_port is not None and not self._is_warned:
+            self._is_warned = True
+            self._say("passwort_offen")
         self.session.prompt = self._narrator.tell("haus.prompt_passwort" if secret else "haus.prompt_name") + " "
         self.session.secret = secret
         self.hear = hear

@@ -26,7 +26,8 @@ class Client:
     """What the link found out about its client. `rich`: it could edit lines itself; `local`: no password needed.
 
     `draws`: it can show a position as shapes; `exempt`: what is counted by network is not counted for its own;
-    `kept`: it sits where only accounts may stay.
+    `kept`: it sits where only accounts may stay; `safe_port`: whoever sits on the way can read along, and where it
+    would be safe (0: nowhere); None: nobody can.
     """
 
     screen: Screen = Screen()
@@ -37,6 +38,7 @@ class Client:
     exempt: bool = False
     kept: bool = False
     draws: bool = False
+    safe_port: int | None = None
 
     @property
     def network(self) -> str:

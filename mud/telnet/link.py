@@ -73,7 +73,7 @@ class Link(Wire):
         self._door.arrived(self)
 
     def connected(self) -> None:
-        self._talk.connected(self.address)
+        self._talk.connected(self.address, secure=self.secure)
         self._talk.learned(self._client())
         if self._talk.state == "waiting":
             self._options.begin()

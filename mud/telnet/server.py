@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from mud.door import Entrance, Seldom
-from mud.doorway import Doorway, room_for
+from mud.doorway import Doorway, Secure, room_for
 from mud.parlour.session import Client, Session
 from mud.telnet.limits import TelnetLimits
 from mud.telnet.link import Link
@@ -64,32 +64,42 @@ class TelnetServer:
         self.port = 0
         self.buffer = memoryview(bytearray(_CHUNK))
         self._links: set[Link] = set()
-        self._doorway: Doorway | None = None
+        self._doorways: list[Doorway] = []
         self._sweep: asyncio.TimerHandle | None = None
         self._empty = asyncio.Event()
         self._faults = Faults()
         self._warming: asyncio.Future[object] | None = None
         self._since = int(time.time())
 
-    async def start(self, host: str, port: int) -> None:
-        """Raises OSError when the port cannot be had."""
+    async def start(self, host: str, port: int, secure: Secure | None = None) -> int:
+        """Listen; the port. With `secure` callers have to speak TLS. Once for each port. Raises OSError when it cannot
+        be had."""
         loop = asyncio.get_running_loop()
         entrance, wished = self.entrance, self.entrance.seats
         entrance.fit(room_for(entrance.most))
         if entrance.seats < wished:
             self.warn("only %s of %s connections fit into the open files allowed", entrance.seats, wished)
-        self._doorway = Doorway(lambda: Link(self, loop), entrance.has_room, self.warn)
-        self.port = await self._doorway.open(host, port)
+        doorway = Doorway(lambda: Link(self, loop), entrance.has_room, self.warn, secure)
+        found = await doorway.open(host, port)
+        self._doorways.append(doorway)
+        if secure is not None:
+            entrance.safe_port = found
+        else:
+            self.port = found
+        if self._sweep is not None:
+            return found
         self._empty.set()
         self._sweep = loop.call_later(1.0, self._tick, loop)
         # Half a second of import, better spent now and in a thread than when the first terminal comes.
         self._warming = loop.run_in_executor(None, importlib.import_module, "mud.telnet.rich")
+        return found
 
     async def close(self) -> None:
         """Take nobody in any more, let everybody hear the end, and hang up."""
-        if self._doorway is None:
+        if not self._doorways:
             return
-        await self._doorway.close()
+        for doorway in self._doorways:
+            await doorway.close()
         if self._sweep is not None:
             self._sweep.cancel()
         for link in list(self._links):
@@ -103,7 +113,7 @@ class TelnetServer:
             await asyncio.wait_for(self._empty.wait(), self.limits.goodbye)
         if self._warming is not None:
             await asyncio.gather(self._warming, return_exceptions=True)  # without it the first terminal pays
-        self._doorway = None
+        self._doorways.clear()
 
     @property
     def connections(self) -> int:

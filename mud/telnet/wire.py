@@ -49,6 +49,8 @@ class Wire(asyncio.BufferedProtocol):
         """Someone is not done writing: nothing leaves until it is false again, the end excepted."""
         self.heard_at = loop.time()
         self.address = ""
+        self.secure = False
+        """Whether nobody on the way can read along."""
         self._header: bytearray | None = None
         self._header_due: asyncio.TimerHandle | None = None
 
@@ -78,6 +80,7 @@ class Wire(asyncio.BufferedProtocol):
         self._transport = cast(asyncio.Transport, transport)
         peer = transport.get_extra_info("peername")
         _watch(transport.get_extra_info("socket"))
+        self.secure = transport.get_extra_info("sslcontext") is not None
         self.address = str(peer[0]) if isinstance(peer, tuple) and peer else ""
         self.arrived()
         limits = self._shared.limits
@@ -129,7 +132,7 @@ class Wire(asyncio.BufferedProtocol):
             return False
         self.hung_up()
         self.flush()
-        return True
+        return not self.secure  # TLS has no half-closed links
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._ending = True

@@ -32,7 +32,8 @@ _BEFORE: Final = 20
 class Link:
     """From the first message to the end of the websocket; `serve` is the whole of it."""
 
-    def __init__(self, server: "WebServer", socket: web.WebSocketResponse, address: str) -> None:
+    def __init__(self, server: "WebServer", socket: web.WebSocketResponse, address: str, *, secure: bool) -> None:
+        self._secure = secure
         self._server = server
         self._socket = socket
         self._address = address
@@ -103,7 +104,7 @@ class Link:
         now = self._loop.time()
         visit = self._visit = self._server.begin(now, self)
         visit.talk.arrived()
-        visit.talk.connected(self._address)
+        visit.talk.connected(self._address, secure=self._secure)
         if visit.talk.state != "over":
             visit.talk.learned(replace(visit.talk.client, kind="web", draws=True))
             self._learn(visit, hello)

@@ -17,7 +17,7 @@ from aiohttp import web
 
 from mud.door import Entrance, Limits, Seldom
 from mud.door.conversation import House
-from mud.doorway import Doorway
+from mud.doorway import Doorway, Secure
 from mud.shelves import shelf
 from mud.trouble import Faults
 from mud.web.limits import FIRST_REQUEST, MESSAGE, WebLimits
@@ -75,12 +75,25 @@ class WebServer:
             path: ((shelf("data") / "web" / name).read_bytes(), kind) for path, (name, kind) in _PAGES.items()
         }
         self._runner: web.AppRunner | None = None
-        self._doorway: Doorway | None = None
+        self._doorways: list[Doorway] = []
+        self._factory: web.Server | None = None
         self._sweep: asyncio.TimerHandle | None = None
         self._handing: set[asyncio.Task[None]] = set()
 
-    async def start(self, host: str, port: int) -> None:
-        """Raises OSError when the port cannot be had."""
+    async def start(self, host: str, port: int, secure: Secure | None = None) -> int:
+        """Listen; the port. With `secure` by HTTPS. Once for each port. Raises OSError when it cannot be had."""
+        factory = self._factory = self._factory or await self._set_up()
+        most = self._entrance.most + _BESIDE
+        doorway = Doorway(
+            partial(self._connection, factory), lambda: len(factory.connections) < most, self._warn, secure
+        )
+        found = await doorway.open(host, port)
+        self._doorways.append(doorway)
+        if secure is None:
+            self.port = found
+        return found
+
+    async def _set_up(self) -> web.Server:
         app = web.Application(client_max_size=MESSAGE, middlewares=[_guarded])
         app.router.add_get("/leitung", self._line)
         for path in self._pages:
@@ -91,16 +104,15 @@ class WebServer:
         await self._runner.setup()
         if (factory := self._runner.server) is None:
             raise RuntimeError("aiohttp is set up and has no server")
-        most = self._entrance.most + _BESIDE
-        self._doorway = Doorway(partial(self._connection, factory), lambda: len(factory.connections) < most, self._warn)
-        self.port = await self._doorway.open(host, port)
         self._tick()
+        return factory
 
     async def close(self) -> None:
         """Take nobody in any more, let everybody hear the end, and hang up."""
-        if self._doorway is None or self._runner is None:
+        if self._runner is None:
             return
-        await self._doorway.close()
+        for doorway in self._doorways:
+            await doorway.close()
         if self._sweep is not None:
             self._sweep.cancel()
         for visit in self._visits.values():
@@ -112,7 +124,7 @@ class WebServer:
         for visit in list(self._visits.values()):
             self._end(visit)
         await self._runner.cleanup()
-        self._doorway = None
+        self._runner = None
 
     @property
     def connections(self) -> int:
@@ -189,7 +201,7 @@ class WebServer:
         )
         await socket.prepare(request)
         with self._faults.survived("a link of the web door"):
-            await Link(self, socket, self._address(request)).serve()
+            await Link(self, socket, self._address(request), secure=request.secure).serve()
         return socket
 
     def _is_ours(self, request: web.Request) -> bool:

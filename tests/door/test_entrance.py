@@ -26,21 +26,21 @@ def test_the_last_seats_are_kept_and_beyond_them_the_house_is_full() -> None:
 def test_a_network_has_so_many_places_and_gets_them_back() -> None:
     entrance = Entrance(STRICT)
     one, two = arrived(entrance), arrived(entrance)
-    assert one.admit("2001:db8::1") == Client(address="2001:db8::1")
-    assert two.admit("2001:db8::2") == Client(address="2001:db8::2")
+    assert one.admit("2001:db8::1") == Client(address="2001:db8::1", safe_port=0)
+    assert two.admit("2001:db8::2") == Client(address="2001:db8::2", safe_port=0)
     turned_away = arrived(entrance)
     assert turned_away.admit("2001:db8::3") == "leitung.zu_viele"
     turned_away.leave()
     one.leave()
     one.leave()  # once is enough
     assert entrance.taken == 1
-    assert arrived(entrance).admit("2001:db8::4") == Client(address="2001:db8::4")
+    assert arrived(entrance).admit("2001:db8::4") == Client(address="2001:db8::4", safe_port=0)
 
 
 def test_whom_the_host_named_is_not_counted_by_network() -> None:
     entrance = Entrance(replace(STRICT, connections=99))
     found = [arrived(entrance).admit("10.1.2.3") for _ in range(10)]
-    assert found == [Client(address="10.1.2.3", exempt=True)] * 10
+    assert found == [Client(address="10.1.2.3", exempt=True, safe_port=0)] * 10
 
 
 def test_nothing_is_kept_of_who_left() -> None:

@@ -48,6 +48,20 @@ def test_the_greeting_is_there_at_once() -> None:
     assert stage.sessions["Anna"].prompt == "Name: "
 
 
+def test_on_an_open_line_one_hears_of_the_safe_one_and_is_warned_once() -> None:
+    stage = Stage()
+    session = stage.house.open(Client(Screen(width=0), address="192.0.2.1", safe_port=4712))
+    stage.sessions["Anna"] = session
+    assert any("4712" in line and "verschlüsselt" in line for line in stage.heard("Anna"))
+    assert "offen wie eine Postkarte" in stage.ask("Anna", "anna")
+    assert "Postkarte" not in stage.ask("Anna", PASSWORD)
+    for safe in (None, 0):
+        other = stage.sessions["Ben"] = stage.house.open(Client(Screen(width=0), address="192.0.2.1", safe_port=safe))
+        assert not any("verschlüsselt" in line for line in stage.heard("Ben"))
+        assert ("Postkarte" in stage.ask("Ben", "ben")) is (safe == 0)
+        other.hang_up()
+
+
 def test_a_new_person_says_the_password_twice_and_an_old_one_once() -> None:
     stage = Stage()
     session = stage.connect("Anna")

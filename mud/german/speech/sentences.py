@@ -6,7 +6,7 @@ How a key is found in `mud/` (its home file is `pharao` in mud/games/pharao, `we
 mud/sheet, else any):
 
 1. A string `haus.gruss` anywhere, when there is a file haus.toml, is a whole key.
-2. `Refused("zu_weit")` in a package with a home file, `HostError("port_belegt")` (home `wirt`) and a call of a function
+2. `Refused("zu_weit")` in a package with a home file, `HostError("abbruch")` (home `wirt`) and a call of a function
    that puts its parameter into f"welt.{name}" name a sentence of that file.
 3. f"Won_{reason}" and f"haus.hilfe_{verb}" name every sentence that begins so; f"{otherwise}_hier" every one whose name
    is a string of the same module with that ending.
