@@ -17,7 +17,6 @@ from mud.german.meaning.scope_index import ScopeIndex
 
 _HALVED: Final = 5
 """Letters of a word that may have been typed with a space too many or too few."""
-_SHOUT: Final = "rufen"
 _NO: Final = frozenset(("nicht", "nichts", "niemand", "niemanden", "niemandem"))
 _SHORT: Final = 3
 """Words at most of what only says not to do it."""
@@ -127,9 +126,11 @@ def leads_somewhere(draft: Draft) -> bool:
     return not case or "acc" in case or draft.praep.get("wohin") == "zu"
 
 
-def denies(draft: Draft) -> bool:
+def denies(draft: Draft, traits: Traits) -> bool:
     """`speichere nicht`, `frag Anna jetzt nicht`: words that only say not to do it; no `frag Anna, warum nicht`, and no
     `rufe Dann eben nicht`."""
+    if not (traits.thema or traits.ruf):
+        return False
     said = str(draft.values.get("text", "")).lower().rstrip(" .!").split() or [""]
     ends = said[-1] in _NO and len(said) <= _SHORT and not said[0].startswith(("w", "ob"))
-    return said[0] in _NO or (ends and draft.verb != _SHOUT)
+    return said[0] in _NO or (ends and not traits.ruf)
