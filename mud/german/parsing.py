@@ -283,7 +283,7 @@ class Parsing:
             is_number = draft.verb == "sagen" and all(number(word.key) is not None for word in words)
             if is_number and (name != WORLD or not _asks_for_numbers(around, names)):
                 continue  # `36` is said to nobody but to who may have asked for it
-            if denies(draft, traits):  # schrei nicht so
+            if denies(draft, traits, words):  # schrei nicht so
                 return Misread("sprache.Verneint", {}, len(words))
             if manner.negated and draft.verb != "sagen" and (not says_no(tree) or _nothing_yet(clause.words)):
                 return Misread("sprache.Verneint", {}, len(words))

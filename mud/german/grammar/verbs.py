@@ -15,7 +15,7 @@ The file has a table a verb, called as its rule in the grammar is. Whatever is l
     fern        slots in which a name may mean somebody who is in the house, but not here
     einzige     true: if nobody is named, the only person here is spoken to
     thema       true: its `text` is a topic, not speech that is taken letter for letter
-    ruf         true: its `text` is speech, but with `nicht` in front it says not to do it
+    ruf         true: its `text` is speech, but `nicht` right behind the verb says not to do it
     namenlos    true: nobody is named; with a colon behind its second word, somebody is, and it is another verb
     praep       true: in, on, under or behind what is a value of its own
     ernst       true: nobody wants it done by a slip of the finger; a corrected word is only proposed
