@@ -59,6 +59,8 @@ COMPLETED = {
     "mir": ("gib mir den Hut", "nehmen was=den Hut"),
     "wohin": ("lege den Hut auf den Tisch ab", "legen wohin=auf den Tisch was=den Hut"),
     "boden": ("leg den Hut auf den Boden", "ablegen was=den Hut"),
+    "ohne_nomen": ("gib dem Kleinen Brot", "geben was=Brot wem=dem Kleinen"),
+    "uebergabe": ("Anna, hier ist dein Korb", "geben wem=Anna was=korb"),
     "wem": ("gib Anna", "geben wem=Anna was=?"),
     "einen": ("nimm einen", "nehmen was=?"),
     "thema": ("frag Anna nach", "fragen wen=Anna text=?"),
@@ -82,7 +84,7 @@ def here() -> Scope:
     """A place with one person who lives there, something to sit on, and a thing whose name is two."""
     anna = _thing("Anna", "f", "person", "resident", proper=True)
     bank, fass = _thing("Bank", "f", "seat"), _thing("Tintenfass", "n", "portable")
-    rest = (_thing("Hut", "m", "portable"), _thing("Tisch", "m", "supporter"), _thing("Treppe", "f", "way"))
+    rest = (_thing("Hut", "m", "portable"), _thing("Tisch", "m", "supporter"), _thing("Treppe", "f", "way"), _thing("Korb", "m", "held"))
     return Scope("wir", (anna, bank, fass, *rest), last={"da": ("bank",)})
 
 
