@@ -10,6 +10,7 @@ from mud.german.speech.inflection import Gender, Noun
 from tests.befehle.schauplatz import scope, understanding
 
 REWRITTEN = {
+    "regelnummer": ("was steht in R5", "lies regeln r5"),
     "smiley": (":)", "haha"),
     "mundart": ("wo is der Hut", "wo ist der hut"),
     "frage": ("kannst du mir sagen, wo ich bin", "wo bin ich"),
@@ -84,8 +85,9 @@ def here() -> Scope:
     """A place with one person who lives there, something to sit on, and a thing whose name is two."""
     anna = _thing("Anna", "f", "person", "resident", proper=True)
     bank, fass = _thing("Bank", "f", "seat"), _thing("Tintenfass", "n", "portable")
-    rest = (_thing("Hut", "m", "portable"), _thing("Tisch", "m", "supporter"), _thing("Treppe", "f", "way"), _thing("Korb", "m", "held"))
-    return Scope("wir", (anna, bank, fass, *rest), last={"da": ("bank",)})
+    rest = (_thing("Hut", "m", "portable"), _thing("Tisch", "m", "supporter"), _thing("Treppe", "f", "way"))
+    korb = _thing("Korb", "m", "held")
+    return Scope("wir", (anna, bank, fass, *rest, korb), last={"da": ("bank",)})
 
 
 def trail_of(line: str, scope: Scope, *tables: str) -> Trail:
