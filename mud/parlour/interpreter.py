@@ -67,8 +67,7 @@ class Interpreter:
             yield (outcome if reader is None or is_plain else reader.misread(clause.raw)), clause.raw
 
     def _explained(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
-        """`rückgängig?`: who puts a single word as a question wants to hear what it would do, if there is a page on it
-        """
+        """`rückgängig?`: a single word put as a question asks what it would do; told, if there is a page on it."""
         if not (isinstance(outcome, Misread) and outcome.key == ONLY_ASKED and len(clause.words) == 1):
             return outcome
         if self._understanding.words.direction(clause.words[0].key):  # n?

@@ -240,7 +240,8 @@ def test_every_room_is_walked_to_by_its_whole_title() -> None:
         if article in to:
             bent = re.sub(r"^([a-zäöüß]\w*e) ", r"\1n ", rest)  # zum verlassenen Arbeiterdorf
             (found,) = stage.house.readings(stage.sessions["Anna"], f"gehe {to[article]} {bent}", None)
-            assert isinstance(found, Reading) and found.things.get("wohin") == (id_,), rest
+            assert isinstance(found, Reading), rest
+            assert found.things.get("wohin") == (id_,), rest
 
 
 def test_half_way_up_the_pyramid_is_a_place() -> None:
@@ -249,4 +250,5 @@ def test_half_way_up_the_pyramid_is_a_place() -> None:
     world.person("person:anna").visited.update(world.rooms)
     for line in ("gehe auf halbe Höhe der Pyramide", "gehe auf halber Höhe der Pyramide"):
         (found,) = stage.house.readings(stage.sessions["Anna"], line, None)
-        assert isinstance(found, Reading) and found.things.get("wohin") == ("flanke",)
+        assert isinstance(found, Reading), line
+        assert found.things.get("wohin") == ("flanke",)

@@ -13,9 +13,9 @@ RULES: Final = frozenset(f"r{number}{part}" for number in range(1, _MOST) for pa
 """The numbers of rules, as they stand on the sheets; no board has such fields."""
 _AROUND: Final = frozenset(
     (
-        *("lies", "lese", "les", "lesen", "zeig", "zeige", "erklaer", "erklaere", "regel", "die", "mir", "bitte", "mal"),
+        *("lies", "lese", "les", "lesen", "zeig", "zeige", "erklaer", "erklaere", "regel", "die", "mir", "mal"),
         *("was", "wie", "steht", "in", "unter", "bei", "sagt", "besagt", "bedeutet", "heisst", "lautet", "ist", "vor"),
-        *("drin", "darin", "nochmal", "genau", "denn", "eigentlich", "?"),
+        *("drin", "darin", "nochmal", "genau", "denn", "eigentlich", "bitte"),
     )
 )
 
