@@ -15,7 +15,7 @@ _AROUND: Final = frozenset(
     (
         *("lies", "lese", "les", "lesen", "zeig", "zeige", "erklaer", "erklaere", "regel", "die", "mir", "mal"),
         *("was", "wie", "steht", "in", "unter", "bei", "sagt", "besagt", "bedeutet", "heisst", "lautet", "ist", "vor"),
-        *("drin", "darin", "nochmal", "genau", "denn", "eigentlich", "bitte"),
+        *("drin", "darin", "nochmal", "genau", "denn", "eigentlich", "bitte", "?"),
     )
 )
 

@@ -124,6 +124,8 @@ class Travelling(Module):
             self._audience.say(visitor, "reise.noch_offen", n=left)
         else:
             self.evenings(visitor)
+            if extra := [riddle.title for riddle in story.riddles.values() if riddle.extra and riddle not in found]:
+                self._audience.say(visitor, "reise.noch_obendrauf", titel=extra)
         self._left(visitor)
 
     def evenings(self, visitor: Visitor) -> bool:
