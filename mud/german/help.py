@@ -10,6 +10,7 @@ words it is found by; `zu_mehreren = true`: it is not offered to who plays alone
 import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -37,6 +38,7 @@ class Page:
     group: str = ""
 
 
+@cache
 def help_pages(folder: Path | None = None) -> Mapping[str, Page]:
     """Every page by its name, from the *.toml files of data/hilfe. Raises ValueError naming file and page."""
     pages: dict[str, Page] = {}

@@ -277,13 +277,13 @@ class Parsing:
                 trail.append(Tried(name, written(words), draft.verb, len(words)))
             if draft.verb == "gehen" and known.is_in(words[0].key, "LOKAL") and not leads_somewhere(draft):
                 continue  # `in der Schale` is no way
-            if draft.verb == "hinfluestern" and len(words) > 2 and words[2].key == ":":
+            traits = grammar.traits.of(draft.verb)
+            if traits.namenlos and len(words) > 2 and words[2].key == ":":
                 continue  # `flüstere Ber: komm` names somebody
             is_number = draft.verb == "sagen" and all(number(word.key) is not None for word in words)
             if is_number and (name != WORLD or not _asks_for_numbers(around, names)):
                 continue  # `36` is said to nobody but to who may have asked for it
-            traits = grammar.traits.of(draft.verb)
-            if (traits.thema or draft.verb == "rufen") and denies(draft):  # schrei nicht so
+            if denies(draft, traits, words):  # schrei nicht so
                 return Misread("sprache.Verneint", {}, len(words))
             if manner.negated and draft.verb != "sagen" and (not says_no(tree) or _nothing_yet(clause.words)):
                 return Misread("sprache.Verneint", {}, len(words))

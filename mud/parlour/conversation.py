@@ -22,7 +22,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.examples import Examples
 from mud.parlour.guide import Guide
-from mud.parlour.interpreter import Interpreter
+from mud.parlour.interpreter import ONLY_ASKED, Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.meeting import Meeting
 from mud.parlour.rematch import Rematch
@@ -71,8 +71,6 @@ _ANSWER: Final = "sprache.Befehl"
 _NEGATED: Final = "sprache.Verneint"
 """How a line is read that says what somebody does not want."""
 _GREETED: Final = vocabulary("gespraech").pattern("gruss", re.IGNORECASE)
-_ONLY_ASKED: Final = "sprache.NurFrage"
-"""How a line is read that asks for a yes or no nobody can give."""
 _NO: Final = re.compile(r"\W*nein\b\W*(\w.*)", re.IGNORECASE | re.DOTALL)
 _SHORT: Final = 4
 """Fewer words than this may be a mere yes."""
@@ -153,7 +151,7 @@ class Conversation:
             if isinstance(confirm, Confirm) and (consent := self._answer(visitor, outcome, words)) is not None:
                 self._confirmed(visitor, confirm, yes=consent)
                 confirm = None
-            elif said and isinstance(outcome, Misread) and outcome.key == _ONLY_ASKED:
+            elif said and isinstance(outcome, Misread) and outcome.key == ONLY_ASKED:
                 break  # ich habe Hunger, darf ich einen Fisch essen: whoever heard it has answered
             elif not self._carry_out(visitor, self._reply(visitor, outcome, words), words):
                 break
@@ -229,7 +227,7 @@ class Conversation:
         done after a yes; anything else is but an example.
         """
         word = visitor.unknown = str(misread.facts.get("wort", ""))
-        if misread.key != _ONLY_ASKED or not self._guide.is_leading(visitor) or visitor.stumbles % 2:
+        if misread.key != ONLY_ASKED or not self._guide.is_leading(visitor) or visitor.stumbles % 2:
             self._tell_misread(visitor, misread, line, word)
         if visitor.pending is None:
             self._guide.misread(visitor)

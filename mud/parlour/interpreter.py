@@ -6,6 +6,7 @@ Knows tables and scopes; refuses to know what follows from a reading.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
 from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
@@ -23,6 +24,9 @@ _ANSWER: Final = 7
 _NEGATED: Final = "sprache.Verneint"
 _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
 """Questions whose answer is whom one talks with."""
+
+ONLY_ASKED: Final = "sprache.NurFrage"
+"""How a line is read that asks for a yes or no nobody can give."""
 
 
 class Interpreter:
@@ -58,9 +62,18 @@ class Interpreter:
             yield from ((reading, reading.line) for reading in readings)
             return
         for clause in self.clauses(line):
-            outcome = self.read(visitor, clause)
+            outcome = self._explained(visitor, clause, self.read(visitor, clause))
             is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
             yield (outcome if reader is None or is_plain else reader.misread(clause.raw)), clause.raw
+
+    def _explained(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
+        """`rückgängig?`: a single word put as a question asks what it would do; told, if there is a page on it."""
+        if not (isinstance(outcome, Misread) and outcome.key == ONLY_ASKED and len(clause.words) == 1):
+            return outcome
+        if self._understanding.words.direction(clause.words[0].key):  # n?
+            return outcome
+        found = find_pages(help_pages().values(), self._understanding, clause.raw)
+        return Reading("hilfe", values={"text": clause.raw}, line=clause.raw) if found else outcome
 
     def reader(self, visitor: Visitor) -> LineReader | None:
         """Who reads the lines of somebody who plays in another language; None for German."""

@@ -16,13 +16,13 @@ class Recalling:
         self._world = world
         self._audience = audience
 
-    def tell(self, visitor: Visitor) -> None:
+    def tell(self, visitor: Visitor) -> bool:
         """What was solved last, as far as it is known, and the newest open question. Nothing before there was any but
-        the first, nor after the end.
+        the first, nor after the end. Whether anything was told.
         """
         asked, last = progress.questions(self._world, visitor.id), progress.last_solved(self._world, visitor.id)
         if (last is None and len(asked) < 2) or progress.endings(self._world, visitor.id):
-            return
+            return False
         if last is not None:
             answers = (one.question.answer for one in asked if one.question.id == last.id)
             answer = next(answers, None)
@@ -32,3 +32,4 @@ class Recalling:
                 self._audience.say(visitor, "tagebuch.zuletzt", text=answer)
         if open_ := [one for one in asked if not one.solved]:
             self._audience.say(visitor, "tagebuch.immer_noch", text=open_[-1].question.text)
+        return last is not None or bool(open_)

@@ -24,17 +24,20 @@ class Rung:
 
 
 def open_riddles(world: World, who: str) -> list[Riddle]:
-    """What someone could solve now, the nearest to where they are first; what nobody lacks last, unless it is here."""
-    away = distances(world, who)
+    """What someone could solve now: that of the region where they are first, then the nearest; what nobody lacks last,
+    unless it is here.
+    """
+    away, region = distances(world, who), world.story.journal.region_of(world.person(who).room)
     found = [
         riddle
         for riddle in world.story.riddles.values()
         if riddle.hints and not world.mark(who, SOLVED + riddle.id) and world.holds(riddle.open, who)
     ]
 
-    def urgency(riddle: Riddle) -> tuple[bool, int, bool]:
+    def urgency(riddle: Riddle) -> tuple[bool, bool, int, bool]:
         far = away.get(riddle.room, len(world.rooms))
-        return riddle.extra and far > 0, far, riddle.extra
+        is_beyond = region is None or world.story.journal.region_of(riddle.room) is not region
+        return riddle.extra and far > 0, is_beyond, far, riddle.extra
 
     return sorted(found, key=urgency)
 

@@ -10,6 +10,7 @@ from mud.german.speech.inflection import Gender, Noun
 from tests.befehle.schauplatz import scope, understanding
 
 REWRITTEN = {
+    "regelnummer": ("was steht in R5", "lies regeln r5"),
     "smiley": (":)", "haha"),
     "mundart": ("wo is der Hut", "wo ist der hut"),
     "frage": ("kannst du mir sagen, wo ich bin", "wo bin ich"),
@@ -59,6 +60,8 @@ COMPLETED = {
     "mir": ("gib mir den Hut", "nehmen was=den Hut"),
     "wohin": ("lege den Hut auf den Tisch ab", "legen wohin=auf den Tisch was=den Hut"),
     "boden": ("leg den Hut auf den Boden", "ablegen was=den Hut"),
+    "ohne_nomen": ("gib dem Kleinen Brot", "geben was=Brot wem=dem Kleinen"),
+    "uebergabe": ("Anna, hier ist dein Korb", "geben wem=Anna was=korb"),
     "wem": ("gib Anna", "geben wem=Anna was=?"),
     "einen": ("nimm einen", "nehmen was=?"),
     "thema": ("frag Anna nach", "fragen wen=Anna text=?"),
@@ -83,7 +86,8 @@ def here() -> Scope:
     anna = _thing("Anna", "f", "person", "resident", proper=True)
     bank, fass = _thing("Bank", "f", "seat"), _thing("Tintenfass", "n", "portable")
     rest = (_thing("Hut", "m", "portable"), _thing("Tisch", "m", "supporter"), _thing("Treppe", "f", "way"))
-    return Scope("wir", (anna, bank, fass, *rest), last={"da": ("bank",)})
+    korb = _thing("Korb", "m", "held")
+    return Scope("wir", (anna, bank, fass, *rest, korb), last={"da": ("bank",)})
 
 
 def trail_of(line: str, scope: Scope, *tables: str) -> Trail:

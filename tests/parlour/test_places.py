@@ -1,7 +1,10 @@
 """Rooms by their names: where they lie, and going there from afar; and where everybody is."""
 
+import re
+
 import pytest
 
+from mud.german.meaning.reading import Reading
 from tests.stage import Stage
 
 
@@ -225,3 +228,27 @@ def test_back_leads_to_where_a_long_walk_began_and_can_be_asked_for() -> None:
     assert stage.ask("Anna", "wo komme ich her?") == "Von hier geht es nach Norden an die Anlegestelle."
     stage = alone()
     assert "nirgends gewesen" in stage.ask("Anna", "wie komme ich zurück?")
+
+
+def test_every_room_is_walked_to_by_its_whole_title() -> None:
+    stage = alone()
+    world = stage.house.world
+    world.person("person:anna").visited.update(world.rooms)
+    to = {"Der": "zum", "Die": "zur", "Das": "zum"}
+    titled = {room.id: room.title.partition(" ") for room in world.rooms.values() if room.id != "halle"}
+    for id_, (article, _, rest) in titled.items():
+        if article in to:
+            bent = re.sub(r"^([a-zäöüß]\w*e) ", r"\1n ", rest)  # zum verlassenen Arbeiterdorf
+            (found,) = stage.house.readings(stage.sessions["Anna"], f"gehe {to[article]} {bent}", None)
+            assert isinstance(found, Reading), rest
+            assert found.things.get("wohin") == (id_,), rest
+
+
+def test_half_way_up_the_pyramid_is_a_place() -> None:
+    stage = alone()
+    world = stage.house.world
+    world.person("person:anna").visited.update(world.rooms)
+    for line in ("gehe auf halbe Höhe der Pyramide", "gehe auf halber Höhe der Pyramide"):
+        (found,) = stage.house.readings(stage.sessions["Anna"], line, None)
+        assert isinstance(found, Reading), line
+        assert found.things.get("wohin") == ("flanke",)

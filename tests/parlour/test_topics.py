@@ -37,3 +37,20 @@ def test_a_topic_is_written_as_its_noun_is(typed: str, told: str) -> None:
 )
 def test_what_was_not_asked_behind_nach_is_told_so_if_it_is_but_a_noun(typed: str, told: str | None) -> None:
     assert Topics(lexicon(), Stage().house.world).of(typed) == told
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "answer"),
+    [
+        ("dorfsteg", "frag Mahu, warum er nicht fährt", "Sie heißt Die Geduldige"),
+        ("dorfsteg", "frag Mahu, ob er zurückrudert, wenn er rudert", "Sie heißt Die Geduldige"),
+        ("grabkammer", "frag den König, ob er betrogen hat", "einmal für mich, einmal für sie"),
+        ("grabkammer", "frag den König, ob er geschummelt hat", "einmal für mich, einmal für sie"),
+        ("grabkammer", "frag den König, wie er heißt", "Sie nannte mich Iri"),
+    ],
+)
+def test_the_question_everybody_asks_is_answered(room: str, line: str, answer: str) -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    stage.house.world.enter("person:anna", room)
+    assert answer in stage.ask("Anna", line)

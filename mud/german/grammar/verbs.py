@@ -15,6 +15,8 @@ The file has a table a verb, called as its rule in the grammar is. Whatever is l
     fern        slots in which a name may mean somebody who is in the house, but not here
     einzige     true: if nobody is named, the only person here is spoken to
     thema       true: its `text` is a topic, not speech that is taken letter for letter
+    ruf         true: its `text` is speech, but `nicht` right behind the verb says not to do it
+    namenlos    true: nobody is named; with a colon behind its second word, somebody is, and it is another verb
     praep       true: in, on, under or behind what is a value of its own
     ernst       true: nobody wants it done by a slip of the finger; a corrected word is only proposed
     als_frage   true: it may be put as a question, for it changes nothing; as all may that stand in the grammar's rule
@@ -48,6 +50,8 @@ class Traits:
     fern: tuple[str, ...] = ()
     einzige: bool = False
     thema: bool = False
+    ruf: bool = False
+    namenlos: bool = False
     praep: bool = False
     ernst: bool = False
     als_frage: bool = False
@@ -116,7 +120,7 @@ def _traits(verb: str, told: Any) -> Traits:
                 pass
             case ("alles", str()) if value in get_args(All):
                 pass
-            case ("einzige" | "thema" | "praep" | "ernst" | "als_frage" | "als_bitte", bool()):
+            case ("einzige" | "thema" | "ruf" | "namenlos" | "praep" | "ernst" | "als_frage" | "als_bitte", bool()):
                 pass
             case _:
                 raise ValueError(f"[{verb}] {name}")

@@ -24,6 +24,8 @@ _INSTEAD: Final = frozenset(
 _LEFT: Final = frozenset(("liegen", "stehen", "da", "dort", "hier", "haengen", "zurueck"))
 _STAYS: Final = frozenset(("soll", "sollen", "muss", "muessen", "darf", "kann"))
 _LET: Final = frozenset(("lass", "lasse", "laesst", "lassen"))
+_CALLED: Final = 2
+"""Where a sentence begins before which only a name stands."""
 EXPLAINING: Final = frozenset((",", "ob", "oder", "bis", "es"))
 """One of these, or a word for why, stands before every sentence that only explains."""
 CORRECTING: Final = _NO | _BUT | {"nicht", ","}
@@ -163,7 +165,8 @@ def _explains(found: Sequence[Word], at: int, known: KnownWords) -> bool:
     is_told = known.is_in(following, "FINIT") or known.is_in(following, "ERZAEHLT")
     if behind and key in _IT and is_told and found[-1].key in _NOBODY:  # den will eh keiner
         return "," not in [word.key for word in found[at:]]
-    return behind and known.is_in(key, "WER_ETWAS_TUT") and _tells(found, at, known)
+    is_called = at <= _CALLED and not any(known.listed(word.key) for word in found[: at - 1])  # Senbi, ich habe ...
+    return behind and not is_called and known.is_in(key, "WER_ETWAS_TUT") and _tells(found, at, known)
 
 
 def _orders_anything(key: str, known: KnownWords) -> bool:

@@ -42,7 +42,7 @@ def without_joints(found: list[Word], manner: Manner) -> list[Word]:
 
 def speech(found: list[Word], manner: Manner) -> list[Word]:
     """What is said last is said, though it says nothing elsewhere: `sage gleich`, `sage ihr bitte`."""
-    if not found or not manner.known.speech(found[0].key):
+    if not found or not manner.known.speech(found[0].key) or (manner.marked and len(manner.typed) == 1):  # speichern?
         return found
     manner.spoken = True
     typed = list(manner.typed)
@@ -77,8 +77,9 @@ def without_request(found: list[Word], manner: Manner) -> list[Word]:
     if may := _permission(core, known):  # darf man in den Schrank schauen?
         manner.may = next(word.key for word in core if word.key in _WHO_MAY)
         core, manner.requested, asks = may, True, True
-    if not manner.requested and marked and not polite and core and not known.is_in(core[0].key, "FRAGEWORT"):
-        asks = asks or not (len(core) == 1 and known.verb(core[0].key) is not None)
+    alone = len(manner.typed) == 1  # rückgängig?
+    if (alone or not manner.requested) and marked and not polite and core:
+        asks = asks or not known.is_in(core[0].key, "FRAGEWORT")
     manner.asks = asks or manner.weighs
     return core
 

@@ -8,7 +8,7 @@ by the steps of `mud/german/meaning/drafts.py`. `schatulle verstehe --warum` sho
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from mud.german.line import asides, dress, occasions, preprocess, questions, talk, told, turning
+from mud.german.line import asides, dress, occasions, preprocess, questions, rule_numbers, talk, told, turning
 from mud.german.line.idioms import set_phrase
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
@@ -31,6 +31,7 @@ class Step(NamedTuple):
 
 LINE: Final = (
     Step("smiley", talk.smiley),  # :)
+    Step("regelnummer", rule_numbers.by_number, rule_numbers.RULES),  # was steht in R5
     Step("mundart", questions.as_written, questions.ODD),  # is Anna da
     Step("frage", questions.indirect, questions.LEADING, ("FRAGEWORT", "BITTE_DU")),  # kannst du mir sagen, wo ich bin
     Step("redeweise", talk.speech_first),  # ich möchte Anna fragen, ob sie spielt

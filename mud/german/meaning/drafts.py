@@ -10,6 +10,7 @@ from mud.german.grammar.verbs import Verbs
 from mud.german.line.normalise import fold
 from mud.german.line.trail import Completed, Trail
 from mud.german.meaning.frames import Draft
+from mud.german.meaning.handing import handed, without_noun
 from mud.german.meaning.reading import NounPhrase
 from mud.german.meaning.scope_index import ScopeIndex, made_of
 
@@ -230,6 +231,8 @@ COMPLETIONS: Final = (
     Completion("mir", frozenset(("geben", "zeigen")), _to_me),  # gib mir den Hut: that is taking it
     Completion("wohin", frozenset(("ablegen",)), _down_somewhere),  # leg den Hut auf dem Tisch ab: it is put there
     Completion("boden", frozenset(("legen",)), _down),  # leg den Hut auf den Boden, den es hier nicht eigens gibt
+    Completion("ohne_nomen", frozenset(("geben", "zeigen")), without_noun),  # gib dem Alten Wasser
+    Completion("uebergabe", frozenset(("sagen",)), handed),  # Taui, hier ist Ihre Reuse
     Completion("wem", frozenset(("geben", "zeigen")), _to_whom),  # gib dem Händler: what is to be asked
     Completion("einen", None, _any),  # nimm einen: which is to be asked
     Completion("thema", None, _topic),  # frag Anna nach

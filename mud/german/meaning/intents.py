@@ -4,7 +4,7 @@ Knows what tags of things do to verbs; refuses to know parsing and what happens 
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from mud.german.grammar.verbs import Traits
@@ -17,10 +17,11 @@ from mud.german.meaning.scope_index import ScopeIndex
 
 _HALVED: Final = 5
 """Letters of a word that may have been typed with a space too many or too few."""
-_SHOUT: Final = "rufen"
 _NO: Final = frozenset(("nicht", "nichts", "niemand", "niemanden", "niemandem"))
 _SHORT: Final = 3
 """Words at most of what only says not to do it."""
+_SAYINGS: Final = frozenset(("schlecht", "übel", "wahr", "doch", "zu", "mit", "ohne", "dass", "mehr", "da"))
+"""What stands behind `nicht` in what people say: `nicht schlecht`, `nicht zu fassen`."""
 _FILLERS: Final = ("bitte", "mal", "doch", "noch", "auch")
 _BEHIND: Final = re.compile(
     r"(?:(?:" + "|".join(_FILLERS) + r") )*(?P<text>\S+(?: \S+)?) +zu[mr]?(?: de[mr])? +(?P<who>\w+)[.!]?"
@@ -127,9 +128,15 @@ def leads_somewhere(draft: Draft) -> bool:
     return not case or "acc" in case or draft.praep.get("wohin") == "zu"
 
 
-def denies(draft: Draft) -> bool:
-    """`speichere nicht`, `frag Anna jetzt nicht`: words that only say not to do it; no `frag Anna, warum nicht`, and no
-    `rufe Dann eben nicht`."""
+def denies(draft: Draft, traits: Traits, words: Sequence[Word]) -> bool:
+    """`speichere nicht`, `frag Anna jetzt nicht`, `sag nicht hallo`: words that only say not to do it; no `frag Anna,
+    warum nicht`, no `rufe Dann eben nicht`, no `sage nicht schlecht`, and not what stands behind a name or colon."""
+    if not (traits.thema or traits.ruf):
+        return False
     said = str(draft.values.get("text", "")).lower().rstrip(" .!").split() or [""]
+    if traits.ruf:
+        behind = next((word.key for word in words[1:] if word.key not in _FILLERS), "")
+        rest = [word for word in said if word not in _FILLERS][1:2]
+        return behind in _NO and (behind == "nicht" or len(said) < _SHORT) and _SAYINGS.isdisjoint(rest)
     ends = said[-1] in _NO and len(said) <= _SHORT and not said[0].startswith(("w", "ob"))
-    return said[0] in _NO or (ends and draft.verb != _SHOUT)
+    return said[0] in _NO or ends

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mud.german.grammar.verbs import PLAIN, Traits
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
-from mud.german.meaning.scope_index import OTHER, ScopeIndex, called_so, holding, made_of, of_article
+from mud.german.meaning.scope_index import OTHER, ScopeIndex, called_so, holding, made_of, numbered_so, of_article
 
 MAX_THINGS: Final = 30
 _LISTED: Final = 6
@@ -330,9 +330,8 @@ class Resolver:
     def _numbered(self, phrase: NounPhrase, ordinal: int, candidates: Sequence[Referent]) -> Referent:
         if ordinal == 0:
             raise Unfound("sprache.KeineZahl", wort=phrase.word)
-        index = ordinal - 1 if ordinal > 0 else ordinal
         try:
-            return candidates[index]
+            return numbered_so(ordinal, candidates)
         except IndexError:
             raise Unfound("sprache.NichtSoViele", n=len(candidates)) from None
 

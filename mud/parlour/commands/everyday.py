@@ -46,6 +46,8 @@ DEEDS = (
     "fuellen",
     "schwimmen",
     "beten",
+    "wuenschen",
+    "opfern",
     "binden",
     "beladen",
 )

@@ -15,6 +15,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.board import ADVICE, Board
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.commands.travelling import Travelling
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -32,7 +33,16 @@ _IDLE: Final = vocabulary("tagebuch").words("nebenbei")
 class Hinting(Module):
     """Hints, and what to do where there is none."""
 
-    def __init__(self, world: World, audience: Audience, tables: Tables, board: Board, hearsay: Hearsay) -> None:
+    def __init__(
+        self,
+        world: World,
+        audience: Audience,
+        tables: Tables,
+        board: Board,
+        hearsay: Hearsay,
+        travelling: Travelling,
+    ) -> None:
+        self._travelling = travelling
         self._world = world
         self._audience = audience
         self._tables = tables
@@ -123,14 +133,7 @@ class Hinting(Module):
         if asked and not found:
             self._audience.say(visitor, "tipp.frage", text=asked[-1])
         ways = self._unknown_ways(visitor)
-        asides = [
-            riddle.title
-            for riddle in self._world.story.riddles.values()
-            if riddle.aside and riddle not in triggers.solved(self._world, visitor.id)
-        ]
-        if asides and not (asked or found):
-            self._audience.say(visitor, "reise.noch_nebenbei", n=len(asides), titel=asides)
-        elif not ways and not (asked or found):
+        if not (asked or found or self._travelling.evenings(visitor) or ways):
             self._audience.say(visitor, "tipp.nichts_offen")
 
     def _unknown_ways(self, visitor: Visitor) -> bool:

@@ -16,6 +16,7 @@ from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.hearsay import Hearsay
+from mud.parlour.recalling import Recalling
 from mud.parlour.vicinity import called
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -40,7 +41,15 @@ _IDLE: Final = _WORDS.words("nebenbei")
 class Notebook(Module):
     """The notebook, and what to ask."""
 
-    def __init__(self, world: World, audience: Audience, hearsay: Hearsay, acquaintance: Acquaintance) -> None:
+    def __init__(
+        self,
+        world: World,
+        audience: Audience,
+        hearsay: Hearsay,
+        acquaintance: Acquaintance,
+        recalling: Recalling,
+    ) -> None:
+        self._recalling = recalling
         self._world = world
         self._audience = audience
         self._hearsay = hearsay
@@ -227,5 +236,14 @@ class Notebook(Module):
         for said in self._audience.put(visitor, "", f"tagebuch.{key}", "du", facts):
             self._audience.hear(visitor, replace(said, indent=indent) if isinstance(said, Text) else said)
 
+    def recap(self, visitor: Visitor, reading: Reading) -> None:
+        """`wo waren wir?`: what came clear last and what is asked; if there is nothing to recall, the notebook"""
+        if not self._recalling.tell(visitor):
+            self.notes(visitor, reading)
+
     def commands(self) -> Commands:
-        return {"tagebuch": Command(self.notes), "themen": Command(self.topics)}
+        return {
+            "tagebuch": Command(self.notes),
+            "themen": Command(self.topics),
+            "rueckblick": Command(self.recap),
+        }

@@ -45,6 +45,13 @@ class Timing(Module):
         elif table.due is None:
             raise Refused("partie.ohne_uhr")
 
+    def hour(self, visitor: Visitor, reading: Reading) -> None:
+        """`wie spät ist es?`: at a running game its clock; nowhere else is there one"""
+        if self._tables.playing(visitor) is not None:
+            self.time(visitor, reading)
+        else:
+            self._audience.say(visitor, "haus.keine_uhr")
+
     def more(self, visitor: Visitor, reading: Reading) -> None:
         """`noch Zeit`: the deadline for one's answer begins anew"""
         table = self._tables.at(visitor)
@@ -72,4 +79,4 @@ class Timing(Module):
         return self._audience.tell(key, **facts)
 
     def commands(self) -> Commands:
-        return {"restzeit": Command(self.time), "noch_zeit": Command(self.more)}
+        return {"restzeit": Command(self.time), "uhrzeit": Command(self.hour), "noch_zeit": Command(self.more)}

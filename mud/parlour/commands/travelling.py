@@ -122,9 +122,19 @@ class Travelling(Module):
         left = sum(not (riddle.aside or riddle.extra or riddle in found) for riddle in story.riddles.values())
         if left:
             self._audience.say(visitor, "reise.noch_offen", n=left)
-        elif asides := [riddle.title for riddle in story.riddles.values() if riddle not in found]:
-            self._audience.say(visitor, "reise.noch_nebenbei", n=len(asides), titel=asides)
+        else:
+            self.evenings(visitor)
+            if extra := [riddle.title for riddle in story.riddles.values() if riddle.extra and riddle not in found]:
+                self._audience.say(visitor, "reise.noch_obendrauf", titel=extra)
         self._left(visitor)
+
+    def evenings(self, visitor: Visitor) -> bool:
+        """Tell which evenings at a table are left, beside the way; whether there are any."""
+        done = triggers.solved(self._world, visitor.id)
+        left = [one.title for one in self._world.story.riddles.values() if one.aside and one not in done]
+        if left:
+            self._audience.say(visitor, "reise.noch_nebenbei", n=len(left), titel=left)
+        return bool(left)
 
     def _left(self, visitor: Visitor) -> None:
         """Where points are left, as far as somebody has come; and how many secrets they have found."""
