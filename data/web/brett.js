@@ -56,10 +56,10 @@ export class Board {
 
   draw (focus) {
     const { scene, figure } = this
-    figure.hidden = !scene
+    figure.hidden = !scene?.felder.length
     figure.replaceChildren()
     this.buttons(scene ? scene.zuege.filter(([path]) => !path.length).map(([, line]) => line) : [])
-    if (!scene) return
+    if (figure.hidden) return
     const next = new Set(this.going(this.chosen).map(([fields]) => fields[this.chosen.length]))
     const [width, height] = scene.groesse
     const size = { viewBox: `0 0 ${width * UNIT} ${height * UNIT}`, role: 'group', 'aria-labelledby': 'legende' }

@@ -3,8 +3,9 @@
 Knows at which table somebody is and what its game may show them; refuses to know how it is drawn.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ from mud.parlour.visitor import Visitor
 from mud.scene import Choice, Scene
 from mud.text import Clause, Text
 
+BUTTONS: Final = 24
+"""Things one may do that become buttons, where there is nothing else to be clicked."""
 MOST: Final = 200
 """Choices that are offered at most: beyond them one types, or asks."""
 
@@ -32,26 +35,22 @@ class Scenery:
     def of(self, visitor: Visitor) -> Scene | None:
         """What lies in front of a person; None where nothing does, or nobody draws it."""
         table = self._tables.seated(visitor)
-        draw = None if table is None else table.game.scene
-        if table is None or draw is None or not is_drawn(visitor, table) or not (table.match or table.ended):
+        if table is None or not _draws(visitor) or not (table.match or table.ended):
             return None
         seat = table.played_by(visitor.id)
         state = table.position
         key = (state.row.id, state.played, table.match is None, seat, visitor.tongue)
         if visitor.drawn is None or visitor.drawn[0] != key:
-            visitor.drawn = (key, self._scene(visitor, table, seat, draw))
+            visitor.drawn = (key, self._scene(visitor, table, seat))
         return visitor.drawn[1]
 
-    def _scene(
-        self, visitor: Visitor, table: Table, seat: Seat | None, draw: Callable[[Any, Seat | None], Scene]
-    ) -> Scene:
-        found = draw(table.view(seat), seat)
+    def _scene(self, visitor: Visitor, table: Table, seat: Seat | None) -> Scene:
         names = seated(table, self._audience)
-        return replace(
-            found,
-            caption=tuple(self._caption(visitor, table, seat, names)),
-            choices=tuple(self._choices(visitor, table, seat, names)),
-        )
+        choices = tuple(self._choices(visitor, table, seat, names))
+        if table.game.scene is None:  # its picture stands among the words; here is what can be pressed
+            return Scene(table.game.name, 0, 0, (), (), choices=choices)
+        caption = tuple(self._caption(visitor, table, seat, names))
+        return replace(table.game.scene(table.view(seat), seat), caption=caption, choices=choices)
 
     def _caption(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[str]:
         for told in table.game.picture.describe(table.view(seat), seat, names):
@@ -59,9 +58,9 @@ class Scenery:
             yield from (one.text for one in said if isinstance(one, Text | Clause))
 
     def _choices(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[Choice]:
-        choices = table.game.words.choices
-        if table.match is None or seat is None or choices is None or seat not in table.game.to_act(table.match.state):
+        if table.match is None or seat is None or seat not in table.game.to_act(table.match.state):
             return
+        choices = table.game.words.choices or partial(_commands, table)
         for path, line in islice(choices(table.view(seat), seat, names), MOST):
             key = line.key if isinstance(line, Saying) else ""
             yield Choice(tuple(path), self._audience.voice(visitor, table.game.name, key).plain(line))
@@ -69,8 +68,18 @@ class Scenery:
 
 def is_drawn(visitor: Visitor, table: Table) -> bool:
     """Whether a person sees the position at a table as shapes all the time, and needs no picture among the words."""
-    session = visitor.session
-    return session is not None and session.client.draws and table.game.scene is not None and not session.screen.reader
+    return _draws(visitor) and table.game.scene is not None
+
+
+def _draws(visitor: Visitor) -> bool:
+    return visitor.session is not None and visitor.session.client.draws and not visitor.listens
+
+
+def _commands(
+    table: Table, view: Any, seat: Seat, names: Sequence[Noun]
+) -> Iterator[tuple[Sequence[str], str | Saying]]:
+    """The first things one may do, each a button."""
+    yield from (((), line) for line in islice(table.game.words.commands(view, seat, names), BUTTONS))
 
 
 def seated(table: Table, audience: Audience) -> Sequence[Noun]:
