@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from mud.games import discover
-from tools import liga
+from tools import liga, playing
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -27,7 +27,7 @@ def test_the_interval_of_wilson() -> None:
 def test_a_game_of_the_league_is_the_same_each_time() -> None:
     game = discover()["oh_pharao"]
     levels = ("mittel", "leicht", "leicht")
-    once, again = (liga.play_out(game, "normal", levels, "7") for _ in range(2))
+    once, again = (playing.play_out(game, "normal", levels, "7") for _ in range(2))
     assert (once.standing, once.moves) == (again.standing, again.moves)
     assert set(once.slowest) == {"mittel", "leicht"}
 
