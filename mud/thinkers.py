@@ -76,6 +76,9 @@ class Thinkers:
     def _end(self, wish: Wish, work: Work, thinker: "_Thinker", thought: "asyncio.Future[tuple[float, Any]]") -> None:
         self._free.append(thinker)
         answer = self._asked.pop(wish)
+        if thought.cancelled():  # it ends before it began
+            answer.cancel()
+            return
         error = thought.exception()
         seconds, result = (0.0, None) if error else thought.result()
         self._queue.took(wish, work, seconds)
