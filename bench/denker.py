@@ -1,10 +1,11 @@
 """How long a computer player takes for a decision, and how long one waits where ten tables of the strong think at once.
 
-Knows the games' contract and the pool of thinking processes; refuses to know any game and to judge. Seconds are those
-of the processor where a single decision is meant, and those of the clock where waiting is: that one is worth what else
-the machine does. Positions come out of whole games of `mittel`, of every variant and of what can be agreed on: LAGEN of
-each (default 6). Tables are TISCHE (default 10), at which everybody is a computer player and answers after the pause
-that the house makes, for SEKUNDEN (default 30).
+Knows the games' contract and the order in which thoughts are thought; refuses to know any game and to judge. Seconds
+are those of the processor, so that it is not measured what else the machine does: the tables play in a time of their
+own, on as many processors as the house has processes that think, and nothing else runs on them. Positions come out of
+whole games of `mittel`, of every variant and of what can be agreed on: LAGEN of each (default 6). Tables are TISCHE
+(default 10), at which everybody is a computer player and answers after the pause that the house makes, for SEKUNDEN
+(default 60).
 """
 
 import asyncio
@@ -22,12 +23,12 @@ from mud.game import CHANCE, CLOCK, Options, Refused, Seat
 from mud.games import Level, TableGame, discover
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.hosts import QUICK
-from mud.thinkers import Thinkers
+from mud.queueing import Queue, Wish, Work
 from tools.playing import drawn, play_out
 
 EACH = int(os.environ.get("LAGEN", "6"))
 TABLES = int(os.environ.get("TISCHE", "10"))
-SECONDS = float(os.environ.get("SEKUNDEN", "30"))
+SECONDS = float(os.environ.get("SEKUNDEN", "60"))
 STRONG: Level = "schwer"
 SEED = 1985
 
@@ -88,54 +89,88 @@ class Waits:
     hurried: int = 0
 
 
-def decide(game: str, view: Any, seat: Seat, level: Level, seed: int) -> tuple[float, Level, Any]:
-    """When it began, on a clock that all processes share, and what was decided. Runs in another process."""
-    began = time.monotonic()
-    return began, level, discover()[game].opponent.choose(view, seat, level, random.Random(seed))
+class OwnTime(asyncio.SelectorEventLoop):
+    """A loop in which nobody has to wait: when there is nothing to do, it is as late as it takes."""
+
+    _ready: Sequence[object]
+    _scheduled: Sequence[asyncio.TimerHandle]
+    _now = 0.0
+
+    def time(self) -> float:
+        return self._now
+
+    def _run_once(self) -> None:
+        if not self._ready and self._scheduled:
+            self._now = max(self._now, self._scheduled[0].when())
+        super()._run_once()  # type: ignore[misc]
 
 
-class Evening:
-    """Tables of computer players that all think in the same few processes."""
+class Processors:
+    """So many who think, in the time of the loop: what took a second of the processor is done a second later."""
 
-    def __init__(self, minds: Thinkers, *, hurries: bool) -> None:
-        self._minds = minds
-        self._hurries = hurries
-        self._house = HouseSettings()
+    def __init__(self, count: int, *, hurries: bool) -> None:
+        self._free, self._queue, self._hurries = count, Queue(count), hurries
+        self._answers: dict[Wish, asyncio.Future[Any]] = {}
         self.waits = Waits()
 
-    async def decision(self, game: TableGame, state: Any, seat: Seat, dice: random.Random) -> Any:
-        """What a seat answers, told when the house would tell it."""
-        asked, view, luck = time.monotonic(), game.view(state, seat), dice.getrandbits(32)
-        due = asked + dice.uniform(self._house.pause_least, self._house.pause_most)
-        strong = partial(decide, game.name, view, seat, STRONG, luck)
-        quick = partial(decide, game.name, view, seat, QUICK, luck) if self._hurries else None
-        began, level, answer = await self._minds.think(strong, quick)
-        self.waits.seconds.append(began - asked)
-        self.waits.hurried += level != STRONG
-        await asyncio.sleep(due - time.monotonic())
-        return answer
+    async def think(self, work: Work, hurried: Work) -> Any:
+        """What comes of one or the other."""
+        loop = asyncio.get_running_loop()
+        wish = Wish(work, hurried if self._hurries else None, True, loop.time())
+        answer = self._answers[wish] = loop.create_future()
+        self._queue.add(wish)
+        self._begin()
+        return await answer
 
-    async def table(self, game: TableGame, dice: random.Random) -> None:
-        """Game after game; who is asked at the same time thinks at the same time."""
-        await asyncio.sleep(dice.uniform(0.0, self._house.pause_most))
-        while True:
-            variant = game.variants[0]
-            state = game.start(game.seats(variant)[0], variant)
-            while acting := game.to_act(state):
-                seats = [actor for actor in acting if isinstance(actor, int)]
-                if CHANCE in acting:
-                    state, _ = game.play(state, CHANCE, drawn(game, state, dice))
-                    continue
-                waiting = [seat for seat in seats if game.pause(game.view(state, seat), seat, STRONG) is None]
-                thinking = [seat for seat in seats if seat not in waiting]
-                if not thinking and (timer := game.timer(state)) is not None:
-                    state, _ = game.play(state, CLOCK, timer.move)
-                answers = await asyncio.gather(*(self.decision(game, state, seat, dice) for seat in thinking))
-                for seat, answer in zip(thinking, answers, strict=True):
-                    state = _played(game, state, seat, answer)
+    def _begin(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._free and (begun := self._queue.next(loop.time(), self._free)):
+            wish, work = begun
+            self._free -= 1
+            self.waits.seconds.append(loop.time() - wish.since)
+            self.waits.hurried += work is wish.hurried
+            began = time.process_time()
+            answer = work()
+            seconds = time.process_time() - began
+            loop.call_later(seconds, self._end, wish, work, seconds, answer)
+
+    def _end(self, wish: Wish, work: Work, seconds: float, answer: Any) -> None:
+        self._free += 1
+        self._queue.took(wish, work, seconds)
+        self._answers.pop(wish).set_result(answer)
+        self._begin()
 
 
-def _played(game: TableGame, state: Any, seat: Seat, answer: Any) -> Any:
+async def decision(minds: Processors, game: TableGame, state: Any, seat: Seat, dice: random.Random) -> Any:
+    """What a seat answers, told when the house would tell it."""
+    house, loop = HouseSettings(), asyncio.get_running_loop()
+    due, view = loop.time() + dice.uniform(house.pause_least, house.pause_most), game.view(state, seat)
+    strong, quick = (partial(game.opponent.choose, view, seat, level, dice) for level in (STRONG, QUICK))
+    answer = await minds.think(strong, quick)
+    await asyncio.sleep(due - loop.time())
+    return answer
+
+
+async def table(minds: Processors, game: TableGame, dice: random.Random) -> None:
+    """Game after game; who is asked at the same time thinks at the same time."""
+    await asyncio.sleep(dice.random())
+    variant = game.variants[0]
+    while True:
+        state = game.start(game.seats(variant)[0], variant)
+        while acting := game.to_act(state):
+            if CHANCE in acting:
+                state, _ = game.play(state, CHANCE, drawn(game, state, dice))
+                continue
+            seats = [actor for actor in sorted(acting, key=str) if isinstance(actor, int)]
+            thinking = [seat for seat in seats if game.pause(game.view(state, seat), seat, STRONG) is not None]
+            if not thinking and (timer := game.timer(state)) is not None:
+                state, _ = game.play(state, CLOCK, timer.move)
+            answers = await asyncio.gather(*(decision(minds, game, state, seat, dice) for seat in thinking))
+            for seat, answer in zip(thinking, answers, strict=True):
+                state = played(game, state, seat, answer)
+
+
+def played(game: TableGame, state: Any, seat: Seat, answer: Any) -> Any:
     """The position after an answer; the same where somebody else was faster, as at a table."""
     after = state
     try:
@@ -147,27 +182,23 @@ def _played(game: TableGame, state: Any, seat: Seat, answer: Any) -> Any:
 
 
 async def evening(games: Sequence[TableGame], *, hurries: bool) -> Waits:
-    """What an evening at so many tables comes to; processes are begun before."""
-    minds = Thinkers(HouseSettings().thinkers, HouseSettings().thought)
-    try:
-        await asyncio.gather(*(minds.think(partial(time.sleep, 0.5)) for _ in range(HouseSettings().thinkers)))
-        found = Evening(minds, hurries=hurries)
-        playing = asyncio.gather(*(found.table(game, random.Random(number)) for number, game in enumerate(games)))
-        await asyncio.wait([playing], timeout=SECONDS)
-        if playing.done():
-            playing.result()
-        playing.cancel()
-        await asyncio.gather(playing, return_exceptions=True)
-    finally:
-        minds.close()
-    return found.waits
+    """What some time at these tables comes to."""
+    minds = Processors(HouseSettings().thinkers, hurries=hurries)
+    playing = asyncio.gather(*(table(minds, game, random.Random(number)) for number, game in enumerate(games)))
+    await asyncio.wait([playing], timeout=SECONDS)
+    if playing.done():
+        playing.result()
+    playing.cancel()
+    await asyncio.gather(playing, return_exceptions=True)
+    return minds.waits
 
 
 def waiting() -> Iterator[Row]:
     """Two rows: so as it is, and beside it what it were if everybody thought thoroughly whoever waits."""
     games = list(islice(cycle(discover().values()), TABLES))
     for name, hurries in ((f"{TABLES} Tische, alle {STRONG}", True), ("  ebenso, aber niemand beeilt sich", False)):
-        waits = asyncio.run(evening(games, hurries=hurries))
+        with asyncio.Runner(loop_factory=OwnTime) as runner:
+            waits = runner.run(evening(games, hurries=hurries))
         least, most = 1000 * median(waits.seconds), 1000 * max(waits.seconds)
         yield f"{name}: ein Gedanke wartet, p50 / höchstens", f"{least:.0f} / {most:.0f} ms"
         yield "  Gedanken, davon auf den ersten Blick", f"{len(waits.seconds)}, {waits.hurried}"
