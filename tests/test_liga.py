@@ -5,21 +5,21 @@ from pathlib import Path
 import pytest
 
 from mud.games import discover
-from tools import liga, playing
+from tools import comparing, liga, playing
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_mixture_of_strong_and_weak_has_its_mirror_image(seats: int) -> None:
-    ways = liga.mixtures(seats)
+    ways = comparing.mixtures(seats)
     assert len(ways) == len(set(ways)) == 2**seats - 2
     for way, mirrored in zip(ways[::2], ways[1::2], strict=True):
         assert [not strong for strong in way] == list(mirrored)
 
 
 def test_the_interval_of_wilson() -> None:
-    low, high = liga.wilson(0.6, 400)  # by hand: (0.6 + 0.0048 -+ 0.0482) / 1.0096
+    low, high = comparing.wilson(0.6, 400)  # by hand: (0.6 + 0.0048 -+ 0.0482) / 1.0096
     assert (round(low, 3), round(high, 3)) == (0.551, 0.647)
-    low, high = liga.wilson(1.0, 10)
+    low, high = comparing.wilson(1.0, 10)
     assert high == pytest.approx(1.0)
     assert 0.7 < low < 0.75
 
@@ -33,7 +33,7 @@ def test_a_game_of_the_league_is_the_same_each_time() -> None:
 
 
 def test_a_win_is_a_share_of_one() -> None:
-    won = [liga.match("oh_pharao", "normal", 2, "mittel", "leicht", number).worth for number in range(4)]
+    won = [comparing.match("oh_pharao", "normal", 2, "mittel", "leicht", number).worth for number in range(4)]
     assert all(0.0 <= share <= 1.0 for share in won)
 
 

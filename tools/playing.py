@@ -6,6 +6,7 @@ Knows the contract in mud/game.py; refuses to know any particular game, and who 
 import importlib
 import random
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,11 +24,13 @@ LONGEST = 50_000
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How a game went. `slowest`: seconds of computing for the longest decision of each player."""
+    """How a game went. `slowest`: seconds of computing for the longest decision of each player; `happened`: how often,
+    by the names of events."""
 
     standing: Standing
     moves: int
     slowest: dict[Player, float]
+    happened: dict[str, int]
 
 
 @dataclass(slots=True)
@@ -94,23 +97,25 @@ def play_out(
 ) -> Played:
     """A game of computer players, one a seat. `asked(view, seat)` hears of each decision before it is made."""
     dice, state, moves = random.Random(seed), game.start(len(players), variant), 0
-    clocks, slowest = _Clocks(game, players), dict.fromkeys(players, 0.0)
+    clocks, slowest, happened = _Clocks(game, players), dict.fromkeys(players, 0.0), Counter[str]()
     while (standing := game.over(state)) is None:
         moves += 1
         if moves > LONGEST:
             raise RuntimeError(f"{seed}: {LONGEST}")
         actor = clocks.next(state)
+        answer: Any
         if actor is CHANCE:
-            state, _ = game.play(state, actor, drawn(game, state, dice))
+            answer = drawn(game, state, dice)
         elif isinstance(actor, Nobody):
             timer = game.timer(state)
-            state, _ = game.play(state, actor, timer.move if timer else None)
+            answer = timer.move if timer else None
         else:
             view = game.view(state, actor)
             asked(view, actor)
             began = time.process_time()
             answer = _decision(game, view, actor, players[actor], dice)
             slowest[players[actor]] = max(slowest[players[actor]], time.process_time() - began)
-            for move in answer if isinstance(answer, tuple) else (answer,):
-                state, _ = game.play(state, actor, move)
-    return Played(standing, moves, slowest)
+        for move in answer if isinstance(answer, tuple) else (answer,):
+            state, events = game.play(state, actor, move)
+            happened.update(type(event).__name__ for event in events)
+    return Played(standing, moves, slowest, dict(happened))
