@@ -4,6 +4,7 @@ Knows levels, outsiders and shares; refuses to know any particular game, and wha
 """
 
 import random
+import signal
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -92,14 +93,37 @@ def random_game(game_name: str, variant: str, seats: int, number: int) -> int:
     return moves
 
 
+class _Late(Exception):
+    """The time for a comparison is over."""
+
+
+def _late(_signal: int, _frame: object) -> None:
+    raise _Late
+
+
+def _in_time(work: Callable[[int], Any], until: float | None, number: int) -> Any:
+    """What comes of it; None if it is not done by a time. Runs in a process of its own."""
+    if until is None:
+        return work(number)
+    signal.signal(signal.SIGALRM, _late)
+    signal.setitimer(signal.ITIMER_REAL, max(0.001, until - time.monotonic()))
+    try:
+        return work(number)
+    except _Late:
+        return None
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
+
+
 def _spread(work: Callable[[int], Any], numbers: Sequence[int], until: float | None = None) -> Iterator[Any]:
-    """The results for some numbers, worked out side by side; none is begun after a time."""
+    """The results for some numbers, worked out side by side; none is begun after a time, and None comes of those that
+    are not done by then."""
     with ProcessPoolExecutor(PROCESSES) as pool:
         waiting = deque[Future[Any]]()
         for number in numbers:
             if until is not None and time.monotonic() > until:
                 break
-            waiting.append(pool.submit(work, number))
+            waiting.append(pool.submit(_in_time, work, until, number))
             if len(waiting) >= 2 * PROCESSES:
                 yield waiting.popleft().result()
         yield from (future.result() for future in waiting)
@@ -110,8 +134,9 @@ def outcomes(work: Callable[[int], Outcome], about: str, count: int, wish: "Wish
     found = wish.kept.of(about, count)
     numbers = [number for number in range(count) if number not in found]
     for number, outcome in zip(numbers, _spread(work, numbers, wish.until()), strict=False):
-        found[number] = outcome
-        wish.kept.add(about, number, outcome)
+        if outcome is not None:
+            found[number] = outcome
+            wish.kept.add(about, number, outcome)
     return list(found.values())
 
 
