@@ -52,11 +52,14 @@ class Driver:
     async def _run(self, job: Job) -> None:
         with self.house.ticks.faults.survived("a job"):
             try:
-                result = await (self._thinkers.think(job.work) if job.process else self._work(job.work))
+                result = await (self._think(job) if job.process else self._work(job.work))
             except Exception as error:  # noqa: BLE001 - the house notes it
                 self.house.ticks.failed(job, error)
             else:
                 self.house.ticks.finish(job, result)
+
+    async def _think(self, job: Job) -> Any:
+        return await self._thinkers.think(job.work, job.hurried, urgent=job.urgent)
 
     async def _work(self, work: Callable[[], Any]) -> Any:
         """Have work done by a thread; unlike an executor's, nobody waits for it when the process ends."""

@@ -1,7 +1,8 @@
 """Processes that think: each one thought at a time, and none longer than it may.
 
-Knows processes, pipes and seconds; refuses to know what is thought about. A process whose thought does not end, or
-that dies, is replaced; nothing waits for a timer of its own, and a process that thinks nothing costs no time.
+Knows processes, pipes and seconds; refuses to know what is thought about, and whose turn it is (mud/queueing.py). A
+process whose thought does not end, or that dies, is replaced; nothing waits for a timer of its own, and a process that
+thinks nothing costs no time.
 """
 
 import asyncio
@@ -9,14 +10,16 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 import traceback
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 from mud.games import discover
+from mud.queueing import Queue, Wish, Work
 from mud.trouble import place_of
 
 STARTING: Final = 60.0
@@ -39,20 +42,57 @@ class Thinkers:
     def __init__(self, count: int, bound: float) -> None:
         self._free = [_Thinker(bound) for _ in range(count)]
         self._all = tuple(self._free)
-        self._turn = asyncio.Semaphore(count)
+        self._queue = Queue(count)
+        self._asked: dict[Wish, asyncio.Future[Any]] = {}
         self._threads = ThreadPoolExecutor(count, "denker")
+        self._closed = False
 
-    async def think(self, work: Callable[[], Any]) -> Any:
-        """What `work` returns, worked out in another process: both must be picklable. Raises Unthought."""
-        async with self._turn:
+    async def think(self, work: Work, hurried: Work | None = None, *, urgent: bool = True) -> Any:
+        """What `work` returns, worked out in another process: both must be picklable. Raises Unthought.
+
+        `hurried`: what is worked out in its stead if others would have to wait too long for it. What is not `urgent`
+        lets all that is go first, and leaves it a process.
+        """
+        loop = asyncio.get_running_loop()
+        wish = Wish(work, hurried, urgent, loop.time())
+        answer = self._asked[wish] = loop.create_future()
+        self._queue.add(wish)
+        self._begin()
+        try:
+            return await answer
+        finally:
+            if self._queue.forget(wish):
+                del self._asked[wish]
+
+    def _begin(self) -> None:
+        """Have those who may begin now think, each in a process of its own."""
+        loop = asyncio.get_running_loop()
+        while self._free and not self._closed and (begun := self._queue.next(loop.time(), len(self._free))):
+            wish, work = begun
             thinker = self._free.pop()  # the one that thought last: the others need not be begun
-            try:
-                return await asyncio.get_running_loop().run_in_executor(self._threads, thinker.think, work)
-            finally:
-                self._free.append(thinker)
+            thought = loop.run_in_executor(self._threads, thinker.think, work)
+            thought.add_done_callback(partial(self._end, wish, work, thinker))
+
+    def _end(self, wish: Wish, work: Work, thinker: "_Thinker", thought: "asyncio.Future[tuple[float, Any]]") -> None:
+        self._free.append(thinker)
+        answer = self._asked.pop(wish)
+        if thought.cancelled():  # it ends before it began
+            answer.cancel()
+            return
+        error = thought.exception()
+        seconds, result = (0.0, None) if error else thought.result()
+        self._queue.took(wish, work, seconds)
+        if answer.done():
+            pass  # nobody waits for it any more
+        elif error is None:
+            answer.set_result(result)
+        else:
+            answer.set_exception(error)
+        self._begin()
 
     def close(self) -> None:
         """End them at once, whatever they think."""
+        self._closed = True
         for thinker in self._all:
             thinker.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -68,11 +108,13 @@ class _Thinker:
         self._lock = threading.Lock()
         self._closed = False
 
-    def think(self, work: Callable[[], Any]) -> Any:
+    def think(self, work: Work) -> tuple[float, Any]:
+        """How many seconds it took, and what `work` returns. Raises Unthought."""
         try:
             if self._process is not None and not self._process.is_alive():
                 self._end()
             pipe = self._pipe or self._begin()
+            began = time.monotonic()
             pipe.send(work)
             if not pipe.poll(self._bound):
                 raise TimeoutError(f"{self._bound} s")
@@ -82,7 +124,7 @@ class _Thinker:
             raise Unthought(repr(error), type(error).__name__) from error
         if place is not None:
             raise Unthought(answer, place)
-        return answer
+        return time.monotonic() - began, answer
 
     def _begin(self) -> Connection:
         """Start a process and wait until it can think. Raises OSError or EOFError."""

@@ -184,3 +184,29 @@ def test_a_process_leaves_signals_to_the_house_and_lets_it_go_first() -> None:
             assert await mind.think(signs) == (signal.SIG_IGN, signal.SIG_IGN, os.nice(0) + POLITENESS)
 
     run(play)
+
+
+def test_who_is_no_longer_waited_for_is_forgotten_and_the_next_one_thinks() -> None:
+    async def play() -> None:
+        async with thinkers() as mind:
+            await mind.think(os.getpid)
+            first = asyncio.create_task(mind.think(partial(time.sleep, 0.5)))
+            second = asyncio.create_task(mind.think(stumble))
+            third = asyncio.create_task(mind.think(os.getpid, urgent=False))
+            await asyncio.sleep(0.1)
+            second.cancel()
+            assert await first is None
+            assert await third
+            assert second.cancelled()
+
+    run(play)
+
+
+def test_what_is_thought_hurriedly_is_the_answer_where_another_would_come_too_late() -> None:
+    async def play() -> None:
+        async with thinkers() as mind:
+            await mind.think(partial(time.sleep, 2.0))  # so long it takes, as far as one knows
+            found = await asyncio.gather(*(mind.think(partial(int, "1"), partial(int, "2")) for _ in range(3)))
+        assert found == [1, 2, 1]  # nobody was waiting when the first began; the last makes nobody wait
+
+    run(play)

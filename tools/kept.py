@@ -5,18 +5,19 @@ noticed: who changes a player takes another file.
 """
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a game came to: `worth`, the part of the win or the points; its moves; and by player the seconds of the
-    longest decision."""
+    """What a game came to: `worth`, the part of the win or the points; its moves; by player the seconds of the longest
+    decision; and how often something happened, by the names of events."""
 
     worth: float
     moves: int
     slowest: dict[str, float]
+    happened: dict[str, int] = field(default_factory=dict)
 
 
 class Kept:
@@ -37,7 +38,7 @@ class Kept:
             except ValueError:
                 continue
             if told["about"] == about and told["number"] < count:
-                found[told["number"]] = Outcome(told["worth"], told["moves"], told["slowest"])
+                found[told["number"]] = Outcome(told["worth"], told["moves"], told["slowest"], told.get("happened", {}))
         return found
 
     def add(self, about: str, number: int, outcome: Outcome) -> None:

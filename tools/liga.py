@@ -7,260 +7,29 @@ Knows the contract in mud/game.py and time that passes as fast as one likes; ref
     make liga ARGS='--spiel pharomino --variante spiel4 --partien 50'
     make liga ARGS='--spiel pharomino --fremd --merken liga.jsonl'
     make liga ARGS='--minuten 5'
+    make liga ARGS='--alles --merken liga.jsonl'
+    make liga ARGS='--alles --minuten 5'
 
 Each number of seats is a league of its own. Strong and weak players sit at every table in all mixtures in turn, each
 with its mirror image: so equals would win half of the games. A shared win counts in parts. Who plays alone beats
 nobody: there every level gets the same deals, and its points are told. Against an outsider (bench/outsiders) one of
 the house sits among nothing but outsiders, in every seat in turn: who is no better wins one game in so many seats.
+With --minuten, a game that is not over when its comparison's time is does not count; so the short form, which favours
+short games, shows that all of it goes rather than how strong somebody is.
 """
 
 import argparse
-import importlib
 import importlib.util
-import random
 import sys
-import time
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass, field
-from functools import partial
-from itertools import pairwise, product
-from math import sqrt
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
-from mud.game import CHANCE, CLOCK, Actor, Nobody, Seat, Standing
-from mud.games import ALL_LEVELS, LEVELS, Level, TableGame, discover
-from tools.kept import Kept, Outcome
-
-OUTSIDER = "fremd"
-"""What an outsider is called among the levels."""
-Player = str
-"""A level, or OUTSIDER."""
-PROCESSES = 2
-LONGEST = 50_000
-"""Moves after which a game is held to be endless."""
-CONFIDENT = 1.96
-"""Standard deviations on either side that hold 95 % of a normal distribution."""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """How a game went. `slowest`: seconds of computing for the longest decision of each player."""
-
-    standing: Standing
-    moves: int
-    slowest: dict[Player, float]
-
-
-@dataclass(slots=True)
-class _Clocks:
-    """Who moves when: computer players after their pause, CLOCK when nothing has happened that stops it."""
-
-    game: TableGame
-    players: Sequence[Player]
-    now: float = 0.0
-    due: dict[Seat, float] = field(default_factory=dict)
-    rings: tuple[object, float] = (None, 0.0)
-
-    def next(self, state: Any) -> Actor:
-        """The actor whose time comes first. Raises RuntimeError when everybody waits for everybody."""
-        acting = self.game.to_act(state)
-        if CHANCE in acting:
-            return CHANCE
-        times: list[tuple[float, int, Actor]] = []
-        for seat in sorted(actor for actor in acting if isinstance(actor, Seat)):
-            pause = self.game.opponent.pause(self.game.view(state, seat), seat, _pace(self.players[seat]))
-            if pause is not None:
-                times.append((self.due.setdefault(seat, self.now + pause), seat, seat))
-        timer = self.game.timer(state)
-        if timer is not None:
-            if self.rings[0] != timer.about:
-                self.rings = (timer.about, self.now + timer.seconds)
-            times.append((self.rings[1], len(self.players), CLOCK))
-        if not times:
-            raise RuntimeError(self.game.notation.write(state))
-        self.now, _, actor = min(times, key=lambda entry: entry[:2])
-        if isinstance(actor, Seat):
-            self.due.pop(actor)
-        return actor
-
-
-def drawn(game: TableGame, state: Any, dice: random.Random) -> Any:
-    """What CHANCE plays."""
-    weights, moves = zip(*game.chances(state), strict=True)
-    return dice.choices(moves, weights)[0]
-
-
-def _pace(player: Player) -> Level:
-    """The level whose pauses a player makes: an outsider those in the middle."""
-    return next((level for level in ALL_LEVELS if level == player), LEVELS[1])
-
-
-def _decision(game: TableGame, view: Any, seat: Seat, player: Player, dice: random.Random) -> Any:
-    """The move or moves of a player. An outsider is called like the game."""
-    if player == OUTSIDER:
-        return importlib.import_module(f"bench.outsiders.{game.name}").choose(view, seat, dice)
-    return game.opponent.choose(view, seat, _pace(player), dice)
-
-
-def play_out(game: TableGame, variant: str, players: Sequence[Player], seed: str) -> Played:
-    """A game of computer players, one a seat."""
-    dice, state, moves = random.Random(seed), game.start(len(players), variant), 0
-    clocks, slowest = _Clocks(game, players), dict.fromkeys(players, 0.0)
-    while (standing := game.over(state)) is None:
-        moves += 1
-        if moves > LONGEST:
-            raise RuntimeError(f"{seed}: {LONGEST}")
-        actor = clocks.next(state)
-        if actor is CHANCE:
-            state, _ = game.play(state, actor, drawn(game, state, dice))
-        elif isinstance(actor, Nobody):
-            timer = game.timer(state)
-            state, _ = game.play(state, actor, timer.move if timer else None)
-        else:
-            began = time.process_time()
-            answer = _decision(game, game.view(state, actor), actor, players[actor], dice)
-            slowest[players[actor]] = max(slowest[players[actor]], time.process_time() - began)
-            for move in answer if isinstance(answer, tuple) else (answer,):
-                state, _ = game.play(state, actor, move)
-    return Played(standing, moves, slowest)
-
-
-def mixtures(seats: int) -> list[tuple[bool, ...]]:
-    """Who is strong: every way to have at least one strong and one weak player, and after each its mirror image."""
-    ways = [way for way in product((True, False), repeat=seats) if way[0] and not all(way)]
-    return [mixed for way in ways for mixed in (way, tuple(not strong for strong in way))]
-
-
-def wilson(share: float, count: int) -> tuple[float, float]:
-    """The interval that holds the true share of `count` tries with 95 % confidence."""
-    square = CONFIDENT**2
-    middle = share + square / (2 * count)
-    width = CONFIDENT * sqrt(share * (1 - share) / count + square / (4 * count**2))
-    return (middle - width) / (1 + square / count), (middle + width) / (1 + square / count)
-
-
-def _seated(seats: int, strong: Player, weak: Player, number: int) -> tuple[bool, ...]:
-    """Who is strong in game `number`."""
-    if weak == OUTSIDER:
-        return tuple(seat == number % seats for seat in range(seats))
-    ways = mixtures(seats)
-    return ways[number % len(ways)]
-
-
-def match(game_name: str, variant: str, seats: int, strong: Player, weak: Player, number: int) -> Outcome:
-    """Game `number` of a league: the part of the win that goes to the strong player, and how it went."""
-    way = _seated(seats, strong, weak, number)
-    players = [strong if is_strong else weak for is_strong in way]
-    played = play_out(discover()[game_name], variant, players, f"{strong}:{number}")
-    winners = played.standing.winners
-    return Outcome(sum(way[seat] for seat in winners) / len(winners) if winners else 0.5, played.moves, played.slowest)
-
-
-def alone(game_name: str, variant: str, level: Level, number: int) -> Outcome:
-    """Game `number` of a level that has nobody to beat: its points, less than none if it did not bring it to an end."""
-    played = play_out(discover()[game_name], variant, [level], str(number))
-    points = sum(played.standing.points)
-    return Outcome(points if played.standing.winners else -1, played.moves, played.slowest)
-
-
-def random_game(game_name: str, variant: str, seats: int, number: int) -> int:
-    """A game of random moves by random actors, the clock among them: how many moves it took."""
-    game, dice = discover()[game_name], random.Random(number)
-    state, moves = game.start(seats, variant), 0
-    while acting := game.to_act(state):
-        moves += 1
-        if moves > LONGEST:
-            raise RuntimeError(f"{number}: {LONGEST}")
-        actor = dice.choice(sorted(acting, key=str))
-        timer = game.timer(state)
-        if actor is CHANCE:
-            move = drawn(game, state, dice)
-        elif actor is CLOCK and timer is not None:
-            move = timer.move
-        else:
-            choices = () if isinstance(actor, Nobody) else game.moves(state, actor)
-            if not choices:
-                raise RuntimeError(f"{actor}: {game.notation.write(state)}")
-            move = dice.choice(choices)
-        state, _ = game.play(state, actor, move)
-    return moves
-
-
-def _spread(work: Callable[[int], Any], numbers: Sequence[int], until: float | None = None) -> Iterator[Any]:
-    """The results for some numbers, worked out side by side; none is begun after a time."""
-    with ProcessPoolExecutor(PROCESSES) as pool:
-        waiting = deque[Future[Any]]()
-        for number in numbers:
-            if until is not None and time.monotonic() > until:
-                break
-            waiting.append(pool.submit(work, number))
-            if len(waiting) >= 2 * PROCESSES:
-                yield waiting.popleft().result()
-        yield from (future.result() for future in waiting)
-
-
-def _outcomes(work: Callable[[int], Outcome], about: str, count: int, wish: "Wish") -> list[Outcome]:
-    """Games 0 to below `count`, as far as there is time; those that are kept are not played again."""
-    found = wish.kept.of(about, count)
-    numbers = [number for number in range(count) if number not in found]
-    for number, outcome in zip(numbers, _spread(work, numbers, wish.until()), strict=False):
-        found[number] = outcome
-        wish.kept.add(about, number, outcome)
-    return list(found.values())
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """How many games of each comparison, how many seconds each may take, and where games are kept."""
-
-    count: int
-    seconds: float | None
-    kept: Kept
-
-    def until(self) -> float | None:
-        """When a comparison that begins now has to be over."""
-        return None if self.seconds is None else time.monotonic() + self.seconds
-
-
-def league(game: TableGame, variant: str, seats: int, strong: Player, weak: Player, wish: Wish) -> str:
-    """A line on how the strong player did against the weak one."""
-    about = f"{game.name} {variant} zu {seats}: {strong} gegen {weak}"
-    games = _outcomes(partial(match, game.name, variant, seats, strong, weak), about, wish.count, wish)
-    if not games:
-        return f"{about}: keine Zeit"
-    points, count, moves = sum(one.worth for one in games), len(games), sum(one.moves for one in games)
-    low, high = wilson(points / count, count)
-    slowest = {player: max(one.slowest.get(player, 0.0) for one in games) for player in (strong, weak)}
-    times = ", ".join(f"{player} {seconds:.2f} s" for player, seconds in slowest.items())
-    return (
-        f"{game.name} zu {seats}: {strong} gegen {weak}: {points:g} von {count} = {points / count:.1%}"
-        f" [95 %: {low:.1%} bis {high:.1%}]; längste Entscheidung: {times}; {moves / count:.0f} Züge je Partie"
-    )
-
-
-def points_alone(game: TableGame, variant: str, level: Level, wish: Wish) -> str:
-    """A line on what a level gets alone."""
-    about = f"{game.name} {variant} allein: {level}"
-    games = _outcomes(partial(alone, game.name, variant, level), about, wish.count, wish)
-    points = [one.worth for one in games if one.worth >= 0]
-    if not points:
-        return f"{about}: keine zu Ende gebracht"
-    slowest = max(one.slowest.get(level, 0.0) for one in games)
-    return (
-        f"{game.name} allein: {level}: höchstens {max(points):g} Punkte, im Schnitt {sum(points) / len(points):.1f},"
-        f" wenigstens {min(points):g}; {len(points)} von {len(games)} zu Ende gebracht;"
-        f" längste Entscheidung: {slowest:.2f} s"
-    )
-
-
-def chance_only(game: TableGame, variant: str, seats: int, count: int) -> str:
-    """A line on how long random games last."""
-    lengths = list(_spread(partial(random_game, game.name, variant, seats), range(count)))
-    mean, most = sum(lengths) / count, max(lengths)
-    return f"{game.name} zu {seats}: {count} Zufallspartien zu Ende, im Schnitt {mean:.0f} Züge, höchstens {most}"
+from mud.games import ALL_LEVELS, TableGame, discover
+from tools.aims import AIMS, measured, summary
+from tools.comparing import Wish, chance_only, league, points_alone
+from tools.kept import Kept
+from tools.playing import OUTSIDER
 
 
 def _lines(game: TableGame, asked: argparse.Namespace, wish: Wish) -> Iterable[str]:
@@ -288,6 +57,17 @@ def _comparisons(games: Iterable[TableGame], asked: argparse.Namespace) -> int:
     return sum(seats) * levels
 
 
+def _all(asked: argparse.Namespace) -> int:
+    seconds = None if asked.minuten is None else 60 * asked.minuten
+    aims = [aim for aim in AIMS if asked.spiel is None or aim.about.startswith(f"{asked.spiel} ")]
+    lines = list[str]()
+    for line in measured(aims, Wish(asked.partien, seconds, Kept(asked.merken))):
+        print(line, flush=True)
+        lines.append(line)
+    print(summary(lines))
+    return 0
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play and print."""
     parser = argparse.ArgumentParser(prog="make liga", description="Jede Stufe gegen die darunter.")
@@ -295,12 +75,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--variante", help="wie vereinbart: 'normal antwortfrist=60'")
     parser.add_argument("--sitze", type=int, help="nur zu so vielen")
     parser.add_argument("--stufe", choices=ALL_LEVELS, help="nur diese Stufe gegen die darunter")
-    parser.add_argument("--partien", type=int, default=400, help="Partien je Vergleich (400)")
+    parser.add_argument("--partien", type=int, default=400, help="Partien je Vergleich, höchstens (400)")
+    parser.add_argument("--alles", action="store_true", help="alles, was ein Ziel hat, und ob es erreicht ist")
     parser.add_argument("--fremd", action="store_true", help="die oberste Stufe, oder STUFE, gegen Fremde")
     parser.add_argument("--minuten", type=float, help="so lange alles zusammen: so viele Partien, wie dann gehen")
     parser.add_argument("--merken", type=Path, metavar="DATEI", help="gespielte Partien merken und nicht wiederholen")
     parser.add_argument("--zufall", type=int, metavar="N", help="stattdessen N Partien mit zufälligen Zügen")
     asked = parser.parse_args(arguments)
+    if asked.alles:
+        return _all(asked)
     games = [discover()[name] for name in ([asked.spiel] if asked.spiel else discover())]
     seconds = None if asked.minuten is None else 60 * asked.minuten / _comparisons(games, asked)
     for game in games:

@@ -229,7 +229,8 @@ class GameLoop:
         """Have a decision made now and told when it is due: how long the thinking took says what there was to think."""
         self._thinking.add((thought.game_id, thought.seat))
         then, failed = partial(self._thought, table, thought, due), partial(self._stuck, table, thought, due)
-        self._tick.off_loop(thought.work, then, failed, process=True, what=f"a thought about {table.game.name}")
+        what, hurried = f"a thought about {table.game.name}", thought.hurried
+        self._tick.off_loop(thought.work, then, failed, process=True, what=what, hurried=hurried, urgent=True)
 
     def _rested(self, table: Table, place: tuple[int, Seat]) -> None:
         """The pause is over; what was to be thought about may have changed meanwhile."""

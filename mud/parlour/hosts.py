@@ -18,13 +18,16 @@ from mud.parlour.table import Table
 
 ADVISES: Final[Level] = "mittel"
 """How well the house plays that gives advice."""
+QUICK: Final[Level] = "mittel"
+"""The strongest that decides at first sight: a few milliseconds in every game (`make bench ARGS=denker`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
     """A decision asked for: in which game, after how many moves, of whom, and what was asked; a late answer shows.
 
-    `easier`: the same decided by the weakest player, if this one comes to nothing; None: it is that.
+    `easier`: the same decided by the weakest player, if this one comes to nothing; None: it is that. `hurried`: the
+    same decided at first sight, if too much is to be thought about elsewhere; None: it is as quick.
     """
 
     game_id: int
@@ -34,6 +37,7 @@ class Thought:
     pause: float
     work: partial[Any]
     easier: "Thought | None" = None
+    hurried: partial[Any] | None = None
 
 
 def companions(taken: Collection[str]) -> Iterator[tuple[str, str]]:
@@ -78,7 +82,8 @@ def thoughts(
             thought = partial(Thought, match.row.id, match.played, actor, question(table, actor), pause)
             at = partial(think, table.game.name, view, actor)
             easier = None if level == LEVELS[0] else thought(partial(at, LEVELS[0], luck))
-            yield thought(partial(at, level, luck), easier)
+            hurried = None if level in (LEVELS[0], QUICK) else partial(at, QUICK, luck)
+            yield thought(partial(at, level, luck), easier, hurried)
 
 
 def advice(table: Table, seat: Seat, seed: int | None) -> partial[Any]:

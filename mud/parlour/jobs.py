@@ -12,7 +12,8 @@ from typing import Any
 class Job:
     """`then(result)` follows, or `failed()`. `process`: it holds the interpreter, a thread is not enough.
 
-    `what`: what it is called in the log.
+    `what`: what it is called in the log. `hurried`: what a process does in its stead where too much waits. `urgent`: a
+    game waits for it.
     """
 
     work: Callable[[], Any]
@@ -20,6 +21,8 @@ class Job:
     failed: Callable[[], None]
     process: bool
     what: str
+    hurried: Callable[[], Any] | None = None
+    urgent: bool = False
 
 
 def nothing() -> None:

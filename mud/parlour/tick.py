@@ -217,9 +217,11 @@ class Tick:
         *,
         process: bool = False,
         what: str = "a job",
+        hurried: Callable[[], Any] | None = None,
+        urgent: bool = False,
     ) -> bool:
         """Have work done outside the house's thread, then `then(result)` in a tick, or `failed()`; False: too much."""
-        return self._jobs.add(Job(work, then, failed, process, what))
+        return self._jobs.add(Job(work, then, failed, process, what, hurried, urgent))
 
     def take_jobs(self) -> list[Job]:
         """The jobs nobody has begun yet."""

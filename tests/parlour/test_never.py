@@ -373,6 +373,16 @@ def test_a_thought_that_comes_to_nothing_is_thought_by_somebody_weaker(caplog: p
     assert "Der Priester" in "\n".join(stage.heard("Anna"))
 
 
+@pytest.mark.parametrize(("level", "hurried"), [("leicht", None), ("mittel", None), ("schwer", "mittel")])
+def test_a_game_waits_for_a_thought_and_the_strong_decide_at_first_sight_where_too_much_waits(
+    level: str, hurried: str | None
+) -> None:
+    _, job = against_the_priest(level)
+    assert job.urgent
+    assert (job.hurried is None) == (hurried is None)
+    assert hurried is None or hurried in str(job.hurried)
+
+
 def test_a_thought_nobody_can_think_is_left_to_chance() -> None:
     stage, job = against_the_priest("leicht")
     stage.heard("Anna")
