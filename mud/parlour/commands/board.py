@@ -271,8 +271,9 @@ class Board(Module):
             trial.play(words.meant(reading, trial, seat, names))
             question = words.caution(trial, seat, names)
         move, holds = partial(self._move, visitor, table, trial), partial(table.holds, trial)
-        place = (table.position.row.id, table.position.played)
-        if question is not None or visitor.warned == place or not visitor.is_warned:
+        place, staged = (table.position.row.id, table.position.played), self._staging.at(visitor, table)
+        is_riddle = staged is not None and bool(staged.position)
+        if question is not None or is_riddle or visitor.warned == place or not visitor.is_warned:
             return Intent(move, question, holds, is_move=True)
         answered = partial(setattr, visitor, "warned", place)
         return Intent(move, words.warn(trial, seat, names), holds, is_move=True, answered=answered)
