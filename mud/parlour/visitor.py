@@ -100,7 +100,8 @@ class Visitor:
     `stumbles`: lines in a row that came to nothing. `offered`: for so many more lines, this one included, a yes may
     mean that they want to be shown around. `newcomer`: they are in the house for the first time. `hinted`: in
     which room they asked for a hint last, and to which riddle it was.
-    `warned`: in which game, after how many moves, they were warned of a mistake last.
+    `advice`: what they were advised last in a game. `warned`: in which game, after how many moves, they were warned of
+    a mistake last.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
     last; these and `waiting` are of the game with the number `of_game`. `lost_at`: when the link broke,
     None while connected.
@@ -122,6 +123,7 @@ class Visitor:
     near: tuple[Version, Any] | None = None
     last_line: str = ""
     unknown: str = ""
+    advice: Any = None
     warned: tuple[int, int] | None = None
     page: int = 0
     asked: Any = None

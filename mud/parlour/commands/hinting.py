@@ -13,7 +13,7 @@ from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.board import ADVICE, Board
+from mud.parlour.commands.advising import Advising
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.hearsay import Hearsay
 from mud.parlour.tables import Tables
@@ -25,6 +25,8 @@ from mud.world.hints import Rung
 from mud.world.model import World
 from mud.world.story import Riddle
 
+ADVICE: Final = "tipp"
+"""How the question is read what to do now."""
 _IDLE: Final = vocabulary("tagebuch").words("nebenbei")
 """Words that say nothing of what somebody wants a hint to."""
 
@@ -32,11 +34,11 @@ _IDLE: Final = vocabulary("tagebuch").words("nebenbei")
 class Hinting(Module):
     """Hints, and what to do where there is none."""
 
-    def __init__(self, world: World, audience: Audience, tables: Tables, board: Board, hearsay: Hearsay) -> None:
+    def __init__(self, world: World, audience: Audience, tables: Tables, advising: Advising, hearsay: Hearsay) -> None:
         self._world = world
         self._audience = audience
         self._tables = tables
-        self._board = board
+        self._advising = advising
         self._hearsay = hearsay
 
     def hint(self, visitor: Visitor, reading: Reading) -> None:
@@ -45,7 +47,7 @@ class Hinting(Module):
         In a running game: what that game advises.
         """
         if self._tables.playing(visitor) is not None:
-            self._board.advise(visitor, replace(reading, verb=ADVICE))
+            self._advising.advise(visitor, replace(reading, verb=ADVICE))
             return
         world, who = self._world, visitor.id
         if not world.story.riddles:

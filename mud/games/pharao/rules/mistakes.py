@@ -22,13 +22,13 @@ FEWEST: Final = 3
 SAFER: Final = 0.5
 """How much of the danger another turn may leave at most."""
 LOOKS: Final = 12
-"""Positions that are looked at for a warning: somewhat less than a millisecond each. What takes more is not warned of."""
+"""Positions that are looked at for a warning: less than a millisecond each. What takes more is not warned of."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """What will come of a turn, in how many cases of a hundred, and that another turn would halve it at least. `is_half`:
-    the other stone has not been moved yet, and that is so wherever it goes."""
+    """What will come of a turn, in how many cases of a hundred, and that another turn would halve it at least.
+    `is_half`: the other stone has not been moved yet, and that is so wherever it goes."""
 
     danger: Danger
     n: int

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from mud.game import Seat
+from mud.game import Perspective, Seat
 from mud.games.pharao.model import (
     BOARD,
     GLUECK_BIT,
@@ -65,7 +65,7 @@ def reasons(
     if not found and worth >= ranked[0][1]:
         found = [("durchdacht", {})]
     lands = {"land": _LANDS[seat], "fremdland": _LANDS[1 - seat]}
-    by = "alle" if aloud else "du"
+    by: Perspective = "alle" if aloud else "du"
     return tuple(Told(f"pharao.grund_{name}", by, lands | facts) for name, facts in found[:MOST])
 
 
