@@ -39,13 +39,22 @@ class Explaining(Module):
     def why(self, visitor: Visitor, reading: Reading) -> None:
         """`warum`: of the last move at the table, whoever made it"""
         table = self._table(visitor)
-        own, mover = table.played_by(visitor.id), table.position.mover
+        own, mover = table.played_by(visitor.id), self._mover(table)
         if mover is None:
             raise Refused("rat.noch_kein_zug")
         if mover == own:
             self._own(visitor, table, mover)
         else:
             self._theirs(visitor, table, mover)
+
+    def _mover(self, table: Table) -> Seat | None:
+        """Who moved last: throwing the dice, or whatever else there is no choice about, is nothing to ask about."""
+        position = table.position
+        for seat in dict.fromkeys(turn.seat for turn in reversed(position.turns)):
+            row = position.deeds.rows.get(seat, [[]])[-1]
+            if any(len(table.game.moves(before, seat)) > 1 for before, _ in row):
+                return seat
+        return position.mover
 
     def why_somebody(self, visitor: Visitor, reading: Reading) -> None:
         """`warum zog Nofret so`: of the last move of somebody named"""

@@ -10,11 +10,16 @@ from functools import cache
 from typing import Any, Final
 
 from mud.game import Perspective, Seat
+from mud.games.pharao.fields import spoken
 from mud.games.pharao.model import (
+    BIT,
     BOARD,
     GLUECK_BIT,
     LANDS,
+    LEBEN,
     LEBEN_BIT,
+    NAMES,
+    NIL,
     NIL_BIT,
     OWN_DIE,
     BeforeThrow,
@@ -23,8 +28,10 @@ from mud.games.pharao.model import (
     Over,
     Pull,
     State,
+    Step,
     Stones,
     Waive,
+    distance,
     reach,
 )
 from mud.games.pharao.rules.threats import FACES, Threats, sunk_chance, threats
@@ -38,6 +45,8 @@ COMPARED: Final = 8
 """Other turns that are looked at to say what they would leave."""
 CLEAR: Final = 10
 """Cases of a hundred by which another turn must be worse to be worth a word."""
+NEAR: Final = 3
+"""Steps to Nil from which on a stone is in its reach soon."""
 LIKELY: Final = 30
 """Cases of a hundred from which on a threat is one."""
 _LANDS: Final = tuple(Noun(land, "n", proper=True) for land in LANDS)
@@ -59,14 +68,19 @@ def reasons(
     others = [one for one, _ in ranked if one is not choice]
     after = _After(view.stones, seat, choice, tuple(_sample(others)))
     found = list(after.reasons()) if others else [("einziger", {})]
-    if exact and others:
-        lost = round(100 * (worth - ranked[-1][1]))
-        found += [("verschenkt", {"n": lost})] if lost >= 1 else [("gleich", {})] if len(found) == 0 else []
-    if not found and worth >= ranked[0][1]:
-        found = [("durchdacht", {})]
+    if others and worth >= ranked[0][1]:
+        found += _of_worths(round(100 * (worth - ranked[-1][1])), is_alone=not found, exact=exact)
     lands = {"land": _LANDS[seat], "fremdland": _LANDS[1 - seat]}
     by: Perspective = "alle" if aloud else "du"
     return tuple(Told(f"pharao.grund_{name}", by, lands | facts) for name, facts in found[:MOST])
+
+
+def _of_worths(lost: int, *, is_alone: bool, exact: bool) -> Iterator[Reason]:
+    """What can be said of the best turn by its worth alone, where others give away so much."""
+    if exact and lost >= 1:
+        yield "verschenkt", {"n": lost}
+    elif is_alone:
+        yield ("gleich" if exact else "durchdacht"), {}
 
 
 def _sample(others: Sequence[Choice]) -> Sequence[Choice]:
@@ -101,6 +115,7 @@ class _After:
         yield from self._of_stones()
         yield from self._of_safety()
         yield from self._of_places()
+        yield from self._of_ways()
 
     # what it comes to
 
@@ -160,6 +175,17 @@ class _After:
             yield "vom_leben", {}
         if self._mine & GLUECK_BIT and self._theirs.bit_count() == 1:
             yield "sperrt_glueck", {}
+
+    def _of_ways(self) -> Iterator[Reason]:
+        """Which stone has come nearer to Nil, or farther from it: in steps of an empty board."""
+        for move in self.choice.moves:
+            if isinstance(move, Step) and move.target not in (NIL, LEBEN):
+                before, now = distance(move.source, NIL), distance(move.target, NIL)
+                facts = {"feld": spoken(NAMES[move.target]), "n": now, "before": before}
+                if self.before[1 - self.seat] & BIT[move.source] and now < before and now <= NEAR:
+                    yield "treibt", facts
+                elif self._mine & BIT[move.target] and before <= NEAR < now:
+                    yield "flieht", facts
 
     # what is compared
 
