@@ -95,6 +95,10 @@ def _warns_of_nothing(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> To
     return None
 
 
+def _sees_no_mistake(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Words:
     """What people type at the table, and how moves and events are told. `names`: the players in seat order.
@@ -118,7 +122,7 @@ class Words:
     caution: Callable[[Attempt, Seat, Sequence[Noun]], Told | None] = _warns_of_nothing
     """`caution(attempt, seat, names)`: a question to be answered with yes before what was tried happens. It gives away
     nothing that only comes to light then."""
-    warn: Callable[[Attempt, Seat, Sequence[Noun]], Told | None] = _warns_of_nothing
+    warn: Callable[[Attempt, Seat, Sequence[Noun]], Told | None] = _sees_no_mistake
     """`warn(attempt, seat, names)`: the same before a mistake that its seat may only have overlooked, within a few
     milliseconds. The house asks so once in a position, and nobody who does not wish to be warned."""
     ask: Callable[[Reading, Any, Seat | None, Sequence[Noun]], Answer | None] = _asks_nothing
