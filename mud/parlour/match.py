@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from mud.game import Actor, Broken, Event, Record, Refused, Seat, Standing, read_actor, write_actor
+from mud.game import CHANCE, Actor, Broken, Event, Record, Refused, Seat, Standing, read_actor, write_actor
 from mud.games import TableGame, Trial
 from mud.parlour.store import AddMove, GameRow, Json
 from mud.sheet.fold import Sheet, noted, step
@@ -18,6 +18,8 @@ LITTLE = 4
 """Events of one's own turn that are told again together."""
 REMEMBERED = 24
 """Turns whose events can be told again."""
+LONGEST_ROW = 12
+"""Moves in a row that can be judged."""
 GIVEN_UP = "aufgegeben"
 """The reason of a standing that no rule gave, but a player who left."""
 
@@ -42,14 +44,45 @@ class Turn:
 
 
 @dataclass(slots=True)
+class Deeds:
+    """What can be judged of what happened last, each move with the state before it.
+
+    `rows`: by seat, its last two rows of moves between which neither chance nor anybody else moved; `cast`: how it
+    stood before the last of chance, and after it; `last`: the actor who moved last.
+    """
+
+    rows: dict[Seat, list[list[tuple[Any, Any]]]] = field(default_factory=dict)
+    cast: tuple[Any, Any] | None = None
+    last: Actor | None = None
+
+    def note(self, actor: Actor, move: Any, before: Any, after: Any) -> None:
+        """Somebody has moved."""
+        if isinstance(actor, Seat):
+            rows = self.rows.setdefault(actor, [])
+            if self.last != actor:
+                rows.append([])
+                del rows[:-2]
+            rows[-1].append((before, move))
+            del rows[-1][:-LONGEST_ROW]
+        elif actor is CHANCE:
+            self.cast = (before, after)
+        self.last = actor
+
+    def forget(self) -> None:
+        """What happened has been taken back."""
+        self.rows, self.cast, self.last = {}, None, None
+
+
+@dataclass(slots=True)
 class Match:
     """`state`: the fold of the log, `sheet`: what stands beside it. `players`, `names`: who plays each seat now.
 
     `called`: what sentences call them, worked out once by who tells them. `gone`: seats whose person left, so that a
-    computer player plays for nobody. `turns`: what happened, by who moved. `moved`: seats whose people have made a move
-    of their own; `led`: seats somebody of the house has moved for since they stand in. `onlookers`: who has watched
-    it, or played and left. `replaced`: by whom, for each person whose chair somebody has taken over who plays on there
-    (until those have heard of it: then by nobody); `ceded`: the seats that were theirs from the beginning.
+    computer player plays for nobody. `deeds`: what can be judged of the last moves. `turns`: what happened, by who
+    moved. `moved`: seats whose people have made a move of their own; `led`: seats somebody of the house has moved for
+    since they stand in. `onlookers`: who has watched it, or played and left. `replaced`: by whom, for each person
+    whose chair somebody has taken over who plays on there (until those have heard of it: then by nobody); `ceded`:
+    the seats that were theirs from the beginning.
     """
 
     row: GameRow
@@ -64,6 +97,7 @@ class Match:
     replaced: dict[str, str] = field(default_factory=dict)
     turns: deque[Turn] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     called: Sequence[Any] | None = None
+    deeds: Deeds = field(default_factory=Deeds)
 
     @property
     def length(self) -> int:
@@ -128,6 +162,7 @@ class Match:
         """What can be told again of moves: what happened in the game, without what was taken back."""
         if any(isinstance(event, TookBack) for event in events):
             self.unhappened(self.sheet.marks[-1].length)
+            self.deeds.forget()
         told = [event for event in events if not isinstance(event, HouseEvent)]
         if told or not any(isinstance(move, KINDS) for move in moves):
             self.happened(actor, told, stood_in=stood_in)
@@ -140,6 +175,7 @@ class Match:
             log.append(self._logged(trial.game, sheet.length, actor, move))
             sheet, told = noted(trial.game, before, sheet, actor, move, after, happened)
             events.extend(told)
+            self.deeds.note(actor, move, before, after)
             before = after
         self.state, self.sheet = before, sheet
         self.remember(actor, trial.moves, events, stood_in=stood_in)
@@ -164,9 +200,12 @@ class Match:
         for index, (text, move) in enumerate(moves):
             try:
                 actor, played = read_actor(text), read_move(game, move)
-                self.state, self.sheet, events = step(game, self.state, self.sheet, actor, played)
+                before = self.state
+                self.state, self.sheet, events = step(game, before, self.sheet, actor, played)
             except (Refused, ValueError) as cause:
                 raise Broken(index, self.state, cause) from cause
+            if not isinstance(played, KINDS):
+                self.deeds.note(actor, played, before, self.state)
             self.remember(actor, [played], events)
 
     def unhappened(self, length: int) -> None:

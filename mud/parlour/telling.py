@@ -20,6 +20,7 @@ from mud.parlour.scenery import is_drawn, seated
 from mud.parlour.sheetwords import HOUSE, clock_said
 from mud.parlour.sight import Sight
 from mud.parlour.table import Table
+from mud.parlour.terms import ADVICE
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Heard, Visitor
 from mud.sheet.moves import HouseEvent, Warned
@@ -133,6 +134,12 @@ class Telling:
     def _in_words(self, visitor: Visitor, game: str, key: str, perspective: str = "du", /, **facts: Any) -> str:
         key = self._audience.staged(visitor, key)
         return self._audience.voice(visitor, game, key).tell(key, perspective, length_for(visitor), **facts)
+
+    def said(self, visitor: Visitor, table: Table, reasons: Iterable[Told]) -> str:
+        """What a game has put into words for a person, as a part of what they are told."""
+        game = table.game.name
+        words = (self._in_words(visitor, game, one.key, one.perspective, **one.facts) for one in reasons)
+        return " ".join(words)
 
     def typed(self, visitor: Visitor, table: Table, commands: Iterable[str | Saying]) -> list[str]:
         """Commands of the game as a person types them."""
@@ -345,11 +352,13 @@ class Telling:
                 self._audience.hear(visitor)
 
     def terms(self, table: Table, listeners: Iterable[Visitor]) -> None:
-        """What holds for the running game beside its rules: that it counts nowhere, and its clock."""
+        """What holds for the running game beside its rules: that it counts nowhere, advice, and its clock."""
         sheet = table.position.sheet
         for visitor in listeners:
             if not sheet.counts:
                 self._audience.say(visitor, "partie.zum_ueben")
+            if table.options[ADVICE] == "ja" and len(table.people()) > 1:
+                self._audience.say(visitor, "rat.mit_rat")
             if sheet.clock is not None:
                 said = clock_said(self._narrator.tell, sheet.clock.terms)
                 self._audience.say(visitor, "partie.mit_uhr", uhr=said)

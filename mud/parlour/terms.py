@@ -1,4 +1,4 @@
-"""What every table can agree on beside its game: a clock, patience, and that a game counts nowhere.
+"""What every table can agree on beside its game: a clock, patience, advice, and that a game counts nowhere.
 
 Knows how that is kept, how a log begins with it and how people say a clock; refuses to know what else is agreed on.
 """
@@ -20,6 +20,8 @@ CLOCK_OPTION: Final = "uhr"
 NO_CLOCK: Final = "aus"
 RATED: Final = "wertung"
 """The option whether a game counts: `ja` or `nein`."""
+ADVICE: Final = "rat"
+"""The option whether the house gives advice and tells the odds where people play each other: `nein` or `ja`."""
 PATIENCE: Final = "geduld"
 """The option how long somebody without connection is waited for: seconds until the house stands in, or `aus`."""
 _PATIENT: Final = ("aus", "60", "180", "600")
@@ -40,7 +42,13 @@ _BEFORE: Final = _WORDS.pattern("davor")
 def agreeable(game: TableGame) -> Options:
     """Everything that can be agreed on for a game beside the variant, the usual value first."""
     patience = _IMPATIENT if game.companions else _PATIENT
-    return {**game.options, PATIENCE: patience, CLOCK_OPTION: (NO_CLOCK,), RATED: ("ja", "nein")}
+    return {
+        **game.options,
+        PATIENCE: patience,
+        CLOCK_OPTION: (NO_CLOCK,),
+        RATED: ("ja", "nein"),
+        ADVICE: ("nein", "ja"),
+    }
 
 
 def usual(known: Options) -> dict[str, str]:

@@ -85,10 +85,12 @@ IN_ORDER = next(seed for seed in range(100) if lots(seed, 1, 2) == [0, 1])
 
 
 def playing(thing: str, state: Any, *watchers: str) -> Stage:
-    """Anna and Ben in a position, in this order; nobody has heard anything of it yet."""
+    """Anna and Ben in a position, in this order; nobody has heard anything of it yet, or is warned of mistakes: whoever
+    looks for them plays many more moves."""
     stage, (room, sit) = Stage(seed=IN_ORDER), SEATS[thing]
     for who in ("Anna", "Ben", *watchers):
         stage.stand_ready(who, room)
+        stage.say(who, "warnungen aus")
     stage.say("Anna", "öffne die Schatulle")
     for who in ("Anna", "Ben"):
         stage.say(who, sit)

@@ -7,7 +7,7 @@ is Oberaegypten.
 from typing import Final
 
 from mud.games import LEVELS, TableGame
-from mud.games.pharao import notation, opponent, picture, rules, scene, words
+from mud.games.pharao import notation, opponent, picture, rules, scene, teacher, words
 
 GAME: Final = TableGame(
     name="pharao",
@@ -20,6 +20,7 @@ GAME: Final = TableGame(
     picture=picture,
     scene=scene.scene,
     opponent=opponent,
+    teacher=teacher,
     levels=(*LEVELS, "meister"),
     chooses_sides=True,
     companions=False,

@@ -48,6 +48,7 @@ from mud.games.pharao.model import (
     neighbours,
 )
 from mud.games.pharao.rules import moves
+from mud.games.pharao.rules.mistakes import mistake
 from mud.games.pharao.scene import path
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
@@ -132,6 +133,15 @@ def caution(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
         if isinstance(event, LockedIn) and event.seat == seat:
             return Told("pharao.vorsicht_eingesperrt", "du", {"augen": event.augen})
     return None
+
+
+def warn(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
+    """Asks before a seat lets the other win, locks itself in or gives a stone away, where there is no need."""
+    found = mistake(attempt.first, attempt.view, seat)
+    if found is None:
+        return None
+    key = f"pharao.warnung_{found.danger}{'_halb' if found.is_half else ''}"
+    return Told(key, "du", {"n": found.n, "gegner": names[1 - seat]})
 
 
 def commands(view: State, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
@@ -316,6 +326,7 @@ WORDS: Final = Words(
     choices=choices,
     prompt=prompt,
     caution=caution,
+    warn=warn,
     ask=ask,
     reports=Reports(
         game="pharao",

@@ -18,7 +18,7 @@ from mud.parlour.seating import Seating
 from mud.parlour.sheetwords import clock_said
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
-from mud.parlour.terms import CLOCK_OPTION, NO_CLOCK, PATIENCE, RATED, spoken_clock, terms_of
+from mud.parlour.terms import ADVICE, CLOCK_OPTION, NO_CLOCK, PATIENCE, RATED, spoken_clock, terms_of
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.sheet.clock import USUAL, Terms, write_terms
@@ -102,7 +102,9 @@ class Agreeing(Module):
             if name == CLOCK_OPTION:
                 self._audience.say(visitor, "partie.vereinbar_uhr")
                 continue
-            said = self._explained("haus" if name in (PATIENCE, RATED) else table.game.name, f"vereinbar_{name}")
+            said = self._explained(
+                "haus" if name in (PATIENCE, RATED, ADVICE) else table.game.name, f"vereinbar_{name}"
+            )
             self._audience.say(visitor, "haus.vereinbar", name=_shown(name), text=said, werte=list(values))
         self._audience.say(visitor, "haus.vereinbar_so")
 

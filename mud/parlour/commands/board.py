@@ -9,30 +9,25 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-from mud.game import Refused, Seat
+from mud.game import Refused
 from mud.games import Answer, Trial
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.absences import Absences
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
-from mud.parlour.clockwork import Luck
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.game_loop import GameLoop
 from mud.parlour.gathered import gathered
-from mud.parlour.hosts import advice
 from mud.parlour.opening import Opening
 from mud.parlour.rounds import Rounds
 from mud.parlour.staging import Staging
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
-from mud.parlour.tick import Tick
 from mud.parlour.visitor import Intent, Visitor
 from mud.world.model import World
 
-ADVICE = "tipp"
-"""How the question is read what to do now."""
 PAGE = 20
 """Lines of `züge` that are told at once."""
 PAGE_ALOUD = 8
@@ -58,12 +53,7 @@ class Board(Module):
         settings: HouseSettings,
         staging: Staging,
         opening: Opening,
-        tick: Tick,
-        luck: Luck,
     ) -> None:
-        self._tick = tick
-        self._luck = luck
-        self._advised: set[str] = set()
         self._staging = staging
         self._opening = opening
         self._world = world
@@ -181,49 +171,6 @@ class Board(Module):
         voice = self._audience.voice(visitor, table.game.name, key)
         return gathered(lines, lambda words: voice.tell(key, worte=words)), PAGE_ALOUD
 
-    def advise(self, visitor: Visitor, reading: Reading) -> None:
-        """`tipp`: what the game says to that, else a move the house would make, else what may be done now"""
-        table = self._played(visitor)
-        seat = table.seat_of(visitor.id)
-        with self._in_its_words(table):
-            answer = table.game.words.ask(reading, table.view(seat), seat, self._telling.names(table))
-        if answer is not None:
-            self._telling.answer(visitor, answer)
-        elif seat is None or not self._is_advised(table, seat):
-            self.moves(visitor, reading)
-        elif visitor.key not in self._advised:
-            told, listed = partial(self._advise, visitor, table), partial(self._unadvised, visitor, reading)
-            work, about = advice(table, seat, self._luck.seed), f"advice about {table.game.name}"
-            then = partial(told, table.position.row.id, table.position.played, seat)
-            if self._tick.off_loop(work, then, listed, process=True, what=about):
-                self._advised.add(visitor.key)
-            else:
-                self.moves(visitor, reading)
-
-    def _is_advised(self, table: Table, seat: Seat) -> bool:
-        """Whether the house thinks along: not where people play each other and it counts."""
-        if table.match is None or table.game.words.typed is None or seat not in table.game.to_act(table.match.state):
-            return False
-        return len(table.people()) == 1 or not table.match.sheet.counts
-
-    def _advise(self, visitor: Visitor, table: Table, game_id: int, played: int, seat: Seat, answer: Any) -> None:
-        """The house has thought about a move of somebody's: nothing is told of it if the game has gone on since."""
-        self._advised.discard(visitor.key)
-        match, typed = table.match, table.game.words.typed
-        if match is None or typed is None or (match.row.id, match.played) != (game_id, played):
-            return
-        if table.seat_of(visitor.id) != seat:
-            return
-        move = answer[0] if isinstance(answer, tuple) else answer
-        command = typed(move, table.view(seat), seat, self._telling.names(table))
-        (line,) = self._telling.typed(visitor, table, [command])
-        self._audience.say_at(visitor, table.game.name, "zug.vorschlag", zeile=line)
-
-    def _unadvised(self, visitor: Visitor, reading: Reading) -> None:
-        self._advised.discard(visitor.key)
-        if (table := self._tables.of(visitor.id)) is not None and table.match is not None:
-            self.moves(visitor, reading)
-
     def _page(self, visitor: Visitor, table: Table, reading: Reading, lines: Sequence[str]) -> None:
         """As many lines as are read at once: the first ones, those of the page that is named, or the next."""
         told, most = self._portioned(visitor, table, lines)
@@ -259,10 +206,10 @@ class Board(Module):
         """
         if (first := self._first_move(visitor, reading)) is not None:
             return first
-        answer = self._answered(visitor, reading)
+        answer = self.answered(visitor, reading)
         if answer is not None:
             return Intent(partial(self._answer, visitor, answer))
-        table = self._played(visitor)
+        table = self.played(visitor)
         seat, words, names = table.seat_of(visitor.id), table.game.words, self._telling.names(table)
         if seat is None:
             raise Refused("haus.nur_zuschauer")
@@ -270,8 +217,13 @@ class Board(Module):
             trial = table.trial(seat)
             trial.play(words.meant(reading, trial, seat, names))
             question = words.caution(trial, seat, names)
-        move = partial(self._move, visitor, table, trial)
-        return Intent(move, question, partial(table.holds, trial), is_move=True)
+        move, holds = partial(self._move, visitor, table, trial), partial(table.holds, trial)
+        place, staged = (table.position.row.id, table.position.played), self._staging.at(visitor, table)
+        is_riddle = staged is not None and bool(staged.position)
+        if question is not None or is_riddle or visitor.warned == place or not visitor.is_warned:
+            return Intent(move, question, holds, is_move=True)
+        answered = partial(setattr, visitor, "warned", place)
+        return Intent(move, words.warn(trial, seat, names), holds, is_move=True, answered=answered)
 
     def _first_move(self, visitor: Visitor, reading: Reading) -> Intent | None:
         """Where a story has a game waiting, whoever makes its next move sits down for it."""
@@ -300,19 +252,19 @@ class Board(Module):
 
     def shown(self, visitor: Visitor, reading: Reading) -> None:
         """`hand`, `auslage`, `gebote`, `notizen`: what the game has of that, or what there is instead"""
-        answer = self._answered(visitor, reading)
+        answer = self.answered(visitor, reading)
         if answer is None:
             raise Refused(f"haus.ohne_{reading.verb}")
         self._telling.answer(visitor, answer)
 
-    def _answered(self, visitor: Visitor, reading: Reading) -> Answer | None:
+    def answered(self, visitor: Visitor, reading: Reading) -> Answer | None:
         """What the game answers to a question about what stands on the board, as who asks played it."""
         table = self._tables.at(visitor)
         seat = table.played_by(visitor.id)
         with self._in_its_words(table):
             return table.game.words.ask(reading, table.view(seat), seat, self._telling.names(table))
 
-    def _played(self, visitor: Visitor) -> Table:
+    def played(self, visitor: Visitor) -> Table:
         """The table somebody is at, with a game that runs."""
         table = self._tables.at(visitor)
         if table.match is None:

@@ -13,7 +13,7 @@ from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
-from mud.parlour.commands.board import ADVICE, Board
+from mud.parlour.commands.advising import Advising
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.travelling import Travelling
 from mud.parlour.hearsay import Hearsay
@@ -26,6 +26,8 @@ from mud.world.hints import Rung
 from mud.world.model import World
 from mud.world.story import Riddle
 
+ADVICE: Final = "tipp"
+"""How the question is read what to do now."""
 _IDLE: Final = vocabulary("tagebuch").words("nebenbei")
 """Words that say nothing of what somebody wants a hint to."""
 
@@ -38,7 +40,7 @@ class Hinting(Module):
         world: World,
         audience: Audience,
         tables: Tables,
-        board: Board,
+        advising: Advising,
         hearsay: Hearsay,
         travelling: Travelling,
     ) -> None:
@@ -46,7 +48,7 @@ class Hinting(Module):
         self._world = world
         self._audience = audience
         self._tables = tables
-        self._board = board
+        self._advising = advising
         self._hearsay = hearsay
 
     def hint(self, visitor: Visitor, reading: Reading) -> None:
@@ -55,7 +57,7 @@ class Hinting(Module):
         In a running game: what that game advises.
         """
         if self._tables.playing(visitor) is not None:
-            self._board.advise(visitor, replace(reading, verb=ADVICE))
+            self._advising.advise(visitor, replace(reading, verb=ADVICE))
             return
         world, who = self._world, visitor.id
         if not world.story.riddles:

@@ -1,0 +1,150 @@
+"""`tipp` in a running game: a good move with its reason, asked again another one.
+
+Knows what a game's teacher said of a position and how much of it was told; refuses to know why a move is good.
+"""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+from mud.game import Seat
+from mud.german.meaning.reading import Reading
+from mud.parlour.audience import Audience
+from mud.parlour.clockwork import Luck
+from mud.parlour.commands.board import Board
+from mud.parlour.commands.command import Commands, Module
+from mud.parlour.hosts import advice
+from mud.parlour.judging import check_open, is_open, judgement, typed
+from mud.parlour.table import Table
+from mud.parlour.telling import Telling
+from mud.parlour.tick import Tick
+from mud.parlour.visitor import Visitor
+from mud.teaching import Judgement, Rated, Unit
+
+SENTENCES = ("rat.tipp_ohne",)
+MOST: Final = 2
+"""Choices that are told of one position."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Advice:
+    """What was said of a position of a game, and how many of its choices somebody has heard."""
+
+    place: tuple[int, int, Seat]
+    judged: Judgement
+    told: int
+
+
+class Advising(Module):
+    """Advice at a table. Where a game has no teacher, a move its computer players would make."""
+
+    def __init__(self, audience: Audience, telling: Telling, board: Board, tick: Tick, luck: Luck) -> None:
+        self._audience = audience
+        self._telling = telling
+        self._board = board
+        self._tick = tick
+        self._luck = luck
+        self._thinking: set[str] = set()
+
+    def advise(self, visitor: Visitor, reading: Reading) -> None:
+        """`tipp`: what the house thinks good here and why; what the game itself says to that, or all one may do"""
+        table = self._board.played(visitor)
+        seat = table.seat_of(visitor.id)
+        is_asked = seat is not None and self._is_to_choose(table, seat)
+        if is_asked and seat is not None and table.game.teacher is not None and is_open(table):
+            self._teach(visitor, table, seat, reading)
+        elif (answer := self._board.answered(visitor, reading)) is not None:
+            self._telling.answer(visitor, answer)
+        elif not is_asked or seat is None:
+            self._board.moves(visitor, reading)
+        else:
+            check_open(table)
+            then = partial(self._suggest, visitor, table, seat)
+            self._think(visitor, table, seat, advice(table, seat, self._luck.seed), then, reading)
+
+    def _is_to_choose(self, table: Table, seat: Seat) -> bool:
+        return table.game.words.typed is not None and seat in table.game.to_act(table.position.state)
+
+    def _teach(self, visitor: Visitor, table: Table, seat: Seat, reading: Reading) -> None:
+        moves, given = table.game.moves(table.position.state, seat), visitor.advice
+        if len(moves) == 1:
+            self._say(visitor, table, "rat.nur_das", zeilen=self._typed(visitor, table, seat, moves[0]))
+        elif isinstance(given, _Advice) and given.place == self._place(table, seat):
+            self._tell(visitor, table, given)
+        else:
+            then = partial(self._judged, visitor, table, seat)
+            self._think(visitor, table, seat, judgement(table, seat, self._luck.seed), then, reading)
+
+    def _think(
+        self, visitor: Visitor, table: Table, seat: Seat, work: "partial[Any]", then: "partial[None]", reading: Reading
+    ) -> None:
+        """Think in another process; nothing is told of it if the game has gone on since."""
+        if visitor.key in self._thinking:
+            return
+        done = partial(self._thought, visitor, table, self._place(table, seat), then)
+        failed = partial(self._unadvised, visitor, table, reading)
+        if self._tick.off_loop(work, done, failed, process=True, what=f"advice about {table.game.name}"):
+            self._thinking.add(visitor.key)
+        else:
+            self._board.moves(visitor, reading)
+
+    def _thought(
+        self, visitor: Visitor, table: Table, place: tuple[int, int, Seat], then: "partial[None]", answer: Any
+    ) -> None:
+        self._thinking.discard(visitor.key)
+        seat = table.seat_of(visitor.id)
+        if table.match is not None and seat is not None and place == self._place(table, seat):
+            then(answer)
+
+    def _unadvised(self, visitor: Visitor, table: Table, reading: Reading) -> None:
+        self._thinking.discard(visitor.key)
+        if table.match is not None and table.has(visitor.id):
+            self._board.moves(visitor, reading)
+
+    def _place(self, table: Table, seat: Seat) -> tuple[int, int, Seat]:
+        return (table.position.row.id, table.position.played, seat)
+
+    # What is told
+
+    def _suggest(self, visitor: Visitor, table: Table, seat: Seat, answer: Any) -> None:
+        """A move a computer player would make."""
+        move = answer[0] if isinstance(answer, tuple) else answer
+        (line,) = self._typed(visitor, table, seat, move)
+        self._audience.say_at(visitor, table.game.name, "zug.vorschlag", zeile=line)
+
+    def _judged(self, visitor: Visitor, table: Table, seat: Seat, judged: Judgement) -> None:
+        self._tell(visitor, table, _Advice(self._place(table, seat), judged, 0))
+
+    def _tell(self, visitor: Visitor, table: Table, given: _Advice) -> None:
+        """The next of the choices, with the strongest reason for it."""
+        ranked = given.judged.ranked[:MOST]
+        if given.told >= len(ranked):
+            self._say(visitor, table, "rat.nichts_mehr")
+            return
+        visitor.advice = _Advice(given.place, given.judged, given.told + 1)
+        rated = ranked[given.told]
+        lines = self._typed(visitor, table, given.place[2], *rated.moves)
+        reason = self._telling.said(visitor, table, rated.reasons[:1])
+        key, facts = "rat.tipp", dict[str, Any]()
+        if given.told:
+            key, facts = _compared(ranked[0], rated, table.game.teacher.unit if table.game.teacher else "punkte")
+        if reason:
+            self._say(visitor, table, key, zeilen=lines, grund=reason, **facts)
+        else:
+            self._say(visitor, table, f"{key}_ohne", zeilen=lines, **facts)
+
+    def _say(self, visitor: Visitor, table: Table, key: str, **facts: Any) -> None:
+        self._audience.say_at(visitor, table.game.name, key, **facts)
+
+    def _typed(self, visitor: Visitor, table: Table, seat: Seat, *moves: Any) -> list[str]:
+        commands = typed(table, table.position, seat, moves, self._telling.names(table), None)
+        return self._telling.typed(visitor, table, commands)
+
+    def commands(self) -> Commands:
+        return {}
+
+
+def _compared(best: Rated, other: Rated, unit: Unit) -> tuple[str, dict[str, Any]]:
+    """How much less another choice is worth."""
+    less = round((best.worth - other.worth) * (100 if unit == "chance" else 1))
+    return (f"rat.noch_{unit}", {"n": less}) if less >= 1 else ("rat.noch_gleich", {})

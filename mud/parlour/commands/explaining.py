@@ -1,0 +1,170 @@
+"""Why somebody of the house moved so, and what one's own last move was worth.
+
+Knows whose move is asked about and who may hear of it; refuses to know why a move is good.
+"""
+
+from functools import partial
+
+from mud.game import Refused, Seat
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Reading
+from mud.german.speech.players import called
+from mud.parlour.audience import Audience
+from mud.parlour.clockwork import Luck
+from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.identity import key_of
+from mud.parlour.judging import Weighed, check_open, rows_of, teacher_of, typed, weighing
+from mud.parlour.match import Match
+from mud.parlour.table import Table
+from mud.parlour.tables import Tables
+from mud.parlour.telling import Telling
+from mud.parlour.tick import Tick
+from mud.parlour.visitor import Visitor
+
+REASONS = 2
+"""Reasons of a move that are told."""
+
+
+class Explaining(Module):
+    """Explains the last moves at a table. What somebody of the house says of theirs, all at the table hear."""
+
+    def __init__(self, audience: Audience, tables: Tables, telling: Telling, tick: Tick, luck: Luck) -> None:
+        self._audience = audience
+        self._tables = tables
+        self._telling = telling
+        self._tick = tick
+        self._luck = luck
+        self._thinking: set[str] = set()
+
+    def why(self, visitor: Visitor, reading: Reading) -> None:
+        """`warum`: of the last move at the table, whoever made it"""
+        table = self._table(visitor)
+        own, mover = table.played_by(visitor.id), self._mover(table)
+        if mover is None:
+            raise Refused("rat.noch_kein_zug")
+        if mover == own:
+            self._own(visitor, table, mover)
+        else:
+            self._theirs(visitor, table, mover)
+
+    def _mover(self, table: Table) -> Seat | None:
+        """Who moved last: throwing the dice, or whatever else there is no choice about, is nothing to ask about."""
+        position = table.position
+        for seat in dict.fromkeys(turn.seat for turn in reversed(position.turns)):
+            row = position.deeds.rows.get(seat, [[]])[-1]
+            if any(len(table.game.moves(before, seat)) > 1 for before, _ in row):
+                return seat
+        return position.mover
+
+    def why_somebody(self, visitor: Visitor, reading: Reading) -> None:
+        """`warum zog Nofret so`: of the last move of somebody named"""
+        table, name = self._table(visitor), str(reading.values["name"])
+        names, word = self._telling.names(table), fold(name)
+        seat = called(word, names)
+        seat = table.game.words.seat(word) if seat is None else seat
+        if seat is None or seat >= len(names):
+            raise Refused("rat.wer_ist_das", name=name)
+        if seat == table.played_by(visitor.id):
+            self._own(visitor, table, seat)
+        else:
+            self._theirs(visitor, table, seat)
+
+    def worth(self, visitor: Visitor, reading: Reading) -> None:
+        """`war mein Zug gut?`: what one's own last move was worth"""
+        table = self._table(visitor)
+        seat = table.played_by(visitor.id)
+        if seat is None:
+            raise Refused("rat.nicht_gespielt")
+        self._own(visitor, table, seat)
+
+    def _table(self, visitor: Visitor) -> Table:
+        """Where a game runs, or the last one still stands on the board."""
+        table = self._tables.near(visitor)
+        if table is None or not (table.match or table.ended):
+            raise Refused("rat.kein_zug_hier")
+        return table
+
+    def _own(self, visitor: Visitor, table: Table, seat: Seat) -> None:
+        check_open(table)
+        self._ask(visitor, table, seat, aloud=False)
+
+    def _theirs(self, visitor: Visitor, table: Table, seat: Seat) -> None:
+        if key_of(table.position.players[seat]) is not None:
+            raise Refused("rat.nur_selbst", wer=self._telling.names(table)[seat])
+        self._ask(visitor, table, seat, aloud=True)
+
+    def _ask(self, visitor: Visitor, table: Table, seat: Seat, *, aloud: bool) -> None:
+        teacher_of(table.game.name)
+        if not rows_of(table, seat):
+            raise Refused("rat.noch_kein_zug")
+        if visitor.key in self._thinking:
+            return
+        position = table.position
+        work = weighing(table, seat, self._luck.seed, aloud=aloud)
+        tell = self._tell_theirs if aloud else self._tell_own
+        then = partial(self._thought, visitor, partial(tell, visitor, table, position, seat))
+        failed = partial(self._failed, visitor)
+        if self._tick.off_loop(work, then, failed, process=True, what=f"the reasons of a move in {table.game.name}"):
+            self._thinking.add(visitor.key)
+
+    def _thought(self, visitor: Visitor, tell: "partial[None]", found: Weighed | None) -> None:
+        self._thinking.discard(visitor.key)
+        tell(found)
+
+    def _failed(self, visitor: Visitor) -> None:
+        self._thinking.discard(visitor.key)
+        self._audience.say(visitor, "rat.faellt_nichts_ein")
+
+    # What is told
+
+    def _tell_own(self, visitor: Visitor, table: Table, position: Match, seat: Seat, found: Weighed | None) -> None:
+        game = table.game.name
+        if found is None:
+            self._audience.say_at(visitor, game, "rat.keine_wahl")
+            return
+        lines = self._lines(visitor, table, position, found, best=False)
+        unit, kind = teacher_of(game).unit, "genau" if found.exact else "geschaetzt"
+        lost = round(found.loss * (100 if unit == "chance" else 1))
+        if lost < 1:
+            self._audience.say_at(visitor, game, f"rat.gut_{kind}", zeilen=lines)
+            reason = self._telling.said(visitor, table, found.chosen.reasons[:1])
+        else:
+            better = self._lines(visitor, table, position, found, best=True)
+            self._audience.say_at(visitor, game, f"rat.verschenkt_{unit}", zeilen=lines, n=lost, besser=better)
+            reason = self._telling.said(visitor, table, found.best.reasons[:1])
+        if reason:
+            self._audience.say_at(visitor, game, "rat.grund", grund=reason)
+        if lost >= 1:
+            self._audience.say_at(visitor, game, f"rat.{kind}")
+
+    def _tell_theirs(self, visitor: Visitor, table: Table, position: Match, seat: Seat, found: Weighed | None) -> None:
+        """Whoever plays with the house's player hears the reasons, too: nobody is told them alone."""
+        names = self._telling.names(table) if table.match is position or table.ended is position else ()
+        if not names:
+            return
+        hearers = [one for one, _ in self._telling.viewers(table)] if table.match is position else []
+        for hearer in dict.fromkeys([visitor, *hearers]):
+            self._tell_reasons(hearer, table, position, found, seat)
+
+    def _tell_reasons(self, hearer: Visitor, table: Table, position: Match, found: Weighed | None, seat: Seat) -> None:
+        noun, game = self._telling.names(table)[seat], table.game.name
+        if found is None:
+            self._audience.say_at(hearer, game, "rat.hatte_keine_wahl", wer=noun)
+            return
+        reason = self._telling.said(hearer, table, found.chosen.reasons[:REASONS])
+        if reason:
+            self._audience.say_at(hearer, game, "rat.ueberlegt", wer=noun, grund=reason)
+        else:
+            self._audience.say_at(hearer, game, "rat.nicht_ueberlegt", wer=noun)
+
+    def _lines(self, visitor: Visitor, table: Table, position: Match, found: Weighed, *, best: bool) -> list[str]:
+        moves = (found.best if best else found.chosen).moves
+        names, at = self._telling.names(table), (found.row, found.at)
+        return self._telling.typed(visitor, table, typed(table, position, found.seat, moves, names, at))
+
+    def commands(self) -> Commands:
+        return {
+            "warum": Command(self.why),
+            "zuggrund": Command(self.why_somebody),
+            "zugwert": Command(self.worth),
+        }

@@ -1,0 +1,162 @@
+"""What a game's teacher is asked while people play, and when that is allowed; the thinking is done in another process.
+
+Knows teachers, views and rows of moves; refuses to know sentences, and who hears them.
+"""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+from mud.game import Refused, Seat
+from mud.games import Trial, discover
+from mud.german.speech.inflection import Noun
+from mud.german.speech.narrator import Saying
+from mud.parlour.clockwork import dice
+from mud.parlour.match import Match
+from mud.parlour.table import Table
+from mud.parlour.terms import ADVICE
+from mud.teaching import Judgement, Outlook, Rated, Teacher
+
+LOOKED_AT: Final = 4
+"""Of a long row of moves, so many of the last are gone through for the last choice."""
+TYPED: Final = 4
+"""Moves of a choice that are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Moves of a seat between which nobody else moved, each with what the seat saw before it."""
+
+    seat: Seat
+    steps: tuple[tuple[Any, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The last choice in a row of moves: it began with step `at`; `loss`: what the best one would have given more."""
+
+    seat: Seat
+    row: int
+    at: int
+    chosen: Rated
+    best: Rated
+    loss: float
+    exact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """How it stands; how it stood before chance spoke last; what the last choices gave away."""
+
+    now: Outlook | None
+    before: Outlook | None
+    weighed: tuple[Weighed, ...]
+
+
+def is_open(table: Table) -> bool:
+    """Whether the house thinks along: not where people play each other and it counts, unless they have agreed on it."""
+    match = table.match
+    return match is None or len(table.people()) <= 1 or not match.sheet.counts or table.options[ADVICE] == "ja"
+
+
+def check_open(table: Table) -> None:
+    """Raises Refused where the house must not think along."""
+    if not is_open(table):
+        raise Refused("rat.nicht_vereinbart")
+
+
+def teacher_of(game: str) -> Teacher:
+    """The teacher of a game. Raises Refused for none."""
+    found = discover()[game].teacher
+    if found is None:
+        raise Refused("rat.kein_lehrer")
+    return found
+
+
+def judgement(table: Table, seat: Seat, seed: int | None) -> partial[Judgement]:
+    """What a seat can choose now: the same as often as it is asked."""
+    return partial(judge, table.game.name, table.view(seat), seat, _luck(table, seed))
+
+
+def judge(game: str, view: Any, seat: Seat, seed: str) -> Judgement:
+    """What a teacher says of the choices of a seat. Runs in another process: takes and gives values only."""
+    return teacher_of(game).judge(view, seat, random.Random(seed))  # noqa: S311 - reproducible on purpose
+
+
+def rows_of(table: Table, seat: Seat) -> tuple[Row, ...]:
+    """The rows of moves that can be judged of a seat, the last first."""
+    view = table.game.view
+    rows = table.position.deeds.rows.get(seat, [])
+    return tuple(Row(seat, tuple((view(before, seat), move) for before, move in row)) for row in reversed(rows))
+
+
+def weighing(table: Table, seat: Seat, seed: int | None, *, aloud: bool) -> partial[Weighed | None]:
+    """What the last choice of a seat was worth."""
+    return partial(weigh, table.game.name, rows_of(table, seat), _luck(table, seed), aloud=aloud)
+
+
+def weigh(game: str, rows: Sequence[Row], seed: str, *, aloud: bool) -> Weighed | None:
+    """The last choice in the first of these rows that has one. Runs in another process."""
+    teacher, luck = teacher_of(game), random.Random(seed)  # noqa: S311 - reproducible on purpose
+    for number, row in enumerate(rows):
+        if (found := _weighed(teacher, row, number, luck, aloud=aloud)) is not None:
+            return found
+    return None
+
+
+def _weighed(teacher: Teacher, row: Row, number: int, luck: random.Random, *, aloud: bool) -> Weighed | None:
+    found, at = None, max(0, len(row.steps) - LOOKED_AT)
+    while at < len(row.steps):
+        played = tuple(move for _, move in row.steps[at:])
+        try:
+            judged = teacher.judge(row.steps[at][0], row.seat, luck, played, aloud=aloud)
+        except ValueError:  # nothing to be judged there
+            at += 1
+            continue
+        chosen = next((one for one in judged.ranked if one.moves and one.moves == played[: len(one.moves)]), None)
+        if chosen is not None and len(judged.ranked) > 1:
+            best = judged.ranked[0]
+            found = Weighed(row.seat, number, at, chosen, best, max(0.0, best.worth - chosen.worth), judged.exact)
+        at += 1 if chosen is None else len(chosen.moves)
+    return found
+
+
+def reckoning(table: Table, viewer: Seat | None, seats: Sequence[Seat], seed: int | None) -> partial[Odds]:
+    """How it stands as who looks may know it, and what the last choices of some seats gave away."""
+    view, position = table.game.view, table.position
+    cast = None if position.deeds.cast is None or table.game.has_secrets else position.deeds.cast[0]
+    before = None if cast is None else view(cast, viewer)
+    rows = tuple(rows_of(table, seat) for seat in seats)
+    return partial(reckon, table.game.name, view(position.state, viewer), before, rows, _luck(table, seed))
+
+
+def reckon(game: str, now: Any, before: Any, rows: Sequence[Sequence[Row]], seed: str) -> Odds:
+    """The odds now and before chance spoke last. Runs in another process."""
+    teacher, luck = teacher_of(game), random.Random(seed)  # noqa: S311 - reproducible on purpose
+    weighed = [weigh(game, one, seed, aloud=True) for one in rows]
+    earlier = None if before is None else teacher.outlook(before, luck)
+    return Odds(teacher.outlook(now, luck), earlier, tuple(one for one in weighed if one is not None))
+
+
+def typed(
+    table: Table, position: Match, seat: Seat, moves: Sequence[Any], names: Sequence[Noun], at: tuple[int, int] | None
+) -> list[str | Saying]:
+    """Moves of a seat as they are typed, one after the other: from where it stands, or from a step (row, step) `at`
+    of the last rows. What depends on chance is not named."""
+    state = position.state if at is None else list(reversed(position.deeds.rows[seat]))[at[0]][at[1]][0]
+    trial, said = Trial(table.game, seat, state), list[str | Saying]()
+    for move in moves[:TYPED]:
+        if table.game.words.typed is None:
+            break
+        said.append(table.game.words.typed(move, trial.view, seat, names))
+        try:
+            trial.play([move])
+        except Refused:
+            break
+    return said
+
+
+def _luck(table: Table, seed: int | None) -> str:
+    return str(dice(seed, table, "rat").getrandbits(64))
