@@ -30,12 +30,12 @@ BREADTH: Final = 7
 """Choices that are compared, beside what was asked about."""
 ALIKE: Final = 3
 """Of one kind of move, at most so many."""
-TURNS: Final = 1400
-"""Turns that are imagined for one judgement: about 0.4 s."""
-DEALS: Final = 60
+TURNS: Final = 2800
+"""Turns that are imagined for one judgement: about 0.2 s alone on a processor."""
+DEALS: Final = 100
 """Deals that are imagined, at most."""
-GAMES: Final = 40
-"""Games that are played to the end for an outlook: about 0.4 s."""
+GAMES: Final = 80
+"""Games that are played to the end for an outlook: about 0.2 s alone on a processor."""
 LONGEST: Final = 250
 """Turns after which such a game is counted as it stands."""
 DRAWN: Final = 1.0
