@@ -6,7 +6,7 @@ Knows views, what its computer players think of, and how they play on; refuses t
 import random
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from math import sqrt
+from math import copysign, sqrt
 from statistics import fmean, stdev
 from typing import Final
 
@@ -77,11 +77,10 @@ def _first(rated: tuple[float, Choice]) -> float:
 
 
 def _sure(leads: Sequence[float]) -> float:
-    """How far a choice is ahead of what looks best at first sight; a lead that may be chance is worth less."""
+    """How far a choice is ahead of what looks best at first sight, or behind it; what may be chance is left out."""
     mean = fmean(leads)
-    if mean <= 0 or len(leads) < 2:
-        return mean
-    return max(0.0, mean - DOUBT * stdev(leads) / sqrt(len(leads)))
+    doubt = DOUBT * stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
+    return copysign(max(0.0, abs(mean) - doubt), mean)
 
 
 def outlook(view: View, dice: random.Random) -> Outlook:

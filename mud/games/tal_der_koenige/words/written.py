@@ -24,6 +24,7 @@ from mud.games.tal_der_koenige.model.moves import (
 )
 from mud.games.tal_der_koenige.rules.pyramids import LEVELS, level_of
 from mud.games.tal_der_koenige.words import nouns
+from mud.games.tal_der_koenige.words.building import by_colour
 from mud.german.speech.inflection import Noun
 
 
@@ -43,7 +44,9 @@ def typed(move: Move, view: View, seat: Seat, names: Sequence[Noun]) -> str:
         case TakeOver(plot):
             return f"übernimm Platz {plot}"
         case Build(plot, spot, colour):
-            count = len(view.table.pyramid(plot))
+            pyramid, count = view.table.pyramid(plot), len(view.table.pyramid(plot))
+            if by_colour(pyramid, [colour], view.table.options.experten) == [(spot, colour)]:
+                return f"baue {COLOURS[colour]} auf {plot}"
             level = level_of(spot, count)
             letter = nouns.letter(LEVELS[count][level], spot)
             return f"baue {COLOURS[colour]} auf {plot} Ebene {level + 1} Platz {letter}"
