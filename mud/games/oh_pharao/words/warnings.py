@@ -9,6 +9,7 @@ from typing import Any, Final
 from mud.game import Seat
 from mud.games import Attempt, Told
 from mud.games.oh_pharao.model import (
+    DECK,
     JOKER,
     NUMBERS,
     PHARAO,
@@ -16,6 +17,8 @@ from mud.games.oh_pharao.model import (
     Pile,
     Pyramid,
     View,
+    add,
+    as_pile,
     canon,
     levels,
     pile,
@@ -39,6 +42,8 @@ from mud.games.oh_pharao.rules.options import may_score
 from mud.games.oh_pharao.rules.pyramids import additions
 from mud.german.speech.inflection import Noun
 
+JOKERS: Final = 15
+"""Points that several jokers at once must bring more than one less of them."""
 GIFT: Final = 24
 """Points that somebody else can build by what one gives, and oneself cannot."""
 RIPE: Final = 30
@@ -58,8 +63,10 @@ def warn(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
 
 def _found(view: View, seat: Seat, moves: Sequence[Move], names: Sequence[Noun]) -> Doubt | None:
     match moves[-1]:
-        case Build(bricks) | Extend(_, bricks) if (count := sum(brick < 0 for brick in bricks)) > 1:
-            return "joker", {"zahl": count}
+        case Build(bricks):
+            return _jokers(view, (), bricks)
+        case Extend(which, bricks):
+            return _jokers(view, view.pyramids[seat][which], bricks) if which < len(view.pyramids[seat]) else None
         case Discard(card) if card == JOKER:
             return "joker_ablegen", {}
         case Skip():
@@ -73,6 +80,25 @@ def _found(view: View, seat: Seat, moves: Sequence[Move], names: Sequence[Noun])
             return _gift(view, seat, moves, names)
         case _:
             return None
+
+
+def _jokers(view: View, onto: Pyramid, bricks: Pyramid) -> Doubt | None:
+    """Several jokers laid for little, and somebody may have a number they stand for (oh_pharao R9c)."""
+    numbers = [-brick for brick in bricks if brick < 0]
+    seen = add(add(view.hand, view.discard), as_pile(brick for own in view.pyramids for one in own for brick in one))
+    if len(numbers) < 2 or all(seen[number] == DECK[number] for number in numbers):
+        return None
+    fewer = [one for one in additions(view.hand, onto) if sum(brick < 0 for brick in one) < len(numbers)]
+    without = max((_counted(view, (*onto, *one)) for one in fewer), default=_counted(view, onto))
+    gained = max(0, _counted(view, (*onto, *bricks)) - without)
+    return ("joker", {"zahl": len(numbers), "punkte": gained}) if gained < JOKERS else None
+
+
+def _counted(view: View, bricks: Pyramid) -> int:
+    """The points of a pyramid, or of none, if it still counts."""
+    if not bricks or (view.aufseher >= view.options.drei_stufen_ab and len(levels(canon(bricks))) < 3):
+        return 0
+    return score(canon(bricks))
 
 
 def _unscored(view: View, seat: Seat) -> Doubt | None:
