@@ -4,7 +4,7 @@ Knows views, imagined deals and sketches of how a game goes on; refuses to know 
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
@@ -65,7 +65,7 @@ def ponder(view: View, ranked: Sequence[Move], dice: random.Random) -> Move:
     while left > 0 and len(rivals) > 1:
         for _ in range(BATCH):
             state, luck = imagined(view, dice), dice.getrandbits(32)
-            worths = [_played_on(state, seat, rival.move, turns, luck) for rival in rivals]
+            worths = [played_on(state, seat, (rival.move,), turns, luck) for rival in rivals]
             for rival, worth in zip(rivals, worths, strict=True):
                 rival.leads.append(worth - worths[0])
             left -= (turns + 1) * len(rivals)
@@ -92,10 +92,18 @@ def _contenders(ranked: Sequence[Move]) -> list[Move]:
     return found
 
 
-def _played_on(state: State, seat: Seat, move: Move, turns: int, luck: int) -> float:
-    """How it stands for a seat after a move and so many turns more."""
+def played_on(state: State, seat: Seat, moves: Iterable[Move], turns: int, luck: int) -> float:
+    """How it stands for a seat after some moves of hers and so many turns more. Raises Refused."""
     dice = random.Random(luck)  # noqa: S311 - imagined dice
-    state, _ = play(state, seat, move)
+    for move in moves:
+        state, _ = play(state, seat, move)
+    sketch = Sketch(settled(state, dice), dice)
+    sketch.play(turns)
+    return _balance(sketch, seat)
+
+
+def settled(state: State, dice: random.Random) -> State:
+    """The position once all that has been asked is answered and all that is on its way has come: a sketch may begin."""
     while not isinstance(state.phase, Scoring | Taking | Acting | Replenishing | Over) or state.deal is not None:
         acting = to_act(state)
         if CHANCE in acting:
@@ -105,9 +113,7 @@ def _played_on(state: State, seat: Seat, move: Move, turns: int, luck: int) -> f
         else:
             actor = next_of(acting, state.side)
             state, _ = play(state, actor, at_first_sight(seen(state, actor)))
-    sketch = Sketch(state, dice)
-    sketch.play(turns)
-    return _balance(sketch, seat)
+    return state
 
 
 def next_of(acting: frozenset[object], side: Seat) -> Seat:

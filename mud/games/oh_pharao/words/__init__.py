@@ -17,6 +17,7 @@ from mud.games.oh_pharao.words.nouns import SIDES, Sign, brick, bricks, card, ca
 from mud.games.oh_pharao.words.offered import commands, typed
 from mud.games.oh_pharao.words.questions import prompt
 from mud.games.oh_pharao.words.typed import meant
+from mud.games.oh_pharao.words.warnings import warn
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 from mud.reports import Beside
@@ -97,6 +98,7 @@ WORDS: Final = Words(
     commands=commands,
     typed=typed,
     prompt=prompt,
+    warn=warn,
     ask=ask,
     limits={TimeUp: "oh_pharao.frist"},
     reports=Reports(

@@ -33,7 +33,7 @@ def choose(view: View, seat: Seat, level: Level, dice: random.Random) -> tuple[M
     """
     if view.viewer != seat or seat not in rules.to_act(view.table):
         raise ValueError(view)
-    before, state = _afresh(view.table, seat)
+    before, state = afresh(view.table, seat)
     match level:
         case "leicht":
             plan = _careless(state, seat, dice)
@@ -46,7 +46,7 @@ def choose(view: View, seat: Seat, level: Level, dice: random.Random) -> tuple[M
     return before + plan
 
 
-def _afresh(state: State, seat: Seat) -> tuple[Plan, State]:
+def afresh(state: State, seat: Seat) -> tuple[Plan, State]:
     """What somebody else has begun at this seat is taken back first."""
     moves: Plan = ()
     while Undo() in rules.moves(state, seat):

@@ -23,6 +23,14 @@ def foreseen(
     and end the seat's action."""
     if len(plans) == 1:
         return plans[0]
+    found = outlooks(state, seat, plans, samples, dice)
+    return plans[max(range(len(plans)), key=found.__getitem__)]
+
+
+def outlooks(
+    state: State, seat: Seat, plans: Sequence[tuple[Move, ...]], samples: int, dice: random.Random
+) -> list[float]:
+    """The mean outlook at the end of the round for each plan, by the same luck."""
     seeds = [dice.getrandbits(32) for _ in range(samples)]
     totals = []
     for moves in plans:
@@ -30,8 +38,8 @@ def foreseen(
         for seed in seeds:
             luck = random.Random(seed)  # noqa: S311 - the same luck for every plan
             total += outlook(_played_out(_guessed(state, seat, luck), seat, moves, luck), seat)
-        totals.append(total)
-    return plans[max(range(len(plans)), key=totals.__getitem__)]
+        totals.append(total / samples)
+    return totals
 
 
 def _guessed(state: State, seat: Seat, dice: random.Random) -> State:

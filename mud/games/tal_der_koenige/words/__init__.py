@@ -12,6 +12,8 @@ from mud.games.tal_der_koenige.words.asked import ask
 from mud.games.tal_der_koenige.words.offered import caution, commands, going_on
 from mud.games.tal_der_koenige.words.told import REPORTS, prompt
 from mud.games.tal_der_koenige.words.typed import meant
+from mud.games.tal_der_koenige.words.warnings import warn
+from mud.games.tal_der_koenige.words.written import typed
 
 WORDS: Final = Words(
     sides=nouns.SEATS,
@@ -19,8 +21,10 @@ WORDS: Final = Words(
     meant=meant,
     commands=commands,
     going_on=going_on,
+    typed=typed,
     prompt=prompt,
     caution=caution,
+    warn=warn,
     ask=ask,
     limits={TimeUp: "tal_der_koenige.frist"},
 )
