@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from mud.game import Seat
+from mud.games.pharomino.advice.odds import drawn_by, following
 from mud.games.pharomino.model import Hand, Laying, Stage, Together
 from mud.games.pharomino.opponent.draft import Draft
 from mud.games.pharomino.opponent.thoughts import Thought, Width, harvest, walk
@@ -98,25 +98,17 @@ def _leaves(one: Thought) -> float:
     return sum([LEFT[need] for need in one.draft.lacking.values()])
 
 
-def _next(state: Together) -> Seat | None:
-    """Who lays next, None for nobody (pharomino R12a); who comes in the extra round does not matter much."""
-    if state.stage is Stage.RUNNING:
-        return (state.side + 1) % len(state.hands)
-    return state.side + 1 if state.side + 1 < len(state.hands) else None
-
-
 def _hands(state: Together, dice: random.Random) -> Sequence[Hand]:
     """Hands that the next may have: what lies open, and cards that nobody has seen."""
-    if (seat := _next(state)) is None:
+    if (seat := following(state)) is None:
         return ()
-    open_cards, stock = state.hands[seat], sorted(state.stock)
-    drawn = min(max(0, state.rules.open - len(open_cards)), state.piles[seat] + state.reserve, len(stock))
+    open_cards, stock, drawn = state.hands[seat], sorted(state.stock), drawn_by(state, seat)
     return [(*open_cards, *dice.sample(stock, drawn)) for _, more in ROUNDS for _ in range(more)]
 
 
 def _got(state: Together, one: Thought, hand: Hand) -> float:
     """What the next makes of a layout with a hand: who has no Pharao left gets more for those of the reserve."""
-    seat = _next(state)
+    seat = following(state)
     extra = seat is not None and not state.supply[seat]
     got = harvest(Thought(one.draft, hand, state.rules.most), THEIRS)
     return got * (1 + state.rules.extra / state.rules.points * extra)
