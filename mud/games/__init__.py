@@ -81,6 +81,11 @@ class Attempt(Protocol):
         """What the seat may know of where it stood before the last move."""
         ...
 
+    @property
+    def first(self) -> Any:
+        """What the seat may know of where it stood before all of them."""
+        ...
+
 
 def _asks_nothing(reading: Reading, view: Any, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
     return None
@@ -113,6 +118,9 @@ class Words:
     caution: Callable[[Attempt, Seat, Sequence[Noun]], Told | None] = _warns_of_nothing
     """`caution(attempt, seat, names)`: a question to be answered with yes before what was tried happens. It gives away
     nothing that only comes to light then."""
+    warn: Callable[[Attempt, Seat, Sequence[Noun]], Told | None] = _warns_of_nothing
+    """`warn(attempt, seat, names)`: the same before a mistake that its seat may only have overlooked, within a few
+    milliseconds. The house asks so once in a position, and nobody who does not wish to be warned."""
     ask: Callable[[Reading, Any, Seat | None, Sequence[Noun]], Answer | None] = _asks_nothing
     """`ask(reading, view, viewer, names)`: the answer to a question about the position (`was steht auf B6`); None if
     the reading is no such question. The house asks, too, what is to be added to its own `stand`."""
@@ -283,6 +291,11 @@ class Trial:
     def before(self) -> Any:
         """What the actor may know of where it stood before the last move."""
         return self._seen(self._before)
+
+    @property
+    def first(self) -> Any:
+        """What the actor may know of where it stood before all of them."""
+        return self._seen(self.began)
 
     def _seen(self, state: Any) -> Any:
         return self.game.view(state, self.actor if isinstance(self.actor, Seat) else None)

@@ -140,6 +140,8 @@ class Conversation:
                     self._carry_out(visitor, outcome, asked)
                     return
         confirm = visitor.pending
+        if isinstance(confirm, Confirm) and line.strip():
+            confirm.intent.answered()
         if confirm is None and self._guide.takes(visitor, line):
             return
         if line.strip():

@@ -44,7 +44,8 @@ class Client:
 @dataclass(frozen=True, slots=True)
 class Wishes:
     """What a person forced, kept with the account. None: as the client can. `tongue`: the language they play in at the
-    tables where it is spoken; None: German. `length`: how much they are told in the reader mode."""
+    tables where it is spoken; None: German. `length`: how much they are told in the reader mode. `warnings`: whether
+    they are asked before a mistake in a game."""
 
     charset: Charset | None = None
     colour: bool | None = None
@@ -55,6 +56,7 @@ class Wishes:
     bell: bool = False
     brief: bool | None = None
     tongue: str | None = None
+    warnings: bool = True
 
 
 class Listener(Protocol):

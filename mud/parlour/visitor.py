@@ -35,19 +35,24 @@ def _always() -> bool:
     return True
 
 
+def _nothing() -> None:
+    pass
+
+
 @dataclass(frozen=True, slots=True)
 class Intent:
     """What a reading comes to, worked out once. `do` takes the reading as the story leaves it; it raises Refused, and
     then nothing has changed.
 
-    `question`: what has to be answered with yes first. `holds`: whether it still comes to the same. `is_move`: it
-    moves something at a table.
+    `question`: what has to be answered with yes first; `answered`: what follows from any answer to that. `holds`:
+    whether it still comes to the same. `is_move`: it moves something at a table.
     """
 
     do: Callable[[Reading], None]
     question: Told | None = None
     holds: Callable[[], bool] = _always
     is_move: bool = False
+    answered: Callable[[], None] = _nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,7 @@ class Visitor:
     `stumbles`: lines in a row that came to nothing. `offered`: for so many more lines, this one included, a yes may
     mean that they want to be shown around. `newcomer`: they are in the house for the first time. `hinted`: in
     which room they asked for a hint last, and to which riddle it was.
+    `warned`: in which game, after how many moves, they were warned of a mistake last.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
     last; these and `waiting` are of the game with the number `of_game`. `lost_at`: when the link broke,
     None while connected.
@@ -116,6 +122,7 @@ class Visitor:
     near: tuple[Version, Any] | None = None
     last_line: str = ""
     unknown: str = ""
+    warned: tuple[int, int] | None = None
     page: int = 0
     asked: Any = None
     shown: Any = None
@@ -144,6 +151,11 @@ class Visitor:
     def listens(self) -> bool:
         """Whether the person is there and has everything read out."""
         return self.session is not None and self.session.screen.reader
+
+    @property
+    def is_warned(self) -> bool:
+        """Whether the person is asked before a mistake in a game."""
+        return self.session is None or self.session.wishes.warnings
 
     @property
     def name(self) -> str:

@@ -270,8 +270,12 @@ class Board(Module):
             trial = table.trial(seat)
             trial.play(words.meant(reading, trial, seat, names))
             question = words.caution(trial, seat, names)
-        move = partial(self._move, visitor, table, trial)
-        return Intent(move, question, partial(table.holds, trial), is_move=True)
+        move, holds = partial(self._move, visitor, table, trial), partial(table.holds, trial)
+        place = (table.position.row.id, table.position.played)
+        if question is not None or visitor.warned == place or not visitor.is_warned:
+            return Intent(move, question, holds, is_move=True)
+        answered = partial(setattr, visitor, "warned", place)
+        return Intent(move, words.warn(trial, seat, names), holds, is_move=True, answered=answered)
 
     def _first_move(self, visitor: Visitor, reading: Reading) -> Intent | None:
         """Where a story has a game waiting, whoever makes its next move sits down for it."""

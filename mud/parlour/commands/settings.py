@@ -36,6 +36,10 @@ SENTENCES = (
     "haus.kurz_ist_aus",
     "haus.leser_an",
     "haus.leser_aus",
+    "haus.warnungen_an",
+    "haus.warnungen_aus",
+    "haus.warnungen_ist_an",
+    "haus.warnungen_ist_aus",
 )
 
 
@@ -50,7 +54,7 @@ def _now(session: Session, wish: str) -> bool:
     """What is so of a switch, whether it was wished or is so anyway."""
     if wish == "brief":
         return session.is_brief
-    return bool(getattr(session.wishes if wish == "bell" else session.screen, wish))
+    return bool(getattr(session.screen if wish in ("colour", "reader") else session.wishes, wish))
 
 
 class Settings(Module):
@@ -152,6 +156,7 @@ class Settings(Module):
             "farbe": tell("haus.an" if session.screen.colour else "haus.aus"),
             "klingelton": tell("haus.an" if session.wishes.bell else "haus.aus"),
             "kurz": tell("haus.an" if session.is_brief else "haus.aus"),
+            "warnungen": tell("haus.an" if session.wishes.warnings else "haus.aus"),
             "breite": str(session.screen.width),
         }
         if visitor.account is not None and not self._is_alone:
@@ -170,6 +175,7 @@ class Settings(Module):
             "farbe": Command(self._switch("colour", "farbe")),
             "klingelton": Command(self._switch("bell", "klingelton")),
             "kurz": Command(self._switch("brief", "kurz")),
+            "warnungen": Command(self._switch("warnings", "warnungen")),
             "breite": Command(self.width),
             "einstellungen": Command(self.overview),
         }
