@@ -25,8 +25,8 @@ class Weights(NamedTuple):
     open_: float
 
 
-TOGETHER: Final = Weights(12.0, -9.0, 10.5, 8.0)
-APART: Final = Weights(15.0, 0.0, 5.0, 5.0)
+TOGETHER: Final = Weights(12.0, -9.0, 11.0, 8.5)
+APART: Final = Weights(14.0, 0.0, 5.5, 1.5)
 
 
 def outlook(view: View, dice: random.Random) -> Outlook | None:

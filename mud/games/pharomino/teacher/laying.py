@@ -15,7 +15,7 @@ from mud.games.pharomino.model.layout import Lying, Spot
 from mud.games.pharomino.model.moves import Finish, LiftPharao, Move, Place, SetPharao, TakeBack
 from mud.games.pharomino.opponent.alone import waiting
 from mud.games.pharomino.rules.apart import count, supply
-from mud.games.pharomino.rules.board import fits, lift
+from mud.games.pharomino.rules.board import fits
 from mud.games.pharomino.rules.temples import temples
 from mud.games.pharomino.teacher.path import Path, followed
 from mud.games.pharomino.teacher.reasons import because, of_laying, strongest
@@ -69,7 +69,7 @@ def _own(path: Path) -> Path:
 
 
 def _ways(state: Apart, seat: Seat, plan: Sequence[Lying]) -> Iterator[Path]:
-    """First Pharaos, then the next cards of a plan, then the best single ones; a card taken back, or the end."""
+    """First Pharaos, then the next cards of a plan, then the best single ones; the end where nothing is left to lay."""
     layout, own = state.layouts[seat], state.hands[seat]
     taken = {lying.spot for lying in plan}
     if free := _free(state, seat, taken):
@@ -84,9 +84,7 @@ def _ways(state: Apart, seat: Seat, plan: Sequence[Lying]) -> Iterator[Path]:
             spots.add(lying.spot)
             cards.add(lying.card)
             yield _with_pharaos(state, seat, (Place(*lying),))
-    if own and not spots:
-        yield from _making_room(state, seat)
-    if not own or not spots:
+    if not spots:
         yield followed(state, seat, (Finish(),))
 
 
@@ -117,15 +115,6 @@ def _group(state: Apart, seat: Seat, plan: Sequence[Lying]) -> tuple[Move, ...]:
         if free := _free(state, seat, {one.spot for one in rest}):
             return (*moves, *free)
     return moves
-
-
-def _making_room(state: Apart, seat: Seat) -> Iterator[Path]:
-    """A card taken back so that one fits that fits nowhere now."""
-    layout, own = state.layouts[seat], state.hands[seat]
-    for gone in layout.cards:
-        best = Ranking(lift(layout, gone), state.rules.sides).best(own)
-        if best is not None:
-            yield _with_pharaos(state, seat, (TakeBack(gone.card), Place(*best)))
 
 
 def _played(state: Apart, seat: Seat, moves: Sequence[Move]) -> Apart:

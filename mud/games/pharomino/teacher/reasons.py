@@ -13,7 +13,7 @@ from mud.games.pharomino.model import Apart, Laying, Lifted, Stage, Together, Vi
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.events import FourthClosed, PharaoSet, TempleBuilt
 from mud.games.pharomino.model.layout import Layout, Spot, at_side_of
-from mud.games.pharomino.model.moves import Finish, Lift, Place, TakeBack
+from mud.games.pharomino.model.moves import Finish, Lift, Place
 from mud.games.pharomino.picture.nouns import beside, seen_and_heard
 from mud.games.pharomino.rules.board import board, cell, placeable, places
 from mud.games.pharomino.rules.temples import WALLS, enclosed, temples
@@ -170,7 +170,6 @@ def of_laying(path: Path) -> Iterator[Told]:
     if not isinstance(began, Apart) or not isinstance(ended, Apart):
         return
     yield from _counting(path, began)
-    yield from _room(path)
     yield from _afterwards(path, began)
     if began.rules.minus and (rid := len(began.hands[path.seat]) - len(ended.hands[path.seat])) > 0:
         yield because("karten_los", zahl=rid, punkte=began.rules.minus)
@@ -207,15 +206,6 @@ def _built(path: Path) -> set[Spot]:
     before, _ = path.layouts
     was = {temple.spot for temple in temples(before)} | {pharao.spot for pharao in before.pharaos}
     return {Spot(event.x, event.y) for event in path.happened(PharaoSet)} - was
-
-
-def _room(path: Path) -> Iterator[Told]:
-    """A card is taken back, and one fits that fitted nowhere."""
-    before, _ = path.layouts
-    gone = [step.move.card for step in path.steps if isinstance(step.move, TakeBack)]
-    laid = [step.move.card for step in path.steps if isinstance(step.move, Place) and step.move.card not in gone]
-    if gone and laid and not placeable(before, laid[:1]):
-        yield because("macht_platz", fort=gone[0], karte=laid[0])
 
 
 def _afterwards(path: Path, began: Apart) -> Iterator[Told]:
