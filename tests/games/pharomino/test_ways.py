@@ -14,6 +14,7 @@ from mud.games.pharomino.rules.board import lay, lift, places, with_pharaos
 from mud.games.pharomino.rules.proofs import find_temple
 from mud.games.pharomino.rules.temples import temples
 from mud.games.pharomino.rules.ways import Moves
+from tests.games.pharomino.tables import COMB, fill
 
 CUSTOMS = [Customs(corners, whole) for corners in (True, False) for whole in (True, False)]
 
@@ -76,3 +77,18 @@ def test_what_is_kept_is_what_is_found_anew(customs: Customs) -> None:
             temples_seen += len(temples(layout))
     assert asked > 1000
     assert temples_seen
+
+
+@pytest.mark.regel("pharomino", "R4a")
+@pytest.mark.parametrize("customs", CUSTOMS)
+def test_a_temple_that_was_known_is_one_whatever_is_laid_near_it(customs: Customs) -> None:
+    """A card beyond its corner changes no side of it."""
+    table = fill(COMB, onto=Layout(customs))
+    assert temples(table)
+    held = DECK - {one.card for one in table.cards}
+    kept = 0
+    for place in {lying.spot: lying for card in sorted(held) for lying in places(table, card)}.values():
+        after = lay(table, place)
+        assert temples(after) == temples(fresh(after))
+        kept += temples(after) == temples(table)
+    assert kept

@@ -4,7 +4,7 @@ Knows one's own layout, what is aimed at and the time left; refuses to know what
 """
 
 import random
-from collections.abc import Collection
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -36,12 +36,12 @@ def pause(state: Apart, seat: Seat, level: Level) -> float:
 def step(state: Apart, seat: Seat, level: Level, dice: random.Random) -> tuple[Move, ...]:
     """Pharaos into all temples, else the next card, else done."""
     layout = state.layouts[seat]
-    waiting = _waiting(state, seat, layout) if level == "schwer" else ()
-    taken = {lying.spot for lying in waiting}
+    rest = waiting(state, seat, layout) if level == "schwer" else ()
+    taken = {lying.spot for lying in rest}
     free = [temple for temple in temples(layout) if temple.sides >= state.rules.sides and temple.spot not in taken]
     if free := free[: supply(state, seat)]:
         return tuple(SetPharao(x, y) for x, y, _ in free)
-    lying = next((one for one in waiting if fits(layout, one)), None) or _next(state, seat, layout, level, dice)
+    lying = next((one for one in rest if fits(layout, one)), None) or _next(state, seat, layout, level, dice)
     return (Finish(),) if lying is None else (Place(*lying),)
 
 
@@ -53,7 +53,7 @@ def _next(state: Apart, seat: Seat, layout: Layout, level: Level, dice: random.R
     return dice.choice(sorted(ways, key=ranking.order)[: CARELESS * 3]) if ways else None
 
 
-def _waiting(state: Apart, seat: Seat, layout: Layout) -> Collection[Lying]:
+def waiting(state: Apart, seat: Seat, layout: Layout) -> Sequence[Lying]:
     """What is yet to be laid of the plan that all the cards were made for, or of any that what lies is part of."""
     own, rules = state.hands[seat], state.rules
     everything = hand((*own, *(lying.card for lying in layout.cards)))

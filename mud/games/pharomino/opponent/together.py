@@ -4,7 +4,7 @@ Knows the common layout and everyone's open cards; refuses to know what lies fac
 """
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from mud.game import Seat
@@ -45,7 +45,7 @@ def answer(state: Together, seat: Seat, level: Level, dice: random.Random) -> tu
         case Lifted(lying=lying):
             return (Place(*lying),)
         case Racing() as phase:
-            return _race(phase, seat)
+            return race(phase, seat)
         case Laying() as turn:
             if level == "schwer" and (moves := _best_turn(state, dice)):
                 return moves
@@ -110,8 +110,8 @@ def _advanced(state: Together, turn: Laying) -> tuple[Move, ...]:
 
     Pharaos into temples that others left come first: no card may be meant for a place where one of them lies by then.
     """
-    if (served := _served(state, ())[0]) and not turn.built:
-        return served
+    if (moves := served(state)[0]) and not turn.built:
+        return moves
     proof = (
         () if turn.built else find_temple(state.layout, tuple(_allowed(state, turn)), state.rules.most - len(turn.laid))
     )
@@ -132,25 +132,34 @@ def _rest(state: Together, turn: Laying) -> Lying | None:
 def _best_turn(state: Together, dice: random.Random) -> tuple[Move, ...]:
     """A turn that has been searched for, every temple filled at once."""
     seat, turns = state.side, state.turns
-    moves, now = _served(state, ())
+    moves, now = served(state)
     if (now.side, now.turns) != (seat, turns) or not isinstance(now.phase, Laying):
         return moves
     way = best_turn(now, now.phase, dice).way
     if not way and now.duty and not now.phase.late:
         return moves
+    return (*moves, *carried_out(now, way))
+
+
+def carried_out(state: Together, way: Iterable[Move]) -> tuple[Move, ...]:
+    """All the moves of a turn in which these cards are laid: every temple is filled at once, then the turn ends.
+
+    A card that has to be laid yet is laid somewhere.
+    """
+    seat, turns, moves, now = state.side, state.turns, tuple[Move, ...](), state
     for move in way:
-        moves, now = _served(_after(now, move), (*moves, move), seat, turns)
+        moves, now = served(_after(now, move), (*moves, move), (seat, turns))
     if (now.side, now.turns) == (seat, turns) and isinstance(now.phase, Laying):
         return (*moves, *_turn(now, lambda state, turn: None if turn.laid else _rest(state, turn)))
     return moves
 
 
-def _served(
-    state: Together, moves: tuple[Move, ...], seat: Seat | None = None, turns: int | None = None
+def served(
+    state: Together, moves: tuple[Move, ...] = (), whose: tuple[Seat, int] | None = None
 ) -> tuple[tuple[Move, ...], Together]:
-    """The position when every temple has its Pharao."""
-    seat, turns = (state.side, state.turns) if seat is None else (seat, turns)
-    while isinstance(turn := state.phase, Laying) and (state.side, state.turns) == (seat, turns):
+    """Some moves, with Pharaos set until every temple has one, and where that leads. `whose`: seat and turn."""
+    whose = whose or (state.side, state.turns)
+    while isinstance(turn := state.phase, Laying) and (state.side, state.turns) == whose:
         free = temples(state.layout)
         if not free or may_set(state, turn) is not None:
             break
@@ -162,7 +171,7 @@ def _served(
 # --- the race -------------------------------------------------------------------------------------------------------
 
 
-def _race(phase: Racing, seat: Seat) -> tuple[Move, ...]:
+def race(phase: Racing, seat: Seat) -> tuple[Move, ...]:
     """A temple out of the cards one has, and the Pharao into it; given up if there is none."""
     which = phase.seats.index(seat)
     layout, own = phase.layouts[which], phase.hands[which]

@@ -100,7 +100,8 @@ def _found(layout: Layout, made: Board) -> dict[Cell, int]:
     if before is None:
         found, homes = {}, [cell(*place) for place in _beside(layout, WALLS)]
     else:
-        found, homes = {at: sides for at, sides in before.items() if at not in made.changed}, made.homes
+        found = {at: sides for at, sides in before.items() if at not in made.changed}
+        homes = [*made.homes, *(before.keys() & made.changed)]
     for at in homes:
         if sides := _free_sides(made, at, whole):
             found[at] = sides

@@ -9,9 +9,10 @@ from mud.games import Words
 from mud.games.pharomino.model.data import DATA
 from mud.games.pharomino.model.moves import TimeUp
 from mud.games.pharomino.words.asked import ask
-from mud.games.pharomino.words.offered import caution, commands, going_on
+from mud.games.pharomino.words.offered import as_typed, caution, commands, going_on
 from mud.games.pharomino.words.told import REPORTS, prompt
 from mud.games.pharomino.words.typed import meant
+from mud.games.pharomino.words.warned import warn
 from mud.german.speech.inflection import Noun
 
 WORDS: Final = Words(
@@ -21,7 +22,9 @@ WORDS: Final = Words(
     commands=commands,
     going_on=going_on,
     prompt=prompt,
+    typed=as_typed,
     caution=caution,
+    warn=warn,
     ask=ask,
     limits={TimeUp: "pharomino.frist"},
 )

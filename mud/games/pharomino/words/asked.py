@@ -19,7 +19,7 @@ from mud.games.pharomino.rules.board import lift, placeable
 from mud.games.pharomino.rules.temples import nearly
 from mud.games.pharomino.words import around, counted
 from mud.games.pharomino.words.bench import Bench, bench, free_temples
-from mud.games.pharomino.words.places import SHOWN, command, fitting, others
+from mud.games.pharomino.words.places import SHOWN, fitting, others
 from mud.games.pharomino.words.showing import kept, one_card, overview, own_cards, part, summary, whole_layout
 from mud.games.pharomino.words.typed import card_of
 from mud.games.pharomino.words.wishes import Wish, target, wish
@@ -128,7 +128,6 @@ def _which_fit(desk: Bench) -> Iterator[Told]:
         yield Told("pharomino.auskunft_keine_passt", "du", {})
         return
     yield Told("pharomino.auskunft_passen", "du", _cards(cards))
-    yield from _tip(desk)
 
 
 def _cards(cards: Sequence[object]) -> dict[str, Any]:
@@ -155,7 +154,7 @@ def _what_fits(reading: Reading, desk: Bench, view: View, names: Sequence[Noun])
     yield Told("pharomino.auskunft_hier_passen", "du", _cards(cards) | seen_and_heard(desk.layout, ways[0].spot))
 
 
-# --- temples and advice -----------------------------------------------------------------------------------------------
+# --- temples ----------------------------------------------------------------------------------------------------------
 
 
 def _temples(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Told]:
@@ -176,27 +175,6 @@ def _temples(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -
             yield Told("pharomino.auskunft_fast_ohne", "du", facts)
     if len(gaps) > _NEARLY:
         yield Told("pharomino.auskunft_fast_weitere", "du", {"zahl": len(gaps) - _NEARLY})
-
-
-def _advice(reading: Reading, desk: Bench, view: View, names: Sequence[Noun]) -> Iterator[Told]:
-    free = free_temples(desk.layout, desk.sides)
-    if free and desk.pharaos:
-        yield Told("pharomino.tipp_pharao", "du", seen_and_heard(desk.layout, free[0].spot))
-    yield from _tip(desk)
-
-
-def _tip(desk: Bench) -> Iterator[Told]:
-    if not desk.hand:
-        yield Told("pharomino.tipp_alles_liegt" if desk.own else "pharomino.tipp_keine_karten", "du", {})
-        return
-    ranking = Ranking(desk.layout, desk.sides)
-    best = ranking.best(desk.hand)
-    if best is None:
-        yield Told("pharomino.tipp_nichts", "du", {})
-        return
-    effects = ranking.effects(best.spot)
-    gain = "tempel" if effects.temples else "vierte" if effects.closed else "naeher" if effects.nearer else "weiter"
-    yield Told(f"pharomino.tipp_{gain}", "du", {"zeile": command(desk.layout, best)})
 
 
 def _whose(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]) -> Seat:
@@ -239,7 +217,6 @@ _ANSWERS: Final = {
     "wo_passt": _fits,
     "was_passt": _what_fits,
     "tempel_zeigen": _temples,
-    "tipp": _advice,
     "karten_zeigen": own_cards,
     "hand": own_cards,
     "karte_zeigen": one_card,

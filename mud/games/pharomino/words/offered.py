@@ -1,4 +1,4 @@
-"""What can be typed now, the most useful first, and what is asked again before it is done.
+"""What can be typed now, the most useful first, how a move is typed, and what is asked again before it is done.
 
 Knows which moves are worth proposing; refuses to know how a line is read.
 """
@@ -15,8 +15,20 @@ from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.model import Apart, Building, Laying, Lifted, Objecting, Racing, Together, View
 from mud.games.pharomino.model.cards import TURNS, Card
 from mud.games.pharomino.model.layout import Layout, Lying, Spot
-from mud.games.pharomino.model.moves import Finish, Lift, Move, Place, SetPharao, SwapReserve, TakeBack
+from mud.games.pharomino.model.moves import (
+    Allow,
+    Finish,
+    Lift,
+    LiftPharao,
+    Move,
+    Object,
+    Place,
+    SetPharao,
+    SwapReserve,
+    TakeBack,
+)
 from mud.games.pharomino.picture.nouns import seen_and_heard, turned, where
+from mud.games.pharomino.picture.signs import place
 from mud.games.pharomino.rules import play, to_act
 from mud.games.pharomino.rules.board import board, fits, placeable, places
 from mud.games.pharomino.rules.groups import largest
@@ -166,17 +178,47 @@ def _instead(layout: Layout, gone: Card, card: Card) -> Sequence[Place]:
 
 
 def _trick(view: View, phase: Lifted, desk: Bench) -> Iterator[Offer]:
-    card = phase.lying.card
-    yield f"lege {card} zurück", (Place(*phase.lying),)
     found = options(view, phase) if isinstance(view, Together) else iter(())
-    for move in islice(found, 1, None):
+    for move in found:
         if not isinstance(move, Place):
             raise AssertionError(move)
-        turn = turned(move.turn)
-        if move.card == card:
-            yield f"lege {card} {turn} {where(desk.layout, move.lying.spot, card)}", (move,)
-        else:
-            yield f"tausche {card} gegen {move.card} {turn}", (move,)
+        yield _second_half(move, phase.lying, desk.layout), (move,)
+
+
+def _second_half(move: Place, was: Lying, layout: Layout) -> str:
+    """Where the lifted card goes, or which one takes its place."""
+    if move.lying == was:
+        return f"lege {was.card} zurück"
+    if move.card == was.card:
+        return f"lege {was.card} {turned(move.turn)} {where(layout, move.lying.spot, was.card)}"
+    return f"tausche {was.card} gegen {move.card} {turned(move.turn)}"
+
+
+def as_typed(move: Move, view: View, seat: Seat, names: Sequence[Noun]) -> str:
+    """A move of a seat as it is typed."""
+    desk = bench(view, seat)
+    match move:
+        case Place():
+            if isinstance(view.phase, Lifted):
+                return _second_half(move, view.phase.lying, desk.layout)
+            return command(desk.layout, move.lying)
+        case SetPharao(x, y):
+            number = [temple.spot for temple in free_temples(desk.layout, desk.sides)].index(Spot(x, y)) + 1
+            return f"pharao in Tempel {number}"
+        case LiftPharao(x, y):
+            return f"nimm den Pharao aus {place(x, y)} weg"
+        case TakeBack(card):
+            return f"nimm {card} weg"
+        case Lift(card):
+            return f"hebe {card} auf"
+        case SwapReserve(card):
+            return f"tausche {card} mit der Reserve"
+        case Object():
+            return "einspruch"
+        case Allow():
+            return "kein Einspruch"
+        case _:
+            return _DONE
 
 
 # --- what is asked again ----------------------------------------------------------------------------------------------

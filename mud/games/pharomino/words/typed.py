@@ -46,7 +46,7 @@ def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun])
     if lifted is not None and (moves := _second_half(reading, lifted, desk)) is not None:
         return moves
     if not isinstance(view.phase, Objecting):
-        _of_another_game(reading.verb, view, desk)
+        _of_another_game(reading, view, desk)
     match reading.verb:
         case "karte_legen" if "karte" in reading.values:
             return _laid(card_of(reading), wish(reading), desk, moving=False)
@@ -57,7 +57,7 @@ def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun])
         case "karte_drehen":
             return _rotated(card_of(reading), quarter_turns(reading), desk)
         case "karte_wegnehmen":
-            return _taken_back(reading, desk)
+            return _taken_back(reading, desk) if desk.own else [Lift(card_of(reading, "karten"))]
         case "karte_tauschen":
             return _exchanged(card_of(reading), card_of(reading, "neue"), wish(reading).turn, desk)
         case "vorrat_tauschen":
@@ -76,16 +76,24 @@ def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun])
             raise Refused("kein_zug", verb=verb)
 
 
-def _of_another_game(verb: str, view: View, desk: Bench) -> None:
-    """Raises Refused for what is done only where all lay together, or only where everyone lays for himself."""
+def _of_another_game(reading: Reading, view: View, desk: Bench) -> None:
+    """Raises Refused for what is done only where all lay together, or only where everyone lays for himself.
+
+    Where cards stay where they are, lifting one begins the exchange trick, and nothing else takes one away.
+    """
+    verb = reading.verb
     if verb in ("einspruch", "kein_einspruch"):
         raise Refused("nichts_einzuwenden")
     if verb == "vorrat_tauschen" and isinstance(view, Apart):
         raise Refused("keine_reserve")
-    if verb == "karte_wegnehmen" and not desk.own:
+    if verb == "karte_wegnehmen" and not desk.own and not _lifts_one(reading):
         raise Refused("bleibt_liegen")
     if verb == "pharao_wegnehmen" and not desk.own:
         raise Refused("pharao_bleibt")
+
+
+def _lifts_one(reading: Reading) -> bool:
+    return bool(reading.values.get("hoch")) and len(reading.values.get("karten", ())) == 1
 
 
 def card_of(reading: Reading, name: str = "karte") -> Card:
