@@ -18,7 +18,7 @@ from mud.parlour.visitor import Visitor
 from mud.reports import Told
 from mud.review.asking import Choice, Step, Verdict
 from mud.review.curve import Point, bends, chart
-from mud.review.plan import Review
+from mud.review.plan import Review, has_cost
 from mud.teaching import Unit
 from mud.text import Text, run_together
 
@@ -123,20 +123,22 @@ class Reviewed:
         names, one = self._names(shown.row), choices[0]
         by = "du" if one.seat == shown.viewer else "alle"
         parts = [part for one in choices for part in self._chosen(visitor, shown, one, unit, names)]
-        if all(_cost(one, unit) == 0 for one in choices):
-            parts.append(self._audience.tell("besprechung.bester"))
+        verdicts = [one.verdict for one in choices if one.verdict is not None]
+        if verdicts and not any(has_cost(verdict, unit) for verdict in verdicts):
+            is_best = not any(verdict.loss for verdict in verdicts)
+            parts.append(self._audience.tell("besprechung.bester" if is_best else "besprechung.kaum_besser"))
         said = " ".join(filter(None, parts))
         self._audience.say(visitor, "besprechung.zug", by, nr=number, n=one.number, text=said, wer=names[one.seat])
 
     def _chosen(self, visitor: Visitor, shown: Shown, one: Choice, unit: Unit, names: Sequence[Noun]) -> Iterator[str]:
         """What was done, and what would have been better."""
         yield self._done(visitor, shown, one.played, names)
-        verdict, cost = one.verdict, _cost(one, unit)
-        if verdict is None or not cost:
+        verdict = one.verdict
+        if verdict is None or not has_cost(verdict, unit):
             return
         yield self._better(visitor, shown, one.seat, verdict, names)
         how = "_genau" if verdict.exact else ""
-        yield self._audience.tell(f"besprechung.kostet_{unit}{how}", n=cost)
+        yield self._audience.tell(f"besprechung.kostet_{unit}{how}", n=_cost(verdict, unit))
         for reason in verdict.reasons:
             yield self._told(visitor, shown, reason)
 
@@ -167,8 +169,9 @@ class Reviewed:
         return [self._audience.noun(who, name) for who, name in zip(row.players, row.names, strict=True)]
 
 
-def _cost(one: Choice, unit: Unit) -> int | None:
-    """What a choice cost, as it is told; None where nothing is known of that, or there was nothing to choose."""
-    if one.verdict is None:
-        return None
-    return round(one.verdict.loss * 100) if unit == "chance" else round(one.verdict.loss)
+def _cost(verdict: Verdict, unit: Unit) -> str | int:
+    """What a choice cost, as it is told: points, or points of a hundred, below one with a decimal."""
+    if unit == "punkte":
+        return round(verdict.loss)
+    hundreds = 100 * verdict.loss
+    return round(hundreds) if hundreds >= 1 else f"{hundreds:.1f}".replace(".", ",")

@@ -8,9 +8,10 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any
 
-from mud.game import Event, Record, Refused, Seat
+from mud.game import Actor, Event, Record, Refused, Seat
 from mud.games import TableGame, discover
 from mud.reports import Told
 from mud.review.course import Course, course
@@ -90,27 +91,32 @@ def outline(record: Record) -> Outline | None:
 def odds(record: Record, turn: int, viewer: Seat | None, luck: str) -> Outlook | None:
     """How it stood before a turn, as far as a seat or (None) a watcher could know."""
     game, teacher = _taught(record)
-    before = _folded(record).turns[turn].before
-    return teacher.outlook(game.view(before, viewer), _dice(luck, turn, 0))
+    state = _folded(record).turns[turn].state
+    return teacher.outlook(game.view(state, viewer), _dice(luck, turn, 0))
 
 
 def choice(record: Record, turn: int, offset: int, viewer: Seat | None, luck: str) -> Choice:
-    """What was chosen with the moves of a turn from number `offset` on. `viewer`: whom it is told to."""
+    """What was chosen in a turn from its move number `offset` on. `viewer`: whom it is told to.
+
+    What chance did before it, and moves that were the only ones, are told with it.
+    """
     game, teacher = _taught(record)
     row = _folded(record).turns[turn]
     state = row.state
-    for move in row.moves[:offset]:
-        state, _ = game.play(state, row.seat, move)
-    left, forced = row.moves[offset:], _forced(game, state, row.seat, row.moves[offset:])
-    if forced:
-        chosen, verdict = left[:forced], None
-    else:
-        view, dice = game.view(state, row.seat), _dice(luck, turn, offset)
-        judged = teacher.judge(view, row.seat, dice, left, aloud=viewer != row.seat)
-        mine = _own(judged, left)
-        chosen, verdict = (left, None) if mine is None else (mine.moves, _verdict(game, state, row.seat, judged, mine))
-    following = offset + len(chosen)
-    steps = _steps(game, state, row.seat, chosen)
+    for actor, move in row.moves[:offset]:
+        state, _ = game.play(state, actor, move)
+    given, state = _given(game, state, row.moves[offset:])
+    at = offset + len(given)
+    own = tuple(move for _, move in takewhile(lambda one: one[0] == row.seat, row.moves[at:]))
+    chosen, verdict = own, None
+    if own:
+        judged = teacher.judge(
+            game.view(state, row.seat), row.seat, _dice(luck, turn, at), own, aloud=viewer != row.seat
+        )
+        if (mine := _own(judged, own)) is not None:
+            chosen, verdict = mine.moves, _verdict(game, state, row.seat, judged, mine)
+    following = at + len(chosen)
+    steps = (*given, *_steps(game, state, row.seat, chosen))
     return Choice(turn, row.seat, row.number, following, following >= len(row.moves), steps, verdict)
 
 
@@ -118,15 +124,16 @@ def _dice(luck: str, turn: int, offset: int) -> random.Random:
     return random.Random(f"{luck}:{turn}:{offset}")  # noqa: S311 - the same as often as it is asked
 
 
-def _forced(game: TableGame, state: Any, seat: Seat, moves: Sequence[Any]) -> int:
-    """How many of some moves were the only ones there were."""
-    count = 0
-    for move in moves:
-        if len(game.moves(state, seat)) != 1:
+def _given(game: TableGame, state: Any, moves: Sequence[tuple[Actor, Any]]) -> tuple[tuple[Step, ...], Any]:
+    """The first of some moves, as far as nobody had a choice; and how it stood then."""
+    steps = []
+    for actor, move in moves:
+        if isinstance(actor, Seat) and len(game.moves(state, actor)) > 1:
             break
-        state, _ = game.play(state, seat, move)
-        count += 1
-    return count
+        view = game.view(state, actor) if isinstance(actor, Seat) else None
+        state, events = game.play(state, actor, move)
+        steps.append(Step(move, view, tuple(events)))
+    return tuple(steps), state
 
 
 def _own(judged: Judgement, moves: Sequence[Any]) -> Rated | None:

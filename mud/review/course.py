@@ -4,26 +4,24 @@ Knows records and the fold over them; refuses to know what a turn is worth.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from mud.game import CHANCE, Event, Game, Record, Seat, read_actor
+from mud.game import CHANCE, Actor, Event, Game, Record, Seat, read_actor
 from mud.sheet.fold import Sheet, begin, step
-from mud.sheet.moves import KINDS, SetUp, TookBack, read_move
+from mud.sheet.moves import KINDS, TookBack, read_move
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a seat moved in a row. `number`: which of its own turns, from 1, as the table counts them.
-
-    `before`: how it stood when the last seat had moved, and no dice had fallen since; `state`: when this one moved.
+    """What a seat moved in a row, and what chance made of it. `number`: which of its own turns, from 1, as the table
+    counts them. `state`: how it stood before.
     """
 
     seat: Seat
     number: int
-    before: Any
     state: Any
-    moves: tuple[Any, ...]
+    moves: tuple[tuple[Actor, Any], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +38,13 @@ class _Row:
 
     seat: Seat
     number: int
-    before: Any
     state: Any
-    moves: list[Any]
-    places: list[int]
+    moves: list[tuple[Actor, Any]] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+
+    def add(self, place: int, actor: Actor, move: Any) -> None:
+        self.moves.append((actor, move))
+        self.places.append(place)
 
     def until(self, length: int) -> bool:
         """Forget what came after so many moves of the log; whether anything is left."""
@@ -54,7 +55,7 @@ class _Row:
 
 def course(game: Game[Any, Any], record: Record) -> Course:
     """The turns of a record. Raises Refused or ValueError where the rules say otherwise by now."""
-    settled = state = game.start(record.seats, record.variant)
+    state = game.start(record.seats, record.variant)
     sheet, rows, is_open = begin(game, state, record.seats), list[_Row](), False
     for place, (written, text) in enumerate(record.moves):
         actor, move = read_actor(written), read_move(game, text)
@@ -63,18 +64,17 @@ def course(game: Game[Any, Any], record: Record) -> Course:
         if isinstance(move, KINDS):
             if (length := _went_back(sheet, events)) is not None:
                 rows, is_open = [row for row in rows if row.until(length)], False
-            if length is not None or isinstance(move, SetUp):
-                settled = state
-            continue
-        if isinstance(actor, Seat):
-            if not (is_open and rows[-1].seat == actor):
-                rows.append(_Row(actor, had.turns[actor], settled, stood, [], []))
-            rows[-1].moves.append(move)
-            rows[-1].places.append(place)
-        is_open = isinstance(actor, Seat)
-        if actor is not CHANCE:
-            settled = state
-    return Course(tuple(Turn(row.seat, row.number, row.before, row.state, tuple(row.moves)) for row in rows), state)
+        elif isinstance(actor, Seat):
+            number = had.turns[actor]
+            if not (is_open and (rows[-1].seat, rows[-1].number) == (actor, number)):
+                rows.append(_Row(actor, number, stood))
+            is_open = True
+            rows[-1].add(place, actor, move)
+        elif actor is CHANCE and is_open:
+            rows[-1].add(place, CHANCE, move)
+        else:
+            is_open = False
+    return Course(tuple(Turn(row.seat, row.number, row.state, tuple(row.moves)) for row in rows), state)
 
 
 def _went_back(sheet: Sheet, events: Sequence[Event]) -> int | None:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from mud.game import Record, Seat
-from mud.review.asking import Choice, Outline, choice, odds, outline
+from mud.review.asking import Choice, Outline, Verdict, choice, odds, outline
 from mud.review.curve import Point
 from mud.teaching import Unit
 
@@ -20,8 +20,8 @@ MOST_CHOICES: Final = 80
 """Choices that are judged until the turning points are told."""
 TURNING_POINTS: Final = 5
 LEAST: Final[dict[tuple[Unit, bool], float]] = {
-    ("chance", True): 0.01,
-    ("chance", False): 0.03,
+    ("chance", True): 0.002,
+    ("chance", False): 0.01,
     ("punkte", True): 1.0,
     ("punkte", False): 1.0,
 }
@@ -144,11 +144,16 @@ def spread(places: Sequence[int], most: int) -> list[int]:
     return [places[nth * (len(places) - 1) // (most - 1)] for nth in range(most)]
 
 
+def has_cost(verdict: Verdict, unit: Unit) -> bool:
+    """Whether something else would have been so much better that it is worth a word."""
+    return verdict.loss >= LEAST[unit, verdict.exact]
+
+
 def costly(choices: Sequence[Choice], unit: Unit) -> tuple[Choice, ...]:
     """The few that cost most, in the order of play; of one turn only the dearest."""
     dearest: dict[int, Choice] = {}
     for one in choices:
-        if one.verdict is None or one.verdict.loss < LEAST[unit, one.verdict.exact]:
+        if one.verdict is None or not has_cost(one.verdict, unit):
             continue
         known = dearest.get(one.turn)
         if known is None or known.verdict is None or known.verdict.loss < one.verdict.loss:
