@@ -31,8 +31,6 @@ PAGE_ALOUD: Final = 4
 """The same for who has everything read out."""
 LISTED: Final = 10
 """Games on a page of somebody's own."""
-NUMBERS: Final = range(1, 2**31)
-"""The numbers games have."""
 _ONWARD: Final = vocabulary("besprechung").words("weiter")
 
 
@@ -142,7 +140,7 @@ class Reviewing(Module):
         """Of games that are not theirs, nobody hears whether there are any."""
         if here is not None and here.row.id == number:
             return here
-        row = self._archive.game(number) if number in NUMBERS else None
+        row = self._archive.game(number)
         seat = None if row is None else _seat(row, visitor.id)
         if row is None or seat is None:
             raise Refused("besprechung.nicht_gefunden", n=number)
