@@ -132,27 +132,36 @@ class Reviewed:
 
     def _chosen(self, visitor: Visitor, shown: Shown, one: Choice, unit: Unit, names: Sequence[Noun]) -> Iterator[str]:
         """What was done, and what would have been better."""
-        yield self._done(visitor, shown, one.played, names)
-        verdict = one.verdict
+        done, verdict = self._done(visitor, shown, one.played, names), one.verdict
         if verdict is None or not has_cost(verdict, unit):
+            yield done
             return
-        yield self._better(visitor, shown, one.seat, verdict, names)
+        by = "du" if one.seat == shown.viewer else "alle"
+        yield done or self._typed(visitor, shown, "besprechung.getan", by, one.seat, one.played, names)
+        yield self._typed(visitor, shown, "besprechung.besser", "du", one.seat, verdict.better, names)
         how = "_genau" if verdict.exact else ""
-        yield self._audience.tell(f"besprechung.kostet_{unit}{how}", n=_cost(verdict, unit))
+        yield self._audience.tell(f"besprechung.kostet_{unit}{how}", **_cost(verdict, unit))
         for reason in verdict.reasons:
             yield self._told(visitor, shown, reason)
 
-    def _better(self, visitor: Visitor, shown: Shown, seat: Seat, verdict: Verdict, names: Sequence[Noun]) -> str:
-        """What would have been better, as it is typed, or as it would have been told."""
+    def _typed(
+        self,
+        visitor: Visitor,
+        shown: Shown,
+        key: str,
+        by: str,
+        seat: Seat,
+        steps: Sequence[Step],
+        names: Sequence[Noun],
+    ) -> str:
+        """Moves of a seat as they are typed, where the game can say how."""
         typed, game = shown.game.words.typed, shown.game.name
         if typed is None:
-            return self._audience.tell(
-                "besprechung.besser_erzaehlt", text=self._done(visitor, shown, verdict.better, names)
-            )
-        commands = [typed(step.move, step.view, seat, names) for step in verdict.better]
-        key = next((line.key for line in commands if not isinstance(line, str)), "")
-        voice = self._audience.voice(visitor, game, key)
-        return self._audience.tell("besprechung.besser", befehle=[voice.plain(line) for line in commands])
+            return ""
+        commands = [typed(step.move, step.view, seat, names) for step in steps]
+        first = next((line.key for line in commands if not isinstance(line, str)), "")
+        lines = [self._audience.voice(visitor, game, first).plain(line) for line in commands]
+        return self._audience.voice(visitor, game, key).tell(key, by, wer=names[seat], befehle=lines)
 
     def _done(self, visitor: Visitor, shown: Shown, steps: Sequence[Step], names: Sequence[Noun]) -> str:
         """What happened by some moves, as far as the viewer could hear it."""
@@ -169,9 +178,16 @@ class Reviewed:
         return [self._audience.noun(who, name) for who, name in zip(row.players, row.names, strict=True)]
 
 
-def _cost(verdict: Verdict, unit: Unit) -> str | int:
-    """What a choice cost, as it is told: points, or points of a hundred, below one with a decimal."""
+def _cost(verdict: Verdict, unit: Unit) -> dict[str, str | int]:
+    """What a choice cost, as it is told: points; or points of a hundred, and what they are left of, below one with a
+    decimal."""
     if unit == "punkte":
-        return round(verdict.loss)
-    hundreds = 100 * verdict.loss
-    return round(hundreds) if hundreds >= 1 else f"{hundreds:.1f}".replace(".", ",")
+        return {"n": round(verdict.loss)}
+    loss, left = 100 * verdict.loss, 100 * verdict.worth
+    if loss >= 1:
+        return {"n": round(loss), "danach": round(left), "statt": round(left) + round(loss)}
+    return {"n": _decimal(loss), "danach": _decimal(left), "statt": _decimal(round(left, 1) + round(loss, 1))}
+
+
+def _decimal(value: float) -> str:
+    return f"{value:.1f}".replace(".", ",")

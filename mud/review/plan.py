@@ -14,9 +14,9 @@ from mud.review.asking import Choice, Outline, Verdict, choice, odds, outline
 from mud.review.curve import Point
 from mud.teaching import Unit
 
-MOST_ODDS: Final = 64
-"""Times the odds are asked for: as many as a curve has columns."""
-MOST_CHOICES: Final = 80
+MOST_ODDS: Final = 48
+"""Times the odds are asked for."""
+MOST_CHOICES: Final = 64
 """Choices that are judged until the turning points are told."""
 TURNING_POINTS: Final = 5
 LEAST: Final[dict[tuple[Unit, bool], float]] = {

@@ -141,8 +141,9 @@ def test_a_log_that_no_rule_fits_any_more_is_not_gone_through(archive: MemoryArc
 def test_what_is_told_of_a_choice_is_what_was_done_what_was_better_and_what_it_cost(stage: Stage) -> None:
     told = stage.ask("Anna", "bespreche jeden Zug").splitlines()
     assert told[1].startswith("Dein erster Zug: Du würfelst 1 für deine und 0 für die fremden Steine. Du ziehst von A2")
-    better = re.search(r"Besser war („.+?“)\. Gekostet hat das (\d+) von hundert, genau\.", told[1])
+    better = re.search(r"Besser war („.+?“)\. Gekostet hat das genau (\d+) von hundert: (\d+) statt 100\.", told[1])
     assert better is not None
+    assert int(better[2]) + int(better[3]) == 100
     assert int(better[2]) % 10 == 0
     assert told[2].startswith("Bens erster Zug: Ben würfelt 0 für die eigenen und 2 für die fremden Steine.")
 
@@ -152,14 +153,14 @@ def test_an_estimate_is_told_as_one(stage: Stage, teacher: Ranking) -> None:
     told = stage.ask("Anna", "bespreche die Partie")
     assert "Wo nicht „genau“ steht, ist durchgespielt und geschätzt." in told
     assert "Gekostet hat das etwa" in told
-    assert "hundert, genau" not in told
+    assert "das genau" not in told
 
 
 def test_points_are_counted_where_the_teacher_counts_points(stage: Stage, teacher: Ranking) -> None:
     teacher.unit = "punkte"
     told = stage.ask("Anna", "bespreche die Partie")
-    assert "Gekostet hat das 1 Punkt, genau." in told
-    assert "Gekostet hat das 0" not in told
+    assert "Gekostet hat das genau 1 Punkt." in told
+    assert "Gekostet hat das genau 0" not in told
 
 
 def test_on_it_goes_page_by_page_and_any_other_line_means_what_it_always_means(stage: Stage) -> None:
