@@ -141,8 +141,7 @@ class Reviewed:
         yield self._typed(visitor, shown, "besprechung.besser", "du", one.seat, verdict.better, names)
         how = "_genau" if verdict.exact else ""
         yield self._audience.tell(f"besprechung.kostet_{unit}{how}", **_cost(verdict, unit))
-        for reason in verdict.reasons:
-            yield self._told(visitor, shown, reason)
+        yield self._told(visitor, shown, *verdict.reasons)
 
     def _typed(
         self,
@@ -168,11 +167,13 @@ class Reviewed:
         events = (event for step in steps for event in step.events)
         known = (event for event in events if event.seen_by is None or shown.viewer in event.seen_by)
         told = (shown.game.words.report(event, shown.viewer, names) for event in known)
-        return " ".join(said for one in told if one is not None and (said := self._told(visitor, shown, one)))
+        return self._told(visitor, shown, *(one for one in told if one is not None))
 
-    def _told(self, visitor: Visitor, shown: Shown, told: Told) -> str:
-        paragraphs = self._audience.put(visitor, shown.game.name, told.key, told.perspective, told.facts)
-        return " ".join(one.text for one in run_together(paragraphs) if isinstance(one, Text))
+    def _told(self, visitor: Visitor, shown: Shown, *told: Told) -> str:
+        """Sentences of the game in one paragraph."""
+        game = shown.game.name
+        put = [part for one in told for part in self._audience.put(visitor, game, one.key, one.perspective, one.facts)]
+        return " ".join(one.text for one in run_together(put) if isinstance(one, Text))
 
     def _names(self, row: GameRow) -> list[Noun]:
         return [self._audience.noun(who, name) for who, name in zip(row.players, row.names, strict=True)]

@@ -150,13 +150,7 @@ def has_cost(verdict: Verdict, unit: Unit) -> bool:
 
 
 def costly(choices: Sequence[Choice], unit: Unit) -> tuple[Choice, ...]:
-    """The few that cost most, in the order of play; of one turn only the dearest."""
-    dearest: dict[int, Choice] = {}
-    for one in choices:
-        if one.verdict is None or not has_cost(one.verdict, unit):
-            continue
-        known = dearest.get(one.turn)
-        if known is None or known.verdict is None or known.verdict.loss < one.verdict.loss:
-            dearest[one.turn] = one
-    ranked = sorted(dearest.values(), key=lambda one: -(one.verdict.loss if one.verdict else 0.0))
-    return tuple(sorted(ranked[:TURNING_POINTS], key=lambda one: one.turn))
+    """The few that cost most, in the order of play."""
+    lost = [(one.verdict.loss, nth) for nth, one in enumerate(choices) if one.verdict and has_cost(one.verdict, unit)]
+    dearest = sorted(lost, key=lambda loss: -loss[0])[:TURNING_POINTS]
+    return tuple(choices[nth] for nth in sorted(nth for _, nth in dearest))

@@ -101,7 +101,7 @@ def test_own_games_are_listed_with_their_numbers_the_last_first(archive: MemoryA
 def test_a_game_that_runs_is_not_gone_through_but_an_earlier_one_is(archive: MemoryArchive, teacher: Ranking) -> None:
     stage = at_the_board(["31"])
     stage.say("Anna", "starte Spiel")
-    assert stage.ask("Anna", "bespreche die Partie").startswith("Eure Partie läuft noch.")
+    assert stage.ask("Anna", "bespreche die Partie").startswith("Die Partie läuft noch.")
     assert stage.ask("Anna", "bespreche die letzte Partie") == "Du hast hier noch keine Partie zu Ende gespielt."
     assert not teacher.asked
 

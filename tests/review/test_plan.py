@@ -102,12 +102,6 @@ def test_what_an_estimate_only_seems_to_have_cost_is_no_turning_point(loss: floa
     assert len(costly([chosen(3, loss, exact=exact)], "chance")) == told
 
 
-def test_of_a_turn_only_its_dearest_choice_is_told() -> None:
-    assert [
-        one.verdict.loss for one in costly([chosen(3, 0.1), chosen(3, 0.3), chosen(3, 0.2)], "chance") if one.verdict
-    ] == [0.3]
-
-
 def test_where_nobody_plays_against_anybody_there_is_no_curve_and_the_choices_are_judged_all_the_same() -> None:
     def answer(kind: str, turn: int, offset: int) -> Any:
         return {"outline": turns(200), "odds": None}.get(kind, chosen(turn, 0.1))
