@@ -18,6 +18,7 @@ _SUITES = (
     "tests/german/test_help.py",
     "tests/german/test_idioms.py",
     "tests/stuecke/kalaha.stueck",
+    "tests/stuecke/kalaha_besprochen.stueck",
 )
 
 

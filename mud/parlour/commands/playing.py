@@ -3,16 +3,24 @@
 Knows the commands every table has; refuses to know what a move is.
 """
 
+from typing import Final
+
 from mud.game import Refused
 from mud.games import Told
+from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.finding import Finding
 from mud.parlour.leaving import Leaving
+from mud.parlour.reviews import Reviews
 from mud.parlour.seating import Seating
 from mud.parlour.stopping import Stopping
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
+
+_HALT: Final = vocabulary("besprechung").words("halt")
+"""What names nothing that is to be stopped."""
 
 
 def gives_up(tables: Tables, visitor: Visitor) -> Told | None:
@@ -40,16 +48,21 @@ class Playing(Module):
         seating: Seating,
         stopping: Stopping,
         leaving: Leaving,
+        reviews: Reviews,
     ) -> None:
         self._tables = tables
         self._finding = finding
         self._seating = seating
         self._stopping = stopping
         self._leaving = leaving
+        self._reviews = reviews
 
     def stop(self, visitor: Visitor, reading: Reading) -> None:
-        """`stoppe Spiel`"""
-        self._stopping.stop(visitor, self._tables.at(visitor))
+        """`stoppe Spiel`; `halt` while a game that is over is gone through"""
+        if self._stops_review(visitor, reading):
+            self._reviews.stop(visitor)
+        else:
+            self._stopping.stop(visitor, self._tables.at(visitor))
 
     def give_up(self, visitor: Visitor, reading: Reading) -> None:
         """`gib auf`"""
@@ -57,9 +70,16 @@ class Playing(Module):
 
     def stops_alone(self, visitor: Visitor, reading: Reading) -> Told | None:
         """Where nobody else has to agree, the game would be gone at a word: `abbrechen` may have meant less."""
+        if self._stops_review(visitor, reading):
+            return None
         table = self._tables.playing(visitor)
         alone = table is not None and all(who == visitor.id for who in table.people())
         return Told("haus.wirklich_stoppen", "du", {}) if alone else None
+
+    def _stops_review(self, visitor: Visitor, reading: Reading) -> bool:
+        """Whether there is nothing else to be stopped than that a game is gone through, or nothing else is named."""
+        is_bare = fold(reading.line).strip(" .!") in _HALT
+        return self._reviews.is_busy(visitor) and (is_bare or self._tables.playing(visitor) is None)
 
     def watch(self, visitor: Visitor, reading: Reading) -> None:
         """`schau zu [an TISCH | bei NAME]`: sit down to watch"""

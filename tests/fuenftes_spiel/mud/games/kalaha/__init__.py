@@ -6,7 +6,7 @@ Knows its own parts and hands them to the house; refuses to know the house.
 from typing import Final
 
 from mud.games import TableGame
-from mud.games.kalaha import notation, opponent, picture, rules, words
+from mud.games.kalaha import notation, opponent, picture, rules, teacher, words
 from mud.games.kalaha.model import OPTIONS
 
 GAME: Final = TableGame(
@@ -17,4 +17,5 @@ GAME: Final = TableGame(
     words=words.WORDS,
     picture=picture,
     opponent=opponent,
+    teacher=teacher,
 )

@@ -30,6 +30,11 @@ def commands(view: State, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
     yield from (str(move.pit) for move in moves(view, seat))
 
 
+def typed(move: Sow, view: State, seat: Seat, names: Sequence[Noun]) -> str:
+    """Its number."""
+    return str(move.pit)
+
+
 def prompt(view: State, seat: Seat, names: Sequence[Noun]) -> Told | None:
     """Which pit, asked of who is to sow."""
     return Told("kalaha.frage", "du", {}) if view.seat == seat else None
@@ -50,6 +55,7 @@ WORDS: Final = Words(
     reports=Reports(game="kalaha"),
     meant=meant,
     commands=commands,
+    typed=typed,
     prompt=prompt,
     ask=ask,
 )
