@@ -38,9 +38,16 @@ class Opening:
         self._game_loop = game_loop
 
     def start(
-        self, visitor: Visitor, table: Table, against: str | None, level: Level | None, count: int | None = None
+        self,
+        visitor: Visitor,
+        table: Table,
+        against: str | None,
+        level: Level | None,
+        count: int | None = None,
+        position: str = "",
     ) -> None:
-        """Begin a game. Free chairs are taken by computer players: who lives in the room, then whom the house sends."""
+        """Begin a game, from a position if there is one in notation. Free chairs are taken by computer players: who
+        lives in the room, then whom the house sends."""
         if table.match and table.seat_of(visitor.id) is not None:
             raise Refused("haus.du_spielst_schon")
         if against is not None:
@@ -50,7 +57,7 @@ class Opening:
         self._lineup.check_open(table)
         staged = self._staging.at(visitor, table)
         self._staging.check(staged)
-        position = staged.position if staged is not None else ""
+        position = position or (staged.position if staged is not None else "")
         hosts = self._lineup.hosts(table)
         if against in table.watchers or (against and against not in hosts and table.seat_of(against) is None):
             raise Refused("haus.sitzt_nicht_am_tisch", wer=against)
