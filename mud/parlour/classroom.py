@@ -172,10 +172,9 @@ class Classroom:
 
     def _lay(self, course: Course) -> None:
         """The position of a step, as at its beginning."""
-        position, seat = course.lesson.position(course.number)
-        game, visitor = course.table.game, course.visitor
-        state = game.notation.read(position)
-        course.table.lay(next(self._numbers), state, course.lesson.players, seat, visitor.name, self._tick.wall())
+        visitor, laid = course.visitor, course.lesson.laid(course.number)
+        state = course.table.game.notation.read(laid.position)
+        course.table.lay(next(self._numbers), state, laid.players, laid.seat, visitor.name, self._tick.wall())
         course.meanwhile = 0
         visitor.asked = visitor.shown = None
         visitor.waiting = NOBODY

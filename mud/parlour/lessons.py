@@ -15,6 +15,7 @@ Knows how a lesson is written, and whether what happened is what a step waits fo
     regel = "R1"            the section of data/regeln the step is about, if it is about one
     text = "..."            paragraphs, parted by an empty line; `leser`: instead of it, for who has everything read out
     lage = "..."            the position it is done on, in the game's notation; left out: nothing changes on the board
+    spieler = 1             how many sit round it; left out: as many as is said above
     sitz = 0                whose moves the learner makes
     erwartet = "Moved"      what has to happen, by the name of its event; or { ereignis = "Moved", nach = "B3" }, with
                             facts of it (`seat`, where another does it); a list: one of these. Left out: it is only read
@@ -68,6 +69,7 @@ class Step:
     rule: str = ""
     aloud: str = ""
     position: str = ""
+    players: int = 0
     seat: Seat = 0
     expects: Sequence[Expected] = ()
     takes_several: bool = False
@@ -99,17 +101,15 @@ class Graduation:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """How to play a game. `players`: how many sit round its positions."""
+    """How to play a game."""
 
     game: str
-    players: int
     steps: Sequence[Step]
     graduation: Graduation
 
-    def position(self, number: int) -> tuple[str, Seat]:
-        """What stands on the board in a step, by its number from 0, and whose moves the learner makes there."""
-        laid = next(step for step in reversed(self.steps[: number + 1]) if step.position)
-        return laid.position, laid.seat
+    def laid(self, number: int) -> Step:
+        """The step, this one or before it, whose position stands on the board in a step, by its number from 0."""
+        return next(step for step in reversed(self.steps[: number + 1]) if step.position)
 
 
 @cache
@@ -123,17 +123,17 @@ def lesson(game: str) -> Lesson | None:
     steps: list[Step] = []
     for number, one in enumerate(told["schritt"], 1):
         try:
-            steps.append(_step(one))
+            steps.append(_step(one, told["spieler"]))
         except (KeyError, TypeError, ValueError) as cause:
             raise ValueError(f"{path.name}, Schritt {number}: {cause}") from cause
     if steps[-1].expects or not steps[0].position:
         raise ValueError(f"{path.name}: der erste Schritt braucht eine Lage, den letzten liest man nur")
     end = told["partie"]
     graduation = Graduation(end["text"].strip(), end.get("variante", ""), end.get("lage", ""), end.get("spieler"))
-    return Lesson(game, told["spieler"], tuple(steps), graduation)
+    return Lesson(game, tuple(steps), graduation)
 
 
-def _step(told: Mapping[str, Any]) -> Step:
+def _step(told: Mapping[str, Any], players: int) -> Step:
     told = dict(told)
     expected = told.pop("erwartet", [])
     step = Step(
@@ -142,6 +142,7 @@ def _step(told: Mapping[str, Any]) -> Step:
         rule=told.pop("regel", ""),
         aloud=told.pop("leser", "").strip(),
         position=told.pop("lage", ""),
+        players=told.pop("spieler", players),
         seat=told.pop("sitz", 0),
         expects=tuple(map(_expected, expected if isinstance(expected, list) else [expected])),
         takes_several=told.pop("mehrere", False),
