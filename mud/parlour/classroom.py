@@ -14,7 +14,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Luck
 from mud.parlour.game_loop import GameLoop
 from mud.parlour.lesson_table import LessonTable
-from mud.parlour.lessons import Lesson, Step, lesson
+from mud.parlour.lessons import Lesson, Step
 from mud.parlour.match import NOBODY
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
@@ -207,7 +207,12 @@ class Classroom:
             if course.meanwhile < len(moves) and moves[course.meanwhile][0] in acting:
                 actor, text = moves[course.meanwhile]
                 course.meanwhile += 1
-                self._game_loop.play(table, table.trial(actor, [table.game.notation.read_move(text)]))
+                try:
+                    trial = table.trial(actor, [table.game.notation.read_move(text)])
+                except Refused:  # something else was done than the step has thought of
+                    course.meanwhile = len(moves)
+                    continue
+                self._game_loop.play(table, trial)
             elif CHANCE in acting:
                 self._game_loop.play(table, table.trial(CHANCE, self._luck.moves(table)))
             else:

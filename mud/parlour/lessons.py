@@ -1,6 +1,6 @@
 """First lessons: of each game the file data/lektionen/<game>.toml, its steps one by one, and the short game at the end.
 
-Knows how a lesson is written, and whether what happened is what a step waits for; refuses to know tables and who learns.
+Knows how a lesson is written, and whether what happened is what a step waits for; refuses to know tables and learners.
 
     spieler = 2             how many sit round its positions
 
@@ -20,7 +20,7 @@ Knows how a lesson is written, and whether what happened is what a step waits fo
     erwartet = "Moved"      what has to happen, by the name of its event; or { ereignis = "Moved", nach = "B3" }, with
                             facts of it (`seat`, where another does it); a list: one of these. Left out: it is only read
     mehrere = true          it takes several moves; else the first one that is none of it is taken back
-    danach = ["* 31"]       what others do meanwhile, when they may, in this order: actor and move in the game's notation
+    danach = ["* 31"]       what others do meanwhile, when they may, in order: actor and move in the game's notation
     loesung = ["würfle"]    lines that bring it about
     lob = "..."             said when it has happened
     hinweise = ["..."]      said one after the other when something else was tried
@@ -91,7 +91,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Graduation:
-    """The game at the end: what is agreed on (empty: the usual), where it begins, how many play, what is said before."""
+    """The game at the end: what is agreed on (empty: the usual), where it begins, how many play, what is said first."""
 
     text: str
     agreed: str = ""
