@@ -193,11 +193,18 @@ class Classroom:
             self._telling.prompts(table)
         elif step.is_met(happened):
             self._done(course)
-        elif step.takes_several and step.seat in table.game.to_act(table.match.state):
+        elif self._goes_on(course, happened):
             self._telling.boards(table)
             self._telling.prompts(table)
         elif happened:
             self._undo(course, happened)
+
+    def _goes_on(self, course: Course, happened: list[Event]) -> bool:
+        """Whether what was done may still lead to what a step waits for."""
+        table, step = course.table, course.step
+        if not step.takes_several or step.why_not(happened) is not None or table.match is None:
+            return False
+        return step.seat in table.game.to_act(table.match.state)
 
     def _let_follow(self, course: Course) -> None:
         """Dice, and what others do: as the step says, and chance where it says nothing."""

@@ -24,7 +24,8 @@ Knows how a lesson is written, and whether what happened is what a step waits fo
     loesung = ["würfle"]    lines that bring it about
     lob = "..."             said when it has happened
     hinweise = ["..."]      said one after the other when something else was tried
-    [schritt.falsch]        said instead of them, by what was refused or what happened; "" says no more than the game
+    [schritt.falsch]        said instead of them, by what was refused or what happened: of several the first that stands
+                            here, and then nothing else is waited for; "" says no more than the game
     zu_weit = "..."
 """
 
@@ -85,8 +86,8 @@ class Step:
 
     def why_not(self, happened: Iterable[Event]) -> str | None:
         """What there is to say to what has happened instead; None if its author has not thought of that."""
-        names = (type(event).__name__ for event in happened)
-        return next((self.wrong[name] for name in names if name in self.wrong), None)
+        names = {type(event).__name__ for event in happened}
+        return next((text for name, text in self.wrong.items() if name in names), None)
 
 
 @dataclass(frozen=True, slots=True)

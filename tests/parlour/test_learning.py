@@ -85,7 +85,6 @@ def test_a_restart_costs_the_board_and_not_the_step() -> None:
     stage.say("Anna", "skarabäus")
     assert "Deine Lektion in PHARAO liegt noch da" in "\n".join(stage.heard("Anna"))
     assert "Schritt 3 von" in stage.ask("Anna", "lehre mich PHARAO")
-    assert stage.house.archive_is_clean() if hasattr(stage.house, "archive_is_clean") else True
 
 
 def test_a_broken_link_leaves_the_lesson_as_it_is() -> None:
@@ -150,7 +149,7 @@ def test_who_listens_hears_sentences_and_no_board() -> None:
 def test_what_nobody_teaches_is_said_with_what_there_is() -> None:
     stage = Stage()
     stage.enter("Anna")
-    assert "Zu lernen gibt es PHARAO" in stage.ask("Anna", "lehre mich das Tanzen").replace("OH, ", "")
+    assert "Zu lernen gibt es OH, PHARAO!, PHARAO" in stage.ask("Anna", "lehre mich das Tanzen")
     assert "lehre mich" in stage.ask("Anna", "lektion")
 
 
@@ -159,6 +158,6 @@ def test_a_lesson_leaves_no_mark_when_it_is_done() -> None:
     for _ in range(12):
         stage.ask("Anna", "weiter")
     assert not is_learning(stage)
-    assert "wirklich" in stage.ask("Anna", "gib auf")
+    assert "Wirklich?" in stage.ask("Anna", "gib auf")
     stage.ask("Anna", "ja")
     assert "Schritt 1 von" in stage.ask("Anna", "lehre mich PHARAO")
