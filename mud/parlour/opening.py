@@ -83,7 +83,7 @@ class Opening:
             self._seating.sit(visitor, table, None)
         if against in hosts:
             hosts = {against: hosts.pop(against), **hosts}
-        if level is None and people == 1 and staged is None:
+        if level is None and people == 1 and table.number:
             level = self._strength.level(visitor, table.game)
             adapts = level is not None
         hosts = {who: level or usual for who, usual in hosts.items()}
@@ -98,7 +98,7 @@ class Opening:
         if is_swapped:
             self._telling.everyone(table, "haus.seiten_getauscht")
         self._telling.room(table, visitor, "haus.spiel_beginnt", spieler=self._telling.players(table))
-        if not is_chosen:
+        if not is_chosen and table.number:  # at a table of one's own a story is told
             self._tell_strength(visitor, table, settled=adapts)
         if dropped:
             usual = table.agreeable[dropped][0]

@@ -58,7 +58,7 @@ class Honour:
 
 @dataclass(frozen=True, slots=True)
 class Footing:
-    """How strong the house has to play to be as good as somebody is. `run`: how many games in a row they have won so, or
+    """How strong the house has to play to be as good as somebody is. `run`: how many games in a row they have won, or
     (below zero) lost; `moved`: whether it has just become stronger (1) or weaker (-1) by that."""
 
     level: Level
