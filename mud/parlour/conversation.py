@@ -308,7 +308,7 @@ class Conversation:
                 return self._follow(visitor, said, line, self._intent(visitor, said))
             self._audience.refuse(visitor, refused, self._game(visitor))
             self._interpreter.scopes.remember_ids(visitor, refused)
-            self._guide.refused(visitor)
+            self._guide.refused(visitor, refused.reason)
             return False
         finally:
             self._sight.status(visitor)

@@ -18,6 +18,7 @@ from mud.parlour.clockwork import Luck
 from mud.parlour.ending import Ending
 from mud.parlour.hosts import Thought, anything, question, thoughts
 from mud.parlour.idling import Idling
+from mud.parlour.lesson_table import LessonTable
 from mud.parlour.people import People
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
@@ -98,7 +99,11 @@ class GameLoop:
         self.settle(table)
 
     def settle(self, table: Table) -> None:
-        """Everything that needs no person: the dice, the end of the game, computer players, boards and questions."""
+        """Everything that needs no person: the dice, the end of the game, computer players, boards and questions. Where
+        somebody is taught, the lesson sees to that."""
+        if isinstance(table, LessonTable):
+            table.on_moved()
+            return
         while moves := self._luck.moves(table):
             self.play(table, table.trial(CHANCE, moves))
         if table.match is None:
@@ -148,7 +153,7 @@ class GameLoop:
         is_attended = self.is_attended(table)
         self._timed.wind(table, attended=is_attended)
         timer = table.game.timer(table.match.state) if table.match else None
-        if timer is None or table.match is None or not is_attended:
+        if timer is None or table.match is None or not is_attended or isinstance(table, LessonTable):
             self._clocks.pop(table, None)
             table.due = None
             return
@@ -300,7 +305,7 @@ class GameLoop:
 
     def absent(self, table: Table, who: str) -> None:
         """A player has lost the connection: after the table's patience a computer player stands in."""
-        if table.match is None:
+        if table.match is None or isinstance(table, LessonTable):
             return
         table.away[who] = self._tick.now()
         self._wind(table)

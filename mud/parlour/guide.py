@@ -4,6 +4,7 @@ Knows which step somebody has come to, and when they stumble; refuses to know wh
 beside the rooms (mud.world.journal_reader).
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from mud.game import Refused
@@ -31,12 +32,14 @@ _HELPLESS: Final = vocabulary("fuehrung").words("ratlos") | _BEGINNING
 
 
 class Guide:
-    """The one who shows. Called inside a tick."""
+    """The one who shows. Called inside a tick. `on_stumbled`: who hears first that something was refused, for which
+    reason, or not understood (an empty one)."""
 
     def __init__(self, world: World, audience: Audience, tables: Tables) -> None:
         self._world = world
         self._audience = audience
         self._tables = tables
+        self.on_stumbled: Callable[[Visitor, str], None] = lambda visitor, reason: None
 
     @property
     def _lessons(self) -> tuple[Lesson, ...]:
@@ -119,8 +122,9 @@ class Guide:
                 self._world.set_mark(visitor.id, mark, min(self._world.mark(visitor.id, mark) + 1, lesson.times))
         self._go_on(visitor)
 
-    def refused(self, visitor: Visitor) -> None:
+    def refused(self, visitor: Visitor, reason: str = "") -> None:
         """Something could not be done: who is being shown is told again, but not twice in a row."""
+        self.on_stumbled(visitor, reason)
         if self.is_leading(visitor):
             visitor.stumbles += 1
             if visitor.stumbles % 2:
@@ -131,6 +135,7 @@ class Guide:
         if self.is_leading(visitor):
             self.refused(visitor)
             return
+        self.on_stumbled(visitor, "")
         visitor.stumbles += 1
         if visitor.stumbles == STUMBLES and self._lessons and visitor.newcomer:
             self._audience.say(visitor, "fuehrung.es_gibt_eine")

@@ -7,6 +7,7 @@ from mud.game import Refused, Seat, Standing
 from mud.parlour.ending import Ending
 from mud.parlour.game_loop import GameLoop
 from mud.parlour.hosts import companions
+from mud.parlour.lesson_table import LessonTable
 from mud.parlour.match import GIVEN_UP
 from mud.parlour.outlook import Outlook
 from mud.parlour.people import People
@@ -32,10 +33,13 @@ class Leaving:
 
     def give_up(self, visitor: Visitor, table: Table, *, rises: bool = False) -> None:
         """Lose the running game at once. With other people left, a computer player takes over; else the game ends.
-        `rises`: by getting up."""
+        `rises`: by getting up. A lesson is only left."""
         seat = table.seat_of(visitor.id)
         if table.match is None or seat is None:
             raise Refused("haus.kein_spiel" if table.match is None else "haus.nur_zuschauer")
+        if isinstance(table, LessonTable):
+            table.on_left()
+            return
         self._telling.room(table, visitor, "haus.gibt_auf")
         self.lose_seat(table, seat, rises=rises)
 
@@ -65,7 +69,7 @@ class Leaving:
     def absent(self, visitor: Visitor) -> None:
         """The person has lost the connection, or has left the house and may come back: the others hear who waits."""
         table = self._tables.playing(visitor)
-        if table is None:
+        if table is None or isinstance(table, LessonTable):
             return
         self._game_loop.absent(table, visitor.id)
         if table.seat_of(visitor.id) in table.stand_ins:  # sat idle before: somebody moves already
@@ -76,7 +80,8 @@ class Leaving:
 
     def gone(self, visitor: Visitor, *, for_good: bool) -> None:
         """The person leaves the house. A running game waits for who may come back to it."""
-        if for_good or not self._tables.playing(visitor):
+        table = self._tables.playing(visitor)
+        if for_good or table is None or isinstance(table, LessonTable):
             self.release(visitor.id)
 
     def release(self, who: str) -> None:
@@ -91,6 +96,9 @@ class Leaving:
         self._tables.forget(who)
 
     def _away_for_good(self, table: Table, who: str) -> None:
+        if isinstance(table, LessonTable):
+            table.on_left()
+            return
         account = self._people.account(who)
         seat = table.seat_of(who)
         if table.match and seat is not None:

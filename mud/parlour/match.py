@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from mud.game import CHANCE, Actor, Broken, Event, Record, Refused, Seat, Standing, read_actor, write_actor
-from mud.games import TableGame, Trial
+from mud.games import Level, TableGame, Trial
 from mud.parlour.store import AddMove, GameRow, Json
 from mud.sheet.fold import Sheet, noted, step
 from mud.sheet.moves import KINDS, HouseEvent, HouseMove, TookBack, read_move, write_move
@@ -230,8 +230,8 @@ class Match:
         for turn in reversed(turns):
             yield list(turn.events)
 
-    def ended(self, now: float, standing: Standing | None) -> GameRow:
-        """The row of the game as it ends now: with a standing, or without result."""
+    def ended(self, now: float, standing: Standing | None, levels: Sequence[Level | None]) -> GameRow:
+        """The row of the game as it ends now: with a standing, or without result. `levels`: of those who play it."""
         row = without_result(self.row, now)
         end: Json = dict(row.end or {})
         if self.gone:
@@ -242,6 +242,8 @@ class Match:
             end["practice"] = True
         if standing is not None:
             end |= {"winners": sorted(standing.winners), "reason": standing.reason, "points": list(standing.points)}
+        if any(levels):
+            end["levels"] = list(levels)
         return replace(row, end=end)
 
 

@@ -5,11 +5,13 @@ Knows when a game may begin; refuses to know whom the house sends, what is playe
 
 from mud.game import Refused
 from mud.games import NO_DEADLINE, Level
+from mud.parlour.audience import Audience
 from mud.parlour.game_loop import GameLoop
 from mud.parlour.journey import Journey
 from mud.parlour.lineup import Lineup, seats_for
 from mud.parlour.seating import Seating
 from mud.parlour.staging import Staging
+from mud.parlour.strength import MATCHED, Strength
 from mud.parlour.table import Table
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
@@ -28,7 +30,11 @@ class Opening:
         journey: Journey,
         game_loop: GameLoop,
         staging: Staging,
+        strength: Strength,
+        audience: Audience,
     ) -> None:
+        self._strength = strength
+        self._audience = audience
         self._staging = staging
         self._tick = tick
         self._lineup = lineup
@@ -38,9 +44,16 @@ class Opening:
         self._game_loop = game_loop
 
     def start(
-        self, visitor: Visitor, table: Table, against: str | None, level: Level | None, count: int | None = None
+        self,
+        visitor: Visitor,
+        table: Table,
+        against: str | None,
+        level: Level | None,
+        count: int | None = None,
+        position: str = "",
     ) -> None:
-        """Begin a game. Free chairs are taken by computer players: who lives in the room, then whom the house sends."""
+        """Begin a game, from a position if there is one in notation. Free chairs are taken by computer players: who
+        lives in the room, then whom the house sends."""
         if table.match and table.seat_of(visitor.id) is not None:
             raise Refused("haus.du_spielst_schon")
         if against is not None:
@@ -50,10 +63,11 @@ class Opening:
         self._lineup.check_open(table)
         staged = self._staging.at(visitor, table)
         self._staging.check(staged)
-        position = staged.position if staged is not None else ""
+        position = position or (staged.position if staged is not None else "")
         hosts = self._lineup.hosts(table)
         if against in table.watchers or (against and against not in hosts and table.seat_of(against) is None):
             raise Refused("haus.sitzt_nicht_am_tisch", wer=against)
+        is_chosen, adapts = level is not None, False
         takes_chair = table.seat_of(visitor.id) is None
         people = len(table.sitting()) + takes_chair
         if count is None and against is not None and against not in hosts and people in table.game.seats(table.agreed):
@@ -69,6 +83,9 @@ class Opening:
             self._seating.sit(visitor, table, None)
         if against in hosts:
             hosts = {against: hosts.pop(against), **hosts}
+        if level is None and people == 1 and table.number:
+            level = self._strength.level(visitor, table.game)
+            adapts = level is not None
         hosts = {who: level or usual for who, usual in hosts.items()}
         number, chairs = self._lineup.chairs(table, seats, hosts, level)
         names = [self._lineup.name(chair.who) for chair in chairs]
@@ -81,12 +98,34 @@ class Opening:
         if is_swapped:
             self._telling.everyone(table, "haus.seiten_getauscht")
         self._telling.room(table, visitor, "haus.spiel_beginnt", spieler=self._telling.players(table))
+        if not is_chosen and table.number:  # at a table of one's own a story is told
+            self._tell_strength(visitor, table, settled=adapts)
         if dropped:
             usual = table.agreeable[dropped][0]
             self._telling.everyone(table, "partie.ohne_frist", name=dropped.capitalize(), wert=usual)
         self._telling.terms(table, [listener for listener, _ in self._telling.viewers(table)])
         self._journey.begun(table)
         self._game_loop.begin(table)
+
+    def _tell_strength(self, visitor: Visitor, table: Table, *, settled: bool) -> None:
+        """How strong those of the house play, and that one may choose; or why they are as strong as they are."""
+        game, chairs = table.game, enumerate(table.chairs)
+        names, found = (
+            self._telling.names(table),
+            {seat: chair.level for seat, chair in chairs if chair.level is not None},
+        )
+        if not found:
+            return
+        wer, level = [names[seat] for seat in found], next(iter(found.values()))
+        if settled and self._strength.wish(visitor, game) == MATCHED:
+            moved = self._strength.footing(visitor, game).moved
+            key = {1: "staerke.stieg", -1: "staerke.sank"}.get(moved, "staerke.passt")
+            self._audience.say(visitor, key, stufe=level)
+        elif len(set(found.values())) > 1:
+            self._audience.say(visitor, "staerke.verschieden", stufen=game.levels, eine=game.levels[0])
+        else:
+            others = [other for other in game.levels if other != level]
+            self._audience.say(visitor, "staerke.spielt", wer=wer, stufe=level, stufen=others, eine=others[0])
 
 
 def _without_deadline(table: Table) -> str:

@@ -3,6 +3,8 @@
 Knows who was stood in for; refuses to know why somebody was away.
 """
 
+from collections.abc import Callable
+
 from mud.parlour.audience import Audience
 from mud.parlour.game_loop import GameLoop
 from mud.parlour.rounds import Rounds
@@ -15,7 +17,7 @@ from mud.parlour.visitor import Visitor
 
 
 class Returning:
-    """What follows at the tables when somebody is back. Called inside a tick."""
+    """What follows at the tables when somebody is back. Called inside a tick. `on_back`: who hears of it first."""
 
     def __init__(
         self,
@@ -36,6 +38,7 @@ class Returning:
         self._telling = telling
         self._game_loop = game_loop
         self._stopping = stopping
+        self.on_back: Callable[[Visitor], None] = lambda visitor: None
 
     def renamed(self, who: str) -> None:
         """Somebody comes back by another name."""
@@ -66,6 +69,7 @@ class Returning:
 
     def back(self, visitor: Visitor) -> None:
         """The person is connected again."""
+        self.on_back(visitor)
         if (id_ := self._tables.spoilt.pop(visitor.id, None)) is not None:
             self._audience.say(visitor, "haus.partie_beiseite", ding=self._rounds.called(id_))
         if (id_ := self._tables.missed.pop(visitor.id, None)) is not None:

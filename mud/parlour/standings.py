@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from mud.game import Seat
+from mud.games import ALL_LEVELS, Level
 from mud.parlour.identity import is_guest, person_id
 from mud.parlour.store import Archive, Entry, Fold, GameRow, Place
 from mud.world.prototypes import GUEST
@@ -18,6 +19,8 @@ T = TypeVar("T")
 
 CROWN = 10
 """Wins against other people that make a Großpharao."""
+CLIMB: Final = 2
+"""Games in a row that have to be won before the house plays stronger."""
 
 _SEATS: Final = 64
 """More seats than any game has: an entry's `since` counts games, and of one game the seats."""
@@ -53,10 +56,29 @@ class Honour:
     ended: float
 
 
+@dataclass(frozen=True, slots=True)
+class Footing:
+    """How strong the house has to play to be as good as somebody is. `run`: how many games in a row they have won, or
+    (below zero) lost; `moved`: whether it has just become stronger (1) or weaker (-1) by that."""
+
+    level: Level
+    run: int = 0
+    moved: int = 0
+
+    def after(self, level: Level, *, won: bool, seats: int) -> "Footing":
+        """Where somebody stands who has played against that level, with so many at the table. Two wins in a row, and it
+        is too weak; as many losses as there are seats, and it is too strong: among equals one of so many wins."""
+        run = self.run if level == self.level else 0
+        run = max(run, 0) + 1 if won else min(run, 0) - 1
+        step = 1 if run >= CLIMB else -1 if run <= -max(CLIMB, seats) else 0
+        at = ALL_LEVELS.index(level) + step
+        return Footing(ALL_LEVELS[at], 0, step) if step and at in range(len(ALL_LEVELS)) else Footing(level, run)
+
+
 # --- how one game adds to it
 
 
-def _said(one: Tally | Pair | Honour) -> Mapping[str, object]:
+def _said(one: Tally | Pair | Honour | Footing) -> Mapping[str, object]:
     """Its fields, as an entry says them: dataclasses.asdict copies deeply, which all games at once would wait for."""
     return {name: getattr(one, name) for name in one.__slots__}
 
@@ -163,8 +185,42 @@ class Honours:
                 yield Entry(sheet, str(since), points, since, _said(honour))
 
 
-TALLIES, PAIRS, HONOURS = Tallies(), Pairs(), Honours()
-FOLDS: Final[Sequence[Fold]] = (TALLIES, PAIRS, HONOURS)
+class Footings:
+    """By game and person: how strong the house is for them. Games alone against the house tell, played to their end;
+    those of older houses say nothing of how strong it was."""
+
+    name: Final = "footings"
+    version: Final = 1
+
+    def concerned(self, game: GameRow) -> Iterable[Place]:
+        seat = _alone(game)
+        return [] if seat is None else [(game.game, game.players[seat])]
+
+    def step(self, number: int, game: GameRow, kept: Mapping[Place, Entry]) -> Iterable[Entry]:
+        seat = _alone(game)
+        if seat is None or game.end is None:
+            return
+        place = (game.game, game.players[seat])
+        found = [level for level in game.end["levels"] if level is not None]
+        level: Level = max(found, key=ALL_LEVELS.index)
+        old = kept.get(place)
+        before = Footing(level) if old is None else Footing(**old.value)
+        now = before.after(level, won=_has_won(game, seat), seats=len(game.players))
+        yield Entry(*place, ALL_LEVELS.index(now.level), number, _said(now))
+
+
+def _alone(game: GameRow) -> Seat | None:
+    """The seat of the only person in a game against the house that counts and was decided; None if it is none."""
+    if not _counts(game) or game.end is None or not game.end["winners"] or "levels" not in game.end:
+        return None
+    people = [seat for seat, human in enumerate(game.human) if human]
+    if len(people) != 1 or len(game.players) == 1 or game.end.get("ceded") or game.end.get("gone"):
+        return None
+    return people[0] if any(level is not None for level in game.end["levels"]) else None
+
+
+TALLIES, PAIRS, HONOURS, FOOTINGS = Tallies(), Pairs(), Honours(), Footings()
+FOLDS: Final[Sequence[Fold]] = (TALLIES, PAIRS, HONOURS, FOOTINGS)
 """Everything the house tallies. A new one is folded over all games there are when the house opens next."""
 
 
@@ -194,6 +250,12 @@ def pairs(archive: Archive, game: str, player: str, first: int, most: int) -> Se
 def honours(archive: Archive, game: str, agreed: str, first: int, most: int) -> Sequence[Honour]:
     """The best results in games agreed on like this, from number `first`."""
     return list(_read(Honour, archive.entries(HONOURS.name, f"{game} {agreed}", first, most)))
+
+
+def footing(archive: Archive, game: str, player: str) -> Footing | None:
+    """Where a person stands against the house; None if they have never played it alone."""
+    found = archive.entry(FOOTINGS.name, game, player)
+    return next(_read(Footing, [found] if found else []), None)
 
 
 def earns_crown(archive: Archive, game: GameRow, seat: Seat) -> bool:

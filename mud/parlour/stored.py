@@ -69,9 +69,10 @@ TOLD_CHANNELS: Final = "told_channels"
 POSTED: Final = "posted"
 SEEN: Final = "seen"
 TOLD_OF: Final = "told_of"
+STRENGTH: Final = "strength"
 """An account's settings: of the screen, keys and names of those ignored, what one was crowned as; keys and names of
 friends, what others are not told, channels listened to and those one was told of, a day and how many letters were left
-on it, the last visit; of which games one hears at once that somebody would play."""
+on it, the last visit; of which games one hears at once that somebody would play; by game, how strong the house is."""
 
 Fits = Callable[[Json], bool]
 
@@ -151,6 +152,7 @@ _SETTINGS: Final[Mapping[str, Fits]] = {
     POSTED: _list_of(_is(int)),
     SEEN: _is(int, float),
     TOLD_OF: _TEXTS,
+    STRENGTH: _dict_of(_TEXT),
     WISHES: lambda value: _misfit(value, _WISHES) is None,
 }
 _SAID: Final[Mapping[str, Fits]] = {

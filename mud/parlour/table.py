@@ -18,7 +18,7 @@ from mud.parlour.proposal import Proposal
 from mud.parlour.store import AddMove, Change, GameRow, PutGame, PutState
 from mud.parlour.terms import PATIENCE, agreeable, opening_moves, usual
 from mud.sheet.fold import begin
-from mud.sheet.moves import HouseMove, SetUp
+from mud.sheet.moves import HouseMove
 
 WATCHERS = 50
 """People who may sit around one table and watch."""
@@ -225,7 +225,7 @@ class Table:
     # The game
 
     def start(self, game_id: int, now: float, chairs: Sequence[Chair], names: Sequence[str], at: str = "") -> None:
-        """Begin a game, `at` a position if not as always: then it counts, and no clock runs. Raises ValueError."""
+        """Begin a game, `at` a position if not as always: then no clock runs. Raises ValueError."""
         self.chairs = list(chairs)
         row = GameRow(
             id=game_id,
@@ -244,7 +244,7 @@ class Table:
         self.stoppers.clear()
         self.proposal = None
         self._change(PutGame(row))
-        self.write(CLOCK, [SetUp(at)] if at else opening_moves(self.options))
+        self.write(CLOCK, opening_moves(self.options, at))
         self.keep()
 
     def replace(self, seat: Seat, who: str, name: str, level: Level) -> None:
@@ -307,7 +307,7 @@ class Table:
     def finish(self, now: float, standing: Standing | None) -> GameRow:
         """End the running game: with a standing, or without result. Computer players get up."""
         match = self._running()
-        row = match.ended(now, standing)
+        row = match.ended(now, standing, [chair.level for chair in self.chairs])
         self.last, self.stayed = row.players, frozenset(self.people())
         self.match, self.ended = None, match
         self.stoppers.clear()

@@ -12,6 +12,7 @@ from mud.parlour import stored
 from mud.parlour.book import Book
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.identity import is_guest
+from mud.parlour.lesson_table import LessonTable
 from mud.parlour.match import Match
 from mud.parlour.people import People
 from mud.parlour.store import Change, DropState, Json, PutState
@@ -20,6 +21,8 @@ from mud.parlour.visitor import Visitor
 from mud.world.catalogue import base_of, owner_of
 from mud.world.model import World
 
+LESSON = "lektion"
+"""The grammar of who is being taught, which comes before that of the game."""
 _MORE = "#"
 """Stands in the id of a table that somebody has put up, between the thing it stands at and its number."""
 
@@ -123,6 +126,10 @@ class Tables:
         if self.on_opened is not None:
             self.on_opened(table)
         return table
+
+    def lesson(self, thing: str, who: str) -> LessonTable:
+        """A table like the one a thing is, for somebody who learns: it stands nowhere, and nothing of it is stored."""
+        return LessonTable(thing, who, self.all[thing].game, self._book)
 
     def is_alive(self, table: Table) -> bool:
         """Whether anybody is at a table who is in the house; a game that waits for somebody gone is nobody else's."""
@@ -285,7 +292,8 @@ class Tables:
     def grammars(self, visitor: Visitor) -> Sequence[str]:
         """The grammars that are tried before the world's."""
         table = self.near(visitor)
-        return (table.game.name, TABLE) if table else ()
+        first = (LESSON,) if isinstance(table, LessonTable) else ()
+        return (*first, table.game.name, TABLE) if table else ()
 
     def boards(self) -> Iterator[tuple[Table, Match]]:
         """The games that run, and those that ended last, each with its table."""

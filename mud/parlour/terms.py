@@ -13,7 +13,7 @@ from mud.german.line.normalise import fold
 from mud.german.line.numerals import cardinal
 from mud.parlour.vocabulary import vocabulary
 from mud.sheet.clock import USUAL, Terms, read_terms
-from mud.sheet.moves import HouseMove, Practice, SetClock
+from mud.sheet.moves import HouseMove, Practice, SetClock, SetUp
 
 CLOCK_OPTION: Final = "uhr"
 """The option of the clock: `aus`, or terms as they are written."""
@@ -62,9 +62,12 @@ def terms_of(options: Mapping[str, str]) -> Terms | None:
     return None if value == NO_CLOCK else read_terms(value)
 
 
-def opening_moves(options: Mapping[str, str]) -> list[HouseMove]:
-    """What CLOCK writes into the log before the first move: what holds for the whole game."""
+def opening_moves(options: Mapping[str, str], at: str = "") -> list[HouseMove]:
+    """What CLOCK writes into the log before the first move: what holds for the whole game. `at`: the position it begins
+    from, if not as always; then no clock runs."""
     moves: list[HouseMove] = [Practice()] if options[RATED] == "nein" else []
+    if at:
+        return [*moves, SetUp(at)]
     terms = terms_of(options)
     return moves if terms is None else [*moves, SetClock(terms)]
 

@@ -20,6 +20,7 @@ GAME: Final = TableGame(
     deadlines=dict.fromkeys(VARIANTS, "antwortfrist"),
     view=rules.view,
     notation=notation,
+    from_notation=notation.read,
     words=words.WORDS,
     picture=picture,
     drawn={tongue: partial(picture.draw, labels=labels) for tongue, labels in LABELS_IN.items()},

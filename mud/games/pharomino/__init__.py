@@ -20,6 +20,7 @@ GAME: Final = TableGame(
     timer=rules.timer,
     deadlines={"spiel3": "frist"},
     notation=notation,
+    from_notation=notation.read,
     words=words.WORDS,
     picture=picture,
     opponent=opponent,

@@ -20,6 +20,7 @@ GAME: Final = TableGame(
     timer=rules.timer,
     view=rules.view,
     notation=notation,
+    from_notation=notation.read,
     words=words.WORDS,
     picture=picture,
     opponent=opponent,

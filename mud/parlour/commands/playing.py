@@ -12,6 +12,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.finding import Finding
 from mud.parlour.leaving import Leaving
+from mud.parlour.lesson_table import LessonTable
 from mud.parlour.reviews import Reviews
 from mud.parlour.seating import Seating
 from mud.parlour.stopping import Stopping
@@ -24,8 +25,9 @@ _HALT: Final = vocabulary("besprechung").words("halt")
 
 
 def gives_up(tables: Tables, visitor: Visitor) -> Told | None:
-    """What gives a running game up is asked about first (pharao R10)."""
-    return Told("haus.wirklich_aufgeben", "du", {}) if tables.playing(visitor) else None
+    """What gives a running game up is asked about first (pharao R10); a lesson is not given up."""
+    table = tables.playing(visitor)
+    return None if table is None or isinstance(table, LessonTable) else Told("haus.wirklich_aufgeben", "du", {})
 
 
 def leaves_for(tables: Tables, finding: Finding, visitor: Visitor, reading: Reading) -> Told | None:

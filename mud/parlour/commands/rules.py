@@ -14,6 +14,7 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.tables import Tables
+from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wanted import called
@@ -117,8 +118,11 @@ class Rules:
             introduction, *rest = everything
             self._show(visitor, introduction)
             self._audience.lines(visitor, [section.title for section in rest])
-            key = "haus.regeln_weiter_nl" if is_dutch else "haus.regeln_weiter"
-            self._audience.say(visitor, key, nummer=next((s.number for s in rest if s.number), rest[0].title))
+            number = next((section.number for section in rest if section.number), rest[0].title)
+            if is_dutch:
+                self._audience.say(visitor, "haus.regeln_weiter_nl", nummer=number)
+            else:
+                self._audience.say(visitor, "haus.regeln_weiter", nummer=number, spiel=title(game))
             if not is_dutch and has_dutch(game):
                 self._audience.say(visitor, "haus.regeln_auch")
             return

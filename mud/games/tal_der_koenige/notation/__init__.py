@@ -56,6 +56,8 @@ from mud.games.tal_der_koenige.rules import SEATS, options, variant_of
 
 __all__ = ["read", "read_move", "read_pyramid", "read_spot", "write", "write_move", "write_pyramid", "write_spot"]
 
+PARTS: Final = 15
+"""Words a position has."""
 _WORDS: Final[dict[str, Move]] = {"zurück": Undo(), "fertig": Done(), "Frist": TimeUp()}
 
 
@@ -87,7 +89,9 @@ def write(state: State) -> str:
 
 def read(text: str) -> State:
     """The inverse of write. Raises ValueError, also for a position that cannot be (stones missing, two on a field)."""
-    agreement, number, starter, lull, bag, market, stocks, aufseher, arbeiter, owners, pyramids, *rest = text.split()
+    if len(parts := text.split()) != PARTS:
+        raise ValueError(text)
+    agreement, number, starter, lull, bag, market, stocks, aufseher, arbeiter, owners, pyramids, *rest = parts
     pharao, gone, thefts, phase = rest
     stock = tuple(map(read_stones, stocks.split("/")))
     seats = len(stock)
