@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from mud.games import TableGame
-from mud.games.oh_pharao import notation, opponent, picture, rules, words
+from mud.games.oh_pharao import notation, opponent, picture, riddle, rules, words
 from mud.games.oh_pharao.model import LABELS_IN, OPTIONS, VARIANTS
 
 GAME: Final = TableGame(
@@ -24,5 +24,6 @@ GAME: Final = TableGame(
     picture=picture,
     drawn={tongue: partial(picture.draw, labels=labels) for tongue, labels in LABELS_IN.items()},
     opponent=opponent,
+    riddler=riddle,
     pause=opponent.pause,
 )

@@ -7,7 +7,7 @@ is Oberaegypten.
 from typing import Final
 
 from mud.games import LEVELS, TableGame
-from mud.games.pharao import notation, opponent, picture, rules, words
+from mud.games.pharao import notation, opponent, picture, riddle, rules, words
 
 GAME: Final = TableGame(
     name="pharao",
@@ -19,6 +19,7 @@ GAME: Final = TableGame(
     words=words.WORDS,
     picture=picture,
     opponent=opponent,
+    riddler=riddle,
     levels=(*LEVELS, "meister"),
     chooses_sides=True,
     companions=False,

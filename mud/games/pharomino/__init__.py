@@ -7,7 +7,7 @@ all begin at once.
 from typing import Final
 
 from mud.games import TableGame
-from mud.games.pharomino import notation, opponent, picture, rules, words
+from mud.games.pharomino import notation, opponent, picture, riddle, rules, words
 from mud.games.pharomino.model.data import OPTIONS, VARIANTS
 
 GAME: Final = TableGame(
@@ -23,5 +23,6 @@ GAME: Final = TableGame(
     words=words.WORDS,
     picture=picture,
     opponent=opponent,
+    riddler=riddle,
     pause=opponent.pause,
 )

@@ -7,7 +7,7 @@ follow clockwise.
 from typing import Final
 
 from mud.games import LEVELS, TableGame
-from mud.games.tal_der_koenige import notation, opponent, picture, rules, words
+from mud.games.tal_der_koenige import notation, opponent, picture, riddle, rules, words
 
 GAME: Final = TableGame(
     name="tal_der_koenige",
@@ -23,4 +23,5 @@ GAME: Final = TableGame(
     words=words.WORDS,
     picture=picture,
     opponent=opponent,
+    riddler=riddle,
 )
