@@ -96,7 +96,8 @@ class Visitor:
     mean that they want to be shown around. `newcomer`: they are in the house for the first time. `hinted`: in
     which room they asked for a hint last, and to which riddle it was.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
-    last; these and `waiting` are of the game with the number `of_game`. `lost_at`: when the link broke,
+    last; these and `waiting` are of the game with the number `of_game`. `guess`: the riddle of the day, as far as they
+    are with it. `lost_at`: when the link broke,
     None while connected.
     """
 
@@ -139,6 +140,7 @@ class Visitor:
     offered: int = 0
     newcomer: bool = False
     hinted: tuple[str, str] = ("", "")
+    guess: Any = None
 
     @property
     def listens(self) -> bool:
