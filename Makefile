@@ -21,7 +21,7 @@ SERVABLE := $(VENV)/.serverbereit
 # whole house again, and every run of the tests all of the tests.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: hilfe spielen server test check bench liga loesen schranke fuzz bummel mutanten regeln versionen unten pythons clean
+.PHONY: hilfe spielen server test check bench liga loesen raetsel schranke fuzz bummel mutanten regeln versionen unten pythons clean
 .DELETE_ON_ERROR:
 
 hilfe:
@@ -33,6 +33,7 @@ hilfe:
 	@echo "make bench     Messwerte"
 	@echo "make liga      jede Stufe der Computerspieler gegen die darunter (ARGS='--spiel oh_pharao')"
 	@echo "make loesen    PHARAO ausrechnen                  (ARGS='--bis 3v3')"
+	@echo "make raetsel   die Rätsel eines Jahres ausdenken und beweisen (ARGS=--pruefe)"
 	@echo "make schranke  wie viele Punkte PHAROMINO allein höchstens bringt (ARGS='--karten 9 --punkte 30')"
 	@echo "make fuzz      eine Minute lang Unsinn tippen     (ARGS=600)"
 	@echo "make bummel    zufällig durch das Haus schlendern (ARGS=10000)"
@@ -103,6 +104,9 @@ bench: $(WORKSHOP)
 
 liga: $(WORKSHOP)
 	@$(BIN)/python -m tools.liga $(ARGS)
+
+raetsel: $(WORKSHOP)
+	@nice -n 15 $(BIN)/python -m tools.raetsel $(ARGS)
 
 schranke: $(WORKSHOP)
 	@$(BIN)/python -m tools.schranke $(ARGS)

@@ -17,6 +17,7 @@ from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 from mud.german.speech.players import called
 from mud.reports import Reports, Told
+from mud.riddling import Riddler
 from mud.scene import Scene
 from mud.teaching import Teacher
 from mud.text import Paragraph
@@ -220,6 +221,8 @@ class TableGame:
     """Who gives advice with its reasons and goes through a game afterwards, where the game has one."""
     scene: Callable[[Any, Seat | None], Scene] | None = None
     """`scene(view, viewer)`: the position as shapes, without caption and choices, where the game has them."""
+    riddler: Riddler | None = None
+    """What it knows of its riddles, where the house has some of its positions."""
     version: int = 1
     levels: Sequence[Level] = LEVELS
     """How strong its computer players are, the weakest first; these three at least."""

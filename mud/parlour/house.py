@@ -20,6 +20,7 @@ from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import Chance, Luck, chance_moves
 from mud.parlour.commands import AllCommands, modules
 from mud.parlour.commands.board import Board
+from mud.parlour.commands.guessing import Guessing
 from mud.parlour.commands.transcript import Transcript
 from mud.parlour.completion import Completion
 from mud.parlour.conversation import Conversation
@@ -108,7 +109,7 @@ class House:
         self.journey, self.npc_schedule, self.transcript = part(Journey), part(NpcSchedule), part(Transcript)
         made = [part(kind) for kind in modules()]
         self.commands = wiring.given[AllCommands] = AllCommands(
-            made, part(Board), self.journey, part(UndoHistory), alone=bounds.alone
+            made, part(Board), part(Guessing), self.journey, part(UndoHistory), alone=bounds.alone
         )
         self.conversation, self._attendance = part(Conversation), part(Attendance)
         self._completion = part(Completion)

@@ -88,7 +88,7 @@ class Interpreter:
             return is_said
         scope = self.scopes.of(visitor)
         read, grammars = self._understanding.read, self._tables.grammars(visitor)
-        if grammars and not self._tables.is_at_game(visitor):
+        if grammars and not self._tables.is_engaged(visitor):
             # who is not at a running game may well mean the world: `punkte`, `ziehe am Seil`, the `Brett` here
             if self._names_something(clause, scope):
                 named = read(clause, scope)

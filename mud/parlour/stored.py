@@ -54,7 +54,9 @@ NOTICES: Final = "notices"
 """What hangs in the house."""
 CHANNEL: Final = "channel:"
 """What was said last on a channel; its name follows."""
-_ON_DEMAND: Final = ((f"{LETTERS}*", "*"), (f"{CHANNEL}*", "*"), (NOTICES, "*"))
+SOLVERS: Final = "solvers"
+"""Who has solved the riddle of a day."""
+_ON_DEMAND: Final = ((f"{LETTERS}*", "*"), (f"{CHANNEL}*", "*"), (NOTICES, "*"), (SOLVERS, "*"))
 """What is read when somebody asks for it, and not when the house opens (patterns as `Archive.state` takes them)."""
 
 WISHES: Final = "wishes"
@@ -70,9 +72,11 @@ POSTED: Final = "posted"
 SEEN: Final = "seen"
 TOLD_OF: Final = "told_of"
 STRENGTH: Final = "strength"
+RIDDLE: Final = "riddle"
 """An account's settings: of the screen, keys and names of those ignored, what one was crowned as; keys and names of
 friends, what others are not told, channels listened to and those one was told of, a day and how many letters were left
-on it, the last visit; of which games one hears at once that somebody would play; by game, how strong the house is."""
+on it, the last visit; of which games one hears at once that somebody would play; by game, how strong the house is; what
+came of the riddles."""
 
 Fits = Callable[[Json], bool]
 
@@ -101,6 +105,13 @@ def _is_chair(value: Json) -> bool:
     match value:
         case [str(), level]:
             return level is None or level in ALL_LEVELS
+    return False
+
+
+def _is_solver(value: Json) -> bool:
+    match value:
+        case [str(), str(), int()]:
+            return True
     return False
 
 
@@ -141,6 +152,13 @@ _WISHES: Final[Mapping[str, Fits]] = {
     "bell": _SWITCH,
     "brief": _SWITCH,
 }
+_RIDDLE: Final[Mapping[str, Fits]] = {
+    "day": _TEXT,
+    "tries": _list_of(_is(int)),
+    "past": _dict_of(_is(int)),
+    "streak": _is(int),
+    "longest": _is(int),
+}
 _SETTINGS: Final[Mapping[str, Fits]] = {
     GENDER: _TEXT,
     IGNORED: _dict_of(_TEXT),
@@ -153,6 +171,7 @@ _SETTINGS: Final[Mapping[str, Fits]] = {
     SEEN: _is(int, float),
     TOLD_OF: _TEXTS,
     STRENGTH: _dict_of(_TEXT),
+    RIDDLE: lambda value: _misfit(value, _RIDDLE) is None,
     WISHES: lambda value: _misfit(value, _WISHES) is None,
 }
 _SAID: Final[Mapping[str, Fits]] = {
@@ -168,8 +187,14 @@ _GUEST: Final[Mapping[str, Fits]] = {
     "word": _TEXT,
     "settings": lambda value: _misfit(value, _SETTINGS) is None,
 }
-_NEEDED: Final = {TABLE: ("chairs", "watchers", "last", "stoppers"), SAVE: tuple(_SAVE), GUEST: tuple(_GUEST)}
-_SHAPES: Final = {TABLE: _TABLE, SAVE: _SAVE, GUEST: _GUEST}
+_SOLVERS: Final[Mapping[str, Fits]] = {"day": _TEXT, "who": _list_of(_is_solver)}
+_NEEDED: Final = {
+    TABLE: ("chairs", "watchers", "last", "stoppers"),
+    SAVE: tuple(_SAVE),
+    GUEST: tuple(_GUEST),
+    SOLVERS: tuple(_SOLVERS),
+}
+_SHAPES: Final = {TABLE: _TABLE, SAVE: _SAVE, GUEST: _GUEST, SOLVERS: _SOLVERS}
 
 
 def _misfit(value: Json, shape: Mapping[str, Fits], needed: tuple[str, ...] = ()) -> str | None:

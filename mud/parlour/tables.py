@@ -15,6 +15,7 @@ from mud.parlour.identity import is_guest
 from mud.parlour.lesson_table import LessonTable
 from mud.parlour.match import Match
 from mud.parlour.people import People
+from mud.parlour.riddles import Riddles
 from mud.parlour.store import Change, DropState, Json, PutState
 from mud.parlour.table import Table
 from mud.parlour.visitor import Visitor
@@ -49,7 +50,8 @@ class Tables:
     that stand though nobody sits at them any more.
     """
 
-    def __init__(self, world: World, people: People, bounds: HouseSettings) -> None:
+    def __init__(self, world: World, people: People, bounds: HouseSettings, riddles: Riddles) -> None:
+        self._riddles = riddles
         self._world = world
         self._people = people
         self._bounds = bounds
@@ -291,6 +293,9 @@ class Tables:
 
     def grammars(self, visitor: Visitor) -> Sequence[str]:
         """The grammars that are tried before the world's."""
+        guess = None if self.is_at_game(visitor) else self._riddles.guess(visitor)
+        if guess is not None:
+            return guess.game.name, TABLE
         table = self.near(visitor)
         first = (LESSON,) if isinstance(table, LessonTable) else ()
         return (*first, table.game.name, TABLE) if table else ()
@@ -314,6 +319,10 @@ class Tables:
     def everywhere(self) -> Sequence[str]:
         """The grammars of all games."""
         return (*discover(), TABLE)
+
+    def is_engaged(self, visitor: Visitor) -> bool:
+        """Whether what a person types is a move first of all: at a running game, or with the riddle of the day."""
+        return self.is_at_game(visitor) or self._riddles.guess(visitor) is not None
 
     def is_running(self, thing: str) -> bool:
         """Whether a game runs on a thing: then nobody closes it or carries it away (pharao R10)."""

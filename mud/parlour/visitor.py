@@ -104,7 +104,8 @@ class Visitor:
     `advice`: what they were advised last in a game. `warned`: in which game, after how many moves, they were warned of
     a mistake last.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
-    last; these and `waiting` are of the game with the number `of_game`. `lost_at`: when the link broke,
+    last; these and `waiting` are of the game with the number `of_game`. `guess`: the riddle of the day, as far as they
+    are with it. `lost_at`: when the link broke,
     None while connected.
     """
 
@@ -151,6 +152,7 @@ class Visitor:
     hinted: tuple[str, str] = ("", "")
     drawn: tuple[Hashable, Scene] | None = None
     """What lies in front of them as shapes, and of when that is."""
+    guess: Any = None
 
     @property
     def listens(self) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from mud.games import TableGame
-from mud.games.oh_pharao import notation, opponent, picture, rules, teacher, words
+from mud.games.oh_pharao import notation, opponent, picture, riddle, rules, teacher, words
 from mud.games.oh_pharao.model import LABELS_IN, OPTIONS, VARIANTS
 
 GAME: Final = TableGame(
@@ -26,5 +26,6 @@ GAME: Final = TableGame(
     drawn={tongue: partial(picture.draw, labels=labels) for tongue, labels in LABELS_IN.items()},
     opponent=opponent,
     teacher=teacher,
+    riddler=riddle,
     pause=opponent.pause,
 )

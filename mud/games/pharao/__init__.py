@@ -7,7 +7,7 @@ is Oberaegypten.
 from typing import Final
 
 from mud.games import LEVELS, TableGame
-from mud.games.pharao import notation, opponent, picture, rules, scene, teacher, words
+from mud.games.pharao import notation, opponent, picture, riddle, rules, scene, teacher, words
 
 GAME: Final = TableGame(
     name="pharao",
@@ -21,6 +21,7 @@ GAME: Final = TableGame(
     scene=scene.scene,
     opponent=opponent,
     teacher=teacher,
+    riddler=riddle,
     levels=(*LEVELS, "meister"),
     chooses_sides=True,
     companions=False,

@@ -7,7 +7,7 @@ all begin at once.
 from typing import Final
 
 from mud.games import TableGame
-from mud.games.pharomino import notation, opponent, picture, rules, teacher, words
+from mud.games.pharomino import notation, opponent, picture, riddle, rules, teacher, words
 from mud.games.pharomino.model.data import OPTIONS, VARIANTS
 
 GAME: Final = TableGame(
@@ -25,5 +25,6 @@ GAME: Final = TableGame(
     picture=picture,
     opponent=opponent,
     teacher=teacher,
+    riddler=riddle,
     pause=opponent.pause,
 )

@@ -7,7 +7,7 @@ follow clockwise.
 from typing import Final
 
 from mud.games import LEVELS, TableGame
-from mud.games.tal_der_koenige import notation, opponent, picture, rules, teacher, words
+from mud.games.tal_der_koenige import notation, opponent, picture, riddle, rules, teacher, words
 
 GAME: Final = TableGame(
     name="tal_der_koenige",
@@ -25,4 +25,5 @@ GAME: Final = TableGame(
     picture=picture,
     opponent=opponent,
     teacher=teacher,
+    riddler=riddle,
 )

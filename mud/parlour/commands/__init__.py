@@ -14,6 +14,7 @@ from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Command, Module, Reply
+from mud.parlour.commands.guessing import Guessing
 from mud.parlour.journey import Journey
 from mud.parlour.undo_history import UndoHistory
 from mud.parlour.visitor import Intent, Visitor
@@ -30,10 +31,18 @@ def modules() -> Iterator[type[Module]]:
 
 
 class AllCommands:
-    """The commands of all modules. What no verb here means, the game at the table has to know: `board` asks it."""
+    """The commands of all modules. What no verb here means, the game at the table has to know: `board` asks it; but
+    who has the riddle of the day at hand plays that: `guessing` knows it."""
 
     def __init__(
-        self, made: Iterable[Module], board: Board, journey: Journey, undo_history: UndoHistory, *, alone: bool
+        self,
+        made: Iterable[Module],
+        board: Board,
+        guessing: Guessing,
+        journey: Journey,
+        undo_history: UndoHistory,
+        *,
+        alone: bool,
     ) -> None:
         """`made`: one of each of `modules`. Raises ValueError with a verb that two of them want to obey."""
         self.by_verb: dict[str, Command | Reply] = {}
@@ -43,6 +52,7 @@ class AllCommands:
                     raise ValueError(verb)
         self._is_alone = alone
         self._board = board
+        self._guessing = guessing
         self._journey = journey
         self._undo_history = undo_history
 
@@ -52,6 +62,9 @@ class AllCommands:
         try:
             if self._is_alone and command is not None and command.for_company:
                 raise Refused(command.for_company)
+            riddle = self._guessing.intent(visitor, reading, is_command=command is not None)
+            if riddle is not None:
+                return riddle
             intent = (self._board if command is None else command).intent(visitor, reading)
         except Refused as refused:
             intent = Intent(partial(_refuse, refused))
