@@ -126,11 +126,11 @@ class Rules:
             if not is_dutch and has_dutch(game):
                 self._audience.say(visitor, "haus.regeln_auch")
             return
-        number = re.fullmatch(r"r?(\d+)[a-z]?", wanted)
+        numbered = re.fullmatch(r"r?(\d+)[a-z]?", wanted)
         if wanted == "alles":
             found = list(everything)
-        elif number:
-            found = [section for section in everything if section.number == f"R{number[1]}"]
+        elif numbered:
+            found = [section for section in everything if section.number == f"R{numbered[1]}"]
         else:
             words = [word for word in wanted.split() if word not in _SMALL]
             found = [section for section in everything if any(word in fold(section.title) for word in words)]
