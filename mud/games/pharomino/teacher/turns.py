@@ -31,8 +31,8 @@ from mud.teaching import Judgement, Rated
 
 CHOICES: Final = 5
 """Turns that are looked at closely."""
-LOOKED_AT: Final = 20
-"""Turns among which as many different ones are sought."""
+LOOKED_AT: Final = 12
+"""Turns among which different ones are sought, and as many more that differ at first sight."""
 RELAID: Final = 12
 """Places that are tried for a lifted card."""
 
@@ -84,12 +84,28 @@ def _turns(state: Together, seat: Seat) -> Iterator[Path]:
         yield followed(state, seat, first)
         return
     some = False
-    for thought, _ in _seen(now)[:LOOKED_AT]:
+    for way in _ways(now):
         some = True
-        yield followed(state, seat, (*first, *carried_out(now, thought.way)))
+        yield followed(state, seat, (*first, *carried_out(now, way)))
     if not some:
         for rest in _without_a_card(now):
             yield followed(state, seat, (*first, *rest))
+
+
+def _ways(state: Together) -> list[tuple[Move, ...]]:
+    """What looks best, and what looks best of all that is quite another turn."""
+    ways = [one.turn.way for one in _seen(state)]
+    others = list[tuple[Move, ...]]()
+    for way in ways:
+        if len(others) < LOOKED_AT and all(_differ(way, other) for other in others):
+            others.append(way)
+    return list(dict.fromkeys((*ways[:LOOKED_AT], *others)))
+
+
+def _differ(one: Sequence[Move], other: Sequence[Move]) -> bool:
+    """Whether two turns share less than half of what is laid."""
+    mine, theirs = ({move.lying for move in moves if isinstance(move, Place)} for moves in (one, other))
+    return 2 * len(mine & theirs) < min(len(mine), len(theirs)) or not mine
 
 
 def _is_turn_of(began: Together, now: Together) -> bool:
@@ -136,14 +152,15 @@ def _without_a_card(state: Together) -> Iterator[tuple[Move, ...]]:
 
 
 def _different(paths: Iterator[Path]) -> list[_Choice]:
-    """Of many turns as many different ones as are looked at: first those that make other temples, then any."""
+    """Of many turns as many different ones as are looked at: first those that make other temples, then any
+    in which other cards are laid or elsewhere."""
     some = list(paths)
     first = {_made(path): path for path in reversed(some)}
     kinds = [path for path in some if first[_made(path)] is path][:CHOICES]
-    others = dict[object, Path]()
+    more = list[Path]()
     for path in some:
-        others.setdefault(frozenset(move.card for move in path.moves if isinstance(move, Place)), path)
-    more = [path for path in others.values() if not any(path is kind for kind in kinds)]
+        if all(_differ(path.moves, other.moves) for other in (*kinds, *more)):
+            more.append(path)
     return [_choice(path.began, path, path.ended) for path in (*kinds, *more[: CHOICES - len(kinds)])]
 
 
