@@ -7,7 +7,7 @@ from mud.parlour.commands import agreeing
 from mud.parlour.table import Table
 from tests.stage import WAYS, Stage, at_the_board, at_the_long_table
 
-HOUSE = {"uhr": "aus", "wertung": "ja"}
+HOUSE = {"uhr": "aus", "wertung": "ja", "rat": "nein"}
 """What is usual at every table."""
 
 

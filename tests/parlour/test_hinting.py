@@ -153,12 +153,11 @@ def test_alone_with_the_house_one_is_advised_one_good_move_that_can_be_typed(
         match = table.match
         assert match is not None
         tip = stage.ask("Anna", "tipp")
-        found = re.fullmatch("Wie wäre es mit „(.+)“\\?", tip)
-        assert found, tip
-        assert stage.ask("Anna", "tipp") == tip
-        played = match.played
-        stage.say("Anna", found[1])
-        assert match.played > played, found[1]
+        assert tip.startswith(("Wie wäre es mit „", "Zu überlegen gibt es da nichts: „")), tip
+        for line in re.findall("„(.+?)“", tip.split("?")[0]):
+            played = match.played
+            stage.say("Anna", line)
+            assert match.played > played, line
 
 
 @pytest.mark.parametrize(("start", "advised"), [("starte Spiel", False), ("starte Übungspartie", True)])
@@ -167,7 +166,7 @@ def test_people_who_play_for_points_are_not_advised_by_the_house(start: str, adv
     stage.say("Anna", start)
     tip = stage.ask("Anna", "tipp")
     assert ("Wie wäre es mit" in tip) == advised, tip
-    assert advised or tip == stage.ask("Anna", "züge")
+    assert advised or "vereinbare Rat ja" in tip
 
 
 def test_what_the_house_thought_of_a_position_that_is_gone_is_not_told() -> None:

@@ -22,6 +22,8 @@ FURTHEST: Final = 0.35
 """How far from one half such a guess may lie."""
 BREADTH: Final = 16
 """Turns that are thought through to the end of the answer."""
+FEW: Final = 4
+"""The same for each throw that may fall."""
 
 Ranked = list[tuple[Choice, float]]
 
@@ -45,9 +47,21 @@ class Worths:
         return sorted(((one, self._ahead(one.end, seat)) for one in looked), key=lambda one: -one[1]), False
 
     def before(self, state: BeforeThrow, seat: Seat) -> tuple[float, bool]:
-        """What a position before the throw is worth, and whether that is proved."""
+        """What a position before the throw is worth, and whether that is proved. Where it is not, as much is looked at
+        after each throw as when it has fallen: else the throw itself would seem to change something."""
         found = self._proved(state, seat)
-        return (self._ahead(state, seat), False) if found is None else (found, True)
+        if found is not None:
+            return found, True
+        total = 0.0
+        for weight, dice in CHANCES:
+            thrown, _ = settle(state.stones, state.side, dice)
+            if isinstance(thrown, BeforeThrow | Over):
+                total += weight * self._ahead(thrown, seat)
+            else:
+                rough = sorted(choices(thrown, state.side), key=lambda one: -self._guess(one.end, state.side))
+                best = max(self._ahead(one.end, state.side) for one in rough[:FEW])
+                total += weight * (best if state.side == seat else 1 - best)
+        return total / FACES, False
 
     def _proved(self, end: State, seat: Seat) -> float | None:
         if isinstance(end, InTheAir):
