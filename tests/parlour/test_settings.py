@@ -30,7 +30,9 @@ def test_switches_are_told_and_listed(wish: str) -> None:
     assert f"{wish}: aus" in stage.ask("Anna", "einstellungen")
 
 
-@pytest.mark.parametrize("wish", ["leser", "farbe", "klingelton", "kurz", "warnungen", "breite", "zeichensatz", "modus"])
+@pytest.mark.parametrize(
+    "wish", ["leser", "farbe", "klingelton", "kurz", "warnungen", "breite", "zeichensatz", "modus"]
+)
 def test_a_wish_without_a_word_is_told_and_not_changed(wish: str) -> None:
     stage = Stage()
     stage.enter("Anna")
