@@ -13,7 +13,7 @@ from mud.games.oh_pharao.teacher.reasons import reasons_for
 from mud.teaching import Rated
 from tests.games.oh_pharao.choices import asked
 from tests.games.oh_pharao.secrets import twins
-from tests.games.oh_pharao.tables import GAME, N, lay
+from tests.games.oh_pharao.tables import GAME, N, lay, play, why
 from tests.games.oh_pharao.truths import is_true
 from tests.stage import narrator
 
@@ -27,6 +27,16 @@ def test_every_reason_is_so_by_the_rules() -> None:
             assert is_true(name, reason.facts, state, seat, choice), (name, reason.facts, N.write(state), written)
             told.add(name)
     assert len(told) >= 20
+
+
+def test_what_no_thief_can_climb_any_more_is_said_to_be_safe() -> None:
+    state = lay("7", "D", pyramids=["111111122222233333444455566", "-"])
+    grown = (N.read_move("erweitert 0 7"),)
+    reasons = {reason.key: reason.facts for reason in reasons_for(GAME.view(state, 0), grown, aloud=True)}
+    facts = reasons["oh_pharao.grund_diebessicher"]
+    assert is_true("diebessicher", facts, state, 0, grown)
+    after, _ = play(state, "erweitert 0 7")
+    assert why(replace(after, side=1), "Dieb 0.0") == "zu_hoch_fuer_den_dieb"
 
 
 def test_every_reason_has_its_sentence() -> None:

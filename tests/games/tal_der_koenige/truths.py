@@ -293,6 +293,7 @@ _CHECKS: dict[str, Callable[[Facts, State, State, int], object]] = {
     "beute_moeglich": _loot,
     "beute_passt": _loot_suits,
     "beute_schadet": _lower,
+    "beute_leert": lambda f, b, a, s: height(a.pyramid(f["platz"])) == 0 < height(b.pyramid(f["platz"])),
     "lieber_uebernehmen": lambda f, b, a, s: _can_take(f, b, a, s) and height(a.pyramid(f["platz"])) == f["zahl"],
     "uebernommen": _come_with_it,
     "eine_farbe": lambda f, b, a, s: (

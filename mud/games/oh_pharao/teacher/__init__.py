@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from math import copysign, sqrt
+from operator import itemgetter
 from statistics import fmean, stdev
 from typing import Final
 
@@ -52,7 +53,7 @@ def judge(
     if not choices:
         raise ValueError(view)
     asked = _one(played)
-    if asked and asked not in choices and _can_be(imagined(view, random.Random(0)), seat, asked):  # noqa: S311
+    if asked and asked not in choices and _can_be(imagined(view, dice), seat, asked):
         choices.append(asked)
     turns = len(view.sizes)
     deals = min(DEALS, max(1, TURNS // (len(choices) * (turns + 1))))
@@ -64,16 +65,14 @@ def judge(
         base += worths[0] / deals
         for found, worth in zip(leads, worths, strict=True):
             found.append(worth - worths[0])
-    ranked = sorted(zip((base + _sure(found) for found in leads), choices, strict=True), key=_first, reverse=True)
+    ranked = sorted(
+        zip((base + _sure(found) for found in leads), choices, strict=True), key=itemgetter(0), reverse=True
+    )
     rated = [Rated(choice, worth, reasons_for(view, choice, aloud=aloud)) for worth, choice in ranked]
     if not rated[0].reasons and not aloud:
         told = Told("oh_pharao.grund_durchgespielt", "du", {"n": deals})
         rated[0] = Rated(rated[0].moves, rated[0].worth, (told,))
     return Judgement(tuple(rated), exact=False)
-
-
-def _first(rated: tuple[float, Choice]) -> float:
-    return rated[0]
 
 
 def _sure(leads: Sequence[float]) -> float:
@@ -87,19 +86,19 @@ def outlook(view: View, dice: random.Random) -> Outlook:
     """How many of the games that may come of this each seat wins, shared where several have the most points."""
     seats = len(view.sizes)
     if isinstance(view.phase, Over):
-        return Outlook(_shares(view.points, 1.0), exact=True)
+        return Outlook(_shares(view.points), exact=True)
     totals = [DRAWN / seats] * seats
     for _ in range(GAMES):
         sketch = Sketch(settled(imagined(view, dice), dice), dice)
         sketch.play(LONGEST)
-        totals = [total + share for total, share in zip(totals, _shares(sketch.points, 1.0), strict=True)]
+        totals = [total + share for total, share in zip(totals, _shares(sketch.points), strict=True)]
     whole = sum(totals)
     return Outlook(tuple(total / whole for total in totals), exact=False)
 
 
-def _shares(points: Sequence[int], whole: float) -> tuple[float, ...]:
+def _shares(points: Sequence[int]) -> tuple[float, ...]:
     best = max(points)
-    return tuple(whole / list(points).count(best) if own == best else 0.0 for own in points)
+    return tuple(1 / list(points).count(best) if own == best else 0.0 for own in points)
 
 
 # --- what there is to choose ----------------------------------------------------------------------------------------

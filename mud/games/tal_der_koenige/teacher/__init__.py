@@ -18,7 +18,7 @@ from mud.games.tal_der_koenige.opponent import afresh
 from mud.games.tal_der_koenige.opponent.foresight import outlooks
 from mud.games.tal_der_koenige.opponent.plans import Plan, sensible
 from mud.games.tal_der_koenige.teacher.begun import before_the_end, movements, rest_of
-from mud.games.tal_der_koenige.teacher.building import other_orders
+from mud.games.tal_der_koenige.teacher.building import by_plot, other_orders
 from mud.games.tal_der_koenige.teacher.odds import shares
 from mud.games.tal_der_koenige.teacher.reasons import reasons_for
 from mud.reports import Told
@@ -29,6 +29,8 @@ PLANS: Final = 6
 """Choices that are compared, beside what was asked about."""
 ROUNDS: Final = 72
 """Rounds that are played out for one judgement: about 0.2 s alone on a processor."""
+SERIOUS: Final = 3
+"""Gold for a group by which bids are told apart."""
 SAMPLES: Final = 12
 """Of these, at most so many for a choice."""
 
@@ -42,7 +44,7 @@ def judge(
         raise ValueError(view)
     asked = _one(played)
     choices = list(_choices(table, seat, dice))
-    if asked and _ended(table, seat, asked):
+    if asked and _can_be(table, seat, asked):
         same = movements(table, seat, asked)
         choices = [choice for choice in choices if movements(table, seat, choice) != same]
         choices.append(asked)
@@ -73,12 +75,10 @@ def _choices(table: State, seat: Seat, dice: random.Random) -> Iterator[Plan]:
     plans = [*sensible(state, seat, dice, PLANS), *other_orders(state, seat)]
     found = dict[Hashable, Plan]()
     for plan in plans:
-        choice = rest_of(table, seat, plan) or before + plan
+        choice = rest_of(table, seat, by_plot(plan)) or (*before, *by_plot(plan))
         if len(found) < PLANS:
             found.setdefault(_shape(table, seat, choice), choice)
-    if before:
-        found.setdefault(_shape(table, seat, (Done(),)), (Done(),))
-    yield from found.values()
+    yield from dict.fromkeys([*found.values(), *([(Done(),)] if before else [])])
 
 
 def _shape(table: State, seat: Seat, choice: Plan) -> Hashable:
@@ -89,7 +89,7 @@ def _shape(table: State, seat: Seat, choice: Plan) -> Hashable:
             gold: Counter[int] = Counter()
             for tablet in bids[seat]:
                 gold[tablet.group] += tablet.value
-            return tuple(group for group, _ in gold.most_common(2))
+            return frozenset(group for group, own in gold.items() if own >= SERIOUS)
         case Noting(notes, _):
             return frozenset(PLOT_OF[target] for target in notes[seat])
         case _:
@@ -108,7 +108,7 @@ def _whole(choice: Plan) -> Plan:
     return choice if isinstance(choice[-1], Done) else (*choice, Done())
 
 
-def _ended(table: State, seat: Seat, choice: Plan) -> bool:
+def _can_be(table: State, seat: Seat, choice: Plan) -> bool:
     """Whether these moves can be made."""
     try:
         movements(table, seat, choice)

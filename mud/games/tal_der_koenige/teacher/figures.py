@@ -44,7 +44,7 @@ def noted(state: State, notes: tuple[Place, ...], seat: Seat) -> Iterator[Reason
         elif owner is not None and owner != seat and _lies_open(state, owner, plot):
             yield "unbewacht", {"platz": plot, "zahl": height(state.pyramid(plot))}
     yield from _guarded(then, seat, targets)
-    if len(notes) > 1:
+    if len(notes) > 1 and far > 1:
         yield "schritte", {"schritte": far, "erlaubt": STEPS}
 
 

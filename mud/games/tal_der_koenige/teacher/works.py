@@ -27,7 +27,10 @@ def looted(before: State, after: State, seat: Seat) -> Iterator[Reason]:
     robbed = _changed(before, after)
     for plot in robbed:
         pyramid = after.pyramid(plot)
-        yield "beute_schadet", {"platz": plot, "hoch": height(pyramid), "ganz": len(pyramid)}
+        if height(pyramid):
+            yield "beute_schadet", {"platz": plot, "hoch": height(pyramid), "ganz": len(pyramid)}
+        else:
+            yield "beute_leert", {"platz": plot}
     conquering = replace(after, phase=Conquering(seat))
     for plot in dict.fromkeys(PLOT_OF[place] for place in after.aufseher[seat]):
         count = height(after.pyramid(plot)) if plot else 0
