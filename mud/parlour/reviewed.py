@@ -92,14 +92,12 @@ class Reviewed:
         """How probable it was that somebody wins, drawn; for who listens, in a sentence."""
         if len(review.points) < 2:
             return
-        by, facts = (
-            ("du", {}) if shown.about == shown.viewer else ("alle", {"wer": self._names(shown.row)[shown.about]})
-        )
+        by, wer = "du" if shown.about == shown.viewer else "alle", self._names(shown.row)[shown.about]
         if visitor.listens:
             places = [self._place(visitor, shown, review, point) for point in bends(review.points)]
-            self._audience.say(visitor, "besprechung.verlauf", by, stellen=places, **facts)
+            self._audience.say(visitor, "besprechung.verlauf", by, stellen=places, wer=wer)
             return
-        self._audience.say(visitor, "besprechung.kurve", by, **facts)
+        self._audience.say(visitor, "besprechung.kurve", by, wer=wer)
         first, last = self._audience.tell("besprechung.kurve_anfang"), self._audience.tell("besprechung.kurve_ende")
         self._audience.hear(visitor, chart(review.points, marks, first, last))
 
@@ -111,8 +109,7 @@ class Reviewed:
         if point is review.points[-1]:
             return self._audience.tell("besprechung.stelle_ende", **facts)
         seat, number = review.turns[point.at]
-        by = "du" if seat == shown.viewer else "alle"
-        key = "besprechung.stelle"
+        by, key = "du" if seat == shown.viewer else "alle", "besprechung.stelle"
         voice = self._audience.voice(visitor, shown.game.name, key)
         return voice.tell(key, by, n=number, wer=self._names(shown.row)[seat], **facts)
 

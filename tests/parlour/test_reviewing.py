@@ -89,13 +89,13 @@ def test_own_games_are_listed_with_their_numbers_the_last_first(archive: MemoryA
     lines = stage.ask("Anna", "meine Partien").splitlines()
     assert [re.findall(r"Partie (\d+)", line)[0] for line in lines[:-1]] == [str(n) for n in range(32, 22, -1)]
     assert lines[0].startswith("Partie 32, PHARAO gegen Ben, verloren, ")
-    assert lines[-1] == "Davor kommen noch 3: partien 2"
-    assert [line.partition(",")[0] for line in stage.ask("Anna", "partien 2").splitlines()] == [
+    assert lines[-1] == "Davor kommen noch 3: meine Partien 2"
+    assert [line.partition(",")[0] for line in stage.ask("Anna", "meine Partien 2").splitlines()] == [
         "Partie 22",
         "Partie 21",
         "Partie 12",
     ]
-    assert stage.ask("Anna", "partien 3") == "Eine Seite 3 gibt es nicht."
+    assert stage.ask("Anna", "meine Partien 3") == "Eine Seite 3 gibt es nicht."
 
 
 def test_a_game_that_runs_is_not_gone_through_but_an_earlier_one_is(archive: MemoryArchive, teacher: Ranking) -> None:

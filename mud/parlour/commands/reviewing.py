@@ -193,7 +193,7 @@ class Reviewing(Module):
         return {
             "besprechen": Command(self.review),
             "besprechung_halt": Command(self.halt),
-            "partien": Command(self.list),
+            "partieliste": Command(self.list),
         }
 
 
