@@ -167,8 +167,8 @@ class Classroom:
         facts = {"n": course.number + 1, "von": len(course.lesson.steps), "titel": course.step.title}
         rule = course.step.rule
         key, more = ("lektion.schritt_regel", {"regel": rule}) if rule else ("lektion.schritt", {})
-        told = self._audience.tell(key, **facts, **more)
-        self._audience.hear(course.visitor, Text(told, "bold"))
+        told = Text(self._audience.tell(key, **facts, **more), "bold")
+        self._audience.hear(course.visitor, *(() if course.visitor.listens else (Text(""),)), told)
 
     def _lay(self, course: Course) -> None:
         """The position of a step, as at its beginning."""
