@@ -118,7 +118,7 @@ def test_folded_anew_they_are_the_same(archive: Archive) -> None:
     recount = archive.recount()
     assert recount.games == 80
     assert recount.unreadable == []
-    assert recount.wrong == {"tallies": 0, "pairs": 0, "honours": 0}
+    assert recount.wrong == {"tallies": 0, "pairs": 0, "honours": 0, "footings": 0}
     assert recount.entries["tallies"] == 14
     assert min(recount.entries.values()) > 10
     is_right(archive, games(80))
