@@ -13,6 +13,7 @@ from mud.game import CHANCE, Event, Refused
 from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Luck
 from mud.parlour.game_loop import GameLoop
+from mud.parlour.hosts import companions
 from mud.parlour.lesson_table import LessonTable
 from mud.parlour.lessons import Lesson, Step
 from mud.parlour.match import NOBODY
@@ -167,14 +168,16 @@ class Classroom:
         facts = {"n": course.number + 1, "von": len(course.lesson.steps), "titel": course.step.title}
         rule = course.step.rule
         key, more = ("lektion.schritt_regel", {"regel": rule}) if rule else ("lektion.schritt", {})
-        told = self._audience.tell(key, **facts, **more)
-        self._audience.hear(course.visitor, Text(told, "bold"))
+        told = Text(self._audience.tell(key, **facts, **more), "bold")
+        self._audience.hear(course.visitor, *(() if course.visitor.listens else (Text(""),)), told)
 
     def _lay(self, course: Course) -> None:
         """The position of a step, as at its beginning."""
         visitor, laid = course.visitor, course.lesson.laid(course.number)
         state = course.table.game.notation.read(laid.position)
-        course.table.lay(next(self._numbers), state, laid.players, laid.seat, visitor.name, self._tick.wall())
+        own, others = (visitor.id, visitor.name), companions({visitor.name})
+        sitting = [own if seat == laid.seat else next(others) for seat in range(laid.players)]
+        course.table.lay(next(self._numbers), state, sitting, self._tick.wall())
         course.meanwhile = 0
         visitor.asked = visitor.shown = None
         visitor.waiting = NOBODY

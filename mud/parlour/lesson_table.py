@@ -3,14 +3,13 @@
 Knows chairs and a game that counts nowhere; refuses to know what is taught.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from mud.game import CLOCK, Seat
+from mud.game import CLOCK
 from mud.games import LEVELS, TableGame
 from mud.parlour.book import Book
 from mud.parlour.chair import Chair
-from mud.parlour.hosts import companions
 from mud.parlour.match import Match
 from mud.parlour.store import GameRow
 from mud.parlour.table import Table
@@ -36,15 +35,14 @@ class LessonTable(Table):
         self.on_moved: Callable[[], None] = _nothing
         self.on_left: Callable[[], None] = _nothing
 
-    def lay(self, number: int, state: Any, seats: int, seat: Seat, name: str, now: float) -> None:
-        """Let a position stand here, with who learns on a seat. `number`: of a game that nobody keeps."""
-        others = companions({name})
-        pairs = [(self.learner, name) if place == seat else next(others) for place in range(seats)]
-        players, names = (tuple(each) for each in zip(*pairs, strict=True))
-        human = tuple(place == seat for place in range(seats))
+    def lay(self, number: int, state: Any, sitting: Sequence[tuple[str, str]], now: float) -> None:
+        """Let a position stand here. `sitting`: (id, name) by seat, who learns among them; `number`: of a game that
+        nobody keeps."""
+        players, names = tuple(who for who, _ in sitting), tuple(name for _, name in sitting)
+        human = tuple(who == self.learner for who in players)
         row = GameRow(number, self.game.name, self.game.version, self.agreed, self.id, players, names, human, now)
-        self.chairs = [Chair(who, None if place == seat else LEVELS[0]) for place, (who, _) in enumerate(pairs)]
-        self.match = Match(row, state, begin(self.game, state, seats), list(players), list(names))
+        self.chairs = [Chair(who, None if who == self.learner else LEVELS[0]) for who in players]
+        self.match = Match(row, state, begin(self.game, state, len(players)), list(players), list(names))
         self.write(CLOCK, [Practice()])
         self.gathered()
 

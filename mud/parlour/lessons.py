@@ -85,8 +85,9 @@ class Step:
         return any(one.is_met(event, self.seat) for event in happened for one in self.expects)
 
     def why_not(self, happened: Iterable[Event]) -> str | None:
-        """What there is to say to what has happened instead; None if its author has not thought of that."""
-        names = {type(event).__name__ for event in happened}
+        """What there is to say to what the learner did instead; None if its author has not thought of that."""
+        own = (event for event in happened if not isinstance(event, Done) or event.seat == self.seat)
+        names = {type(event).__name__ for event in own}
         return next((text for name, text in self.wrong.items() if name in names), None)
 
 

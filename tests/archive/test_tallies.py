@@ -12,6 +12,7 @@ import pytest
 
 from mud.archive.memory import MemoryArchive
 from mud.archive.sqlite import FILE, SqliteArchive
+from mud.games import ALL_LEVELS
 from mud.parlour.standings import FOLDS, TALLIES, Honour, Pair, Tally, earns_crown, honours, pairs, tally
 from mud.parlour.store import Archive, Entry, GameRow, Place, PutGame
 
@@ -37,6 +38,7 @@ def games(count: int, seed: int = 1) -> list[GameRow]:
         points = [dice.randint(-20, 20) for _ in seats] if winners and dice.random() < 0.6 else []
         gone = [seat for seat in seats if dice.random() < 0.1]
         end = {"winners": sorted(winners), "reason": "punkte", "points": points} | ({"gone": gone} if gone else {})
+        end["levels"] = [None if name in PEOPLE else ALL_LEVELS[number % 4] for name in who]
         rows.append(
             GameRow(
                 id=number,
@@ -118,9 +120,10 @@ def test_folded_anew_they_are_the_same(archive: Archive) -> None:
     recount = archive.recount()
     assert recount.games == 80
     assert recount.unreadable == []
-    assert recount.wrong == {"tallies": 0, "pairs": 0, "honours": 0}
+    assert recount.wrong == {"tallies": 0, "pairs": 0, "honours": 0, "footings": 0}
     assert recount.entries["tallies"] == 14
-    assert min(recount.entries.values()) > 10
+    assert min(recount.entries[name] for name in ("tallies", "pairs", "honours")) > 10
+    assert recount.entries["footings"] > 0
     is_right(archive, games(80))
 
 

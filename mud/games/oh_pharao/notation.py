@@ -84,9 +84,6 @@ from mud.games.oh_pharao.model.moves import (
 )
 from mud.games.oh_pharao.rules import SEATS
 
-HEAD: Final = 13
-MORE: Final = 4
-"""Words a position has, and those it has where there is any of it."""
 _BRICKS: Final = "ihgfedcba 123456789"
 _ZERO: Final = 9
 """Where the brick 0, which there is not, would stand in _BRICKS."""
@@ -247,9 +244,9 @@ def _read_sides(text: str) -> tuple[Pile, Pile]:
 
 def read(text: str) -> State:
     """The inverse of write. Raises ValueError, also for a position in which cards are missing or too many."""
-    if len(parts := text.split()) not in (HEAD, HEAD + MORE):
+    *head, others, counters, shown, paid = f"{text}{'' if len(text.split()) > 13 else ' -' * 4}".split()
+    if len(head) != 13:
         raise ValueError(text)
-    *head, others, counters, shown, paid = parts if len(parts) > HEAD else [*parts, *"-" * MORE]
     variant, side, aufseher, points, hands, pyramids, opened, draw, discard, phase, draft, deal, tried = head
     own = tuple(() if part == "-" else tuple(map(read_pyramid, part.split("+"))) for part in pyramids.split("/"))
     piles = tuple(map(read_pile, hands.split("/")))

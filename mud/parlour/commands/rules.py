@@ -118,11 +118,11 @@ class Rules:
             introduction, *rest = everything
             self._show(visitor, introduction)
             self._audience.lines(visitor, [section.title for section in rest])
-            number = next((section.number for section in rest if section.number), rest[0].title)
+            first = next((section.number for section in rest if section.number), rest[0].title)
             if is_dutch:
-                self._audience.say(visitor, "haus.regeln_weiter_nl", nummer=number)
+                self._audience.say(visitor, "haus.regeln_weiter_nl", nummer=first)
             else:
-                self._audience.say(visitor, "haus.regeln_weiter", nummer=number, spiel=title(game))
+                self._audience.say(visitor, "haus.regeln_weiter", nummer=first, spiel=title(game))
             if not is_dutch and has_dutch(game):
                 self._audience.say(visitor, "haus.regeln_auch")
             return

@@ -56,7 +56,7 @@ from mud.games.tal_der_koenige.rules import SEATS, options, variant_of
 
 __all__ = ["read", "read_move", "read_pyramid", "read_spot", "write", "write_move", "write_pyramid", "write_spot"]
 
-PARTS: Final = 15
+_PARTS: Final = 15
 """Words a position has."""
 _WORDS: Final[dict[str, Move]] = {"zurück": Undo(), "fertig": Done(), "Frist": TimeUp()}
 
@@ -89,7 +89,7 @@ def write(state: State) -> str:
 
 def read(text: str) -> State:
     """The inverse of write. Raises ValueError, also for a position that cannot be (stones missing, two on a field)."""
-    if len(parts := text.split()) != PARTS:
+    if len(parts := text.split()) != _PARTS:
         raise ValueError(text)
     agreement, number, starter, lull, bag, market, stocks, aufseher, arbeiter, owners, pyramids, *rest = parts
     pharao, gone, thefts, phase = rest
