@@ -21,7 +21,8 @@ FORGETTING: Final = 0.1
 
 @dataclass(eq=False, frozen=True, slots=True)
 class Wish:
-    """A thought that is asked for, and when. `hurried`: what may be thought in its stead, and takes next to no time."""
+    """A thought that is asked for, and when. `hurried`: what may be thought in its stead, and takes next to no time;
+    None: an urgent one does so itself."""
 
     work: Work
     hurried: Work | None
@@ -87,7 +88,7 @@ class Queue:
         """A thought that had begun is over, after so many seconds."""
         if not wish.urgent:
             self._occupied -= 1
-        elif work is wish.hurried:
+        elif wish.hurried is None or work is wish.hurried:
             self._hurried = _expected(self._hurried, seconds)
         else:
             self._thorough = _expected(self._thorough, seconds)

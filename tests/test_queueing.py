@@ -87,6 +87,14 @@ def test_what_is_as_quick_as_can_be_is_thought_as_it_is() -> None:
     assert queue.next(0.5, 1) == (quick, thorough)
 
 
+def test_what_is_quick_anyway_says_nothing_of_how_long_the_thorough_take() -> None:
+    first, second = move(0.0), move(0.1)
+    queue = expecting(filled(1, first, second), 0.6, 0.01)
+    for _ in range(100):
+        queue.took(Wish(thorough, None, True, 0.0), thorough, 0.005)
+    assert queue.next(0.6, 1) == (first, hurried)
+
+
 def test_long_portions_let_moves_go_first_and_leave_them_a_process() -> None:
     first, second, then = portion(0.0), portion(0.0), move(0.5)
     queue = filled(2, first, second, then)
