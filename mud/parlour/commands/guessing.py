@@ -150,7 +150,8 @@ class Guessing(Module):
         if guess is None:
             return None
         if (about := self._about.get(reading.verb)) is not None:
-            return Intent(partial(about, visitor))
+            # who has done nothing at it means the world
+            return None if reading.verb == "rueckgaengig" and not guess.lines else Intent(partial(about, visitor))
         if is_command and reading.verb not in self._asked:
             return None
         game, seat = guess.game, guess.riddle.seat
@@ -161,7 +162,7 @@ class Guessing(Module):
                 return Intent(lambda _: self._telling.answer(visitor, answer))
             if reading.verb in self._asked:
                 raise Refused(f"haus.ohne_{reading.verb}" if reading.verb != "stand" else "raetsel.gehoert_nicht_dazu")
-            self._riddles.still_counts(guess)
+            self._riddles.check(guess)
             trial = Trial(game, seat, guess.trial.state)
             trial.play(game.words.meant(reading, trial, seat, names))
         if not all(_riddler(game).allows(guess.trial.began, move) for move in trial.moves):
