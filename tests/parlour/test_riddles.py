@@ -6,7 +6,7 @@ import pytest
 
 from mud.games import discover
 from mud.german.speech.inflection import Noun
-from mud.parlour import riddles
+from mud.parlour import riddles, stored
 from mud.parlour.pieces import Pieces
 from mud.parlour.riddles import KEPT, LISTED, MOVES, Riddles, of_day
 from mud.parlour.visitor import Visitor
@@ -275,6 +275,25 @@ def test_what_is_kept_of_somebody_and_of_a_day_is_bounded(stage: Stage) -> None:
             book.tried(Visitor(f"person:{number}", str(number), Noun.name(f"Gast {number}"), None), riddle, riddle.best)
     assert len(book.solvers()) == LISTED
     assert "außer ihnen noch" in stage.ask("Anna", "rätsel liste")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "damaged"),
+    [
+        ({"past": {"gestern": 1}}, "settings"),
+        ({"tries": "3"}, "settings"),
+        ({"streak": "viel"}, "settings"),
+        ({"day": "2026-11-22"}, "list"),
+        ({"day": "2026-11-22", "who": [["anna", "Anna"]]}, "list"),
+    ],
+)
+def test_what_nobody_should_rely_on_is_noticed(wrong: object, damaged: str) -> None:
+    if damaged == "settings":
+        assert stored.of_settings({stored.RIDDLE: wrong}) == stored.RIDDLE
+    else:
+        assert stored.of_state(stored.SOLVERS, wrong) == "who"
+    assert stored.of_settings({stored.RIDDLE: {"past": {"2026-11-22": 1}, "tries": [3]}}) is None
+    assert stored.of_state(stored.SOLVERS, {"day": "2026-11-22", "who": [["anna", "Anna", 1]]}) is None
 
 
 def test_after_midnight_it_is_the_riddle_of_yesterday(stage: Stage) -> None:
