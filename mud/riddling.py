@@ -13,6 +13,7 @@ from datetime import date
 from typing import Any, Final, Protocol
 
 from mud.game import Notation, Seat
+from mud.german.speech.inflection import Noun
 from mud.reports import Told
 
 _PARTS: Final = " | "
@@ -39,8 +40,8 @@ class Riddle:
 class Riddler(Protocol):
     """What a game knows of its riddles, and how it tells of them."""
 
-    def seats(self, state: Any) -> int:
-        """How many play in a position."""
+    def players(self, state: Any) -> Sequence[Noun]:
+        """What those who play in a position are called, by seat."""
         ...
 
     def task(self, state: Any, seat: Seat) -> Told:

@@ -23,6 +23,8 @@ from mud.shelves import shelf
 from mud.world.model import World
 
 TRIES: Final = 3
+MOVES: Final = 100
+"""Of one try."""
 KEPT: Final = 30
 """Days of which somebody's result is kept."""
 LISTED: Final = 200
@@ -118,10 +120,12 @@ class Riddles:
         """Somebody is at it no more."""
         visitor.guess = None
 
-    def still_counts(self, guess: Guess) -> None:
-        """Raises Refused after midnight."""
+    def check(self, guess: Guess) -> None:
+        """Raises Refused after midnight, and where somebody lays and takes back without end."""
         if guess.riddle.day != self.today():
             raise Refused("raetsel.von_gestern")
+        if len(guess.trial.moves) >= MOVES:
+            raise Refused("raetsel.zu_lange", n=MOVES)
 
     # What came of it
 

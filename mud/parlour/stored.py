@@ -7,6 +7,7 @@ the world looks like, mud.world.snapshot knows.
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import date
 from typing import Final, get_args
 
 from mud.games import ALL_LEVELS
@@ -108,6 +109,13 @@ def _is_chair(value: Json) -> bool:
     return False
 
 
+def _is_day(value: str) -> bool:
+    try:
+        return date.fromisoformat(value).isoformat() == value
+    except ValueError:
+        return False
+
+
 def _is_solver(value: Json) -> bool:
     match value:
         case [str(), str(), int()]:
@@ -155,7 +163,7 @@ _WISHES: Final[Mapping[str, Fits]] = {
 _RIDDLE: Final[Mapping[str, Fits]] = {
     "day": _TEXT,
     "tries": _list_of(_is(int)),
-    "past": _dict_of(_is(int)),
+    "past": lambda value: _dict_of(_is(int))(value) and all(map(_is_day, value)),
     "streak": _is(int),
     "longest": _is(int),
 }

@@ -6,9 +6,9 @@ import pytest
 
 from mud.games import discover
 from mud.german.speech.inflection import Noun
-from mud.parlour import riddles
+from mud.parlour import riddles, stored
 from mud.parlour.pieces import Pieces
-from mud.parlour.riddles import KEPT, LISTED, Riddles, of_day
+from mud.parlour.riddles import KEPT, LISTED, MOVES, Riddles, of_day
 from mud.parlour.visitor import Visitor
 from mud.text import Screen
 from tests.stage import Stage
@@ -111,6 +111,15 @@ def test_what_does_not_belong_to_it_is_refused_and_costs_nothing() -> None:
     assert "drei Versuche" in stage.ask("Anna", "rätsel")
 
 
+def test_who_has_done_nothing_at_it_takes_back_what_the_world_knows() -> None:
+    stage = Stage(alone=True)
+    stage.enter("Anna")
+    stage.ask("Anna", "nimm die Münze")
+    stage.ask("Anna", "rätsel")
+
+    assert "Versuch" not in stage.ask("Anna", "rückgängig")
+
+
 # --- tries
 
 
@@ -123,6 +132,22 @@ def test_a_line_is_taken_back_and_a_try_begun_anew_for_nothing(stage: Stage) -> 
     assert "4 auf Gruppe 1." in stage.ask("Anna", "nimm zurück")
     assert "drei Versuche" in stage.ask("Anna", "rätsel von vorn")
     assert "4 auf Gruppe" not in stage.ask("Anna", "züge").partition("biete 4 auf Gruppe 1")[0]
+
+
+def test_a_try_is_bounded() -> None:
+    stage = Stage()
+    _on(stage, "pharomino")
+    stage.enter("Anna")
+    riddle = of_day(DAYS["pharomino"])
+    card = riddle.solution[0].split()[1]
+    stage.ask("Anna", "rätsel")
+    for _ in range(MOVES // 2):
+        stage.ask("Anna", f"lege {card} auf Platz 1")
+        stage.ask("Anna", f"nimm {card} weg")
+
+    assert "hin und her" in stage.ask("Anna", f"lege {card} auf Platz 1")
+    assert "drei Versuche" in stage.ask("Anna", "rätsel von vorn")
+    assert "hin und her" not in stage.ask("Anna", f"lege {card} auf Platz 1")
 
 
 def test_three_wrong_tries_and_the_solution_is_told_with_its_reason(stage: Stage) -> None:
@@ -250,6 +275,25 @@ def test_what_is_kept_of_somebody_and_of_a_day_is_bounded(stage: Stage) -> None:
             book.tried(Visitor(f"person:{number}", str(number), Noun.name(f"Gast {number}"), None), riddle, riddle.best)
     assert len(book.solvers()) == LISTED
     assert "außer ihnen noch" in stage.ask("Anna", "rätsel liste")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "damaged"),
+    [
+        ({"past": {"gestern": 1}}, "settings"),
+        ({"tries": "3"}, "settings"),
+        ({"streak": "viel"}, "settings"),
+        ({"day": "2026-11-22"}, "list"),
+        ({"day": "2026-11-22", "who": [["anna", "Anna"]]}, "list"),
+    ],
+)
+def test_what_nobody_should_rely_on_is_noticed(wrong: object, damaged: str) -> None:
+    if damaged == "settings":
+        assert stored.of_settings({stored.RIDDLE: wrong}) == stored.RIDDLE
+    else:
+        assert stored.of_state(stored.SOLVERS, wrong) == "who"
+    assert stored.of_settings({stored.RIDDLE: {"past": {"2026-11-22": 1}, "tries": [3]}}) is None
+    assert stored.of_state(stored.SOLVERS, {"day": "2026-11-22", "who": [["anna", "Anna", 1]]}) is None
 
 
 def test_after_midnight_it_is_the_riddle_of_yesterday(stage: Stage) -> None:

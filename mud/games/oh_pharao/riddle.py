@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from mud.game import Seat
 from mud.games.oh_pharao.model import Acting, State, score
 from mud.games.oh_pharao.model.moves import Build, Extend, Finish, Move, SwapJoker
+from mud.games.oh_pharao.words import WORDS
+from mud.german.speech.inflection import Noun
 from mud.reports import Told
 
 
-def seats(state: State) -> int:
-    """How many play in a position."""
-    return len(state.hands)
+def players(state: State) -> Sequence[Noun]:
+    """Those who play, by seat."""
+    return WORDS.sides[: len(state.hands)]
 
 
 def task(state: State, seat: Seat) -> Told:

@@ -7,13 +7,15 @@ from collections.abc import Sequence
 
 from mud.game import Seat
 from mud.games.pharao.model import LANDS, BeforeThrow, Move, Over, State
-from mud.german.speech.inflection import Noun
+from mud.german.speech.inflection import Adjective, Noun
 from mud.reports import Told
 
+_OTHER = Noun("Seite", "f", "Seite", "Seiten", (Adjective("ander", "ander"),))
 
-def seats(state: State) -> int:
-    """How many play in a position."""
-    return len(state.stones)
+
+def players(state: State) -> Sequence[Noun]:
+    """One is `du`, and the lands have names already: who has the other one is nobody one knows."""
+    return [_OTHER, _OTHER]
 
 
 def task(state: State, seat: Seat) -> Told:

@@ -10,12 +10,14 @@ from mud.games.pharomino.model import Apart, Building
 from mud.games.pharomino.model.layout import Layout
 from mud.games.pharomino.model.moves import Finish, Move, Place, TakeBack
 from mud.games.pharomino.rules.temples import temples
+from mud.games.pharomino.words import WORDS
+from mud.german.speech.inflection import Noun
 from mud.reports import Told
 
 
-def seats(state: Apart) -> int:
-    """How many play in a position."""
-    return len(state.hands)
+def players(state: Apart) -> Sequence[Noun]:
+    """Those who play, by seat."""
+    return WORDS.sides[: len(state.hands)]
 
 
 def task(state: Apart, seat: Seat) -> Told:

@@ -12,7 +12,9 @@ from typing import Final
 from mud.game import Seat
 from mud.games.tal_der_koenige.model import TABLETS, Bidding, State, Tablet
 from mud.games.tal_der_koenige.model.moves import Also, Done, Lay, Move, Undo
+from mud.games.tal_der_koenige.words import WORDS
 from mud.games.tal_der_koenige.words.nouns import bid_in_words, stone
+from mud.german.speech.inflection import Noun
 from mud.reports import Told
 
 Gold = tuple[int, ...]
@@ -26,9 +28,9 @@ def wanted(state: State, seat: Seat) -> int:
     return max(range(len(state.stocks[seat])), key=state.stocks[seat].__getitem__)
 
 
-def seats(state: State) -> int:
-    """How many play in a position."""
-    return state.seats
+def players(state: State) -> Sequence[Noun]:
+    """Those who play, by seat."""
+    return WORDS.sides[: state.seats]
 
 
 def task(state: State, seat: Seat) -> Told:

@@ -150,18 +150,19 @@ class Guessing(Module):
         if guess is None:
             return None
         if (about := self._about.get(reading.verb)) is not None:
-            return Intent(partial(about, visitor))
+            # who has done nothing at it means the world
+            return None if reading.verb == "rueckgaengig" and not guess.lines else Intent(partial(about, visitor))
         if is_command and reading.verb not in self._asked:
             return None
         game, seat = guess.game, guess.riddle.seat
-        names = _names(game, guess.trial.began)
+        names = _riddler(game).players(guess.trial.began)
         with _in_its_words(game, names):
             answer = game.words.ask(reading, guess.trial.view, seat, names)
             if answer is not None:
                 return Intent(lambda _: self._telling.answer(visitor, answer))
             if reading.verb in self._asked:
                 raise Refused(f"haus.ohne_{reading.verb}" if reading.verb != "stand" else "raetsel.gehoert_nicht_dazu")
-            self._riddles.still_counts(guess)
+            self._riddles.check(guess)
             trial = Trial(game, seat, guess.trial.state)
             trial.play(game.words.meant(reading, trial, seat, names))
         if not all(_riddler(game).allows(guess.trial.began, move) for move in trial.moves):
@@ -233,7 +234,7 @@ class Guessing(Module):
     def _moves(self, visitor: Visitor, reading: Reading) -> None:
         if (guess := self._riddles.guess(visitor)) is None:
             return
-        names = _names(guess.game, guess.trial.began)
+        names = _riddler(guess.game).players(guess.trial.began)
         commands = list(islice(guess.game.words.commands(guess.trial.view, guess.riddle.seat, names), PAGE + 1))
         keys = (one.key for one in commands if isinstance(one, Saying))
         voice = self._audience.voice(visitor, guess.game.name, next(keys, ""))
@@ -243,7 +244,7 @@ class Guessing(Module):
 
     def _show(self, visitor: Visitor, game: TableGame, state: Any, riddle: Riddle) -> None:
         """A position, as the seat sees it: drawn, or in sentences."""
-        view, names = game.view(state, riddle.seat), _names(game, state)
+        view, names = game.view(state, riddle.seat), _riddler(game).players(state)
         if visitor.listens:
             for told in game.picture.describe(view, riddle.seat, names):
                 self._telling.told(visitor, told)
@@ -254,7 +255,7 @@ class Guessing(Module):
         self._telling.told(visitor, _riddler(game).task(began, riddle.seat))
 
     def _prompt(self, visitor: Visitor, guess: Guess) -> None:
-        names = _names(guess.game, guess.trial.began)
+        names = _riddler(guess.game).players(guess.trial.began)
         self._telling.told(visitor, guess.game.words.prompt(guess.trial.view, guess.riddle.seat, names))
 
     def _tell(self, visitor: Visitor, game: TableGame, riddle: Riddle, steps: Iterable[tuple[Any, Any, Any]]) -> None:
@@ -262,7 +263,7 @@ class Guessing(Module):
         know it."""
         is_over = _riddler(game).is_over
         for _, state, events in steps:
-            names = _names(game, state)
+            names = _riddler(game).players(state)
             for event in () if game.has_secrets and is_over(state, riddle.seat) else events:
                 if event.seen_by is None or riddle.seat in event.seen_by:
                     self._telling.told(visitor, game.words.report(event, riddle.seat, names))
@@ -310,11 +311,6 @@ def _riddler(game: TableGame) -> Riddler:
     if game.riddler is None:
         raise Refused("raetsel.keins_zur_hand")
     return game.riddler
-
-
-def _names(game: TableGame, state: Any) -> Sequence[Noun]:
-    """The players of a riddle are called like their seats."""
-    return [game.words.seat_name(seat) for seat in range(_riddler(game).seats(state))]
 
 
 def _worth(guess: Guess) -> int:
