@@ -18,8 +18,8 @@ PLANS: Final = 6
 """Plans that `schwer` thinks through to the end of the round, in so many ways it may go:"""
 SAMPLES: Final = 2
 MASTER_PLANS: Final = 12
-"""The same for `meister`."""
-MASTER_SAMPLES: Final = 8
+"""The same for `meister`, and by seats: a round of four takes longer, and nobody is to wait longer than a second."""
+MASTER_SAMPLES: Final = {2: 8, 3: 8, 4: 5}
 CHOICE: Final = 3
 """Plans of which a weak player takes any."""
 CARELESS: Final = 0.05
@@ -42,7 +42,7 @@ def choose(view: View, seat: Seat, level: Level, dice: random.Random) -> tuple[M
         case "schwer":
             plan = foreseen(state, seat, sensible(state, seat, dice, PLANS), SAMPLES, dice)
         case "meister":
-            plan = foreseen(state, seat, sensible(state, seat, dice, MASTER_PLANS), MASTER_SAMPLES, dice)
+            plan = foreseen(state, seat, sensible(state, seat, dice, MASTER_PLANS), MASTER_SAMPLES[state.seats], dice)
     return before + plan
 
 
