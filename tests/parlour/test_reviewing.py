@@ -14,6 +14,7 @@ from mud.games.pharao import rules as pharao
 from mud.parlour.jobs import Job
 from mud.parlour.reviews import MOST, NEWS, NEWS_ALOUD, SOON
 from mud.parlour.store import AddMove, GameRow, PutGame
+from mud.reports import Told
 from mud.shelves import shelf
 from mud.text import Screen
 from tests.ranking import Ranking, taught
@@ -146,6 +147,13 @@ def test_what_is_told_of_a_choice_is_what_was_done_what_was_better_and_what_it_c
     assert int(better[2]) + int(better[3]) == 100
     assert int(better[2]) % 10 == 0
     assert told[2].startswith("Bens erster Zug: Ben würfelt 0 für die eigenen und 2 für die fremden Steine.")
+
+
+def test_why_something_else_was_better_is_told_with_it(stage: Stage, teacher: Ranking) -> None:
+    teacher.reasons = (Told("pharao.auskunft_keine_seite", "du", {}),)
+    why = stage.house.narrator.tell("pharao.auskunft_keine_seite")
+    told = stage.ask("Anna", "bespreche Partie 12")
+    assert re.search(rf"Gekostet hat das genau \d+ von hundert: \d+ statt \d+\. {re.escape(why)}", told)
 
 
 def test_an_estimate_is_told_as_one(stage: Stage, teacher: Ranking) -> None:

@@ -1,5 +1,6 @@
 """What is asked until a game has been gone through: never too much, and where it matters."""
 
+import pickle
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -111,6 +112,13 @@ def test_where_nobody_plays_against_anybody_there_is_no_curve_and_the_choices_ar
     assert not review.points
     assert review.judged == MOST_CHOICES
     assert len(review.choices) == TURNING_POINTS
+
+
+def test_every_question_can_be_handed_to_another_process() -> None:
+    _, asked = answered(turning_points(BOTH), answers(3, lambda turn: 0.5, lambda turn: 0.1))
+    for question in asked:
+        handed = pickle.loads(pickle.dumps(question.ask))
+        assert (handed.func, handed.args) == (question.ask.func, question.ask.args)  # type: ignore[attr-defined]
 
 
 def test_a_question_that_came_to_nothing_is_passed_over() -> None:
