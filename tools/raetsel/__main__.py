@@ -79,6 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         one = riddle(day, asked.saat, made)
         made[one.position] = one
         sys.stderr.write(f"\r{day}")
+        sys.stderr.flush()
     sys.stderr.write("\n")
     asked.datei.write_text(HEAD + "".join(f"{write(one)}\n" for one in made.values()), "utf-8")
     return 0
