@@ -140,12 +140,8 @@ def reckon(game: str, now: Any, before: Any, rows: Sequence[Sequence[Row]], seed
     return Odds(teacher.outlook(now, luck), earlier, tuple(one for one in weighed if one is not None))
 
 
-def typed(
-    table: Table, position: Match, seat: Seat, moves: Sequence[Any], names: Sequence[Noun], at: tuple[int, int] | None
-) -> list[str | Saying]:
-    """Moves of a seat as they are typed, one after the other: from where it stands, or from a step (row, step) `at`
-    of the last rows. What depends on chance is not named."""
-    state = position.state if at is None else list(reversed(position.deeds.rows[seat]))[at[0]][at[1]][0]
+def typed(table: Table, state: Any, seat: Seat, moves: Sequence[Any], names: Sequence[Noun]) -> list[str | Saying]:
+    """Moves of a seat from a state on as they are typed, one after the other. What depends on chance is not named."""
     trial, said = Trial(table.game, seat, state), list[str | Saying]()
     for move in moves[:TYPED]:
         if table.game.words.typed is None:
@@ -156,6 +152,11 @@ def typed(
         except Refused:
             break
     return said
+
+
+def is_shown(table: Table, match: Match) -> bool:
+    """Whether a game is what stands on the board, or did last."""
+    return match is table.match or match is table.ended
 
 
 def _luck(table: Table, seed: int | None) -> str:

@@ -137,7 +137,7 @@ class Advising(Module):
         self._audience.say_at(visitor, table.game.name, key, **facts)
 
     def _typed(self, visitor: Visitor, table: Table, seat: Seat, *moves: Any) -> list[str]:
-        commands = typed(table, table.position, seat, moves, self._telling.names(table), None)
+        commands = typed(table, table.position.state, seat, moves, self._telling.names(table))
         return self._telling.typed(visitor, table, commands)
 
     def commands(self) -> Commands:

@@ -3,7 +3,9 @@
 Knows whose move is asked about and who may hear of it; refuses to know why a move is good.
 """
 
+from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from mud.game import Refused, Seat
 from mud.german.line.normalise import fold
@@ -13,16 +15,28 @@ from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Luck
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.identity import key_of
-from mud.parlour.judging import Weighed, check_open, rows_of, teacher_of, typed, weighing
+from mud.parlour.judging import Weighed, check_open, is_shown, rows_of, teacher_of, typed, weighing
 from mud.parlour.match import Match
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
+from mud.teaching import Rated
 
 REASONS = 2
 """Reasons of a move that are told."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Asked:
+    """Of whose last choice who wants to hear, in which game. `states`: before each of the moves that are looked at."""
+
+    visitor: Visitor
+    table: Table
+    position: Match
+    seat: Seat
+    states: tuple[tuple[Any, ...], ...]
 
 
 class Explaining(Module):
@@ -102,7 +116,8 @@ class Explaining(Module):
         position = table.position
         work = weighing(table, seat, self._luck.seed, aloud=aloud)
         tell = self._tell_theirs if aloud else self._tell_own
-        then = partial(self._thought, visitor, partial(tell, visitor, table, position, seat))
+        states = tuple(tuple(before for before, _ in row) for row in reversed(position.deeds.rows[seat]))
+        then = partial(self._thought, visitor, partial(tell, _Asked(visitor, table, position, seat, states)))
         failed = partial(self._failed, visitor)
         if self._tick.off_loop(work, then, failed, process=True, what=f"the reasons of a move in {table.game.name}"):
             self._thinking.add(visitor.key)
@@ -117,19 +132,19 @@ class Explaining(Module):
 
     # What is told
 
-    def _tell_own(self, visitor: Visitor, table: Table, position: Match, seat: Seat, found: Weighed | None) -> None:
-        game = table.game.name
+    def _tell_own(self, asked: _Asked, found: Weighed | None) -> None:
+        visitor, table, game = asked.visitor, asked.table, asked.table.game.name
         if found is None:
             self._audience.say_at(visitor, game, "rat.keine_wahl")
             return
-        lines = self._lines(visitor, table, position, found, best=False)
+        lines = self._lines(asked, found, found.chosen)
         unit, kind = teacher_of(game).unit, "genau" if found.exact else "geschaetzt"
         lost = round(found.loss * (100 if unit == "chance" else 1))
         if lost < 1:
             self._audience.say_at(visitor, game, f"rat.gut_{kind}", zeilen=lines)
             reason = self._telling.said(visitor, table, found.chosen.reasons[:1])
         else:
-            better = self._lines(visitor, table, position, found, best=True)
+            better = self._lines(asked, found, found.best)
             self._audience.say_at(visitor, game, f"rat.verschenkt_{unit}", zeilen=lines, n=lost, besser=better)
             reason = self._telling.said(visitor, table, found.best.reasons[:1])
         if reason:
@@ -137,16 +152,16 @@ class Explaining(Module):
         if lost >= 1:
             self._audience.say_at(visitor, game, f"rat.{kind}")
 
-    def _tell_theirs(self, visitor: Visitor, table: Table, position: Match, seat: Seat, found: Weighed | None) -> None:
+    def _tell_theirs(self, asked: _Asked, found: Weighed | None) -> None:
         """Whoever plays with the house's player hears the reasons, too: nobody is told them alone."""
-        names = self._telling.names(table) if table.match is position or table.ended is position else ()
-        if not names:
+        table = asked.table
+        if not is_shown(table, asked.position):
             return
-        hearers = [one for one, _ in self._telling.viewers(table)] if table.match is position else []
-        for hearer in dict.fromkeys([visitor, *hearers]):
-            self._tell_reasons(hearer, table, position, found, seat)
+        hearers = [one for one, _ in self._telling.viewers(table)] if table.match is asked.position else []
+        for hearer in dict.fromkeys([asked.visitor, *hearers]):
+            self._tell_reasons(hearer, table, asked.seat, found)
 
-    def _tell_reasons(self, hearer: Visitor, table: Table, position: Match, found: Weighed | None, seat: Seat) -> None:
+    def _tell_reasons(self, hearer: Visitor, table: Table, seat: Seat, found: Weighed | None) -> None:
         noun, game = self._telling.names(table)[seat], table.game.name
         if found is None:
             self._audience.say_at(hearer, game, "rat.hatte_keine_wahl", wer=noun)
@@ -157,10 +172,10 @@ class Explaining(Module):
         else:
             self._audience.say_at(hearer, game, "rat.nicht_ueberlegt", wer=noun)
 
-    def _lines(self, visitor: Visitor, table: Table, position: Match, found: Weighed, *, best: bool) -> list[str]:
-        moves = (found.best if best else found.chosen).moves
-        names, at = self._telling.names(table), (found.row, found.at)
-        return self._telling.typed(visitor, table, typed(table, position, found.seat, moves, names, at))
+    def _lines(self, asked: _Asked, found: Weighed, rated: Rated) -> list[str]:
+        state, names = asked.states[found.row][found.at], self._telling.names(asked.table)
+        commands = typed(asked.table, state, found.seat, rated.moves, names)
+        return self._telling.typed(asked.visitor, asked.table, commands)
 
     def commands(self) -> Commands:
         return {

@@ -13,7 +13,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Luck
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Command, Commands, Module
-from mud.parlour.judging import Odds, Weighed, is_open, reckoning
+from mud.parlour.judging import Odds, Weighed, is_open, is_shown, reckoning
 from mud.parlour.match import Match
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
@@ -75,7 +75,7 @@ class Reckoning(Module):
 
     def _thought(self, visitor: Visitor, table: Table, position: Match, found: Odds) -> None:
         self._thinking.discard(visitor.key)
-        if position not in (table.match, table.ended):
+        if not is_shown(table, position):
             return
         hearers = [visitor]
         if table.match is position and self._is_shared(table):
