@@ -146,8 +146,7 @@ class Classroom:
         visitor, step = course.visitor, course.step
         self._world.set_mark(visitor.id, _MARK + course.lesson.game, course.number + 1)
         course.hints, course.is_shown = 0, False
-        self._heading(course)
-        self._audience.prose(visitor, step.aloud if visitor.listens and step.aloud else step.text)
+        self._tell(course)
         if step.position or course.table.match is None:
             self._lay(course)
             self._show(course)
@@ -164,12 +163,13 @@ class Classroom:
         else:
             self._telling.boards(table)
 
-    def _heading(self, course: Course) -> None:
-        facts = {"n": course.number + 1, "von": len(course.lesson.steps), "titel": course.step.title}
-        rule = course.step.rule
-        key, more = ("lektion.schritt_regel", {"regel": rule}) if rule else ("lektion.schritt", {})
-        told = Text(self._audience.tell(key, **facts, **more), "bold")
-        self._audience.hear(course.visitor, *(() if course.visitor.listens else (Text(""),)), told)
+    def _tell(self, course: Course) -> None:
+        visitor, step = course.visitor, course.step
+        facts = {"n": course.number + 1, "von": len(course.lesson.steps), "titel": step.title}
+        key, more = ("lektion.schritt_regel", {"regel": step.rule}) if step.rule else ("lektion.schritt", {})
+        heading = Text(self._audience.tell(key, **facts, **more), "bold")
+        self._audience.hear(visitor, *(() if visitor.listens else (Text(""),)), heading)
+        self._audience.prose(visitor, step.aloud if visitor.listens and step.aloud else step.text)
 
     def _lay(self, course: Course) -> None:
         """The position of a step, as at its beginning."""
@@ -275,8 +275,6 @@ class Classroom:
         """Somebody is connected again: they are told where they are, or that there is a lesson to go on with."""
         course = self.course(visitor)
         if course is not None:
-            self._heading(course)
-            step = course.step
-            self._audience.prose(visitor, step.aloud if visitor.listens and step.aloud else step.text)
+            self._tell(course)
         elif (game := self.begun(visitor)) is not None:
             self._audience.say(visitor, "lektion.wartet", spiel=title(game))
