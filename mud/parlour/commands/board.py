@@ -19,6 +19,7 @@ from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.game_loop import GameLoop
 from mud.parlour.gathered import gathered
+from mud.parlour.lesson_table import LessonTable
 from mud.parlour.opening import Opening
 from mud.parlour.rounds import Rounds
 from mud.parlour.staging import Staging
@@ -218,12 +219,18 @@ class Board(Module):
             trial.play(words.meant(reading, trial, seat, names))
             question = words.caution(trial, seat, names)
         move, holds = partial(self._move, visitor, table, trial), partial(table.holds, trial)
-        place, staged = (table.position.row.id, table.position.played), self._staging.at(visitor, table)
-        is_riddle = staged is not None and bool(staged.position)
-        if question is not None or is_riddle or visitor.warned == place or not visitor.is_warned:
+        place = (table.position.row.id, table.position.played)
+        is_warned = visitor.is_warned and visitor.warned != place and not self._is_set(visitor, table)
+        if question is not None or not is_warned:
             return Intent(move, question, holds, is_move=True)
         answered = partial(setattr, visitor, "warned", place)
         return Intent(move, words.warn(trial, seat, names), holds, is_move=True, answered=answered)
+
+    def _is_set(self, visitor: Visitor, table: Table) -> bool:
+        """Whether somebody has set the position as a task, the story or a lesson: what is wise there is for them to
+        find out."""
+        staged = self._staging.at(visitor, table)
+        return isinstance(table, LessonTable) or (staged is not None and bool(staged.position))
 
     def _first_move(self, visitor: Visitor, reading: Reading) -> Intent | None:
         """Where a story has a game waiting, whoever makes its next move sits down for it."""
