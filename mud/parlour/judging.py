@@ -21,7 +21,7 @@ from mud.teaching import Judgement, Outlook, Rated, Teacher
 
 LOOKED_AT: Final = 4
 """Of a long row of moves, so many of the last are gone through for the last choice."""
-TYPED: Final = 4
+TYPED: Final = 8
 """Moves of a choice that are named."""
 
 

@@ -35,6 +35,9 @@ NAMELY: Final = frozenset(("also", "naemlich", "zwar", "meine", "mein"))
 """What stands before the closer name of something, or before more about what is to be done."""
 _PLACES: Final = ("MIT", "LOKAL", "ZU", "NACH", "AUS")
 _IT: Final = frozenset(("den", "die", "das", "der"))
+ALL_OF_IT: Final = frozenset(("alle", "alles", "allesamt", "beide"))
+_NAMED: Final = _IT | {"meine", "deine", "diese", "dieses", "diesen", "jene"}
+_AND: Final = frozenset(("und", "oder", "sowie"))
 _NOBODY: Final = frozenset(("keiner", "niemand"))
 _TAKEN_BACK_BEHIND: Final = frozenset((",", "ach", "halt", "aeh", "aehm"))
 _BACK: Final = frozenset(("ruhe", "dir"))
@@ -55,6 +58,17 @@ def without_asides(found: list[Word], manner: Manner) -> list[Word]:
         else:
             at = end + 1 if kept and end + 1 == size and found[end].key == "?" else end  # ..., ja?
     return kept if any(word.key[0].isalnum() for word in kept) else found
+
+
+def taken_up(found: list[Word], manner: Manner) -> list[Word]:
+    """`die Datteln da, alle nehmen`: what is taken up again before the verb are the things just named, and no others."""
+    end = len(found) - 1
+    while end > 0 and found[end].key in _STOPS:
+        end -= 1
+    is_taken_up = end > 3 and found[end - 1].key in ALL_OF_IT and found[end - 2].key == ","
+    if not is_taken_up or found[0].key not in _NAMED or any(word.key in _AND for word in found):
+        return found
+    return [*found[: end - 2], *found[end:]]
 
 
 class _Asides:

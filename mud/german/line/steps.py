@@ -42,6 +42,7 @@ LINE: Final = (
     Step("rede", preprocess.speech),
     Step("spielname", preprocess.names_of_games, frozenset((preprocess.GAME,))),  # ich will OH, PHARAO! spielen
     Step("genauer", asides.appositions, asides.NAMELY),  # nimm die Lampe, also die neue
+    Step("alles_davon", asides.taken_up, asides.ALL_OF_IT),  # die Datteln da, alle nehmen
     Step("beiwerk", asides.without_asides, kinds=("BEIWERK_VORN",)),  # nimm den Hut, wenn es geht
     Step("meinung", occasions.without_belief, occasions.BELIEVING),  # ich glaub ich nehme den Hut
     Step("bevor", occasions.without_before, occasions.BEFORE),  # bevor ich gehe, nehme ich den Hut
