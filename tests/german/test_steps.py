@@ -21,6 +21,7 @@ REWRITTEN = {
     "pause": ("nimm ... ähm ... den Hut", "nimm den hut"),
     "erzaehlt": ("die 3 liegt falsch, dreh sie um", "dreh 3 um"),
     "zeichen": ('nimm den "Hut"', "nimm den hut"),
+    "alles_davon": ("die Hüte da, alle nehmen", "die huete da nehmen"),
     "beiwerk": ("nimm den Hut, wenn es geht", "nimm den hut ,"),
     "meinung": ("ich glaub ich nehme den Hut", "ich nehme den hut"),
     "bevor": ("bevor ich gehe, nehme ich den Hut", "nehme ich den hut"),

@@ -61,7 +61,7 @@ def without_asides(found: list[Word], manner: Manner) -> list[Word]:
 
 
 def taken_up(found: list[Word], manner: Manner) -> list[Word]:
-    """`die Datteln da, alle nehmen`: what is taken up again before the verb are the things just named, and no others."""
+    """`die Datteln da, alle nehmen`: what is taken up again before the verb are the things just named, no others."""
     end = len(found) - 1
     while end > 0 and found[end].key in _STOPS:
         end -= 1
