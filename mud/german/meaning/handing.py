@@ -14,12 +14,13 @@ from mud.german.meaning.scope_index import ScopeIndex
 
 _OWN: Final = r"(?P<yours>dein\w*|ihr\w*|euer\w*|eure\w*)"
 _PHRASE: Final = rf"(?:(?:{_OWN}|der|die|das|den|ein\w*|mein\w*|dies\w*) )?(?:\w+ )??(?P<noun>\w+)"
+_IS: Final = r"(?:ist|sind|kommt|(?:ha(?:st|bt|be?n?)|bring\w*) (?:du|ihr|sie|ich)(?: dir| ihnen)?)"
 _TO_YOU: Final = r"(?:fuer (?:dich|sie|euch))"
 _BACK: Final = r"(?:zurueck|wieder|mitgebracht|gebracht|gefunden|dabei|mit)"
 _GIVEN: Final = tuple(
     re.compile(pattern)
     for pattern in (
-        rf"(?:hier|da) (?:ist|sind|hast du|habt ihr|haben sie|kommt|bring\w* ich(?: dir| ihnen)?|habe? ich) {_PHRASE}"
+        rf"(?:hier|da) {_IS} {_PHRASE}"
         rf"(?: {_TO_YOU}| {_BACK})?",
         rf"{_PHRASE} (?:ist|sind|waere) {_TO_YOU}",
         rf"ich (?:habe?|bringe?)(?: dir| ihnen| euch)?(?: hier)? {_PHRASE}(?: {_TO_YOU}| {_BACK})+",
