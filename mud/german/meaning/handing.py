@@ -14,7 +14,8 @@ from mud.german.meaning.scope_index import ScopeIndex
 
 _OWN: Final = r"(?P<yours>dein\w*|ihr\w*|euer\w*|eure\w*)"
 _PHRASE: Final = rf"(?:(?:{_OWN}|der|die|das|den|ein\w*|mein\w*|dies\w*) )?(?:\w+ )??(?P<noun>\w+)"
-_IS: Final = r"(?:ist|sind|kommt|(?:ha(?:st|bt|be?n?)|bring\w*) (?:du|ihr|sie|ich)(?: dir| ihnen)?)"
+_BEING: Final = "|".join(("ist", "sind", "kommt"))
+_IS: Final = rf"(?:{_BEING}|(?:ha(?:st|bt|be?n?)|bring\w*) (?:du|ihr|sie|ich)(?: dir| ihnen)?)"
 _TO_YOU: Final = r"(?:fuer (?:dich|sie|euch))"
 _BACK: Final = r"(?:zurueck|wieder|mitgebracht|gebracht|gefunden|dabei|mit)"
 _GIVEN: Final = tuple(
