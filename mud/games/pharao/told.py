@@ -91,7 +91,7 @@ _MOVE: Final = re.compile(
     rf"(?: um {_COUNT.format(2)})?)(?: |$)"
 )
 _DROWNED: Final = re.compile(
-    rf"(?:und )?(?:ich )?(?:{_VERB}) (?:ich )?(?:den )?(?:deinen|seinen|ihren|fremden|gegnerischen) {_STONE}"
+    rf"(?:und )?(?:(?:ich )?(?:{_VERB}) (?:ich )?)?(?:den )?(?:deinen|seinen|ihren|fremden|gegnerischen) {_STONE}"
     r"(?:ab )?in (?:den )?nil(?: |$)"
 )
 _DROWNED_AFTER: Final = re.compile(r"(?:und )?(?:ab )?in (?:den )?nil(?: mit (?:dir|ihm|ihr))?(?: |$)")

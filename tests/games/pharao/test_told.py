@@ -66,7 +66,7 @@ def test_a_sentence_that_tells_only_a_move_is_that_move(line: str, plain: str) -
         "„A3 nach A5“",
         "mein Stein von A3 nach A5 ist weg",
         "mein Stein fällt in den Nil",
-        "deinen Stein in den Nil",
+        "dein Stein in den Nil",
         "ab in den Nil mit dir",
         "B0 null Felder nach rechts",
         "haha",
