@@ -89,6 +89,10 @@ class Attempt(Protocol):
         ...
 
 
+def _as_typed(line: str) -> str | None:
+    return None
+
+
 def _asks_nothing(reading: Reading, view: Any, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
     return None
 
@@ -139,6 +143,9 @@ class Words:
     typed: Callable[[Any, Any, Seat, Sequence[Noun]], str | Saying] | None = None
     """`typed(move, view, seat, names)`: a move of the seat as it is typed, where the house may advise one; None: asked
     for advice, the game answers itself, or all there is to do is told."""
+    plainly: Callable[[str], str | None] = _as_typed
+    """`plainly(line)`: the plain commands of a whole line of who is to move, if it tells its moves in a sentence and
+    nothing else (`dann würfle ich mal`); None: it is read as it was typed."""
     limits: Mapping[type, str] = field(default_factory=dict)
     """By the move of CLOCK that ends the time for an answer: the sentence that says how long it is (`n`) and what
     follows, told in the line of the question."""

@@ -20,6 +20,7 @@ from mud.parlour import stored
 from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
+from mud.parlour.counsel import Counsel
 from mud.parlour.examples import Examples
 from mud.parlour.guide import Guide
 from mud.parlour.interpreter import ONLY_ASKED, Interpreter
@@ -100,8 +101,10 @@ class Conversation:
         examples: Examples,
         guide: Guide,
         journey: Journey,
+        counsel: Counsel,
     ) -> None:
         self._journey = journey
+        self._counsel = counsel
         self._examples = examples
         self._guide = guide
         self._tick = tick
@@ -146,7 +149,10 @@ class Conversation:
             self._answered(visitor)
         previous, visitor.last_line = visitor.last_line, line or visitor.last_line
         unknown, visitor.unknown = visitor.unknown, ""
-        line, said = self._without_greeting(visitor, line), False
+        taken = line if confirm is not None else self._counsel.taken(visitor, line)
+        if taken is None:
+            return
+        line, said = self._without_greeting(visitor, taken), False
         for outcome, words in self._interpreter.outcomes(visitor, line):
             if isinstance(outcome, Reading) and outcome.verb in self._about_lines:
                 visitor.last_line, visitor.unknown = previous, unknown

@@ -61,10 +61,17 @@ class Interpreter:
         if reader is not None and (readings := reader.read(line)) is not None:
             yield from ((reading, reading.line) for reading in readings)
             return
-        for clause in self.clauses(line):
+        for clause in self.clauses(self._told(visitor, line)):
             outcome = self._explained(visitor, clause, self.read(visitor, clause))
             is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
             yield (outcome if reader is None or is_plain else reader.misread(clause.raw)), clause.raw
+
+    def _told(self, visitor: Visitor, line: str) -> str:
+        """A line of who is to move in a game, plainly if it tells nothing but that move: `dann würfle ich mal`."""
+        table = self._tables.playing(visitor)
+        if table is None or table.seat_of(visitor.id) not in table.game.to_act(table.position.state):
+            return line
+        return table.game.words.plainly(line) or line
 
     def _explained(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
         """`rückgängig?`: a single word put as a question asks what it would do; told, if there is a page on it."""

@@ -101,8 +101,8 @@ class Visitor:
     `stumbles`: lines in a row that came to nothing. `offered`: for so many more lines, this one included, a yes may
     mean that they want to be shown around. `newcomer`: they are in the house for the first time. `hinted`: in
     which room they asked for a hint last, and to which riddle it was.
-    `advice`: what they were advised last in a game. `warned`: in which game, after how many moves, they were warned of
-    a mistake last.
+    `advice`: what they were advised last in a game; `advised`: the same as it is typed. `warned`: in which game, after
+    how many moves, they were warned of a mistake last.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
     last; these and `waiting` are of the game with the number `of_game`. `guess`: the riddle of the day, as far as they
     are with it. `lost_at`: when the link broke,
@@ -126,6 +126,7 @@ class Visitor:
     last_line: str = ""
     unknown: str = ""
     advice: Any = None
+    advised: Any = None
     warned: tuple[int, int] | None = None
     page: int = 0
     asked: Any = None

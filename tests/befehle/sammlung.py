@@ -30,6 +30,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from mud.games import discover
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.speech.narrator import Narrator
 from mud.german.understand import Understanding
@@ -89,6 +90,13 @@ def samples(folder: Path = HERE) -> Iterator[Sample]:
                 )
 
 
+def _plainly(sample: Sample) -> str:
+    """The line as it is read at its table by who is to move there."""
+    games = discover()
+    told = (games[name].words.plainly(sample.line) for name in sample.tables if name in games)
+    return next((plain for plain in told if plain), sample.line)
+
+
 def outcomes(
     sample: Sample, language: Understanding, scope: Scope, then: Callable[[Outcome | None], None] = lambda _: None
 ) -> list[Outcome | None]:
@@ -98,7 +106,7 @@ def outcomes(
     """
     answers = list(sample.answers)
     found: list[Outcome | None] = []
-    for clause in language.clauses(sample.line):
+    for clause in language.clauses(_plainly(sample)):
         outcome: Outcome | None = language.read(clause, scope, sample.tables)
         while isinstance(outcome, Question) and answers:
             outcome = outcome.resume(answers.pop(0), scope)

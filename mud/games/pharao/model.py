@@ -56,6 +56,14 @@ def neighbours(field: Field) -> tuple[Field, ...]:
     return tuple(r * COLUMNS + c for r, c in around if 0 <= r < len(ROWS) and 0 <= c < COLUMNS)
 
 
+def beside(field: Field, side: str, steps: int) -> Field | None:
+    """The field so many steps `rechts`, `links`, `oben` or `unten` of another, row C above; None beyond the board."""
+    row, column = divmod(field, COLUMNS)
+    rows, columns = {"rechts": (0, 1), "links": (0, -1), "oben": (1, 0), "unten": (-1, 0)}[side]
+    row, column = row + rows * steps, column + columns * steps
+    return row * COLUMNS + column if 0 <= row < len(ROWS) and 0 <= column < COLUMNS else None
+
+
 def distance(source: Field, target: Field) -> int:
     """Steps between two fields on an empty board."""
     rows, columns = zip(divmod(source, COLUMNS), divmod(target, COLUMNS), strict=True)

@@ -3,6 +3,7 @@
 Knows readings and keys of data/texte/pharao.toml; refuses to know how a line is parsed and who hears the answer.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, assert_never
 
@@ -15,6 +16,7 @@ from mud.games.pharao.model import (
     FIELD,
     GLUECK,
     LANDS,
+    LEBEN,
     LEBEN_BIT,
     NAMES,
     NIL,
@@ -44,12 +46,14 @@ from mud.games.pharao.model import (
     Throw,
     Waive,
     Won,
+    beside,
     distance,
     neighbours,
 )
 from mud.games.pharao.rules import moves
 from mud.games.pharao.rules.mistakes import mistake
 from mud.games.pharao.scene import path
+from mud.games.pharao.told import told_move
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
@@ -57,6 +61,9 @@ from mud.german.speech.narrator import Saying
 from mud.german.speech.players import called
 
 _SEATS = {"unterer": 0, "unter": 0, "unten": 0, "u": 0, "oberer": 1, "ober": 1, "oben": 1, "o": 1}
+_FOREIGN: Final = "fremd"
+_WAY: Final = re.compile(r"(rechts|links|oben|unten)(\d+)")
+"""A target told by the way there."""
 _MYSELF = frozenset(("mir", "mich", "ich"))
 _LANDS = tuple(Noun(land, "n", proper=True) for land in LANDS)
 
@@ -89,7 +96,8 @@ def _draw(pairs: Sequence[tuple[str, str]], attempt: Attempt, seat: Seat) -> Ite
         match view:
             case OtherHalf(other=augen) | OwnHalf(own=augen, other=0):
                 raise Refused("nur_ein_zug", augen=augen)
-    for number, (von, nach) in enumerate(pairs):
+    for number, told in enumerate(pairs):
+        von, nach = _ends(*told, attempt.view, seat)
         yield _stone_move(attempt.view, seat, von, nach)
         if isinstance(attempt.view, Over) and number + 1 < len(pairs):
             # the first half has already won, or has locked its player in: then the second cannot be as it was said
@@ -97,6 +105,33 @@ def _draw(pairs: Sequence[tuple[str, str]], attempt: Attempt, seat: Seat) -> Ite
                 if isinstance(event, LockedIn):
                     raise Refused("eingesperrt_dadurch", von=von, nach=nach, augen=event.augen)
             return
+
+
+def _ends(von: str, nach: str, view: State, seat: Seat) -> tuple[str, str]:
+    """The two fields of a move as it was told: `deinen Stein in den Nil`, `C1 zwei nach rechts`. Raises Refused."""
+    if von == _FOREIGN:
+        return _drowned(view, seat), nach
+    way = _WAY.fullmatch(nach)
+    if way is None:
+        return von, nach
+    target = beside(_field(von), way[1], int(way[2]))
+    if target is None:
+        raise Refused("brett_zu_ende", richtung=way[1], feld=von)
+    return von, NAMES[target]
+
+
+def _drowned(view: State, seat: Seat) -> str:
+    """Where the only stone of the other stands that may be moved into Nil now. Raises Refused for none and several."""
+    found = moves(view, seat)
+    steps = [move.source for move in found if isinstance(move, Step) and move.target == NIL]
+    foreign = sorted(field for field in steps if view.stones[1 - seat] & BIT[field])
+    if len(foreign) == 1:
+        return NAMES[foreign[0]]
+    if foreign:
+        raise Refused("nil_welcher", felder=[spoken(NAMES[field]) for field in foreign])
+    if any(isinstance(move, Step) for move in found):
+        raise Refused("nil_keiner")
+    return NAMES[LEBEN]  # no stone can be moved at all: the rules will say why
 
 
 def _stone_move(state: State, seat: Seat, von: str, nach: str) -> Move:
@@ -323,6 +358,7 @@ WORDS: Final = Words(
     meant=meant,
     commands=commands,
     typed=typed,
+    plainly=told_move,
     choices=choices,
     prompt=prompt,
     caution=caution,

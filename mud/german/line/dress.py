@@ -7,6 +7,7 @@ from typing import Final
 
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word, fold
+from mud.german.line.numbers import field
 from mud.german.line.words import JOINTS, KnownWords, silent
 
 AGAIN: Final = frozenset(("nochmal", "nochmals"))
@@ -18,9 +19,11 @@ _WISHING: Final = frozenset(("ICH_WILL", "BITTE_DU"))
 
 
 def weighed(found: list[Word], manner: Manner) -> list[Word]:
-    """`vielleicht nehme ich den Hut`: who weighs something has not decided it, unless somebody else is asked to."""
+    """`vielleicht nehme ich den Hut`, `vielleicht A3 nach A5`: who weighs something has not decided it, unless somebody
+    else is asked to."""
     keys, known = [word.key for word in found], manner.known
-    manner.weighs = any(key in _WEIGHING for key in keys) and not any(known.is_in(key, "BITTE_DU") for key in keys)
+    decides = any(key in _WEIGHING or field(key) is not None for key in keys)
+    manner.weighs = decides and not any(known.is_in(key, "BITTE_DU") for key in keys)
     return found
 
 

@@ -228,12 +228,19 @@ class Reader(Phrases):
         draft.values["feld"] = _field_name(part)
 
     def _moves(self, part: ParseTree, draft: Draft) -> None:
-        """From field to field; a `rueckzug` names the second one first, a `fortzug` only that: `von da nach C3`."""
+        """From field to field; a `rueckzug` names the second one first, a `fortzug` only that: `von da nach C3`. With
+        `schritte` the second one is a way, `rechts2`; a `nilstoss` is some stone's that belongs to somebody else."""
         moves: list[tuple[str, ...]] = []
         for move in trees(part):
+            if move.data == "nilstoss":
+                moves.append(("fremd", "A6"))
+                continue
             fields = [_field_name(tree) for tree in _in_order(move, "feld")]
             if move.data == "fortzug":
                 fields.insert(0, moves[-1][-1])
+            if move.data == "schritte":
+                _, count, side = (str(token) for token in move.scan_values(lambda value: isinstance(value, Token)))
+                fields.append(f"{side.removeprefix('seite')}{number(count)}")
             moves.append(tuple(reversed(fields)) if move.data == "rueckzug" else tuple(fields))
         draft.values["zuege"] = tuple(moves)
 

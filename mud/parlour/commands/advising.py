@@ -13,6 +13,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.clockwork import Luck
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Commands, Module
+from mud.parlour.counsel import Counsel, Place, place
 from mud.parlour.hosts import advice
 from mud.parlour.judging import check_open, is_open, judgement, typed
 from mud.parlour.table import Table
@@ -30,7 +31,7 @@ MOST: Final = 2
 class _Advice:
     """What was said of a position of a game, and how many of its choices somebody has heard."""
 
-    place: tuple[int, int, Seat]
+    place: Place
     judged: Judgement
     told: int
 
@@ -38,12 +39,15 @@ class _Advice:
 class Advising(Module):
     """Advice at a table. Where a game has no teacher, a move its computer players would make."""
 
-    def __init__(self, audience: Audience, telling: Telling, board: Board, tick: Tick, luck: Luck) -> None:
+    def __init__(
+        self, audience: Audience, telling: Telling, board: Board, tick: Tick, luck: Luck, counsel: Counsel
+    ) -> None:
         self._audience = audience
         self._telling = telling
         self._board = board
         self._tick = tick
         self._luck = luck
+        self._counsel = counsel
         self._thinking: set[str] = set()
 
     def advise(self, visitor: Visitor, reading: Reading) -> None:
@@ -68,8 +72,10 @@ class Advising(Module):
     def _teach(self, visitor: Visitor, table: Table, seat: Seat, reading: Reading) -> None:
         moves, given = table.game.moves(table.position.state, seat), visitor.advice
         if len(moves) == 1:
-            self._say(visitor, table, "rat.nur_das", zeilen=self._typed(visitor, table, seat, moves[0]))
-        elif isinstance(given, _Advice) and given.place == self._place(table, seat):
+            lines = self._typed(visitor, table, seat, moves[0])
+            self._say(visitor, table, "rat.nur_das", zeilen=lines)
+            self._counsel.give(visitor, place(table, seat), lines)
+        elif isinstance(given, _Advice) and given.place == place(table, seat):
             self._tell(visitor, table, given)
         else:
             then = partial(self._judged, visitor, table, seat)
@@ -81,28 +87,23 @@ class Advising(Module):
         """Think in another process; nothing is told of it if the game has gone on since."""
         if visitor.key in self._thinking:
             return
-        done = partial(self._thought, visitor, table, self._place(table, seat), then)
+        done = partial(self._thought, visitor, table, place(table, seat), then)
         failed = partial(self._unadvised, visitor, table, reading)
         if self._tick.off_loop(work, done, failed, process=True, what=f"advice about {table.game.name}"):
             self._thinking.add(visitor.key)
         else:
             self._board.moves(visitor, reading)
 
-    def _thought(
-        self, visitor: Visitor, table: Table, place: tuple[int, int, Seat], then: "partial[None]", answer: Any
-    ) -> None:
+    def _thought(self, visitor: Visitor, table: Table, at: Place, then: "partial[None]", answer: Any) -> None:
         self._thinking.discard(visitor.key)
         seat = table.seat_of(visitor.id)
-        if table.match is not None and seat is not None and place == self._place(table, seat):
+        if table.match is not None and seat is not None and at == place(table, seat):
             then(answer)
 
     def _unadvised(self, visitor: Visitor, table: Table, reading: Reading) -> None:
         self._thinking.discard(visitor.key)
         if table.match is not None and table.has(visitor.id):
             self._board.moves(visitor, reading)
-
-    def _place(self, table: Table, seat: Seat) -> tuple[int, int, Seat]:
-        return (table.position.row.id, table.position.played, seat)
 
     # What is told
 
@@ -111,9 +112,10 @@ class Advising(Module):
         move = answer[0] if isinstance(answer, tuple) else answer
         (line,) = self._typed(visitor, table, seat, move)
         self._audience.say_at(visitor, table.game.name, "zug.vorschlag", zeile=line)
+        self._counsel.give(visitor, place(table, seat), [line])
 
     def _judged(self, visitor: Visitor, table: Table, seat: Seat, judged: Judgement) -> None:
-        self._tell(visitor, table, _Advice(self._place(table, seat), judged, 0))
+        self._tell(visitor, table, _Advice(place(table, seat), judged, 0))
 
     def _tell(self, visitor: Visitor, table: Table, given: _Advice) -> None:
         """The next of the choices, with the strongest reason for it."""
@@ -132,6 +134,7 @@ class Advising(Module):
             self._say(visitor, table, key, zeilen=lines, grund=reason, **facts)
         else:
             self._say(visitor, table, f"{key}_ohne", zeilen=lines, **facts)
+        self._counsel.give(visitor, given.place, lines)
 
     def _say(self, visitor: Visitor, table: Table, key: str, **facts: Any) -> None:
         self._audience.say_at(visitor, table.game.name, key, **facts)

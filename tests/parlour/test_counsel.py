@@ -1,0 +1,56 @@
+"""Advice taken at its word: what was advised last is played, if nothing was told since and it still stands so."""
+
+import pytest
+
+from tests.parlour.test_game_loop import silence
+from tests.parlour.test_takeback import alone
+from tests.stage import Stage
+
+
+def advised() -> tuple[Stage, list[str]]:
+    """Anna, who was just advised a throw's two moves, and the fields each names."""
+    stage = alone(throws="21 10 11")
+    stage.say("Anna", "würfle")
+    silence(stage)
+    told = stage.ask("Anna", "tipp").split("?")[0].split("„")[1:]
+    return stage, [one.split("“")[0].removeprefix("ziehe ") for one in told]
+
+
+@pytest.mark.parametrize(
+    "line", ["mach das", "gut, mach das", "ok mach das", "einverstanden", "Ja, gerne!", "so machen wir es"]
+)
+def test_who_agrees_plays_what_was_advised(line: str) -> None:
+    stage, moves = advised()
+    told = stage.ask("Anna", line)
+    assert len(moves) == 2
+    assert f"Du ziehst von {moves[0]}." in told
+    assert f"von {moves[1]}" in told
+
+
+@pytest.mark.parametrize(
+    "line", ["ok", "na gut", "mach das nicht", "mach das?", "gute Idee", "soll ich das machen", "nein", "danke"]
+)
+def test_who_does_not_say_so_plays_nothing(line: str) -> None:
+    stage, _ = advised()
+    assert "Du ziehst" not in stage.ask("Anna", line)
+
+
+def test_after_something_else_was_told_it_asks_first() -> None:
+    stage, moves = advised()
+    stage.ask("Anna", "wer ist dran")
+    assert "Gerade fragt dich niemand etwas." in stage.ask("Anna", "ja")
+    assert stage.ask("Anna", "mach das").startswith(f"Meinst du den Rat von vorhin, „ziehe {moves[0]}“")
+    assert f"Du ziehst von {moves[0]}." in stage.ask("Anna", "ja")
+
+
+def test_advice_for_another_position_is_none() -> None:
+    stage, moves = advised()
+    stage.ask("Anna", f"ziehe {moves[0]}")
+    assert stage.ask("Anna", "mach das") == "Du sagst: mach das"
+
+
+def test_a_question_of_the_house_comes_first() -> None:
+    stage, _ = advised()
+    stage.ask("Anna", "gib auf")
+    assert "Du ziehst" not in stage.ask("Anna", "ja")
+    assert stage.house.tables.all["schatulle"].match is None
