@@ -270,7 +270,7 @@ def test_whether_a_stone_can_go_into_the_river() -> None:
     assert not more
     assert first.startswith("Ja, in zwei Hälften: erst „ziehe A")
     assert first.endswith(", dann „ziehe B6 nach Nil“.")
-    for waiting in (f"{NEAR_NIL} u -", f"{NEAR_NIL} o x1"):
+    for waiting in (f"{NEAR_NIL} u -", f"{NEAR_NIL} O x1"):
         assert asked(waiting, "nil_frage", 0)[0].startswith("Das sagt erst dein nächster Wurf.")
     assert asked(f"{NEAR_NIL} u x1", "nil_frage", None)[0].startswith("Du spielst hier nicht mit")
 
