@@ -115,7 +115,7 @@ class Partners:
         return asks and len(words) <= _LONG and not _YOU.isdisjoint(words) and self.only(visitor) is not None
 
     def is_put_to(self, visitor: Visitor, text: str) -> bool:
-        """Whether a question that nobody else can answer goes on with whom somebody talks: `und wer waren die Spieler?`"""
+        """Whether a question nobody else can answer goes to whom somebody talks with: `wer waren die Spieler?`"""
         words = re.findall(r"\w+", fold(text))
         asks = _ASKING.search(text) is not None or text.rstrip().endswith("?")
         return asks and 1 < len(words) <= _LONG and self.of(visitor) is not None
