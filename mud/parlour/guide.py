@@ -26,6 +26,8 @@ PATIENCE: Final = 6
 """Lines that may answer an offer: who is asked says hello first, and looks around."""
 STUMBLES: Final = 3
 """Lines in a row that were not understood, after which somebody without a guide hears that there is one."""
+_REMINDERS: Final = 2
+"""How often a step is told again unasked."""
 _BEGINNING: Final = vocabulary("fuehrung").words("anfangen")
 """What begins a game at a table, and elsewhere asks how to begin."""
 _HELPLESS: Final = vocabulary("fuehrung").words("ratlos") | _BEGINNING
@@ -70,7 +72,7 @@ class Guide:
         if not self._lessons:
             raise Refused("fuehrung.keine")
         for lesson in self._lessons:
-            for mark in (_MARK + lesson.id, f"{_MARK}{lesson.id}.ab"):
+            for mark in (_MARK + lesson.id, f"{_MARK}{lesson.id}.ab", f"{_MARK}{lesson.id}.rat"):
                 self._world.set_mark(visitor.id, mark, 0)
         visitor.offered = 0
         self._world.set_mark(visitor.id, _LAST, 0)
@@ -111,6 +113,14 @@ class Guide:
         if lesson is not None:
             self._audience.prose(visitor, lesson.texts[-1])
 
+    def _remind(self, visitor: Visitor) -> None:
+        """Say it once more unasked, but not over and over."""
+        lesson = self._current(visitor)
+        mark = "" if lesson is None else f"{_MARK}{lesson.id}.rat"
+        if lesson is not None and (said := self._world.mark(visitor.id, mark)) < _REMINDERS:
+            self._world.set_mark(visitor.id, mark, said + 1)
+            self.repeat(visitor)
+
     def done(self, visitor: Visitor, reading: Reading) -> None:
         """Somebody has done something: perhaps a step of those that are left."""
         visitor.stumbles = 0
@@ -128,7 +138,7 @@ class Guide:
         if self.is_leading(visitor):
             visitor.stumbles += 1
             if visitor.stumbles % 2:
-                self.repeat(visitor)
+                self._remind(visitor)
 
     def misread(self, visitor: Visitor) -> None:
         """A line was not understood: the same; and other newcomers hear some time that they could be."""

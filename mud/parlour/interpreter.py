@@ -25,6 +25,8 @@ _NEGATED: Final = "sprache.Verneint"
 _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
 """Questions whose answer is whom one talks with."""
 
+_UNANSWERED: Final = frozenset(("sprache.FrageOffen", "sprache.UnbekanntesWort"))
+"""Questions to which the house has no answer: whom one talks with may have one."""
 ONLY_ASKED: Final = "sprache.NurFrage"
 """How a line is read that asks for a yes or no nobody can give."""
 
@@ -110,6 +112,8 @@ class Interpreter:
         is_open = isinstance(outcome, Misread) and outcome.key != _NEGATED and not self._tables.is_at_game(visitor)
         if is_open and self._partners.is_asked(visitor, clause.raw):
             return is_said
+        if is_open and self._is_unanswered(outcome) and self._partners.is_put_to(visitor, clause.raw):
+            return is_said
         if isinstance(outcome, Misread) and (name := self._partners.called(visitor, clause.raw)):
             return Reading("ansprechen", things={"wen": (name,)}, line=clause.raw)
         is_unread = isinstance(outcome, Misread) and outcome.key in UNREAD - {*UNKNOWN}
@@ -122,6 +126,11 @@ class Interpreter:
         if isinstance(outcome, Question) and outcome.key in _WHOM and (name := self._partners.name(visitor)):
             return outcome.resume(name, scope) or outcome
         return is_said if isinstance(outcome, Misread) and self._answers(visitor, clause) else outcome
+
+    @staticmethod
+    def _is_unanswered(outcome: Outcome) -> bool:
+        """Whether the house would say that it does not know, or not even the words of a question."""
+        return isinstance(outcome, Misread) and outcome.key in _UNANSWERED
 
     def _without_rival(self, clause: Clause, scope: Scope) -> Reading | None:
         """`starte Spiel gegen den Priester`, where there is neither: that no table stands here comes first."""

@@ -24,6 +24,7 @@ _MANNERS: Final[Mapping[Manner, re.Pattern[str]]] = {
 _WHO: Final = _WORDS.pattern("vorstellung", re.IGNORECASE)
 _HOW: Final = _WORDS.pattern("befinden", re.IGNORECASE)
 _OF_SOMEBODY: Final = _WORDS.pattern("erkundigung", re.IGNORECASE)
+_PLEASED: Final = _WORDS.pattern("erfreut", re.IGNORECASE)
 _TELL_ME: Final = _WORDS.pattern("erzaehl", re.IGNORECASE)
 _ASKING: Final = _WORDS.pattern("frage", re.IGNORECASE)
 ABOUT_SELF: Final = " ".join(_WORDS.words("selbst_thema"))
@@ -102,7 +103,8 @@ class Partners:
 
     def is_meant(self, visitor: Visitor, text: str) -> bool:
         """Whether a line is said to whoever listens: what the story waits for here, how they are, whom they know."""
-        if self.is_awaited(visitor, text) or (_HOW.search(text) is not None and self.listening(visitor)):
+        is_polite = _HOW.search(text) is not None or _PLEASED.search(text) is not None
+        if self.is_awaited(visitor, text) or (is_polite and self.listening(visitor)):
             return True
         return _OF_SOMEBODY.search(text) is not None and self.knows(visitor, text)
 
@@ -111,6 +113,12 @@ class Partners:
         words = re.findall(r"\w+", fold(text))
         asks = _ASKING.match(text) is not None or text.rstrip().endswith("?")
         return asks and len(words) <= _LONG and not _YOU.isdisjoint(words) and self.only(visitor) is not None
+
+    def is_put_to(self, visitor: Visitor, text: str) -> bool:
+        """Whether a question nobody else can answer goes to whom somebody talks with: `wer waren die Spieler?`"""
+        words = re.findall(r"\w+", fold(text))
+        asks = _ASKING.search(text) is not None or text.rstrip().endswith("?")
+        return asks and 1 < len(words) <= _LONG and self.of(visitor) is not None
 
     def only(self, visitor: Visitor) -> str | None:
         """Whom somebody talks with, or the only one there is to talk with."""

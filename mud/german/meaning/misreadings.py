@@ -72,7 +72,7 @@ class Misreadings:
                 return Misread("sprache.Befehl", {"text": answer}, at, unfinished)
         if at >= len(failure.words):
             return Misread("sprache.Unvollstaendig", {"satz": clause.raw}, at, unfinished)
-        word = failure.words[at]
+        word = next((word for word in failure.words[at:] if word.key[0].isalnum()), failure.words[at])
         if len(names) == 1 and self._is_only_of_tables(word, around):
             return Misread("sprache.NurAmTisch", {"wort": clause.line[word.start : word.end]}, at)
         if field(word.key) is not None and not any(self.grammars[name].has_fields for name in names):

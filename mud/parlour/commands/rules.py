@@ -4,10 +4,11 @@ Knows headings, lists and paragraphs of Markdown; refuses to know what a rule sa
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from mud.game import Refused
 from mud.german.line.normalise import fold
@@ -38,6 +39,10 @@ _SMALL = _WORDS.words("fuellwoerter")
 
 _LANGUAGE = _WORDS.pattern("niederlaendisch")
 """The one other language some rules are kept in."""
+_SHORT: Final = "kurz"
+"""Asks for the rules in a few sentences; how the title begins of the section that has them."""
+_AT_ONCE: Final = 3
+"""Paragraphs at most that are told of a word which no section is about."""
 DUTCH = ".nl"
 """What the names of its files end with, before `.md`."""
 
@@ -83,6 +88,18 @@ def _paragraphs(body: str) -> Iterator[Paragraph]:
                 yield Text(words)
 
 
+def _mentioning(everything: Iterable[Section], words: Sequence[str]) -> Iterator[Section]:
+    """Of the sections that say something with a word no title has, only the first paragraphs in which it occurs."""
+    left = _AT_ONCE
+    for section in everything:
+        if fold(section.title).startswith(_SHORT):
+            continue
+        body = [one for one in section.body if isinstance(one, Text) and any(word in fold(one.text) for word in words)]
+        if body and left:
+            yield Section(section.title, section.number, tuple(body[:left]))
+            left -= len(body[:left])
+
+
 class Rules:
     """The rules of the games, as they are read out."""
 
@@ -91,8 +108,8 @@ class Rules:
         self._tables = tables
 
     def read(self, visitor: Visitor, reading: Reading) -> None:
-        """`lies regeln [R4 | alles | WORT]`, in Dutch `lees regels`: introduction and sections, one section, or all;
-        `lies regeln SPIEL`: of another game, or where none stands"""
+        """`lies regeln [R4 | kurz | alles | WORT]`, in Dutch `lees regels`: introduction and sections, one section, the
+        short rules, or all; `lies regeln SPIEL`: of another game, or where none stands"""
         game, text = str(reading.values.get("spiel", "")), str(reading.values.get("text", ""))
         if not game and (named := self._named(visitor, text)) is not None:
             game, text = named, ""
@@ -129,11 +146,14 @@ class Rules:
         numbered = re.fullmatch(r"r?(\d+)[a-z]?", wanted)
         if wanted == "alles":
             found = list(everything)
+        elif wanted == _SHORT:
+            found = [section for section in everything if fold(section.title).startswith(_SHORT)] or [everything[0]]
         elif numbered:
             found = [section for section in everything if section.number == f"R{numbered[1]}"]
         else:
             words = [word for word in wanted.split() if word not in _SMALL]
             found = [section for section in everything if any(word in fold(section.title) for word in words)]
+            found = found or list(_mentioning(everything, words))
         if not found:
             raise Refused("haus.regeln_unbekannt", text=typed)
         for section in found:

@@ -155,7 +155,9 @@ class Talking(Module):
             visitor.partner = listening[0] if listening else visitor.partner
         elif partner is not None and known(self._world, visitor.id, partner, text) is not None:
             self._respond(visitor, actions.tell, partner, text)
-        elif (asked := self._partners.only(visitor)) is not None and self._partners.is_asked(visitor, text):
+        elif (asked := self._partners.only(visitor)) is not None and (
+            self._partners.is_asked(visitor, text) or self._partners.is_put_to(visitor, text)
+        ):
             visitor.partner = asked
             self._respond(visitor, actions.ask, asked, text)
 

@@ -253,6 +253,28 @@ def test_what_the_dice_show_and_how_far_it_is() -> None:
     ]
 
 
+NEAR_NIL = board(
+    """
+    . O O O . . . . . .
+    . . . . . . O . . .
+    u u u u . . . . . .
+    """
+)
+
+
+def test_whether_a_stone_can_go_into_the_river() -> None:
+    assert asked(f"{NEAR_NIL} u x1", "nil_frage", 0) == ["Ja: ziehe B6 nach Nil"]
+    assert asked(f"{NEAR_NIL} u x2", "nil_frage", 0) == ["Nein, mit diesem Wurf kommt kein fremder Stein in den Nil."]
+    assert asked(f"{START} u 31", "nil_frage", 0) == ["Nein, mit diesem Wurf kommt kein fremder Stein in den Nil."]
+    first, *more = asked(f"{NEAR_NIL} u 31", "nil_frage", 0)
+    assert not more
+    assert first.startswith("Ja, in zwei Hälften: erst „ziehe A")
+    assert first.endswith(", dann „ziehe B6 nach Nil“.")
+    for waiting in (f"{NEAR_NIL} u -", f"{NEAR_NIL} O x1"):
+        assert asked(waiting, "nil_frage", 0)[0].startswith("Das sagt erst dein nächster Wurf.")
+    assert asked(f"{NEAR_NIL} u x1", "nil_frage", None)[0].startswith("Du spielst hier nicht mit")
+
+
 def test_other_readings_are_no_questions_and_no_moves() -> None:
     assert WORDS.ask(Reading("letzter_zug"), N.read(f"{START} u -"), 0, NAMES) is None
     assert why(f"{START} u -", "tanzen").startswith("Das ist kein Zug im Spiel.")
