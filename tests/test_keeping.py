@@ -40,6 +40,7 @@ def test_what_is_right_is_said_to_be_right(kept: Path, capsys: Said) -> None:
         "Bilanzen: 2 Einträge, alle stimmen.",
         "Begegnungen: 2 Einträge, alle stimmen.",
         "Ehrentafeln: 2 Einträge, alle stimmen.",
+        "Spielstärken: 0 Einträge, alle stimmen.",
     ]
 
 

@@ -106,8 +106,8 @@ def laid_out(stage: Stage, cards: int = 24) -> None:
     """A game alone is played to its end with the first way that is offered for every card."""
     stage.say("Anna", "starte Spiel")
     for _ in range(cards):
-        tip = stage.ask("Anna", "tipp").replace("“", ": ").replace("„", ": ")
-        stage.say("Anna", next(part for part in tip.split(": ") if part.startswith("lege ")).splitlines()[0])
+        ways = [line.strip() for line in stage.ask("Anna", "züge").splitlines()]
+        stage.say("Anna", next(way for way in ways if way.startswith("lege ")))
     stage.say("Anna", "setze alle Pharaonen")
     stage.say("Anna", "fertig")
 

@@ -267,7 +267,13 @@ def test_when_the_last_person_gives_up_the_game_is_over() -> None:
     assert long_table(stage).match is None
     assert "gewinnen gegen Anna" in heard(stage, "Anna")
     (row,) = stage.archive.finished("oh_pharao")
-    assert row.end == {"winners": [1, 2], "reason": GIVEN_UP, "points": [], "gone": [1, 2]}
+    assert row.end == {
+        "winners": [1, 2],
+        "reason": GIVEN_UP,
+        "points": [],
+        "gone": [1, 2],
+        "levels": [None, "mittel", "mittel"],
+    }
     for who in ("Anna", "Ben", "Cleo"):
         count = tally(stage.archive, "oh_pharao", f"person:{who.lower()}")
         assert (count.won, count.lost) == (0, 1)

@@ -113,8 +113,7 @@ def test_where_others_lay_for_themselves_ones_own_last_card_is_told() -> None:
     stage.say("Anna", "vereinbare spiel 1")
     stage.say("Anna", "starte Spiel")
     for who in ("Anna", "Ben"):
-        tip = stage.ask(who, "tipp")
-        stage.say(who, tip.rsplit(": ", 1)[1])
+        stage.say(who, stage.ask(who, "züge").splitlines()[0].strip())
     assert stage.ask("Anna", "letzter Zug").startswith("Du legst Karte ")
     stage.stand_ready("Cleo", "Schreibstube")
     stage.say("Cleo", "schau zu")

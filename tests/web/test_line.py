@@ -252,7 +252,7 @@ def test_a_message_too_long_ends_the_line_and_not_the_visit() -> None:
     run(scenario)
 
 
-def test_ten_thousand_lines_take_their_turn() -> None:
+def test_two_thousand_lines_take_their_turn() -> None:
     async def scenario() -> None:
         house, server = await opened(replace(LIMITS, lines_per_second=20, lines_burst=10))
         async with Browser(server.port) as villain, Browser(server.port) as neighbour:
@@ -273,7 +273,7 @@ def test_ten_thousand_lines_take_their_turn() -> None:
 
 
 async def _flood(villain: Browser) -> None:
-    for _ in range(10_000):
+    for _ in range(2_000):
         await villain.say("lauf")
 
 

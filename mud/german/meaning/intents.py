@@ -136,7 +136,8 @@ def denies(draft: Draft, traits: Traits, words: Sequence[Word]) -> bool:
     said = str(draft.values.get("text", "")).lower().rstrip(" .!").split() or [""]
     if traits.ruf:
         behind = next((word.key for word in words[1:] if word.key not in _FILLERS), "")
-        rest = [word for word in said if word not in _FILLERS][1:2]
-        return behind in _NO and (behind == "nicht" or len(said) < _SHORT) and _SAYINGS.isdisjoint(rest)
+        first, *rest = [word for word in said if word not in _FILLERS] or [""]
+        is_first = behind in _NO and behind == first
+        return is_first and (behind == "nicht" or len(said) < _SHORT) and _SAYINGS.isdisjoint(rest[:1])
     ends = said[-1] in _NO and len(said) <= _SHORT and not said[0].startswith(("w", "ob"))
     return said[0] in _NO or ends
