@@ -5,11 +5,12 @@ Knows readings and keys of data/texte/pharao.toml; refuses to know how a line is
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, assert_never
+from typing import Any, Final
 
 from mud.game import Event, Refused, Seat
 from mud.games import Answer, Attempt, Perspective, Reports, Told, Words
 from mud.games.pharao.fields import spoken, where
+from mud.games.pharao.lines import choices, commands, typed
 from mud.games.pharao.model import (
     BIT,
     BOARD,
@@ -23,10 +24,8 @@ from mud.games.pharao.model import (
     NIL_BIT,
     OTHER_DIE,
     OWN_DIE,
-    SPECIAL,
     START,
     BeforeThrow,
-    Dice,
     Drowning,
     Fallen,
     Field,
@@ -52,7 +51,6 @@ from mud.games.pharao.model import (
 )
 from mud.games.pharao.rules import moves, play
 from mud.games.pharao.rules.mistakes import mistake
-from mud.games.pharao.scene import path
 from mud.games.pharao.told import told_move
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
@@ -177,33 +175,6 @@ def warn(attempt: Attempt, seat: Seat, names: Sequence[Noun]) -> Told | None:
         return None
     key = f"pharao.warnung_{found.danger}{'_halb' if found.is_half else ''}"
     return Told(key, "du", {"n": found.n, "gegner": names[1 - seat]})
-
-
-def commands(view: State, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
-    """What the seat may do now, a command that can be typed each."""
-    yield from (typed(move, view, seat, names) for move in moves(view, seat))
-
-
-def choices(view: State, seat: Seat, names: Sequence[Noun]) -> Iterator[tuple[Sequence[str], str]]:
-    """What the seat may do now: the fields to click, and what is typed."""
-    yield from ((path(move), typed(move, view, seat, names)) for move in moves(view, seat))
-
-
-def typed(move: Move, view: State, seat: Seat, names: Sequence[Noun]) -> str:
-    """A move of a seat as it is typed."""
-    match move:
-        case Throw():
-            return "würfle"
-        case Waive():
-            return "verzichte"
-        case Pull(target):
-            return f"rette nach {SPECIAL.get(target, NAMES[target])}"
-        case Step(source, target):
-            return f"ziehe {NAMES[source]} nach {SPECIAL.get(target, NAMES[target])}"
-        case Dice():
-            raise AssertionError(move)
-        case _:
-            assert_never(move)
 
 
 # --- what is asked --------------------------------------------------------------------------------------------------
