@@ -4,7 +4,7 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 QUIET = (
     "--no-sandbox",
@@ -16,6 +16,8 @@ QUIET = (
     "--disable-sync",
 )
 """It calls nobody but this machine."""
+PATIENCE = 20_000.0
+"""Milliseconds until something that should be there is missed, however busy the machine is."""
 
 
 @pytest.fixture(scope="module")
@@ -23,6 +25,7 @@ def chromium() -> Iterator[Browser]:
     program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if program is None:
         pytest.skip("kein Chromium installiert: die Seite wird nicht in einem Browser geprüft")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(QUIET))
         yield browser

@@ -128,7 +128,7 @@ def test_a_game_is_played_by_clicks(page: Page) -> None:
     expect(page.locator("#verlauf pre")).to_have_count(1)  # the cover; the board needs no picture beside it
     log, throw, field = page.get_by_role("log"), page.get_by_role("button", name="würfle"), page.locator(".feld.geht")
     while log.get_by_text("Nofret würfelt").count() < 3:
-        expect(throw.or_(field).first).to_be_visible(timeout=10_000)
+        expect(throw.or_(field).first).to_be_visible()
         with contextlib.suppress(Error):  # what was there a moment ago is drawn anew
             (throw if throw.is_visible() else field.first).click(timeout=1_000)
     expect(log.locator("p.zeile").get_by_text("> ziehe").first).to_be_attached()
