@@ -34,8 +34,8 @@ class Scenery:
 
     def of(self, visitor: Visitor) -> Scene | None:
         """What lies in front of a person; None where nothing does, or nobody draws it."""
-        table = self._tables.seated(visitor)
-        if table is None or not _draws(visitor) or not (table.match or table.ended):
+        table = self._tables.seated(visitor) if _draws(visitor) else None
+        if table is None or not (table.match or table.ended):
             return None
         seat = table.played_by(visitor.id)
         state = table.position

@@ -1,6 +1,6 @@
-"""The telnet side of the house: `serve` opens a door, `TelnetLimits` says how wide."""
+"""The telnet side of the house: `TelnetServer` is a door, `TelnetLimits` says how wide."""
 
 from mud.telnet.limits import TelnetLimits
-from mud.telnet.server import TelnetServer, serve
+from mud.telnet.server import TelnetServer
 
-__all__ = ["TelnetLimits", "TelnetServer", "serve"]
+__all__ = ["TelnetLimits", "TelnetServer"]

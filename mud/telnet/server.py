@@ -25,25 +25,6 @@ _CHUNK = 8192
 """Bytes taken from one client before the next one's turn."""
 
 
-async def serve(
-    open_session: Callable[[Client], Session],
-    limits: TelnetLimits,
-    host: str,
-    port: int,
-    say: Callable[[str], str],
-    players: Callable[[], int],
-    entrance: Entrance | None = None,
-) -> "TelnetServer":
-    """Listen on host and port (0: any). `say` gives the sentence of a key of data/texte, `players` how many are in;
-    `entrance` is what this door shares with others of the same house.
-
-    Raises OSError.
-    """
-    server = TelnetServer(open_session, limits, say, players, entrance)
-    await server.start(host, port)
-    return server
-
-
 class TelnetServer:
     """A running door. `port` is where it listens; `close` ends it within `limits.goodbye` seconds, more or less."""
 

@@ -50,13 +50,6 @@ _BESIDE: Final = 64
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-async def serve(house: House, limits: Limits, mine: WebLimits, host: str, port: int, entrance: Entrance) -> "WebServer":
-    """Listen on host and port (0: any). `entrance` is shared with the other doors of the house. Raises OSError."""
-    server = WebServer(house, limits, mine, entrance)
-    await server.start(host, port)
-    return server
-
-
 class WebServer:
     """A running door. `port` is where it listens; `close` ends it within `limits.goodbye` seconds, more or less."""
 

@@ -4,7 +4,7 @@ import asyncio
 import json
 
 from mud.door import Conversation, Entrance
-from mud.telnet import TelnetLimits, serve
+from mud.telnet import TelnetLimits, TelnetServer
 from mud.text import Text
 from tests.door.fakes import FakeHouse
 from tests.telnet.callers import Caller, eventually, run
@@ -74,7 +74,8 @@ def says(line: str, **more: int) -> bytes:
 def test_two_doors_of_one_house() -> None:
     async def scenario() -> None:
         house, entrance = FakeHouse(), Entrance(LIMITS)
-        telnet = await serve(house.open, LIMITS, "127.0.0.1", 0, house.sentence, lambda: 0, entrance)
+        telnet = TelnetServer(house.open, LIMITS, house.sentence, lambda: 0, entrance)
+        await telnet.start("127.0.0.1", 0)
         pages = await asyncio.get_running_loop().create_server(lambda: Page(house, entrance), "127.0.0.1", 0)
         port = pages.sockets[0].getsockname()[1]
         async with await Caller.call(telnet.port) as nc, await Caller.call(port) as page:

@@ -3,7 +3,7 @@
 import asyncio
 import sys
 
-from mud.telnet import TelnetLimits, TelnetServer, serve
+from mud.telnet import TelnetLimits, TelnetServer
 from tests.door.fakes import FakeHouse
 
 HASTY = TelnetLimits(negotiation=0.02)
@@ -15,9 +15,9 @@ PATIENT = TelnetLimits(negotiation=5.0)
 async def opened(limits: TelnetLimits | None = None, house: FakeHouse | None = None) -> tuple[FakeHouse, TelnetServer]:
     """A house behind a door on any port of this machine."""
     house = house or FakeHouse()
-    return house, await serve(
-        house.open, limits or TelnetLimits(), "127.0.0.1", 0, house.sentence, lambda: len(house.sessions)
-    )
+    server = TelnetServer(house.open, limits or TelnetLimits(), house.sentence, lambda: len(house.sessions))
+    await server.start("127.0.0.1", 0)
+    return house, server
 
 
 async def _stand() -> None:

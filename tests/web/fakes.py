@@ -10,7 +10,7 @@ import aiohttp
 
 from mud.door import Entrance, Limits
 from mud.web import WebLimits
-from mud.web.server import PROTOCOL, WebServer, serve
+from mud.web.server import PROTOCOL, WebServer
 from tests.door.fakes import FakeHouse
 from tests.telnet.callers import PATIENCE
 
@@ -20,8 +20,9 @@ LIMITS = Limits(goodbye=0.5)
 async def opened(limits: Limits = LIMITS, entrance: Entrance | None = None, **mine: Any) -> tuple[FakeHouse, WebServer]:
     """A house behind a web door on any port of this machine."""
     house = FakeHouse()
-    web = replace(WebLimits(), **mine)
-    return house, await serve(house, limits, web, "127.0.0.1", 0, entrance or Entrance(limits))
+    server = WebServer(house, limits, replace(WebLimits(), **mine), entrance or Entrance(limits))
+    await server.start("127.0.0.1", 0)
+    return house, server
 
 
 class Browser:

@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from mud.door import Entrance
-from mud.telnet import serve as telnet_serve
+from mud.telnet import TelnetServer
 from mud.web.limits import KEPT, MESSAGE
 from mud.web.link import TAKEN_OVER
 from tests.telnet.callers import Caller, eventually, run
@@ -282,7 +282,8 @@ def test_all_doors_count_together() -> None:
         limits = replace(HASTY, per_address=2, exempt=(), goodbye=0.5)
         entrance = Entrance(limits)
         house, server = await opened(limits, entrance)
-        telnet = await telnet_serve(house.open, limits, "127.0.0.1", 0, house.sentence, lambda: 0, entrance)
+        telnet = TelnetServer(house.open, limits, house.sentence, lambda: 0, entrance)
+        await telnet.start("127.0.0.1", 0)
         async with await Caller.call(telnet.port) as nc, Browser(server.port) as anna:
             await nc.expect(b"> ")
             await anna.until("Grüß dich, web!")
