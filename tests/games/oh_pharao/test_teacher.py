@@ -1,6 +1,5 @@
 """The teacher of OH, PHARAO!: its reasons are so, what it says aloud betrays nothing, its odds add up."""
 
-import pickle
 import random
 from dataclasses import replace
 
@@ -15,6 +14,7 @@ from tests.games.oh_pharao.choices import asked
 from tests.games.oh_pharao.secrets import twins
 from tests.games.oh_pharao.tables import GAME, N, lay, play, why
 from tests.games.oh_pharao.truths import is_true
+from tests.judged import sound
 from tests.stage import narrator
 
 
@@ -69,19 +69,7 @@ def test_what_is_said_aloud_is_the_same_whatever_is_hidden() -> None:
 def test_choices_are_legal_different_and_the_best_first() -> None:
     dice = random.Random(2)
     for state, seat, choice in dice.sample(asked(2), 12):
-        view = GAME.view(state, seat)
-        judged = teacher.judge(view, seat, random.Random(1), choice)
-        assert not judged.exact
-        worths = [rated.worth for rated in judged.ranked]
-        assert worths == sorted(worths, reverse=True)
-        assert choice in [rated.moves for rated in judged.ranked]
-        assert len({rated.moves for rated in judged.ranked}) == len(judged.ranked)
-        assert judged.ranked[0].reasons
-        assert pickle.loads(pickle.dumps(judged)) == judged
-        for rated in judged.ranked:
-            after = state
-            for move in rated.moves:
-                after, _ = GAME.play(after, seat, move)
+        assert sound(GAME, state, seat, choice).ranked
 
 
 def best(state: State, seat: int = 0) -> Rated:

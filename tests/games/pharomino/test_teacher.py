@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
-from mud.game import CHANCE
 from mud.games import Level
-from mud.games.pharomino import GAME, opponent, rules, teacher
+from mud.games.pharomino import GAME, rules, teacher
 from mud.games.pharomino.model import Apart, Laying, Lifted, Objecting, Racing, Stage, Together, View
 from mud.games.pharomino.model.cards import DECK
 from mud.games.pharomino.model.events import FourthClosed, PharaoSet, RaceWon, TempleBuilt
@@ -29,6 +28,7 @@ from mud.games.pharomino.words.bench import bench
 from mud.reports import Told
 from mud.teaching import Judgement
 from tests.games.pharomino.tables import COMB, apart, card, fill, together
+from tests.games.pharomino.turns import turns
 from tests.stage import narrator
 
 TABLES: tuple[tuple[str, int, tuple[Level, ...]], ...] = (
@@ -44,23 +44,6 @@ TABLES: tuple[tuple[str, int, tuple[Level, ...]], ...] = (
 every_table = pytest.mark.parametrize(("variant", "seats", "levels"), TABLES)
 EACH = 4
 """Of the turns of a game every so manieth is judged."""
-
-
-def turns(
-    variant: str, seats: int, levels: tuple[Level, ...], seed: int
-) -> Iterator[tuple[View, int, tuple[Move, ...]]]:
-    """The turns of a game that the house plays."""
-    dice, state = random.Random(seed), rules.start(seats, variant)
-    while rules.over(state) is None:
-        acting = rules.to_act(state)
-        if CHANCE in acting:
-            state, _ = rules.play(state, CHANCE, dice.choice([move for _, move in rules.chances(state)]))
-            continue
-        seat = min(seat for seat in acting if isinstance(seat, int))
-        moves = opponent.choose(state, seat, levels[seat % len(levels)], dice)
-        yield state, seat, moves
-        for move in moves:
-            state, _ = rules.play(state, seat, move)
 
 
 Judged = tuple[View, int, tuple[Move, ...], Judgement]

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from mud.game import CHANCE
-from mud.games import Trial
+from mud.games import Level, Trial
 from mud.games.pharomino import GAME, opponent, rules
 from mud.games.pharomino.advice.odds import chance, drawn_by, finishing
 from mud.games.pharomino.model import Apart, Laying, Together, View
@@ -17,6 +17,7 @@ from mud.games.pharomino.rules.temples import temples
 from mud.games.pharomino.words.warned import warn
 from tests.games.pharomino.desks import NAMES, told
 from tests.games.pharomino.tables import COMB, apart, fill, fitting, together
+from tests.games.pharomino.turns import turns
 
 
 def asked(view: View, *moves: Move, seat: int = 0) -> str:
@@ -69,32 +70,26 @@ def test_a_swap_with_a_card_that_fits_is_asked_about() -> None:
     assert f"Karte {fits} passt noch: „lege {fits} " in asked(together(table, (fits,)), SwapReserve(fits))
 
 
-def _rate(level: str, seats: int, variant: str, seeds: int) -> tuple[int, int]:
+def _rate(level: Level, seats: int, variant: str, seeds: int) -> tuple[int, int]:
     warned = moves_made = 0
     for seed in range(seeds):
-        dice, state = random.Random(seed), rules.start(seats, variant)
-        while rules.over(state) is None:
-            acting = rules.to_act(state)
-            if CHANCE in acting:
-                state, _ = rules.play(state, CHANCE, dice.choice([move for _, move in rules.chances(state)]))
-                continue
-            seat = min(seat for seat in acting if isinstance(seat, int))
-            waiting = list(opponent.choose(state, seat, level, dice))  # type: ignore[arg-type]
+        for state, seat, moves in turns(variant, seats, (level,), seed):
+            waiting, view = list(moves), state
             while waiting:
                 gesture = [waiting.pop(0)]
                 if isinstance(gesture[0], Lift):
                     gesture.append(waiting.pop(0))
-                trial = Trial(GAME, seat, state)
+                trial = Trial(GAME, seat, view)
                 trial.play(gesture)
                 moves_made += 1
                 warned += warn(trial, seat, NAMES) is not None
-                state = trial.state
+                view = trial.state
     return warned, moves_made
 
 
 @pytest.mark.parametrize(("level", "seeds"), [("mittel", 4), ("schwer", 1)])
 @pytest.mark.parametrize(("variant", "seats"), [("spiel3", 2), ("spiel3", 4), ("spiel1", 2), ("spiel4", 1)])
-def test_good_players_are_hardly_ever_warned(level: str, seeds: int, variant: str, seats: int) -> None:
+def test_good_players_are_hardly_ever_warned(level: Level, seeds: int, variant: str, seats: int) -> None:
     warned, moves_made = _rate(level, seats, variant, seeds)
     assert warned <= 0.02 * moves_made
 

@@ -1,13 +1,12 @@
 """The teacher of TAL DER KÖNIGE: its reasons are so, what it says aloud betrays nothing, its odds add up."""
 
-import pickle
 import random
 from dataclasses import replace
 
 import pytest
 
 from mud.game import Refused
-from mud.games.tal_der_koenige import notation, rules, teacher
+from mud.games.tal_der_koenige import GAME, notation, rules, teacher
 from mud.games.tal_der_koenige.model import COLOURS, Bidding, Noting, Over, State, cut
 from mud.games.tal_der_koenige.model.moves import Build, Done, Lay, Move, Note, Undo
 from mud.games.tal_der_koenige.teacher.reasons import reasons_for
@@ -15,6 +14,7 @@ from tests.games.tal_der_koenige.choices import asked
 from tests.games.tal_der_koenige.secrets import twins
 from tests.games.tal_der_koenige.tables import lay, play
 from tests.games.tal_der_koenige.truths import is_true
+from tests.judged import sound
 from tests.stage import narrator
 
 
@@ -68,19 +68,7 @@ def _other_tablets(choice: tuple[Move, ...], dice: random.Random) -> tuple[Move,
 
 def test_choices_are_legal_different_and_the_best_first() -> None:
     for state, seat, choice in random.Random(2).sample(asked(), 12):
-        view = cut(state, seat)
-        judged = teacher.judge(view, seat, random.Random(1), choice)
-        assert not judged.exact
-        worths = [rated.worth for rated in judged.ranked]
-        assert worths == sorted(worths, reverse=True)
-        assert choice in [rated.moves for rated in judged.ranked]
-        assert len({rated.moves for rated in judged.ranked}) == len(judged.ranked)
-        assert judged.ranked[0].reasons
-        assert pickle.loads(pickle.dumps(judged)) == judged
-        for rated in judged.ranked:
-            after = state
-            for move in rated.moves:
-                after, _ = rules.play(after, seat, move)
+        assert sound(GAME, state, seat, choice).ranked
 
 
 def test_what_can_be_finished_is_built() -> None:
