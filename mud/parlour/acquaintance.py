@@ -27,13 +27,18 @@ class Acquaintance:
 
     def look(self, who: str, seen: object) -> None:
         """Somebody looks around. `seen`: what is before them; if it is the same as before, nothing is new."""
-        if who not in self._seen:
-            self._seen[who] = {}
-            for room in self._world.person(who).visited & self._world.rooms.keys():
-                self._meet(who, room)
+        self._known(who)
         if self._stood.get(who) != seen:
             self._stood[who] = seen
             self._meet(who, self._world.room_of(who))
+
+    def _known(self, who: str) -> dict[str, str]:
+        """What somebody has met, at first all there is where they have been."""
+        if who not in self._seen:
+            self._seen[who] = {}
+            for room in self.visited(who):
+                self._meet(who, room)
+        return self._seen[who]
 
     def _meet(self, who: str, room: str) -> None:
         world, met = self._world, self._seen[who]
@@ -91,6 +96,10 @@ class Acquaintance:
             targets = (way.exit.target for way in world.exits(room, who))
             rooms += [target for target in dict.fromkeys(targets) if target in {*visited, *ids} - {*rooms}]
         return list(ids[:1])
+
+    def meet(self, who: str, id_: str) -> None:
+        """Somebody is spoken to from where they are not."""
+        self._known(who)[id_] = self._world.room_of(id_)
 
     def place(self, who: str, id_: str) -> str | None:
         """Where somebody who is not there saw something last; None for what they have not met, or have before them."""

@@ -10,6 +10,7 @@ from typing import Final
 from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
+from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
@@ -37,7 +38,8 @@ class Guide:
     """The one who shows. Called inside a tick. `on_stumbled`: who hears first that something was refused, for which
     reason, or not understood (an empty one)."""
 
-    def __init__(self, world: World, audience: Audience, tables: Tables) -> None:
+    def __init__(self, world: World, audience: Audience, tables: Tables, acquaintance: Acquaintance) -> None:
+        self._acquaintance = acquaintance
         self._world = world
         self._audience = audience
         self._tables = tables
@@ -160,6 +162,8 @@ class Guide:
         elif number != self._world.mark(visitor.id, _LAST):
             self._world.set_mark(visitor.id, _LAST, number)
             self._audience.prose(visitor, lesson.texts[0])
+            if lesson.who:
+                self._acquaintance.meet(visitor.id, lesson.who)
         elif self._steps_done(visitor) > before:  # a later one: it is noted, and this one is still to be done
             self.repeat(visitor)
 

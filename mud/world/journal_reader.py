@@ -28,6 +28,7 @@ Knows the keys of these tables, below; refuses to know whether the ids in them e
     wenn = "..."                      # or what is so then
     tisch = "sitzt"                   # or where: `sitzt` at a table, `spielt` a game
     im_spiel = true                   # skipped while no game is running
+    wer = "priester"                  # who speaks from here on, and can be gone to unseen
     text = ["...", "..."]             # when its turn comes; whenever somebody does not know what to do
 """
 
@@ -148,6 +149,7 @@ def _lesson(table: TomlTable) -> Lesson:
         read_condition(table),
         table.text("tisch"),
         table.flag("im_spiel"),
+        table.text("wer"),
     )
     table.done()
     if len(found.texts) != 2 or not (found.verbs or found.when or found.table):

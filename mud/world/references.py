@@ -64,6 +64,9 @@ def _named(world: World) -> Named:
         yield from ((riddle.file, f"raetsel.{riddle.id}", "room", room) for room in (riddle.room, *riddle.places))
     for region in world.story.journal.regions:
         yield from ((region.file, f"gegend.{region.id}", "room", room) for room in region.rooms)
+    for lesson in world.story.journal.lessons:
+        if lesson.who:
+            yield lesson.file, f"schritt.{lesson.id}", "person", lesson.who
     for finale in world.story.journal.finales:
         yield from ((finale.file, f"schluss.{finale.id}", "trigger", id_) for id_ in finale.triggers)
     for person in world.residents.values():

@@ -180,3 +180,10 @@ def test_who_says_hello_before_the_yes_is_shown_around(stage: Stage) -> None:
     answer = stage.ask("Anna", "Ist das gut?")
     assert "Schreib: schau" in answer
     assert "Das weiß ich selbst nicht" not in answer
+
+
+def test_who_is_spoken_to_can_go_to_who_speaks(stage: Stage) -> None:
+    newcomer(stage)
+    assert "Priester" in stage.ask("Anna", "ja")
+    assert "Kammer" in stage.ask("Anna", "zum Priester")
+    assert stage.house.world.room_of(ANNA) == "kammer"
