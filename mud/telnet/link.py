@@ -10,12 +10,12 @@ from typing import Protocol
 from mud.bucket import Bucket
 from mud.candidate import Candidate
 from mud.door import Conversation, Entrance
+from mud.door.plain import END, Face, PlainFace
 from mud.parlour.session import Client, Session
 from mud.telnet.framing import Command, Data, Flood, Frame, Framer, Negotiation, Subnegotiation
 from mud.telnet.kinds import client_of, kind_of
 from mud.telnet.limits import TelnetLimits
 from mud.telnet.options import Options
-from mud.telnet.plain import END, Face, PlainFace
 from mud.telnet.probe import Probe
 from mud.telnet.wire import Shared, Wire
 from mud.text import Screen, page
