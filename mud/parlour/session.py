@@ -15,6 +15,8 @@ from mud.scene import Scene
 from mud.text import Charset, Clause, Paragraph, Screen, Text, clean, run_together
 
 Mode = Literal["zeile", "reich"]
+Question = Literal["", "name", "passwort", "sonst"]
+"""What somebody at the door is asked: nothing just now, their name, the password of that name, or something else."""
 Copy = Callable[[Sequence[Paragraph]], None]
 """Where everything that is typed and told goes, too."""
 OUT_LIMIT = 2000
@@ -74,13 +76,14 @@ class Listener(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a link shows beside paragraphs: the prompt, the status, no echo while `secret`, that it is `over`, and the
-    position in front of the person, where the link can draw."""
+    """What a link shows beside paragraphs: the prompt, the status, no echo while `secret`, that it is `over`, what is
+    asked at the door, and the position in front of the person, where the link can draw."""
 
     prompt: str = ""
     status: str = ""
     secret: bool = False
     over: bool = False
+    asks: Question = ""
     scene: Scene | None = None
 
 
@@ -108,7 +111,7 @@ class Session:
         self._house = house
         self.client = client
         self.wishes = Wishes()
-        self.named = False
+        self.name = ""
         self._sealed = self._durable = self._asked = 0
         self._is_news = False
         self.on_ready: Callable[[], None] | None = None
@@ -142,6 +145,19 @@ class Session:
     def scene(self, scene: Scene | None) -> None:
         if scene is not self._face.scene:
             self._face = replace(self._face, scene=scene)
+
+    @property
+    def named(self) -> bool:
+        """Whether the person is in the house, and no longer at the door."""
+        return bool(self.name)
+
+    @property
+    def asks(self) -> Question:
+        return self._shown.asks
+
+    @asks.setter
+    def asks(self, asks: Question) -> None:
+        self._face = replace(self._face, asks=asks)
 
     @property
     def secret(self) -> bool:
