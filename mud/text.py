@@ -60,6 +60,17 @@ class Text:
         return hash(self.text)  # which a string keeps; the same words in another style are rare
 
 
+@dataclass(frozen=True, slots=True)
+class Said(Text):
+    """What somebody said: `talker`, by name, and where, as channels are called."""
+
+    talker: str = ""
+    channel: str = ""
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
 Lines = tuple[tuple[tuple[str, Style], ...], ...]
 """Lines of (text, style) spans."""
 

@@ -24,6 +24,8 @@ class Entrance:
         self.taken = 0
         self.rich = 0
         self.counted: Counter[str] = Counter()
+        self.package: tuple[str, str] | None = None
+        """Version and address of what Mudlet can be fitted out with, if there is anything."""
 
     @property
     def most(self) -> int:
@@ -73,6 +75,11 @@ class Place:
         is_kept = entrance.taken > seats - int(seats * limits.reserved)
         is_open = not secure and not is_loopback(address)
         return Client(address=address, exempt=exempt, kept=is_kept, safe_port=entrance.safe_port if is_open else None)
+
+    @property
+    def package(self) -> tuple[str, str] | None:
+        """Version and address of what Mudlet can be fitted out with, if there is anything."""
+        return self._entrance.package
 
     def take_rich(self) -> bool:
         """Have lines edited here from now on; False if too many have."""

@@ -139,7 +139,7 @@ class People:
         session.wishes = replace(session.wishes, **(wishes_json(wishes_of(settled)) | wished))
         if wished:
             self.keep_wishes(visitor)
-        session.named = True
+        session.name = visitor.name
         session.secret = False
 
     # Their accounts

@@ -21,7 +21,7 @@ from mud.parlour.guests import Guests
 from mud.parlour.identity import person_id
 from mud.parlour.names import proper_name
 from mud.parlour.people import People
-from mud.parlour.session import Session
+from mud.parlour.session import Question, Session
 from mud.parlour.store import Account
 from mud.parlour.tick import Tick
 from mud.text import Style, Text
@@ -94,17 +94,20 @@ class Reception:
         if self.session.screen.reader and self.session.screen.charset == ASCII:
             self._say("leser.umlaute")
 
-    def _ask(self, key: str, hear: Callable[[str], None], *, secret: bool = False, **facts: Any) -> None:
+    def _ask(
+        self, key: str, hear: Callable[[str], None], *, secret: bool = False, asks: Question = "sonst", **facts: Any
+    ) -> None:
         self._say(key, **facts)
         if secret and self.session.client.safe_port is not None and not self._is_warned:
             self._is_warned = True
             self._say("passwort_offen")
         self.session.prompt = self._narrator.tell("haus.prompt_passwort" if secret else "haus.prompt_name") + " "
         self.session.secret = secret
+        self.session.asks = asks
         self.hear = hear
 
     def _ask_name(self) -> None:
-        self._ask("wie_heisst_du", self._name)
+        self._ask("wie_heisst_du", self._name, asks="name")
 
     # Names
 
@@ -170,9 +173,12 @@ class Reception:
             return self._ask_name()
         if account is None:
             return self._ask("neu_hier", partial(self._first, name), secret=True, name=name)
-        return self._ask("passwort_bitte", partial(self._password, account), secret=True, name=account.name)
+        return self._ask_password("passwort_bitte", account)
 
     # Somebody we know
+
+    def _ask_password(self, key: str, account: Account) -> None:
+        self._ask(key, partial(self._password, account), secret=True, asks="passwort", name=account.name)
 
     def _password(self, account: Account, line: str) -> None:
         if not line.strip() or fold(line.strip()) in BACK:
@@ -186,6 +192,7 @@ class Reception:
         if not wait:
             return check()
         self.busy = True
+        self.session.asks = ""
         self._say("tuer_wartet", n=ceil(wait))
         return self._tick.later(wait, check)
 
@@ -199,7 +206,7 @@ class Reception:
         if self.wrong >= TRIES:
             self._say("zu_oft_falsch")
             return self._people.dismiss(self.session)
-        return self._ask("passwort_falsch", partial(self._password, account), secret=True, name=account.name)
+        return self._ask_password("passwort_falsch", account)
 
     def _enter(self, account: Account) -> None:
         """The password was right."""
@@ -264,6 +271,7 @@ class Reception:
         if self.session.over:
             return
         self.busy = True
+        self.session.asks = ""
 
         def done(result: object) -> None:
             self.busy = False

@@ -15,6 +15,8 @@ from mud.sights import NOTHING, Kind, Sights
 from mud.text import Charset, Clause, Paragraph, Screen, Text, clean, run_together
 
 Mode = Literal["zeile", "reich"]
+Question = Literal["", "name", "passwort", "sonst"]
+"""What somebody at the door is asked: nothing just now, their name, the password of that name, or something else."""
 Copy = Callable[[Sequence[Paragraph]], None]
 """Where everything that is typed and told goes, too."""
 OUT_LIMIT = 2000
@@ -75,13 +77,14 @@ class Listener(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a link shows beside paragraphs: the prompt, the status, no echo while `secret`, that it is `over`, and what
-    else its client has asked for."""
+    """What a link shows beside paragraphs: the prompt, the status, no echo while `secret`, that it is `over`, what is
+    asked at the door, and what else its client has asked for."""
 
     prompt: str = ""
     status: str = ""
     secret: bool = False
     over: bool = False
+    asks: Question = ""
     sights: Sights = NOTHING
 
 
@@ -109,7 +112,7 @@ class Session:
         self._house = house
         self.client = client
         self.wishes = Wishes()
-        self.named = False
+        self.name = ""
         self._sealed = self._durable = self._asked = 0
         self._is_news = False
         self.on_ready: Callable[[], None] | None = None
@@ -143,6 +146,19 @@ class Session:
     def sights(self, sights: Sights) -> None:
         if sights is not self._face.sights:
             self._face = replace(self._face, sights=sights)
+
+    @property
+    def named(self) -> bool:
+        """Whether the person is in the house, and no longer at the door."""
+        return bool(self.name)
+
+    @property
+    def asks(self) -> Question:
+        return self._shown.asks
+
+    @asks.setter
+    def asks(self, asks: Question) -> None:
+        self._face = replace(self._face, asks=asks)
 
     @property
     def secret(self) -> bool:

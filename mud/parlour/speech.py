@@ -4,7 +4,7 @@ Knows who hears what was said, and who does not want to; refuses to know where a
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from mud.game import Refused
 from mud.german.speech.narrator import Narrator
@@ -13,7 +13,11 @@ from mud.parlour.manners import Manners
 from mud.parlour.people import People
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Heard, Visitor
-from mud.text import Bell, Text
+from mud.text import Bell, Said
+
+WAYS: Final[Mapping[str, str]] = {"haus.fluestert": "fluestern", "haus.teilt_mit": "mitteilen", "haus.ruft": "rufen"}
+"""How channels are called that are none of the house's own, by what is told; all else is said aloud: `SAYING`."""
+SAYING: Final = "sagen"
 
 
 class Speech:
@@ -66,13 +70,16 @@ class Speech:
         self, actor: Visitor, key: str, to: Sequence[Visitor], target: Visitor | None, facts: Mapping[str, Any]
     ) -> None:
         facts = {"wer": actor.noun, **({"person": target.noun} if target else {}), **facts}
-        told: dict[str, Text] = {}
+        told: dict[str, Said] = {}
+        channel = str(facts.get("kanal", WAYS.get(key, SAYING)))
         for visitor in to:
             if self._manners.ignores(visitor, actor):
                 continue
             perspective = "du" if visitor is actor else "dir" if visitor is target else "alle"
             if perspective not in told:
-                told[perspective] = Text(self._narrator.tell(key, perspective, **facts))
+                told[perspective] = Said(
+                    self._narrator.tell(key, perspective, **facts), talker=actor.name, channel=channel
+                )
             said = told[perspective]
             visitor.history.append(Heard(self._tick.wall(), said.text))
             if visitor is target:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 IAC, DONT, DO, WONT, WILL, SB, SE = 255, 254, 253, 252, 251, 250, 240
-_PATIENCE = 64
+_PATIENCE = 8
 """A subnegotiation this many times longer than what is kept of it is no mistake any more."""
 
 

@@ -17,7 +17,7 @@ from prompt_toolkit.input.vt100_parser import Vt100Parser
 from prompt_toolkit.key_binding import KeyPress
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from mud.telnet.plain import encode
+from mud.door.plain import encode
 from mud.text import Charset
 
 _PATIENCE = 4096

@@ -10,11 +10,11 @@ from mud.door.limits import Limits
 
 @dataclass(frozen=True, slots=True)
 class TelnetLimits(Limits):
-    """`subnegotiation`: bytes of one that are kept, sixty-four times as many hang up; `negotiation`: seconds that a
+    """`subnegotiation`: bytes of one that are kept, eight times as many hang up; `negotiation`: seconds that a
     greeting waits for a client's answers.
     """
 
     options_per_second: float = 20.0
     options_burst: int = 200
-    subnegotiation: int = 1_024
+    subnegotiation: int = 8_192
     negotiation: float = 0.5

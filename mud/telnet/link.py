@@ -5,17 +5,19 @@ Knows options, faces and a loop's clock; refuses to know when somebody may speak
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from mud.bucket import Bucket
 from mud.candidate import Candidate
 from mud.door import Conversation, Entrance
+from mud.door.plain import END, Face, PlainFace
+from mud.gmcp import OPTION, Gmcp
 from mud.parlour.session import Client, Session
-from mud.telnet.framing import Command, Data, Flood, Frame, Framer, Negotiation, Subnegotiation
+from mud.telnet.framing import IAC, SB, SE, Command, Data, Flood, Frame, Framer, Negotiation, Subnegotiation
 from mud.telnet.kinds import client_of, kind_of
 from mud.telnet.limits import TelnetLimits
 from mud.telnet.options import Options
-from mud.telnet.plain import END, Face, PlainFace
 from mud.telnet.probe import Probe
 from mud.telnet.wire import Shared, Wire
 from mud.text import Screen, page
@@ -57,6 +59,7 @@ class Link(Wire):
         self._talk = Conversation(door, door.entrance, now, self._act, self._by_itself)
         self._framer = Framer(limits.subnegotiation)
         self._options = Options(self.write)
+        self._gmcp = Gmcp(self._talk, self._send_gmcp, self.submit, door.sentence, now)
         self._probe = Probe()
         self._commands = Bucket(limits.options_per_second, limits.options_burst, now)
         self._hidden = False
@@ -113,6 +116,9 @@ class Link(Wire):
         if isinstance(frame, Data):
             self._data(frame.data, now)
             return
+        if isinstance(frame, Subnegotiation) and frame.payload[0] == OPTION:
+            self._hear_gmcp(frame.payload[1:], now)
+            return
         if self._commands.take(1, now):
             self.drop()  # nobody has so much to negotiate
         if self._ending:
@@ -120,6 +126,8 @@ class Link(Wire):
         match frame:
             case Negotiation(verb, option):
                 self._options.negotiated(verb, option)
+                if self._options.gmcp:
+                    self._gmcp.agreed()
                 self._learn()
             case Subnegotiation(payload):
                 self._options.subnegotiated(payload)
@@ -152,6 +160,19 @@ class Link(Wire):
         if self._talk.lines:
             self._go_on(now)
 
+    # GMCP
+
+    def _hear_gmcp(self, data: bytes, now: float) -> None:
+        if self._options.gmcp and not self._ending:
+            self.rest("gmcp", self._gmcp.heard(data, now))
+            self._learn()
+            self._act()
+
+    def _send_gmcp(self, message: str) -> None:
+        """In UTF-8, whatever the client's letters are: no byte of it is IAC."""
+        if self._options.gmcp:
+            self.write(bytes([IAC, SB, OPTION]) + message.encode() + bytes([IAC, SE]))
+
     # What the client is
 
     def _learn(self) -> None:
@@ -169,7 +190,8 @@ class Link(Wire):
 
     def _client(self) -> Client:
         answers = self._options.answers
-        return client_of(answers, self._talk.caller, kind_of(answers) == "terminal" and not self._options.refused)
+        is_rich = kind_of(answers) == "terminal" and not self._options.refused
+        return replace(client_of(answers, self._talk.caller, is_rich), wants=self._gmcp.wants)
 
     def _follow(self) -> None:
         """Do as the session wishes: lines or rich, echo or none. Options follow at once, the face when they agree."""
@@ -227,6 +249,8 @@ class Link(Wire):
                 self._follow()
             screen = talk.screen
             self._face.show("".join([page(paragraph, screen, END) for paragraph in told]), over)
+            self._gmcp.overheard(told)
+        self._gmcp.look(self._loop.time())
         self._plain.answering = talk.awaiting
         if over:
             self.end()
@@ -311,6 +335,9 @@ class Link(Wire):
         self._talk.tick(now, self.heard_at)
         if self._talk.state == "over":
             self._act()
+        else:
+            self._gmcp.look(now)
+            self.flush()
 
     def leave(self) -> None:
         """The house closes: everything that waits is shown, then the line goes dead."""

@@ -20,7 +20,7 @@ _ALWAYS = {
     "UTF-8": "1",
     "VT100": "1",
     "XTERM 256 COLORS": "0",
-    "GMCP": "0",
+    "GMCP": "1",
     "MCCP": "0",
     "MSP": "0",
     "MXP": "0",

@@ -17,6 +17,7 @@ from telnetlib3.telopt import (
     ECHO,
     EOR,
     GA,
+    GMCP,
     IAC,
     NAWS,
     SGA,
@@ -31,10 +32,14 @@ from mud.telnet.kinds import OFFERED, Answers, charset_chosen, charset_named
 _EVERY = {bytes([code]) for code in range(256)}
 # Shared by all connections and never changed: what is refused (telnetlib3 would agree to options nobody here speaks).
 _DONT = _EVERY - {TTYPE, NAWS, CHARSET, BINARY, SGA}
-_WONT = _EVERY - {EOR, CHARSET, BINARY, TM}
+_WONT = _EVERY - {EOR, CHARSET, GMCP, BINARY, TM}
 _WONT_BUT_ECHO = _WONT - {ECHO}
 _WONT_BUT_RICH = _WONT - {ECHO, SGA}
+_UNHURRIED = frozenset({WILL + GMCP})
+"""Questions whose answers say nothing of the client: nobody waits for them."""
 _HEARD = frozenset(code[0] for code in (TTYPE, NAWS, CHARSET))
+_LONGEST = 1_024
+"""Bytes of a subnegotiation that telnetlib3, which takes them one by one, is troubled with."""
 _SILENT = logging.Logger("mud.telnet.options", logging.CRITICAL + 1)
 """A hostile client must not be able to fill a log."""
 _MALFORMED = (ValueError, LookupError, struct.error, NotImplementedError)
@@ -108,6 +113,7 @@ class Options:
             self._writer.iac(DO, NAWS)
             self._writer.iac(WILL, EOR)
             self._writer.iac(WILL, CHARSET)
+            self._writer.iac(WILL, GMCP)
         if verb == DO[0] and option == CHARSET[0]:
             self._writer.request_charset()
         if verb == DONT[0] and self._rich and option in (ECHO[0], SGA[0]):
@@ -115,7 +121,7 @@ class Options:
 
     def subnegotiated(self, payload: bytes) -> None:
         """What stood between SB and SE."""
-        if payload[0] in _HEARD:
+        if payload[0] in _HEARD and len(payload) <= _LONGEST:
             escaped = payload.replace(b"\xff", b"\xff\xff")
             self._feed(b"\xff\xfa" + escaped + b"\xff\xf0")
 
@@ -136,8 +142,14 @@ class Options:
     @property
     def settled(self) -> bool:
         """Every question has its answer."""
-        open_ends = any(self._writer.pending_option.values())
+        pending = self._writer.pending_option.items()
+        open_ends = any(is_open for question, is_open in pending if question not in _UNHURRIED)
         return self._asked and not open_ends and not (self._more_names and self._writer.remote_option.enabled(TTYPE))
+
+    @property
+    def gmcp(self) -> bool:
+        """The client agreed to GMCP, whose messages are none of telnetlib3's business."""
+        return self._writer.local_option.enabled(GMCP)
 
     @property
     def rich(self) -> bool:

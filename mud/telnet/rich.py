@@ -21,10 +21,10 @@ from prompt_toolkit.output import ColorDepth
 from mud.bucket import Bucket
 from mud.candidate import Candidate
 from mud.door import Limits
+from mud.door.lines import FALLBACK, tidy
 from mud.editing import Words
 from mud.parlour.session import Session
 from mud.telnet.keys import Keys, Paper, Pen
-from mud.telnet.lines import FALLBACK, tidy
 
 log = logging.getLogger(__name__)
 

@@ -11,12 +11,12 @@ import time
 from collections.abc import Callable, Sequence
 
 from mud.door import Entrance, Seldom
+from mud.door.plain import Face
 from mud.doorway import Doorway, Secure, room_for
 from mud.parlour.session import Client, Session
 from mud.telnet.limits import TelnetLimits
 from mud.telnet.link import Link
 from mud.telnet.mssp import block
-from mud.telnet.plain import Face
 from mud.trouble import Faults
 
 log = logging.getLogger(__name__)

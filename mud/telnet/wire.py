@@ -79,7 +79,8 @@ class Wire(asyncio.BufferedProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
         peer = transport.get_extra_info("peername")
-        _watch(transport.get_extra_info("socket"))
+        if (sock := transport.get_extra_info("socket")) is not None:  # a tunnel has none, and looks by itself
+            _watch(sock)
         self.secure = transport.get_extra_info("sslcontext") is not None
         self.address = str(peer[0]) if isinstance(peer, tuple) and peer else ""
         self.arrived()

@@ -39,7 +39,7 @@ class FakeHouse:
             session.wishes = Wishes(mode="reich" if rest == "reich" else "zeile")
             session.tell([Text(f"Modus {rest}.")])
         elif verb == "name":
-            session.named = True
+            session.name = rest
             session.prompt = f"{rest}> "
         elif verb == "leser":
             session.wishes = Wishes(reader=True)

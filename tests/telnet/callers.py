@@ -7,7 +7,7 @@ from typing import Self
 import pyte
 
 IAC, DONT, DO, WONT, WILL, SB, SE = 255, 254, 253, 252, 251, 250, 240
-ECHO, SGA, TTYPE, EOR, NAWS, CHARSET, BINARY = 1, 3, 24, 25, 31, 42, 0
+ECHO, SGA, TTYPE, EOR, NAWS, CHARSET, BINARY, GMCP = 1, 3, 24, 25, 31, 42, 0, 201
 PATIENCE = 10.0
 """Seconds until a test that waits for something gives up."""
 

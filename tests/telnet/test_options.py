@@ -12,6 +12,7 @@ from tests.telnet.callers import (
     CHARSET,
     ECHO,
     EOR,
+    GMCP,
     NAWS,
     SGA,
     TTYPE,
@@ -56,7 +57,7 @@ def test_one_question_first_and_the_others_to_who_answers() -> None:
     bench = Bench()
     assert bench.sent == do(TTYPE)
     assert not bench.options.settled
-    assert bench.answer(wont(TTYPE)) == do(NAWS) + will(EOR) + will(CHARSET)
+    assert bench.answer(wont(TTYPE)) == do(NAWS) + will(EOR) + will(CHARSET) + will(GMCP)
     assert not bench.options.settled
     assert bench.answer(wont(NAWS), dont(EOR), dont(CHARSET)) == b""
     assert bench.options.settled
@@ -65,7 +66,7 @@ def test_one_question_first_and_the_others_to_who_answers() -> None:
 
 def test_tintin() -> None:
     bench = Bench()
-    assert bench.answer(will(TTYPE)) == ASK_NAME + do(NAWS) + will(EOR) + will(CHARSET)
+    assert bench.answer(will(TTYPE)) == ASK_NAME + do(NAWS) + will(EOR) + will(CHARSET) + will(GMCP)
     assert bench.answer(named("TINTIN++")) == ASK_NAME
     assert bench.answer(named("XTERM")) == ASK_NAME
     assert bench.answer(named("MTTS 141")) == b""
@@ -102,13 +103,25 @@ def test_charset_asked_by_the_client() -> None:
     assert bench.answer(sub(CHARSET, b"\x01;KOI8-R")) == sub(CHARSET, b"\x03")
 
 
-@pytest.mark.parametrize("option", [5, 6 + 80, 33, 34, 35, 36, 38, 39, 69, 70, 85, 86, 87, 90, 91, 93, 102, 200, 201])
+@pytest.mark.parametrize("option", [5, 6 + 80, 33, 34, 35, 36, 38, 39, 69, 70, 85, 86, 87, 90, 91, 93, 102, 200, 202])
 def test_what_nobody_here_speaks_is_refused(option: int) -> None:
     bench = Bench()
     bench.answer(wont(TTYPE))
     assert bench.answer(do(option)) == wont(option)
     assert bench.answer(will(option)) == dont(option)
     assert bench.answer(sub(option, b"\x01x")) == b""
+
+
+def test_gmcp_is_offered_and_nobody_is_waited_for() -> None:
+    bench = Bench()
+    bench.answer(wont(TTYPE), wont(NAWS), dont(EOR), dont(CHARSET))
+    assert bench.options.settled
+    assert not bench.options.gmcp
+    assert bench.answer(do(GMCP)) == b""
+    assert bench.options.gmcp
+    bench.answer(dont(GMCP))
+    assert not bench.options.gmcp
+    assert bench.answer(will(GMCP)) == dont(GMCP)
 
 
 def test_a_client_may_not_echo_for_us_nor_make_us_echo() -> None:
@@ -182,7 +195,7 @@ def test_no_negotiation_breaks_it_or_makes_it_talk(steps: list[tuple[int, int | 
             bench.options.negotiated(first, second)
         assert len(bench.sent) < 100
     assert isinstance(bench.options.settled, bool)
-    assert bench.answer(do(201)).startswith(wont(201))
+    assert bench.answer(do(202)).startswith(wont(202))
     bench.options.close()
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mud.telnet.lines import LineReader, charset_of, decode
+from mud.door.lines import LineReader, charset_of, decode
 
 TYPED = st.lists(
     st.one_of(

@@ -6,8 +6,8 @@ Knows where the cursor stands after a prompt; refuses to know options, limits an
 from collections.abc import Callable
 from typing import Protocol
 
+from mud.door.lines import LineReader
 from mud.parlour.session import Session
-from mud.telnet.lines import LineReader
 from mud.text import BELL, Charset, Screen
 
 

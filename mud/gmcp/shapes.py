@@ -1,0 +1,109 @@
+"""What the house shows, in the shapes clients know: rooms, people and things as IRE and UNItopia name them, boards,
+offers and clocks in our own.
+
+Knows sights and the keys of messages; refuses to know who is told and when.
+"""
+
+import zlib
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from mud.scene import Scene
+from mud.sights import Clock, Item, Offer, Person, Place, Time
+
+Shape = dict[str, Any]
+
+_SHORT: Final[Mapping[str, str]] = {
+    "norden": "n",
+    "nordosten": "ne",
+    "osten": "e",
+    "suedosten": "se",
+    "sueden": "s",
+    "suedwesten": "sw",
+    "westen": "w",
+    "nordwesten": "nw",
+    "oben": "up",
+    "unten": "down",
+    "hinein": "in",
+    "hinaus": "out",
+}
+"""Directions as mappers know them; all others keep the name they have here."""
+
+
+def number(name: str) -> int:
+    """A number for what has a name here: mappers want numbers, and the same one in every house, always."""
+    return zlib.crc32(name.encode()) & 0x7FFFFFFF or 1
+
+
+def room(place: Place) -> Shape:
+    """Room.Info: `num`, `name`, `area`, `exits` and `coords` as IRE has them, `domain` as UNItopia has it; an exit to
+    where one has never been leads to 0. `wege` are the same exits with the lines to type."""
+    east, south, up = place.at
+    area = number(place.region) if place.region else 0
+    return {
+        "num": number(place.id),
+        "name": place.title,
+        "area": place.region,
+        "domain": place.region,
+        "coords": f"{area},{east},{-south},{up}",
+        "exits": {
+            _SHORT.get(way.direction, way.direction): number(way.target) if way.target else 0 for way in place.exits
+        },
+        "wege": [
+            {"richtung": way.direction, "name": way.words, "zeile": way.line, "offen": way.open} for way in place.exits
+        ],
+    }
+
+
+def player(person: Person) -> Shape:
+    """One of Room.Players. `haus`: the house plays them."""
+    return {"name": person.name, "fullname": person.name, "haus": person.resident, "schlaeft": person.asleep}
+
+
+def thing(item: Item) -> Shape:
+    """One of Char.Items, which can all be taken."""
+    return {"id": number(item.id), "name": item.name, "attrib": "t"}
+
+
+def board(scene: Scene) -> tuple[Shape, list[tuple[str, list[Any]]]]:
+    """Schatulle.Board: what stands in every part of it, and the lists that are cut into parts."""
+    lists: list[tuple[str, list[Any]]] = [
+        ("saetze", list(scene.caption)),
+        ("felder", [[one.id, one.x, one.y, one.width, one.height, one.name, one.role] for one in scene.fields]),
+        ("steine", [[one.field, one.role, one.label, one.name] for one in scene.pieces]),
+        ("zuege", [[list(one.path), one.line] for one in scene.choices]),
+    ]
+    return {"spiel": scene.game, "groesse": [scene.width, scene.height]}, lists
+
+
+def offer(found: Offer) -> Shape:
+    """One of Schatulle.Lobby. `zeilen`: what can be typed to take it."""
+    return {
+        "art": found.kind,
+        "nummer": found.number,
+        "spiel": found.game,
+        "titel": found.title,
+        "satz": found.sentence,
+        "zeilen": list(found.lines),
+    }
+
+
+def clock(found: Clock, now: float) -> Shape:
+    """Schatulle.Clock: what is left of everybody's time in seconds, at `now`."""
+    return {
+        "zeiten": [
+            {"name": one.name, "rest": seconds, "laeuft": one.runs, "eigen": one.own}
+            for one, seconds in _left(found, now)
+        ]
+    }
+
+
+def own_time(found: Clock, now: float) -> tuple[int, bool] | None:
+    """What is left of the viewer's own time in seconds, and whether it runs."""
+    return next(((seconds, one.runs) for one, seconds in _left(found, now) if one.own), None)
+
+
+def _left(found: Clock, now: float) -> Iterator[tuple[Time, int]]:
+    gone = max(0.0, now - found.at)
+    for one in found.times:
+        yield one, max(0, round(one.left - gone if one.runs else one.left))
