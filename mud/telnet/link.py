@@ -4,7 +4,7 @@ Knows options, faces and a loop's clock; refuses to know when somebody may speak
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from mud.bucket import Bucket
@@ -14,6 +14,7 @@ from mud.parlour.session import Client, Session
 from mud.telnet.framing import Command, Data, Flood, Frame, Framer, Negotiation, Subnegotiation
 from mud.telnet.kinds import client_of, kind_of
 from mud.telnet.limits import TelnetLimits
+from mud.telnet.mssp import block
 from mud.telnet.options import Options
 from mud.telnet.plain import END, Face, PlainFace
 from mud.telnet.probe import Probe
@@ -37,8 +38,8 @@ class Door(Shared, Protocol):
     def open(self, client: Client) -> Session: ...
     def sentence(self, key: str) -> str: ...
     def arrived(self, link: "Link") -> None: ...
-    def report(self) -> Sequence[str]:
-        """The lines of the answer to MSSP-REQUEST."""
+    def status(self) -> Mapping[str, str]:
+        """What listings of MUDs ask, by the names they have for it."""
         ...
 
     def forget(self, link: "Link") -> None: ...
@@ -56,7 +57,7 @@ class Link(Wire):
         self._door = door
         self._talk = Conversation(door, door.entrance, now, self._act, self._by_itself)
         self._framer = Framer(limits.subnegotiation)
-        self._options = Options(self.write)
+        self._options = Options(self.write, door.status)
         self._probe = Probe()
         self._commands = Bucket(limits.options_per_second, limits.options_burst, now)
         self._hidden = False
@@ -297,7 +298,7 @@ class Link(Wire):
         """What crawlers of MUD listings ask is no name, and the house need not hear of it."""
         if line.strip() != _MSSP_REQUEST:
             return False
-        self._face.show("".join([f"{line}{END}" for line in self._door.report()]))
+        self._face.show("".join([f"{line}{END}" for line in block(self._door.status())]))
         return True
 
     def mark(self) -> bytes:

@@ -5,7 +5,7 @@ The only module that knows telnetlib3; refuses to know sockets, sessions and wha
 
 import logging
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from telnetlib3.stream_writer import TelnetWriter
 from telnetlib3.telopt import (
@@ -18,6 +18,7 @@ from telnetlib3.telopt import (
     EOR,
     GA,
     IAC,
+    MSSP,
     NAWS,
     SGA,
     TM,
@@ -28,10 +29,14 @@ from telnetlib3.telopt import (
 
 from mud.telnet.kinds import OFFERED, Answers, charset_chosen, charset_named
 
+OFFERS = (EOR, CHARSET, MSSP)
+"""What whoever answers the first question is offered, in this order."""
+_UNHURRIED = frozenset({WILL + MSSP})
+"""Questions whose answers say nothing of the client: nobody waits for them."""
 _EVERY = {bytes([code]) for code in range(256)}
 # Shared by all connections and never changed: what is refused (telnetlib3 would agree to options nobody here speaks).
 _DONT = _EVERY - {TTYPE, NAWS, CHARSET, BINARY, SGA}
-_WONT = _EVERY - {EOR, CHARSET, BINARY, TM}
+_WONT = _EVERY - {*OFFERS, BINARY, TM}
 _WONT_BUT_ECHO = _WONT - {ECHO}
 _WONT_BUT_RICH = _WONT - {ECHO, SGA}
 _HEARD = frozenset(code[0] for code in (TTYPE, NAWS, CHARSET))
@@ -59,10 +64,13 @@ class _Outlet:
 
 
 class Options:
-    """One connection's options. `answers` fills as the client answers; every negotiation leaves by `write`."""
+    """One connection's options. `answers` fills as the client answers; every negotiation leaves by `write`, and so does
+    the `status` of the house, once, to a client that asks for MSSP.
+    """
 
-    def __init__(self, write: Callable[[bytes], None]) -> None:
+    def __init__(self, write: Callable[[bytes], None], status: Callable[[], Mapping[str, str]]) -> None:
         self.answers = Answers()
+        self._status: Callable[[], Mapping[str, str]] | None = status
         self._asked = False  # more than the first question
         self._more_names = True
         self._rich = False
@@ -106,10 +114,13 @@ class Options:
         if not self._asked:
             self._asked = True
             self._writer.iac(DO, NAWS)
-            self._writer.iac(WILL, EOR)
-            self._writer.iac(WILL, CHARSET)
+            for offer in OFFERS:
+                self._writer.iac(WILL, offer)
         if verb == DO[0] and option == CHARSET[0]:
             self._writer.request_charset()
+        if verb == DO[0] and option == MSSP[0] and self._status is not None:
+            self._writer.send_mssp(dict(self._status()))
+            self._status = None
         if verb == DONT[0] and self._rich and option in (ECHO[0], SGA[0]):
             self.refused = True
 
@@ -136,7 +147,8 @@ class Options:
     @property
     def settled(self) -> bool:
         """Every question has its answer."""
-        open_ends = any(self._writer.pending_option.values())
+        pending = self._writer.pending_option.items()
+        open_ends = any(is_open for question, is_open in pending if question not in _UNHURRIED)
         return self._asked and not open_ends and not (self._more_names and self._writer.remote_option.enabled(TTYPE))
 
     @property

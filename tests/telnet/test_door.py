@@ -13,7 +13,9 @@ from tests.telnet.callers import (
     CHARSET,
     ECHO,
     EOR,
+    MSSP,
     NAWS,
+    QUESTIONS,
     SGA,
     TTYPE,
     Caller,
@@ -89,7 +91,7 @@ def test_a_mud_client() -> None:
         async with await Caller.call(server.port) as mud:
             await mud.expect(do(TTYPE))
             mud.send(will(TTYPE))
-            await mud.expect(ASK_NAME + do(NAWS) + will(EOR) + will(CHARSET))
+            await mud.expect(ASK_NAME + QUESTIONS)
             mud.send(will(NAWS), sized(100, 40), do(EOR), do(CHARSET), named("MUDLET"))
             await mud.expect(sub(CHARSET, b"\x01 UTF-8 ISO-8859-1 US-ASCII") + ASK_NAME)
             mud.send(sub(CHARSET, b"\x02UTF-8"), named("ANSI"), named("MTTS 77"))
@@ -114,7 +116,7 @@ def test_a_client_that_refuses_everything_gets_ga_and_no_umlauts() -> None:
         async with await Caller.call(server.port) as plain:
             await plain.expect(do(TTYPE))
             plain.send(wont(TTYPE))
-            await plain.expect(do(NAWS) + will(EOR) + will(CHARSET))
+            await plain.expect(QUESTIONS)
             plain.send(wont(NAWS), dont(EOR), dont(CHARSET))
             await plain.expect(b"Gruess dich, mud!\r\n> " + GA)
             assert not house.sessions[0].screen.colour
@@ -324,13 +326,37 @@ def test_crawlers_are_answered_in_plain_text() -> None:
     run(scenario)
 
 
+def test_crawlers_are_answered_by_the_option_and_only_once() -> None:
+    async def scenario() -> None:
+        _, server = await opened(PATIENT)
+        server.entrance.ports |= {"tls": 4712, "web": 4780}
+        async with await Caller.call(server.port) as crawler:
+            await crawler.expect(do(TTYPE))
+            crawler.send(wont(TTYPE), wont(NAWS), dont(EOR), dont(CHARSET), do(MSSP), do(MSSP))
+            await crawler.expect(b"> " + GA)
+            await crawler.expect(b"\xff\xfaF\x01")
+            told = dict(pair.split(b"\x02") for pair in (await crawler.expect(b"\xff\xf0")).split(b"\x01"))
+            assert {b"NAME": b"Schatulle", b"PORT": str(server.port).encode(), b"LANGUAGE": b"German"}.items() <= (
+                told.items()
+            )
+            assert (told[b"SSL"], told[b"TLS"], told[b"WEB PORT"], told[b"WEB SSL PORT"]) == (
+                (b"4712", b"4712", b"4780", b"0")
+            )
+            assert (told[b"MXP"], told[b"UTF-8"]) == (b"0", b"1")
+            crawler.send(do(MSSP), b"hallo\r\n")
+            assert await crawler.expect(GA) == b"Du sagst: hallo\r\n> "
+        await server.close()
+
+    run(scenario)
+
+
 def test_who_listens_hears_where_an_answer_ends_though_there_is_no_prompt() -> None:
     async def scenario() -> None:
         _, server = await opened(PATIENT)
         async with await Caller.call(server.port) as mud:
             await mud.expect(do(TTYPE))
             mud.send(will(TTYPE))
-            await mud.expect(ASK_NAME + do(NAWS) + will(EOR) + will(CHARSET))
+            await mud.expect(ASK_NAME + QUESTIONS)
             mud.send(do(EOR), dont(CHARSET), named("MUDLET"))
             await mud.expect(ASK_NAME)
             mud.send(named("ANSI"), named("MTTS 77"))

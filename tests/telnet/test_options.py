@@ -12,7 +12,9 @@ from tests.telnet.callers import (
     CHARSET,
     ECHO,
     EOR,
+    MSSP,
     NAWS,
+    QUESTIONS,
     SGA,
     TTYPE,
     do,
@@ -33,7 +35,7 @@ class Bench:
 
     def __init__(self) -> None:
         self.sent = b""
-        self.options = Options(self._write)
+        self.options = Options(self._write, lambda: {"NAME": "Schatulle"})
         self._framer = Framer(1024)
         self.options.begin()
 
@@ -56,7 +58,7 @@ def test_one_question_first_and_the_others_to_who_answers() -> None:
     bench = Bench()
     assert bench.sent == do(TTYPE)
     assert not bench.options.settled
-    assert bench.answer(wont(TTYPE)) == do(NAWS) + will(EOR) + will(CHARSET)
+    assert bench.answer(wont(TTYPE)) == QUESTIONS
     assert not bench.options.settled
     assert bench.answer(wont(NAWS), dont(EOR), dont(CHARSET)) == b""
     assert bench.options.settled
@@ -65,7 +67,7 @@ def test_one_question_first_and_the_others_to_who_answers() -> None:
 
 def test_tintin() -> None:
     bench = Bench()
-    assert bench.answer(will(TTYPE)) == ASK_NAME + do(NAWS) + will(EOR) + will(CHARSET)
+    assert bench.answer(will(TTYPE)) == ASK_NAME + QUESTIONS
     assert bench.answer(named("TINTIN++")) == ASK_NAME
     assert bench.answer(named("XTERM")) == ASK_NAME
     assert bench.answer(named("MTTS 141")) == b""
@@ -102,7 +104,7 @@ def test_charset_asked_by_the_client() -> None:
     assert bench.answer(sub(CHARSET, b"\x01;KOI8-R")) == sub(CHARSET, b"\x03")
 
 
-@pytest.mark.parametrize("option", [5, 6 + 80, 33, 34, 35, 36, 38, 39, 69, 70, 85, 86, 87, 90, 91, 93, 102, 200, 201])
+@pytest.mark.parametrize("option", [5, 6 + 80, 33, 34, 35, 36, 38, 39, 69, 85, 86, 87, 90, 91, 93, 102, 200, 201])
 def test_what_nobody_here_speaks_is_refused(option: int) -> None:
     bench = Bench()
     bench.answer(wont(TTYPE))
@@ -117,6 +119,14 @@ def test_a_client_may_not_echo_for_us_nor_make_us_echo() -> None:
     assert bench.answer(do(ECHO), do(SGA)) == wont(ECHO) + wont(SGA)
     assert bench.answer(will(ECHO)) == dont(ECHO)
     assert bench.options.mark() == GA
+
+
+def test_listings_are_told_once() -> None:
+    bench = Bench()
+    bench.answer(wont(TTYPE), wont(NAWS), dont(EOR), dont(CHARSET))
+    assert bench.options.settled  # nobody waits for an answer to the offer
+    assert bench.answer(do(MSSP)) == sub(MSSP, b"\x01NAME\x02Schatulle")
+    assert bench.answer(do(MSSP), dont(MSSP), do(MSSP)).count(b"Schatulle") == 0
 
 
 def test_rich_needs_both_and_goes_back() -> None:
