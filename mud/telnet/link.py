@@ -57,7 +57,7 @@ class Link(Wire):
         self._door = door
         self._talk = Conversation(door, door.entrance, now, self._act, self._by_itself)
         self._framer = Framer(limits.subnegotiation)
-        self._options = Options(self.write, door.status)
+        self._options = Options(self.write, self.pack, door.status)
         self._probe = Probe()
         self._commands = Bucket(limits.options_per_second, limits.options_burst, now)
         self._hidden = False
@@ -77,7 +77,8 @@ class Link(Wire):
         self._talk.connected(self.address, secure=self.secure)
         self._talk.learned(self._client())
         if self._talk.state == "waiting":
-            self._options.begin()
+            # Packing is for slow lines; what is packed before it is encrypted betrays itself by its length.
+            self._options.begin(packs=not self.secure)
             self._greeting = self._loop.call_later(self._door.limits.negotiation, self._greet)
         self._act()
 

@@ -18,8 +18,11 @@ from telnetlib3.telopt import (
     EOR,
     GA,
     IAC,
+    MCCP2_COMPRESS,
     MSSP,
     NAWS,
+    SB,
+    SE,
     SGA,
     TM,
     TTYPE,
@@ -29,9 +32,9 @@ from telnetlib3.telopt import (
 
 from mud.telnet.kinds import OFFERED, Answers, charset_chosen, charset_named
 
-OFFERS = (EOR, CHARSET, MSSP)
-"""What whoever answers the first question is offered, in this order."""
-_UNHURRIED = frozenset({WILL + MSSP})
+OFFERS = (EOR, CHARSET, MSSP, MCCP2_COMPRESS)
+"""What whoever answers the first question is offered, in this order; packing only where nothing is encrypted."""
+_UNHURRIED = frozenset({WILL + MSSP, WILL + MCCP2_COMPRESS})
 """Questions whose answers say nothing of the client: nobody waits for them."""
 _EVERY = {bytes([code]) for code in range(256)}
 # Shared by all connections and never changed: what is refused (telnetlib3 would agree to options nobody here speaks).
@@ -65,11 +68,19 @@ class _Outlet:
 
 class Options:
     """One connection's options. `answers` fills as the client answers; every negotiation leaves by `write`, and so does
-    the `status` of the house, once, to a client that asks for MSSP.
+    the `status` of the house, once, to a client that asks for MSSP. What is written after `pack` is to be compressed.
     """
 
-    def __init__(self, write: Callable[[bytes], None], status: Callable[[], Mapping[str, str]]) -> None:
+    def __init__(
+        self,
+        write: Callable[[bytes], None],
+        pack: Callable[[bool], None],
+        status: Callable[[], Mapping[str, str]],
+    ) -> None:
         self.answers = Answers()
+        self._packs = False
+        self._pack = pack
+        self._packing = False
         self._status: Callable[[], Mapping[str, str]] | None = status
         self._asked = False  # more than the first question
         self._more_names = True
@@ -83,7 +94,6 @@ class Options:
             states.log = _SILENT
         writer.slc_simulated = False
         writer.slctab = {}  # LINEMODE is refused, and two kilobytes a link would wait for it
-        writer.compression = False
         writer.always_dont = _DONT
         writer.always_wont = _WONT
         writer.set_ext_callback(TTYPE, self._on_name)
@@ -94,8 +104,11 @@ class Options:
         self._writer = writer
         self._write = write
 
-    def begin(self) -> None:
-        """One question for all: whoever answers it, with yes or no, is asked the others."""
+    def begin(self, *, packs: bool) -> None:
+        """One question for all: whoever answers it, with yes or no, is asked the others. `packs`: what is sent may be
+        compressed, too."""
+        self._packs = packs
+        self._writer.compression = packs
         self._writer.iac(DO, TTYPE)
 
     def close(self) -> None:
@@ -115,12 +128,15 @@ class Options:
             self._asked = True
             self._writer.iac(DO, NAWS)
             for offer in OFFERS:
-                self._writer.iac(WILL, offer)
+                if self._packs or offer != MCCP2_COMPRESS:
+                    self._writer.iac(WILL, offer)
         if verb == DO[0] and option == CHARSET[0]:
             self._writer.request_charset()
         if verb == DO[0] and option == MSSP[0] and self._status is not None:
             self._writer.send_mssp(dict(self._status()))
             self._status = None
+        if option == MCCP2_COMPRESS[0] and self._packs:
+            self._switch_packing(verb)
         if verb == DONT[0] and self._rich and option in (ECHO[0], SGA[0]):
             self.refused = True
 
@@ -169,6 +185,13 @@ class Options:
             # A client that edits lines itself needs its terminal to turn LF into CRLF: not so while BINARY is on.
             self._switch(BINARY, rich)
             self._writer.iac(DO if rich else DONT, BINARY)
+
+    def _switch_packing(self, verb: int) -> None:
+        if verb == DO[0] and not self._packing:
+            self._write(IAC + SB + MCCP2_COMPRESS + IAC + SE)
+        if verb in (DO[0], DONT[0]):
+            self._packing = verb == DO[0]
+            self._pack(self._packing)
 
     def _switch(self, option: bytes, on: bool) -> None:
         writer = self._writer

@@ -2,7 +2,6 @@
 
 import asyncio
 import socket
-import time
 from dataclasses import replace
 
 import pytest
@@ -13,7 +12,6 @@ from tests.telnet.callers import (
     CHARSET,
     ECHO,
     EOR,
-    MSSP,
     NAWS,
     QUESTIONS,
     SGA,
@@ -298,53 +296,6 @@ def test_who_vanishes_without_a_word_is_noticed_by_the_kernel() -> None:
             asked = {name: accepted.getsockopt(socket.IPPROTO_TCP, getattr(socket, name)) for name in WATCHED}
             assert accepted.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
             assert asked == WATCHED
-        await server.close()
-
-    run(scenario)
-
-
-def test_crawlers_are_answered_in_plain_text() -> None:
-    async def scenario() -> None:
-        house, server = await opened(HASTY)
-        async with await Caller.call(server.port) as crawler:
-            await crawler.expect(b"> ")
-            crawler.send(b"MSSP-REQUEST\r\n")
-            await crawler.expect(b"\r\nMSSP-REPLY-START\r\n")
-            lines = (await crawler.expect(b"\r\nMSSP-REPLY-END\r\n> ")).decode().split("\r\n")
-            told = dict(line.split("\t") for line in lines)
-            assert {"NAME": "Schatulle", "PLAYERS": "1", "PORT": str(server.port), "LANGUAGE": "German"}.items() <= (
-                told.items()
-            )
-            assert 0 <= time.time() - int(told["UPTIME"]) < 1000
-            assert house.lines == []
-            for line in ("name Anna", "MSSP-REQUEST", "passwort", "MSSP-REQUEST"):
-                crawler.send(line.encode() + b"\n")
-            await crawler.expect(b"Du sagst: MSSP-REQUEST")
-            await crawler.expect(b"12 Zeichen, geheim.")
-        await server.close()
-
-    run(scenario)
-
-
-def test_crawlers_are_answered_by_the_option_and_only_once() -> None:
-    async def scenario() -> None:
-        _, server = await opened(PATIENT)
-        server.entrance.ports |= {"tls": 4712, "web": 4780}
-        async with await Caller.call(server.port) as crawler:
-            await crawler.expect(do(TTYPE))
-            crawler.send(wont(TTYPE), wont(NAWS), dont(EOR), dont(CHARSET), do(MSSP), do(MSSP))
-            await crawler.expect(b"> " + GA)
-            await crawler.expect(b"\xff\xfaF\x01")
-            told = dict(pair.split(b"\x02") for pair in (await crawler.expect(b"\xff\xf0")).split(b"\x01"))
-            assert {b"NAME": b"Schatulle", b"PORT": str(server.port).encode(), b"LANGUAGE": b"German"}.items() <= (
-                told.items()
-            )
-            assert (told[b"SSL"], told[b"TLS"], told[b"WEB PORT"], told[b"WEB SSL PORT"]) == (
-                (b"4712", b"4712", b"4780", b"0")
-            )
-            assert (told[b"MXP"], told[b"UTF-8"]) == (b"0", b"1")
-            crawler.send(do(MSSP), b"hallo\r\n")
-            assert await crawler.expect(GA) == b"Du sagst: hallo\r\n> "
         await server.close()
 
     run(scenario)

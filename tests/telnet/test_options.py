@@ -12,6 +12,7 @@ from tests.telnet.callers import (
     CHARSET,
     ECHO,
     EOR,
+    MCCP2,
     MSSP,
     NAWS,
     QUESTIONS,
@@ -33,11 +34,12 @@ GA, END_OF_RECORD = b"\xff\xf9", b"\xff\xef"
 class Bench:
     """Options with their far end in the test's hand."""
 
-    def __init__(self) -> None:
+    def __init__(self, packs: bool = True) -> None:
         self.sent = b""
-        self.options = Options(self._write, lambda: {"NAME": "Schatulle"})
+        self.packed: list[bool] = []
+        self.options = Options(self._write, self.packed.append, lambda: {"NAME": "Schatulle"})
         self._framer = Framer(1024)
-        self.options.begin()
+        self.options.begin(packs=packs)
 
     def _write(self, data: bytes) -> None:
         self.sent += data
@@ -104,7 +106,7 @@ def test_charset_asked_by_the_client() -> None:
     assert bench.answer(sub(CHARSET, b"\x01;KOI8-R")) == sub(CHARSET, b"\x03")
 
 
-@pytest.mark.parametrize("option", [5, 6 + 80, 33, 34, 35, 36, 38, 39, 69, 85, 86, 87, 90, 91, 93, 102, 200, 201])
+@pytest.mark.parametrize("option", [5, 33, 34, 35, 36, 38, 39, 69, 85, 87, 90, 91, 93, 102, 200, 201])
 def test_what_nobody_here_speaks_is_refused(option: int) -> None:
     bench = Bench()
     bench.answer(wont(TTYPE))
@@ -127,6 +129,21 @@ def test_listings_are_told_once() -> None:
     assert bench.options.settled  # nobody waits for an answer to the offer
     assert bench.answer(do(MSSP)) == sub(MSSP, b"\x01NAME\x02Schatulle")
     assert bench.answer(do(MSSP), dont(MSSP), do(MSSP)).count(b"Schatulle") == 0
+
+
+def test_packing_begins_behind_its_sign_and_ends_on_request() -> None:
+    bench = Bench()
+    bench.answer(wont(TTYPE))
+    assert bench.answer(do(MCCP2), do(MCCP2)) == sub(MCCP2, b"")
+    assert bench.answer(dont(MCCP2)) == b""
+    assert bench.packed == [True, True, False]
+
+
+def test_what_is_encrypted_is_not_packed() -> None:
+    bench = Bench(packs=False)
+    assert bench.answer(wont(TTYPE)) == QUESTIONS.removesuffix(will(MCCP2))
+    assert bench.answer(do(MCCP2)) == wont(MCCP2)
+    assert bench.packed == []
 
 
 def test_rich_needs_both_and_goes_back() -> None:

@@ -1,0 +1,116 @@
+"""What a client may have beside lines, if it asks for it: the state of the house for listings, and packed bytes."""
+
+import time
+import zlib
+
+from tests.telnet.callers import (
+    CHARSET,
+    EOR,
+    MCCP2,
+    MSSP,
+    NAWS,
+    TTYPE,
+    Caller,
+    do,
+    dont,
+    run,
+    sub,
+    wont,
+)
+from tests.telnet.fakes import HASTY, PATIENT, opened
+
+GA, END_OF_RECORD = b"\xff\xf9", b"\xff\xef"
+
+
+def test_crawlers_are_answered_in_plain_text() -> None:
+    async def scenario() -> None:
+        house, server = await opened(HASTY)
+        async with await Caller.call(server.port) as crawler:
+            await crawler.expect(b"> ")
+            crawler.send(b"MSSP-REQUEST\r\n")
+            await crawler.expect(b"\r\nMSSP-REPLY-START\r\n")
+            lines = (await crawler.expect(b"\r\nMSSP-REPLY-END\r\n> ")).decode().split("\r\n")
+            told = dict(line.split("\t") for line in lines)
+            assert {"NAME": "Schatulle", "PLAYERS": "1", "PORT": str(server.port), "LANGUAGE": "German"}.items() <= (
+                told.items()
+            )
+            assert 0 <= time.time() - int(told["UPTIME"]) < 1000
+            assert house.lines == []
+            for line in ("name Anna", "MSSP-REQUEST", "passwort", "MSSP-REQUEST"):
+                crawler.send(line.encode() + b"\n")
+            await crawler.expect(b"Du sagst: MSSP-REQUEST")
+            await crawler.expect(b"12 Zeichen, geheim.")
+        await server.close()
+
+    run(scenario)
+
+
+def test_crawlers_are_answered_by_the_option_and_only_once() -> None:
+    async def scenario() -> None:
+        _, server = await opened(PATIENT)
+        server.entrance.ports |= {"tls": 4712, "web": 4780}
+        async with await Caller.call(server.port) as crawler:
+            await crawler.expect(do(TTYPE))
+            crawler.send(wont(TTYPE), wont(NAWS), dont(EOR), dont(CHARSET), do(MSSP), do(MSSP))
+            await crawler.expect(b"> " + GA)
+            await crawler.expect(b"\xff\xfaF\x01")
+            told = dict(pair.split(b"\x02") for pair in (await crawler.expect(b"\xff\xf0")).split(b"\x01"))
+            assert {b"NAME": b"Schatulle", b"PORT": str(server.port).encode(), b"LANGUAGE": b"German"}.items() <= (
+                told.items()
+            )
+            assert (told[b"SSL"], told[b"TLS"], told[b"WEB PORT"], told[b"WEB SSL PORT"]) == (
+                (b"4712", b"4712", b"4780", b"0")
+            )
+            assert (told[b"MXP"], told[b"UTF-8"]) == (b"0", b"1")
+            crawler.send(do(MSSP), b"hallo\r\n")
+            assert await crawler.expect(GA) == b"Du sagst: hallo\r\n> "
+        await server.close()
+
+    run(scenario)
+
+
+def test_who_asks_for_it_is_sent_everything_packed() -> None:
+    async def scenario() -> None:
+        house, server = await opened(PATIENT)
+        async with await Caller.call(server.port) as mud:
+            await mud.expect(do(TTYPE))
+            mud.send(wont(TTYPE), wont(NAWS), do(EOR), do(MCCP2), dont(CHARSET))
+            await mud.expect(sub(MCCP2, b""))
+            unpacker = zlib.decompressobj()
+            shown = b""
+            for line, answer in ((b"", b"mud!\r\n> "), (b"viel", b"x" * 70 + b"\r\n> "), (b"ende", b"Leb wohl!\r\n")):
+                mud.send(line + b"\r\n" if line else b"")
+                while answer not in shown:
+                    if mud.at == len(mud.seen):
+                        await mud.take()
+                    shown += unpacker.decompress(mud.seen[mud.at :])
+                    mud.at = len(mud.seen)
+                shown = shown.partition(answer)[2]
+            unpacker.decompress(await mud.end())
+            assert unpacker.eof
+            assert len(mud.seen) < 2_000  # of 72,000 bytes
+        assert house.lines == ["viel", "ende"]
+        await server.close()
+
+    run(scenario)
+
+
+def test_packing_is_given_up_in_the_middle_of_a_conversation() -> None:
+    async def scenario() -> None:
+        _, server = await opened(PATIENT)
+        async with await Caller.call(server.port) as mud:
+            await mud.expect(do(TTYPE))
+            mud.send(wont(TTYPE), wont(NAWS), do(EOR), do(MCCP2), dont(CHARSET))
+            await mud.expect(sub(MCCP2, b""))
+            mud.send(dont(MCCP2), b"hallo\r\n")
+            unpacker = zlib.decompressobj()
+            shown = b""
+            while b"Du sagst: hallo\r\n> " + END_OF_RECORD not in shown:
+                if mud.at == len(mud.seen):
+                    await mud.take()
+                data, mud.at = mud.seen[mud.at :], len(mud.seen)
+                shown += data if unpacker.eof else unpacker.decompress(data) + unpacker.unused_data
+            assert unpacker.eof
+        await server.close()
+
+    run(scenario)
