@@ -21,11 +21,14 @@ from telnetlib3.telopt import (
     MCCP2_COMPRESS,
     MSSP,
     NAWS,
+    NEW_ENVIRON,
     SB,
     SE,
+    SEND,
     SGA,
     TM,
     TTYPE,
+    USERVAR,
     WILL,
     WONT,
 )
@@ -34,15 +37,18 @@ from mud.telnet.kinds import OFFERED, Answers, charset_chosen, charset_named
 
 OFFERS = (EOR, CHARSET, MSSP, MCCP2_COMPRESS)
 """What whoever answers the first question is offered, in this order; packing only where nothing is encrypted."""
-_UNHURRIED = frozenset({WILL + MSSP, WILL + MCCP2_COMPRESS})
+_UNHURRIED = frozenset({WILL + MSSP, WILL + MCCP2_COMPRESS, DO + NEW_ENVIRON, SB + NEW_ENVIRON})
 """Questions whose answers say nothing of the client: nobody waits for them."""
 _EVERY = {bytes([code]) for code in range(256)}
 # Shared by all connections and never changed: what is refused (telnetlib3 would agree to options nobody here speaks).
 _DONT = _EVERY - {TTYPE, NAWS, CHARSET, BINARY, SGA}
+_DONT_BUT_ABILITIES = _DONT - {NEW_ENVIRON}
 _WONT = _EVERY - {*OFFERS, BINARY, TM}
 _WONT_BUT_ECHO = _WONT - {ECHO}
 _WONT_BUT_RICH = _WONT - {ECHO, SGA}
-_HEARD = frozenset(code[0] for code in (TTYPE, NAWS, CHARSET))
+_HEARD = frozenset(code[0] for code in (TTYPE, NAWS, CHARSET, NEW_ENVIRON))
+_LINKS = "OSC_HYPERLINKS_SEND"
+"""What clients call it that a click on words can send a command (Mudlet's manual, Supported Protocols, OSC 8)."""
 _SILENT = logging.Logger("mud.telnet.options", logging.CRITICAL + 1)
 """A hostile client must not be able to fill a log."""
 _MALFORMED = (ValueError, LookupError, struct.error, NotImplementedError)
@@ -98,6 +104,8 @@ class Options:
         writer.always_wont = _WONT
         writer.set_ext_callback(TTYPE, self._on_name)
         writer.set_ext_callback(NAWS, lambda rows, cols: self.answers.sized(cols, rows))
+        writer.set_ext_callback(NEW_ENVIRON, self._on_abilities)
+        writer.set_ext_offer_callback(NEW_ENVIRON, list)  # it is asked here, for what this house can make use of
         writer.set_ext_callback(CHARSET, self._on_charset)
         writer.set_ext_offer_callback(CHARSET, lambda: list(OFFERED))
         writer.set_ext_send_callback(CHARSET, self._choose)
@@ -132,6 +140,8 @@ class Options:
                     self._writer.iac(WILL, offer)
         if verb == DO[0] and option == CHARSET[0]:
             self._writer.request_charset()
+        if verb == WILL[0] and option == NEW_ENVIRON[0] and self._writer.remote_option.enabled(NEW_ENVIRON):
+            self._write(IAC + SB + NEW_ENVIRON + SEND + USERVAR + _LINKS.encode() + IAC + SE)
         if verb == DO[0] and option == MSSP[0] and self._status is not None:
             self._writer.send_mssp(dict(self._status()))
             self._status = None
@@ -142,7 +152,7 @@ class Options:
 
     def subnegotiated(self, payload: bytes) -> None:
         """What stood between SB and SE."""
-        if payload[0] in _HEARD:
+        if payload[0] in _HEARD and payload[:2] != NEW_ENVIRON + SEND:  # this house tells nothing of its environment
             escaped = payload.replace(b"\xff", b"\xff\xff")
             self._feed(b"\xff\xfa" + escaped + b"\xff\xf0")
 
@@ -212,6 +222,14 @@ class Options:
         self._more_names = self.answers.named(name)
         if self._more_names:
             self._writer.request_ttype()
+        elif self.answers.mtts is not None and NEW_ENVIRON in self._writer.always_dont:
+            # Who has told of its abilities in bits may tell in words, too, of those there are no bits for.
+            self._writer.always_dont = _DONT_BUT_ABILITIES
+            self._writer.iac(DO, NEW_ENVIRON)
+
+    def _on_abilities(self, values: Mapping[str, str]) -> None:
+        if _LINKS in values:
+            self.answers.links = values[_LINKS] == "1"
 
     def _on_charset(self, name: str) -> None:
         self.answers.agreed = charset_named(name) or self.answers.agreed

@@ -7,7 +7,7 @@ from typing import Self
 import pyte
 
 IAC, DONT, DO, WONT, WILL, SB, SE = 255, 254, 253, 252, 251, 250, 240
-ECHO, SGA, TTYPE, EOR, NAWS, CHARSET, MSSP, MCCP2, BINARY = 1, 3, 24, 25, 31, 42, 70, 86, 0
+ECHO, SGA, TTYPE, EOR, NAWS, NEW_ENVIRON, CHARSET, MSSP, MCCP2, BINARY = 1, 3, 24, 25, 31, 39, 42, 70, 86, 0
 PATIENCE = 10.0
 """Seconds until a test that waits for something gives up."""
 

@@ -9,12 +9,15 @@ from tests.telnet.callers import (
     MCCP2,
     MSSP,
     NAWS,
+    NEW_ENVIRON,
     TTYPE,
     Caller,
     do,
     dont,
+    named,
     run,
     sub,
+    will,
     wont,
 )
 from tests.telnet.fakes import HASTY, PATIENT, opened
@@ -90,6 +93,25 @@ def test_who_asks_for_it_is_sent_everything_packed() -> None:
             assert unpacker.eof
             assert len(mud.seen) < 2_000  # of 72,000 bytes
         assert house.lines == ["viel", "ende"]
+        await server.close()
+
+    run(scenario)
+
+
+def test_links_are_for_who_said_they_can_be_clicked() -> None:
+    async def scenario() -> None:
+        _, server = await opened(PATIENT)
+        async with await Caller.call(server.port) as mud, await Caller.call(server.port) as other:
+            for caller, value in ((mud, b"1"), (other, b"0")):
+                caller.send(will(TTYPE), named("MUDLET"), named("ANSI"), named("MTTS 2349"), wont(NAWS), do(EOR))
+                caller.send(dont(CHARSET), will(NEW_ENVIRON))
+                caller.send(sub(NEW_ENVIRON, b"\x00\x03OSC_HYPERLINKS_SEND\x01" + value), b"befehle\r\n")
+                await caller.expect(b"\xff\xfa\x27\x01\x03OSC_HYPERLINKS_SEND\xff\xf0")
+            await mud.expect(b"\x1b]8;;send:nach%20Norden\x1b\\nach Norden\x1b]8;;\x1b\\.\r\n> " + END_OF_RECORD)
+            await other.expect(b"Geh nach Norden.\r\n> " + END_OF_RECORD)
+            mud.send(b"leser\r\n", b"befehle\r\n")
+            await mud.expect(b"Geh nach Norden.\r\n" + END_OF_RECORD)
+            assert b"\x1b]8" not in other.seen
         await server.close()
 
     run(scenario)

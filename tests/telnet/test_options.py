@@ -15,6 +15,7 @@ from tests.telnet.callers import (
     MCCP2,
     MSSP,
     NAWS,
+    NEW_ENVIRON,
     QUESTIONS,
     SGA,
     TTYPE,
@@ -72,7 +73,7 @@ def test_tintin() -> None:
     assert bench.answer(will(TTYPE)) == ASK_NAME + QUESTIONS
     assert bench.answer(named("TINTIN++")) == ASK_NAME
     assert bench.answer(named("XTERM")) == ASK_NAME
-    assert bench.answer(named("MTTS 141")) == b""
+    assert bench.answer(named("MTTS 141")) == do(NEW_ENVIRON)
     assert bench.answer(will(NAWS), sized(132, 43), do(EOR), do(CHARSET)) == OFFER
     assert not bench.options.settled
     assert bench.answer(sub(CHARSET, b"\x02UTF-8")) == b""
@@ -129,6 +130,24 @@ def test_listings_are_told_once() -> None:
     assert bench.options.settled  # nobody waits for an answer to the offer
     assert bench.answer(do(MSSP)) == sub(MSSP, b"\x01NAME\x02Schatulle")
     assert bench.answer(do(MSSP), dont(MSSP), do(MSSP)).count(b"Schatulle") == 0
+
+
+def test_who_tells_of_its_abilities_is_asked_whether_a_click_can_send() -> None:
+    bench = Bench()
+    asked = sub(NEW_ENVIRON, b"\x01\x03OSC_HYPERLINKS_SEND")
+    assert bench.answer(wont(TTYPE), will(NEW_ENVIRON)) == QUESTIONS + dont(NEW_ENVIRON)  # unasked
+    assert bench.answer(will(TTYPE), named("MUDLET"), named("ANSI"), named("MTTS 2349")).endswith(do(NEW_ENVIRON))
+    assert bench.answer(will(NEW_ENVIRON)) == asked
+    assert not bench.options.answers.links
+    for said, links in ((b"\x00", True), (b"\x02", False), (b"\x02", True)):  # IS, and INFO whenever it changes
+        value = b"1" if links else b"0"
+        bench.answer(sub(NEW_ENVIRON, said + b"\x03OSC_HYPERLINKS_SEND\x01" + value))
+        assert bench.options.answers.links is links
+    for nonsense in (b"", b"\x00", b"\x00\x03", b"\x00\x03X\x01\xc3", b"\x00\x03OSC_HYPERLINKS\x010", b"\x07\x03"):
+        bench.answer(sub(NEW_ENVIRON, nonsense))
+        assert bench.options.answers.links
+    bench.answer(sub(NEW_ENVIRON, b"\x02\x03OSC_HYPERLINKS_SEND"))
+    assert not bench.options.answers.links
 
 
 def test_packing_begins_behind_its_sign_and_ends_on_request() -> None:
@@ -191,7 +210,7 @@ def test_a_password_hides_the_echo_alone_and_again_before_the_first_answer_came(
     st.lists(
         st.one_of(
             st.tuples(st.sampled_from([251, 252, 253, 254]), st.integers(0, 255)),
-            st.tuples(st.sampled_from([0, 1, 3, 6, 18, 24, 25, 31, 42]), st.binary(max_size=20)),
+            st.tuples(st.sampled_from([0, 1, 3, 6, 18, 24, 25, 31, 39, 42, 70, 86]), st.binary(max_size=20)),
             st.tuples(st.booleans(), st.booleans()),
         ),
         max_size=30,
