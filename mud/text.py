@@ -12,6 +12,8 @@ from typing import Literal
 
 from wcwidth import wcswidth, wcwidth
 
+from mud.links import linked
+
 Charset = Literal["utf-8", "latin-1", "ascii"]
 Style = Literal["", "bold", "dim", "red", "green", "yellow", "blue", "magenta", "cyan"]
 
@@ -29,13 +31,15 @@ SGR: dict[Style, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """What can be shown: width and height in cells (width 0: never wrap), character set, colour, or sentences only."""
+    """What can be shown: width and height in cells (width 0: never wrap), character set, colour, or sentences only;
+    `links`: words that can be clicked to be typed."""
 
     width: int = 80
     height: int = 24
     charset: Charset = "utf-8"
     colour: bool = False
     reader: bool = False
+    links: bool = False
 
     def __hash__(self) -> int:
         return self.width  # asked for with every paragraph shown; screens that differ in something else only are few
@@ -49,12 +53,14 @@ def shared(screen: Screen) -> Screen:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One paragraph of prose. `indent`: cells before every line; `hang`: further ones before all but the first."""
+    """One paragraph of prose. `indent`: cells before every line; `hang`: further ones before all but the first.
+    `orders`: words in it that are understood as they stand there; never what somebody else has typed."""
 
     text: str
     style: Style = ""
     indent: int = 0
     hang: int = 0
+    orders: tuple[str, ...] = ()
 
     def __hash__(self) -> int:
         return hash(self.text)  # which a string keeps; the same words in another style are rare
@@ -214,11 +220,14 @@ def _paint(text: str, style: Style, colour: bool) -> str:
 
 
 def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:
-    """The lines of a paragraph on a screen. The only escape sequences in them are our own colours, and the bell."""
+    """The lines of a paragraph on a screen. The only escape sequences in them are our own colours and
+    links, and the bell."""
     match paragraph:
-        case Text(text, style, indent, hang):
-            shown = transliterate(clean(text), screen.charset)
-            return [_paint(line, style, screen.colour) for line in wrap(shown, screen.width, indent, hang)]
+        case Text(text, style, indent, hang, orders):
+            lines = wrap(_shown(text, screen), screen.width, indent, hang)
+            if orders and screen.links:
+                lines = linked(lines, [_shown(order, screen) for order in orders])
+            return [_paint(line, style, screen.colour) for line in lines]
         case Picture(lines, plain, narrow):
             rows = lines if screen.charset == "utf-8" else plain
             if narrow and 0 < screen.width < max(sum(width(text) for text, _ in row) for row in rows):
@@ -250,7 +259,11 @@ def run_together(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
 
 def _span(span: tuple[str, Style], screen: Screen) -> str:
     text, style = span
-    return _paint(transliterate(clean(text), screen.charset), style, screen.colour)
+    return _paint(_shown(text, screen), style, screen.colour)
+
+
+def _shown(text: str, screen: Screen) -> str:
+    return transliterate(clean(text), screen.charset)
 
 
 @lru_cache(4096)  # most of what a house says it says often: rooms, boards, refusals

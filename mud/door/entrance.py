@@ -18,14 +18,21 @@ class Entrance:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self.safe_port = 0
-        """Where telnet is spoken over TLS; 0: nowhere."""
+        self.ports: dict[str, int] = {}
+        """Where which door stands open: telnet, tls (telnet over TLS), web, https."""
+        self.site = ""
+        """The address people know the web door by, where the host has named one."""
         self.seats = limits.connections
         self.taken = 0
         self.rich = 0
         self.counted: Counter[str] = Counter()
         self.package: tuple[str, str] | None = None
         """Version and address of what Mudlet can be fitted out with, if there is anything."""
+
+    @property
+    def safe_port(self) -> int:
+        """Where telnet is spoken over TLS; 0: nowhere."""
+        return self.ports.get("tls", 0)
 
     @property
     def most(self) -> int:

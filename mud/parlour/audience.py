@@ -35,6 +35,7 @@ from mud.world.events import (
 )
 from mud.world.model import World
 from mud.world.prototypes import Name
+from mud.world.scenes import directions
 
 VIEWS: Final = 2000
 """Paragraphs of rooms that are kept in words."""
@@ -159,6 +160,10 @@ class Audience:
         """One item a line."""
         self.hear(visitor, *(Text(line, indent=2) for line in lines))
 
+    def orders(self, visitor: Visitor, lines: Iterable[str]) -> None:
+        """One command a line, as it can be typed."""
+        self.hear(visitor, *(Text(line, indent=2, orders=(line,)) for line in lines))
+
     def prose(self, visitor: Visitor, text: str) -> None:
         """Tell a person an author's own words."""
         self.hear(visitor, *(Text(paragraph) for paragraph in text.split("\n\n")))
@@ -255,4 +260,5 @@ class Audience:
                 yield Text(title.text, "bold")
             prose = [resolve(line, self.noun, tell) for line in lines if not isinstance(line, Title)]
             if prose:
-                yield from (Text(paragraph) for paragraph in " ".join(prose).split("\n\n"))
+                orders = tuple(self._tell_key(way.key, {}) for line in lines for way in directions(line))
+                yield from (Text(paragraph, orders=orders) for paragraph in " ".join(prose).split("\n\n"))

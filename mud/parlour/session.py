@@ -193,6 +193,7 @@ class Session:
             wish.charset or found.charset,
             found.colour if wish.colour is None else wish.colour,
             is_reader,
+            found.links and not is_reader,
         )
 
     @property

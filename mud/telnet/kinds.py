@@ -44,6 +44,7 @@ class Answers:
     seen: Charset | None = None
     typed: Charset | None = None
     spoke: bool = False
+    links: bool = False
 
     def named(self, name: str) -> bool:
         """Another terminal name came: True if it is worth to ask for a further one."""
@@ -76,7 +77,9 @@ def client_of(answers: Answers, caller: Client, rich: bool) -> Client:
     said: Charset | None = "utf-8" if bits & MTTS_UTF8 else None
     charset = answers.agreed or said or answers.seen or answers.typed or "ascii"
     colour = bool(bits & (MTTS_ANSI | MTTS_COLOURS)) or any(map(_COLOURFUL.search, answers.names))
-    screen = Screen(answers.window.width, answers.window.height, charset, colour, bool(bits & MTTS_READER))
+    screen = Screen(
+        answers.window.width, answers.window.height, charset, colour, bool(bits & MTTS_READER), answers.links
+    )
     return replace(caller, screen=screen, rich=rich, kind=kind_of(answers))
 
 

@@ -4,7 +4,7 @@ Knows options, faces and a loop's clock; refuses to know when somebody may speak
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -17,6 +17,7 @@ from mud.parlour.session import Client, Session
 from mud.telnet.framing import IAC, SB, SE, Command, Data, Flood, Frame, Framer, Negotiation, Subnegotiation
 from mud.telnet.kinds import client_of, kind_of
 from mud.telnet.limits import TelnetLimits
+from mud.telnet.mssp import block
 from mud.telnet.options import Options
 from mud.telnet.probe import Probe
 from mud.telnet.wire import Shared, Wire
@@ -39,8 +40,8 @@ class Door(Shared, Protocol):
     def open(self, client: Client) -> Session: ...
     def sentence(self, key: str) -> str: ...
     def arrived(self, link: "Link") -> None: ...
-    def report(self) -> Sequence[str]:
-        """The lines of the answer to MSSP-REQUEST."""
+    def status(self) -> Mapping[str, str]:
+        """What listings of MUDs ask, by the names they have for it."""
         ...
 
     def forget(self, link: "Link") -> None: ...
@@ -58,7 +59,7 @@ class Link(Wire):
         self._door = door
         self._talk = Conversation(door, door.entrance, now, self._act, self._by_itself)
         self._framer = Framer(limits.subnegotiation)
-        self._options = Options(self.write)
+        self._options = Options(self.write, self.pack, door.status)
         self._gmcp = Gmcp(self._talk, self._send_gmcp, self.submit, door.sentence, now)
         self._probe = Probe()
         self._commands = Bucket(limits.options_per_second, limits.options_burst, now)
@@ -79,7 +80,8 @@ class Link(Wire):
         self._talk.connected(self.address, secure=self.secure)
         self._talk.learned(self._client())
         if self._talk.state == "waiting":
-            self._options.begin()
+            # Packing is for slow lines; what is packed before it is encrypted betrays itself by its length.
+            self._options.begin(packs=not self.secure)
             self._greeting = self._loop.call_later(self._door.limits.negotiation, self._greet)
         self._act()
 
@@ -321,7 +323,7 @@ class Link(Wire):
         """What crawlers of MUD listings ask is no name, and the house need not hear of it."""
         if line.strip() != _MSSP_REQUEST:
             return False
-        self._face.show("".join([f"{line}{END}" for line in self._door.report()]))
+        self._face.show("".join([f"{line}{END}" for line in block(self._door.status())]))
         return True
 
     def mark(self) -> bytes:

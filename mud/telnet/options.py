@@ -5,7 +5,7 @@ The only module that knows telnetlib3; refuses to know sockets, sessions and wha
 
 import logging
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from telnetlib3.stream_writer import TelnetWriter
 from telnetlib3.telopt import (
@@ -19,25 +19,37 @@ from telnetlib3.telopt import (
     GA,
     GMCP,
     IAC,
+    MCCP2_COMPRESS,
+    MSSP,
     NAWS,
+    NEW_ENVIRON,
+    SB,
+    SE,
+    SEND,
     SGA,
     TM,
     TTYPE,
+    USERVAR,
     WILL,
     WONT,
 )
 
 from mud.telnet.kinds import OFFERED, Answers, charset_chosen, charset_named
 
+OFFERS = (EOR, CHARSET, GMCP, MSSP, MCCP2_COMPRESS)
+"""What whoever answers the first question is offered, in this order; packing only where nothing is encrypted."""
+_UNHURRIED = frozenset({WILL + GMCP, WILL + MSSP, WILL + MCCP2_COMPRESS, DO + NEW_ENVIRON, SB + NEW_ENVIRON})
+"""Questions whose answers say nothing of the client: nobody waits for them."""
 _EVERY = {bytes([code]) for code in range(256)}
 # Shared by all connections and never changed: what is refused (telnetlib3 would agree to options nobody here speaks).
 _DONT = _EVERY - {TTYPE, NAWS, CHARSET, BINARY, SGA}
-_WONT = _EVERY - {EOR, CHARSET, GMCP, BINARY, TM}
+_DONT_BUT_ABILITIES = _DONT - {NEW_ENVIRON}
+_WONT = _EVERY - {*OFFERS, BINARY, TM}
 _WONT_BUT_ECHO = _WONT - {ECHO}
 _WONT_BUT_RICH = _WONT - {ECHO, SGA}
-_UNHURRIED = frozenset({WILL + GMCP})
-"""Questions whose answers say nothing of the client: nobody waits for them."""
-_HEARD = frozenset(code[0] for code in (TTYPE, NAWS, CHARSET))
+_HEARD = frozenset(code[0] for code in (TTYPE, NAWS, CHARSET, NEW_ENVIRON))
+_LINKS = "OSC_HYPERLINKS_SEND"
+"""What clients call it that a click on words can send a command (Mudlet's manual, Supported Protocols, OSC 8)."""
 _LONGEST = 1_024
 """Bytes of a subnegotiation that telnetlib3, which takes them one by one, is troubled with."""
 _SILENT = logging.Logger("mud.telnet.options", logging.CRITICAL + 1)
@@ -64,10 +76,21 @@ class _Outlet:
 
 
 class Options:
-    """One connection's options. `answers` fills as the client answers; every negotiation leaves by `write`."""
+    """One connection's options. `answers` fills as the client answers; every negotiation leaves by `write`, and so does
+    the `status` of the house, once, to a client that asks for MSSP. What is written after `pack` is to be compressed.
+    """
 
-    def __init__(self, write: Callable[[bytes], None]) -> None:
+    def __init__(
+        self,
+        write: Callable[[bytes], None],
+        pack: Callable[[bool], None],
+        status: Callable[[], Mapping[str, str]],
+    ) -> None:
         self.answers = Answers()
+        self._packs = False
+        self._pack = pack
+        self._packing = False
+        self._status: Callable[[], Mapping[str, str]] | None = status
         self._asked = False  # more than the first question
         self._more_names = True
         self._rich = False
@@ -80,19 +103,23 @@ class Options:
             states.log = _SILENT
         writer.slc_simulated = False
         writer.slctab = {}  # LINEMODE is refused, and two kilobytes a link would wait for it
-        writer.compression = False
         writer.always_dont = _DONT
         writer.always_wont = _WONT
         writer.set_ext_callback(TTYPE, self._on_name)
         writer.set_ext_callback(NAWS, lambda rows, cols: self.answers.sized(cols, rows))
+        writer.set_ext_callback(NEW_ENVIRON, self._on_abilities)
+        writer.set_ext_offer_callback(NEW_ENVIRON, list)  # it is asked here, for what this house can make use of
         writer.set_ext_callback(CHARSET, self._on_charset)
         writer.set_ext_offer_callback(CHARSET, lambda: list(OFFERED))
         writer.set_ext_send_callback(CHARSET, self._choose)
         self._writer = writer
         self._write = write
 
-    def begin(self) -> None:
-        """One question for all: whoever answers it, with yes or no, is asked the others."""
+    def begin(self, *, packs: bool) -> None:
+        """One question for all: whoever answers it, with yes or no, is asked the others. `packs`: what is sent may be
+        compressed, too."""
+        self._packs = packs
+        self._writer.compression = packs
         self._writer.iac(DO, TTYPE)
 
     def close(self) -> None:
@@ -111,17 +138,25 @@ class Options:
         if not self._asked:
             self._asked = True
             self._writer.iac(DO, NAWS)
-            self._writer.iac(WILL, EOR)
-            self._writer.iac(WILL, CHARSET)
-            self._writer.iac(WILL, GMCP)
+            for offer in OFFERS:
+                if self._packs or offer != MCCP2_COMPRESS:
+                    self._writer.iac(WILL, offer)
         if verb == DO[0] and option == CHARSET[0]:
             self._writer.request_charset()
+        if verb == WILL[0] and option == NEW_ENVIRON[0] and self._writer.remote_option.enabled(NEW_ENVIRON):
+            self._write(IAC + SB + NEW_ENVIRON + SEND + USERVAR + _LINKS.encode() + IAC + SE)
+        if verb == DO[0] and option == MSSP[0] and self._status is not None:
+            self._writer.send_mssp(dict(self._status()))
+            self._status = None
+        if option == MCCP2_COMPRESS[0] and self._packs:
+            self._switch_packing(verb)
         if verb == DONT[0] and self._rich and option in (ECHO[0], SGA[0]):
             self.refused = True
 
     def subnegotiated(self, payload: bytes) -> None:
         """What stood between SB and SE."""
-        if payload[0] in _HEARD and len(payload) <= _LONGEST:
+        is_short = payload[0] in _HEARD and len(payload) <= _LONGEST
+        if is_short and payload[:2] != NEW_ENVIRON + SEND:  # this house tells nothing of its environment
             escaped = payload.replace(b"\xff", b"\xff\xff")
             self._feed(b"\xff\xfa" + escaped + b"\xff\xf0")
 
@@ -170,6 +205,13 @@ class Options:
             self._switch(BINARY, rich)
             self._writer.iac(DO if rich else DONT, BINARY)
 
+    def _switch_packing(self, verb: int) -> None:
+        if verb == DO[0] and not self._packing:
+            self._write(IAC + SB + MCCP2_COMPRESS + IAC + SE)
+        if verb in (DO[0], DONT[0]):
+            self._packing = verb == DO[0]
+            self._pack(self._packing)
+
     def _switch(self, option: bytes, on: bool) -> None:
         writer = self._writer
         if on:
@@ -189,6 +231,14 @@ class Options:
         self._more_names = self.answers.named(name)
         if self._more_names:
             self._writer.request_ttype()
+        elif self.answers.mtts is not None and NEW_ENVIRON in self._writer.always_dont:
+            # Who has told of its abilities in bits may tell in words, too, of those there are no bits for.
+            self._writer.always_dont = _DONT_BUT_ABILITIES
+            self._writer.iac(DO, NEW_ENVIRON)
+
+    def _on_abilities(self, values: Mapping[str, str]) -> None:
+        if _LINKS in values:
+            self.answers.links = values[_LINKS] == "1"
 
     def _on_charset(self, name: str) -> None:
         self.answers.agreed = charset_named(name) or self.answers.agreed

@@ -8,7 +8,7 @@ import contextlib
 import importlib
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 
 from mud.door import Entrance, Seldom
 from mud.door.plain import Face
@@ -16,7 +16,7 @@ from mud.doorway import Doorway, Secure, room_for
 from mud.parlour.session import Client, Session
 from mud.telnet.limits import TelnetLimits
 from mud.telnet.link import Link
-from mud.telnet.mssp import block
+from mud.telnet.mssp import status
 from mud.trouble import Faults
 
 log = logging.getLogger(__name__)
@@ -63,9 +63,8 @@ class TelnetServer:
         doorway = Doorway(lambda: Link(self, loop), entrance.has_room, self.warn, secure)
         found = await doorway.open(host, port)
         self._doorways.append(doorway)
-        if secure is not None:
-            entrance.safe_port = found
-        else:
+        entrance.ports["tls" if secure else "telnet"] = found
+        if secure is None:
             self.port = found
         if self._sweep is not None:
             return found
@@ -114,9 +113,9 @@ class TelnetServer:
         if not self._links:
             self._empty.set()
 
-    def report(self) -> Sequence[str]:
-        """The lines of the answer to MSSP-REQUEST."""
-        return block(self.players(), self._since, self.port)
+    def status(self) -> Mapping[str, str]:
+        """What listings of MUDs ask of it."""
+        return status(self.players(), self._since, self.entrance.ports, self.entrance.site)
 
     def rich_face(self, link: Link, session: Session, freed: Callable[[], None]) -> Face:
         """A face with line editing; `freed` is called when it is closed."""

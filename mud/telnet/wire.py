@@ -6,6 +6,7 @@ Knows the transport, pauses and what waits to be sent; refuses to know what the 
 import asyncio
 import contextlib
 import socket
+import zlib
 from typing import Protocol, cast
 
 from mud.bucket import Bucket
@@ -20,6 +21,10 @@ _PRESENCE = {
     "TCP_USER_TIMEOUT": 120_000,  # milliseconds; for what was sent and not taken
 }
 """A machine that vanished without a word is noticed by the kernel within three minutes, whoever speaks to it or not."""
+_WINDOW, _MEMORY = 12, 5
+"""What a packed link remembers of what it sent, as zlib counts it: 32 KB of memory. Eight times as much packs what is
+said here to 16 to 25 of a hundred bytes instead of to 25 to 29.
+"""
 
 
 class Shared(Protocol):
@@ -42,6 +47,8 @@ class Wire(asyncio.BufferedProtocol):
         self._transport: asyncio.Transport | None = None
         self._bytes = Bucket(shared.limits.bytes_per_second, shared.limits.bytes_burst, loop.time())
         self._out = bytearray()
+        self._is_news = False
+        self._packer: zlib._Compress | None = None
         self._paused: set[str] = set()
         self._ending = False
         self._cut: asyncio.TimerHandle | None = None
@@ -147,18 +154,30 @@ class Wire(asyncio.BufferedProtocol):
 
     def write(self, data: bytes) -> None:
         """Collected until `flush`, so that a reply and its prompt leave in one piece."""
-        self._out += data
+        self._out += data if self._packer is None else self._packer.compress(data)
+        self._is_news = True
+
+    def pack(self, wanted: bool) -> None:
+        """Whether what is written from here on is compressed (RFC 1950); each flush can be read by itself."""
+        if self._packer is not None and not wanted:
+            self._out += self._packer.flush()
+            self._packer = None
+        elif self._packer is None and wanted:
+            self._packer = zlib.compressobj(wbits=_WINDOW, memLevel=_MEMORY)
 
     def flush(self) -> None:
         """Send what was written. Who has left too much unread is dropped."""
         transport = self._transport
-        if transport is None or not self._out or (self.held and not self._ending):
+        if transport is None or not self._is_news or (self.held and not self._ending):
             return
         if not transport.is_closing():
+            if self._packer is not None:
+                self._out += self._packer.flush(zlib.Z_SYNC_FLUSH)
             transport.write(bytes(self._out))
             if transport.get_write_buffer_size() > self._shared.limits.unread:
                 self.drop()
         self._out.clear()
+        self._is_news = False
 
     # Reading
 
@@ -188,6 +207,7 @@ class Wire(asyncio.BufferedProtocol):
         if self._ending or self._transport is None:
             return
         self._ending = True
+        self.pack(False)
         self.flush()
         self._transport.close()
         self._cut = self._loop.call_later(self._shared.limits.goodbye, self.drop)

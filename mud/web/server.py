@@ -59,6 +59,7 @@ class WebServer:
         self._house = house
         self._mine = mine
         self._entrance = entrance
+        entrance.site = next(iter(mine.origins), "")
         self._visits: dict[str, Visit] = {}
         self._links: dict[str, Link] = {}
         self._silent: dict[web.RequestHandler, float] = {}
@@ -82,6 +83,7 @@ class WebServer:
         )
         found = await doorway.open(host, port)
         self._doorways.append(doorway)
+        self._entrance.ports["https" if secure else "web"] = found
         if secure is None:
             self.port = found
         return found

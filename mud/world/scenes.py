@@ -3,7 +3,7 @@
 Knows what is worth telling and in which order; refuses to know nouns and how lines are wrapped.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from mud.world.catalogue import base_of, owner_of
@@ -12,6 +12,7 @@ from mud.world.model import Way, World
 from mud.world.prototypes import GUEST, PLAYER, Relation
 from mud.world.states import PersonState, Posture
 
+_WAYS: Final = say("ausgaenge").key
 CROWD: Final = 12
 """People who are named in a room's description."""
 
@@ -41,6 +42,13 @@ def ways(world: World, actor: str) -> Sentence:
     """The ways out of the room someone is in, shut doors named."""
     found = tuple(map(_way, world.exits(world.person(actor).room, actor)))
     return say("ausgaenge", wege=found) if found else say("kein_ausgang")
+
+
+def directions(line: Line) -> Sequence[Sentence]:
+    """Where it goes, if this is the line that names the ways out; each can be typed to go there."""
+    if not isinstance(line, Sentence) or line.key != _WAYS:
+        return ()
+    return [way.facts.get("nach", way) for way in line.facts["wege"]]
 
 
 def _way(way: Way) -> Sentence:

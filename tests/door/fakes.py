@@ -54,6 +54,8 @@ class FakeHouse:
             session.tell([Text("x" * 70)] * 1000)
         elif verb == "rufe":
             self.call(rest)
+        elif verb == "befehle":
+            session.tell([Text("Geh nach Norden.", orders=("nach Norden",))])
         elif verb == "breite":
             session.tell([Text(f"Breite {session.screen.width}, Hoehe {session.screen.height}.")])
         else:

@@ -7,7 +7,8 @@ from typing import Self
 import pyte
 
 IAC, DONT, DO, WONT, WILL, SB, SE = 255, 254, 253, 252, 251, 250, 240
-ECHO, SGA, TTYPE, EOR, NAWS, CHARSET, BINARY, GMCP = 1, 3, 24, 25, 31, 42, 0, 201
+ECHO, SGA, TTYPE, EOR, NAWS, NEW_ENVIRON, CHARSET, MSSP, MCCP2, BINARY = 1, 3, 24, 25, 31, 39, 42, 70, 86, 0
+GMCP = 201
 PATIENCE = 10.0
 """Seconds until a test that waits for something gives up."""
 
@@ -33,6 +34,8 @@ def sub(option: int, payload: bytes) -> bytes:
 
 
 ASK_NAME = sub(TTYPE, b"\x01")
+QUESTIONS = do(NAWS) + will(EOR) + will(CHARSET) + will(GMCP) + will(MSSP) + will(MCCP2)
+"""What whoever answers the first question is asked and offered."""
 
 
 def named(name: str) -> bytes:

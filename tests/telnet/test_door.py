@@ -2,7 +2,6 @@
 
 import asyncio
 import socket
-import time
 from dataclasses import replace
 
 import pytest
@@ -14,6 +13,7 @@ from tests.telnet.callers import (
     ECHO,
     EOR,
     NAWS,
+    QUESTIONS,
     SGA,
     TTYPE,
     Caller,
@@ -89,7 +89,7 @@ def test_a_mud_client() -> None:
         async with await Caller.call(server.port) as mud:
             await mud.expect(do(TTYPE))
             mud.send(will(TTYPE))
-            await mud.expect(ASK_NAME + do(NAWS) + will(EOR) + will(CHARSET))
+            await mud.expect(ASK_NAME + QUESTIONS)
             mud.send(will(NAWS), sized(100, 40), do(EOR), do(CHARSET), named("MUDLET"))
             await mud.expect(sub(CHARSET, b"\x01 UTF-8 ISO-8859-1 US-ASCII") + ASK_NAME)
             mud.send(sub(CHARSET, b"\x02UTF-8"), named("ANSI"), named("MTTS 77"))
@@ -114,7 +114,7 @@ def test_a_client_that_refuses_everything_gets_ga_and_no_umlauts() -> None:
         async with await Caller.call(server.port) as plain:
             await plain.expect(do(TTYPE))
             plain.send(wont(TTYPE))
-            await plain.expect(do(NAWS) + will(EOR) + will(CHARSET))
+            await plain.expect(QUESTIONS)
             plain.send(wont(NAWS), dont(EOR), dont(CHARSET))
             await plain.expect(b"Gruess dich, mud!\r\n> " + GA)
             assert not house.sessions[0].screen.colour
@@ -301,36 +301,13 @@ def test_who_vanishes_without_a_word_is_noticed_by_the_kernel() -> None:
     run(scenario)
 
 
-def test_crawlers_are_answered_in_plain_text() -> None:
-    async def scenario() -> None:
-        house, server = await opened(HASTY)
-        async with await Caller.call(server.port) as crawler:
-            await crawler.expect(b"> ")
-            crawler.send(b"MSSP-REQUEST\r\n")
-            await crawler.expect(b"\r\nMSSP-REPLY-START\r\n")
-            lines = (await crawler.expect(b"\r\nMSSP-REPLY-END\r\n> ")).decode().split("\r\n")
-            told = dict(line.split("\t") for line in lines)
-            assert {"NAME": "Schatulle", "PLAYERS": "1", "PORT": str(server.port), "LANGUAGE": "German"}.items() <= (
-                told.items()
-            )
-            assert 0 <= time.time() - int(told["UPTIME"]) < 1000
-            assert house.lines == []
-            for line in ("name Anna", "MSSP-REQUEST", "passwort", "MSSP-REQUEST"):
-                crawler.send(line.encode() + b"\n")
-            await crawler.expect(b"Du sagst: MSSP-REQUEST")
-            await crawler.expect(b"12 Zeichen, geheim.")
-        await server.close()
-
-    run(scenario)
-
-
 def test_who_listens_hears_where_an_answer_ends_though_there_is_no_prompt() -> None:
     async def scenario() -> None:
         _, server = await opened(PATIENT)
         async with await Caller.call(server.port) as mud:
             await mud.expect(do(TTYPE))
             mud.send(will(TTYPE))
-            await mud.expect(ASK_NAME + do(NAWS) + will(EOR) + will(CHARSET))
+            await mud.expect(ASK_NAME + QUESTIONS)
             mud.send(do(EOR), dont(CHARSET), named("MUDLET"))
             await mud.expect(ASK_NAME)
             mud.send(named("ANSI"), named("MTTS 77"))

@@ -13,7 +13,11 @@ from tests.telnet.callers import (
     ECHO,
     EOR,
     GMCP,
+    MCCP2,
+    MSSP,
     NAWS,
+    NEW_ENVIRON,
+    QUESTIONS,
     SGA,
     TTYPE,
     do,
@@ -32,11 +36,12 @@ GA, END_OF_RECORD = b"\xff\xf9", b"\xff\xef"
 class Bench:
     """Options with their far end in the test's hand."""
 
-    def __init__(self) -> None:
+    def __init__(self, packs: bool = True) -> None:
         self.sent = b""
-        self.options = Options(self._write)
+        self.packed: list[bool] = []
+        self.options = Options(self._write, self.packed.append, lambda: {"NAME": "Schatulle"})
         self._framer = Framer(1024)
-        self.options.begin()
+        self.options.begin(packs=packs)
 
     def _write(self, data: bytes) -> None:
         self.sent += data
@@ -57,7 +62,7 @@ def test_one_question_first_and_the_others_to_who_answers() -> None:
     bench = Bench()
     assert bench.sent == do(TTYPE)
     assert not bench.options.settled
-    assert bench.answer(wont(TTYPE)) == do(NAWS) + will(EOR) + will(CHARSET) + will(GMCP)
+    assert bench.answer(wont(TTYPE)) == QUESTIONS
     assert not bench.options.settled
     assert bench.answer(wont(NAWS), dont(EOR), dont(CHARSET)) == b""
     assert bench.options.settled
@@ -66,10 +71,10 @@ def test_one_question_first_and_the_others_to_who_answers() -> None:
 
 def test_tintin() -> None:
     bench = Bench()
-    assert bench.answer(will(TTYPE)) == ASK_NAME + do(NAWS) + will(EOR) + will(CHARSET) + will(GMCP)
+    assert bench.answer(will(TTYPE)) == ASK_NAME + QUESTIONS
     assert bench.answer(named("TINTIN++")) == ASK_NAME
     assert bench.answer(named("XTERM")) == ASK_NAME
-    assert bench.answer(named("MTTS 141")) == b""
+    assert bench.answer(named("MTTS 141")) == do(NEW_ENVIRON)
     assert bench.answer(will(NAWS), sized(132, 43), do(EOR), do(CHARSET)) == OFFER
     assert not bench.options.settled
     assert bench.answer(sub(CHARSET, b"\x02UTF-8")) == b""
@@ -103,7 +108,7 @@ def test_charset_asked_by_the_client() -> None:
     assert bench.answer(sub(CHARSET, b"\x01;KOI8-R")) == sub(CHARSET, b"\x03")
 
 
-@pytest.mark.parametrize("option", [5, 6 + 80, 33, 34, 35, 36, 38, 39, 69, 70, 85, 86, 87, 90, 91, 93, 102, 200, 202])
+@pytest.mark.parametrize("option", [5, 33, 34, 35, 36, 38, 39, 69, 85, 87, 90, 91, 93, 102, 200, 202])
 def test_what_nobody_here_speaks_is_refused(option: int) -> None:
     bench = Bench()
     bench.answer(wont(TTYPE))
@@ -130,6 +135,47 @@ def test_a_client_may_not_echo_for_us_nor_make_us_echo() -> None:
     assert bench.answer(do(ECHO), do(SGA)) == wont(ECHO) + wont(SGA)
     assert bench.answer(will(ECHO)) == dont(ECHO)
     assert bench.options.mark() == GA
+
+
+def test_listings_are_told_once() -> None:
+    bench = Bench()
+    bench.answer(wont(TTYPE), wont(NAWS), dont(EOR), dont(CHARSET))
+    assert bench.options.settled  # nobody waits for an answer to the offer
+    assert bench.answer(do(MSSP)) == sub(MSSP, b"\x01NAME\x02Schatulle")
+    assert bench.answer(do(MSSP), dont(MSSP), do(MSSP)).count(b"Schatulle") == 0
+
+
+def test_who_tells_of_its_abilities_is_asked_whether_a_click_can_send() -> None:
+    bench = Bench()
+    asked = sub(NEW_ENVIRON, b"\x01\x03OSC_HYPERLINKS_SEND")
+    assert bench.answer(wont(TTYPE), will(NEW_ENVIRON)) == QUESTIONS + dont(NEW_ENVIRON)  # unasked
+    assert bench.answer(will(TTYPE), named("MUDLET"), named("ANSI"), named("MTTS 2349")).endswith(do(NEW_ENVIRON))
+    assert bench.answer(will(NEW_ENVIRON)) == asked
+    assert not bench.options.answers.links
+    for said, links in ((b"\x00", True), (b"\x02", False), (b"\x02", True)):  # IS, and INFO whenever it changes
+        value = b"1" if links else b"0"
+        bench.answer(sub(NEW_ENVIRON, said + b"\x03OSC_HYPERLINKS_SEND\x01" + value))
+        assert bench.options.answers.links is links
+    for nonsense in (b"", b"\x00", b"\x00\x03", b"\x00\x03X\x01\xc3", b"\x00\x03OSC_HYPERLINKS\x010", b"\x07\x03"):
+        bench.answer(sub(NEW_ENVIRON, nonsense))
+        assert bench.options.answers.links
+    bench.answer(sub(NEW_ENVIRON, b"\x02\x03OSC_HYPERLINKS_SEND"))
+    assert not bench.options.answers.links
+
+
+def test_packing_begins_behind_its_sign_and_ends_on_request() -> None:
+    bench = Bench()
+    bench.answer(wont(TTYPE))
+    assert bench.answer(do(MCCP2), do(MCCP2)) == sub(MCCP2, b"")
+    assert bench.answer(dont(MCCP2)) == b""
+    assert bench.packed == [True, True, False]
+
+
+def test_what_is_encrypted_is_not_packed() -> None:
+    bench = Bench(packs=False)
+    assert bench.answer(wont(TTYPE)) == QUESTIONS.removesuffix(will(MCCP2))
+    assert bench.answer(do(MCCP2)) == wont(MCCP2)
+    assert bench.packed == []
 
 
 def test_rich_needs_both_and_goes_back() -> None:
@@ -177,7 +223,7 @@ def test_a_password_hides_the_echo_alone_and_again_before_the_first_answer_came(
     st.lists(
         st.one_of(
             st.tuples(st.sampled_from([251, 252, 253, 254]), st.integers(0, 255)),
-            st.tuples(st.sampled_from([0, 1, 3, 6, 18, 24, 25, 31, 42]), st.binary(max_size=20)),
+            st.tuples(st.sampled_from([0, 1, 3, 6, 18, 24, 25, 31, 39, 42, 70, 86]), st.binary(max_size=20)),
             st.tuples(st.booleans(), st.booleans()),
         ),
         max_size=30,

@@ -132,7 +132,7 @@ class Board(Module):
             todo = "haus.befehl_start" if self._world.thing(table.thing).open else "haus.befehl_oeffnen"
             todo = self._audience.staged(visitor, todo)
             voice = self._audience.voice(visitor, table.game.name, todo)
-            self._audience.lines(visitor, [voice.tell(todo, ding=ding)])
+            self._audience.orders(visitor, [voice.tell(todo, ding=ding)])
         elif seat is None:
             raise Refused("haus.nur_zuschauer")
         elif commands := list(table.game.words.commands(table.view(seat), seat, self._telling.names(table))):
@@ -159,7 +159,7 @@ class Board(Module):
         having = [line for line in typed if _has(line, asked)]
         exact = [line for line in having if _has_in_a_row(line, asked)]
         found, most = self._portioned(visitor, table, exact or having)
-        self._audience.lines(visitor, found[:most])
+        self._audience.orders(visitor, found[:most])
         if len(found) > most:
             self._audience.say(visitor, "haus.zuege_mit_weitere", n=len(found) - most)
         return bool(found)
@@ -182,7 +182,7 @@ class Board(Module):
                 return
             raise Refused("haus.zuege_keine_weiteren", seite=last)
         visitor.page = page
-        self._audience.lines(visitor, told[(page - 1) * most : page * most])
+        self._audience.orders(visitor, told[(page - 1) * most : page * most])
         if page < last:
             left = {"n": len(told) - page * most, "seite": page + 1}
             self._audience.say_at(visitor, table.game.name, "haus.zuege_weitere", **left)

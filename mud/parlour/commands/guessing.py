@@ -238,7 +238,7 @@ class Guessing(Module):
         commands = list(islice(guess.game.words.commands(guess.trial.view, guess.riddle.seat, names), PAGE + 1))
         keys = (one.key for one in commands if isinstance(one, Saying))
         voice = self._audience.voice(visitor, guess.game.name, next(keys, ""))
-        self._audience.lines(visitor, map(voice.plain, commands[:PAGE]))
+        self._audience.orders(visitor, map(voice.plain, commands[:PAGE]))
         if len(commands) > PAGE:
             self._audience.say(visitor, "raetsel.zuege_mehr")
 

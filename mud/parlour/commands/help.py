@@ -84,7 +84,7 @@ class Help(Module):
             self._audience.hear(visitor, Text(" ".join(paragraph.split())))
         if page.examples:
             self._audience.say_at(visitor, game, "haus.hilfe_beispiele")
-            self._audience.lines(visitor, page.examples)
+            self._audience.orders(visitor, page.examples)
         called = [word for other in others[:MORE] if (word := self._word(visitor, other))]
         if called:
             self._audience.say(visitor, "haus.hilfe_auch", seiten=[f"hilfe {word}" for word in called])
@@ -111,7 +111,9 @@ class Help(Module):
     def _lines(self, visitor: Visitor, lines: Iterable[tuple[str, str]]) -> None:
         for typed, about in lines:
             for said in self._audience.put(visitor, "", "hilfe.zeile", "du", {"befehl": typed, "text": about}):
-                self._audience.hear(visitor, replace(said, indent=2, hang=4) if isinstance(said, Text) else said)
+                self._audience.hear(
+                    visitor, replace(said, indent=2, hang=4, orders=(typed,)) if isinstance(said, Text) else said
+                )
 
     def _groups(self, visitor: Visitor) -> list[Group]:
         """Those that are of use: nobody's company who is alone, and of the games that which stands here first."""

@@ -82,14 +82,17 @@ class Travelling(Module):
         routes = [route for route in chart(self._world, visitor.id).routes if route.room == here]
         known = [self._way(route) for route in routes if route.target is not None]
         new = [self._audience.tell(f"welt.nach_{route.direction}") for route in routes if route.target is None]
-        if known and new:
-            self._audience.say(visitor, "reise.ausgaenge_teils", wege=known, neu=new)
-        elif new:
-            self._audience.say(visitor, "reise.ausgaenge_neu", neu=new)
-        elif known:
-            self._audience.say(visitor, "reise.ausgaenge", wege=known)
-        else:
+        if not routes:
             self._audience.say(visitor, "welt.kein_ausgang")
+            return
+        if known and new:
+            told = self._audience.tell("reise.ausgaenge_teils", wege=known, neu=new)
+        elif new:
+            told = self._audience.tell("reise.ausgaenge_neu", neu=new)
+        else:
+            told = self._audience.tell("reise.ausgaenge", wege=known)
+        orders = tuple(self._audience.tell(f"welt.nach_{route.direction}") for route in routes)
+        self._audience.hear(visitor, Text(told, orders=orders))
 
     def place(self, visitor: Visitor, reading: Reading) -> None:
         """`wo bin ich`: the name of the room, and what one sits on"""
