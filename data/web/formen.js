@@ -40,7 +40,7 @@ const signs = { '': [0.38, 0.6], karte: [0.62, 0.92], ziegel: [0.62, 0.9], stein
 export function piece (x, y, [, role, sign, , dx, dy, wide, form]) {
   if (wide === undefined) [dx, dy, wide, form] = [0, 0.1, 1, '']
   const [cx, cy, size] = [(x + dx) * UNIT, (y + dy) * UNIT, wide * UNIT]
-  if (form === 'wort') return [shape('text', { x: cx, y: cy + 9, 'font-size': 30 }, 'wort', sign)]
+  if (form === 'wort') return [shape('text', { x: cx, y: cy + 10, 'font-size': 30 }, `wort ${role}`, sign)]
   const outline = outlines[form](cx, cy, size)
   outline.setAttribute('class', `stein ${role}`)
   const [high, room] = signs[form]

@@ -56,7 +56,7 @@ class Scenery:
             return Scene(table.game.name, 0, 0, (), (), choices=choices)
         caption = tuple(self._caption(visitor, table, seat, names))
         scene = _by_name(table.game.scene(table.view(seat), seat), names)
-        return replace(scene, caption=caption, choices=choices)
+        return replace(scene, caption=(*caption, *scene.caption), choices=choices)
 
     def _caption(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[str]:
         for told in table.game.picture.describe(table.view(seat), seat, names):
