@@ -9,7 +9,12 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class Field:
     """Where something can lie: its id, its middle and its size in fields of the board, what it is called, and what it
-    is to the game (`nil`); empty for one like the others."""
+    is to the game (`nil`); empty for one like the others.
+
+    `label`: what stands on it, None for its name. `kind`: fields of a kind are alike, such as equal cards of a hand,
+    and are picked in any order before anything else is clicked. `seat`: whose it is; the house says by name who that
+    is, on the field, too, if it has no label.
+    """
 
     id: str
     x: float
@@ -18,22 +23,50 @@ class Field:
     role: str = ""
     width: float = 1.0
     height: float = 1.0
+    label: str | None = None
+    kind: str = ""
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """What lies on a field. `role`: whose it is to who looks, `eigen`, `fremd` or, for watchers, `eins` and `zwei`;
-    `label`: the letter it is known by; `name`: what it is called."""
+    """What lies on a field. `role`: whose it is to who looks, `eigen`, `fremd` or, for watchers, `eins` and `zwei`, or
+    what it is; `label`: the letter it is known by; `name`: what it is called.
+
+    `x`, `y`: how far from the field's middle; `size`: its width in fields. `shape`: what it looks like, `karte`,
+    `stein`, `wort` for a mere text; empty for a round one. `seat`: whose it is; its label is the letter of that player
+    then, as large as the label given.
+    """
 
     field: str
     role: str
     label: str
     name: str
+    x: float = 0.0
+    y: float = 0.0
+    size: float = 1.0
+    shape: str = ""
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line from one point of the board to another, and what it is to the game."""
+
+    role: str
+    x1: float
+    y1: float
+    x2: float
+    y2: float
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What may be done now: the fields to be clicked in order, none for a button, and the line that means the same."""
+    """What may be done now: the fields to be clicked in order, none for a button, and the line that means the same.
+
+    Kinds of fields stand in front: as many fields of them are picked first, in whatever order. Where nothing is left
+    to be clicked then, a button does it.
+    """
 
     path: tuple[str, ...]
     line: str
@@ -50,3 +83,4 @@ class Scene:
     pieces: tuple[Piece, ...]
     caption: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
+    strokes: tuple[Stroke, ...] = ()

@@ -138,8 +138,8 @@ class Words:
     """`going_on(view, seat, names, begun)`: how a line that begins with these folded words (at most two, and of a verb
     the infinitive) can go on to a move, each as a whole line. None: `commands` is quick, and tells all there is."""
     choices: Callable[[Any, Seat, Sequence[Noun]], Iterator[tuple[Sequence[str], str | Saying]]] | None = None
-    """`choices(view, seat, names)`: what the seat may do now, for who clicks: the ids of fields of the game's scene, in
-    order (none: a button), and the line that means the same."""
+    """`choices(view, seat, names)`: what the seat may do now, for who clicks: a path (`mud.scene.Choice`) through the
+    game's scene, and the line that means the same. Every move is among them."""
     typed: Callable[[Any, Any, Seat, Sequence[Noun]], str | Saying] | None = None
     """`typed(move, view, seat, names)`: a move of the seat as it is typed, where the house may advise one; None: asked
     for advice, the game answers itself, or all there is to do is told."""
@@ -227,7 +227,8 @@ class TableGame:
     teacher: Teacher | None = None
     """Who gives advice with its reasons and goes through a game afterwards, where the game has one."""
     scene: Callable[[Any, Seat | None], Scene] | None = None
-    """`scene(view, viewer)`: the position as shapes, without caption and choices, where the game has them."""
+    """`scene(view, viewer)`: the position as shapes, without choices, where the game has them. Its caption is what is
+    to be said beside the picture's sentences, such as a legend."""
     riddler: Riddler | None = None
     """What it knows of its riddles, where the house has some of its positions."""
     version: int = 1

@@ -12,17 +12,21 @@ from typing import Any, Final
 from mud.game import Seat
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
+from mud.german.speech.players import initials
 from mud.parlour.audience import Audience
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
-from mud.parlour.visitor import Visitor
+from mud.parlour.visitor import Confirm, Visitor
 from mud.scene import Choice, Scene
 from mud.text import Clause, Text
 
 BUTTONS: Final = 24
 """Things one may do that become buttons, where there is nothing else to be clicked."""
-MOST: Final = 200
-"""Choices that are offered at most: beyond them one types, or asks."""
+MOST: Final = 600
+"""Choices that are offered at most, far more than a game has as a rule: beyond them one types, or asks."""
+
+
+_ANSWERS: Final = (Saying("szene.ja"), Saying("szene.nein"))
 
 
 class Scenery:
@@ -43,7 +47,8 @@ class Scenery:
         if table is None:
             return None
         state = table.position
-        return (state.row.id, state.played, table.match is None, table.played_by(visitor.id), visitor.tongue)
+        is_asked = isinstance(visitor.pending, Confirm)
+        return (state.row.id, state.played, table.match is None, table.played_by(visitor.id), visitor.tongue, is_asked)
 
     def _table(self, visitor: Visitor) -> Table | None:
         table = None if visitor.listens else self._tables.seated(visitor)
@@ -55,7 +60,8 @@ class Scenery:
         if table.game.scene is None:  # its picture stands among the words; here is what can be pressed
             return Scene(table.game.name, 0, 0, (), (), choices=choices)
         caption = tuple(self._caption(visitor, table, seat, names))
-        return replace(table.game.scene(table.view(seat), seat), caption=caption, choices=choices)
+        scene = _by_name(table.game.scene(table.view(seat), seat), names)
+        return replace(scene, caption=(*caption, *scene.caption), choices=choices)
 
     def _caption(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[str]:
         for told in table.game.picture.describe(table.view(seat), seat, names):
@@ -63,12 +69,41 @@ class Scenery:
             yield from (one.text for one in said if isinstance(one, Text | Clause))
 
     def _choices(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[Choice]:
+        if isinstance(visitor.pending, Confirm):
+            yield from (self._choice(visitor, table, (), answer) for answer in _ANSWERS)
         if table.match is None or seat is None or seat not in table.game.to_act(table.match.state):
             return
         choices = table.game.words.choices or partial(_commands, table)
         for path, line in islice(choices(table.view(seat), seat, names), MOST):
-            key = line.key if isinstance(line, Saying) else ""
-            yield Choice(tuple(path), self._audience.voice(visitor, table.game.name, key).plain(line))
+            yield self._choice(visitor, table, path, line)
+
+    def _choice(self, visitor: Visitor, table: Table, path: Sequence[str], line: str | Saying) -> Choice:
+        key = line.key if isinstance(line, Saying) else ""
+        return Choice(tuple(path), self._audience.voice(visitor, table.game.name, key).plain(line))
+
+
+def _by_name(scene: Scene, names: Sequence[Noun]) -> Scene:
+    """The same with players' names on what is somebody's."""
+    letters = initials(names)
+    fields = (
+        one
+        if one.seat is None
+        else replace(
+            one, name=f"{one.name} ({names[one.seat]})", label=f"{names[one.seat]}" if one.label is None else one.label
+        )
+        for one in scene.fields
+    )
+    pieces = (
+        one
+        if one.seat is None
+        else replace(
+            one,
+            name=f"{one.name} ({names[one.seat]})",
+            label=letters[one.seat].upper() if one.label.isupper() else letters[one.seat].lower(),
+        )
+        for one in scene.pieces
+    )
+    return replace(scene, fields=tuple(fields), pieces=tuple(pieces))
 
 
 def is_drawn(visitor: Visitor, table: Table) -> bool:

@@ -5,7 +5,7 @@ Knows paragraphs and their styles; refuses to know how a page shows them.
 
 from typing import Any
 
-from mud.scene import Scene
+from mud.scene import Field, Piece, Scene
 from mud.text import Bell, Clause, Lines, Paragraph, Picture, Text, clean
 
 Form = dict[str, Any]
@@ -37,11 +37,28 @@ def drawn(scene: Scene) -> Form:
     return {
         "spiel": scene.game,
         "groesse": [scene.width, scene.height],
-        "felder": [[one.id, one.x, one.y, one.width, one.height, one.name, one.role] for one in scene.fields],
-        "steine": [[one.field, one.role, one.label, one.name] for one in scene.pieces],
+        "felder": [_field(one) for one in scene.fields],
+        "steine": [_piece(one) for one in scene.pieces],
+        "striche": [[one.role, one.x1, one.y1, one.x2, one.y2] for one in scene.strokes],
         "saetze": [clean(text) for text in scene.caption],
         "zuege": [[one.path, clean(one.line)] for one in scene.choices],
     }
+
+
+def _field(one: Field) -> list[str | float]:
+    """What is as with most fields is left out at the end: its label and its kind."""
+    name = clean(one.name)
+    found: list[str | float] = [one.id, one.x, one.y, one.width, one.height, name, one.role]
+    if one.label is None and not one.kind:
+        return found
+    return [*found, name if one.label is None else clean(one.label), one.kind]
+
+
+def _piece(one: Piece) -> list[str | float]:
+    """Likewise: where on the field it lies, its size and its shape."""
+    found: list[str | float] = [one.field, one.role, one.label, clean(one.name)]
+    more = (one.x, one.y, one.size, one.shape)
+    return found if more == (0.0, 0.0, 1.0, "") else [*found, *more]
 
 
 def _rows(lines: Lines) -> list[list[list[str]]]:

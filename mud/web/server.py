@@ -31,6 +31,8 @@ _PAGES: Final[Mapping[str, tuple[str, str]]] = {
     "/": ("seite.html", "text/html"),
     "/seite.js": ("seite.js", "text/javascript"),
     "/brett.js": ("brett.js", "text/javascript"),
+    "/formen.js": ("formen.js", "text/javascript"),
+    "/griff.js": ("griff.js", "text/javascript"),
     "/stil.css": ("stil.css", "text/css"),
 }
 _HEADERS: Final = {

@@ -23,7 +23,6 @@ from mud.game import (
 )
 from mud.games import LEVELS, TableGame, Told, discover
 from mud.german.grammar.parser import TOLD_BY_THE_WORD
-from mud.german.meaning.reading import Reading, Scope
 from mud.german.speech.narrator import PERSPECTIVES
 from mud.sheet.fold import replay
 from mud.text import Picture, Screen, render, width
@@ -43,7 +42,7 @@ from tests.contract.walks import (
     walk,
 )
 from tests.stage import narrator, understanding
-from tests.trying import tried
+from tests.trying import read, tried
 
 every_table = pytest.mark.parametrize(("game", "seats", "variant"), tables(), ids=label, scope="module")
 every_game = pytest.mark.parametrize("game", discover().values(), ids=label)
@@ -314,13 +313,6 @@ def test_the_position_can_be_said(game: TableGame, seats: int, variant: str) -> 
 def test_whatever_a_command_begins_with_is_known_to_begin_one(game: TableGame) -> None:
     grammar = understanding().grammars[game.name]
     assert {name for name in grammar.starters if name not in grammar.vocabulary.lists} <= TOLD_BY_THE_WORD.keys()
-
-
-def read(game: TableGame, line: str) -> Reading:
-    (clause,) = understanding().clauses(line)
-    reading = understanding().read(clause, Scope("anna"), (game.name, "tisch"))
-    assert isinstance(reading, Reading), (line, reading)
-    return reading
 
 
 @every_table

@@ -10,7 +10,7 @@ from mud.web import server as web_server
 from tests.telnet.callers import Caller, eventually, run
 from tests.web.fakes import opened
 
-PATHS = ("/", "/seite.js", "/brett.js", "/stil.css")
+PATHS = ("/", "/seite.js", "/brett.js", "/formen.js", "/griff.js", "/stil.css")
 
 
 @pytest.mark.parametrize("path", [*PATHS, "/nichts", "/leitung", "/../pyproject.toml"])

@@ -9,6 +9,7 @@ from typing import Final
 from mud.games import TableGame
 from mud.games.oh_pharao import notation, opponent, picture, riddle, rules, teacher, words
 from mud.games.oh_pharao.model import LABELS_IN, OPTIONS, VARIANTS
+from mud.games.oh_pharao.scene import scene
 
 GAME: Final = TableGame(
     name="oh_pharao",
@@ -26,6 +27,7 @@ GAME: Final = TableGame(
     drawn={tongue: partial(picture.draw, labels=labels) for tongue, labels in LABELS_IN.items()},
     opponent=opponent,
     teacher=teacher,
+    scene=scene,
     riddler=riddle,
     pause=opponent.pause,
 )

@@ -8,6 +8,7 @@ from typing import Final
 
 from mud.games import LEVELS, TableGame
 from mud.games.tal_der_koenige import notation, opponent, picture, riddle, rules, teacher, words
+from mud.games.tal_der_koenige.scene import scene
 
 GAME: Final = TableGame(
     name="tal_der_koenige",
@@ -25,5 +26,6 @@ GAME: Final = TableGame(
     picture=picture,
     opponent=opponent,
     teacher=teacher,
+    scene=scene,
     riddler=riddle,
 )

@@ -5,7 +5,7 @@ Knows how names are declined; refuses to know games and who plays them.
 
 from collections.abc import Sequence
 
-from mud.german.line.normalise import name_key
+from mud.german.line.normalise import fold, name_key
 from mud.german.speech.inflection import Noun
 
 _CASES = ("-", "-s", "-m", "-n")
@@ -18,3 +18,12 @@ def called(word: str, names: Sequence[Noun]) -> int | None:
         if any(key == name_key(format(noun, case).split()[-1]) for case in _CASES):
             return number
     return None
+
+
+def initials(names: Sequence[Noun]) -> list[str]:
+    """A letter for each player: the first of the name that no one before has, as an ASCII capital."""
+    found: list[str] = []
+    for name in names:
+        letters = [letter.upper() for letter in fold(f"{name}") if letter.isascii() and letter.isalpha()]
+        found.append(next((letter for letter in (*letters, *"XYZW") if letter not in found), "?"))
+    return found

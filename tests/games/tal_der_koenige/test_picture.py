@@ -5,8 +5,8 @@ from itertools import pairwise
 from mud.game import Seat
 from mud.games.tal_der_koenige import picture, rules
 from mud.games.tal_der_koenige.model import State
-from mud.games.tal_der_koenige.picture.drawing import marks
 from mud.german.speech.inflection import Noun
+from mud.german.speech.players import initials
 from mud.text import Screen
 from tests.games.tal_der_koenige.speech import described, shown
 from tests.games.tal_der_koenige.tables import lay, play
@@ -83,7 +83,7 @@ def test_a_narrow_screen_has_a_list() -> None:
 
 def test_who_is_alike_in_the_first_letter_gets_another() -> None:
     names = [Noun(name, "f", proper=True) for name in ("Anna", "Änne", "Ann", "Ö")]
-    assert marks(names) == ["A", "E", "N", "O"]
+    assert initials(names) == ["A", "E", "N", "O"]
 
 
 # --- in sentences ---------------------------------------------------------------------------------------------------

@@ -61,6 +61,8 @@ LABELS: Final[Mapping[str, str]] = {**_DATA["bild"], "zeichen": SIGNS}
 """The words in the picture of a table, and the signs of the cards."""
 LABELS_IN: Final[Mapping[str, Mapping[str, str]]] = _DATA.get("bild_in", {})
 """The same in other languages, by their names."""
+ON_THE_TABLE: Final[Mapping[str, Any]] = _DATA["szene"]
+"""The words on a table that is drawn to be clicked."""
 VARIANTS: Final[tuple[str, ...]] = tuple(_DATA["varianten"])
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {name: tuple(values) for name, values in _DATA["vereinbar"].items()}
 """What a table may agree on."""

@@ -13,6 +13,7 @@ from mud.games.oh_pharao.model import events as happened
 from mud.games.oh_pharao.model.moves import TimeUp
 from mud.games.oh_pharao.picture import spoken
 from mud.games.oh_pharao.words.asked import ask, ranked
+from mud.games.oh_pharao.words.clicked import choices
 from mud.games.oh_pharao.words.nouns import SIDES, Sign, brick, bricks, card, cards, signed
 from mud.games.oh_pharao.words.offered import commands, typed
 from mud.games.oh_pharao.words.questions import prompt
@@ -96,6 +97,7 @@ WORDS: Final = Words(
     sides=SIDES,
     meant=meant,
     commands=commands,
+    choices=choices,
     typed=typed,
     prompt=prompt,
     warn=warn,

@@ -12,6 +12,7 @@ from mud.games.tal_der_koenige.model.board import AREAS, MIDDLE, Place, Plot
 from mud.games.tal_der_koenige.rules.end import scores
 from mud.games.tal_der_koenige.rules.pyramids import complete, height, points
 from mud.german.speech.inflection import Noun
+from mud.german.speech.players import initials
 from mud.text import Lines, Paragraph, Picture, Style, width
 
 INNER: Final = 24
@@ -28,7 +29,7 @@ _ASCII: Final = {ord(c): t for c, t in zip("äöüÄÖÜß", ("ae", "oe", "ue", 
 
 def draw(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Paragraph]:
     """The valley as boxes, on narrow screens as a list. Aufseher are capital letters, Arbeiter small ones."""
-    signs = marks(names)
+    signs = initials(names)
     lines, plain = (tuple(_whole(view, names, signs, fancy)) for fancy in (True, False))
     return (Picture(_even(lines, plain), plain, tuple(_narrow(view, names, signs))),)
 
@@ -40,15 +41,6 @@ def _even(lines: Lines, plain: Lines) -> Lines:
 
 def _cells(line: Line) -> int:
     return sum(width(text) for text, _ in line)
-
-
-def marks(names: Sequence[Noun]) -> list[str]:
-    """A letter for each player: the first of the name that no one before has, as an ASCII capital."""
-    found: list[str] = []
-    for name in names:
-        letters = [c.upper() for c in f"{name}".translate(_ASCII) if c.isascii() and c.isalpha()]
-        found.append(next((c for c in (*letters, *"XYZW") if c not in found), "?"))
-    return found
 
 
 # --- the map --------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from mud.games import Words
 from mud.games.tal_der_koenige.model.moves import TimeUp
 from mud.games.tal_der_koenige.words import nouns
 from mud.games.tal_der_koenige.words.asked import ask
+from mud.games.tal_der_koenige.words.clicked import choices
 from mud.games.tal_der_koenige.words.offered import caution, commands, going_on
 from mud.games.tal_der_koenige.words.told import REPORTS, prompt
 from mud.games.tal_der_koenige.words.typed import meant
@@ -20,6 +21,7 @@ WORDS: Final = Words(
     reports=REPORTS,
     meant=meant,
     commands=commands,
+    choices=choices,
     going_on=going_on,
     typed=typed,
     prompt=prompt,
