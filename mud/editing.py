@@ -10,6 +10,7 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
 from mud.candidate import Candidate
+from mud.text import Screen
 
 REMEMBERED = 200
 """Lines of one's own that say what one types often."""
@@ -19,6 +20,11 @@ class Offering(Protocol):
     """Who knows what the last word of `line` may become, and how many of its letters are typed."""
 
     def complete(self, line: str, before: Sequence[str] = ()) -> tuple[Sequence[Candidate], int]: ...
+
+
+def ahead(prompt: str, screen: Screen) -> str:
+    """What stands before an edited line: a blank line, too, which goes with it when somebody else speaks up."""
+    return prompt if screen.reader else f"\n{prompt}"
 
 
 class Words(Completer):

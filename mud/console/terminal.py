@@ -22,9 +22,8 @@ from prompt_toolkit.shortcuts import CompleteStyle
 
 from mud.console.alone import NOW, conversation
 from mud.door import Conversation
-from mud.editing import Words
+from mud.editing import Words, ahead
 from mud.parlour.session import Session
-from mud.text import Bell, render_all
 
 QUIET = 0.3
 """Seconds without a word before a reader gets the prompt again."""
@@ -81,12 +80,9 @@ class _Way(Protocol):
     def show(self, talk: Conversation) -> None: ...
 
 
-def _write(talk: Conversation) -> None:
+def _write(talk: Conversation, *, edited: bool) -> None:
     """Put everything that waits on the screen, where the cursor is."""
-    waiting = talk.take() or ()
-    said = [paragraph for paragraph in waiting if not isinstance(paragraph, Bell)]
-    text = "".join(f"{line}\n" for line in render_all(said, talk.screen))
-    sys.stdout.write(text + "\a" * (len(said) < len(waiting)))
+    sys.stdout.write(talk.shown("\n", edited=edited) or "")
     sys.stdout.flush()
 
 
@@ -103,7 +99,7 @@ class _Editor:
 
     def _prompt(self, history: History, *, secret: bool = False) -> PromptSession[str]:
         return PromptSession(
-            message=lambda: self._talk.prompt,
+            message=lambda: ahead(self._talk.prompt, self._session.screen),
             history=history,
             is_password=secret,
             completer=None if secret else Words(self._talk, history.get_strings),
@@ -135,10 +131,10 @@ class _Editor:
     def show(self, talk: Conversation) -> None:
         editor = self._asking
         if editor is None or not editor.app.is_running:
-            _write(talk)
+            _write(talk, edited=True)
             return
         self._measure(editor.output)
-        run_in_terminal(lambda: _write(talk))
+        run_in_terminal(lambda: _write(talk, edited=True))
         if talk.state == "over" and not editor.app.is_done:
             editor.app.exit(result="")
 
@@ -194,7 +190,7 @@ class _Lines:
         if is_asking and self._at_prompt:
             sys.stdout.write("\n")
             self._at_prompt = False
-        _write(talk)
+        _write(talk, edited=False)
         if is_asking and talk.state != "over":
             # what comes in a row is read in a row: the prompt waits until it is quiet
             if self._quiet is not None:

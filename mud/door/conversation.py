@@ -14,6 +14,7 @@ from mud.bucket import Bucket
 from mud.candidate import Candidate
 from mud.door.entrance import Entrance, Place
 from mud.door.limits import Limits
+from mud.door.typesetting import Typesetter
 from mud.door.window import measured
 from mud.parlour.session import Client, Session
 from mud.text import Paragraph, Screen, Text, clean, shared, transliterate
@@ -81,6 +82,8 @@ class Conversation:
         self.awaiting = False
         self._fresh = False
         self._own: list[Paragraph] = []
+        self._typesetter = Typesetter()
+        self._answers = True
         self._screen_of: tuple[object, object] = (None, None)
         self._screen = Screen()
 
@@ -96,6 +99,24 @@ class Conversation:
             told += self._own
             self._own = []
         return told
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether there is something to show."""
+        return self._fresh
+
+    def shown(self, end: str, *, edited: bool) -> str | None:
+        """The same in lines, each with its `end`, as they stand on the screen. `edited`: lines are edited here, and
+        what stands before the cursor has a blank line above it."""
+        told = self.take()
+        if told is None:
+            return None
+        answers, session, screen = self._answers, self.session, self.screen
+        self._answers = self.awaiting or (answers and not told)
+        is_over = self.state == "over"
+        if answers and session is not None and session.wishes.paged and not session.secret and not is_over:
+            told = self._typesetter.cut(told, screen)
+        return self._typesetter.set(told, screen, end, answers=answers, has_own_gap=edited or is_over)
 
     @property
     def reading(self) -> bool:
@@ -116,6 +137,8 @@ class Conversation:
     @property
     def prompt(self) -> str:
         """What stands before the cursor, in letters the screen has."""
+        if self._typesetter.is_paused:
+            return self._shown(self._house.sentence("seitenweise.weiter")) + " "
         return "" if self.session is None else self._shown(self.session.prompt)
 
     @property
@@ -206,9 +229,14 @@ class Conversation:
 
     def _say(self, session: Session, line: str | None, now: float) -> None:
         self._line_at = now
-        self._speaking = True
+        self._speaking = self._answers = True
+        self._typesetter.typed()
+        rest = self._typesetter.take_rest()
         try:
-            if line is None:
+            if rest and line is not None and not line.strip():
+                self._own += rest
+                self._fresh = True
+            elif line is None:
                 self.notice("leitung.zu_lang")
             elif session.named or session.secret or not self._by_itself(line):
                 session.say(line)

@@ -12,7 +12,7 @@ from mud.candidate import Candidate
 from mud.german.speech.narrator import SEEN, Length, say
 from mud.parlour.addresses import network_of
 from mud.scene import Scene
-from mud.text import Charset, Clause, Paragraph, Screen, Text, clean, run_together
+from mud.text import PROSE, Charset, Clause, Paragraph, Screen, Text, clean, run_together
 
 Mode = Literal["zeile", "reich"]
 Copy = Callable[[Sequence[Paragraph]], None]
@@ -50,7 +50,7 @@ class Client:
 class Wishes:
     """What a person forced, kept with the account. None: as the client can. `tongue`: the language they play in at the
     tables where it is spoken; None: German. `length`: how much they are told in the reader mode. `warnings`: whether
-    they are asked before a mistake in a game."""
+    they are asked before a mistake in a game. `paged`: whether long answers are told page by page."""
 
     charset: Charset | None = None
     colour: bool | None = None
@@ -62,6 +62,7 @@ class Wishes:
     brief: bool | None = None
     tongue: str | None = None
     warnings: bool = True
+    paged: bool = False
 
 
 class Listener(Protocol):
@@ -176,6 +177,7 @@ class Session:
             wish.charset or found.charset,
             found.colour if wish.colour is None else wish.colour,
             is_reader,
+            PROSE if wish.width is None else 0,
         )
 
     @property

@@ -72,7 +72,7 @@ class Speech:
                 continue
             perspective = "du" if visitor is actor else "dir" if visitor is target else "alle"
             if perspective not in told:
-                told[perspective] = Text(self._narrator.tell(key, perspective, **facts))
+                told[perspective] = Text(self._narrator.tell(key, perspective, **facts), "chat")
             said = told[perspective]
             visitor.history.append(Heard(self._tick.wall(), said.text))
             if visitor is target:

@@ -18,7 +18,7 @@ from mud.telnet.options import Options
 from mud.telnet.plain import END, Face, PlainFace
 from mud.telnet.probe import Probe
 from mud.telnet.wire import Shared, Wire
-from mud.text import Screen, page
+from mud.text import Screen
 
 _KEYS = {236: b"\x04", 244: b"\x03", 247: b"\x7f", 248: b"\x15"}
 """The keys that EOF, IP, EC and EL stand for."""
@@ -221,12 +221,10 @@ class Link(Wire):
         if self._ending:
             return
         over = talk.state == "over"
-        told = talk.take()
-        if told is not None:
+        if talk.is_fresh:
             if talk.session is not None:
                 self._follow()
-            screen = talk.screen
-            self._face.show("".join([page(paragraph, screen, END) for paragraph in told]), over)
+            self._face.show(talk.shown(END, edited=self._face is not self._plain) or "", over)
         self._plain.answering = talk.awaiting
         if over:
             self.end()

@@ -21,7 +21,7 @@ from prompt_toolkit.output import ColorDepth
 from mud.bucket import Bucket
 from mud.candidate import Candidate
 from mud.door import Limits
-from mud.editing import Words
+from mud.editing import Words, ahead
 from mud.parlour.session import Session
 from mud.telnet.keys import Keys, Paper, Pen
 from mud.telnet.lines import FALLBACK, tidy
@@ -115,7 +115,7 @@ class RichFace:
         session = self._session
         history = _History(session)
         prompt: PromptSession[str] = PromptSession(
-            message=lambda: self._desk.prompt,
+            message=lambda: ahead(self._desk.prompt, session.screen),
             history=history,
             completer=Words(self._desk, history.get_strings),
             complete_while_typing=False,

@@ -83,6 +83,34 @@ def test_other_peoples_words_appear_above_the_half_typed_line() -> None:
     run(scenario)
 
 
+def test_what_happens_between_two_lines_of_ones_own_stands_together() -> None:
+    async def scenario() -> None:
+        house, server = await opened(PATIENT)
+        async with await Terminal.call(server.port) as anna:
+            await ready(anna)
+            anna.type("schau\r")
+            await anna.until(lambda lines: lines[-2:] == ["Du sagst: schau", ">"])
+            anna.type("halb")
+            await anna.until(lambda lines: lines[-1] == "> halb")
+            for word in ("eins", "zwei"):
+                house.call(word)
+                await anna.until(lambda lines, word=word: lines[-2:] == [f"Jemand ruft: {word}", "> halb"])  # type: ignore[misc]
+            assert anna.rows == [
+                "Grüß dich, terminal!",
+                "",
+                "> schau",
+                "Du sagst: schau",
+                "",
+                "Jemand ruft: eins",
+                "Jemand ruft: zwei",
+                "",
+                "> halb",
+            ]
+        await server.close()
+
+    run(scenario)
+
+
 def test_a_reply_leaves_together_with_its_prompt() -> None:
     async def scenario() -> None:
         house, server = await opened(PATIENT)

@@ -36,6 +36,10 @@ SENTENCES = (
     "haus.kurz_ist_aus",
     "haus.leser_an",
     "haus.leser_aus",
+    "haus.seitenweise_an",
+    "haus.seitenweise_aus",
+    "haus.seitenweise_ist_an",
+    "haus.seitenweise_ist_aus",
     "haus.warnungen_an",
     "haus.warnungen_aus",
     "haus.warnungen_ist_an",
@@ -142,7 +146,7 @@ class Settings(Module):
             raise Refused("haus.breite_wahl", von=WIDTHS[0], bis=WIDTHS[-1])
         elif value is not None:
             self._wish(visitor, width=value)
-        width = session_of(visitor).screen.width
+        width = session_of(visitor).screen.prose
         self._audience.say(visitor, "haus.breite_ist" if width else "haus.breite_keine", n=width)
 
     def overview(self, visitor: Visitor, reading: Reading) -> None:
@@ -156,8 +160,9 @@ class Settings(Module):
             "farbe": tell("haus.an" if session.screen.colour else "haus.aus"),
             "klingelton": tell("haus.an" if session.wishes.bell else "haus.aus"),
             "kurz": tell("haus.an" if session.is_brief else "haus.aus"),
+            "seitenweise": tell("haus.an" if session.wishes.paged else "haus.aus"),
             "warnungen": tell("haus.an" if session.wishes.warnings else "haus.aus"),
-            "breite": str(session.screen.width),
+            "breite": str(session.screen.prose),
         }
         if visitor.account is not None and not self._is_alone:
             hidden = self._friends.hidden(visitor.account)
@@ -175,6 +180,7 @@ class Settings(Module):
             "farbe": Command(self._switch("colour", "farbe")),
             "klingelton": Command(self._switch("bell", "klingelton")),
             "kurz": Command(self._switch("brief", "kurz")),
+            "seitenweise": Command(self._switch("paged", "seitenweise")),
             "warnungen": Command(self._switch("warnings", "warnungen")),
             "breite": Command(self.width),
             "einstellungen": Command(self.overview),
