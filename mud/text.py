@@ -221,6 +221,11 @@ def _pieces(word: str, cells: int) -> Iterator[str]:
     yield piece
 
 
+def clip(text: str, cells: int) -> str:
+    """As much of `text` as has room in so many cells."""
+    return next(_pieces(text, max(1, cells)))
+
+
 def _paint(text: str, style: Style, colour: bool) -> str:
     return f"\x1b[{SGR[style]}m{text}\x1b[0m" if colour and style and text else text
 

@@ -14,10 +14,10 @@ from mud.bucket import Bucket
 from mud.candidate import Candidate
 from mud.door.entrance import Entrance, Place
 from mud.door.limits import Limits
-from mud.door.typesetting import Typesetter
+from mud.door.typesetting import Typesetter, fitting
 from mud.door.window import measured
 from mud.parlour.session import Client, Session
-from mud.text import Paragraph, Screen, Text, clean, shared, transliterate
+from mud.text import Paragraph, Screen, Text, clean, render_all, shared, transliterate
 
 State = Literal["waiting", "open", "emptying", "over"]
 """Nobody was greeted yet; lines come and go; no more will come, what came is answered; nothing goes any more."""
@@ -144,7 +144,15 @@ class Conversation:
     @property
     def status(self) -> str:
         """What stands at the lower edge of an edited line, in letters the screen has."""
-        return "" if self.session is None else self._shown(self.session.status)
+        if self.session is None:
+            return ""
+        parts = [self._shown(part) for part in self.session.status]
+        return fitting(parts, self.screen.width)
+
+    @property
+    def board(self) -> Sequence[str]:
+        """The lines of the board that stays in sight; none where it does not."""
+        return () if self.session is None else render_all(self.session.board, self.screen)
 
     def _shown(self, text: str) -> str:
         return transliterate(clean(text), self.screen.charset)

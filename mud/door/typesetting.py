@@ -6,7 +6,7 @@ Knows paragraphs, how many rows they take and what was shown last; refuses to kn
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from mud.text import BELL, Bell, Paragraph, Picture, Screen, Text, page, render
+from mud.text import BELL, Bell, Paragraph, Picture, Screen, Text, clip, page, render, width
 
 _ROOM: Final = 3
 """Rows of a screen that are no page: a blank line, the line that is typed, and the one below it."""
@@ -14,6 +14,9 @@ _LEAST: Final = 5
 """Rows of a page on the smallest screen."""
 _UNBROKEN: Final = 80
 """Cells of a row where lines are never broken here: how many there are, only the terminal knows."""
+
+BETWEEN: Final = " | "
+"""What parts the parts of a line of status."""
 
 Above = Literal["line", "answer", "news"]
 """What stands above that which is shown next: a line of the person's own, what followed from it, or anything else."""
@@ -84,3 +87,14 @@ def _rows(paragraph: Paragraph, screen: Screen) -> int:
     if screen.width or isinstance(paragraph, Picture):
         return len(lines)
     return sum(1 + len(line) // _UNBROKEN for line in lines)
+
+
+def fitting(parts: Sequence[str], cells: int) -> str:
+    """As many parts of a line as have room, the first ones first; 0 cells: all. The very first is cut if need be."""
+    line = ""
+    for part in parts:
+        longer = f"{line}{BETWEEN}{part}" if line else part
+        if line and cells and width(longer) > cells:
+            break
+        line = longer
+    return clip(line, cells) if cells and width(line) > cells else line

@@ -16,7 +16,7 @@ from mud.parlour.audience import Audience, length_for
 from mud.parlour.match import NOBODY, Waiting
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
-from mud.parlour.scenery import is_drawn, seated
+from mud.parlour.scenery import seated
 from mud.parlour.sheetwords import HOUSE, clock_said
 from mud.parlour.sight import Sight
 from mud.parlour.table import Table
@@ -198,7 +198,7 @@ class Telling:
                 continue
             if seat in table.stand_ins or (goes_on and seat not in acting and visitor.shown is not None):
                 continue  # who only looks on sees one board a turn: when it is over
-            if is_drawn(visitor, table):
+            if self._sight.shows(visitor, table):
                 visitor.shown = board.occasion
             elif board.occasion != visitor.shown:
                 self._show(visitor, board)

@@ -152,7 +152,8 @@ class Visitor:
     newcomer: bool = False
     hinted: tuple[str, str] = ("", "")
     drawn: tuple[Hashable, Scene] | None = None
-    """What lies in front of them as shapes, and of when that is."""
+    """What lies in front of them as shapes, and of when that is; `pinned`: the same as pictures."""
+    pinned: tuple[Hashable, Sequence[Paragraph]] | None = None
     guess: Any = None
 
     @property

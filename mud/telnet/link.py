@@ -273,6 +273,11 @@ class Link(Wire):
         """What stands at the lower edge of an edited line."""
         return self._talk.status
 
+    @property
+    def board(self) -> Sequence[str]:
+        """The lines of the board that stays in sight."""
+        return self._talk.board
+
     def complete(self, line: str, before: Sequence[str] = ()) -> tuple[Sequence[Candidate], int]:
         """What the last word of a line may become, and how many of its letters are typed."""
         return self._talk.complete(line, before)

@@ -157,7 +157,7 @@ class TerminalText(io.StringIO):
 def test_the_status_line_stands_at_the_lower_edge(tmp_path: Path) -> None:
     house = EchoHouse()
     session = Session(house, RICH)
-    session.status = "Halle der Säulen"
+    session.status = ["Halle der Säulen"]
     session.ready()
     screen = TerminalText()
 

@@ -323,7 +323,7 @@ def test_what_stands_beside_the_paragraphs_fits_the_screen() -> None:
     link = greeted()
     session = link.talk.session
     assert session is not None
-    session.prompt, session.status = "gehört\a> ", "Säulen\x1b[2J"
+    session.prompt, session.status = "gehört\a> ", ["Säulen\x1b[2J"]
     session.ready()
     assert (link.talk.prompt, link.talk.status) == ("gehört> ", "Säulen[2J")
     link.talk.learned(Client(Screen(charset="ascii")))

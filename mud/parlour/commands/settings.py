@@ -14,12 +14,13 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.doorwords import ASCII, CHARSETS
 from mud.parlour.friends import TOLD, Friends
 from mud.parlour.people import People
-from mud.parlour.session import Session
+from mud.parlour.session import TALL, Session
 from mud.parlour.sight import Sight
 from mud.parlour.visitor import Visitor
 
 WIDTHS = range(20, 401)
 AUTO = "auto"
+PINNED = "brett"
 SENTENCES = (
     "haus.farbe_an",
     "haus.farbe_aus",
@@ -59,6 +60,11 @@ def _now(session: Session, wish: str) -> bool:
     if wish == "brief":
         return session.is_brief
     return bool(getattr(session.screen if wish in ("colour", "reader") else session.wishes, wish))
+
+
+def _mode(session: Session) -> str:
+    """What the mode is called by who wishes it."""
+    return PINNED if session.wishes.pinned and session.mode == "reich" else session.mode
 
 
 class Settings(Module):
@@ -120,14 +126,24 @@ class Settings(Module):
         return "haus.leser_an" if session.length == "ueblich" else f"leser.{session.length}"
 
     def mode(self, visitor: Visitor, reading: Reading) -> None:
-        """`modus zeile|reich|auto`"""
-        value = str(reading.values.get("wert", ""))
+        """`modus zeile|reich|brett|auto`"""
+        value, session = str(reading.values.get("wert", "")), session_of(visitor)
+        if value == PINNED:
+            self._pin(visitor, session)
+            return
         if value not in ("zeile", "reich", AUTO):
-            raise Refused("haus.modus_wahl", wert=session_of(visitor).mode)
-        self._wish(visitor, mode=None if value == AUTO else value)
-        session = session_of(visitor)
+            raise Refused("haus.modus_wahl", wert=_mode(session))
+        self._wish(visitor, mode=None if value == AUTO else value, pinned=False)
         redraws = session.screen.reader and session.mode == "reich"
         self._audience.say(visitor, "leser.modus_reich" if redraws else "haus.modus_ist", wert=session.mode)
+
+    def _pin(self, visitor: Visitor, session: Session) -> None:
+        """Have the board stay in sight, as soon as there is room for it."""
+        if not session.client.rich or session.screen.reader:
+            raise Refused("brett.geht_nicht")
+        self._wish(visitor, mode=None, pinned=True)
+        height = session.client.screen.height
+        self._audience.say(visitor, "brett.an" if height >= TALL else "brett.zu_niedrig", n=TALL, zeilen=height)
 
     def charset(self, visitor: Visitor, reading: Reading) -> None:
         """`zeichensatz utf-8|latin-1|ascii|auto`"""
@@ -154,7 +170,7 @@ class Settings(Module):
         session = session_of(visitor)
         tell = self._audience.tell
         values = {
-            "modus": session.mode,
+            "modus": _mode(session),
             "zeichensatz": session.screen.charset,
             "leser": tell(f"leser.heisst_{session.length}" if session.screen.reader else "haus.aus"),
             "farbe": tell("haus.an" if session.screen.colour else "haus.aus"),
