@@ -8,8 +8,11 @@ from typing import Protocol
 
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
 from mud.candidate import Candidate
+from mud.door.pane import Pane
+from mud.text import Screen
 
 REMEMBERED = 200
 """Lines of one's own that say what one types often."""
@@ -19,6 +22,24 @@ class Offering(Protocol):
     """Who knows what the last word of `line` may become, and how many of its letters are typed."""
 
     def complete(self, line: str, before: Sequence[str] = ()) -> tuple[Sequence[Candidate], int]: ...
+
+
+def ahead(prompt: str, screen: Screen) -> str:
+    """What stands before an edited line: a blank line, too, which goes with it when somebody else speaks up."""
+    return prompt if screen.reader else f"\n{prompt}"
+
+
+def wiping(pane: Pane) -> KeyBindings:
+    """Ctrl-L clears the screen, and what stays on it stays."""
+    bindings = KeyBindings()
+
+    @bindings.add("c-l")
+    def _(event: KeyPressEvent) -> None:
+        event.app.renderer.clear()
+        event.app.output.write_raw(pane.wiped())
+        event.app.output.flush()
+
+    return bindings
 
 
 class Words(Completer):

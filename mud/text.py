@@ -6,16 +6,21 @@ Knows widths and character sets; refuses to know bytes, sockets and what the wor
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from wcwidth import wcswidth, wcwidth
 
 from mud.links import linked
 
 Charset = Literal["utf-8", "latin-1", "ascii"]
-Style = Literal["", "bold", "dim", "red", "green", "yellow", "blue", "magenta", "cyan"]
+Style = Literal[
+    "", "bold", "dim", "red", "green", "yellow", "blue", "magenta", "cyan",
+    "title", "exits", "people", "things", "chat", "game", "mood",
+]  # fmt: skip
+"""Colours, and what a paragraph is: the name of a room, its exits, who and what is there; what somebody says, what
+happens at a table, what goes on by itself."""
 
 SGR: dict[Style, str] = {
     "bold": "1",
@@ -26,13 +31,25 @@ SGR: dict[Style, str] = {
     "blue": "34",
     "magenta": "35",
     "cyan": "36",
+    "title": "1",
+    "exits": "36",
+    "people": "33",
+    "things": "32",
+    "chat": "36",
+    "game": "33",
+    "mood": "3",
 }
+
+PROSE: Final = 90
+"""Cells a line of prose takes at most, if nobody wishes otherwise: in longer ones the eye loses its way back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """What can be shown: width and height in cells (width 0: never wrap), character set, colour, or sentences only;
-    `links`: words that can be clicked to be typed."""
+    """What can be shown: width and height in cells (width 0: never wrap), character set, colour, or sentences only.
+
+    `links`: words that can be clicked to be typed; `measure`: cells a line of prose takes at most, where there are
+    more; 0: as many as there are."""
 
     width: int = 80
     height: int = 24
@@ -40,6 +57,12 @@ class Screen:
     colour: bool = False
     reader: bool = False
     links: bool = False
+    measure: int = 0
+
+    @property
+    def prose(self) -> int:
+        """Cells a line of prose takes; 0: it is never broken."""
+        return min(self.width, self.measure) if self.measure else self.width
 
     def __hash__(self) -> int:
         return self.width  # asked for with every paragraph shown; screens that differ in something else only are few
@@ -215,6 +238,11 @@ def _pieces(word: str, cells: int) -> Iterator[str]:
     yield piece
 
 
+def clip(text: str, cells: int) -> str:
+    """As much of `text` as has room in so many cells."""
+    return next(_pieces(text, max(1, cells)))
+
+
 def _paint(text: str, style: Style, colour: bool) -> str:
     return f"\x1b[{SGR[style]}m{text}\x1b[0m" if colour and style and text else text
 
@@ -224,7 +252,7 @@ def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:
     links, and the bell."""
     match paragraph:
         case Text(text, style, indent, hang, orders):
-            lines = wrap(_shown(text, screen), screen.width, indent, hang)
+            lines = wrap(_shown(text, screen), screen.prose, indent, hang)
             if orders and screen.links:
                 lines = linked(lines, [_shown(order, screen) for order in orders])
             return [_paint(line, style, screen.colour) for line in lines]
@@ -237,6 +265,11 @@ def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:
             return [BELL]
         case Clause(text):
             return render(Text(f"{text}."), screen)
+
+
+def styled(paragraph: Paragraph, style: Style) -> Paragraph:
+    """The same in a role, unless it is no prose or has a style of its own."""
+    return replace(paragraph, style=style) if isinstance(paragraph, Text) and not paragraph.style else paragraph
 
 
 def run_together(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:

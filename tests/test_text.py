@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mud.text import Bell, Clause, Picture, Screen, Text, clean, render, run_together, transliterate, width, wrap
+from mud.parlour.session import Client, Session, Wishes
+from mud.text import PROSE, Bell, Clause, Picture, Screen, Text, clean, render, run_together, transliterate, width, wrap
+from tests.door.fakes import FakeHouse
 
 DANGEROUS = ("Cc", "Cf", "Cs", "Co", "Cn")
 
@@ -100,3 +102,17 @@ def test_clauses_run_together_and_name_their_subject_once() -> None:
         Bell(),
         Text("Nebet: passt."),
     ]
+
+
+def test_prose_is_at_most_ninety_cells_wide_if_nobody_wishes_otherwise() -> None:
+    prose, board = Text("Wort " * 100), Picture(((("#" * 140, ""),),), ())
+    wide = Session(FakeHouse(), Client(Screen(150, 40)))
+    assert max(map(len, render(prose, wide.screen))) in range(80, PROSE + 1)
+    assert render(board, wide.screen) == ["#" * 140]
+    wide.wishes = Wishes(width=120)
+    assert max(map(len, render(prose, wide.screen))) in range(110, 121)
+    wide.learned(Client(Screen(60, 40)))
+    wide.wishes = Wishes()
+    assert max(map(len, render(prose, wide.screen))) in range(50, 61)
+    wide.wishes = Wishes(reader=True)
+    assert len(render(prose, wide.screen)) == 1

@@ -15,6 +15,7 @@ from typing import Protocol
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import run_in_terminal
 from prompt_toolkit.auto_suggest import AutoSuggest, AutoSuggestFromHistory, ConditionalAutoSuggest
+from prompt_toolkit.data_structures import Size
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.output import Output
@@ -22,9 +23,9 @@ from prompt_toolkit.shortcuts import CompleteStyle
 
 from mud.console.alone import NOW, conversation
 from mud.door import Conversation
-from mud.editing import Words
+from mud.door.pane import Pane
+from mud.editing import Words, ahead, wiping
 from mud.parlour.session import Session
-from mud.text import Bell, render_all
 
 QUIET = 0.3
 """Seconds without a word before a reader gets the prompt again."""
@@ -46,9 +47,10 @@ async def play_terminal(
         stirred.set()
 
     talk = conversation(session, say, changed)
+    pane = Pane()
     ways: dict[str, _Way] = {
-        "reich": _Editor(talk, session, FileHistory(str(state_dir / HISTORY_FILE))),
-        "zeile": _Lines(session),
+        "reich": _Editor(talk, session, FileHistory(str(state_dir / HISTORY_FILE)), pane),
+        "zeile": _Lines(session, pane),
     }
     way = ways[session.mode]
     try:
@@ -71,6 +73,8 @@ async def play_terminal(
                 await stirred.wait()
     finally:
         ways["zeile"].show(talk)
+        sys.stdout.write(pane.close())
+        sys.stdout.flush()
         talk.lost()
 
 
@@ -81,19 +85,19 @@ class _Way(Protocol):
     def show(self, talk: Conversation) -> None: ...
 
 
-def _write(talk: Conversation) -> None:
+def _write(talk: Conversation, pane: Pane, *, edited: bool) -> None:
     """Put everything that waits on the screen, where the cursor is."""
-    waiting = talk.take() or ()
-    said = [paragraph for paragraph in waiting if not isinstance(paragraph, Bell)]
-    text = "".join(f"{line}\n" for line in render_all(said, talk.screen))
-    sys.stdout.write(text + "\a" * (len(said) < len(waiting)))
+    told = talk.shown("\n", edited=edited) or ""
+    sys.stdout.write(pane.change(talk.board, talk.screen.width, talk.screen.height) + told)
     sys.stdout.flush()
 
 
 class _Editor:
     """Lines edited here, by prompt_toolkit."""
 
-    def __init__(self, talk: Conversation, session: Session, history: History) -> None:
+    def __init__(self, talk: Conversation, session: Session, history: History, pane: Pane) -> None:
+        self._pane = pane
+        self._size = Size(0, 0)
         self._talk = talk
         self._session = session
         self._open: PromptSession[str] = self._prompt(history)
@@ -102,8 +106,8 @@ class _Editor:
         self._asking: PromptSession[str] | None = None
 
     def _prompt(self, history: History, *, secret: bool = False) -> PromptSession[str]:
-        return PromptSession(
-            message=lambda: self._talk.prompt,
+        prompt: PromptSession[str] = PromptSession(
+            message=lambda: ahead(self._talk.prompt, self._session.screen),
             history=history,
             is_password=secret,
             completer=None if secret else Words(self._talk, history.get_strings),
@@ -111,7 +115,10 @@ class _Editor:
             auto_suggest=None if secret else self._recalled(),
             complete_style=CompleteStyle.COLUMN,
             reserve_space_for_menu=8,
+            key_bindings=wiping(self._pane),
         )
+        prompt.app.before_render += lambda app: self._measure(app.output)  # a window is told of by its next drawing
+        return prompt
 
     def _recalled(self) -> AutoSuggest:
         """How a line of one's own went on that began so: where there is a colour to tell it from what is typed."""
@@ -120,7 +127,6 @@ class _Editor:
     async def ask(self, talk: Conversation) -> str:
         editor = self._secret if self._session.secret else self._open
         editor.bottom_toolbar = (lambda: talk.status) if talk.status else None
-        self._measure(editor.output)
         self._asking = editor
         try:
             return await editor.prompt_async(set_exception_handler=False)
@@ -130,15 +136,16 @@ class _Editor:
 
     def _measure(self, output: Output) -> None:
         size = output.get_size()
-        self._talk.resized(size.columns, size.rows)
+        if size != self._size:
+            self._size = size
+            self._talk.resized(size.columns, size.rows)
 
     def show(self, talk: Conversation) -> None:
         editor = self._asking
         if editor is None or not editor.app.is_running:
-            _write(talk)
+            _write(talk, self._pane, edited=True)
             return
-        self._measure(editor.output)
-        run_in_terminal(lambda: _write(talk))
+        run_in_terminal(lambda: _write(talk, self._pane, edited=True))
         if talk.state == "over" and not editor.app.is_done:
             editor.app.exit(result="")
 
@@ -146,8 +153,9 @@ class _Editor:
 class _Lines:
     """Lines edited by the terminal itself: nothing is ever redrawn, as screen readers need it."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, pane: Pane) -> None:
         self._session = session
+        self._pane = pane
         self._line: asyncio.Future[str] | None = None
         self._quiet: asyncio.TimerHandle | None = None
         self._at_prompt = False
@@ -194,7 +202,7 @@ class _Lines:
         if is_asking and self._at_prompt:
             sys.stdout.write("\n")
             self._at_prompt = False
-        _write(talk)
+        _write(talk, self._pane, edited=False)
         if is_asking and talk.state != "over":
             # what comes in a row is read in a row: the prompt waits until it is quiet
             if self._quiet is not None:

@@ -14,9 +14,10 @@ from mud.bucket import Bucket
 from mud.candidate import Candidate
 from mud.door.entrance import Entrance, Place
 from mud.door.limits import Limits
+from mud.door.typesetting import Typesetter, fitting
 from mud.door.window import measured
 from mud.parlour.session import Client, Session
-from mud.text import Paragraph, Screen, Text, clean, shared, transliterate
+from mud.text import Paragraph, Screen, Text, clean, render_all, shared, transliterate
 
 State = Literal["waiting", "open", "emptying", "over"]
 """Nobody was greeted yet; lines come and go; no more will come, what came is answered; nothing goes any more."""
@@ -48,8 +49,8 @@ class Conversation:
     While it is `awaiting`, what is shown follows from a line of the link's own that is not answered yet.
 
     `changed` is called when there is something to do of which no event of the link's own tells: others speak, too.
-    `by_itself` may answer a line of somebody without a name by itself, and says whether it has. Times are seconds of a
-    clock that never runs back.
+    `by_itself` may answer a line of somebody without a name by itself, and says whether it has. `on_told` overhears
+    what the person is told. Times are seconds of a clock that never runs back.
     """
 
     def __init__(
@@ -81,6 +82,9 @@ class Conversation:
         self.awaiting = False
         self._fresh = False
         self._own: list[Paragraph] = []
+        self.on_told: Callable[[Sequence[Paragraph]], None] | None = None
+        self._typesetter = Typesetter()
+        self._answers = True
         self._screen_of: tuple[object, object] = (None, None)
         self._screen = Screen()
 
@@ -92,10 +96,30 @@ class Conversation:
             return None
         self._fresh = False
         told: list[Paragraph] = [] if self.session is None else self.session.drain()
+        if self.on_told is not None:
+            self.on_told(told)
         if self._own:
             told += self._own
             self._own = []
         return told
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether there is something to show."""
+        return self._fresh
+
+    def shown(self, end: str, *, edited: bool) -> str | None:
+        """The same in lines, each with its `end`, as they stand on the screen. `edited`: lines are edited here, and
+        what stands before the cursor has a blank line above it."""
+        told = self.take()
+        if told is None:
+            return None
+        answers, session, screen = self._answers, self.session, self.screen
+        self._answers = self.awaiting or (answers and not told)
+        is_over = self.state == "over"
+        if answers and session is not None and session.wishes.paged and not session.secret and not is_over:
+            told = self._typesetter.cut(told, screen)
+        return self._typesetter.set(told, screen, end, answers=answers, has_own_gap=edited or is_over)
 
     @property
     def reading(self) -> bool:
@@ -116,12 +140,22 @@ class Conversation:
     @property
     def prompt(self) -> str:
         """What stands before the cursor, in letters the screen has."""
+        if self._typesetter.is_paused:
+            return self._shown(self._house.sentence("seitenweise.weiter")) + " "
         return "" if self.session is None else self._shown(self.session.prompt)
 
     @property
     def status(self) -> str:
         """What stands at the lower edge of an edited line, in letters the screen has."""
-        return "" if self.session is None else self._shown(self.session.status)
+        if self.session is None:
+            return ""
+        parts = [self._shown(part) for part in self.session.status]
+        return fitting(parts, self.screen.width)
+
+    @property
+    def board(self) -> Sequence[str]:
+        """The lines of the board that stays in sight; none where it does not."""
+        return () if self.session is None else render_all(self.session.board, self.screen)
 
     def _shown(self, text: str) -> str:
         return transliterate(clean(text), self.screen.charset)
@@ -206,9 +240,14 @@ class Conversation:
 
     def _say(self, session: Session, line: str | None, now: float) -> None:
         self._line_at = now
-        self._speaking = True
+        self._speaking = self._answers = True
+        self._typesetter.typed()
+        rest = self._typesetter.take_rest()
         try:
-            if line is None:
+            if rest and line is not None and not line.strip():
+                self._own += rest
+                self._fresh = True
+            elif line is None:
                 self.notice("leitung.zu_lang")
             elif session.named or session.secret or not self._by_itself(line):
                 session.say(line)

@@ -28,7 +28,7 @@ _LINE: Final = 512
 class Gmcp:
     """`send` takes one message; `say` types a line; `sentence` gives the words of a key of data/texte.
 
-    Its owner hands over what comes (`heard`) and what was told (`overheard`), and calls `look` whenever the
+    Its owner hands over what comes (`heard`), and calls `look` whenever the
     conversation may be another one, and once a second. Times are seconds of a clock that never runs back.
     """
 
@@ -41,6 +41,7 @@ class Gmcp:
         now: float,
     ) -> None:
         self._talk = talk
+        talk.on_told = self._overheard
         self._sentence = sentence
         self._heard = Bucket(_RATE, _BURST, now)
         self._out = Outbox(send, now)
@@ -70,7 +71,7 @@ class Gmcp:
             self._obey(message)
         return wait
 
-    def overheard(self, told: Iterable[Paragraph]) -> None:
+    def _overheard(self, told: Iterable[Paragraph]) -> None:
         """This was told to the person."""
         if self._is_agreed:
             self._speech.hear(told)

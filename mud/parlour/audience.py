@@ -16,7 +16,7 @@ from mud.parlour.identity import key_of
 from mud.parlour.people import People
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
-from mud.text import Clause, Paragraph, Text
+from mud.text import Clause, Paragraph, Style, Text
 from mud.tongues.tongues import Tongues
 from mud.world.events import (
     Appeared,
@@ -32,6 +32,7 @@ from mud.world.events import (
     Title,
     Woke,
     resolve,
+    role_of,
 )
 from mud.world.model import World
 from mud.world.prototypes import Name
@@ -164,9 +165,9 @@ class Audience:
         """One command a line, as it can be typed."""
         self.hear(visitor, *(Text(line, indent=2, orders=(line,)) for line in lines))
 
-    def prose(self, visitor: Visitor, text: str) -> None:
+    def prose(self, visitor: Visitor, text: str, style: Style = "") -> None:
         """Tell a person an author's own words."""
-        self.hear(visitor, *(Text(paragraph) for paragraph in text.split("\n\n")))
+        self.hear(visitor, *(Text(paragraph, style) for paragraph in text.split("\n\n")))
 
     def refuse(self, visitor: Visitor, refused: Refused, game: str = "") -> None:
         """Tell why not, at the table of a game if one is named. Facts that are ids become nouns."""
@@ -257,8 +258,9 @@ class Audience:
         tell = self._tell_key if length == SEEN else partial(self._tell_key, length=length)
         for lines in scene:
             for title in (line for line in lines if isinstance(line, Title)):
-                yield Text(title.text, "bold")
+                yield Text(title.text, "title")
             prose = [resolve(line, self.noun, tell) for line in lines if not isinstance(line, Title)]
             if prose:
+                role = role_of(lines)
                 orders = tuple(self._tell_key(way.key, {}) for line in lines for way in directions(line))
-                yield from (Text(paragraph, orders=orders) for paragraph in " ".join(prose).split("\n\n"))
+                yield from (Text(paragraph, role, orders=orders) for paragraph in " ".join(prose).split("\n\n"))

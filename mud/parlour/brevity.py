@@ -3,6 +3,8 @@
 Knows which lines of a room a person has seen; refuses to know what they say.
 """
 
+from dataclasses import replace
+
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.visitor import Visitor
@@ -36,7 +38,7 @@ class Brevity:
         known = known or self._standing(room, visitor.id)
         kept = [tuple(line for line in lines if self._is_news(line, known)) for lines in scene]
         if residents := self._residents(room, visitor.id, seen.intersection(known)):
-            kept.insert(-1, (say("steht_hier", leute=residents),))  # before the ways
+            kept.insert(-1, (replace(say("steht_hier", leute=residents), role="people"),))  # before the ways
         return tuple(lines for lines in kept if lines)
 
     def _residents(self, room: str, who: str, known: frozenset[Line]) -> tuple[Ref | Noun, ...]:

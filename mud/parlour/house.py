@@ -49,8 +49,9 @@ from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
 from mud.parlour.undo_history import UndoHistory
+from mud.parlour.windows import Windows
 from mud.parlour.wiring import Wiring
-from mud.text import Text, clean
+from mud.text import Screen, Text, clean
 from mud.tongues.tongues import Tongues
 from mud.world.model import World
 
@@ -115,6 +116,7 @@ class House:
         self.conversation, self._attendance = part(Conversation), part(Attendance)
         self._completion, self._showing = part(Completion), part(Showing)
         self._entrance, self._guests, self._absence = part(Entrance), part(Guests), part(Absence)
+        self._windows = part(Windows)
         # how it was left
         with tick.turn():
             tick.store(*stored.upgrade(archive))
@@ -145,6 +147,7 @@ class House:
             self._attendance.tick()
             self.ticks.guarded("the absent", self._absence.tick)
             self.ticks.guarded("what is offered", self._showing.tick)
+            self.ticks.guarded("the windows", self._windows.tick)
 
     def open(self, client: Client) -> Session:
         """A new connection. What it is greeted with can be drained at once."""
@@ -202,6 +205,10 @@ class House:
             visitor = self.people.owners.pop(session, None)
             if visitor is not None and visitor.session is session:
                 self.ticks.guarded("freezing", partial(self._attendance.freeze, visitor))
+
+    def resized(self, session: Session, before: Screen) -> None:
+        """A window has another size (Session.learned)."""
+        self._windows.resized(session, before)
 
     def shutdown(self) -> None:
         """Say goodbye to everyone; where they are is stored."""

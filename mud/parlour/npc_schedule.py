@@ -112,7 +112,7 @@ class NpcSchedule:
             self._said[person.id] = number + 1
             for visitor in listeners:
                 mutters = self._world.as_seen(person, visitor.id).mutters
-                self._audience.prose(visitor, mutters[number % len(mutters)])
+                self._audience.prose(visitor, mutters[number % len(mutters)], "mood")
 
     # Tidying
 

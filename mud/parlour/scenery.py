@@ -18,10 +18,12 @@ from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Confirm, Visitor
 from mud.scene import Choice, Scene
-from mud.text import Clause, Text
+from mud.text import Clause, Paragraph, Text, render_all
 
 BUTTONS: Final = 24
 """Things one may do that become buttons, where there is nothing else to be clicked."""
+WORDS: Final = 16
+"""Lines below a board that stays in sight: fewer are no place for words."""
 MOST: Final = 600
 """Choices that are offered at most, far more than a game has as a rule: beyond them one types, or asks."""
 
@@ -53,6 +55,21 @@ class Scenery:
     def _table(self, visitor: Visitor) -> Table | None:
         table = None if visitor.listens else self._tables.seated(visitor)
         return table if table is not None and (table.match or table.ended) else None
+
+    def pinned(self, visitor: Visitor) -> Sequence[Paragraph]:
+        """The same as pictures that stay in sight; nothing where that is not wished, or leaves no room for words."""
+        session = visitor.session
+        table = self._tables.seated(visitor) if session is not None and session.has_pane else None
+        if session is None or table is None or not (table.match or table.ended):
+            return ()
+        seat, state, screen = table.played_by(visitor.id), table.position, session.screen
+        key = (state.row.id, state.played, table.match is None, seat, visitor.tongue, screen)
+        if visitor.pinned is None or visitor.pinned[0] != key:
+            draw = table.game.drawn.get(visitor.tongue, table.game.picture.draw)
+            board = tuple(draw(table.view(seat), seat, seated(table, self._audience)))
+            has_room = len(render_all(board, screen)) <= screen.height - WORDS
+            visitor.pinned = (key, board if has_room else ())
+        return visitor.pinned[1]
 
     def _scene(self, visitor: Visitor, table: Table, seat: Seat | None) -> Scene:
         names = seated(table, self._audience)

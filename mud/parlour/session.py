@@ -6,19 +6,21 @@ Knows what a client can show and what its person wishes; refuses to know bytes a
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 from mud.candidate import Candidate
 from mud.german.speech.narrator import SEEN, Length, say
 from mud.parlour.addresses import network_of
 from mud.sights import NOTHING, Kind, Sights
-from mud.text import Charset, Clause, Paragraph, Screen, Text, clean, run_together
+from mud.text import PROSE, Charset, Clause, Paragraph, Screen, Text, clean, run_together
 
 Mode = Literal["zeile", "reich"]
 Question = Literal["", "name", "passwort", "sonst"]
 """What somebody at the door is asked: nothing just now, their name, the password of that name, or something else."""
 Copy = Callable[[Sequence[Paragraph]], None]
 """Where everything that is typed and told goes, too."""
+TALL: Final = 40
+"""Lines of a terminal where a board leaves room for words."""
 OUT_LIMIT = 2000
 """Paragraphs that may wait for a link before the session is given up."""
 
@@ -52,7 +54,8 @@ class Client:
 class Wishes:
     """What a person forced, kept with the account. None: as the client can. `tongue`: the language they play in at the
     tables where it is spoken; None: German. `length`: how much they are told in the reader mode. `warnings`: whether
-    they are asked before a mistake in a game."""
+    they are asked before a mistake in a game. `paged`: whether long answers are told page by page; `pinned`: whether
+    the board stays in sight."""
 
     charset: Charset | None = None
     colour: bool | None = None
@@ -64,6 +67,8 @@ class Wishes:
     brief: bool | None = None
     tongue: str | None = None
     warnings: bool = True
+    paged: bool = False
+    pinned: bool = False
 
 
 class Listener(Protocol):
@@ -72,20 +77,22 @@ class Listener(Protocol):
     def heard(self, session: "Session", line: str) -> None: ...
     def lost(self, session: "Session") -> None: ...
     def asked(self, session: "Session") -> None: ...
+    def resized(self, session: "Session", before: Screen) -> None: ...
     def complete(self, session: "Session", line: str, before: Sequence[str] = ()) -> Sequence[Candidate]: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a link shows beside paragraphs: the prompt, the status, no echo while `secret`, that it is `over`, what is
-    asked at the door, and what else its client has asked for."""
+    """What a link shows beside paragraphs: the prompt, the parts of the status, no echo while `secret`, that it is
+    `over`, what is asked at the door, what else its client has asked for, and the `board` where it stays in sight."""
 
     prompt: str = ""
-    status: str = ""
+    status: Sequence[str] = ()
     secret: bool = False
     over: bool = False
     asks: Question = ""
     sights: Sights = NOTHING
+    board: Sequence[Paragraph] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +108,8 @@ class Session:
     """The conversation. The link sets `client` by `learned`, calls `say` and `hang_up`, and drains after `on_ready`.
 
     `prompt` is what stands before the cursor; while `secret` is true the next line is a password and must not be
-    echoed; once `closed` is true the link sends what is left and hangs up. `status` is one short line for a
-    terminal's lower edge: where the person is and whose turn it is. `script` hears all that is typed and told, too.
+    echoed; once `closed` is true the link sends what is left and hangs up. `status` are the parts of a line for
+    a terminal's lower edge, the most important first. `script` hears all that is typed and told, too.
 
     All these, and what can be drained, are as the last durable tick left them. The house is ahead: what it sets and
     tells is sealed at the end of a tick. `over`: for the house, closed.
@@ -131,12 +138,27 @@ class Session:
         self._face = replace(self._face, prompt=prompt)
 
     @property
-    def status(self) -> str:
+    def status(self) -> Sequence[str]:
         return self._shown.status
 
     @status.setter
-    def status(self, status: str) -> None:
-        self._face = replace(self._face, status=status)
+    def status(self, status: Sequence[str]) -> None:
+        if status != self._face.status:
+            self._face = replace(self._face, status=status)
+
+    @property
+    def board(self) -> Sequence[Paragraph]:
+        return self._shown.board
+
+    @board.setter
+    def board(self, board: Sequence[Paragraph]) -> None:
+        if board is not self._face.board:
+            self._face = replace(self._face, board=board)
+
+    @property
+    def looks_new(self) -> bool:
+        """For the house: whether a link has to be told of what stands beside the words."""
+        return self._face != self._shown
 
     @property
     def sights(self) -> Sights:
@@ -194,6 +216,7 @@ class Session:
             found.colour if wish.colour is None else wish.colour,
             is_reader,
             found.links and not is_reader,
+            PROSE if wish.width is None else 0,
         )
 
     @property
@@ -215,12 +238,20 @@ class Session:
         """`reich`: the link should edit lines itself; `zeile`: the client does."""
         return self.wishes.mode or ("reich" if self.client.rich and not self.screen.reader else "zeile")
 
+    @property
+    def has_pane(self) -> bool:
+        """Whether the board may stay at the top: who wishes it looks at a tall terminal, and need not listen."""
+        is_tall = self.client.screen.height >= TALL
+        return self.wishes.pinned and is_tall and self.mode == "reich" and self.client.rich and not self.screen.reader
+
     def learned(self, client: Client) -> None:
         """The link knows its client better now (size, charset, kind, what it wants to be shown)."""
-        asks = client.wants != self.client.wants
+        asks, before = client.wants != self.client.wants, self.screen
         self.client = client
         if asks and not self.over:
             self._house.asked(self)
+        if self.named and (before.width, before.height) != (self.screen.width, self.screen.height):
+            self._house.resized(self, before)
 
     def say(self, line: str) -> None:
         """One line was typed. All that follows from it is in `drain` (of everyone) when it is durable."""

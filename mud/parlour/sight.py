@@ -10,7 +10,9 @@ from mud.game import Seat
 from mud.german.speech.narrator import Narrator
 from mud.parlour.audience import Audience
 from mud.parlour.clocks import time_left
+from mud.parlour.lower_edge import LowerEdge
 from mud.parlour.rounds import Rounds
+from mud.parlour.scenery import Scenery, is_drawn
 from mud.parlour.sheetwords import duration
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
@@ -31,7 +33,11 @@ class Sight:
         rounds: Rounds,
         narrator: Narrator,
         tick: Tick,
+        scenery: Scenery,
+        edge: LowerEdge,
     ) -> None:
+        self._edge = edge
+        self._scenery = scenery
         self._tick = tick
         self._world = world
         self._audience = audience
@@ -100,27 +106,16 @@ class Sight:
             self._audience.say(visitor, "haus.zuschauen_moeglich")
 
     def status(self, visitor: Visitor) -> None:
-        """Refresh the line below: where a person is and at which table."""
+        """Refresh what stands beside the words: the line below, and the board where it stays in sight."""
         if visitor.session is not None:
-            visitor.session.status = self._status(visitor)
+            visitor.session.status = self._edge.of(visitor)
+            visitor.session.board = self._scenery.pinned(visitor)
 
-    def _status(self, visitor: Visitor) -> str:
-        if not self._world.knows(visitor.id):
-            return ""
-        where = self._world.rooms[self._world.room_of(visitor.id)].title
-        table = self._tables.playing(visitor)
-        if table is None:
-            return where
-        key = "haus.status_wartet"
-        if visitor.asked is not None:
-            key = "haus.status_gefragt" if visitor.asked.perspective == "dir" else "haus.status_am_zug"
-        status = self._narrator.tell(key, wo=where)
-        seat = table.seat_of(visitor.id)
-        left = None if seat is None or visitor.asked is None else time_left(table, seat, self._tick.now())
-        if left is None:
-            return status
-        minutes, seconds = divmod(round(left), 60)
-        return self._narrator.tell("partie.status", status=status, zeit=f"{minutes}:{seconds:02}")
+    def shows(self, visitor: Visitor, table: Table) -> bool:
+        """Whether somebody sees the position at a table all the time, and needs no picture among the words."""
+        return is_drawn(visitor, table) or (
+            self._tables.seated(visitor) is table and bool(self._scenery.pinned(visitor))
+        )
 
     def time(self, visitor: Visitor, table: Table, known: Collection[Seat] = ()) -> None:
         """How much time those have who are to move, by the clock of the table; nothing where there is none, nor of the

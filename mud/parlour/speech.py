@@ -78,7 +78,7 @@ class Speech:
             perspective = "du" if visitor is actor else "dir" if visitor is target else "alle"
             if perspective not in told:
                 told[perspective] = Said(
-                    self._narrator.tell(key, perspective, **facts), talker=actor.name, channel=channel
+                    self._narrator.tell(key, perspective, **facts), "chat", talker=actor.name, channel=channel
                 )
             said = told[perspective]
             visitor.history.append(Heard(self._tick.wall(), said.text))

@@ -16,7 +16,7 @@ from mud.parlour.audience import Audience, length_for
 from mud.parlour.match import NOBODY, Waiting
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
-from mud.parlour.scenery import is_drawn, seated
+from mud.parlour.scenery import seated
 from mud.parlour.sheetwords import HOUSE, clock_said
 from mud.parlour.sight import Sight
 from mud.parlour.table import Table
@@ -24,7 +24,7 @@ from mud.parlour.terms import ADVICE
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Heard, Visitor
 from mud.sheet.moves import HouseEvent, Warned
-from mud.text import Bell, Paragraph, Picture, Text, run_together
+from mud.text import Bell, Paragraph, Picture, Text, run_together, styled
 
 Viewers = Iterable[tuple[Visitor, Seat | None]]
 _ToldTo = dict[Visitor, list[Paragraph]]
@@ -112,7 +112,8 @@ class Telling:
                     self._ring(visitor)
                 heard = (seat, visitor.tongue, length_for(visitor))
                 if heard not in said:
-                    said[heard] = self._said(visitor, words.report(event, seat, names))
+                    told_as = self._said(visitor, words.report(event, seat, names))
+                    said[heard] = [styled(paragraph, "game") for paragraph in told_as]
                 self._audience.hear(visitor, *said[heard])
                 told[visitor] += said[heard]
 
@@ -197,7 +198,7 @@ class Telling:
                 continue
             if seat in table.stand_ins or (goes_on and seat not in acting and visitor.shown is not None):
                 continue  # who only looks on sees one board a turn: when it is over
-            if is_drawn(visitor, table):
+            if self._sight.shows(visitor, table):
                 visitor.shown = board.occasion
             elif board.occasion != visitor.shown:
                 self._show(visitor, board)

@@ -151,7 +151,8 @@ class Visitor:
     newcomer: bool = False
     hinted: tuple[str, str] = ("", "")
     sights: dict[str, tuple[Hashable, Any]] = field(default_factory=dict)
-    """What they see beside words by its kind, and of when that is."""
+    """What they see beside words by its kind, and of when that is; `pinned`: the board as pictures that stay."""
+    pinned: tuple[Hashable, Sequence[Paragraph]] | None = None
     guess: Any = None
 
     @property

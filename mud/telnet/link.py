@@ -21,7 +21,7 @@ from mud.telnet.mssp import block
 from mud.telnet.options import Options
 from mud.telnet.probe import Probe
 from mud.telnet.wire import Shared, Wire
-from mud.text import Screen, page
+from mud.text import Screen
 
 _KEYS = {236: b"\x04", 244: b"\x03", 247: b"\x7f", 248: b"\x15"}
 """The keys that EOF, IP, EC and EL stand for."""
@@ -245,13 +245,10 @@ class Link(Wire):
         if self._ending:
             return
         over = talk.state == "over"
-        told = talk.take()
-        if told is not None:
+        if talk.is_fresh:
             if talk.session is not None:
                 self._follow()
-            screen = talk.screen
-            self._face.show("".join([page(paragraph, screen, END) for paragraph in told]), over)
-            self._gmcp.overheard(told)
+            self._face.show(talk.shown(END, edited=self._face is not self._plain) or "", over)
         self._gmcp.look(self._loop.time())
         self._plain.answering = talk.awaiting
         if over:
@@ -300,6 +297,11 @@ class Link(Wire):
     def status(self) -> str:
         """What stands at the lower edge of an edited line."""
         return self._talk.status
+
+    @property
+    def board(self) -> Sequence[str]:
+        """The lines of the board that stays in sight."""
+        return self._talk.board
 
     def complete(self, line: str, before: Sequence[str] = ()) -> tuple[Sequence[Candidate], int]:
         """What the last word of a line may become, and how many of its letters are typed."""

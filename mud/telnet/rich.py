@@ -15,14 +15,15 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.history import History
-from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent, merge_key_bindings
 from prompt_toolkit.output import ColorDepth
 
 from mud.bucket import Bucket
 from mud.candidate import Candidate
 from mud.door import Limits
 from mud.door.lines import FALLBACK, tidy
-from mud.editing import Words
+from mud.door.pane import Pane
+from mud.editing import Words, ahead, wiping
 from mud.parlour.session import Session
 from mud.telnet.keys import Keys, Paper, Pen
 
@@ -46,6 +47,11 @@ class RichDesk(Protocol):
     @property
     def status(self) -> str:
         """What stands at the lower edge."""
+        ...
+
+    @property
+    def board(self) -> Sequence[str]:
+        """The lines of the board that stays in sight."""
         ...
 
     def complete(self, line: str, before: Sequence[str] = ()) -> tuple[Sequence[Candidate], int]:
@@ -106,6 +112,7 @@ class RichFace:
         self._after_cr = False
         self._waiting = bytearray()
         self._late = ""
+        self._pane = Pane()
         with create_app_session(input=self._keys, output=self._paper):
             self._prompt: PromptSession[str] = self._prepared()
         self._task = loop.create_task(self._run())
@@ -115,12 +122,12 @@ class RichFace:
         session = self._session
         history = _History(session)
         prompt: PromptSession[str] = PromptSession(
-            message=lambda: self._desk.prompt,
+            message=lambda: ahead(self._desk.prompt, session.screen),
             history=history,
             completer=Words(self._desk, history.get_strings),
             complete_while_typing=False,
             is_password=Condition(lambda: session.secret),
-            key_bindings=_bindings(),
+            key_bindings=merge_key_bindings([_bindings(), wiping(self._pane)]),
             include_default_pygments_style=False,
             reserve_space_for_menu=8,
             color_depth=ColorDepth.DEPTH_4_BIT if session.screen.colour else ColorDepth.DEPTH_1_BIT,
@@ -151,8 +158,7 @@ class RichFace:
 
     def _spill(self) -> None:
         late, self._late = self._late, ""
-        if late:
-            self.show(late)
+        self.show(late)
 
     def _over(self, task: asyncio.Task[None]) -> None:
         self._keys.close()
@@ -192,6 +198,7 @@ class RichFace:
         if text and app.is_done and not last:
             self._late += text  # a line was just finished, and its last drawing is still to come
             return
+        text = f"{self._pane.change(self._desk.board, *reversed(self._size()))}{text}"
         if text:
             # What is held leaves with the next drawing of the prompt: there is always one.
             self._desk.held = not last
@@ -213,6 +220,8 @@ class RichFace:
         app = self._prompt.app
         if app.is_running and not app.is_done:
             app.renderer.erase()
+        self._paper.write_raw(self._pane.close())
+        self._paper.flush()
         self._pen.closed = True
         self._desk.held = False
         self._freed()

@@ -7,11 +7,13 @@ nothing when that is None; `event.reader` is told `event.details` after it. Fact
 or plain values.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Final, Literal
 
 Perspective = Literal["du", "dir", "alle"]
+Role = Literal["", "things", "people", "exits"]
+"""What a line of a room tells of, where it can be told from others at a glance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,7 @@ class Sentence:
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)
+    role: Role = field(default="", compare=False)
 
     def __hash__(self) -> int:
         return hash((self.key, *self.facts.values()))
@@ -37,6 +40,7 @@ class Prose:
     """An author's own words, to be told as they stand."""
 
     text: str
+    role: Role = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +60,19 @@ def say(name: str, **facts: Any) -> Sentence:
     return Sentence(f"welt.{name}", facts)
 
 
+def role_of(lines: Iterable[Line]) -> Role:
+    """What a paragraph of these lines is: what its first line is."""
+    return next((line.role for line in lines if not isinstance(line, Title)), "")
+
+
 def resolve(fact: Any, noun: Callable[[str], Any], tell: Callable[[str, Mapping[str, Any]], str]) -> Any:
     """A fact made ready for the narrator: ids become nouns, sentences text, tuples lists of such; the rest stays."""
     match fact:
         case Ref(id_):
             return noun(id_)
-        case Sentence(key, facts):
+        case Sentence(key=key, facts=facts):
             return tell(key, {gap: resolve(value, noun, tell) for gap, value in facts.items()})
-        case Prose(text) | Title(text):
+        case Prose(text=text) | Title(text=text):
             return text
         case tuple():
             return [resolve(member, noun, tell) for member in fact]

@@ -4,10 +4,11 @@ Knows what is worth telling and in which order; refuses to know nouns and how li
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from mud.world.catalogue import base_of, owner_of
-from mud.world.events import Line, Prose, Ref, Scene, Sentence, Title, say
+from mud.world.events import Line, Prose, Ref, Role, Scene, Sentence, Title, say
 from mud.world.model import Way, World
 from mud.world.prototypes import GUEST, PLAYER, Relation
 from mud.world.states import PersonState, Posture
@@ -32,10 +33,14 @@ def look(world: World, actor: str) -> Scene:
     return _scene(
         [Title(room.title)],
         [Prose(room.text if lit else room.dark)],
-        _lying_about(world, room.id, actor) if lit else [],
-        _people(world, actor),
-        [ways(world, actor)],
+        _in_role("things", _lying_about(world, room.id, actor) if lit else []),
+        _in_role("people", _people(world, actor)),
+        _in_role("exits", [ways(world, actor)]),
     )
+
+
+def _in_role(role: Role, lines: Sequence[Line]) -> list[Line]:
+    return [line if isinstance(line, Title) else replace(line, role=role) for line in lines]
 
 
 def ways(world: World, actor: str) -> Sentence:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from mud.candidate import Candidate
 from mud.parlour.session import Session
-from mud.text import Bell, Text
+from mud.text import Bell, Screen, Text
 
 
 @dataclass
@@ -33,6 +33,9 @@ class EchoHouse:
             case _:
                 session.tell([Text(f"Du sagst: {line}")])
         session.ready()
+
+    def resized(self, session: Session, before: Screen) -> None:
+        pass
 
     def lost(self, session: Session) -> None:
         self.gone += 1

@@ -57,7 +57,7 @@ def test_ctrl_d_leaves_with_a_goodbye(keys: PipeInput, tmp_path: Path, capsys: p
     session = Session(house, RICH)
     keys.send_text("\x04")
     play(house, session, tmp_path, lambda: session.tell([Text("Bis bald.")]))
-    assert capsys.readouterr().out == "Willkommen.\nBis bald.\n"
+    assert capsys.readouterr().out == "Willkommen.\n\nBis bald.\n"
 
 
 def test_ctrl_d_hangs_up_by_itself(keys: PipeInput, tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ class TerminalText(io.StringIO):
 def test_the_status_line_stands_at_the_lower_edge(tmp_path: Path) -> None:
     house = EchoHouse()
     session = Session(house, RICH)
-    session.status = "Halle der Säulen"
+    session.status = ["Halle der Säulen"]
     session.ready()
     screen = TerminalText()
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from mud.candidate import Candidate
 from mud.parlour.session import Client, Session, Wishes
-from mud.text import Text
+from mud.text import Screen, Text
 
 WORDS = ("würfle", "schau", "Schatulle", "schatten")
 
@@ -69,6 +69,9 @@ class FakeHouse:
 
     def sentence(self, key: str) -> str:
         return f"<{key}>" if key != "leitung.ende" else "ende"
+
+    def resized(self, session: Session, before: Screen) -> None:
+        pass
 
     def lost(self, session: Session) -> None:
         self.lost_count += 1

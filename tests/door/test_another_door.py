@@ -82,7 +82,7 @@ def test_two_doors_of_one_house() -> None:
             await nc.expect(b"> ")
             assert await told(page) == {"absaetze": ["Grüß dich, silent!"], "prompt": "> ", "geheim": False}
             nc.send(b"rufe hallo\n")
-            await nc.expect(b"Jemand ruft: hallo\r\n> ")
+            await nc.expect(b"Jemand ruft: hallo\r\n\r\n> ")
             assert (await told(page))["absaetze"] == ["Jemand ruft: hallo"]
             page.send(*map(says, ["eins", "x" * 600, "zwei", "drei", "vier"]))
             answers = [await told(page) for _ in range(5)]

@@ -11,7 +11,7 @@ from mud.candidate import Candidate
 from mud.door import Conversation, Entrance, Limits
 from mud.door.conversation import STEPS, State
 from mud.parlour.session import Client, Wishes
-from mud.text import Screen, Text
+from mud.text import PROSE, Screen, Text
 from tests.door.fakes import FakeHouse
 
 LIMITS = Limits(lines_per_second=2.0, lines_burst=3, idle_unnamed=10, idle=100)
@@ -306,7 +306,7 @@ def test_what_is_learned_before_the_greeting_is_greeted_and_after_it_is_news() -
     assert link.shown == [["Grüß dich, mud!"]]
     assert not link.talk.learned(mud)
     assert link.talk.learned(replace(mud, screen=Screen(width=60)))
-    assert link.talk.screen == link.house.sessions[0].screen == Screen(width=60)
+    assert link.talk.screen == link.house.sessions[0].screen == Screen(width=60, measure=PROSE)
     link.house.sessions[0].wishes = Wishes(width=40)
     assert link.talk.screen == Screen(width=40)
 
@@ -323,7 +323,7 @@ def test_what_stands_beside_the_paragraphs_fits_the_screen() -> None:
     link = greeted()
     session = link.talk.session
     assert session is not None
-    session.prompt, session.status = "gehört\a> ", "Säulen\x1b[2J"
+    session.prompt, session.status = "gehört\a> ", ["Säulen\x1b[2J"]
     session.ready()
     assert (link.talk.prompt, link.talk.status) == ("gehört> ", "Säulen[2J")
     link.talk.learned(Client(Screen(charset="ascii")))

@@ -138,7 +138,7 @@ def test_a_reader_hears_one_sentence_and_one_bell() -> None:
     stage.say("Anna", "starte Spiel gegen Ben")
     stage.sessions["Anna"].drain()
     waited(stage, 40)
-    assert stage.sessions["Anna"].drain() == [Bell(), Text("Du hast noch 20 Sekunden.")]
+    assert stage.sessions["Anna"].drain() == [Bell(), Text("Du hast noch 20 Sekunden.", "game")]
 
 
 def test_the_time_is_told_wherever_it_is_asked_for() -> None:
@@ -150,7 +150,7 @@ def test_the_time_is_told_wherever_it_is_asked_for() -> None:
         told = stage.ask("Ben", question)
         assert "Anna hat noch 4 Minuten und 30 Sekunden." in told
         assert "Du hast noch 5 Minuten." in told
-    assert stage.sessions["Anna"].status.endswith("du bist am Zug, noch 4:30")
+    assert stage.sessions["Anna"].status[0].endswith("du bist am Zug, noch 4:30")
 
 
 def test_without_a_clock_it_is_said_how_to_get_one() -> None:

@@ -694,10 +694,10 @@ def test_who_comes_back_hears_what_was_moved_meanwhile_and_nothing_twice() -> No
 def test_who_only_has_to_answer_is_not_told_to_be_on_turn() -> None:
     stage = playing("Anna", "Ben")
     put(stage, lay("6693", "1123", "1124"))
-    assert stage.sessions["Anna"].status.endswith("du bist am Zug")
+    assert stage.sessions["Anna"].status[0].endswith("du bist am Zug")
     stage.say("Anna", "biete Ben 6 gegen 1")
-    assert stage.sessions["Ben"].status.endswith("du wirst gefragt")
-    assert stage.sessions["Anna"].status.endswith("du bist am Zug")
+    assert stage.sessions["Ben"].status[0].endswith("du wirst gefragt")
+    assert stage.sessions["Anna"].status[0].endswith("du bist am Zug")
 
 
 def test_the_stand_tells_the_points() -> None:

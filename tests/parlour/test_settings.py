@@ -20,7 +20,7 @@ def test_brief_rooms_on_entering_and_whole_ones_on_looking() -> None:
     assert "größer als ein Zelt" in stage.ask("Anna", "schau")
 
 
-@pytest.mark.parametrize("wish", ["leser", "farbe", "klingelton", "kurz", "warnungen"])
+@pytest.mark.parametrize("wish", ["leser", "farbe", "klingelton", "kurz", "warnungen", "seitenweise"])
 def test_switches_are_told_and_listed(wish: str) -> None:
     stage = Stage()
     stage.enter("Anna")
@@ -31,7 +31,7 @@ def test_switches_are_told_and_listed(wish: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "wish", ["leser", "farbe", "klingelton", "kurz", "warnungen", "breite", "zeichensatz", "modus"]
+    "wish", ["leser", "farbe", "klingelton", "kurz", "warnungen", "seitenweise", "breite", "zeichensatz", "modus"]
 )
 def test_a_wish_without_a_word_is_told_and_not_changed(wish: str) -> None:
     stage = Stage()
@@ -43,7 +43,7 @@ def test_a_wish_without_a_word_is_told_and_not_changed(wish: str) -> None:
     assert before == stage.ask("Anna", "einstellungen")
 
 
-@pytest.mark.parametrize("wish", ["farbe", "klingelton", "kurz", "warnungen"])
+@pytest.mark.parametrize("wish", ["farbe", "klingelton", "kurz", "warnungen", "seitenweise"])
 def test_it_is_told_as_it_is(wish: str) -> None:
     stage = Stage()
     stage.enter("Anna")

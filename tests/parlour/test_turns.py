@@ -54,10 +54,10 @@ def test_when_somebody_else_ends_the_game_nobodys_turn_stands_below_a_screen_any
         stage.say(name, "setz dich")
     for line in ("starte Spiel gegen Ben", "mit Uhr"):
         stage.say("Anna", line)
-    assert "am Zug" in stage.sessions["Anna"].status
+    assert "am Zug" in stage.sessions["Anna"].status[0]
     for line in ("gib auf", "ja"):
         stage.say("Ben", line)
-    assert "am Zug" not in stage.sessions["Anna"].status
+    assert "am Zug" not in stage.sessions["Anna"].status[0]
 
 
 def test_whose_turn_it_is_is_asked_in_vain_where_nobody_plays() -> None:

@@ -156,6 +156,11 @@ class Terminal(Caller):
 
     @property
     def lines(self) -> list[str]:
+        """What stands on the screen, without the blank lines that set it apart."""
+        return [line for line in self.rows if line]
+
+    @property
+    def rows(self) -> list[str]:
         """What stands on the screen, without empty lines at the end."""
         shown = [line.rstrip() for line in self.screen.display]
         while shown and not shown[-1]:

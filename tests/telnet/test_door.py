@@ -38,17 +38,17 @@ def test_a_silent_client_is_greeted_without_a_word_of_its_own() -> None:
         house, server = await opened(HASTY)
         async with await Caller.call(server.port) as nc:
             started = asyncio.get_running_loop().time()
-            assert await nc.expect(b"Gruess dich, silent!\r\n> ") == do(TTYPE)
+            assert await nc.expect(b"Gruess dich, silent!\r\n\r\n> ") == do(TTYPE)
             assert asyncio.get_running_loop().time() - started < 5  # a bound that never flickers, not a measurement
             nc.send(b"hallo\n")
-            assert await nc.expect(b"> ") == b"Du sagst: hallo\r\n"
+            assert await nc.expect(b"> ") == b"Du sagst: hallo\r\n\r\n"
             nc.send(b"eins\r\nzwei\r\x00")
-            assert await nc.expect(b"zwei\r\n> ") == b"Du sagst: eins\r\n> \r\nDu sagst: "
+            assert await nc.expect(b"zwei\r\n\r\n> ") == b"Du sagst: eins\r\n\r\n> \r\nDu sagst: "
             nc.send(b"passwort\n")
             await nc.expect(b"Passwort: ")  # and not one byte of telnet
             nc.send(b"geheim\n", "Hütte\n".encode())
-            assert await nc.expect(b"> ") == b"6 Zeichen, geheim.\r\n"
-            await nc.expect("Du sagst: Hütte\r\n> ".encode())
+            assert await nc.expect(b"> ") == b"6 Zeichen, geheim.\r\n\r\n"
+            await nc.expect("Du sagst: Hütte\r\n\r\n> ".encode())
             nc.send(b"ende\n")
             assert await nc.end() == b"Leb wohl!\r\n"
         assert house.lost_count == 0  # the house itself had ended it
@@ -66,7 +66,7 @@ def test_a_script_that_hangs_up_hears_every_answer() -> None:
             nc.writer.write_eof()
             heard = await nc.end()
             assert heard.count(b"Du sagst") == 3
-            assert heard.endswith(b"Du sagst: drei\r\n> ")
+            assert heard.endswith(b"Du sagst: drei\r\n\r\n> ")
         await server.close()
 
     run(scenario)
@@ -116,7 +116,7 @@ def test_a_client_that_refuses_everything_gets_ga_and_no_umlauts() -> None:
             plain.send(wont(TTYPE))
             await plain.expect(QUESTIONS)
             plain.send(wont(NAWS), dont(EOR), dont(CHARSET))
-            await plain.expect(b"Gruess dich, mud!\r\n> " + GA)
+            await plain.expect(b"Gruess dich, mud!\r\n\r\n> " + GA)
             assert not house.sessions[0].screen.colour
             house.call("Grüße")
             assert await plain.expect(GA) == b"\r\nJemand ruft: Gruesse\r\n> "
@@ -133,7 +133,7 @@ def test_what_is_typed_during_the_negotiation_is_not_lost() -> None:
             await mud.expect(ASK_NAME)
             assert house.sessions == []
             mud.send(named("TINTIN++"), b"ei\r\n", wont(NAWS), dont(EOR), dont(CHARSET), named("MTTS 0"))
-            await mud.expect(b"Du sagst: zwei\r\n> ")
+            await mud.expect(b"Du sagst: zwei\r\n\r\n> ")
             assert house.lines == ["eins", "zwei"]
         await server.close()
 
@@ -145,11 +145,11 @@ def test_a_client_that_answers_half_is_greeted_all_the_same() -> None:
         _, server = await opened()
         async with await Caller.call(server.port) as mud:
             mud.send(will(TTYPE))
-            await mud.expect(b"Gruess dich, mud!\r\n> " + GA)
+            await mud.expect(b"Gruess dich, mud!\r\n\r\n> " + GA)
             mud.send(named("TINTIN++"), named("MTTS 4"), b"schau\r\n")
-            await mud.expect(b"Du sagst: schau\r\n> ")
+            await mud.expect(b"Du sagst: schau\r\n\r\n> ")
             mud.send("Grün\r\n".encode())
-            await mud.expect("Du sagst: Grün\r\n> ".encode())
+            await mud.expect("Du sagst: Grün\r\n\r\n> ".encode())
         await server.close()
 
     run(scenario)
@@ -163,7 +163,7 @@ def test_a_reply_and_its_prompt_leave_in_one_piece() -> None:
             for number in range(50):
                 nc.send(b"zahl %d\n" % number)
                 await nc.take()
-                assert nc.seen[nc.at :] == b"Du sagst: zahl %d\r\n> " % number
+                assert nc.seen[nc.at :] == b"Du sagst: zahl %d\r\n\r\n> " % number
                 nc.at = len(nc.seen)
         await server.close()
 

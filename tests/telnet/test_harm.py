@@ -48,7 +48,7 @@ def beside(harm: Callable[[Caller, FakeHouse], Awaitable[None]], limits: TelnetL
             spoken = 0
             while not deed.done() or spoken < 5:
                 neighbour.send(b"wort %d\n" % spoken)
-                await neighbour.expect(b"Du sagst: wort %d\r\n> " % spoken)
+                await neighbour.expect(b"Du sagst: wort %d\r\n\r\n> " % spoken)
                 spoken += 1
             await asyncio.wait_for(deed, PATIENCE)
         await server.close()
@@ -146,7 +146,7 @@ def test_others_words_do_not_pile_up_for_who_stops_reading() -> None:
             words = 0
             while house.lost_count == 0:
                 house.call("x" * 20_000)
-                await loud.expect(b"x\r\n> ")
+                await loud.expect(b"x\r\n\r\n> ")
                 words += 1
             assert len(house.sessions) == 1
             assert words < 1000  # what the kernel takes, and a little more

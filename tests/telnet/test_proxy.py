@@ -110,8 +110,8 @@ def test_who_is_behind_a_tunnel_is_counted_by_their_own_address() -> None:
             await Caller.call(server.port) as same,
         ):
             one.send(b"PROXY TCP4 192.0.2.7 127.0.0.1 12345 4711\r\n", b"hallo\n")
-            assert await one.expect(b"Gruess dich, silent!\r\n> ") == do(TTYPE)
-            await one.expect(b"Du sagst: hallo\r\n> ")
+            assert await one.expect(b"Gruess dich, silent!\r\n\r\n> ") == do(TTYPE)
+            await one.expect(b"Du sagst: hallo\r\n\r\n> ")
             other.send(*(bytes([byte]) for byte in second(0x21, 0x21, V6)))
             await other.expect(b"> ")
             assert [session.client.address for session in house.sessions] == ["192.0.2.7", "2001:db8::7"]

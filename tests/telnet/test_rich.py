@@ -9,6 +9,7 @@ import pytest
 
 from mud.candidate import Candidate
 from mud.telnet import TelnetLimits
+from mud.text import Text
 from tests.telnet.callers import BINARY, ECHO, SGA, Terminal, do, eventually, run
 from tests.telnet.fakes import PATIENT, FakeHouse, opened
 
@@ -78,6 +79,60 @@ def test_other_peoples_words_appear_above_the_half_typed_line() -> None:
             assert shown == ["Grüß dich, terminal!", "Jemand ruft: eins", "Jemand ruft: zwei", "> halb fertig"]
             anna.type("!\r")
             await anna.until(lambda lines: lines[-2:] == ["Du sagst: halb fertig!", ">"])
+        await server.close()
+
+    run(scenario)
+
+
+def test_what_happens_between_two_lines_of_ones_own_stands_together() -> None:
+    async def scenario() -> None:
+        house, server = await opened(PATIENT)
+        async with await Terminal.call(server.port) as anna:
+            await ready(anna)
+            anna.type("schau\r")
+            await anna.until(lambda lines: lines[-2:] == ["Du sagst: schau", ">"])
+            anna.type("halb")
+            await anna.until(lambda lines: lines[-1] == "> halb")
+            for word in ("eins", "zwei"):
+                house.call(word)
+                await anna.until(lambda lines, word=word: lines[-2:] == [f"Jemand ruft: {word}", "> halb"])  # type: ignore[misc]
+            assert anna.rows == [
+                "Grüß dich, terminal!",
+                "",
+                "> schau",
+                "Du sagst: schau",
+                "",
+                "Jemand ruft: eins",
+                "Jemand ruft: zwei",
+                "",
+                "> halb",
+            ]
+        await server.close()
+
+    run(scenario)
+
+
+def test_a_board_stays_at_the_top_while_the_words_go_by() -> None:
+    async def scenario() -> None:
+        house, server = await opened(PATIENT)
+        async with await Terminal.call(server.port) as anna:
+            await ready(anna)
+            session = house.sessions[0]
+            for board in ("Brett eins", "Brett zwei"):
+                session.board = [Text(board), Text("unten")]
+                session.ready()
+                await anna.until(lambda lines, board=board: lines[:2] == [board, "unten"])  # type: ignore[misc]
+                for number in range(15):
+                    anna.type(f"{board} {number}\r")
+                    last = f"Du sagst: {board} {number}"
+                    await anna.until(lambda lines, last=last: lines[-2:] == [last, ">"])  # type: ignore[misc]
+                assert anna.rows[:3] == [board, "unten", ""]
+                assert anna.rows[-4:] == [f"> {board} 14", f"Du sagst: {board} 14", "", ">"]
+            anna.type("halb\x0c")  # Ctrl-L
+            await anna.until(lambda lines: lines == ["Brett zwei", "unten", "> halb"])
+            session.board = []
+            session.ready()
+            await anna.until(lambda lines: lines == ["> halb"])
         await server.close()
 
     run(scenario)
@@ -177,10 +232,10 @@ def test_a_line_of_status_below() -> None:
         house, server = await opened(PATIENT)
         async with await Terminal.call(server.port) as anna:
             await ready(anna)
-            house.sessions[0].status = "Halle, du bist dran"
+            house.sessions[0].status = ["Halle, du bist dran"]
             house.call("Achtung")
             await anna.until(lambda lines: lines[-2:] == [">", "Halle, du bist dran"])
-            house.sessions[0].status = ""
+            house.sessions[0].status = []
             house.call("vorbei")
             await anna.until(lambda lines: lines[-2:] == ["Jemand ruft: vorbei", ">"])
         await server.close()

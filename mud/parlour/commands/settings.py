@@ -14,12 +14,13 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.doorwords import ASCII, CHARSETS
 from mud.parlour.friends import TOLD, Friends
 from mud.parlour.people import People
-from mud.parlour.session import Session
+from mud.parlour.session import TALL, Session
 from mud.parlour.sight import Sight
 from mud.parlour.visitor import Visitor
 
 WIDTHS = range(20, 401)
 AUTO = "auto"
+PINNED = "brett"
 SENTENCES = (
     "haus.farbe_an",
     "haus.farbe_aus",
@@ -36,6 +37,10 @@ SENTENCES = (
     "haus.kurz_ist_aus",
     "haus.leser_an",
     "haus.leser_aus",
+    "haus.seitenweise_an",
+    "haus.seitenweise_aus",
+    "haus.seitenweise_ist_an",
+    "haus.seitenweise_ist_aus",
     "haus.warnungen_an",
     "haus.warnungen_aus",
     "haus.warnungen_ist_an",
@@ -55,6 +60,11 @@ def _now(session: Session, wish: str) -> bool:
     if wish == "brief":
         return session.is_brief
     return bool(getattr(session.screen if wish in ("colour", "reader") else session.wishes, wish))
+
+
+def _mode(session: Session) -> str:
+    """What the mode is called by who wishes it."""
+    return PINNED if session.wishes.pinned and session.mode == "reich" else session.mode
 
 
 class Settings(Module):
@@ -116,14 +126,24 @@ class Settings(Module):
         return "haus.leser_an" if session.length == "ueblich" else f"leser.{session.length}"
 
     def mode(self, visitor: Visitor, reading: Reading) -> None:
-        """`modus zeile|reich|auto`"""
-        value = str(reading.values.get("wert", ""))
+        """`modus zeile|reich|brett|auto`"""
+        value, session = str(reading.values.get("wert", "")), session_of(visitor)
+        if value == PINNED:
+            self._pin(visitor, session)
+            return
         if value not in ("zeile", "reich", AUTO):
-            raise Refused("haus.modus_wahl", wert=session_of(visitor).mode)
-        self._wish(visitor, mode=None if value == AUTO else value)
-        session = session_of(visitor)
+            raise Refused("haus.modus_wahl", wert=_mode(session))
+        self._wish(visitor, mode=None if value == AUTO else value, pinned=False)
         redraws = session.screen.reader and session.mode == "reich"
         self._audience.say(visitor, "leser.modus_reich" if redraws else "haus.modus_ist", wert=session.mode)
+
+    def _pin(self, visitor: Visitor, session: Session) -> None:
+        """Have the board stay in sight, as soon as there is room for it."""
+        if not session.client.rich or session.screen.reader:
+            raise Refused("brett.geht_nicht")
+        self._wish(visitor, mode=None, pinned=True)
+        height = session.client.screen.height
+        self._audience.say(visitor, "brett.an" if height >= TALL else "brett.zu_niedrig", n=TALL, zeilen=height)
 
     def charset(self, visitor: Visitor, reading: Reading) -> None:
         """`zeichensatz utf-8|latin-1|ascii|auto`"""
@@ -142,7 +162,7 @@ class Settings(Module):
             raise Refused("haus.breite_wahl", von=WIDTHS[0], bis=WIDTHS[-1])
         elif value is not None:
             self._wish(visitor, width=value)
-        width = session_of(visitor).screen.width
+        width = session_of(visitor).screen.prose
         self._audience.say(visitor, "haus.breite_ist" if width else "haus.breite_keine", n=width)
 
     def overview(self, visitor: Visitor, reading: Reading) -> None:
@@ -150,14 +170,15 @@ class Settings(Module):
         session = session_of(visitor)
         tell = self._audience.tell
         values = {
-            "modus": session.mode,
+            "modus": _mode(session),
             "zeichensatz": session.screen.charset,
             "leser": tell(f"leser.heisst_{session.length}" if session.screen.reader else "haus.aus"),
             "farbe": tell("haus.an" if session.screen.colour else "haus.aus"),
             "klingelton": tell("haus.an" if session.wishes.bell else "haus.aus"),
             "kurz": tell("haus.an" if session.is_brief else "haus.aus"),
+            "seitenweise": tell("haus.an" if session.wishes.paged else "haus.aus"),
             "warnungen": tell("haus.an" if session.wishes.warnings else "haus.aus"),
-            "breite": str(session.screen.width),
+            "breite": str(session.screen.prose),
         }
         if visitor.account is not None and not self._is_alone:
             hidden = self._friends.hidden(visitor.account)
@@ -175,6 +196,7 @@ class Settings(Module):
             "farbe": Command(self._switch("colour", "farbe")),
             "klingelton": Command(self._switch("bell", "klingelton")),
             "kurz": Command(self._switch("brief", "kurz")),
+            "seitenweise": Command(self._switch("paged", "seitenweise")),
             "warnungen": Command(self._switch("warnings", "warnungen")),
             "breite": Command(self.width),
             "einstellungen": Command(self.overview),
