@@ -12,19 +12,9 @@ from typing import Literal
 
 from wcwidth import wcswidth, wcwidth
 
-Charset = Literal["utf-8", "latin-1", "ascii"]
-Style = Literal["", "bold", "dim", "red", "green", "yellow", "blue", "magenta", "cyan"]
+from mud.themes import SGR, Style
 
-SGR: dict[Style, str] = {
-    "bold": "1",
-    "dim": "2",
-    "red": "31",
-    "green": "32",
-    "yellow": "33",
-    "blue": "34",
-    "magenta": "35",
-    "cyan": "36",
-}
+Charset = Literal["utf-8", "latin-1", "ascii"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +189,7 @@ def _pieces(word: str, cells: int) -> Iterator[str]:
 
 
 def _paint(text: str, style: Style, colour: bool) -> str:
-    return f"\x1b[{SGR[style]}m{text}\x1b[0m" if colour and style and text else text
+    return f"\x1b[{SGR[style]}m{text}\x1b[0m" if colour and SGR[style] and text else text
 
 
 def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:

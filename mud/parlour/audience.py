@@ -252,7 +252,7 @@ class Audience:
         tell = self._tell_key if length == SEEN else partial(self._tell_key, length=length)
         for lines in scene:
             for title in (line for line in lines if isinstance(line, Title)):
-                yield Text(title.text, "bold")
+                yield Text(title.text, "title")
             prose = [resolve(line, self.noun, tell) for line in lines if not isinstance(line, Title)]
             if prose:
                 yield from (Text(paragraph) for paragraph in " ".join(prose).split("\n\n"))

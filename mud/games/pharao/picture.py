@@ -30,13 +30,14 @@ from mud.games.pharao.model import (
     State,
 )
 from mud.german.speech.inflection import Noun
-from mud.text import Paragraph, Picture, Style
+from mud.text import Paragraph, Picture
+from mud.themes import Style
 
 CELL = 6
 """Cells between two lines of the board: as wide as `Glueck`, the longest label in ASCII."""
-_FRAME: Style = "dim"
-_STONE: tuple[Style, Style] = ("cyan", "yellow")
-_LABEL: dict[str, Style] = {"Nil": "blue", "Leben": "green", "Glück": "magenta"}
+_FRAME: Style = "frame"
+_STONE: tuple[Style, Style] = ("first", "second")
+_LABEL: dict[str, Style] = {"Nil": "water", "Leben": "life", "Glück": "luck"}
 _ASCII = {"Glück": "Glueck"}
 
 _BOXES = (("┌", "─", "┬", "┐"), ("├", "─", "┼", "┤"), ("└", "─", "┴", "┘"), "│")
@@ -97,7 +98,7 @@ def _label(field: Field, boxes: bool) -> Span:
 def _stone(view: State, field: Field) -> Span:
     for seat, stones in enumerate(view.stones):
         if stones & BIT[field]:
-            return LETTERS[seat], "red" if field == NIL else _STONE[seat]
+            return LETTERS[seat], "danger" if field == NIL else _STONE[seat]
     return "", ""
 
 

@@ -12,13 +12,14 @@ from mud.games.tal_der_koenige.model.board import AREAS, MIDDLE, Place, Plot
 from mud.games.tal_der_koenige.rules.end import scores
 from mud.games.tal_der_koenige.rules.pyramids import complete, height, points
 from mud.german.speech.inflection import Noun
-from mud.text import Lines, Paragraph, Picture, Style, width
+from mud.text import Lines, Paragraph, Picture, width
+from mud.themes import Style
 
 INNER: Final = 24
 """Cells between the walls of a box."""
 NARROW: Final = 38
 """Cells a narrow line may take."""
-PLAYERS: Final[tuple[Style, ...]] = ("cyan", "magenta", "green", "blue")
+PLAYERS: Final[tuple[Style, ...]] = ("player1", "player2", "player3", "player4")
 """The colours of the players: none that a stone has."""
 
 Span = tuple[str, Style]
@@ -93,7 +94,7 @@ def _title(title: str, across: str, room: int) -> Iterator[Span]:
         yield across * room, ""
         return
     yield across, ""
-    yield f" {title} ", "bold"
+    yield f" {title} ", "strong"
     yield across * (room - len(title) - 3), ""
 
 
@@ -121,7 +122,7 @@ def _middle(table: State, signs: Sequence[str], fancy: bool) -> list[Line]:
     lying = f" Pharao {len(table.pharao)}/{PHARAO}"
     plots = [_plot(table, plot, signs, fancy) for plot in table.plots if plot.area == MIDDLE]
     when = f" Runde {table.round}  Beutel {sum(table.bag)}"
-    heads = [_filled(((lying, "yellow"),), INNER), _filled(((when, "dim"),), INNER)]
+    heads = [_filled(((lying, "special"),), INNER), _filled(((when, "dim"),), INNER)]
     return [*heads, *plots, _filled((), INNER), _figures(table, MIDDLE, signs)]
 
 
@@ -130,10 +131,10 @@ def _plot(table: State, plot: Plot, signs: Sequence[str], fancy: bool) -> Line:
     owner, pyramid = table.owner(plot.number), table.pyramid(plot.number)
     colour: Style = "dim" if owner is None else PLAYERS[owner]
     if complete(pyramid):
-        state: Span = (f"{points(pyramid, table.options.experten):>3}P  ", "bold")
+        state: Span = (f"{points(pyramid, table.options.experten):>3}P  ", "strong")
     else:
         state = (f"{height(pyramid):>3}/{len(pyramid):<2}", "")
-    number: Span = (f" {plot.number:>2} ", "bold")
+    number: Span = (f" {plot.number:>2} ", "strong")
     mark: Span = (signs[owner] if owner is not None else "-", colour)
     return _filled((number, mark, state, (" ", ""), *_fields(table, plot.fields, signs, fancy)), INNER)
 
@@ -176,14 +177,14 @@ def _below(view: View, names: Sequence[Noun], signs: Sequence[str], fancy: bool)
     """The market while there is one, then the players: whose turn it is, points, stones."""
     table = view.table
     for group, some in enumerate(table.market, 1):
-        yield ((f" {group}: ", "bold"), (f"{_stones(some, fancy):<47}", ""), *_tablets(view, group, signs))
+        yield ((f" {group}: ", "strong"), (f"{_stones(some, fancy):<47}", ""), *_tablets(view, group, signs))
     totals, acting = scores(table), _acting(table)
     for seat, name in enumerate(names):
         turn = ">" if seat in acting else "*" if seat == table.starter else " "
         label = f"{turn}{signs[seat]} {_fitting(name, 16, fancy)}"
         yield (
             (label, PLAYERS[seat]),
-            (f"{totals[seat]:>4} P  ", "bold"),
+            (f"{totals[seat]:>4} P  ", "strong"),
             (_stones(table.stocks[seat], fancy) if any(table.stocks[seat]) else "-", ""),
         )
 
@@ -233,9 +234,9 @@ def _fitting(name: Noun, room: int, fancy: bool) -> str:
 def _narrow(view: View, names: Sequence[Noun], signs: Sequence[str]) -> Iterator[Line]:
     """Area by area, each plot in a line of its own."""
     table = view.table
-    yield ((f"Pharao {len(table.pharao)}/{PHARAO}", "yellow"),)
+    yield ((f"Pharao {len(table.pharao)}/{PHARAO}", "special"),)
     for area in AREAS:
-        yield ((area, "bold"), *(span for span in _figures(table, area, signs) if span[0].strip()))
+        yield ((area, "strong"), *(span for span in _figures(table, area, signs) if span[0].strip()))
         for plot in table.plots:
             if plot.area == area:
                 yield _plot(table, plot, signs, False)

@@ -9,7 +9,8 @@ from mud.game import Seat
 from mud.games import Perspective, Told
 from mud.games.kalaha.model import State, pits_of, stored
 from mud.german.speech.inflection import Noun
-from mud.text import Paragraph, Picture, Style
+from mud.text import Paragraph, Picture
+from mud.themes import Style
 
 Line = tuple[tuple[str, Style], ...]
 
