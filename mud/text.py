@@ -8,24 +8,33 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Literal
 
 from wcwidth import wcswidth, wcwidth
 
-from mud.themes import SGR, Style
+from mud.themes import Depth, Ground, On, Style, Theme, sgr
 
 Charset = Literal["utf-8", "latin-1", "ascii"]
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """What can be shown: width and height in cells (width 0: never wrap), character set, colour, or sentences only."""
+    """What can be shown: width and height in cells (width 0: never wrap), character set, how many colours on which
+    ground, or sentences only."""
 
     width: int = 80
     height: int = 24
     charset: Charset = "utf-8"
-    colour: bool = False
+    depth: Depth = "mono"
+    theme: Theme = "beide"
     reader: bool = False
+
+    @property
+    def colour(self) -> bool:
+        """Whether it has any."""
+        return self.depth != "mono"
 
     def __hash__(self) -> int:
         return self.width  # asked for with every paragraph shown; screens that differ in something else only are few
@@ -56,11 +65,14 @@ Lines = tuple[tuple[tuple[str, Style], ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Lines of spans that are never wrapped. `plain`: the same in ASCII; `narrow`: for screens too small for it."""
+    """Lines of spans that are never wrapped. `plain`: the same in ASCII; `narrow`: for screens too small for it.
+
+    `ground`: what it is drawn on, where there are colours; what has a ground of its own keeps it."""
 
     lines: Lines
     plain: Lines
     narrow: Lines = ()
+    ground: Ground | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +200,9 @@ def _pieces(word: str, cells: int) -> Iterator[str]:
     yield piece
 
 
-def _paint(text: str, style: Style, colour: bool) -> str:
-    return f"\x1b[{SGR[style]}m{text}\x1b[0m" if colour and SGR[style] and text else text
+def _paint(text: str, style: Style, screen: Screen) -> str:
+    codes = sgr(style, screen.depth, screen.theme) if text else ""
+    return f"\x1b[{codes}m{text}\x1b[0m" if codes else text
 
 
 def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:
@@ -197,12 +210,14 @@ def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:
     match paragraph:
         case Text(text, style, indent, hang):
             shown = transliterate(clean(text), screen.charset)
-            return [_paint(line, style, screen.colour) for line in wrap(shown, screen.width, indent, hang)]
-        case Picture(lines, plain, narrow):
+            return [_paint(line, style, screen) for line in wrap(shown, screen.width, indent, hang)]
+        case Picture(lines, plain, narrow, ground):
             rows = lines if screen.charset == "utf-8" else plain
             if narrow and 0 < screen.width < max(sum(width(text) for text, _ in row) for row in rows):
                 rows = narrow
-            return ["".join(_span(span, screen) for span in row) for row in rows]
+            if ground and screen.colour:
+                rows = _grounded(rows, ground)
+            return ["".join(_spans(row, screen)) for row in rows]
         case Bell():
             return [BELL]
         case Clause(text):
@@ -227,9 +242,19 @@ def run_together(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
     return [*joined, Text(f"{'; '.join(row)}.")] if row else joined
 
 
-def _span(span: tuple[str, Style], screen: Screen) -> str:
-    text, style = span
-    return _paint(transliterate(clean(text), screen.charset), style, screen.colour)
+def _grounded(rows: Lines, ground: Ground) -> Lines:
+    """The rows as one rectangle on a ground: what stands there can be read whatever is around it."""
+    cells = [sum(width(text) for text, _ in row) for row in rows]
+    filled = ((*row, (" " * (max(cells) - size), "")) for row, size in zip(rows, cells, strict=True))
+    return tuple(
+        tuple((text, style if isinstance(style, On) else On(style, ground)) for text, style in row) for row in filled
+    )
+
+
+def _spans(row: Sequence[tuple[str, Style]], screen: Screen) -> Iterator[str]:
+    for style, spans in groupby(row, itemgetter(1)):
+        text = "".join(text for text, _ in spans)
+        yield _paint(transliterate(clean(text), screen.charset), style, screen)
 
 
 @lru_cache(4096)  # most of what a house says it says often: rooms, boards, refusals

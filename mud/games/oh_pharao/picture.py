@@ -46,7 +46,7 @@ Labels = Mapping[str, str]
 def draw(view: View, viewer: Seat | None, names: Sequence[Noun], labels: Labels = LABELS) -> Sequence[Paragraph]:
     """The track, the open cards, then every seat with points, cards and pyramids; the viewer's hand last."""
     lines, plain = (tuple(_table(view, names, labels, fancy, WIDE)) for fancy in (True, False))
-    return (Picture(lines, plain, tuple(_table(view, names, labels, False, NARROW))),)
+    return (Picture(lines, plain, tuple(_table(view, names, labels, False, NARROW)), "board"),)
 
 
 def _table(view: View, names: Sequence[Noun], labels: Labels, fancy: bool, limit: int) -> Iterator[Line]:

@@ -50,7 +50,7 @@ Line = tuple[Span, ...]
 
 def draw(view: State, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Paragraph]:
     """The board: rows C to A from the top, columns 0 to 9, 73 cells wide in either form, or 21 on a narrow screen."""
-    return (Picture(tuple(_board(view, True)), tuple(_board(view, False)), tuple(_narrow(view))),)
+    return (Picture(tuple(_board(view, True)), tuple(_board(view, False)), tuple(_narrow(view)), "board"),)
 
 
 def _narrow(view: State) -> Iterator[Line]:

@@ -43,10 +43,10 @@ def test_the_board_in_ascii() -> None:
 
 
 def test_colours_mark_stones_and_rivers_and_never_alone() -> None:
-    coloured = shown("O........./........../u.....u... u -", Screen(colour=True))
-    assert "\x1b[31m  u   \x1b[0m" in coloured[8]  # in the river
-    assert "\x1b[36m  u   \x1b[0m" in coloured[8]
-    assert "\x1b[34m Nil  \x1b[0m" in coloured[7]
+    coloured = shown("O........./........../u.....u... u -", Screen(depth="16"))
+    assert "\x1b[1;4;91;40m  u   \x1b[0m" in coloured[8]  # in the river
+    assert "\x1b[1;93;40m  u   \x1b[0m" in coloured[8]
+    assert "\x1b[36;40m Nil  \x1b[0m" in coloured[7]
 
 
 def test_the_position_read_out_to_a_player() -> None:

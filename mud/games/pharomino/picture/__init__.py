@@ -77,7 +77,7 @@ def _together(view: Together, viewer: Seat | None, names: Sequence[Noun]) -> Ite
     if view.layout.cards:
         yield plan(view.layout, _free(view.layout, WALLS), owners(view, names))
     lines = tuple(_players(view, names))
-    yield Picture(lines, lines)
+    yield Picture(lines, lines, ground="board")
     shown = view.hands[view.side if viewer is None else viewer]
     if shown:
         yield hand(shown)

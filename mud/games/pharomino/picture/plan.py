@@ -57,15 +57,15 @@ def plan(
     if large and (fits or centre is not None):
         part = around(whole, *middle, *LARGE)
         boxes, plain = (tuple(_large(layout, temples, owners, part, whole, fancy)) for fancy in (True, False))
-        return Picture(boxes, plain, narrow)
+        return Picture(boxes, plain, narrow, "board")
     small = tuple(_small(layout, temples, around(whole, *middle, *SMALL), whole))
-    return Picture(small, small, narrow)
+    return Picture(small, small, narrow, "board")
 
 
 def hand(cards: Sequence[Card]) -> Picture:
     """Cards side by side as they are listed, each with its number above."""
     wide = tuple(_hand(cards, IN_A_ROW))
-    return Picture(wide, wide, tuple(_hand(cards, NARROW_ROW)))
+    return Picture(wide, wide, tuple(_hand(cards, NARROW_ROW)), "board")
 
 
 def _hand(cards: Sequence[Card], in_a_row: int) -> Iterator[Line]:

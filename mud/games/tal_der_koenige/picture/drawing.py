@@ -31,7 +31,7 @@ def draw(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Par
     """The valley as boxes, on narrow screens as a list. Aufseher are capital letters, Arbeiter small ones."""
     signs = marks(names)
     lines, plain = (tuple(_whole(view, names, signs, fancy)) for fancy in (True, False))
-    return (Picture(_even(lines, plain), plain, tuple(_narrow(view, names, signs))),)
+    return (Picture(_even(lines, plain), plain, tuple(_narrow(view, names, signs)), "board"),)
 
 
 def _even(lines: Lines, plain: Lines) -> Lines:

@@ -103,7 +103,7 @@ def drawn(pyramid: Pyramid) -> Picture:
         for row in range(max(map(len, levels)))
     ]
     lines = (tuple(_head(len(levels), pyramid)), *rows)
-    return Picture(lines, lines)
+    return Picture(lines, lines, ground="board")
 
 
 def _width(pyramid: Pyramid, number: int) -> int:
