@@ -3,8 +3,8 @@
 Knows views, viewers and the words a game lends; refuses to know why something happened and who may do what.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cached_property, partial
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from mud.game import Actor, Event, Refused, Seat
@@ -40,8 +40,12 @@ class _Board:
     `tongue`: the language of the words in it; empty for German."""
 
     def __init__(self, table: Table, seat: Seat | None, names: Sequence[Noun], tongue: str) -> None:
+        view = table.view(seat)
         draw = table.game.drawn.get(tongue, table.game.picture.draw)
-        self._draw = partial(draw, view := table.view(seat), seat, names)
+        states, cut = tuple(reversed(table.position.deeds.began)), table.game.view
+        self._draw: Callable[[], Sequence[Paragraph]] = lambda: draw(
+            view, seat, names, [cut(state, seat) for state in states]
+        )
         self.occasion = table.game.picture.occasion(view, seat)
 
     @cached_property

@@ -43,7 +43,9 @@ Line = tuple[Span, ...]
 Labels = Mapping[str, str]
 
 
-def draw(view: View, viewer: Seat | None, names: Sequence[Noun], labels: Labels = LABELS) -> Sequence[Paragraph]:
+def draw(
+    view: View, viewer: Seat | None, names: Sequence[Noun], former: Sequence[View] = (), labels: Labels = LABELS
+) -> Sequence[Paragraph]:
     """The track, the open cards, then every seat with points, cards and pyramids; the viewer's hand last."""
     lines, plain = (tuple(_table(view, names, labels, fancy, WIDE)) for fancy in (True, False))
     return (Picture(lines, plain, tuple(_table(view, names, labels, False, NARROW)), "board"),)

@@ -39,7 +39,7 @@ def _at_work(view: Together, viewer: Seat | None) -> tuple[bool, Layout | None]:
     return False, view.layout if viewer == view.side else None
 
 
-def draw(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Paragraph]:
+def draw(view: View, viewer: Seat | None, names: Sequence[Noun], former: Sequence[View] = ()) -> Sequence[Paragraph]:
     """One's own layout and cards; for a watcher every layout.
 
     In game 3 the common one, everyone's numbers and one's own cards, for a watcher the cards of who is on turn.

@@ -27,7 +27,7 @@ Line = tuple[Span, ...]
 _ASCII: Final = {ord(c): t for c, t in zip("äöüÄÖÜß", ("ae", "oe", "ue", "Ae", "Oe", "Ue", "ss"), strict=True)}
 
 
-def draw(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Paragraph]:
+def draw(view: View, viewer: Seat | None, names: Sequence[Noun], former: Sequence[View] = ()) -> Sequence[Paragraph]:
     """The valley as boxes, on narrow screens as a list. Aufseher are capital letters, Arbeiter small ones."""
     signs = marks(names)
     lines, plain = (tuple(_whole(view, names, signs, fancy)) for fancy in (True, False))

@@ -15,7 +15,7 @@ from mud.themes import Style
 Line = tuple[tuple[str, Style], ...]
 
 
-def draw(view: State, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Paragraph]:
+def draw(view: State, viewer: Seat | None, names: Sequence[Noun], former: Sequence[State] = ()) -> Sequence[Paragraph]:
     """The viewer's own row below, the stores at the ends."""
     rows = tuple(_rows(view, viewer or 0))
     return (Picture(rows, rows, rows),)
