@@ -8,37 +8,16 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Final, Literal
 
 from wcwidth import wcswidth, wcwidth
 
 from mud.links import linked
+from mud.themes import Depth, Ground, On, Style, Theme, sgr
 
 Charset = Literal["utf-8", "latin-1", "ascii"]
-Style = Literal[
-    "", "bold", "dim", "red", "green", "yellow", "blue", "magenta", "cyan",
-    "title", "exits", "people", "things", "chat", "game", "mood",
-]  # fmt: skip
-"""Colours, and what a paragraph is: the name of a room, its exits, who and what is there; what somebody says, what
-happens at a table, what goes on by itself."""
-
-SGR: dict[Style, str] = {
-    "bold": "1",
-    "dim": "2",
-    "red": "31",
-    "green": "32",
-    "yellow": "33",
-    "blue": "34",
-    "magenta": "35",
-    "cyan": "36",
-    "title": "1",
-    "exits": "36",
-    "people": "33",
-    "things": "32",
-    "chat": "36",
-    "game": "33",
-    "mood": "3",
-}
 
 PROSE: Final = 90
 """Cells a line of prose takes at most, if nobody wishes otherwise: in longer ones the eye loses its way back."""
@@ -46,7 +25,8 @@ PROSE: Final = 90
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """What can be shown: width and height in cells (width 0: never wrap), character set, colour, or sentences only.
+    """What can be shown: width and height in cells (width 0: never wrap), character set, how many colours on which
+    ground, or sentences only.
 
     `links`: words that can be clicked to be typed; `measure`: cells a line of prose takes at most, where there are
     more; 0: as many as there are."""
@@ -54,7 +34,8 @@ class Screen:
     width: int = 80
     height: int = 24
     charset: Charset = "utf-8"
-    colour: bool = False
+    depth: Depth = "mono"
+    theme: Theme = "beide"
     reader: bool = False
     links: bool = False
     measure: int = 0
@@ -63,6 +44,11 @@ class Screen:
     def prose(self) -> int:
         """Cells a line of prose takes; 0: it is never broken."""
         return min(self.width, self.measure) if self.measure else self.width
+
+    @property
+    def colour(self) -> bool:
+        """Whether it has any."""
+        return self.depth != "mono"
 
     def __hash__(self) -> int:
         return self.width  # asked for with every paragraph shown; screens that differ in something else only are few
@@ -106,11 +92,14 @@ Lines = tuple[tuple[tuple[str, Style], ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Lines of spans that are never wrapped. `plain`: the same in ASCII; `narrow`: for screens too small for it."""
+    """Lines of spans that are never wrapped. `plain`: the same in ASCII; `narrow`: for screens too small for it.
+
+    `ground`: what it is drawn on, where there are colours; what has a ground of its own keeps it."""
 
     lines: Lines
     plain: Lines
     narrow: Lines = ()
+    ground: Ground | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,8 +232,9 @@ def clip(text: str, cells: int) -> str:
     return next(_pieces(text, max(1, cells)))
 
 
-def _paint(text: str, style: Style, colour: bool) -> str:
-    return f"\x1b[{SGR[style]}m{text}\x1b[0m" if colour and style and text else text
+def _paint(text: str, style: Style, screen: Screen) -> str:
+    codes = sgr(style, screen.depth, screen.theme) if text else ""
+    return f"\x1b[{codes}m{text}\x1b[0m" if codes else text
 
 
 def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:
@@ -255,12 +245,14 @@ def render(paragraph: Paragraph, screen: Screen) -> Sequence[str]:
             lines = wrap(_shown(text, screen), screen.prose, indent, hang)
             if orders and screen.links:
                 lines = linked(lines, [_shown(order, screen) for order in orders])
-            return [_paint(line, style, screen.colour) for line in lines]
-        case Picture(lines, plain, narrow):
+            return [_paint(line, style, screen) for line in lines]
+        case Picture(lines, plain, narrow, ground):
             rows = lines if screen.charset == "utf-8" else plain
             if narrow and 0 < screen.width < max(sum(width(text) for text, _ in row) for row in rows):
                 rows = narrow
-            return ["".join(_span(span, screen) for span in row) for row in rows]
+            if ground and screen.colour:
+                rows = _grounded(rows, ground)
+            return ["".join(_spans(row, screen)) for row in rows]
         case Bell():
             return [BELL]
         case Clause(text):
@@ -290,9 +282,18 @@ def run_together(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
     return [*joined, Text(f"{'; '.join(row)}.")] if row else joined
 
 
-def _span(span: tuple[str, Style], screen: Screen) -> str:
-    text, style = span
-    return _paint(_shown(text, screen), style, screen.colour)
+def _grounded(rows: Lines, ground: Ground) -> Lines:
+    """The rows as one rectangle on a ground: what stands there can be read whatever is around it."""
+    cells = [sum(width(text) for text, _ in row) for row in rows]
+    filled = ((*row, (" " * (max(cells) - size), "")) for row, size in zip(rows, cells, strict=True))
+    return tuple(
+        tuple((text, style if isinstance(style, On) else On(style, ground)) for text, style in row) for row in filled
+    )
+
+
+def _spans(row: Sequence[tuple[str, Style]], screen: Screen) -> Iterator[str]:
+    for style, spans in groupby(row, itemgetter(1)):
+        yield _paint(_shown("".join(text for text, _ in spans), screen), style, screen)
 
 
 def _shown(text: str, screen: Screen) -> str:

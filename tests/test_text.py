@@ -50,8 +50,8 @@ def test_letters_a_client_lacks(text: str, charset: str, shown: str) -> None:
 
 
 def test_colour_only_where_wished() -> None:
-    assert list(render(Text("Halle", "bold"), Screen(colour=True))) == ["\x1b[1mHalle\x1b[0m"]
-    assert list(render(Text("Halle", "bold"), Screen())) == ["Halle"]
+    assert list(render(Text("Halle", "title"), Screen(depth="16"))) == ["\x1b[1mHalle\x1b[0m"]
+    assert list(render(Text("Halle", "title"), Screen())) == ["Halle"]
 
 
 def test_escape_sequences_in_text_are_broken() -> None:

@@ -41,7 +41,7 @@ function drawn (form) {
   const fits = Math.floor(log.clientWidth / cell())
   const wide = Math.max(...form.zeilen.map((row) => row.reduce((sum, [text]) => sum + text.length, 0)))
   const rows = form.schmal && wide > fits ? form.schmal : form.zeilen
-  const picture = node('pre')
+  const picture = node('pre', '', form.grund)
   picture.tabIndex = 0
   for (const row of rows) {
     for (const [text, style] of row) picture.append(style ? node('span', text, style) : text)
@@ -173,7 +173,7 @@ function offer ({ vorschlaege, getippt, nr }) {
 
 function cell () {
   const probe = node('span', '0'.repeat(10))
-  const picture = node('pre')
+  const picture = node('pre', '', form.grund)
   picture.append(probe)
   log.append(picture)
   const width = probe.getBoundingClientRect().width / 10

@@ -173,7 +173,12 @@ class Words:
 class Picture(Protocol):
     """How a position looks, and how it is said."""
 
-    def draw(self, view: Any, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Paragraph]: ...
+    def draw(
+        self, view: Any, viewer: Seat | None, names: Sequence[Noun], former: Sequence[Any] = ()
+    ) -> Sequence[Paragraph]:
+        """How it looks. `former`: how it stood when one after the other began to move, the latest first, as far as it
+        is known: what is different now has just been moved, and may be marked."""
+        ...
 
     def describe(self, view: Any, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Told]:
         """The same in sentences, the most important first."""
@@ -234,7 +239,9 @@ class TableGame:
     version: int = 1
     levels: Sequence[Level] = LEVELS
     """How strong its computer players are, the weakest first; these three at least."""
-    drawn: Mapping[str, Callable[[Any, Seat | None, Sequence[Noun]], Sequence[Paragraph]]] = field(default_factory=dict)
+    drawn: Mapping[str, Callable[[Any, Seat | None, Sequence[Noun], Sequence[Any]], Sequence[Paragraph]]] = field(
+        default_factory=dict
+    )
     """How it is drawn in other languages, by their names."""
     variants: Sequence[str] = ("normal",)
     options: Options = field(default_factory=dict)

@@ -16,7 +16,8 @@ from mud.parlour.identity import key_of
 from mud.parlour.people import People
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
-from mud.text import Clause, Paragraph, Style, Text
+from mud.text import Clause, Paragraph, Text
+from mud.themes import Style
 from mud.tongues.tongues import Tongues
 from mud.world.events import (
     Appeared,

@@ -167,7 +167,7 @@ class Classroom:
         visitor, step = course.visitor, course.step
         facts = {"n": course.number + 1, "von": len(course.lesson.steps), "titel": step.title}
         key, more = ("lektion.schritt_regel", {"regel": step.rule}) if step.rule else ("lektion.schritt", {})
-        heading = Text(self._audience.tell(key, **facts, **more), "bold")
+        heading = Text(self._audience.tell(key, **facts, **more), "title")
         self._audience.hear(visitor, *(() if visitor.listens else (Text(""),)), heading)
         self._audience.prose(visitor, step.aloud if visitor.listens and step.aloud else step.text)
 

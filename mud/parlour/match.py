@@ -20,6 +20,8 @@ REMEMBERED = 24
 """Turns whose events can be told again."""
 LONGEST_ROW = 12
 """Moves in a row that can be judged."""
+ROWS = 4
+"""Rows of moves whose beginnings are remembered, by whomever: a throw and what was moved by it are two."""
 GIVEN_UP = "aufgegeben"
 """The reason of a standing that no rule gave, but a player who left."""
 
@@ -48,12 +50,14 @@ class Deeds:
     """What can be judged of what happened last, each move with the state before it.
 
     `rows`: by seat, its last two rows of moves between which neither chance nor anybody else moved; `cast`: how it
-    stood before the last of chance, and after it; `last`: the actor who moved last.
+    stood before the last of chance, and after it; `last`: the actor who moved last; `began`: how it stood before each
+    of the latest rows, the last one last.
     """
 
     rows: dict[Seat, list[list[tuple[Any, Any]]]] = field(default_factory=dict)
     cast: tuple[Any, Any] | None = None
     last: Actor | None = None
+    began: deque[Any] = field(default_factory=lambda: deque(maxlen=ROWS))
 
     def note(self, actor: Actor, move: Any, before: Any, after: Any) -> None:
         """Somebody has moved."""
@@ -62,6 +66,7 @@ class Deeds:
             if self.last != actor:
                 rows.append([])
                 del rows[:-2]
+                self.began.append(before)
             rows[-1].append((before, move))
             del rows[-1][:-LONGEST_ROW]
         elif actor is CHANCE:
@@ -71,6 +76,7 @@ class Deeds:
     def forget(self) -> None:
         """What happened has been taken back."""
         self.rows, self.cast, self.last = {}, None, None
+        self.began.clear()
 
 
 @dataclass(slots=True)

@@ -24,7 +24,8 @@ from mud.parlour.people import People
 from mud.parlour.session import Question, Session
 from mud.parlour.store import Account
 from mud.parlour.tick import Tick
-from mud.text import Style, Text
+from mud.text import Text
+from mud.themes import Style
 
 WAITING = 64
 """Lines kept while a password is being checked."""
@@ -57,7 +58,7 @@ class Reception:
         self.waiting: deque[str] = deque()
         self.wrong = 0
         self._is_warned = False
-        self._say("begruessung", style="bold")
+        self._say("begruessung", style="title")
         self._say("nur_bekannte" if session.client.kept else "begruessung_wahl")
         if session.client.safe_port:
             self._say("begruessung_sicher", port=str(session.client.safe_port))

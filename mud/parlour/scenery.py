@@ -65,10 +65,9 @@ class Scenery:
         seat, state, screen = table.played_by(visitor.id), table.position, session.screen
         key = (state.row.id, state.played, table.match is None, seat, visitor.tongue, screen)
         if visitor.pinned is None or visitor.pinned[0] != key:
-            draw = table.game.drawn.get(visitor.tongue, table.game.picture.draw)
-            board = tuple(draw(table.view(seat), seat, seated(table, self._audience)))
-            has_room = len(render_all(board, screen)) <= screen.height - WORDS
-            visitor.pinned = (key, board if has_room else ())
+            drawn = picture_of(table, seat, seated(table, self._audience), visitor.tongue)
+            has_room = len(render_all(drawn, screen)) <= screen.height - WORDS
+            visitor.pinned = (key, drawn if has_room else ())
         return visitor.pinned[1]
 
     def _scene(self, visitor: Visitor, table: Table, seat: Seat | None) -> Scene:
@@ -121,6 +120,14 @@ def _by_name(scene: Scene, names: Sequence[Noun]) -> Scene:
         for one in scene.pieces
     )
     return replace(scene, fields=tuple(fields), pieces=tuple(pieces))
+
+
+def picture_of(table: Table, seat: Seat | None, names: Sequence[Noun], tongue: str) -> Sequence[Paragraph]:
+    """How a position looks to a seat or (None) to who watches, with what has just been moved. `tongue`: the language of
+    the words in it; empty for German."""
+    draw, cut = table.game.drawn.get(tongue, table.game.picture.draw), table.game.view
+    former = [cut(state, seat) for state in reversed(table.position.deeds.began)]
+    return draw(table.view(seat), seat, names, former)
 
 
 def is_drawn(visitor: Visitor, table: Table) -> bool:

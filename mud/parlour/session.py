@@ -13,6 +13,7 @@ from mud.german.speech.narrator import SEEN, Length, say
 from mud.parlour.addresses import network_of
 from mud.sights import NOTHING, Kind, Sights
 from mud.text import PROSE, Charset, Clause, Paragraph, Screen, Text, clean, run_together
+from mud.themes import Depth, Theme
 
 Mode = Literal["zeile", "reich"]
 Question = Literal["", "name", "passwort", "sonst"]
@@ -59,6 +60,7 @@ class Wishes:
 
     charset: Charset | None = None
     colour: bool | None = None
+    theme: Theme | None = None
     reader: bool | None = None
     length: Length | None = None
     mode: Mode | None = None
@@ -205,15 +207,17 @@ class Session:
     @property
     def screen(self) -> Screen:
         """What the client can show, with what its person forced. Broken lines are heard as pieces: for a reader none
-        is broken that need not be."""
+        is broken that need not be, and colours are not heard at all."""
         found, wish = self.client.screen, self.wishes
         is_reader = found.reader if wish.reader is None else wish.reader
         width = 0 if is_reader else found.width
+        depth: Depth = "16" if wish.colour and not found.colour else found.depth
         return Screen(
             width if wish.width is None else wish.width,
             found.height,
             wish.charset or found.charset,
-            found.colour if wish.colour is None else wish.colour,
+            "mono" if is_reader or wish.colour is False else depth,
+            wish.theme or found.theme,
             is_reader,
             found.links and not is_reader,
             PROSE if wish.width is None else 0,

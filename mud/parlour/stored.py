@@ -25,6 +25,7 @@ from mud.parlour.store import (
     Unreadable,
 )
 from mud.text import Charset
+from mud.themes import Theme
 from mud.world import snapshot
 from mud.world.model import World
 from mud.world.snapshot import ABSENT, absent_holders, player_of
@@ -154,6 +155,7 @@ _SAVE: Final[Mapping[str, Fits]] = {
 _WISHES: Final[Mapping[str, Fits]] = {
     "charset": _maybe(_one_of(*get_args(Charset))),
     "colour": _SWITCH,
+    "theme": _maybe(_one_of(*get_args(Theme))),
     "reader": _SWITCH,
     "mode": _maybe(_one_of(*get_args(Mode))),
     "width": _maybe(_is(int)),

@@ -16,7 +16,7 @@ from mud.parlour.audience import Audience, length_for
 from mud.parlour.match import NOBODY, Waiting
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
-from mud.parlour.scenery import seated
+from mud.parlour.scenery import picture_of, seated
 from mud.parlour.sheetwords import HOUSE, clock_said
 from mud.parlour.sight import Sight
 from mud.parlour.table import Table
@@ -40,9 +40,8 @@ class _Board:
     `tongue`: the language of the words in it; empty for German."""
 
     def __init__(self, table: Table, seat: Seat | None, names: Sequence[Noun], tongue: str) -> None:
-        draw = table.game.drawn.get(tongue, table.game.picture.draw)
-        self._draw = partial(draw, view := table.view(seat), seat, names)
-        self.occasion = table.game.picture.occasion(view, seat)
+        self._draw = partial(picture_of, table, seat, names, tongue)
+        self.occasion = table.game.picture.occasion(table.view(seat), seat)
 
     @cached_property
     def drawn(self) -> Sequence[Paragraph]:

@@ -9,16 +9,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from mud.door.colours import depth_of
 from mud.door.window import measured
 from mud.parlour.session import Client
 from mud.text import Charset, Screen
+from mud.themes import Depth
 
 Kind = Literal["silent", "mud", "terminal"]
 OFFERED = ("UTF-8", "ISO-8859-1", "US-ASCII")
 """What CHARSET offers, best first: nothing the house could not write."""
 
 # Bits of the MUD Terminal Type Standard.
-MTTS_ANSI, MTTS_UTF8, MTTS_COLOURS, MTTS_READER = 1, 4, 8, 64
+MTTS_ANSI, MTTS_UTF8, MTTS_COLOURS, MTTS_READER, MTTS_TRUE = 1, 4, 8, 64, 256
 
 _MUD = re.compile(
     r"mud|mush|\bmoo\b|muck|tintin|fugue|\btf\d*\b|client|kild|atlantis|beip|potato|blowtorch|powwow|lyntin|kmuddy"
@@ -76,11 +78,20 @@ def client_of(answers: Answers, caller: Client, rich: bool) -> Client:
     bits = answers.mtts or 0
     said: Charset | None = "utf-8" if bits & MTTS_UTF8 else None
     charset = answers.agreed or said or answers.seen or answers.typed or "ascii"
-    colour = bool(bits & (MTTS_ANSI | MTTS_COLOURS)) or any(map(_COLOURFUL.search, answers.names))
-    screen = Screen(
-        answers.window.width, answers.window.height, charset, colour, bool(bits & MTTS_READER), answers.links
-    )
+    window, depth = answers.window, _depth(bits, answers.names)
+    is_reader = bool(bits & MTTS_READER)
+    screen = Screen(window.width, window.height, charset, depth, reader=is_reader, links=answers.links)
     return replace(caller, screen=screen, rich=rich, kind=kind_of(answers))
+
+
+def _depth(bits: int, names: Sequence[str]) -> Depth:
+    """How many colours it says it has, by bits or by name; none where it says nothing."""
+    found = {depth_of(name) for name in names if _COLOURFUL.search(name)}
+    if bits & MTTS_TRUE or "true" in found:
+        return "true"
+    if bits & MTTS_COLOURS or "256" in found:
+        return "256"
+    return "16" if bits & MTTS_ANSI or found else "mono"
 
 
 def charset_named(name: str) -> Charset | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from mud.scene import Field, Piece, Scene
 from mud.text import Bell, Clause, Lines, Paragraph, Picture, Text, clean
+from mud.themes import On, classes
 
 Form = dict[str, Any]
 
@@ -17,14 +18,16 @@ def formed(paragraph: Paragraph) -> Form:
         case Text(text, style, indent, hang):
             form: Form = {"art": "text", "text": clean(text)}
             if style:
-                form["rolle"] = style
+                form["rolle"] = classes(style)
             if indent or hang:
                 form["rand"] = [indent, hang]
             return form
         case Clause(text):
             return {"art": "text", "text": clean(f"{text}.")}
-        case Picture(lines, _, narrow):
+        case Picture(lines, _, narrow, ground):
             form = {"art": "bild", "zeilen": _rows(lines)}
+            if ground:
+                form["grund"] = classes(On("", ground))
             if narrow:
                 form["schmal"] = _rows(narrow)
             return form
@@ -62,4 +65,4 @@ def _piece(one: Piece) -> list[str | float]:
 
 
 def _rows(lines: Lines) -> list[list[list[str]]]:
-    return [[[clean(text), style] if style else [clean(text)] for text, style in row] for row in lines]
+    return [[[clean(text), classes(style)] if style else [clean(text)] for text, style in row] for row in lines]

@@ -27,7 +27,7 @@ class EchoHouse:
                 session.tell([Text("Leb wohl!")])
                 session.over = True
             case "laut":
-                session.tell([Bell(), Text("Du bist am Zug.", "bold")])
+                session.tell([Bell(), Text("Du bist am Zug.", "title")])
             case "":
                 pass
             case _:

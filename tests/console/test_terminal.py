@@ -125,7 +125,7 @@ def test_a_line_goes_on_as_one_of_before_did_where_grey_can_be_told_from_white(
     keys_right = "\x1b[C"
 
     async def conversation() -> None:
-        session = Session(house, replace(RICH, screen=Screen(colour=colour)))
+        session = Session(house, replace(RICH, screen=Screen(depth="16" if colour else "mono")))
         playing = asyncio.ensure_future(play_terminal(session, str, tmp_path))
         keys.send_text("nimm den Hut\r")
         await until(lambda: house.heard_lines == ["nimm den Hut"])
@@ -143,7 +143,7 @@ def test_a_line_goes_on_as_one_of_before_did_where_grey_can_be_told_from_white(
 def test_a_password_is_never_suggested(keys: PipeInput, tmp_path: Path) -> None:
     house = EchoHouse()
     keys.send_text("geheim\rgeh\x1b[C\rende\r")
-    play(house, Session(house, replace(RICH, screen=Screen(colour=True))), tmp_path)
+    play(house, Session(house, replace(RICH, screen=Screen(depth="16"))), tmp_path)
     assert house.heard_lines == ["geheim", "geh", "ende"]
 
 

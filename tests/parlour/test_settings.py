@@ -2,6 +2,8 @@
 
 import pytest
 
+from mud.parlour.stored import WISHES
+from mud.parlour.visitor import wishes_of
 from mud.text import Screen
 from tests.stage import PASSWORD, Stage
 
@@ -20,7 +22,7 @@ def test_brief_rooms_on_entering_and_whole_ones_on_looking() -> None:
     assert "größer als ein Zelt" in stage.ask("Anna", "schau")
 
 
-@pytest.mark.parametrize("wish", ["leser", "farbe", "klingelton", "kurz", "warnungen", "seitenweise"])
+@pytest.mark.parametrize("wish", ["leser", "farben", "klingelton", "kurz", "warnungen", "seitenweise"])
 def test_switches_are_told_and_listed(wish: str) -> None:
     stage = Stage()
     stage.enter("Anna")
@@ -103,3 +105,49 @@ def test_nothing_that_redraws_is_recommended_to_who_listens() -> None:
     assert "reich" not in stage.ask("Anna", "modus")
     assert "zeichnet das Haus die Zeile" in stage.ask("Anna", "modus reich").replace("\n", " ")
     assert "modus reich" not in stage.ask("Anna", "einstellungen")
+
+
+@pytest.mark.parametrize("theme", ["hell", "dunkel", "kontrast"])
+def test_colours_for_a_ground_come_back_with_the_account(theme: str) -> None:
+    stage = Stage()
+    stage.enter("Anna", Screen(depth="256"))
+    assert stage.sessions["Anna"].screen == Screen(depth="256")
+    assert stage.ask("Anna", f"farben {theme}")
+    assert f"farben: {theme}" in stage.ask("Anna", "einstellungen")
+    stage.say("Anna", "ende")
+    session = stage.connect("Anna", Screen())
+    for line in ("Anna", PASSWORD):
+        stage.say("Anna", line)
+    # a client that says nothing of itself gets the fewest there are, for it is wished
+    assert (session.screen.depth, session.screen.theme) == ("16", theme)
+    assert f"farben: {theme}" in stage.ask("Anna", "einstellungen")
+    stage.say("Anna", "farben auto")
+    assert (session.screen.depth, session.screen.theme) == ("mono", "beide")
+
+
+def test_a_switch_for_colours_from_before_there_were_themes_still_holds() -> None:
+    stage = Stage()
+    session = stage.enter("Anna", Screen(depth="true", theme="hell"))
+    session.wishes = wishes_of({WISHES: {"colour": False}})
+    assert session.screen.depth == "mono"
+    session.wishes = wishes_of({WISHES: {"colour": True}})
+    assert (session.screen.depth, session.screen.theme) == ("true", "hell")
+
+
+def test_who_listens_and_who_wants_none_gets_no_colour_at_all() -> None:
+    stage = Stage()
+    session = stage.enter("Anna", Screen(depth="true"))
+    stage.say("Anna", "leser an")
+    assert "Lesemodus" in stage.ask("Anna", "farben an")
+    assert session.screen.depth == "mono"
+    stage.say("Anna", "leser aus")
+    assert session.screen.depth == "true"
+    stage.say("Anna", "farben aus")
+    assert session.screen.depth == "mono"
+
+
+def test_colours_are_completed() -> None:
+    stage = Stage()
+    session = stage.enter("Anna")
+    words = {candidate.word for candidate in session.complete("farben ")}
+    assert {"hell", "dunkel", "kontrast", "aus", "an"} <= words

@@ -88,6 +88,30 @@ def test_colour_only_for_those_who_showed_it() -> None:
     assert not client_of(Answers(), Client(), False).screen.colour
 
 
+@pytest.mark.parametrize(
+    ("said", "depth"),
+    [
+        (["xterm"], "16"),
+        (["ansi"], "16"),
+        (["VTNT"], "16"),
+        (["xterm-256color"], "256"),
+        (["xterm-direct"], "true"),
+        (["xterm-kitty"], "true"),
+        (["alacritty"], "true"),
+        (["screen-256color"], "256"),
+        (["TINTIN++", "xterm", "MTTS 335"], "true"),
+        (["MUDLET", "ANSI-TRUECOLOR", "MTTS 0"], "true"),
+        (["FOO", "MTTS 9"], "256"),
+        (["FOO", "MTTS 1"], "16"),
+        (["FOO", "MTTS 4"], "mono"),
+        (["vt52"], "mono"),
+        ([], "mono"),
+    ],
+)
+def test_how_many_colours_it_says_it_has(said: list[str], depth: str) -> None:
+    assert client_of(answers(*said), Client(), False).screen.depth == depth
+
+
 @pytest.mark.parametrize(("size", "kept"), [((132, 43), (132, 43)), ((0, 0), (80, 24)), ((65535, 50), (80, 50))])
 def test_sizes_no_window_has_change_nothing(size: tuple[int, int], kept: tuple[int, int]) -> None:
     found = Answers()

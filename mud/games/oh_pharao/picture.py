@@ -28,7 +28,8 @@ from mud.games.oh_pharao.model import (
 )
 from mud.german.speech.inflection import Gender, Noun
 from mud.german.speech.narrator import Saying
-from mud.text import Paragraph, Picture, Style, width
+from mud.text import Paragraph, Picture, width
+from mud.themes import Style
 
 WIDE, NARROW = 76, 36
 """Cells a line may take."""
@@ -42,10 +43,12 @@ Line = tuple[Span, ...]
 Labels = Mapping[str, str]
 
 
-def draw(view: View, viewer: Seat | None, names: Sequence[Noun], labels: Labels = LABELS) -> Sequence[Paragraph]:
+def draw(
+    view: View, viewer: Seat | None, names: Sequence[Noun], former: Sequence[View] = (), labels: Labels = LABELS
+) -> Sequence[Paragraph]:
     """The track, the open cards, then every seat with points, cards and pyramids; the viewer's hand last."""
     lines, plain = (tuple(_table(view, names, labels, fancy, WIDE)) for fancy in (True, False))
-    return (Picture(lines, plain, tuple(_table(view, names, labels, False, NARROW))),)
+    return (Picture(lines, plain, tuple(_table(view, names, labels, False, NARROW)), "board"),)
 
 
 def _table(view: View, names: Sequence[Noun], labels: Labels, fancy: bool, limit: int) -> Iterator[Line]:
@@ -72,7 +75,7 @@ def _track(view: View, labels: Labels, limit: int) -> Line:
     special = (options.zwei_pyramiden_ab, options.drei_stufen_ab, options.last_field)
     spans: list[Span] = [(f"{labels['bahn']}:", "")] if limit >= WIDE else []
     for field in range(options.felder):
-        style: Style = "bold" if field == view.aufseher else "yellow" if field in special else "dim"
+        style: Style = "strong" if field == view.aufseher else "special" if field in special else "dim"
         spans.append((f"[{field}]" if field == view.aufseher else f" {field} ", style))
     return tuple(spans)
 
@@ -86,7 +89,7 @@ def _signs(some: Pile, labels: Labels) -> Iterator[Span]:
     if some == NONE:
         yield "-", "dim"
     for at, card in enumerate(cards(some)):
-        yield (" " if at else "") + labels["zeichen"][card], "magenta" if SIGNS[card] in "JDSP" else ""
+        yield (" " if at else "") + labels["zeichen"][card], "joker" if SIGNS[card] in "JDSP" else ""
 
 
 def _place(view: View, seat: Seat, name: Noun, labels: Labels, fancy: bool, limit: int) -> Iterator[Line]:
@@ -97,16 +100,16 @@ def _place(view: View, seat: Seat, name: Noun, labels: Labels, fancy: bool, limi
     label = _fitting(f"{name}{town}", limit // 2, fancy)
     points, size = f"{view.points[seat]:>3}", f"{view.sizes[seat]:>2}"
     numbers = f" {labels['punkte']} {points}   {labels['karten']} {size}" if limit >= WIDE else f" {points} ({size})"
-    yield ((f"{turn} {label}", "bold" if seat == view.viewer else ""), (numbers, "cyan"), (marked, "bold"))
+    yield ((f"{turn} {label}", "own" if seat == view.viewer else ""), (numbers, "number"), (marked, "strong"))
     shapes = [_steps(pyramid, limit) for pyramid in view.pyramids[seat]]
     if sum(width(shape[-1]) + len(MARGIN) for shape in shapes) > limit:
         for shape in shapes:
-            yield from (((MARGIN + row, "yellow"),) for row in shape)
+            yield from (((MARGIN + row, "built"),) for row in shape)
         return
     height = max(map(len, shapes), default=0)
     for level in range(height):
         line = [_row(shape, level - (height - len(shape))) for shape in shapes]
-        yield ((MARGIN + MARGIN.join(line), "yellow"),)
+        yield ((MARGIN + MARGIN.join(line), "built"),)
 
 
 def _row(shape: Sequence[str], level: int) -> str:

@@ -1,6 +1,6 @@
 """How a position of PHARAO looks, as a board of boxes and in sentences.
 
-Knows cells, signs and colours; refuses to know who may move what.
+Knows cells, signs and their roles; refuses to know why a stone may be moved.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -11,7 +11,9 @@ from mud.games.pharao.fields import where
 from mud.games.pharao.model import (
     BIT,
     COLUMNS,
+    GLUECK,
     LANDS,
+    LEBEN,
     LETTERS,
     NAMES,
     NIL,
@@ -26,17 +28,22 @@ from mud.games.pharao.model import (
     OtherHalf,
     Over,
     OwnHalf,
+    Pull,
     Reached,
     State,
+    Step,
 )
+from mud.games.pharao.rules import moves
 from mud.german.speech.inflection import Noun
-from mud.text import Paragraph, Picture, Style
+from mud.text import Paragraph, Picture
+from mud.themes import Ground, On, Role, Style
 
 CELL = 6
 """Cells between two lines of the board: as wide as `Glueck`, the longest label in ASCII."""
-_FRAME: Style = "dim"
-_STONE: tuple[Style, Style] = ("cyan", "yellow")
-_LABEL: dict[str, Style] = {"Nil": "blue", "Leben": "green", "Glück": "magenta"}
+_STONES: tuple[tuple[Role, Role], tuple[Role, Role]] = (("first", "second"), ("own", "other"))
+"""By seat, for who watches and for who sits on seat 0."""
+_LABEL: dict[str, Role] = {"Nil": "water", "Leben": "life", "Glück": "luck"}
+_GROUND: dict[Field, Ground] = {NIL: "water", LEBEN: "life", GLUECK: "luck"}
 _ASCII = {"Glück": "Glueck"}
 
 _BOXES = (("┌", "─", "┬", "┐"), ("├", "─", "┼", "┤"), ("└", "─", "┴", "┘"), "│")
@@ -47,34 +54,82 @@ Span = tuple[str, Style]
 Line = tuple[Span, ...]
 
 
-def draw(view: State, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Paragraph]:
-    """The board: rows C to A from the top, columns 0 to 9, 73 cells wide in either form, or 21 on a narrow screen."""
-    return (Picture(tuple(_board(view, True)), tuple(_board(view, False)), tuple(_narrow(view))),)
+def draw(view: State, viewer: Seat | None, names: Sequence[Noun], former: Sequence[State] = ()) -> Sequence[Paragraph]:
+    """The board: rows C to A from the top, columns 0 to 9, 73 cells wide in either form, or 21 on a narrow screen.
+
+    `>` stands before a stone the viewer may move now, `*` behind one that has just been moved, and where it was.
+    """
+    board = _Board(view, viewer, former)
+    return (Picture(tuple(board.wide(True)), tuple(board.wide(False)), tuple(board.narrow()), "board"),)
 
 
-def _narrow(view: State) -> Iterator[Line]:
-    """One sign a field: stones, the first letters of the special fields, dots."""
-    for row in reversed(range(len(ROWS))):
-        signs = (_sign(view, row * COLUMNS + column) for column in range(COLUMNS))
-        yield ((ROWS[row], ""), *((f" {sign}", style) for sign, style in signs))
-    yield (("  " + " ".join(str(column) for column in range(COLUMNS)), ""),)
+class _Board:
+    """What is to be seen on each field, and on which ground."""
 
+    def __init__(self, view: State, viewer: Seat | None, former: Sequence[State]) -> None:
+        self._view = view
+        mine = _STONES[0] if viewer is None else _STONES[1] if viewer == 0 else _STONES[1][::-1]
+        self._roles: tuple[Role, Role] = mine
+        steps = () if viewer is None or isinstance(view, Over) or viewer != view.side else moves(view, viewer)
+        self._may_move = {
+            NIL if isinstance(move, Pull) else move.source for move in steps if isinstance(move, Step | Pull)
+        }
+        before = next((state.stones for state in former if state.stones != view.stones), view.stones)
+        self._moved = sum(was ^ now for was, now in zip(before, view.stones, strict=True))
 
-def _sign(view: State, field: Field) -> Span:
-    stone, style = _stone(view, field)
-    label = SPECIAL.get(field, ".")
-    return (stone, style) if stone else (label[0], _LABEL.get(label, ""))
+    def wide(self, boxes: bool) -> Iterator[Line]:
+        """Boxes with the name of a field above what stands there."""
+        top, between, bottom, bar = _BOXES if boxes else _PLAIN
+        for row in reversed(range(len(ROWS))):
+            yield (("  " + _rule(top if row == len(ROWS) - 1 else between), "frame"),)
+            line = range(row * COLUMNS, (row + 1) * COLUMNS)
+            yield _row(f"{ROWS[row]} ", [self._label(field, boxes) for field in line], bar)
+            yield _row("  ", [self._stone(field) for field in line], bar)
+        yield (("  " + _rule(bottom), "frame"),)
+        yield (("  " + "".join(f"{column:^{CELL + 1}}" for column in range(COLUMNS)).rstrip(), ""),)
 
+    def narrow(self) -> Iterator[Line]:
+        """One sign a field: stones, the first letters of the special fields, dots; marks before and behind them."""
+        for row in reversed(range(len(ROWS))):
+            spans: list[Span] = [(ROWS[row], "")]
+            line = range(row * COLUMNS, (row + 1) * COLUMNS)
+            behind = " "
+            for field in line:
+                sign, role = self._sign(field)
+                label = SPECIAL.get(field, ".")
+                spans += [
+                    (">", "legal") if field in self._may_move else (behind, "special"),
+                    (sign or self._left(field) or label[0], On(role or _LABEL.get(label, ""), self._ground(field))),
+                ]
+                behind = "*" if sign and self._has_moved(field) else " "
+            yield (*spans, (behind.rstrip(), "special"))
+        yield (("  " + " ".join(str(column) for column in range(COLUMNS)), ""),)
 
-def _board(view: State, boxes: bool) -> Iterator[Line]:
-    top, between, bottom, bar = _BOXES if boxes else _PLAIN
-    for row in reversed(range(len(ROWS))):
-        yield (("  " + _rule(top if row == len(ROWS) - 1 else between), _FRAME),)
-        line = range(row * COLUMNS, (row + 1) * COLUMNS)
-        yield _row(f"{ROWS[row]} ", [_label(field, boxes) for field in line], bar)
-        yield _row("  ", [_stone(view, field) for field in line], bar)
-    yield (("  " + _rule(bottom), _FRAME),)
-    yield (("  " + "".join(f"{column:^{CELL + 1}}" for column in range(COLUMNS)).rstrip(), ""),)
+    def _ground(self, field: Field) -> Ground:
+        return "last" if self._has_moved(field) else _GROUND.get(field, "field")
+
+    def _has_moved(self, field: Field) -> bool:
+        return bool(BIT[field] & self._moved)
+
+    def _left(self, field: Field) -> str:
+        return "*" if self._has_moved(field) else ""
+
+    def _label(self, field: Field, boxes: bool) -> Line:
+        label = SPECIAL.get(field, "")
+        text = f"{label if boxes else _ASCII.get(label, label):^{CELL}}"
+        return ((text, On(_LABEL.get(label, ""), self._ground(field))),)
+
+    def _stone(self, field: Field) -> Line:
+        (sign, role), ground = self._sign(field), self._ground(field)
+        mark: Span = (" >" if field in self._may_move else "  ", On("legal", ground))
+        behind = "*" if sign and self._has_moved(field) else " "
+        return mark, (sign or self._left(field) or " ", On(role, ground)), (f"{behind}  ", On("special", ground))
+
+    def _sign(self, field: Field) -> tuple[str, Role]:
+        for seat, stones in enumerate(self._view.stones):
+            if stones & BIT[field]:
+                return LETTERS[seat], "danger" if field == NIL else self._roles[seat]
+        return "", ""
 
 
 def _rule(signs: tuple[str, str, str, str]) -> str:
@@ -82,23 +137,11 @@ def _rule(signs: tuple[str, str, str, str]) -> str:
     return left + between.join([line * CELL] * COLUMNS) + right
 
 
-def _row(margin: str, cells: Sequence[Span], bar: str) -> Line:
-    spans: list[Span] = [(margin, ""), (bar, _FRAME)]
-    for text, style in cells:
-        spans += [(f"{text:^{CELL}}", style), (bar, _FRAME)]
+def _row(margin: str, cells: Sequence[Line], bar: str) -> Line:
+    spans: list[Span] = [(margin, ""), (bar, "frame")]
+    for cell in cells:
+        spans += [*cell, (bar, "frame")]
     return tuple(spans)
-
-
-def _label(field: Field, boxes: bool) -> Span:
-    label = SPECIAL.get(field, "")
-    return (label if boxes else _ASCII.get(label, label)), _LABEL.get(label, "")
-
-
-def _stone(view: State, field: Field) -> Span:
-    for seat, stones in enumerate(view.stones):
-        if stones & BIT[field]:
-            return LETTERS[seat], "red" if field == NIL else _STONE[seat]
-    return "", ""
 
 
 def occasion(view: State, viewer: Seat | None) -> Hashable:

@@ -41,7 +41,7 @@ class Covers(Module):
         screen = None if visitor.session is None else visitor.session.screen
         if screen is not None and not screen.reader and (screen.width == 0 or screen.width >= DRAWN):
             self._audience.hear(visitor, Picture(_drawing(), _drawing()))
-        self._audience.hear(visitor, Text(self._audience.tell("titel.name"), "bold"))
+        self._audience.hear(visitor, Text(self._audience.tell("titel.name"), "title"))
         self._audience.say(visitor, "titel.untertitel")
 
     def title(self, visitor: Visitor, reading: Reading) -> None:

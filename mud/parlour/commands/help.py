@@ -69,7 +69,7 @@ class Help(Module):
             return
         group = None if tongue is not None else self._group(visitor, wanted)
         if group is not None:
-            self._audience.hear(visitor, Text(self._audience.tell("hilfe.gruppe", titel=group.title), "bold"))
+            self._audience.hear(visitor, Text(self._audience.tell("hilfe.gruppe", titel=group.title), "title"))
             self._lines(visitor, group.lines)
             self._audience.say(visitor, "hilfe.mehr_dazu")
             return
@@ -79,7 +79,7 @@ class Help(Module):
             is_known = self._is_alone and find_pages(self.pages.values(), self._understanding, wanted)
             raise Refused("freunde.allein_im_haus") if is_known else Refused("haus.hilfe_unbekannt", text=wanted)
         page, *others = found
-        self._audience.hear(visitor, Text(page.title, "bold"))
+        self._audience.hear(visitor, Text(page.title, "title"))
         for paragraph in re.split(r"\n\s*\n", page.text.strip()):
             self._audience.hear(visitor, Text(" ".join(paragraph.split())))
         if page.examples:

@@ -81,7 +81,7 @@ def _paragraphs(body: str) -> Iterator[Paragraph]:
         for item in re.split(r"\n(?=[-*] |\d+\. |#+ )", block):
             words = " ".join(item.replace("**", "").replace("`", "").split())
             if words.startswith("#"):
-                yield Text(words.lstrip("# "), "bold")
+                yield Text(words.lstrip("# "), "title")
             elif words[:2] in ("- ", "* "):
                 yield Text(words[2:], indent=2, hang=2)
             elif words:
@@ -160,4 +160,4 @@ class Rules:
             self._show(visitor, section)
 
     def _show(self, visitor: Visitor, section: Section) -> None:
-        self._audience.hear(visitor, Text(section.title, "bold"), *section.body)
+        self._audience.hear(visitor, Text(section.title, "title"), *section.body)

@@ -22,10 +22,6 @@ WIDTHS = range(20, 401)
 AUTO = "auto"
 PINNED = "brett"
 SENTENCES = (
-    "haus.farbe_an",
-    "haus.farbe_aus",
-    "haus.farbe_ist_an",
-    "haus.farbe_ist_aus",
     "haus.klingelton_an",
     "haus.klingelton_aus",
     "haus.klingelton_ist_an",
@@ -59,7 +55,7 @@ def _now(session: Session, wish: str) -> bool:
     """What is so of a switch, whether it was wished or is so anyway."""
     if wish == "brief":
         return session.is_brief
-    return bool(getattr(session.screen if wish in ("colour", "reader") else session.wishes, wish))
+    return bool(getattr(session.screen if wish == "reader" else session.wishes, wish))
 
 
 def _mode(session: Session) -> str:
@@ -86,7 +82,7 @@ class Settings(Module):
 
     def _switch(self, wish: str, name: str) -> Any:
         def change(visitor: Visitor, reading: Reading) -> None:
-            """`farbe an|aus`, `klingelton an|aus`, `kurz an|aus`; without a word it is told: asking changes nothing"""
+            """`klingelton an|aus`, `kurz an|aus`; without a word it is told: asking changes nothing"""
             if "an" not in reading.values:
                 now = _now(session_of(visitor), wish)
                 self._audience.say(visitor, f"haus.{name}_ist_{'an' if now else 'aus'}")
@@ -173,7 +169,7 @@ class Settings(Module):
             "modus": _mode(session),
             "zeichensatz": session.screen.charset,
             "leser": tell(f"leser.heisst_{session.length}" if session.screen.reader else "haus.aus"),
-            "farbe": tell("haus.an" if session.screen.colour else "haus.aus"),
+            "farben": tell(f"farben.heisst_{session.screen.theme}" if session.screen.colour else "haus.aus"),
             "klingelton": tell("haus.an" if session.wishes.bell else "haus.aus"),
             "kurz": tell("haus.an" if session.is_brief else "haus.aus"),
             "seitenweise": tell("haus.an" if session.wishes.paged else "haus.aus"),
@@ -193,7 +189,6 @@ class Settings(Module):
             "modus": Command(self.mode),
             "zeichensatz": Command(self.charset),
             "leser": Command(self.reader),
-            "farbe": Command(self._switch("colour", "farbe")),
             "klingelton": Command(self._switch("bell", "klingelton")),
             "kurz": Command(self._switch("brief", "kurz")),
             "seitenweise": Command(self._switch("paged", "seitenweise")),

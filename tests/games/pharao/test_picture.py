@@ -1,9 +1,12 @@
 """The board as it is shown and as it is read out."""
 
+import re
+
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Narrator
 from mud.shelves import shelf
 from mud.text import Screen, render_all
+from mud.themes import On, sgr
 from tests.games.pharao.drawing import GAME, START, N
 
 NAMES = (Noun("Anna", "f", proper=True), Noun("Priester", "m", "Priesters", "Priester"))
@@ -43,10 +46,10 @@ def test_the_board_in_ascii() -> None:
 
 
 def test_colours_mark_stones_and_rivers_and_never_alone() -> None:
-    coloured = shown("O........./........../u.....u... u -", Screen(colour=True))
-    assert "\x1b[31m  u   \x1b[0m" in coloured[8]  # in the river
-    assert "\x1b[36m  u   \x1b[0m" in coloured[8]
-    assert "\x1b[34m Nil  \x1b[0m" in coloured[7]
+    coloured = shown("O........./........../u.....u... u -", Screen(depth="16"))
+    assert "\x1b[1;4;91;40mu\x1b[0m" in coloured[8]  # in the river
+    assert "\x1b[1;93;40mu\x1b[0m" in coloured[8]
+    assert "\x1b[36;40m Nil  \x1b[0m" in coloured[7]
 
 
 def test_the_position_read_out_to_a_player() -> None:
@@ -77,3 +80,37 @@ def test_the_end_read_out() -> None:
     )
     end = said("O........./........../......u... O =ertraenkt", None)
     assert end[0] == "Die Partie ist entschieden: Der Priester hat gewonnen, der Nil hat alle Steine der anderen Seite."
+
+
+def marked(position: str, viewer: int | None, *former: str) -> list[str]:
+    views = [N.read(one) for one in former]
+    return render_all(GAME.picture.draw(N.read(position), viewer, NAMES, views), Screen(width=40))
+
+
+def test_what_has_just_been_moved_is_marked_with_where_it_came_from() -> None:
+    thrown = "O........./.....u..../u.......u. u 21"
+    assert marked("O........./.....u..../.u......u. O -", None, thrown) == [
+        "C O . . . . . . . . .",
+        "B . . . . . u . . . .",
+        "A * u*. . . L N . u .",
+        "  0 1 2 3 4 5 6 7 8 9",
+    ]
+    # the throw has moved nothing: what stood before it is not what is looked for
+    moved = "O........./.....u..../.u......u. O -"
+    assert marked("O........./.....u..../.u......u. O 11", None, moved, thrown)[2] == "A * u*. . . L N . u ."
+    assert "*" not in "".join(marked(moved, None))
+
+
+def test_what_may_be_moved_is_marked_for_whose_turn_it_is() -> None:
+    position = "O........./........../u.u....... u 21"
+    assert marked(position, 0)[2] == "A>u .>u . . L N . . ."
+    assert marked(position, 1)[2] == marked(position, None)[2] == "A u . u . . L N . . ."
+
+
+def test_fields_are_filled_by_what_they_are() -> None:
+    rows = shown(f"{START} u -", Screen(depth="true"))
+    assert sgr(On("luck", "luck"), "true", "beide") in rows[4]
+    assert sgr(On("life", "life"), "true", "beide") in rows[7]
+    assert sgr(On("water", "water"), "true", "beide") in rows[7]
+    assert sgr(On("", "field"), "true", "beide") in rows[1]
+    assert len({len(re.sub("\x1b[^m]*m", "", row)) for row in rows}) == 1

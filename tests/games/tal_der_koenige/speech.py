@@ -3,6 +3,7 @@
 Knows how a line becomes moves and an event a sentence; refuses to know what either should be.
 """
 
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
@@ -88,9 +89,10 @@ def heard(state: State, *texts: str, viewers: tuple[Seat | None, ...] = (0, 1, N
     return found
 
 
-def shown(state: State, viewer: Seat | None = 0, screen: Screen = Screen()) -> list[str]:
+def shown(state: State, viewer: Seat | None = 0, screen: Screen = Screen(), former: Sequence[State] = ()) -> list[str]:
     """The picture line by line."""
-    drawn = picture.draw(rules.view(state, viewer), viewer, NAMES[: state.seats])
+    views = [rules.view(one, viewer) for one in former]
+    drawn = picture.draw(rules.view(state, viewer), viewer, NAMES[: state.seats], views)
     return [line.rstrip() for paragraph in drawn for line in render(paragraph, screen)]
 
 

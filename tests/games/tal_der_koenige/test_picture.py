@@ -5,6 +5,7 @@ from itertools import pairwise
 from mud.game import Seat
 from mud.games.tal_der_koenige import picture, rules
 from mud.games.tal_der_koenige.model import State
+from mud.games.tal_der_koenige.model.moves import Walk
 from mud.german.speech.inflection import Noun
 from mud.german.speech.players import initials
 from mud.text import Screen
@@ -28,17 +29,17 @@ RICH = lay(
 
 def test_the_valley() -> None:
     assert shown(RICH, 0) == [
-        "             ┌─ 17 ───────────────────┬─ 18 ───────────────────┐",
-        "             │  1 -  0/5  ····        │  3 -  0/5  ····        │",
-        "             │  2 B  2/14 B······w    │  4 -  0/5  ····        │",
+        "             ┌─ 17 ────────ABCDEFGH───┬─ 18 ────────ABCD───────┐",
+        "             │  1 -  0/5   ····       │  3 -  0/5   ····       │",
+        "             │  2 B  2/14  B······w   │  4 -  0/5   ···· C→16  │",
         "             │ 1a                     │ 1B                     │",
-        "┌─ 22 ───────┴───────────┬─ 16 ───────┴───────────┬─ 19 ───────┴───────────┐",
-        "│ 11 -  0/5  ····        │ Pharao 12/30           │  5 -  0/5  ····        │",
-        "│ 12 -  0/5  ····        │ Runde 2  Beutel 107    │  6 -  0/14 ········    │",
-        "│                        │ 13 A 11/14 aaA·····    │                        │",
-        "├─ 21 ───────────────────┤ 14 -  0/5  ····        ├─ 20 ───────────────────┤",
-        "│  9 -  0/5  ····        │ 15 W  4P   ····        │  7 -  0/5  ····        │",
-        "│ 10 -  0/14 ········    │                        │  8 -  0/5  ····        │",
+        "┌─ 22 ───────┴ABCD───────┬─ 16 ───────┴ABCDEFGH───┬─ 19 ───────┴ABCDEFGH───┐",
+        "│ 11 -  0/5   ····       │ Pharao 12/30           │  5 -  0/5   ····       │",
+        "│ 12 -  0/5   ···· C→16  │ Runde 2  Beutel 107    │  6 -  0/14  ········   │",
+        "│                        │ 13 A 11/14  aaA·····   │                        │",
+        "├─ 21 ────────ABCDEFGH───┤ 14 -  0/5   ····       ├─ 20 ────────ABCD───────┤",
+        "│  9 -  0/5   ····       │ 15 W  4P    ····       │  7 -  0/5   ····       │",
+        "│ 10 -  0/14  ········   │                        │  8 -  0/5   ···· C→16  │",
         "│                        │ 1A2a 5b 2C5c 2W4w      │                        │",
         "└────────────────────────┴────────────────────────┴────────────────────────┘",
         " 1: 2 weiß, 2 rot, 1 grau                           A:0",
@@ -46,11 +47,33 @@ def test_the_valley() -> None:
         " 3: 5 weiß                                          B:1",
         " 4: 5 schwarz",
         " 5: 5 rot",
-        "*A Anna               0 P  2 grau, 1 weiß",
+        "^A Anna               0 P  2 grau, 1 weiß",
         ">B Bärbel             0 P  -",
         " C Chris              0 P  -",
         " W Wirt               4 P  -",
+        " Groß: Aufseher, klein: Arbeiter. C→16: von C nur ein Schritt nach 16.",
+        " + Feld, > Platz oder Gebiet: hier darfst du. * eben anders. ^ Pharaostein",
     ]
+
+
+def test_what_just_changed_and_where_one_may_go_is_marked() -> None:
+    began = lay(2, phase="send:0:-", starter=0, owners={4: 0, 8: 1}, pyramids={8: "bbbbb"})
+    sent = rules.play(began, 0, Walk("arbeiter", "16", "4-A"))[0]
+    rows = shown(sent, 0, former=(sent, began))
+    assert rows[1] == "             │  2 -  0/14  ++++++++   │  4 A  0/5   a+++ C→16* │"
+    assert rows[3] == "             │>                       │>                       │"
+    assert rows[9].endswith("│  8 B  4P    ++++ C→16  │")
+    assert rows[11] == "│>                       │>2A4a 2B5b *            │>                       │"
+    assert not {"+", "*"} & set("".join(shown(sent, 1)[:13]))
+    narrow = shown(sent, 0, Screen(width=38), former=(began,))
+    assert narrow[1] == "16>2A4a 2B5b *"
+    assert "  4 A  0/5   a+++ C>16*" in narrow
+
+
+def test_plots_one_may_build_on_are_marked() -> None:
+    rows = shown(lay(2, phase="build:0:-", owners={4: 0}, arbeiter={0: "4-A"}, stocks={0: "r3"}))
+    assert rows[1].endswith("│> 4 A  0/5   a··· C→16  │")
+    assert ">" not in "".join((rows[0], *rows[2:13]))
 
 
 def test_others_see_how_many_tablets_lie_there_and_not_which() -> None:
@@ -72,9 +95,9 @@ def test_a_narrow_screen_has_a_list() -> None:
     assert lines[:6] == [
         "Pharao 12/30",
         "16 1A2a 5b 2C5c 2W4w",
-        " 13 A 11/14 aaA.....",
-        " 14 -  0/5  ....",
-        " 15 W  4P   ....",
+        " 13 A 11/14  aaA.....",
+        " 14 -  0/5   ....",
+        " 15 W  4P    ....",
         "17 1a",
     ]
     assert "2: 5gr A:4+0" in lines
@@ -126,7 +149,7 @@ def test_whose_turn_it_is_in_sentences() -> None:
     assert first(lay(phase="fill"), None) == "Runde 2. Der Markt wird gefüllt."
     over = lay(phase="over", owners={15: 1}, pyramids={15: "rrrrr"}, pharao="g" * 30)
     assert first(over, None) == "Die Partie ist vorbei. Gewonnen hat Bärbel."
-    assert ">" not in "".join(shown(over))
+    assert ">" not in "".join(shown(over)[:-1])
 
 
 # --- when it is shown -----------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def _at_work(view: Together, viewer: Seat | None) -> tuple[bool, Layout | None]:
     return False, view.layout if viewer == view.side else None
 
 
-def draw(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Paragraph]:
+def draw(view: View, viewer: Seat | None, names: Sequence[Noun], former: Sequence[View] = ()) -> Sequence[Paragraph]:
     """One's own layout and cards; for a watcher every layout.
 
     In game 3 the common one, everyone's numbers and one's own cards, for a watcher the cards of who is on turn.
@@ -50,7 +50,7 @@ def draw(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Par
 def _apart(view: Apart, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Paragraph]:
     for seat in range(len(names)) if viewer is None else (viewer,):
         if viewer is None:
-            yield Text(f"{names[seat]}", "bold")
+            yield Text(f"{names[seat]}", "title")
         yield from _own(view.layouts[seat], view.hands[seat], view.rules.sides, large=viewer is not None)
 
 
@@ -71,13 +71,13 @@ def _together(view: Together, viewer: Seat | None, names: Sequence[Noun]) -> Ite
         race = view.phase
         for which, seat in enumerate(race.seats):
             if viewer in (None, seat) or viewer not in race.seats:
-                yield Text(f"{names[seat]}", "bold")
+                yield Text(f"{names[seat]}", "title")
                 yield from _own(race.layouts[which], race.hands[which], WALLS, large=True)
         return
     if view.layout.cards:
         yield plan(view.layout, _free(view.layout, WALLS), owners(view, names))
     lines = tuple(_players(view, names))
-    yield Picture(lines, lines)
+    yield Picture(lines, lines, ground="board")
     shown = view.hands[view.side if viewer is None else viewer]
     if shown:
         yield hand(shown)
@@ -89,8 +89,8 @@ def _players(view: Together, names: Sequence[Noun]) -> Iterator[Line]:
         on_turn = ">" if seat == view.side and not isinstance(view.phase, Over) else " "
         label = f"{transliterate(f'{name}', 'ascii')[:_NAME]:<{_NAME}}"
         yield (
-            (f"{on_turn} {label}", "bold" if on_turn == ">" else ""),
-            (f" {view.points[seat]:>4}", "cyan"),
-            (f"  P {view.supply[seat]}", "red"),
+            (f"{on_turn} {label}", "strong" if on_turn == ">" else ""),
+            (f" {view.points[seat]:>4}", "number"),
+            (f"  P {view.supply[seat]}", "pharao"),
             (f"  [ ] {view.owned[seat]}", "dim"),
         )

@@ -6,11 +6,11 @@ Knows strokes, signs and colours; refuses to know what a card means and where it
 from collections.abc import Iterator
 from typing import Final
 
-from mud.text import Style
+from mud.themes import Style
 
 WIDE, HIGH = 4, 2
 """Signs from one half-card line to the next, across and down."""
-FRAME: Final[Style] = "dim"
+FRAME: Final[Style] = "frame"
 
 Span = tuple[str, Style]
 Line = tuple[Span, ...]

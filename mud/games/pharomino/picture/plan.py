@@ -9,7 +9,7 @@ from typing import Final
 from mud.game import Seat
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Spot
-from mud.games.pharomino.picture.canvas import HIGH, WIDE, Canvas
+from mud.games.pharomino.picture.canvas import FRAME, HIGH, WIDE, Canvas
 from mud.games.pharomino.picture.signs import (
     PHARAO,
     TEMPLE,
@@ -21,7 +21,8 @@ from mud.games.pharomino.picture.signs import (
     number,
     square,
 )
-from mud.text import Picture, Style
+from mud.text import Picture
+from mud.themes import Style
 
 RIM: Final = 4
 """Signs left of a drawing, for the coordinates."""
@@ -56,26 +57,26 @@ def plan(
     if large and (fits or centre is not None):
         part = around(whole, *middle, *LARGE)
         boxes, plain = (tuple(_large(layout, temples, owners, part, whole, fancy)) for fancy in (True, False))
-        return Picture(boxes, plain, narrow)
+        return Picture(boxes, plain, narrow, "board")
     small = tuple(_small(layout, temples, around(whole, *middle, *SMALL), whole))
-    return Picture(small, small, narrow)
+    return Picture(small, small, narrow, "board")
 
 
 def hand(cards: Sequence[Card]) -> Picture:
     """Cards side by side as they are listed, each with its number above."""
     wide = tuple(_hand(cards, IN_A_ROW))
-    return Picture(wide, wide, tuple(_hand(cards, NARROW_ROW)))
+    return Picture(wide, wide, tuple(_hand(cards, NARROW_ROW)), "board")
 
 
 def _hand(cards: Sequence[Card], in_a_row: int) -> Iterator[Line]:
     for start in range(0, len(cards), in_a_row):
         row = cards[start : start + in_a_row]
-        yield tuple((f"{card:^7}", "bold") for card in row)
+        yield tuple((f"{card:^7}", "strong") for card in row)
         for left_field in (0, 2):
             spans: list[Span] = []
             for card in row:
                 left, right = square(card)[left_field], square(card)[left_field + 1]
-                spans += [(" [", "dim"), left, (" ", ""), right, ("] ", "dim")]
+                spans += [(" [", "frame"), left, (" ", ""), right, ("] ", "frame")]
             yield tuple(spans)
 
 
@@ -91,12 +92,12 @@ def _large(
         canvas.frame(left, top)
         for index, (letter, style) in enumerate(square(lying.card, lying.turn)):
             canvas.field(left + index % 2, top + index // 2, letter, style)
-        canvas.label(left, top, str(lying.card), "bold")
+        canvas.label(left, top, str(lying.card), "strong")
     for pharao in layout.pharaos:
         left, top = pharao.x - part.left, part.top - pharao.y - 2
         canvas.frame(left, top)
         canvas.label(left, top, "Pharao", PHARAO)
-        canvas.label(left, top, owners.get(pharao.seat, ""), "dim", HIGH + 1)
+        canvas.label(left, top, owners.get(pharao.seat, ""), FRAME, HIGH + 1)
     for which, spot in enumerate(temples, 1):
         left, top = spot.x - part.left, part.top - spot.y - 2
         canvas.label(left, top, "Tempel", TEMPLE)
@@ -137,10 +138,10 @@ def _bracketed(card: Card, turn: int) -> Sequence[Sequence[Span]]:
     last = f"{card % 100:02}" if card > 99 else f"{card:2}"
     upper_left, upper_right, lower_left, lower_right = square(card, turn)
     return (
-        (("[", "dim"), upper_left, (hundred, "bold")),
-        ((" ", ""), upper_right, ("]", "dim")),
-        (("[", "dim"), lower_left, (last[0], "bold")),
-        ((last[1], "bold"), lower_right, ("]", "dim")),
+        (("[", "frame"), upper_left, (hundred, "strong")),
+        ((" ", ""), upper_right, ("]", "frame")),
+        (("[", "frame"), lower_left, (last[0], "strong")),
+        ((last[1], "strong"), lower_right, ("]", "frame")),
     )
 
 

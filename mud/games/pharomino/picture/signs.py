@@ -5,26 +5,26 @@ Knows letters, colours and the counting people see; refuses to know drawings and
 
 from typing import Final, NamedTuple
 
-from mud.games.pharomino.model.cards import JOKER, SIGNS, Card, Fields, Sign, Turn, fields
+from mud.games.pharomino.model.cards import SIGNS, Card, Fields, Sign, Turn, fields
 from mud.games.pharomino.model.layout import Layout, Spot
 from mud.german.line.numerals import cardinal
-from mud.text import Style
+from mud.themes import Style
 
 CENTRE: Final = 20
 """Where people see the first card of a layout, in half cards: far enough from 0 that hardly anything lies below it."""
 
-_COLOURS: Final[dict[str, Style]] = {"A": "yellow", "U": "cyan", "S": "green", "F": "blue", "L": "magenta", ".": "dim"}
-PHARAO: Final[Style] = "red"
-TEMPLE: Final[Style] = "bold"
+_ROLES: Final[tuple[Style, ...]] = ("sign1", "sign2", "sign3", "sign4", "sign5", "dim")
+"""By sign, the joker last."""
+PHARAO: Final[Style] = "pharao"
+TEMPLE: Final[Style] = "strong"
 
 Span = tuple[str, Style]
 Line = tuple[Span, ...]
 
 
 def sign(one: Sign) -> Span:
-    """The letter of a field with its colour; a dot for the joker."""
-    letter = SIGNS[one]
-    return letter, "dim" if one == JOKER else _COLOURS[letter]
+    """The letter of a field with its role; a dot for the joker."""
+    return SIGNS[one], _ROLES[one]
 
 
 def square(card: Card, turn: Turn = 0) -> tuple[Span, Span, Span, Span]:

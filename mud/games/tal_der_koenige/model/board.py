@@ -50,7 +50,7 @@ def _borders() -> dict[Place, tuple[Place, ...]]:
     found: dict[Place, list[Place]] = {place: [] for place in PLACES}
     lines = [(str(one), str(other)) for one, other in _PLAN["linien"]]
     lines += [(plot.area, field) for plot in PLOTS for field in plot.fields]
-    lines += [(str(area), field) for field, area in _PLAN["zusammenfall"].items()]  # tal_der_koenige R2c
+    lines += [(area, field) for field, area in COINCIDES.items()]
     for one, other in lines:
         found[one].append(other)
         found[other].append(one)
@@ -85,6 +85,9 @@ AREA_OF: Final[Mapping[Place, Place]] = {
     **{field: plot.area for plot in PLOTS for field in plot.fields},
 }
 """By place: the area it lies in; an area lies in itself."""
+COINCIDES: Final[Mapping[Place, Place]] = {field: str(area) for field, area in _PLAN["zusammenfall"].items()}
+"""Fields whose frame is a part of the line of their area, so that the area beyond it is one step away, too
+(tal_der_koenige R2c)."""
 BORDERS: Final[Mapping[Place, tuple[Place, ...]]] = _borders()
 """By place: the places one step away. Fields of one plot do not border each other (tal_der_koenige R2d)."""
 _STEPS: Final[Mapping[Place, Mapping[Place, int]]] = {place: _distances(place) for place in PLACES}

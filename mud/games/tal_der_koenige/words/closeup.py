@@ -23,9 +23,16 @@ from mud.games.tal_der_koenige.rules.pyramids import (
 )
 from mud.games.tal_der_koenige.words import building, nouns
 from mud.german.speech.inflection import Noun
-from mud.text import Picture, Style
+from mud.text import Picture
+from mud.themes import Style
 
-STYLES: Final[dict[str, Style]] = {"weiß": "bold", "grau": "", "schwarz": "dim", "rot": "red", "braun": "yellow"}
+STYLES: Final[dict[str, Style]] = {
+    "weiß": "white",
+    "grau": "grey",
+    "schwarz": "black",
+    "rot": "red",
+    "braun": "brown",
+}
 _GAP: Final = "   "
 Span = tuple[str, Style]
 
@@ -96,7 +103,7 @@ def drawn(pyramid: Pyramid) -> Picture:
         for row in range(max(map(len, levels)))
     ]
     lines = (tuple(_head(len(levels), pyramid)), *rows)
-    return Picture(lines, lines)
+    return Picture(lines, lines, ground="board")
 
 
 def _width(pyramid: Pyramid, number: int) -> int:
@@ -105,7 +112,7 @@ def _width(pyramid: Pyramid, number: int) -> int:
 
 def _head(count: int, pyramid: Pyramid) -> Iterator[Span]:
     for number in range(count):
-        yield _GAP + f"Ebene {number + 1}".ljust(_width(pyramid, number)), "cyan"
+        yield _GAP + f"Ebene {number + 1}".ljust(_width(pyramid, number)), "caption"
 
 
 def _part(level: Sequence[Sequence[Span]], row: int, number: int, pyramid: Pyramid) -> Iterator[Span]:
@@ -126,7 +133,7 @@ def _cell(pyramid: Pyramid, level: range, spot: Spot) -> Span:
         return sign(pyramid[spot]), STYLES[COLOURS[pyramid[spot]]]
     letter = nouns.letter(level, spot)
     if spot in open_spots(pyramid):
-        return (f"({letter})" if spot == hidden(len(pyramid)) else f" {letter} "), "cyan"
+        return (f"({letter})" if spot == hidden(len(pyramid)) else f" {letter} "), "legal"
     return " . ", "dim"
 
 

@@ -9,12 +9,13 @@ from mud.game import Seat
 from mud.games import Perspective, Told
 from mud.games.kalaha.model import State, pits_of, stored
 from mud.german.speech.inflection import Noun
-from mud.text import Paragraph, Picture, Style
+from mud.text import Paragraph, Picture
+from mud.themes import Style
 
 Line = tuple[tuple[str, Style], ...]
 
 
-def draw(view: State, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Paragraph]:
+def draw(view: State, viewer: Seat | None, names: Sequence[Noun], former: Sequence[State] = ()) -> Sequence[Paragraph]:
     """The viewer's own row below, the stores at the ends."""
     rows = tuple(_rows(view, viewer or 0))
     return (Picture(rows, rows, rows),)
