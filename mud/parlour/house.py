@@ -16,6 +16,7 @@ from mud.parlour.absence import Absence
 from mud.parlour.aside import Aside
 from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
+from mud.parlour.automata import Automata
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import Chance, Luck, chance_moves
 from mud.parlour.commands import AllCommands, modules
@@ -113,6 +114,7 @@ class House:
         )
         self.conversation, self._attendance = part(Conversation), part(Attendance)
         self._completion = part(Completion)
+        self.automata = part(Automata)
         self._entrance, self._guests, self._absence = part(Entrance), part(Guests), part(Absence)
         # how it was left
         with tick.turn():
@@ -172,6 +174,17 @@ class House:
                 self._entrance.new(session, Account(register.new_key(name), name, "", self.ticks.wall()))
             else:
                 self._entrance.account(session, account)
+        return session
+
+    def open_program(self, client: Client, account: Account) -> Session:
+        """The session of a program whose key has been looked at: it is asked for nothing and is in at once."""
+        session = Session(self, client)
+        if self.ticks.is_broken:
+            self.ticks.turn_away(session)
+            return session
+        with self.ticks.turn():
+            self.ticks.touch(session)
+            self._entrance.account(session, account)
         return session
 
     def heard(self, session: Session, line: str) -> None:

@@ -40,7 +40,8 @@ class GameRow:
     `end`: {"winners": [seat, ...], "reason": str, "points": [int, ...]}; no winners: ended without result.
     "gone": [seat, ...] of those who left before; "ceded": [seat, ...] of those whose chair somebody else has taken over
     while they were away, so that it counts neither way for them; "practice": true of a game that counts nowhere;
-    "levels": by seat, how strong who plays there is, null for people, where anybody of the house does.
+    "levels": by seat, how strong who plays there is, null for people, where anybody of the house does. `human`: who is
+    neither of the house nor a program.
     """
 
     id: int

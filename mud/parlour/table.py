@@ -235,7 +235,7 @@ class Table:
             table=self.id,
             players=tuple(chair.who for chair in chairs),
             names=tuple(names),
-            human=tuple(chair.level is None for chair in chairs),
+            human=tuple(chair.is_human for chair in chairs),
             started=now,
         )
         state = self.game.start(len(chairs), row.variant)
