@@ -44,6 +44,7 @@ from mud.parlour.reserved import reserved_names
 from mud.parlour.rounds import Rounds
 from mud.parlour.saves import Saves
 from mud.parlour.session import Client, Session
+from mud.parlour.showing import Showing
 from mud.parlour.store import Account, Archive, Change, DropState, PutState
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
@@ -113,8 +114,7 @@ class House:
             made, part(Board), part(Guessing), self.journey, part(UndoHistory), alone=bounds.alone
         )
         self.conversation, self._attendance = part(Conversation), part(Attendance)
-        self._completion = part(Completion)
-        self.automata = part(Automata)
+        self._completion, self._showing, self.automata = part(Completion), part(Showing), part(Automata)
         self._entrance, self._guests, self._absence = part(Entrance), part(Guests), part(Absence)
         # how it was left
         with tick.turn():
@@ -145,6 +145,7 @@ class House:
             self.ticks.guarded("the residents", self.npc_schedule.tick)
             self._attendance.tick()
             self.ticks.guarded("the absent", self._absence.tick)
+            self.ticks.guarded("what is offered", self._showing.tick)
 
     def open(self, client: Client) -> Session:
         """A new connection. What it is greeted with can be drained at once."""
@@ -200,6 +201,11 @@ class House:
                 return
             if not self.ticks.guarded("a line", action):
                 self.people.show(session, Text(self.narrator.tell("haus.zerbrochen")))
+
+    def asked(self, session: Session) -> None:
+        """A client wants to be shown something else beside words (Session.learned)."""
+        with self.ticks.turn():
+            self.ticks.touch(session)
 
     def lost(self, session: Session) -> None:
         """A link broke (Session.hang_up): its person stays, frozen."""

@@ -6,6 +6,7 @@ Seeks end with the evening: none outlives the house. Those who were in one are t
 or by a guest's word.
 """
 
+from collections.abc import Hashable
 from functools import partial
 from typing import Final
 
@@ -116,6 +117,11 @@ class Lobby:
             self._looks = True
             self._tick.later(_LOOK, self._look)
         return seek
+
+    @property
+    def revision(self) -> Hashable:
+        """Another one when any seek is."""
+        return tuple((seek.number, seek.by, len(seek.joined)) for seek in self._seeks)
 
     def visible(self, visitor: Visitor) -> list[Seek]:
         """What somebody can meet or has to do with, by number."""

@@ -3,7 +3,7 @@
 Knows at which table somebody is and what its game may show them; refuses to know how it is drawn.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -33,16 +33,21 @@ class Scenery:
         self._audience = audience
 
     def of(self, visitor: Visitor) -> Scene | None:
-        """What lies in front of a person; None where nothing does, or nobody draws it."""
-        table = self._tables.seated(visitor) if _draws(visitor) else None
-        if table is None or not (table.match or table.ended):
+        """What lies in front of a person; None where nothing does, or they would rather be told."""
+        table = self._table(visitor)
+        return None if table is None else self._scene(visitor, table, table.played_by(visitor.id))
+
+    def version(self, visitor: Visitor) -> Hashable:
+        """What a scene is of: as long as it is the same, so is the scene."""
+        table = self._table(visitor)
+        if table is None:
             return None
-        seat = table.played_by(visitor.id)
         state = table.position
-        key = (state.row.id, state.played, table.match is None, seat, visitor.tongue)
-        if visitor.drawn is None or visitor.drawn[0] != key:
-            visitor.drawn = (key, self._scene(visitor, table, seat))
-        return visitor.drawn[1]
+        return (state.row.id, state.played, table.match is None, table.played_by(visitor.id), visitor.tongue)
+
+    def _table(self, visitor: Visitor) -> Table | None:
+        table = None if visitor.listens else self._tables.seated(visitor)
+        return table if table is not None and (table.match or table.ended) else None
 
     def _scene(self, visitor: Visitor, table: Table, seat: Seat | None) -> Scene:
         names = seated(table, self._audience)
@@ -68,11 +73,8 @@ class Scenery:
 
 def is_drawn(visitor: Visitor, table: Table) -> bool:
     """Whether a person sees the position at a table as shapes all the time, and needs no picture among the words."""
-    return _draws(visitor) and table.game.scene is not None
-
-
-def _draws(visitor: Visitor) -> bool:
-    return visitor.session is not None and visitor.session.client.draws and not visitor.listens
+    draws = visitor.session is not None and "brett" in visitor.session.client.wants and not visitor.listens
+    return draws and table.game.scene is not None
 
 
 def _commands(

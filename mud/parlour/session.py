@@ -11,7 +11,7 @@ from typing import Literal, Protocol
 from mud.candidate import Candidate
 from mud.german.speech.narrator import SEEN, Length, say
 from mud.parlour.addresses import network_of
-from mud.scene import Scene
+from mud.sights import NOTHING, Kind, Sights
 from mud.text import Charset, Clause, Paragraph, Screen, Text, clean, run_together
 
 Mode = Literal["zeile", "reich"]
@@ -25,7 +25,7 @@ OUT_LIMIT = 2000
 class Client:
     """What the link found out about its client. `rich`: it could edit lines itself; `local`: no password needed.
 
-    `draws`: it can show a position as shapes; `exempt`: what is counted by network is not counted for its own;
+    `wants`: what it can show beside words; `exempt`: what is counted by network is not counted for its own;
     `kept`: it sits where only accounts may stay; `safe_port`: whoever sits on the way can read along, and where it
     would be safe (0: nowhere); None: nobody can.
     """
@@ -37,7 +37,7 @@ class Client:
     kind: str = "silent"
     exempt: bool = False
     kept: bool = False
-    draws: bool = False
+    wants: frozenset[Kind] = frozenset()
     safe_port: int | None = None
 
     @property
@@ -69,19 +69,20 @@ class Listener(Protocol):
 
     def heard(self, session: "Session", line: str) -> None: ...
     def lost(self, session: "Session") -> None: ...
+    def asked(self, session: "Session") -> None: ...
     def complete(self, session: "Session", line: str, before: Sequence[str] = ()) -> Sequence[Candidate]: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a link shows beside paragraphs: the prompt, the status, no echo while `secret`, that it is `over`, and the
-    position in front of the person, where the link can draw."""
+    """What a link shows beside paragraphs: the prompt, the status, no echo while `secret`, that it is `over`, and what
+    else its client has asked for."""
 
     prompt: str = ""
     status: str = ""
     secret: bool = False
     over: bool = False
-    scene: Scene | None = None
+    sights: Sights = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,13 +136,13 @@ class Session:
         self._face = replace(self._face, status=status)
 
     @property
-    def scene(self) -> Scene | None:
-        return self._shown.scene
+    def sights(self) -> Sights:
+        return self._shown.sights
 
-    @scene.setter
-    def scene(self, scene: Scene | None) -> None:
-        if scene is not self._face.scene:
-            self._face = replace(self._face, scene=scene)
+    @sights.setter
+    def sights(self, sights: Sights) -> None:
+        if sights is not self._face.sights:
+            self._face = replace(self._face, sights=sights)
 
     @property
     def secret(self) -> bool:
@@ -198,8 +199,11 @@ class Session:
         return self.wishes.mode or ("reich" if self.client.rich and not self.screen.reader else "zeile")
 
     def learned(self, client: Client) -> None:
-        """The link knows its client better now (size, charset, kind)."""
+        """The link knows its client better now (size, charset, kind, what it wants to be shown)."""
+        asks = client.wants != self.client.wants
         self.client = client
+        if asks and not self.over:
+            self._house.asked(self)
 
     def say(self, line: str) -> None:
         """One line was typed. All that follows from it is in `drain` (of everyone) when it is durable."""

@@ -11,7 +11,6 @@ from mud.german.speech.narrator import Narrator
 from mud.parlour.audience import Audience
 from mud.parlour.clocks import time_left
 from mud.parlour.rounds import Rounds
-from mud.parlour.scenery import Scenery
 from mud.parlour.sheetwords import duration
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
@@ -32,10 +31,8 @@ class Sight:
         rounds: Rounds,
         narrator: Narrator,
         tick: Tick,
-        scenery: Scenery,
     ) -> None:
         self._tick = tick
-        self._scenery = scenery
         self._world = world
         self._audience = audience
         self._tables = tables
@@ -103,11 +100,9 @@ class Sight:
             self._audience.say(visitor, "haus.zuschauen_moeglich")
 
     def status(self, visitor: Visitor) -> None:
-        """Refresh what stands beside the words: the line below, with where a person is and at which table, and what
-        lies in front of them there."""
+        """Refresh the line below: where a person is and at which table."""
         if visitor.session is not None:
             visitor.session.status = self._status(visitor)
-            visitor.session.scene = self._scenery.of(visitor)
 
     def _status(self, visitor: Visitor) -> str:
         if not self._world.knows(visitor.id):

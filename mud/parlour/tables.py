@@ -43,7 +43,7 @@ class Tables:
     """`all`: by id; `own_games`: what is played where everyone has a table of their own, by thing.
 
     A thing with a game has one fixed table, and beside it stand those that people have put up. Every table but those
-    that are somebody's own has a number of the house, given in order.
+    that are somebody's own has a number of the house, given in order. `revision`: how often anything changed at any.
     `spoilt`: at which table somebody's game could not go on when the house was opened, until they have heard of it;
     `missed`: likewise at which table somebody's game ended while they were not in the house. `on_opened`: hears of
     each table that is put up, `on_handed(table, before)` of each where somebody else decides now. `_held`: tables
@@ -57,7 +57,7 @@ class Tables:
         self._bounds = bounds
         self._book: Book[Table] = Book()
         self._changes: list[Change] = []
-        self._number = 0
+        self._number = self.revision = 0
         self._standing: dict[str, list[Table]] = {}
         self._numbered: dict[int, Table] = {}
         self.all: dict[str, Table] = {}
@@ -87,6 +87,7 @@ class Tables:
         is put away with it, unless it is held for them.
         """
         changes, self._changes = self._changes, []
+        self.revision += bool(changes or self._book.changed)
         while self._book.changed:
             for table in list(self._book.changed):
                 own, table.changes = table.changes, []

@@ -57,7 +57,8 @@ class Tick:
     only for what is a date, stored or shown. `jobs`: how many may be open; `last_words`: all that anybody hears when
     something cannot be kept. `keeper` makes ticks durable, by default each at once. `ledgers`: who is asked for
     changes, in this order. `links`: every session there is. `on_told`: who calls `notify` soon, and has done other
-    things before; without anybody all links hear at once.
+    things before; without anybody all links hear at once. `on_end`: who refreshes what sessions show beside words, of
+    all that are told something by a tick.
     """
 
     def __init__(
@@ -78,6 +79,7 @@ class Tick:
         self.on_jobs: Callable[[], None] | None = None
         self.on_later: Callable[[float], None] | None = None
         self.on_told: Callable[[], None] | None = None
+        self.on_end: Callable[[Sequence[Session]], None] | None = None
         self.on_broken: Callable[[ArchiveError], None] | None = None
         self._archive = archive
         self._keeper = keeper or AtOnce(archive)
@@ -120,6 +122,8 @@ class Tick:
 
     def _commit(self) -> None:
         batch = self._batch
+        if self.on_end is not None:
+            self.guarded("what is shown", self.on_end, list(batch.sessions))
         self._leaving.append(_Leaving([(session, session.seal()) for session in batch.sessions], batch.then))
         self._batch = _Batch(batch.changes)
         try:

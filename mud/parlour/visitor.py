@@ -16,7 +16,6 @@ from mud.parlour import stored
 from mud.parlour.match import NOBODY, Waiting
 from mud.parlour.session import Session, Wishes
 from mud.parlour.store import Account
-from mud.scene import Scene
 from mud.text import Paragraph, Text
 from mud.world.events import Line
 from mud.world.versions import Version
@@ -151,8 +150,8 @@ class Visitor:
     offered: int = 0
     newcomer: bool = False
     hinted: tuple[str, str] = ("", "")
-    drawn: tuple[Hashable, Scene] | None = None
-    """What lies in front of them as shapes, and of when that is."""
+    sights: dict[str, tuple[Hashable, Any]] = field(default_factory=dict)
+    """What they see beside words by its kind, and of when that is."""
     guess: Any = None
 
     @property

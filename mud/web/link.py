@@ -17,6 +17,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from mud.bucket import Bucket
 from mud.scene import Scene
+from mud.sights import Kind
 from mud.web.forms import drawn
 from mud.web.visit import Visit
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 TAKEN_OVER: Final = 4001
 """The close code for a browser whose visit goes on in another one: it does not come back by itself."""
+_WANTS: Final[frozenset[Kind]] = frozenset({"brett"})
 _BEFORE: Final = 20
 """Lines typed before that completion may look at."""
 
@@ -106,7 +108,7 @@ class Link:
         visit.talk.arrived()
         visit.talk.connected(self._address, secure=self._secure)
         if visit.talk.state != "over":
-            visit.talk.learned(replace(visit.talk.client, kind="web", draws=True))
+            visit.talk.learned(replace(visit.talk.client, kind="web", wants=_WANTS))
             self._learn(visit, hello)
             visit.talk.greet(now)
         self.wake()
@@ -176,7 +178,7 @@ class Link:
             self._news.clear()
             found = visit.since(self._heard)
             self._heard = visit.told
-            if (scene := visit.scene) is not self._drawn:
+            if (scene := visit.sights.scene) is not self._drawn:
                 self._drawn = scene
                 found["brett"] = None if scene is None else drawn(scene)
             await self._socket.send_str(json.dumps(found, ensure_ascii=False))

@@ -12,7 +12,7 @@ from typing import Any
 
 from mud.door import Conversation, Entrance
 from mud.door.conversation import House
-from mud.scene import Scene
+from mud.sights import NOTHING, Sights
 from mud.web.forms import Form, formed
 from mud.web.limits import KEPT
 
@@ -42,9 +42,9 @@ class Visit:
         self._kept: deque[tuple[int, Form]] = deque(maxlen=KEPT)
 
     @property
-    def scene(self) -> Scene | None:
-        """The position in front of the person."""
-        return None if self.talk.session is None else self.talk.session.scene
+    def sights(self) -> Sights:
+        """What is to be shown beside words."""
+        return NOTHING if self.talk.session is None else self.talk.session.sights
 
     def gather(self) -> bool:
         """Number what was told since; whether there is anything new to show, be it only another prompt."""

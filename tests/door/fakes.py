@@ -72,6 +72,9 @@ class FakeHouse:
         self.lost_count += 1
         self.sessions.remove(session)
 
+    def asked(self, session: Session) -> None:
+        session.ready()
+
     def complete(self, session: Session, line: str, before: Sequence[str] = ()) -> Sequence[Candidate]:
         begun = line.rpartition(" ")[2]
         abouts = {"würfle": "zwei Würfel"}

@@ -143,7 +143,11 @@ class Seeking(Module):
                 )
         self._audience.say(visitor, "lobby.so_geht_es")
 
-    def _parts(self, seek: Seek, visitor: Visitor) -> Iterator[str]:
+    def sentence(self, seek: Seek, visitor: Visitor) -> str:
+        """A seek as somebody sees it who looks at it all the time."""
+        return self._audience.tell("sichten.gesuch", text=", ".join(self._parts(seek, visitor, is_timed=False)))
+
+    def _parts(self, seek: Seek, visitor: Visitor, *, is_timed: bool = True) -> Iterator[str]:
         tell, plan = self._audience.tell, seek.plan
         who = self._audience.noun(seek.by)
         if seek.to:
@@ -155,8 +159,9 @@ class Seeking(Module):
         yield from self._agreed(plan)
         if plan.seats > plan.others + 1:
             yield tell("lobby.teil_computer", n=plan.seats - plan.others - 1)
-        minutes = int((self._tick.now() - seek.since) // 60)
-        yield tell("lobby.teil_seit", n=minutes) if minutes else tell("lobby.teil_eben")
+        if is_timed:
+            minutes = int((self._tick.now() - seek.since) // 60)
+            yield tell("lobby.teil_seit", n=minutes) if minutes else tell("lobby.teil_eben")
         if not seek.to:
             yield tell("lobby.teil_da", da=len(seek.joined), von=plan.others)
         if visitor.id in seek.members:

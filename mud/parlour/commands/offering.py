@@ -59,11 +59,7 @@ class Offering(Module):
 
     def _tell(self, visitor: Visitor, tables: Sequence[Table]) -> None:
         """A paragraph about one game: its one table, or how it stands with all of them."""
-        if len(tables) == 1:
-            key, facts = self._one(tables[0])
-            said = self._audience.tell(key, **facts)
-        else:
-            said = self._many(visitor, tables)
+        said = self.sentence(tables[0]) if len(tables) == 1 else self._many(visitor, tables)
         self._audience.say(visitor, "angebot.spiel", kopf=self._head(tables[0]), stand=said)
 
     def playing(self, visitor: Visitor, reading: Reading) -> None:
@@ -75,11 +71,10 @@ class Offering(Module):
             found = found or bool(busy)
             shown = busy if len(busy) <= TOLD + 1 else busy[:TOLD]  # nothing is left out for being one too many
             for table in shown:
-                key, facts = self._one(table)
                 where = {"spiel": title(table.game.name), "wo": self._rounds.where(table)}
                 name = "angebot.ort" if len(tables) == 1 else "angebot.ort_nummer"
                 head = self._audience.tell(name, **where, tisch=self._rounds.number(table))
-                self._audience.say(visitor, "angebot.spiel", kopf=head, stand=self._audience.tell(key, **facts))
+                self._audience.say(visitor, "angebot.spiel", kopf=head, stand=self.sentence(table))
             if rest := len(busy) - len(shown):
                 self._audience.say(visitor, "angebot.noch_mehr", n=rest, spiel=title(busy[0].game.name))
         if not found:
@@ -111,6 +106,11 @@ class Offering(Module):
             )
             said = f"{said}, {agreed}"
         return tell("angebot.kopf", spiel=title(game.name), wo=self._rounds.where(table), fuer=said)
+
+    def sentence(self, table: Table) -> str:
+        """How it is at a table, in one."""
+        key, facts = self._one(table)
+        return self._audience.tell(key, **facts)
 
     def _one(self, table: Table) -> tuple[str, dict[str, Any]]:
         """How it is at a table."""

@@ -1,0 +1,177 @@
+"""What is shown beside words: only to who asks, nothing they may not know, lines that work, and nothing twice."""
+
+from dataclasses import replace
+
+import pytest
+
+from mud.parlour.session import Session
+from mud.sights import KINDS, NOTHING, Kind, Offer
+from tests.parlour.test_clocks import at_the_clock
+from tests.stage import Stage
+
+
+def looking(stage: Stage, name: str, *kinds: Kind) -> Session:
+    """Somebody whose client has asked for some kinds of sights, or for all."""
+    session = stage.sessions[name]
+    session.learned(replace(session.client, wants=frozenset(kinds) or KINDS))
+    return session
+
+
+@pytest.fixture
+def stage() -> Stage:
+    stage = Stage()
+    stage.enter("Anna")
+    return stage
+
+
+def test_who_asks_for_nothing_is_shown_nothing(stage: Stage) -> None:
+    stage.say("Anna", "gehe nach Westen")
+    assert stage.sessions["Anna"].sights is NOTHING
+    session = looking(stage, "Anna", "ort")
+    assert session.sights.place is not None
+    assert session.sights == replace(NOTHING, place=session.sights.place)
+    session.learned(replace(session.client, wants=frozenset()))
+    stage.say("Anna", "schau")
+    assert session.sights == NOTHING
+
+
+def test_what_has_not_changed_stays_the_same_object(stage: Stage) -> None:
+    session = looking(stage, "Anna")
+    before = session.sights
+    stage.say("Anna", "schau")
+    stage.say("Anna", "wer bin ich")
+    stage.wait(1)
+    assert session.sights is before
+    stage.say("Anna", "gehe nach Westen")
+    assert session.sights is not before
+
+
+def test_the_room_and_the_map_tell_only_of_where_one_has_been(stage: Stage) -> None:
+    session = looking(stage, "Anna")
+    world = stage.house.world
+    stage.say("Anna", "gehe nach Westen")
+    sights = session.sights
+    assert sights.place is not None
+    assert sights.chart is not None
+    assert sights.chart.here == sights.place.id == world.room_of("person:anna")
+    visited = world.person("person:anna").visited
+    assert {room.id for room in sights.chart.rooms} == visited & world.rooms.keys()
+    assert {end for way in sights.chart.ways for end in way} <= visited
+    assert {exit_.target for exit_ in sights.place.exits} - {""} <= visited
+    for room, direction in sights.chart.unknown:
+        assert any(way.exit.direction == direction and way.exit.target not in visited for way in world.exits(room))
+
+
+def test_a_click_on_the_map_or_an_exit_leads_there(stage: Stage) -> None:
+    session, world = looking(stage, "Anna"), stage.house.world
+    for _ in range(2):  # every room of the house, from wherever one is
+        for exit_ in list(session.sights.place.exits if session.sights.place else ()):
+            before = world.room_of("person:anna")
+            stage.say("Anna", exit_.line)
+            if (now := world.room_of("person:anna")) != before:
+                stage.say("Anna", "zurück")
+                assert world.room_of("person:anna") == before, now
+    assert session.sights.chart is not None
+    assert len(session.sights.chart.rooms) > 3
+    for room in session.sights.chart.rooms:
+        stage.say("Anna", room.line)
+        assert world.room_of("person:anna") == room.id, room.line
+
+
+def test_every_room_is_found_by_its_line(stage: Stage) -> None:
+    """Whatever somebody has seen of the world, the map's line means that room and no other."""
+    world = stage.house.world
+    session = looking(stage, "Anna")
+    world.person("person:anna").visited.update(world.rooms)
+    stage.say("Anna", "gehe nach Westen")
+    assert session.sights.chart is not None
+    assert len(session.sights.chart.rooms) == len(world.rooms)
+    wrong = []
+    for room in session.sights.chart.rooms:
+        visitor = stage.house.people.owners[session]
+        found = [outcome for outcome, _ in stage.house.interpreter.outcomes(visitor, room.line)]
+        if [getattr(one, "things", {}).get("wohin") for one in found] != [(room.id,)]:
+            wrong.append((room.id, room.line, str(found)[:200]))
+    assert not wrong
+
+
+def test_who_and_what_is_here(stage: Stage) -> None:
+    session = looking(stage, "Anna")
+    stage.enter("Ben")
+    people = session.sights.people
+    assert people is not None
+    assert [(one.name, one.resident) for one in people if not one.resident] == [("Ben", False)]
+    stage.say("Ben", "gehe nach Westen")
+    assert session.sights.people is not None
+    assert "Ben" not in [one.name for one in session.sights.people]
+
+
+def test_things_are_here_or_carried(stage: Stage) -> None:
+    session = looking(stage, "Anna", "dinge")
+
+    def carried() -> dict[str, bool]:
+        return {item.name: item.carried for item in session.sights.things or ()}
+
+    assert carried()["eine Münze"] is False
+    stage.say("Anna", "nimm die Münze")
+    assert carried()["eine Münze"] is True
+    stage.say("Anna", "gehe nach Westen")
+    assert carried() == {"eine Münze": True}
+
+
+def offers(session: Session) -> dict[tuple[str, int], Offer]:
+    return {(one.kind, one.number): one for one in session.sights.offers or ()}
+
+
+def test_tables_and_seeks_change_while_one_looks_on(stage: Stage) -> None:
+    session = looking(stage, "Anna", "angebote")
+    assert {number for _, number in offers(session)} == {1, 2, 3, 4}
+    stage.enter("Ben")
+    stage.say("Ben", "suche Gegner für PHARAO")
+    stage.wait(1)
+    assert offers(session)["gesuch", 1].lines == ("nimm Gesuch 1",)
+    assert "Ben" in offers(session)["gesuch", 1].sentence
+    stage.say("Anna", offers(session)["gesuch", 1].lines[0])
+    stage.wait(1)
+    assert not [one for one in offers(session).values() if one.kind == "gesuch"]
+
+
+def test_what_an_offer_types_is_done(stage: Stage) -> None:
+    session = looking(stage, "Anna", "angebote")
+    for number in (1, 2, 3, 4):
+        line = next(line for line in offers(session)["tisch", number].lines if "setz dich" in line)
+        stage.say("Anna", line)
+        stage.say("Anna", "ja")
+        table = stage.house.tables.numbered(number)
+        assert table is not None
+        assert table.has("person:anna"), line
+        stage.wait(1)
+        assert not offers(session)["tisch", number].lines
+        stage.say("Anna", "steh auf")
+
+
+def test_a_private_table_is_nobodys_business() -> None:
+    stage = Stage()
+    for name in ("Anna", "Ben"):
+        stage.stand_ready(name, "Säulensaal")
+    session = looking(stage, "Anna", "angebote")
+    stage.say("Ben", "stell einen Tisch auf")
+    stage.wait(1)
+    assert ("tisch", 5) in offers(session)
+    stage.say("Ben", "mach den Tisch privat")
+    stage.wait(1)
+    assert ("tisch", 5) not in offers(session)
+
+
+def test_the_clock_says_whose_time_runs() -> None:
+    stage = at_the_clock()
+    session = looking(stage, "Anna", "uhr")
+    clock = session.sights.clock
+    assert clock is not None
+    assert [(one.name, one.runs, one.own) for one in clock.times] == [("Anna", True, True), ("Ben", False, False)]
+    assert clock.at == stage.seconds
+    assert clock.times[0].left == pytest.approx(60)
+    stage.wait(5)
+    assert session.sights.clock is clock
+    stage.say("Anna", "würfle")
+    assert session.sights.clock is not clock
