@@ -5,6 +5,7 @@ Knows every part by its constructor; refuses to know bytes, sentences' wording a
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import TypeVar
 
 from mud.candidate import Candidate
 from mud.german.meaning.reading import Outcome
@@ -34,6 +35,7 @@ from mud.parlour.interpreter import Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.keeping import Keeper
 from mud.parlour.leaving import Leaving
+from mud.parlour.listings import Listings
 from mud.parlour.names import proper_name
 from mud.parlour.npc_schedule import NpcSchedule
 from mud.parlour.people import People
@@ -54,6 +56,8 @@ from mud.parlour.wiring import Wiring
 from mud.text import Text, clean
 from mud.tongues.tongues import Tongues
 from mud.world.model import World
+
+T = TypeVar("T")
 
 LINE = 512
 """Characters of a line that are read (language.md, the road of a line, 6)."""
@@ -115,6 +119,7 @@ class House:
         )
         self.conversation, self._attendance = part(Conversation), part(Attendance)
         self._completion, self._showing, self.automata = part(Completion), part(Showing), part(Automata)
+        self.listings = part(Listings)
         self._entrance, self._guests, self._absence = part(Entrance), part(Guests), part(Absence)
         # how it was left
         with tick.turn():
@@ -227,6 +232,13 @@ class House:
                 visitor.session, visitor.lost_at = None, self.ticks.now()
 
     # What changes nothing
+
+    def look(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
+        """Somebody outside asks how it stands: `then` gets what `work` finds as soon as that is durable, and never if
+        the house breaks before. Whatever `work` raises is raised."""
+        with self.ticks.turn():
+            found = work()
+            self.ticks.when_durable("an answer", partial(then, found))
 
     def readings(self, session: Session, line: str, tables: Sequence[str] | None = None) -> list[Outcome]:
         """How each command of a line would be read (`schatulle verstehe`)."""
