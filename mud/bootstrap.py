@@ -314,9 +314,10 @@ async def _open_doors(
     open_ports: list[tuple[_Door, int, str]] = [(telnet, settings.port, "telnet")]
     safe_ports: list[tuple[_Door, int, str]] = [(telnet, settings.tls.telnet, "tls")]
     if settings.web.open and find_spec("aiohttp") is not None:
+        from mud.web.api import Api
         from mud.web.server import WebServer
 
-        web = WebServer(_Inside(house.open, tell), limits, settings.web, entrance)
+        web = WebServer(_Inside(house.open, tell), limits, settings.web, entrance, Api(house, entrance))
         doors.append(web)
         open_ports.append((web, settings.web.port, "web"))
         safe_ports.append((web, settings.tls.web, "https"))

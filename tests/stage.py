@@ -152,6 +152,15 @@ class Stage:
             self.heard(other)
         return session
 
+    def enter_program(self, name: str, screen: Screen = Screen(width=0)) -> Session:
+        """The program that somebody has made a key for comes in."""
+        account = self.archive.account(f"automat.{name.lower()}")
+        assert account is not None
+        client = Client(screen, address="127.0.0.1", exempt=True)
+        self.sessions[name] = self.house.open_program(client, account)
+        self.house.ticks.do_jobs()
+        return self.sessions[name]
+
     def stand_ready(self, name: str, room: str = "Kammer", screen: Screen = Screen(width=0)) -> None:
         """Somebody is in a room with a table, and nobody has heard anything of it."""
         self.enter(name, screen)

@@ -129,6 +129,11 @@ class MemoryArchive:
         ended = (self._kept.games[number] for _, number in sorted(self._kept.endings.items()))
         return [row for row in ended if row.game == game and (player is None or player in row.players)]
 
+    def latest(self, before: int | None, most: int, game: str = "") -> Sequence[GameRow]:
+        """Games with a number below `before`, the latest first; only those of one kind, if given."""
+        rows = [row for _, row in sorted(self._kept.games.items(), reverse=True) if game in ("", row.game)]
+        return [row for row in rows if before is None or row.id < before][:most]
+
     def entry(self, fold: str, sheet: str, key: str) -> Entry | None:
         """One line of a tally."""
         return self._kept.tallies.get((fold, sheet, key))

@@ -233,6 +233,9 @@ class CommitQueue:
         self._wait_for(_ENDING)
         return self._archive.finished(game, player)
 
+    def latest(self, before: int | None, most: int, game: str = "") -> Sequence[GameRow]:
+        return self._archive.latest(before, most, game)  # what is not durable yet, nobody outside has to know
+
     def entry(self, fold: str, sheet: str, key: str) -> Entry | None:
         self._wait_for(_ENDING)
         return self._archive.entry(fold, sheet, key)

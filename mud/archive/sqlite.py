@@ -17,7 +17,7 @@ from pathlib import Path
 
 from mud.archive import schema
 from mud.archive.lock import DirectoryLock
-from mud.archive.rows import GAMES, MUST_FIT, Step, game_of, steps
+from mud.archive.rows import GAMES, LATEST, MUST_FIT, Step, game_of, steps
 from mud.archive.tallies import FINISHED, Tallies
 from mud.archive.watch import Watch
 from mud.parlour.standings import FOLDS
@@ -183,6 +183,10 @@ class SqliteArchive:
             return self._games(FINISHED.format(where="WHERE games.game = ?"), game)
         theirs = "WHERE games.game = ? AND games.id IN (SELECT game_id FROM players WHERE person = ?)"
         return self._games(FINISHED.format(where=theirs), game, player)
+
+    def latest(self, before: int | None, most: int, game: str = "") -> Sequence[GameRow]:
+        """Games with a number below `before`, the latest first; only those of one kind, if given."""
+        return self._games(LATEST, before, before, game, game, most)
 
     def entry(self, fold: str, sheet: str, key: str) -> Entry | None:
         """One line of a tally; one that cannot be read is none, until it is folded anew."""

@@ -14,7 +14,7 @@ from mud.parlour.conversation import Conversation
 from mud.parlour.friends import Friends
 from mud.parlour.guests import Guest
 from mud.parlour.guide import Guide
-from mud.parlour.identity import person_id
+from mud.parlour.identity import is_program, person_id
 from mud.parlour.journey import Journey
 from mud.parlour.letters import Letters
 from mud.parlour.match import NOBODY
@@ -78,7 +78,7 @@ class Entrance:
             self._people.dismiss(session)
         else:
             visitor = self._people.coming(account.key, account.name, account)
-            if self._arrive(visitor, session):
+            if self._arrive(visitor, session) and not is_program(visitor.id):
                 self._guide.offer(visitor)
 
     def new(self, session: Session, account: Account) -> None:

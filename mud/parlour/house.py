@@ -5,6 +5,7 @@ Knows every part by its constructor; refuses to know bytes, sentences' wording a
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import TypeVar
 
 from mud.candidate import Candidate
 from mud.german.meaning.reading import Outcome
@@ -16,6 +17,7 @@ from mud.parlour.absence import Absence
 from mud.parlour.aside import Aside
 from mud.parlour.attendance import Attendance
 from mud.parlour.audience import Audience
+from mud.parlour.automata import Automata
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import Chance, Luck, chance_moves
 from mud.parlour.commands import AllCommands, modules
@@ -33,6 +35,7 @@ from mud.parlour.interpreter import Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.keeping import Keeper
 from mud.parlour.leaving import Leaving
+from mud.parlour.listings import Listings
 from mud.parlour.names import proper_name
 from mud.parlour.npc_schedule import NpcSchedule
 from mud.parlour.people import People
@@ -54,6 +57,8 @@ from mud.parlour.wiring import Wiring
 from mud.text import Screen, Text, clean
 from mud.tongues.tongues import Tongues
 from mud.world.model import World
+
+T = TypeVar("T")
 
 LINE = 512
 """Characters of a line that are read (language.md, the road of a line, 6)."""
@@ -114,7 +119,8 @@ class House:
             made, part(Board), part(Guessing), self.journey, part(UndoHistory), alone=bounds.alone
         )
         self.conversation, self._attendance = part(Conversation), part(Attendance)
-        self._completion, self._showing = part(Completion), part(Showing)
+        self._completion, self._showing, self.automata = part(Completion), part(Showing), part(Automata)
+        self.listings = part(Listings)
         self._entrance, self._guests, self._absence = part(Entrance), part(Guests), part(Absence)
         self._windows = part(Windows)
         # how it was left
@@ -179,6 +185,17 @@ class House:
                 self._entrance.account(session, account)
         return session
 
+    def open_program(self, client: Client, account: Account) -> Session:
+        """The session of a program whose key has been looked at: it is asked for nothing and is in at once."""
+        session = Session(self, client)
+        if self.ticks.is_broken:
+            self.ticks.turn_away(session)
+            return session
+        with self.ticks.turn():
+            self.ticks.touch(session)
+            self._entrance.account(session, account)
+        return session
+
     def heard(self, session: Session, line: str) -> None:
         """A line was typed (Session.say)."""
         with self.ticks.turn():
@@ -222,6 +239,13 @@ class House:
                 visitor.session, visitor.lost_at = None, self.ticks.now()
 
     # What changes nothing
+
+    def look(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
+        """Somebody outside asks how it stands: `then` gets what `work` finds as soon as that is durable, and never if
+        the house breaks before. Whatever `work` raises is raised."""
+        with self.ticks.turn():
+            found = work()
+            self.ticks.when_durable("an answer", partial(then, found))
 
     def readings(self, session: Session, line: str, tables: Sequence[str] | None = None) -> list[Outcome]:
         """How each command of a line would be read (`schatulle verstehe`)."""

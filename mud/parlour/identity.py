@@ -10,6 +10,9 @@ from mud.world.prototypes import GUEST, PLAYER
 COMPANION: Final = "mitspieler:"
 """What the ids of computer players begin with who live nowhere in the house: at several tables at once they sit."""
 
+PROGRAM: Final = "automat."
+"""What the keys of programs begin with, which are accounts and no people: a dot is no sign of anybody's name."""
+
 
 def person_id(key: str) -> str:
     """The id in the world of the person with this key."""
@@ -24,6 +27,11 @@ def key_of(id_: str) -> str | None:
 def is_guest(id_: str) -> bool:
     """Whether somebody in the world is a guest."""
     return id_.startswith(person_id(GUEST))
+
+
+def is_program(id_: str) -> bool:
+    """Whether somebody in the world is a program that plays."""
+    return id_.startswith(person_id(PROGRAM))
 
 
 def companion_name(id_: str) -> str:

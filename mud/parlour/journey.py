@@ -229,7 +229,7 @@ def _games(table: Table, standing: Standing | None = None) -> list[tuple[Seat, s
         game = {
             "spiel": (row.game,),
             "variante": (row.variant, row.variant.split(" ")[0]),
-            "gegen": (*(PEOPLE if other.level is None else other.who for _, other in others), *hosts),
+            "gegen": (*(PEOPLE if other.is_human else other.who for _, other in others), *hosts),
             "stufe": tuple(str(other.level) for _, other in others),
             "punkte": ("welche" if points and points[seat] > 0 else "keine",),
             "grund": (reason,),

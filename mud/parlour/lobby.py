@@ -15,6 +15,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.gathering import Gathering
 from mud.parlour.guests import Guests
+from mud.parlour.identity import is_program
 from mud.parlour.manners import Manners
 from mud.parlour.meeting import Meeting
 from mud.parlour.noticing import Noticing
@@ -94,6 +95,9 @@ class Lobby:
         for hearer, perspective in ((visitor, "du"), (other, "dir")):
             self._meeting.say(hearer, "lobby.fordert", perspective, seek, wer=visitor.noun, person=other.noun)
             self._tell_clock(hearer, plan)
+            against = other if hearer is visitor else visitor
+            if is_program(against.id):
+                self._audience.say(hearer, "automat.ist_einer", wer=[against.noun], n=1)
         if self._tables.playing(other) is not None:
             self._audience.say(visitor, "lobby.spielt_gerade", wer=other.noun)
 
@@ -127,6 +131,14 @@ class Lobby:
         if visitor.id in (*seek.members, seek.to):
             return True
         return not seek.to and self._noticing.may_hear(visitor, seek.by)
+
+    def programs(self, visitor: Visitor, number: int | None) -> list[str]:
+        """The ids of the programs in a seek that somebody would meet; none where that is refused."""
+        try:
+            seek = self._only(visitor) if number is None else self._numbered(visitor, number)
+        except Refused:
+            return []
+        return [who for who in seek.members if is_program(who) and visitor.id not in seek.members]
 
     # Meeting one
 

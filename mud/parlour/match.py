@@ -236,8 +236,9 @@ class Match:
         for turn in reversed(turns):
             yield list(turn.events)
 
-    def ended(self, now: float, standing: Standing | None, levels: Sequence[Level | None]) -> GameRow:
-        """The row of the game as it ends now: with a standing, or without result. `levels`: of those who play it."""
+    def ended(self, now: float, standing: Standing | None, levels: Sequence[Level | None], *, private: bool) -> GameRow:
+        """The row of the game as it ends now: with a standing, or without result. `levels`: of those who play it;
+        `private`: not everybody might watch."""
         row = without_result(self.row, now)
         end: Json = dict(row.end or {})
         if self.gone:
@@ -246,6 +247,8 @@ class Match:
             end["ceded"] = self.ceded
         if not self.sheet.counts:
             end["practice"] = True
+        if private:
+            end["private"] = True
         if standing is not None:
             end |= {"winners": sorted(standing.winners), "reason": standing.reason, "points": list(standing.points)}
         if any(levels):

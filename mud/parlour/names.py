@@ -36,6 +36,12 @@ def proper_name(typed: str, reserved: Collection[str]) -> str:
     return name[0].upper() + name[1:].lower()
 
 
+def program_name(typed: str, reserved: Collection[str]) -> str:
+    """What a program is called: a proper name, and the ending that no person's name can have. Raises Refused."""
+    [ending] = _data()["automaten"]
+    return proper_name(typed.strip().lower().removesuffix(ending.lower()), reserved) + ending
+
+
 def reserved_words() -> Sequence[str]:
     """Words nobody may be called that stand nowhere else."""
     return _data()["reserviert"]

@@ -7,6 +7,7 @@ from mud.game import Refused
 from mud.games import NO_DEADLINE, Level
 from mud.parlour.audience import Audience
 from mud.parlour.game_loop import GameLoop
+from mud.parlour.identity import is_program
 from mud.parlour.journey import Journey
 from mud.parlour.lineup import Lineup, seats_for
 from mud.parlour.seating import Seating
@@ -98,6 +99,9 @@ class Opening:
         if is_swapped:
             self._telling.everyone(table, "haus.seiten_getauscht")
         self._telling.room(table, visitor, "haus.spiel_beginnt", spieler=self._telling.players(table))
+        called = zip(chairs, self._telling.names(table), strict=True)
+        if programs := [noun for chair, noun in called if is_program(chair.who)]:
+            self._telling.everyone(table, "automat.ist_einer", wer=programs, n=len(programs))
         if not is_chosen and table.number:  # at a table of one's own a story is told
             self._tell_strength(visitor, table, settled=adapts)
         if dropped:

@@ -18,7 +18,7 @@ from mud.parlour.doorkeeper import Doorkeeper
 from mud.parlour.doorwords import ASCII, BACK, CHARSETS, LEAVE, LENGTHS
 from mud.parlour.entrance import Entrance
 from mud.parlour.guests import Guests
-from mud.parlour.identity import person_id
+from mud.parlour.identity import is_program, person_id
 from mud.parlour.names import proper_name
 from mud.parlour.people import People
 from mud.parlour.session import Question, Session
@@ -156,6 +156,9 @@ class Reception:
 
     def _person(self, typed: str) -> None:
         account = self._people.register.at_the_door(typed)
+        if account is not None and is_program(person_id(account.key)):
+            self._say("automat.an_der_tuer", name=account.name)
+            return self._ask_name()
         try:
             name = proper_name(typed, self._people.register.reserved) if account is None else account.name
         except Refused as refused:

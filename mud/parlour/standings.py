@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from mud.game import Seat
 from mud.games import ALL_LEVELS, Level
-from mud.parlour.identity import is_guest, person_id
+from mud.parlour.identity import is_guest, is_program, person_id
 from mud.parlour.store import Archive, Entry, Fold, GameRow, Place
 from mud.world.prototypes import GUEST
 
@@ -212,6 +212,8 @@ class Footings:
 def _alone(game: GameRow) -> Seat | None:
     """The seat of the only person in a game against the house that counts and was decided; None if it is none."""
     if not _counts(game) or game.end is None or not game.end["winners"] or "levels" not in game.end:
+        return None
+    if any(is_program(player) for player in game.players):
         return None
     people = [seat for seat, human in enumerate(game.human) if human]
     if len(people) != 1 or len(game.players) == 1 or game.end.get("ceded") or game.end.get("gone"):

@@ -40,7 +40,9 @@ class GameRow:
     `end`: {"winners": [seat, ...], "reason": str, "points": [int, ...]}; no winners: ended without result.
     "gone": [seat, ...] of those who left before; "ceded": [seat, ...] of those whose chair somebody else has taken over
     while they were away, so that it counts neither way for them; "practice": true of a game that counts nowhere;
-    "levels": by seat, how strong who plays there is, null for people, where anybody of the house does.
+    "private": true of one that not everybody might watch;
+    "levels": by seat, how strong who plays there is, null for people, where anybody of the house does. `human`: who is
+    neither of the house nor a program.
     """
 
     id: int
@@ -231,6 +233,10 @@ class Archive(Protocol):
 
     def finished(self, game: str, player: str | None = None) -> Sequence[GameRow]:
         """Ended games of one kind in the order they ended; only those with `player` (a person key), if given."""
+        ...
+
+    def latest(self, before: int | None, most: int, game: str = "") -> Sequence[GameRow]:
+        """Games with a number below `before`, running or ended, the latest first; only those of one kind, if given."""
         ...
 
     def inspect(self) -> None:

@@ -75,10 +75,12 @@ SEEN: Final = "seen"
 TOLD_OF: Final = "told_of"
 STRENGTH: Final = "strength"
 RIDDLE: Final = "riddle"
+PROGRAMS: Final = "programs"
+PROGRAM: Final = "program"
 """An account's settings: of the screen, keys and names of those ignored, what one was crowned as; keys and names of
 friends, what others are not told, channels listened to and those one was told of, a day and how many letters were left
 on it, the last visit; of which games one hears at once that somebody would play; by game, how strong the house is; what
-came of the riddles."""
+came of the riddles; the keys of one's programs, and of a program whose it is, and the hash of what opens for it."""
 
 Fits = Callable[[Json], bool]
 
@@ -169,6 +171,7 @@ _RIDDLE: Final[Mapping[str, Fits]] = {
     "streak": _is(int),
     "longest": _is(int),
 }
+_PROGRAM: Final[Mapping[str, Fits]] = {"of": _TEXT, "hash": _TEXT, "since": _is(int, float)}
 _SETTINGS: Final[Mapping[str, Fits]] = {
     GENDER: _TEXT,
     IGNORED: _dict_of(_TEXT),
@@ -183,6 +186,8 @@ _SETTINGS: Final[Mapping[str, Fits]] = {
     STRENGTH: _dict_of(_TEXT),
     RIDDLE: lambda value: _misfit(value, _RIDDLE) is None,
     WISHES: lambda value: _misfit(value, _WISHES) is None,
+    PROGRAMS: _TEXTS,
+    PROGRAM: lambda value: _misfit(value, _PROGRAM, tuple(_PROGRAM)) is None,
 }
 _SAID: Final[Mapping[str, Fits]] = {
     "who": _TEXT,

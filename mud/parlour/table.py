@@ -235,7 +235,7 @@ class Table:
             table=self.id,
             players=tuple(chair.who for chair in chairs),
             names=tuple(names),
-            human=tuple(chair.level is None for chair in chairs),
+            human=tuple(chair.is_human for chair in chairs),
             started=now,
         )
         state = self.game.start(len(chairs), row.variant)
@@ -307,7 +307,7 @@ class Table:
     def finish(self, now: float, standing: Standing | None) -> GameRow:
         """End the running game: with a standing, or without result. Computer players get up."""
         match = self._running()
-        row = match.ended(now, standing, [chair.level for chair in self.chairs])
+        row = match.ended(now, standing, [chair.level for chair in self.chairs], private=self.admission.private)
         self.last, self.stayed = row.players, frozenset(self.people())
         self.match, self.ended = None, match
         self.stoppers.clear()

@@ -18,8 +18,11 @@ from aiohttp import web
 from mud.door import Entrance, Limits, Seldom
 from mud.door.conversation import House
 from mud.doorway import Doorway, Secure
+from mud.parlour.addresses import is_loopback
 from mud.shelves import shelf
 from mud.trouble import Faults
+from mud.web.api import Api
+from mud.web.api.callers import Caller
 from mud.web.limits import FIRST_REQUEST, MESSAGE, WebLimits
 from mud.web.link import Link
 from mud.web.visit import Visit, hashed
@@ -55,7 +58,10 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class WebServer:
     """A running door. `port` is where it listens; `close` ends it within `limits.goodbye` seconds, more or less."""
 
-    def __init__(self, house: House, limits: Limits, mine: WebLimits, entrance: Entrance) -> None:
+    def __init__(
+        self, house: House, limits: Limits, mine: WebLimits, entrance: Entrance, api: Api | None = None
+    ) -> None:
+        self._api = api
         self.limits = limits
         self.port = 0
         self._house = house
@@ -95,6 +101,8 @@ class WebServer:
         app.router.add_get("/leitung", self._line)
         for path in self._pages:
             app.router.add_get(path, self._page)
+        if self._api is not None:
+            self._api.open(app, self._caller)
         self._runner = web.AppRunner(
             app, handle_signals=False, access_log=None, keepalive_timeout=FIRST_REQUEST, max_line_size=2_048
         )
@@ -213,6 +221,13 @@ class WebServer:
             return remote
         passed = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",")]
         return next((part for part in reversed(passed) if part and not self.limits.is_intermediary(part)), remote)
+
+    def _caller(self, request: web.Request) -> Caller:
+        """Who asks for something, and whether nobody on the way can read along."""
+        self._silent.pop(request.protocol, None)
+        address, remote = self._address(request), request.remote or ""
+        passed = self.limits.is_intermediary(remote) and request.headers.get("X-Forwarded-Proto") == "https"
+        return Caller(address, request.secure or passed or is_loopback(address))
 
     def _tick(self) -> None:
         loop = asyncio.get_running_loop()

@@ -225,3 +225,16 @@ def test_what_is_set_aside_stands_in_order_and_need_not_exist(archive: Archive) 
     ]
     archive.commit(wanted)
     assert archive.aside() == [(aside, "") for aside in wanted]
+
+
+def test_the_latest_games_come_first_page_by_page(archive: Archive) -> None:
+    other = replace(GAME, id=2, game="tal_der_koenige", players=("anna",), names=("Anna",), human=(True,))
+    archive.commit([PutGame(GAME), PutGame(other), PutGame(replace(GAME, id=3))])
+    archive.commit([PutGame(ended(GAME, 30.0, 0))])
+    assert [row.id for row in archive.latest(None, 10)] == [3, 2, 1]
+    assert [row.id for row in archive.latest(None, 2)] == [3, 2]
+    assert [row.id for row in archive.latest(2, 2)] == [1]
+    assert archive.latest(1, 2) == []
+    assert archive.latest(None, 10, "tal_der_koenige") == [other]
+    assert [row.id for row in archive.latest(3, 10, "pharao")] == [1]
+    assert archive.latest(None, 10, "schach") == []

@@ -12,7 +12,7 @@ from mud.parlour import stored
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.friends import Friends
-from mud.parlour.identity import key_of
+from mud.parlour.identity import is_program, key_of
 from mud.parlour.people import People
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor, has_title
@@ -52,7 +52,9 @@ class About(Module):
             self._tell_place(visitor, place, there)
         if rest := ordered[PLACES:]:
             self._audience.say(visitor, "wer.anderswo", n=sum(len(there) for _, there in rest), orte=len(rest))
-        self._audience.say(visitor, "haus.wer_zahl", n=len(self._people.visitors))
+        people = sum(not is_program(other.id) for other in self._people.visitors.values())
+        programs = len(self._people.visitors) - people
+        self._audience.say(visitor, "wer.mit_programmen" if programs else "haus.wer_zahl", n=people, programme=programs)
 
     def _place(self, asking: Visitor, other: Visitor, sitting: Set[str]) -> tuple[str, bool]:
         """The room somebody is in, empty if they do not tell, and whether they sit at a table there."""
@@ -75,7 +77,9 @@ class About(Module):
 
     def _person(self, other: Visitor) -> str:
         """A name and what there is to say to it."""
-        if other.session is None:
+        if is_program(other.id):
+            key = "wer.automat" if other.session is not None else "wer.automat_erstarrt"
+        elif other.session is None:
             key = "wer.erstarrt"
         elif other.away is not None:
             key = "wer.weg_grund" if other.away else "wer.weg"

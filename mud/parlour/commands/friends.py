@@ -13,6 +13,7 @@ from mud.german.meaning.reading import Reading
 from mud.parlour import stored
 from mud.parlour.ago import Ago
 from mud.parlour.audience import Audience
+from mud.parlour.automata import Automata
 from mud.parlour.channels import title
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.friends import GAMES, SINCE, TOLD, VISIT, Friends
@@ -34,8 +35,16 @@ class Facts:
     """What there is to say about somebody, but for what they hide."""
 
     def __init__(
-        self, archive: Archive, people: People, friends: Friends, world: World, audience: Audience, ago: Ago
+        self,
+        archive: Archive,
+        people: People,
+        friends: Friends,
+        world: World,
+        audience: Audience,
+        ago: Ago,
+        automata: Automata,
     ) -> None:
+        self._automata = automata
         self._archive = archive
         self._people = people
         self._friends = friends
@@ -81,6 +90,8 @@ class Facts:
         hidden = self._friends.hidden(account)
         if has_title(account):
             self._audience.say(visitor, "haus.statistik_titel", wer=self._audience.noun(person_id(account.key)))
+        if owner := self._automata.owner(person_id(account.key)):
+            self._audience.say(visitor, "automat.gehoert", name=account.name, wer=self._audience.noun(owner))
         if SINCE not in hidden:
             self._audience.say(visitor, "freunde.seit", name=account.name, wann=self._ago.said(account.created))
         self.friend(visitor, account.key, account.name)

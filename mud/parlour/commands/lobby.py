@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from mud.game import Refused, write_agreed
-from mud.games import discover
+from mud.games import Told, discover
 from mud.german.line.normalise import fold, name_key
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.agreeing import read
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.gathering import Gathering
+from mud.parlour.identity import is_program
 from mud.parlour.lineup import Lineup, check_level
 from mud.parlour.lobby import Lobby
 from mud.parlour.noticing import Noticing
@@ -153,6 +154,8 @@ class Seeking(Module):
             yield tell("lobby.teil_fordert", wer=who, person=self._audience.noun(seek.to), spiel=title(plan.game))
         else:
             yield tell("lobby.teil_sucht", **self._noticing.facts(seek))
+        if is_program(seek.by):
+            yield tell("automat.teil")
         yield from self._agreed(plan)
         if plan.seats > plan.others + 1:
             yield tell("lobby.teil_computer", n=plan.seats - plan.others - 1)
@@ -181,6 +184,18 @@ class Seeking(Module):
         """`nimm Gesuch 2`"""
         name = str(reading.values.get("name", ""))
         self._lobby.take(visitor, self._by(visitor, name) if name else _number(reading))
+
+    def plays_program(self, visitor: Visitor, reading: Reading) -> Told | None:
+        """Nobody plays against a program who does not know it."""
+        name = str(reading.values.get("name", ""))
+        try:
+            number = self._by(visitor, name) if name else _number(reading)
+        except Refused:
+            return None  # what is refused anyway needs no question
+        programs = [] if is_program(visitor.id) else self._lobby.programs(visitor, number)
+        if not programs:
+            return None
+        return Told("automat.wirklich_gegen", "du", {"wer": self._audience.noun(programs[0])})
 
     def _by(self, visitor: Visitor, name: str) -> int:
         """The number of somebody's seek. Raises Refused."""
@@ -234,7 +249,7 @@ class Seeking(Module):
         return {
             "gegner_suchen": Command(self.seek, for_company=ALONE),
             "gesuche": Command(self.list_, for_company=ALONE),
-            "gesuch_annehmen": Command(self.take, for_company=ALONE),
+            "gesuch_annehmen": Command(self.take, self.plays_program, for_company=ALONE),
             "herausfordern": Command(self.challenge),
             "gesuch_zurueckziehen": Command(self.withdraw, for_company=ALONE),
             "benachrichtigen": Command(self.notify, for_company=ALONE),

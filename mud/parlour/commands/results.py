@@ -11,7 +11,7 @@ from mud.game import Refused
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
-from mud.parlour.identity import person_id
+from mud.parlour.identity import is_program, person_id
 from mud.parlour.people import People
 from mud.parlour.standings import honours, pairs, tally
 from mud.parlour.store import Archive
@@ -75,6 +75,8 @@ class Results(Module):
             raise Refused("haus.seite_leer", n=page)
         if has_title(account):
             self._audience.say(visitor, "haus.statistik_titel", wer=noun)
+        if is_program(who):
+            self._audience.say(visitor, "automat.ist_einer", wer=[noun], n=1)
         games = count.won + count.lost
         self._audience.say(visitor, "haus.statistik", wer=noun, spiele=games, gewonnen=count.won, verloren=count.lost)
         for pair in met:
