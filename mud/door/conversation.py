@@ -85,6 +85,8 @@ class Conversation:
         self.on_told: Callable[[Sequence[Paragraph]], None] | None = None
         self._typesetter = Typesetter()
         self._answers = True
+        self._status_of: tuple[object, object] = (None, None)
+        self._status = ""
         self._screen_of: tuple[object, object] = (None, None)
         self._screen = Screen()
 
@@ -147,10 +149,12 @@ class Conversation:
     @property
     def status(self) -> str:
         """What stands at the lower edge of an edited line, in letters the screen has."""
-        if self.session is None:
-            return ""
-        parts = [self._shown(part) for part in self.session.status]
-        return fitting(parts, self.screen.width)
+        parts, screen = () if self.session is None else self.session.status, self.screen
+        # Asked for with every key that is pressed, and nearly always the same.
+        if parts is not self._status_of[0] or screen is not self._status_of[1]:
+            self._status_of = (parts, screen)
+            self._status = fitting([self._shown(part) for part in parts], screen.width)
+        return self._status
 
     @property
     def board(self) -> Sequence[str]:

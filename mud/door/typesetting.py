@@ -15,6 +15,8 @@ _LEAST: Final = 5
 _UNBROKEN: Final = 80
 """Cells of a row where lines are never broken here: how many there are, only the terminal knows."""
 
+_HEADINGS: Final = ("bold", "title")
+"""The styles of what belongs to that which follows it."""
 BETWEEN: Final = " | "
 """What parts the parts of a line of status."""
 
@@ -64,11 +66,13 @@ class Typesetter:
         return bool(self._rest)
 
     def cut(self, told: Sequence[Paragraph], screen: Screen) -> Sequence[Paragraph]:
-        """As much of it as has room, at least one paragraph, never half of one; the rest waits."""
+        """As much of it as has room, at least one paragraph, never half of one, nor a heading alone; the rest waits."""
         left = max(_LEAST, screen.height - _ROOM)
         for count, paragraph in enumerate(told):
             left -= _rows(paragraph, screen)
             if left < 0 and count:
+                while count > 1 and _is_heading(told[count - 1]):
+                    count -= 1
                 self._rest = told[count:]
                 return told[:count]
         return told
@@ -77,6 +81,10 @@ class Typesetter:
         """What waits for the person; then nothing does."""
         rest, self._rest = self._rest, ()
         return rest
+
+
+def _is_heading(paragraph: Paragraph) -> bool:
+    return isinstance(paragraph, Text) and paragraph.style in _HEADINGS
 
 
 def _rows(paragraph: Paragraph, screen: Screen) -> int:

@@ -134,6 +134,13 @@ def test_no_board_is_torn_and_every_page_fits(screen: Screen) -> None:
         assert sum(1 + (width(line) - 1) // (screen.width or 80) for line in page if line != BELL) <= screen.height - 3
 
 
+def test_no_heading_is_left_alone_at_the_end_of_a_page() -> None:
+    one = Reading()
+    told = [Text(f"Zeile {n}") for n in range(20)] + [Text("Das Brett", "bold"), Text("Es hat Felder.")]
+    assert one.hears(*told)[-1] == "Zeile 19"
+    assert one.says("") == ["Das Brett", "Es hat Felder."]
+
+
 def test_a_board_that_fits_nowhere_is_shown_whole() -> None:
     one = Reading(Screen(40, 10))
     assert len(one.hears(Text("Da:"), Picture(((("#", ""),),) * 30, ()))) == 1
