@@ -314,9 +314,11 @@ async def _open_doors(
     open_ports: list[tuple[_Door, int, str]] = [(telnet, settings.port, "telnet")]
     safe_ports: list[tuple[_Door, int, str]] = [(telnet, settings.tls.telnet, "tls")]
     if settings.web.open and find_spec("aiohttp") is not None:
+        from mud.web.muds import Muds
         from mud.web.server import WebServer
 
-        web = WebServer(_Inside(house.open, tell), limits, settings.web, entrance)
+        inside = _Inside(house.open, tell)
+        web = WebServer(inside, limits, settings.web, entrance, Muds(inside, limits, entrance, telnet.link))
         doors.append(web)
         open_ports.append((web, settings.web.port, "web"))
         safe_ports.append((web, settings.tls.web, "https"))
