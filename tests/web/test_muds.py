@@ -5,41 +5,17 @@ import json
 import unicodedata
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
-from typing import Any
 
 import aiohttp
 import pytest
 
-from mud.door import Entrance
 from mud.gmcp import LONGEST
-from mud.telnet import TelnetLimits, TelnetServer
-from mud.web.limits import WebLimits
-from mud.web.muds import GMCP, PROTOCOLS, TELNET, TERMINAL, Muds
-from mud.web.server import PROTOCOL, WebServer
-from tests.door.fakes import FakeHouse
+from mud.telnet import TelnetLimits
+from mud.web.muds import GMCP, PROTOCOLS, TELNET, TERMINAL
+from mud.web.server import PROTOCOL
 from tests.telnet.callers import GMCP as OPTION
 from tests.telnet.callers import IAC, NAWS, PATIENCE, SB, SE, TTYPE, do, eventually, named, run, sized, sub, will
-from tests.telnet.fakes import HASTY
-
-
-class House:
-    """Both doors of a house of one room."""
-
-    def __init__(self, limits: TelnetLimits = HASTY, **mine: Any) -> None:
-        self.house = FakeHouse()
-        self.entrance = Entrance(limits)
-        self.telnet = TelnetServer(self.house.open, limits, self.house.sentence, lambda: 0, self.entrance)
-        muds = Muds(self.house, limits, self.entrance, self.telnet.link)
-        self.web = WebServer(self.house, limits, WebLimits(**mine), self.entrance, muds)
-
-    async def __aenter__(self) -> "House":
-        await self.web.start("127.0.0.1", 0)
-        await self.telnet.start("127.0.0.1", 0)
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        await asyncio.gather(self.web.close(), self.telnet.close())
-        assert self.entrance.taken == 0
+from tests.web.both_doors import House
 
 
 class Client:
