@@ -20,16 +20,21 @@ class Tunnel(asyncio.Transport):
         """Take frames to the protocol until one of both sides has enough."""
         frames = self._frames
         protocol.connection_made(self)
-        while not frames.is_over and (data := await frames.receive()) is not None:
-            rest = memoryview(data.encode("utf-8", "replace") if isinstance(data, str) else data)
-            while rest and not frames.is_over:
-                room = memoryview(protocol.get_buffer(-1))
-                size = min(len(room), len(rest))
-                room[:size] = rest[:size]
-                protocol.buffer_updated(size)
-                rest = rest[size:]
-        frames.end()
-        protocol.connection_lost(None)
+        try:
+            while not frames.is_over and (data := await frames.receive()) is not None:
+                self._hand_over(protocol, data.encode("utf-8", "replace") if isinstance(data, str) else data)
+        finally:
+            frames.end()
+            protocol.connection_lost(None)
+
+    def _hand_over(self, protocol: asyncio.BufferedProtocol, data: bytes) -> None:
+        rest = memoryview(data)
+        while rest and not self._frames.is_over:
+            room = memoryview(protocol.get_buffer(-1))
+            size = min(len(room), len(rest))
+            room[:size] = rest[:size]
+            protocol.buffer_updated(size)
+            rest = rest[size:]
 
     def write(self, data: Any) -> None:
         self._frames.send(bytes(data))
