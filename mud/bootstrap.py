@@ -315,9 +315,12 @@ async def _open_doors(
     safe_ports: list[tuple[_Door, int, str]] = [(telnet, settings.tls.telnet, "tls")]
     if settings.web.open and find_spec("aiohttp") is not None:
         from mud.web.api import Api
+        from mud.web.muds import Muds
         from mud.web.server import WebServer
 
-        web = WebServer(_Inside(house.open, tell), limits, settings.web, entrance, Api(house, entrance))
+        inside = _Inside(house.open, tell)
+        muds = Muds(inside, limits, entrance, telnet.link)
+        web = WebServer(inside, limits, settings.web, entrance, Api(house, entrance), muds)
         doors.append(web)
         open_ports.append((web, settings.web.port, "web"))
         safe_ports.append((web, settings.tls.web, "https"))

@@ -124,12 +124,13 @@ class Gmcp:
 
     def _complete(self, line: str) -> None:
         """The last word, completed: the whole line where it can become one only, the words where it can be several."""
-        found, typed = self._talk.complete(line[:_LINE])
+        line = line[:_LINE]
+        found, typed = self._talk.complete(line)
         match [word for word, _ in found]:
             case []:
                 self._out.tell("Input.CompleteNone")
             case [word]:
-                self._out.tell("Input.CompleteText", line[: len(line[:_LINE]) - typed] + word)
+                self._out.tell("Input.CompleteText", line[: len(line) - typed] + word)
             case words:
                 self._out.tell_list("Input.CompleteChoice", words)
 

@@ -55,12 +55,11 @@ class TelnetServer:
     async def start(self, host: str, port: int, secure: Secure | None = None) -> int:
         """Listen; the port. With `secure` callers have to speak TLS. Once for each port. Raises OSError when it cannot
         be had."""
-        loop = asyncio.get_running_loop()
         entrance, wished = self.entrance, self.entrance.seats
         entrance.fit(room_for(entrance.most))
         if entrance.seats < wished:
             self.warn("only %s of %s connections fit into the open files allowed", entrance.seats, wished)
-        doorway = Doorway(lambda: Link(self, loop), entrance.has_room, self.warn, secure)
+        doorway = Doorway(self.link, entrance.has_room, self.warn, secure)
         found = await doorway.open(host, port)
         self._doorways.append(doorway)
         entrance.ports["tls" if secure else "telnet"] = found
@@ -69,10 +68,15 @@ class TelnetServer:
         if self._sweep is not None:
             return found
         self._empty.set()
+        loop = asyncio.get_running_loop()
         self._sweep = loop.call_later(1.0, self._tick, loop)
         # Half a second of import, better spent now and in a thread than when the first terminal comes.
         self._warming = loop.run_in_executor(None, importlib.import_module, "mud.telnet.rich")
         return found
+
+    def link(self) -> Link:
+        """A link for one more caller, whatever its bytes come by."""
+        return Link(self, asyncio.get_running_loop())
 
     async def close(self) -> None:
         """Take nobody in any more, let everybody hear the end, and hang up."""

@@ -18,6 +18,7 @@ from aiohttp import web
 from mud.door import Entrance, Limits, Seldom
 from mud.door.conversation import House
 from mud.doorway import Doorway, Secure
+from mud.gmcp import LONGEST
 from mud.parlour.addresses import is_loopback
 from mud.shelves import shelf
 from mud.trouble import Faults
@@ -25,6 +26,7 @@ from mud.web.api import Api
 from mud.web.api.callers import Caller
 from mud.web.limits import FIRST_REQUEST, MESSAGE, WebLimits
 from mud.web.link import Link
+from mud.web.muds import PROTOCOLS, Muds
 from mud.web.visit import Visit, hashed
 
 log = logging.getLogger(__name__)
@@ -59,9 +61,16 @@ class WebServer:
     """A running door. `port` is where it listens; `close` ends it within `limits.goodbye` seconds, more or less."""
 
     def __init__(
-        self, house: House, limits: Limits, mine: WebLimits, entrance: Entrance, api: Api | None = None
+        self,
+        house: House,
+        limits: Limits,
+        mine: WebLimits,
+        entrance: Entrance,
+        api: Api | None = None,
+        muds: Muds | None = None,
     ) -> None:
         self._api = api
+        self._muds = muds
         self.limits = limits
         self.port = 0
         self._house = house
@@ -123,6 +132,8 @@ class WebServer:
         for visit in self._visits.values():
             visit.talk.leave()
             visit.gather()
+        if self._muds is not None:
+            await self._muds.close()
         with contextlib.suppress(TimeoutError):
             links = [link.close() for link in self._links.values()]
             await asyncio.wait_for(asyncio.gather(*links, return_exceptions=True), self.limits.goodbye)
@@ -199,6 +210,8 @@ class WebServer:
 
     async def _line(self, request: web.Request) -> web.StreamResponse:
         self._silent.pop(request.protocol, None)
+        if (protocol := self._mud_protocol(request)) is not None:
+            return await self._mud(request, protocol)
         if not self._is_ours(request):
             raise web.HTTPForbidden
         socket = web.WebSocketResponse(
@@ -207,6 +220,25 @@ class WebServer:
         await socket.prepare(request)
         with self._faults.survived("a link of the web door"):
             await Link(self, socket, self._address(request), secure=request.secure).serve()
+        return socket
+
+    def _mud_protocol(self, request: web.Request) -> str | None:
+        """What a client of MUDs wants to speak that does not speak our own."""
+        offered = [name.strip() for name in request.headers.get("Sec-WebSocket-Protocol", "").split(",")]
+        if self._muds is None or PROTOCOL in offered:
+            return None
+        return next((name for name in PROTOCOLS if name in offered), None)
+
+    async def _mud(self, request: web.Request, protocol: str) -> web.StreamResponse:
+        """Programs send no Origin, pages cannot but send theirs."""
+        if self._muds is None or ("Origin" in request.headers and not self._is_ours(request)):
+            raise web.HTTPForbidden
+        socket = web.WebSocketResponse(
+            protocols=(protocol,), max_msg_size=LONGEST, heartbeat=_HEARTBEAT, compress=False
+        )
+        await socket.prepare(request)
+        with self._faults.survived("a client of MUDs by websocket"):
+            await self._muds.serve(socket, request.transport, self._address(request), secure=request.secure)
         return socket
 
     def _is_ours(self, request: web.Request) -> bool:
@@ -240,6 +272,8 @@ class WebServer:
                 self._wake(visit)
                 if visit.left_at is not None and now - visit.left_at > visit.patience:
                     self._end(visit)
+        if self._muds is not None:
+            self._muds.tick(now)
         for protocol, since in list(self._silent.items()):
             if now - since > FIRST_REQUEST:
                 del self._silent[protocol]

@@ -1,0 +1,44 @@
+"""telix, a client nobody made for us, by websocket and unchanged; skipped where it is not installed.
+
+It wants another telnetlib3 than the house and so has a place of its own, .venv/telix, which .ci/run makes.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.telnet.test_real_clients import ROOT, Window
+
+PLACES = (ROOT / ".venv" / "telix" / "bin",)
+
+
+@pytest.fixture(scope="module")
+def port() -> Iterator[int]:
+    """A fake house behind both doors, in a process of its own."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "tests.web.both_doors"]
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        yield int(server.stdout.readline())
+        server.terminate()
+
+
+def test_telix_plays(port: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    telix = shutil.which("telix") or shutil.which("telix", path=os.pathsep.join(map(str, PLACES)))
+    if telix is None:
+        pytest.skip("telix ist nicht installiert")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    with Window(telix, f"ws://127.0.0.1:{port}/leitung") as window:
+        window.until(lambda lines: "Grüß dich, mud!" in lines)
+        window.type("schön\r")
+        window.until(lambda lines: "Du sagst: schön" in lines)
+        window.type("rufe hallo\r")
+        window.until(lambda lines: "Jemand ruft: hallo" in lines)
+        window.type("ende\r")
+        window.until(lambda lines: "Leb wohl!" in lines)
