@@ -26,6 +26,8 @@ class Entrance:
         self.taken = 0
         self.rich = 0
         self.counted: Counter[str] = Counter()
+        self.package: tuple[str, str] | None = None
+        """Version and address of what Mudlet can be fitted out with, if there is anything."""
 
     @property
     def safe_port(self) -> int:
