@@ -5,9 +5,12 @@ local board = s.parts.board or { chosen = {}, lies = {}, fresh = {} }
 s.parts.board = board
 
 local field_style = "background-color: %s; color: %s; border: %s; border-radius: 3px; font-size: %dpx;"
-local grounds = { [""] = "#e8d9b5", nil_ = "#bcd7ea", wasser = "#bcd7ea", glueck = "#f3e08a", gefahr = "#efb9a8" }
+local plain_ground = "#e8d9b5"
+local grounds = { Nil = "#bcd7ea", ["Glück"] = "#f3e08a", Leben = "#c4dfae" }
 local pieces = { eigen = "#174f8f", fremd = "#8a2418", eins = "#174f8f", zwei = "#8a2418" }
 local button_style = "background-color: #24405e; color: #ffffff; border: 1px solid #8fb4dd; border-radius: 3px; padding: 2px;"
+
+local most_buttons = 24
 
 local function begins(path, chosen)
   for at, id in ipairs(chosen) do
@@ -20,9 +23,17 @@ end
 function board.going(chosen)
   local found = {}
   for _, choice in ipairs(board.scene and board.scene.zuege or {}) do
-    if begins(choice[1], chosen) then found[#found + 1] = choice end
+    if choice[2] ~= "" and begins(choice[1], chosen) then found[#found + 1] = choice end
   end
   return found
+end
+
+-- Ob sich ein Zug anklicken lässt: Jedes seiner Felder ist eines, das gezeichnet ist.
+local function is_drawn(choice)
+  for _, id in ipairs(choice[1]) do
+    if not board.fields[id] then return false end
+  end
+  return #choice[1] > 0
 end
 
 function board.click(id)
@@ -43,7 +54,7 @@ end
 -- Eine Stellung kommt in Teilen: gezeigt wird sie, wenn der letzte da ist.
 function board.learn(part)
   if not part then return end
-  if part.teil == 1 then board.coming = { nr = part.nr, spiel = part.spiel, groesse = part.groesse, parts = 0 } end
+  if part.teil == 1 then board.coming = { nr = part.nr, spiel = part.spiel, parts = 0 } end
   local coming = board.coming
   if not coming or coming.nr ~= part.nr or part.teil ~= coming.parts + 1 then
     board.coming = nil
@@ -61,47 +72,77 @@ function board.learn(part)
 end
 
 function board.show(scene)
-  local lies, fresh, moved = {}, {}, false
-  for _, piece in ipairs(scene.steine) do lies[piece[1]] = piece end
+  local lies, fresh, fields, moved = {}, {}, {}, false
+  for _, piece in ipairs(scene.steine) do
+    local field, role, label, name = unpack(piece)
+    local pile = lies[field] or { role = role, labels = label, names = name }
+    if lies[field] then
+      pile.labels, pile.names = pile.labels .. " " .. label, pile.names .. ", " .. name
+    end
+    lies[field] = pile
+  end
   for _, field in ipairs(scene.felder) do
-    local now, before = lies[field[1]], board.lies[field[1]]
-    if table.concat(now or {}, "\n", 2) ~= table.concat(before or {}, "\n", 2) then
+    local now, before = lies[field[1]] or {}, board.lies[field[1]] or {}
+    fields[field[1]] = true
+    if now.role ~= before.role or now.labels ~= before.labels or now.names ~= before.names then
       fresh[field[1]] = true
       moved = true
     end
   end
+  board.fields = fields
   local is_same = board.scene and board.scene.spiel == scene.spiel
   if moved or not is_same then board.fresh = is_same and fresh or {} end
   board.scene, board.lies, board.chosen = scene, lies, {}
   board.draw()
 end
 
+-- Die Schrift, in der ein Feld noch ganz zu lesen ist; keine, wo es dafür zu klein ist.
+local function size_of(width, height, name, labels)
+  local rows, longest = labels == "" and 0 or 1, math.max(2, utf8.len(labels))
+  for word in name:gmatch("%S+") do
+    rows, longest = rows + 1, math.max(longest, utf8.len(word))
+  end
+  local most = math.min(15, (height - 8) / (1.3 * rows), (width - 8) / (0.65 * longest))
+  return most >= 6 and math.floor(most) or nil
+end
+
 local function draw_field(field, left, top, unit, next_fields)
   local id, x, y, width, height, name, role = unpack(field)
-  local piece = board.lies[id]
-  local ground = piece and pieces[piece[2]] or grounds[role == "nil" and "nil_" or role] or grounds[""]
+  local pile = board.lies[id]
+  local ground = pile and pieces[pile.role] or grounds[role] or plain_ground
   local edge = "1px solid #6b5a35"
   if board.fresh[id] then edge = "3px dashed #6b3fa0" end
   if next_fields[id] then edge = "3px solid #0a7d32" end
   for _, chosen in ipairs(board.chosen) do
     if chosen == id then edge = "4px solid #d0570f" end
   end
-  local size = math.max(9, math.floor(unit / 4))
-  local said = s.plain(name)
-  if piece then said = said .. "<br><b>" .. s.plain(piece[3]) .. "</b>" end
+  local size, said = size_of(width * unit, height * unit, name, pile and pile.labels or ""), ""
+  if size then said = s.plain(name) end
+  if size and pile then said = said .. "<br><b>" .. s.plain(pile.labels) .. "</b>" end
   board.labels.put(
     left + (x - width / 2) * unit, top + (y - height / 2) * unit, width * unit - 1, height * unit - 1,
-    field_style:format(ground, piece and pieces[piece[2]] and "#ffffff" or "#2b2110", edge, size),
-    "<center>" .. said .. "</center>", piece and name .. ": " .. piece[4] or name, function() board.click(id) end
+    field_style:format(ground, pile and pieces[pile.role] and "#ffffff" or "#2b2110", edge, size or 6),
+    "<center>" .. said .. "</center>", pile and name .. ": " .. pile.names or name, function() board.click(id) end
   )
+end
+
+-- Wie weit die Felder reichen: links, oben, breit, hoch.
+local function extent(fields)
+  local left, top, right, bottom = math.huge, math.huge, -math.huge, -math.huge
+  for _, field in ipairs(fields) do
+    local _, x, y, width, height = unpack(field)
+    left, right = math.min(left, x - width / 2), math.max(right, x + width / 2)
+    top, bottom = math.min(top, y - height / 2), math.max(bottom, y + height / 2)
+  end
+  return left, top, right - left, bottom - top
 end
 
 local function draw_fields(parent)
   local scene = board.scene
-  local width, height = unpack(scene.groesse or {})
-  if #scene.felder == 0 or not width or width <= 0 or height <= 0 then return end
+  if #scene.felder == 0 then return end
+  local from_left, from_top, width, height = extent(scene.felder)
   local unit = math.min(parent:get_width() / width, parent:get_height() / height)
-  local left, top = (parent:get_width() - width * unit) / 2, 0
+  local left, top = (parent:get_width() - width * unit) / 2 - from_left * unit, -from_top * unit
   local next_fields = {}
   for _, choice in ipairs(board.going(board.chosen)) do
     local id = choice[1][#board.chosen + 1]
@@ -110,12 +151,14 @@ local function draw_fields(parent)
   for _, field in ipairs(scene.felder) do draw_field(field, left, top, unit, next_fields) end
 end
 
--- Was sich ohne Feld tun lässt, und was gemeint sein kann, wo mehrere Züge dieselben Felder haben.
+-- Was sich nicht anklicken lässt, und was gemeint sein kann, wo mehrere Züge dieselben Felder haben.
 local function draw_buttons(parent)
   local lines = {}
   for _, choice in ipairs(board.scene.zuege) do
     local is_whole = #board.chosen > 0 and #choice[1] == #board.chosen and begins(choice[1], board.chosen)
-    if #choice[1] == 0 or is_whole then lines[#lines + 1] = choice[2] end
+    if choice[2] ~= "" and #lines < most_buttons and (is_whole or not is_drawn(choice)) then
+      lines[#lines + 1] = choice[2]
+    end
   end
   local rows = math.max(4, math.ceil(#lines / 2))
   local width, height = parent:get_width() / 2, parent:get_height() / rows

@@ -39,6 +39,8 @@ table.contains = function(list, wanted)
   return false
 end
 
+utf8 = { len = function(text) return select(2, text:gsub("[^\128-\191]", "")) end }
+
 -- Events and timers
 
 function registerAnonymousEventHandler(event, handler)

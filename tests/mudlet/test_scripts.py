@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from mud.games import discover
-from mud.scene import Choice, Scene
-from mud.web.forms import drawn
+from mud.scene import Choice, Field, Piece, Scene
 from tests.mudlet.profile import Profile, literal
 
 HALL = {
@@ -36,7 +35,13 @@ def profile(tmp_path: Path) -> Profile:
 
 def board(scene: Scene, number: int = 1) -> dict[str, Any]:
     """Schatulle.Board of a position, in one part."""
-    return {"nr": number, "teil": 1, "teile": 1, **drawn(scene)}
+    return {
+        **{"nr": number, "teil": 1, "teile": 1, "spiel": scene.game, "groesse": [scene.width, scene.height]},
+        "saetze": scene.caption,
+        "felder": [[one.id, one.x, one.y, one.width, one.height, one.name, one.role] for one in scene.fields],
+        "steine": [[one.field, one.role, one.label, one.name] for one in scene.pieces],
+        "zuege": [[one.path, one.line] for one in scene.choices],
+    }
 
 
 def pharao(*choices: Choice) -> Scene:
@@ -161,6 +166,30 @@ def test_every_field_of_a_board_is_drawn_inside_its_place_and_the_last_move_mark
     profile.told("Schatulle.Board", {"nr": 3, "teil": 1, "teile": 1, "spiel": ""})
     profile.show("labels_seen()")
     assert profile.run() == [str(len(scene.fields)), "true", "0"]
+
+
+def test_what_cannot_be_clicked_is_a_button_and_what_lies_together_is_named_together(profile: Profile) -> None:
+    fields = tuple(Field(name, x, -3.0, f"Platz {name}") for x, name in enumerate("abc", -2))
+    pieces = (Piece("a", "eigen", "3", "eine Drei"), Piece("a", "fremd", "Dieb", "ein Dieb"))
+    choices = (
+        Choice(("dreier", "b"), "lege eine Drei nach b"),  # a kind of cards is no field
+        Choice(("a", "b"), "lege a nach b"),
+        Choice(("c",), ""),  # goes on where nothing is drawn here
+        *(Choice((), f"wähle {number}") for number in range(40)),
+    )
+    profile.told("Schatulle.Board", board(Scene("tal_der_koenige", 9, 9, fields, pieces, (), choices)))
+    profile.show("found('Platz a: eine Drei, ein Dieb').text")
+    profile.show("found('Platz a: eine Drei, ein Dieb').x >= 0 and found('Platz a: eine Drei, ein Dieb').y >= 0")
+    for hint in ("Platz c", "lege eine Drei nach b", "Platz a: eine Drei, ein Dieb", "Platz b", "wähle 0"):
+        profile.do(f"click({literal(hint)})")
+    profile.show("sent")
+    profile.show("labels_seen()")
+    assert profile.run() == [
+        "<center>Platz a<br><b>3 Dieb</b></center>",
+        "true",
+        "lege eine Drei nach b; lege a nach b; wähle 0",
+        str(len(fields) + 24),
+    ]
 
 
 def test_a_board_in_parts_is_shown_when_it_is_whole(profile: Profile) -> None:
