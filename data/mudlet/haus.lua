@@ -4,7 +4,6 @@
 schatulle = schatulle or {}
 local s = schatulle
 
-s.modules = { "Room", "Schatulle.Board", "Schatulle.Clock" }
 s.handlers = s.handlers or {}
 s.settings = s.settings or { windows = true }
 s.parts = s.parts or {}
@@ -29,10 +28,9 @@ function s.has_windows()
   return s.settings.windows and not s.is_reader()
 end
 
--- Ein Satz im Hauptfenster; wer zuhört, hört ihn auch.
+-- Ein Satz im Hauptfenster, das Mudlet vorliest wie alles darin.
 function s.say(sentence)
   echo("\n" .. sentence .. "\n")
-  if s.is_reader() and announce then announce(sentence) end
 end
 
 -- Was von der Leitung kommt, ist Text und kein HTML.
@@ -58,8 +56,9 @@ function s.redraw()
   end
 end
 
-function s.ask()
-  for _, module in ipairs(s.modules) do gmod.enableModule("schatulle", module) end
+-- Um Räume bittet Mudlet von selbst.
+local function ask(how)
+  sendGMCP("Core.Supports." .. how .. ' ["Schatulle.Board 1","Schatulle.Clock 1"]')
 end
 
 if io.exists(file) then table.load(file, s.settings) end
@@ -69,6 +68,9 @@ s.listen("haus", "sysUninstallPackage", function(_, package)
   for _, handler in pairs(s.handlers) do killAnonymousEventHandler(handler) end
   s.handlers = {}
   s.unframe()
-  for _, module in ipairs(s.modules) do gmod.disableModule("schatulle", module) end
+  ask("Remove")
 end)
-s.ask()
+s.listen("haus", "sysProtocolEnabled", function(_, protocol)
+  if protocol == "GMCP" then ask("Add") end
+end)
+if gmcp and next(gmcp) then ask("Add") end -- wer schon drin ist, hört davon nicht mehr

@@ -5,7 +5,7 @@ setmetatable(_G, { __index = function(_, name)
   if not given[name] then error("Mudlet has no " .. name, 2) end
 end })
 
-gmcp, said, sent, asked, announced, windows = {}, {}, {}, {}, {}, {}
+gmcp, said, sent, asked, windows = {}, {}, {}, {}, {}
 matches, screen_reader, now, border, home = {}, false, 1000, 0, os.getenv("MUDLET_HOME")
 rooms, areas, handlers, timers, count = {}, {}, {}, {}, 0
 
@@ -18,7 +18,6 @@ function getMainWindowSize() return 1000, 800 end
 function getConfig(name) assert(name == "advertiseScreenReader") return screen_reader end
 function setBorderRight(width) border = width end
 function echo(text) said[#said + 1] = (text:gsub("^\n", ""):gsub("\n$", "")) end
-function announce(text) announced[#announced + 1] = text end
 function send(line, shown) assert(shown == false) sent[#sent + 1] = line end
 function getEpoch() return now end
 
@@ -75,9 +74,7 @@ function pass(seconds)
   end
 end
 
-gmod = {}
-function gmod.enableModule(user, module) assert(user == "schatulle") asked[module] = true end
-function gmod.disableModule(user, module) asked[module] = nil end
+function sendGMCP(message) asked[#asked + 1] = message end
 
 -- Windows: every name is there once, and sizes are numbers or "12%".
 
