@@ -81,7 +81,7 @@ class Link(Wire):
         self._talk.learned(self._client())
         if self._talk.state == "waiting":
             # Packing is for slow lines; what is packed before it is encrypted betrays itself by its length.
-            self._options.begin(packs=not self.secure)
+            self._options.begin(packs=not self.secure and not self.passed_on)
             self._greeting = self._loop.call_later(self._door.limits.negotiation, self._greet)
         self._act()
 

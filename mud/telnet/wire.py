@@ -58,6 +58,8 @@ class Wire(asyncio.BufferedProtocol):
         self.address = ""
         self.secure = False
         """Whether nobody on the way can read along."""
+        self.passed_on = False
+        """Whether an intermediary calls for somebody, which is there to encrypt."""
         self._header: bytearray | None = None
         self._header_due: asyncio.TimerHandle | None = None
 
@@ -124,6 +126,7 @@ class Wire(asyncio.BufferedProtocol):
         if header is None:
             return b""
         self._header = None
+        self.passed_on = True
         if self._header_due is not None:
             self._header_due.cancel()
         self.address = header.address or self.address
@@ -161,6 +164,7 @@ class Wire(asyncio.BufferedProtocol):
         """Whether what is written from here on is compressed (RFC 1950); each flush can be read by itself."""
         if self._packer is not None and not wanted:
             self._out += self._packer.flush()
+            self._is_news = True
             self._packer = None
         elif self._packer is None and wanted:
             self._packer = zlib.compressobj(wbits=_WINDOW, memLevel=_MEMORY)

@@ -13,10 +13,10 @@ from mud.door.conversation import House
 from mud.door.plain import END, PlainFace
 from mud.gmcp import Gmcp
 from mud.parlour.session import Session
-from mud.text import Screen, page
+from mud.text import Screen
 from mud.web.frames import Frames
 
-_SCREEN: Final = Screen(colour=True)
+_SCREEN: Final = Screen(depth="256")
 """Nobody says what these clients show; all of them show this."""
 _MESSAGE: Final = re.compile(r"[A-Za-z]\w*(\.[A-Za-z]\w*)+(\s+[\[{\"\d].*)?\s*", re.ASCII | re.DOTALL)
 _OURS: Final = re.compile(r"(core|char|client|comm|input|room|schatulle)\.", re.IGNORECASE)
@@ -104,12 +104,9 @@ class LineLink:
         if session is not None and session.secret and not self._is_warned:
             self._is_warned = True
             talk.notice("leitung.sichtbar")
-        told = talk.take()
+        told = talk.shown(END, edited=False)
         if told is not None:
-            screen = talk.screen
-            self._face.show("".join([page(paragraph, screen, END) for paragraph in told]), talk.state == "over")
-            if self._gmcp is not None:
-                self._gmcp.overheard(told)
+            self._face.show(told, talk.state == "over")
         if self._gmcp is not None:
             self._gmcp.look(self._loop.time())
         self._face.answering = talk.awaiting

@@ -26,6 +26,7 @@ from mud.web.api import Api
 from mud.web.api.callers import Caller
 from mud.web.limits import FIRST_REQUEST, MESSAGE, WebLimits
 from mud.web.link import Link
+from mud.web.mudlet import FILE, address_of, package
 from mud.web.muds import PROTOCOLS, Muds
 from mud.web.visit import Visit, hashed
 
@@ -53,6 +54,7 @@ _HEARTBEAT: Final = 30.0
 """Seconds between two pings: a line that is gone is noticed, and a proxy sees that it is used."""
 _BESIDE: Final = 64
 """Connections beside those of visits: pages being loaded."""
+
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -85,6 +87,7 @@ class WebServer:
         self._pages = {
             path: ((shelf("data") / "web" / name).read_bytes(), kind) for path, (name, kind) in _PAGES.items()
         }
+        self._package = package()
         self._runner: web.AppRunner | None = None
         self._doorways: list[Doorway] = []
         self._factory: web.Server | None = None
@@ -103,11 +106,15 @@ class WebServer:
         self._entrance.ports["https" if secure else "web"] = found
         if secure is None:
             self.port = found
+            where = "" if self.limits.intermediaries else host  # behind one the house stands elsewhere
+            if address := address_of(self._entrance.site, where, found):
+                self._entrance.package = (self._package.version, address)
         return found
 
     async def _set_up(self) -> web.Server:
         app = web.Application(client_max_size=MESSAGE, middlewares=[_guarded])
         app.router.add_get("/leitung", self._line)
+        app.router.add_get(f"/{FILE}", self._mudlet)
         for path in self._pages:
             app.router.add_get(path, self._page)
         if self._api is not None:
@@ -207,6 +214,10 @@ class WebServer:
         response = web.Response(body=data, content_type=kind, charset="utf-8")
         response.enable_compression()
         return response
+
+    async def _mudlet(self, request: web.Request) -> web.Response:
+        self._silent.pop(request.protocol, None)
+        return web.Response(body=self._package.data, content_type="application/zip")
 
     async def _line(self, request: web.Request) -> web.StreamResponse:
         self._silent.pop(request.protocol, None)

@@ -13,7 +13,7 @@ from mud.world.model import Way, World
 from mud.world.prototypes import GUEST, PLAYER, Relation
 from mud.world.states import PersonState, Posture
 
-_WAYS: Final = say("ausgaenge").key
+_WAYS: Final = "welt.ausgaenge"
 CROWD: Final = 12
 """People who are named in a room's description."""
 

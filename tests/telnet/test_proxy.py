@@ -12,13 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mud.telnet.proxy import Header, Malformed, header_of
-from tests.telnet.callers import Caller, do, eventually, run
+from tests.telnet.callers import MCCP2, QUESTIONS, TTYPE, Caller, do, eventually, run, will, wont
 from tests.telnet.fakes import HASTY, opened
 
 MAGIC = b"\r\n\r\n\x00\r\nQUIT\n"
 V4 = socket.inet_aton("192.0.2.7") + socket.inet_aton("127.0.0.1") + b"\x30\x39\x12\x67"
 V6 = socket.inet_pton(socket.AF_INET6, "2001:db8::7") + socket.inet_pton(socket.AF_INET6, "::1") + b"\x30\x39\x12\x67"
-TTYPE = 24
 
 
 def second(command: int, family: int, payload: bytes) -> bytes:
@@ -119,6 +118,17 @@ def test_who_is_behind_a_tunnel_is_counted_by_their_own_address() -> None:
             same.send(second(0x21, 0x21, V6.replace(b"\x07", b"\x08", 1)))
             assert (await same.end()).endswith(b"<leitung.zu_viele>\r\n")
         await eventually(lambda: server.connections == 0)
+        await server.close()
+
+    run(scenario)
+
+
+def test_what_a_tunnel_encrypts_is_not_packed() -> None:
+    async def scenario() -> None:
+        _, server = await opened(BEHIND)
+        async with await Caller.call(server.port) as one:
+            one.send(b"PROXY TCP4 192.0.2.7 127.0.0.1 12345 4711\r\n", wont(TTYPE), do(MCCP2))
+            await one.expect(do(TTYPE) + QUESTIONS.replace(will(MCCP2), b"") + wont(MCCP2))
         await server.close()
 
     run(scenario)

@@ -1,16 +1,20 @@
 """Clients people really use, each in a terminal drawn with pyte; skipped where a client is not installed."""
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pexpect
 import pyte
 import pytest
+
+from tests.telnet.listening import Tap
 
 PATIENCE = 15.0
 ROOT = Path(__file__).parents[2]
@@ -158,6 +162,32 @@ def test_tintin(port: int) -> None:
         assert not any("geheim" in line and "Zeichen" not in line for line in window.lines)
         window.type("breite\r")
         window.until(lambda lines: any(line.startswith("Breite 60") for line in lines))
+
+
+def test_tintin_takes_everything_packed(port: int) -> None:
+    with Tap(port) as tap:
+        with Window(installed("tt++"), "-G") as window:
+            window.type(f"#session x 127.0.0.1 {tap.port}\r")
+            window.until(lambda lines: "Grüß dich, mud!" in lines)
+            window.type("schön\r")
+            window.until(lambda lines: "Du sagst: schön" in lines)
+        _, begun, packed = tap.seen.partition(b"\xff\xfa\x56\xff\xf0")
+        assert begun
+        assert "Du sagst: schön\r\n> ".encode() + b"\xff\xef" in zlib.decompressobj().decompress(packed)
+
+
+def test_a_crawler_reads_what_listings_want_to_know(port: int, tmp_path: Path) -> None:
+    found = tmp_path / "found.json"
+    crawler = Path(sys.executable).with_name("telnetlib3-fingerprint")
+    subprocess.run(
+        [crawler, "--silent", "--save-json", found, "127.0.0.1", str(port)],
+        env={**os.environ, "HOME": str(tmp_path)},
+        capture_output=True,
+        timeout=4 * PATIENCE,
+        check=False,
+    )
+    told = json.loads(found.read_text("utf-8"))["server-probe"]["session_data"]["mssp"]
+    assert (told["NAME"], told["PORT"], told["MCCP"], told["MXP"]) == ("Schatulle", str(port), "1", "0")
 
 
 def test_tintin_without_a_prompt_hears_others_on_lines_of_their_own(port: int) -> None:

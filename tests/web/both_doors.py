@@ -20,7 +20,7 @@ class House:
         self.entrance = Entrance(limits)
         self.telnet = TelnetServer(self.house.open, limits, self.house.sentence, lambda: 0, self.entrance)
         muds = Muds(self.house, limits, self.entrance, self.telnet.link)
-        self.web = WebServer(self.house, limits, WebLimits(**mine), self.entrance, muds)
+        self.web = WebServer(self.house, limits, WebLimits(**mine), self.entrance, muds=muds)
 
     async def __aenter__(self) -> "House":
         await self.web.start("127.0.0.1", 0)
