@@ -3,8 +3,8 @@
 Knows what lies where and which part fits a screen; refuses to know whose turn it is and what may be laid.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence, Set
+from typing import Final, NamedTuple
 
 from mud.game import Seat
 from mud.games.pharomino.model.cards import Card
@@ -33,6 +33,8 @@ SMALL: Final = (24, 44)
 NARROW: Final = (10, 44)
 CELL: Final = 3
 """Signs a half card takes in brackets."""
+OUTSIDE: Final = 10**6
+"""A row in which nothing ever lies."""
 IN_A_ROW: Final = 11
 """Cards of a hand side by side; on a narrow screen NARROW_ROW."""
 NARROW_ROW: Final = 5
@@ -120,11 +122,14 @@ class _Desk:
             left, top = spot.x - part.left, part.top - spot.y - 2
             canvas.label(left, top, "Tempel", TEMPLE)
             canvas.label(left, top, str(which), TEMPLE, HIGH + 1)
-        yield from self._above(part, WIDE)
+        beyond = self._beyond(part)
+        yield from _arrows(part, beyond.above, WIDE, "^")
         for row, line in enumerate(canvas.rows(fancy)):
-            y = part.top - 1 - row // HIGH
-            yield from self._between(part, y, _rim(part, row, HIGH, HIGH), line, row % HIGH == HIGH // 2)
-        yield from self._below(part, WIDE, WIDE)
+            down, rest = divmod(row, HIGH)
+            y = part.top - 1 - down if rest == HIGH // 2 else OUTSIDE
+            yield beyond.beside(y, _rim(part, row, HIGH, HIGH), line)
+        yield from _arrows(part, beyond.below, WIDE, "v")
+        yield ((_foot(part, WIDE, WIDE), "dim"),)
 
     # --- small ------------------------------------------------------------------------------------------------------
 
@@ -140,36 +145,42 @@ class _Desk:
             cells |= _cells(pharao.spot, parts)
         for which, spot in enumerate(self._temples, 1):
             cells |= _cells(spot, _worded("Tempel", str(which), TEMPLE, _is_cut(part, spot)))
-        yield from self._above(part, CELL)
+        beyond = self._beyond(part)
+        yield from _arrows(part, beyond.above, CELL, "^")
         for row, y in enumerate(range(part.top - 1, part.bottom - 1, -1)):
             spans = [span for x in range(part.left, part.right) for span in cells.get((x, y), [(" " * CELL, "")])]
-            yield from self._between(part, y, _rim(part, row, 1, 0), tuple(spans), True)
-        yield from self._below(part, CELL, CELL - 1)
+            yield beyond.beside(y, _rim(part, row, 1, 0), tuple(spans))
+        yield from _arrows(part, beyond.below, CELL, "v")
+        yield ((_foot(part, CELL, CELL - 1), "dim"),)
 
-    # --- what lies beyond the edge ----------------------------------------------------------------------------------
+    def _beyond(self, part: Box) -> "_Beyond":
+        taken = self._taken
+        return _Beyond(
+            {y for x, y in taken if x < part.left},
+            {y for x, y in taken if x >= part.right},
+            {x for x, y in taken if y >= part.top},
+            {x for x, y in taken if y < part.bottom},
+        )
 
-    def _above(self, part: Box, wide: int) -> Iterator[Line]:
-        beyond = {x for x, y in self._taken if y >= part.top}
-        yield from _arrows(part, beyond, wide, "^")
 
-    def _between(self, part: Box, y: int, rim: str, line: Line, is_middle: bool) -> Iterator[Line]:
-        """A line with `<` and `>` where the layout goes on beside it."""
-        left, right = ((any(there(x) and at == y for x, at in self._taken)) for there in (part.is_left, part.is_right))
-        start: Span = (rim[:-1] + ("<" if is_middle and left else " "), "dim")
-        end: Span = (">" if is_middle and right else "", "dim")
-        yield (start, *line, end)
+class _Beyond(NamedTuple):
+    """The rows and columns in which a layout goes on beyond the part of it that is drawn."""
 
-    def _below(self, part: Box, wide: int, middle: int) -> Iterator[Line]:
-        beyond = {x for x, y in self._taken if y < part.bottom}
-        yield from _arrows(part, beyond, wide, "v")
-        yield ((_foot(part, wide, middle), "dim"),)
+    left: Set[int]
+    right: Set[int]
+    above: Set[int]
+    below: Set[int]
+
+    def beside(self, y: int, rim: str, line: Line) -> Line:
+        """A line with `<` and `>` where the layout goes on."""
+        return (rim[:-1] + ("<" if y in self.left else " "), "dim"), *line, (">" if y in self.right else "", "dim")
 
 
 def _is_cut(part: Box, spot: Spot) -> bool:
     return not (part.left <= spot.x and spot.x + 2 <= part.right)
 
 
-def _arrows(part: Box, beyond: Collection[int], wide: int, arrow: str) -> Iterator[Line]:
+def _arrows(part: Box, beyond: Set[int], wide: int, arrow: str) -> Iterator[Line]:
     """A line of arrows in the columns in which the layout goes on, if it does."""
     signs = "".join(f"{arrow if x in beyond else ' ':^{wide}}" for x in range(part.left, part.right))
     if signs.strip():

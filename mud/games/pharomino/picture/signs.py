@@ -71,14 +71,6 @@ class Box(NamedTuple):
     right: int
     top: int
 
-    def is_left(self, x: int) -> bool:
-        """Whether a half card lies beyond its left side."""
-        return x < self.left
-
-    def is_right(self, x: int) -> bool:
-        """Whether a half card lies beyond its right side."""
-        return x >= self.right
-
     @property
     def across(self) -> int:
         """Half cards from side to side."""
