@@ -286,9 +286,13 @@ def _grounded(rows: Lines, ground: Ground) -> Lines:
     """The rows as one rectangle on a ground: what stands there can be read whatever is around it."""
     cells = [sum(width(text) for text, _ in row) for row in rows]
     filled = ((*row, (" " * (max(cells) - size), "")) for row, size in zip(rows, cells, strict=True))
-    return tuple(
-        tuple((text, style if isinstance(style, On) else On(style, ground)) for text, style in row) for row in filled
-    )
+    return tuple(tuple((text, _on(text, style, ground)) for text, style in row) for row in filled)
+
+
+def _on(text: str, style: Style, ground: Ground) -> Style:
+    """The style of something on a ground, if it has none of its own. What is blank has no colour but its ground's."""
+    role, own = style if isinstance(style, On) else (style, ground)
+    return On("" if text.isspace() else role, own)
 
 
 def _spans(row: Sequence[tuple[str, Style]], screen: Screen) -> Iterator[str]:

@@ -76,6 +76,8 @@ Style = Role | On
 
 _Tint = Literal["plain", "quiet", "red", "green", "yellow", "blue", "magenta", "cyan"]
 _BOLD, _UNDERLINED = "1", "4"
+_BRIGHTENED: Final = frozenset(("31", "34", "35"))
+"""Letters for a bright ground that many terminals make bright themselves when they are bold."""
 
 _ROLES: Final[Mapping[Role, tuple[_Tint, str]]] = {
     "": ("plain", ""),
@@ -96,7 +98,7 @@ _ROLES: Final[Mapping[Role, tuple[_Tint, str]]] = {
     "first": ("yellow", _BOLD),
     "second": ("cyan", ""),
     "legal": ("green", _BOLD),
-    "danger": ("red", f"{_BOLD};{_UNDERLINED}"),
+    "danger": ("red", _UNDERLINED),
     "special": ("yellow", ""),
     "water": ("blue", ""),
     "life": ("green", ""),
@@ -157,7 +159,7 @@ _BOARD_DARK: Final[Mapping[Depth, _Palette]] = {
     ),
 }
 _BOARD_LIGHT: Final[Mapping[Depth, _Palette]] = {
-    "16": _palette("30 30 31 30 31 34 35 34", "107 107 107 107 107 107"),
+    "16": _palette("39 39 31 39 31 34 35 34", "107 107 107 107 107 107"),
     "256": _palette("p16 p237 p88 p22 p52 p17 p53 p23", "p231 p230 p153 p193 p225 p222"),
     "true": _palette(
         "#2a2118 #665742 #a3211b #2c6322 #745200 #1f5288 #7a2d77 #12616a",
@@ -207,6 +209,8 @@ def sgr(style: Style, depth: Depth, theme: Theme) -> str:
     role, ground = style if isinstance(style, On) else (style, None)
     tint, attributes = _ROLES[role]
     palette = (_TEXT if ground is None else _BOARD)[theme][depth]
+    if depth == "16" and palette.tints[tint] in _BRIGHTENED:
+        attributes = attributes.replace(_BOLD, _UNDERLINED)
     codes = attributes, palette.tints[tint], palette.grounds[ground] if ground is not None else ""
     return ";".join(filter(None, codes))
 

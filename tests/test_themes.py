@@ -49,8 +49,10 @@ def of_256(number: int) -> Rgb:
     return steps[red], steps[rest // 6], steps[rest % 6]
 
 
-def shown(codes: str, ground: Rgb, palette: Sequence[Rgb]) -> tuple[Rgb, Rgb]:
-    """Letters and ground on a terminal whose own letters are white on a dark ground, black on a bright one."""
+def shown(codes: str, ground: Rgb, palette: Sequence[Rgb], brightens: bool = False) -> tuple[Rgb, Rgb]:
+    """Letters and ground on a terminal whose own letters are white on a dark ground, black on a bright one.
+
+    `brightens`: bold makes the dark eight colours bright, as xterm and consoles have it."""
     colours = [BLACK if ground == WHITE else WHITE, ground]
     left = [int(code) for code in codes.split(";") if code]
     while left:
@@ -61,8 +63,10 @@ def shown(codes: str, ground: Rgb, palette: Sequence[Rgb]) -> tuple[Rgb, Rgb]:
                 colours[which] = of_256(left.pop(0))
             else:
                 colours[which] = (left.pop(0), left.pop(0), left.pop(0))
+        elif code == 39:
+            colours[0] = BLACK if ground == WHITE else WHITE
         elif 30 <= code <= 47:
-            colours[which] = palette[code % 10]
+            colours[which] = palette[code % 10 + (8 if brightens and which == 0 and "1" in codes.split(";") else 0)]
         elif code >= 90:
             colours[which] = palette[8 + code % 10]
         else:
@@ -86,7 +90,8 @@ def test_every_role_can_be_read_on_its_ground(theme: Theme, depth: Depth, palett
         (style, ground, round(measured, 2))
         for ground in GROUNDS[theme]
         for style in styles()
-        if (measured := contrast(*shown(sgr(style, depth, theme), ground, sixteen))) < least
+        for brightens in (False, True)
+        if (measured := contrast(*shown(sgr(style, depth, theme), ground, sixteen, brightens))) < least
     ]
     assert too_faint == []
 
@@ -95,6 +100,7 @@ def test_the_measure_knows_what_cannot_be_read() -> None:
     sixteen = [rgb(digits) for digits in XTERM.split()]
     assert contrast(*shown("34", BLACK, sixteen)) < 2.5
     assert contrast(*shown("33", WHITE, sixteen)) < 2
+    assert contrast(*shown("1;31", WHITE, sixteen, brightens=True)) < 4.5 < contrast(*shown("1;31", WHITE, sixteen))
     assert contrast(*shown("38;5;231", BLACK, sixteen)) == pytest.approx(21)
 
 

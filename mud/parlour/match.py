@@ -59,13 +59,14 @@ class Deeds:
     last: Actor | None = None
     began: deque[Any] = field(default_factory=lambda: deque(maxlen=ROWS))
 
-    def note(self, actor: Actor, move: Any, before: Any, after: Any) -> None:
-        """Somebody has moved."""
+    def note(self, actor: Actor, move: Any, before: Any, after: Any, *, alone: bool) -> None:
+        """Somebody has moved. `alone`: they are the only ones who play, and all their moves were one row."""
         if isinstance(actor, Seat):
             rows = self.rows.setdefault(actor, [])
             if self.last != actor:
                 rows.append([])
                 del rows[:-2]
+            if alone or self.last != actor:
                 self.began.append(before)
             rows[-1].append((before, move))
             del rows[-1][:-LONGEST_ROW]
@@ -181,7 +182,7 @@ class Match:
             log.append(self._logged(trial.game, sheet.length, actor, move))
             sheet, told = noted(trial.game, before, sheet, actor, move, after, happened)
             events.extend(told)
-            self.deeds.note(actor, move, before, after)
+            self.deeds.note(actor, move, before, after, alone=len(self.players) == 1)
             before = after
         self.state, self.sheet = before, sheet
         self.remember(actor, trial.moves, events, stood_in=stood_in)
@@ -211,7 +212,7 @@ class Match:
             except (Refused, ValueError) as cause:
                 raise Broken(index, self.state, cause) from cause
             if not isinstance(played, KINDS):
-                self.deeds.note(actor, played, before, self.state)
+                self.deeds.note(actor, played, before, self.state, alone=len(self.players) == 1)
             self.remember(actor, [played], events)
 
     def unhappened(self, length: int) -> None:

@@ -287,9 +287,11 @@ def test_who_is_to_act_is_asked_and_nobody_else(game: TableGame, seats: int, var
 
 @every_table
 def test_the_picture_fits_every_screen(game: TableGame, seats: int, variant: str) -> None:
-    for state in positions(game, seats, variant):
+    states = list(positions(game, seats, variant))
+    for at, state in enumerate(states):
         for viewer in (None, *range(seats)):
-            for paragraph in game.picture.draw(game.view(state, viewer), viewer, nouns(seats)):
+            former = [game.view(before, viewer) for before in states[:at][-2:][::-1]]
+            for paragraph in game.picture.draw(game.view(state, viewer), viewer, nouns(seats), former):
                 boxes, plain = render(paragraph, Screen()), render(paragraph, Screen(charset="ascii"))
                 assert all(width(line) <= 78 for line in boxes + plain)
                 assert "".join(plain).isascii()

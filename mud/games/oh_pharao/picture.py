@@ -3,6 +3,7 @@
 Knows signs, boxes and colours; refuses to know who may do what.
 """
 
+import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import cast
 
@@ -29,7 +30,7 @@ from mud.games.oh_pharao.model import (
 from mud.german.speech.inflection import Gender, Noun
 from mud.german.speech.narrator import Saying
 from mud.text import Paragraph, Picture, width
-from mud.themes import Style
+from mud.themes import Ground, On, Style
 
 WIDE, NARROW = 76, 36
 """Cells a line may take."""
@@ -46,13 +47,22 @@ Labels = Mapping[str, str]
 def draw(
     view: View, viewer: Seat | None, names: Sequence[Noun], former: Sequence[View] = (), labels: Labels = LABELS
 ) -> Sequence[Paragraph]:
-    """The track, the open cards, then every seat with points, cards and pyramids; the viewer's hand last."""
-    lines, plain = (tuple(_table(view, names, labels, fancy, WIDE)) for fancy in (True, False))
-    return (Picture(lines, plain, tuple(_table(view, names, labels, False, NARROW)), "board"),)
+    """The track, the open cards, then every seat with points, cards and pyramids; the viewer's hand last.
+
+    `*`: where the Aufseher stood before he was moved last, and whose pyramids were changed last.
+    """
+    before = next((one for one in former if _markable(one) != _markable(view)), view)
+    lines, plain = (tuple(_table(view, before, names, labels, fancy, WIDE)) for fancy in (True, False))
+    return (Picture(lines, plain, tuple(_table(view, before, names, labels, False, NARROW)), "board"),)
 
 
-def _table(view: View, names: Sequence[Noun], labels: Labels, fancy: bool, limit: int) -> Iterator[Line]:
-    yield _track(view, labels, limit)
+def _markable(view: View) -> object:
+    """What can be marked when it is another."""
+    return view.aufseher, view.pyramids
+
+
+def _table(view: View, before: View, names: Sequence[Noun], labels: Labels, fancy: bool, limit: int) -> Iterator[Line]:
+    yield _track(view, before, labels, limit)
     yield _market(view, labels)
     if view.deal is not None:
         yield ((f"{labels['angebot']}: ", ""), *_sides(view.deal.give, view.deal.want, labels))
@@ -60,7 +70,8 @@ def _table(view: View, names: Sequence[Noun], labels: Labels, fancy: bool, limit
         name = _fitting(f"{names[counter.seat]}", NARROW // 2, fancy).rstrip()
         yield ((f"{name}: ", ""), *_sides(counter.give, counter.want, labels))
     for seat in range(len(names)):
-        yield from _place(view, seat, names[seat], labels, fancy, limit)
+        is_changed = view.pyramids[seat] != before.pyramids[seat]
+        yield from _place(view, seat, names[seat], labels, fancy, limit, is_changed)
     if view.viewer is not None:
         yield ((f"{labels['hand']}: ", ""), *_signs(view.hand, labels))
 
@@ -69,14 +80,18 @@ def _sides(give: Pile, want: Pile, labels: Labels) -> Line:
     return (*_signs(give, labels), (f" {labels['gegen']} ", ""), *_signs(want, labels))
 
 
-def _track(view: View, labels: Labels, limit: int) -> Line:
-    """`0 1 2 [3] 4 ...`: the Aufseher in brackets; the special fields are coloured."""
+def _track(view: View, before: View, labels: Labels, limit: int) -> Line:
+    """`0 1* 2 [3] (4) ...`: the Aufseher in square brackets, the special fields in round ones."""
     options = view.options
     special = (options.zwei_pyramiden_ab, options.drei_stufen_ab, options.last_field)
     spans: list[Span] = [(f"{labels['bahn']}:", "")] if limit >= WIDE else []
     for field in range(options.felder):
-        style: Style = "strong" if field == view.aufseher else "special" if field in special else "dim"
-        spans.append((f"[{field}]" if field == view.aufseher else f" {field} ", style))
+        left = "(" if field in special else " "
+        right = "*" if field == before.aufseher else ")" if field in special else " "
+        if field == view.aufseher:
+            spans.append((f"[{field}]", On("strong", "last" if before.aufseher != field else "field")))
+        else:
+            spans.append((f"{left}{field}{right}", On("special" if field in special else "dim", "field")))
     return tuple(spans)
 
 
@@ -89,10 +104,13 @@ def _signs(some: Pile, labels: Labels) -> Iterator[Span]:
     if some == NONE:
         yield "-", "dim"
     for at, card in enumerate(cards(some)):
-        yield (" " if at else "") + labels["zeichen"][card], "joker" if SIGNS[card] in "JDSP" else ""
+        yield " " if at else "", ""
+        yield labels["zeichen"][card], On("joker" if SIGNS[card] in "JDSP" else "", "field")
 
 
-def _place(view: View, seat: Seat, name: Noun, labels: Labels, fancy: bool, limit: int) -> Iterator[Line]:
+def _place(
+    view: View, seat: Seat, name: Noun, labels: Labels, fancy: bool, limit: int, is_changed: bool
+) -> Iterator[Line]:
     is_on_turn = seat == view.side and not isinstance(view.phase, Over)
     turn = ">" if is_on_turn else " "
     marked = f"   <- {labels['zug']}" if is_on_turn and limit >= WIDE else ""
@@ -100,16 +118,24 @@ def _place(view: View, seat: Seat, name: Noun, labels: Labels, fancy: bool, limi
     label = _fitting(f"{name}{town}", limit // 2, fancy)
     points, size = f"{view.points[seat]:>3}", f"{view.sizes[seat]:>2}"
     numbers = f" {labels['punkte']} {points}   {labels['karten']} {size}" if limit >= WIDE else f" {points} ({size})"
-    yield ((f"{turn} {label}", "own" if seat == view.viewer else ""), (numbers, "number"), (marked, "strong"))
+    star: Span = ("*" if is_changed else "", "special")
+    yield ((f"{turn} {label}", "own" if seat == view.viewer else ""), (numbers, "number"), star, (marked, "strong"))
+    ground: Ground = "last" if is_changed else "field"
     shapes = [_steps(pyramid, limit) for pyramid in view.pyramids[seat]]
     if sum(width(shape[-1]) + len(MARGIN) for shape in shapes) > limit:
         for shape in shapes:
-            yield from (((MARGIN + row, "built"),) for row in shape)
+            yield from (_drawn(MARGIN + row, ground) for row in shape)
         return
     height = max(map(len, shapes), default=0)
     for level in range(height):
         line = [_row(shape, level - (height - len(shape))) for shape in shapes]
-        yield ((MARGIN + MARGIN.join(line), "built"),)
+        yield _drawn(MARGIN + MARGIN.join(line), ground)
+
+
+def _drawn(row: str, ground: Ground) -> Line:
+    """A line of steps, each filled, and what is between them not."""
+    pieces = re.split("( +)", row)
+    return tuple((piece, On("built", ground) if piece.strip() else "") for piece in pieces if piece)
 
 
 def _row(shape: Sequence[str], level: int) -> str:

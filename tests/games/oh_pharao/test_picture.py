@@ -23,7 +23,7 @@ def said(state: State, viewer: Seat | None) -> list[str]:
 
 def test_the_table() -> None:
     assert seen(RICH, 0) == [
-        "Aufseher: 0  1  2  3 [4] 5  6  7  8  9  10",
+        "Aufseher: 0  1  2 (3)[4] 5  6 (7) 8  9 (10)",
         "Offen: 1 2 D   Stapel: 63",
         "  Anna (Memphis)                         Punkte  22   Karten  5",
         "     [6]         [2]",
@@ -35,6 +35,15 @@ def test_the_table() -> None:
         "  Abydos                                 Punkte  36   Karten  1",
         "Hand: J 5 5 6 D",
     ]
+
+
+def test_where_the_aufseher_stood_and_who_built_last_is_marked() -> None:
+    before = lay("556JD", "1122", "9", pyramids=["556+1112", "444"], opened="12D", field=2, points=[22, 0, 36], side=1)
+    (picture,) = GAME.picture.draw(GAME.view(RICH, 0), 0, NAMES, [GAME.view(RICH, 0), GAME.view(before, 0)])
+    rows = [line.rstrip() for line in render(picture, Screen())]
+    assert rows[0] == "Aufseher: 0  1  2*(3)[4] 5  6 (7) 8  9 (10)"
+    assert rows[5] == "> Dörte (Theben)                         Punkte   0   Karten  4*   <- am Zug"
+    assert "".join(rows).count("*") == 2
 
 
 def test_a_watcher_sees_no_hand() -> None:

@@ -47,7 +47,7 @@ def test_the_board_in_ascii() -> None:
 
 def test_colours_mark_stones_and_rivers_and_never_alone() -> None:
     coloured = shown("O........./........../u.....u... u -", Screen(depth="16"))
-    assert "\x1b[1;4;91;40mu\x1b[0m" in coloured[8]  # in the river
+    assert "\x1b[4;91;40mu\x1b[0m" in coloured[8]  # in the river
     assert "\x1b[1;93;40mu\x1b[0m" in coloured[8]
     assert "\x1b[36;40m Nil  \x1b[0m" in coloured[7]
 

@@ -1,5 +1,7 @@
 """How layouts of PHAROMINO look, large, small and narrow, and how they are read out."""
 
+import re
+
 from mud.games.pharomino import picture
 from mud.games.pharomino.model import Laying, Objecting, Over, Racing
 from mud.games.pharomino.model.layout import Layout, Lying, Pharao, Spot
@@ -51,8 +53,8 @@ def test_much_of_a_layout_is_drawn_small() -> None:
         == rows(SHIFTED, NARROW, large=False)
         == [
             "                Pharao",
-            " 11 Tempel[U1 L]",
-            "      1   [S20F][L  A]",
+            " 11 Tempel[U  L]",
+            "      1   [S120F[L  A]",
             " 10 [.  .][A  .][.12.]",
             "    [F 3A][. 7F]",
             "      9    10    11",
@@ -65,11 +67,41 @@ def test_a_layout_too_large_for_any_screen_is_drawn_in_part() -> None:
     large, small = plan(long, [], {}), plan(long, [], {}, centre=Spot(2, 0))
     assert all(width(row) <= 78 for row in render(large, Screen()) + render(small, Screen()))
     assert "  1   " in "".join(render(small, Screen()))
-    assert render(small, Screen())[-1].endswith(">")
-    assert render(large, Screen())[-1].startswith("<")
+    assert [row[-1] for row in render(small, Screen())[:5]] == ["┐", ">", "│", ">", "┘"]
+    assert [row[3] for row in render(large, Screen())] == ["<", "<", " "]
+    assert [row[-1] for row in render(large, Screen())[:2]] == [">", ">"]
     tall = layout([(card, 0, 2 * card, 0) for card in range(1, 31)])
-    assert render(plan(tall, [], {}), Screen())[-1].startswith("v^")
+    rendered = render(plan(tall, [], {}), Screen())
+    assert (rendered[0], rendered[-2]) == ("     ^  ^ ", "     v  v ")
     assert max(map(width, render(plan(long, [], {}), NARROW))) <= 40
+
+
+def test_a_number_is_never_torn_apart() -> None:
+    # moved by half a card, so that the edge goes through cards, whose number is then left out
+    long = layout([(90 + card, 2 * card, 0, 0) for card in range(1, 31)])
+    for centre in (Spot(20, 0), Spot(21, 0)):
+        for screen in (Screen(), NARROW, ASCII):
+            numbers = re.findall(r"\d+", "".join(render(plan(long, [], {}, centre=centre), screen)[:-1]))
+            assert len(numbers) > 3
+            assert set(numbers) <= {str(lying.card) for lying in long.cards} | {"10"}
+    small = render(plan(long, [], {}, large=False), Screen())
+    assert set(re.findall(r"\d+", "".join(small[:-1]))) <= {str(lying.card) for lying in long.cards} | {"10"}
+    at_the_edge = render(plan(layout([(card, 2 * card + card // 12, 0, 0) for card in range(1, 31)]), [], {}), Screen())
+    assert at_the_edge[0].endswith((" ", ">"))
+
+
+def test_what_was_laid_last_bears_a_star() -> None:
+    before = layout(((7, 0, 0, 0), (12, 2, 1, 1)), (Pharao(2, 3, 0),))
+    star = [" ".join(row.split()) for row in rows(SHIFTED, former=before)]
+    assert "10 │ 3* │ 7 ├───────┘" in star
+    assert "11 Tempel │ 120* ├───────┤" in star
+    small = rows(SHIFTED, former=before, large=False)
+    assert "[U* L]" in small[1]
+    assert "[.* .][A  .]" in small[3]
+    assert "*" not in "".join(rows(SHIFTED, former=SHIFTED))
+    pharao = rows(SHIFTED, former=layout(SHIFTED.cards), large=False)
+    assert pharao[0].strip() == "Pharao"
+    assert pharao[1] == " 11 Tempel[U  L]  *"
 
 
 def test_a_part_stays_within_the_whole() -> None:
@@ -185,5 +217,5 @@ def test_the_common_table_is_read_out() -> None:
 def test_a_card_of_three_figures_and_one_of_one_are_read_off() -> None:
     some = Layout(layout().customs, (Lying(5, 0, 0, 0), Lying(120, 2, 0, 0)))
     text = "\n".join(rows(some, large=False))
-    assert "[A  .][U1 L]" in text
-    assert "[. 5U][S20F]" in text
+    assert "[A  .][U  L]" in text
+    assert "[. 5U][S120F" in text

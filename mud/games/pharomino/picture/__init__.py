@@ -3,7 +3,7 @@
 Knows which layouts and hands belong into the picture; refuses to know how a layout is drawn.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Final
 
 from mud.game import Seat
@@ -44,19 +44,32 @@ def draw(view: View, viewer: Seat | None, names: Sequence[Noun], former: Sequenc
 
     In game 3 the common one, everyone's numbers and one's own cards, for a watcher the cards of who is on turn.
     """
-    return tuple(_apart(view, viewer, names) if isinstance(view, Apart) else _together(view, viewer, names))
+    if isinstance(view, Apart):
+        earlier = [one.layouts for one in former if isinstance(one, Apart)]
+        return tuple(_apart(view, viewer, names, earlier))
+    return tuple(_together(view, viewer, names, [one.layout for one in former if isinstance(one, Together)]))
 
 
-def _apart(view: Apart, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Paragraph]:
+def _before(now: Layout, earlier: Iterable[Layout]) -> Layout | None:
+    """How a layout was before it was changed last."""
+    return next((one for one in earlier if one != now), None)
+
+
+def _apart(
+    view: Apart, viewer: Seat | None, names: Sequence[Noun], earlier: Sequence[Sequence[Layout]]
+) -> Iterator[Paragraph]:
     for seat in range(len(names)) if viewer is None else (viewer,):
         if viewer is None:
             yield Text(f"{names[seat]}", "title")
-        yield from _own(view.layouts[seat], view.hands[seat], view.rules.sides, large=viewer is not None)
+        before = _before(view.layouts[seat], (layouts[seat] for layouts in earlier))
+        yield from _own(view.layouts[seat], view.hands[seat], view.rules.sides, viewer is not None, before)
 
 
-def _own(layout: Layout, cards: Sequence[Card], sides: int, large: bool) -> Iterator[Paragraph]:
+def _own(
+    layout: Layout, cards: Sequence[Card], sides: int, large: bool, before: Layout | None = None
+) -> Iterator[Paragraph]:
     if layout.cards:
-        yield plan(layout, _free(layout, sides), {}, large=large)
+        yield plan(layout, _free(layout, sides), {}, large=large, former=before)
     if 0 < len(cards) <= _SHOWN:
         yield hand(cards)
 
@@ -66,7 +79,9 @@ def _free(layout: Layout, sides: int) -> list[Spot]:
     return [temple.spot for temple in sorted(found, key=lambda one: (-one.y, one.x))]
 
 
-def _together(view: Together, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Paragraph]:
+def _together(
+    view: Together, viewer: Seat | None, names: Sequence[Noun], earlier: Sequence[Layout]
+) -> Iterator[Paragraph]:
     if isinstance(view.phase, Racing):
         race = view.phase
         for which, seat in enumerate(race.seats):
@@ -75,7 +90,8 @@ def _together(view: Together, viewer: Seat | None, names: Sequence[Noun]) -> Ite
                 yield from _own(race.layouts[which], race.hands[which], WALLS, large=True)
         return
     if view.layout.cards:
-        yield plan(view.layout, _free(view.layout, WALLS), owners(view, names))
+        before = _before(view.layout, earlier)
+        yield plan(view.layout, _free(view.layout, WALLS), owners(view, names), former=before)
     lines = tuple(_players(view, names))
     yield Picture(lines, lines, ground="board")
     shown = view.hands[view.side if viewer is None else viewer]

@@ -6,11 +6,11 @@ Knows strokes, signs and colours; refuses to know what a card means and where it
 from collections.abc import Iterator
 from typing import Final
 
-from mud.themes import Style
+from mud.themes import Ground, On, Role, Style
 
 WIDE, HIGH = 4, 2
 """Signs from one half-card line to the next, across and down."""
-FRAME: Final[Style] = "frame"
+FRAME: Final[Role] = "frame"
 
 Span = tuple[str, Style]
 Line = tuple[Span, ...]
@@ -41,10 +41,14 @@ class Canvas:
     def __init__(self, across: int, down: int) -> None:
         self.across, self.down = across, down
         self._strokes: dict[tuple[int, int], int] = {}
-        self._signs: dict[tuple[int, int], Span] = {}
+        self._signs: dict[tuple[int, int], tuple[str, Role]] = {}
+        self._grounds: dict[tuple[int, int], Ground] = {}
 
-    def frame(self, left: int, top: int) -> None:
-        """The four sides of a square of 2 x 2 half cards; what lies off the sheet is left out."""
+    def frame(self, left: int, top: int, ground: Ground) -> None:
+        """The four sides of a square of 2 x 2 half cards on a ground; what lies off the sheet is left out."""
+        for column in range(left * WIDE + 1, (left + 2) * WIDE):
+            for row in range(top * HIGH + 1, (top + 2) * HIGH):
+                self._grounds[column, row] = ground
         for step in range(2 * WIDE):
             self._across(left * WIDE + step, top * HIGH)
             self._across(left * WIDE + step, (top + 2) * HIGH)
@@ -66,19 +70,21 @@ class Canvas:
     def _on_sheet(self, column: int, row: int) -> bool:
         return 0 <= column <= self.across * WIDE and 0 <= row <= self.down * HIGH
 
-    def field(self, left: int, top: int, sign: str, style: Style) -> None:
+    def field(self, left: int, top: int, sign: str, role: Role) -> None:
         """A sign in the middle of one half-card cell."""
-        self._put(left * WIDE + WIDE // 2, top * HIGH + HIGH // 2, sign, style)
+        self._put(left * WIDE + WIDE // 2, top * HIGH + HIGH // 2, sign, role)
 
-    def label(self, left: int, top: int, text: str, style: Style, row: int = HIGH) -> None:
-        """A word of at most seven signs centred in a square, in its middle row or another."""
+    def label(self, left: int, top: int, text: str, role: Role, row: int = HIGH) -> None:
+        """A word of at most seven signs centred in a square, in its middle row or another; none that would be cut."""
+        if left < 0 or left + 2 > self.across:
+            return
         for offset, sign in enumerate(f"{text[: 2 * WIDE - 1]:^{2 * WIDE - 1}}"):
             if sign != " ":
-                self._put(left * WIDE + 1 + offset, top * HIGH + row, sign, style)
+                self._put(left * WIDE + 1 + offset, top * HIGH + row, sign, role)
 
-    def _put(self, column: int, row: int, sign: str, style: Style) -> None:
+    def _put(self, column: int, row: int, sign: str, role: Role) -> None:
         if self._on_sheet(column, row):
-            self._signs[column, row] = (sign, style)
+            self._signs[column, row] = (sign, role)
 
     def rows(self, boxes: bool) -> Iterator[Line]:
         """The lines from the top, each as wide as the sheet; with ASCII strokes if there are to be no boxes."""
@@ -93,11 +99,12 @@ class Canvas:
             yield tuple(spans)
 
     def _sign(self, column: int, row: int, boxes: bool) -> Span:
-        if (column, row) in self._signs:
-            return self._signs[column, row]
+        sign, role = self._signs.get((column, row), (" ", ""))
+        if (ground := self._grounds.get((column, row))) is not None:
+            return sign, On(role, ground)
         strokes = self._strokes.get((column, row), 0)
-        if not strokes:
-            return " ", ""
+        if sign != " " or not strokes:
+            return sign, role
         if boxes:
             return _BOXES[strokes], FRAME
         return {_LEFT | _RIGHT: "-", _UP | _DOWN: "|"}.get(strokes, "+"), FRAME

@@ -3,8 +3,8 @@
 Knows what lies where and which part fits a screen; refuses to know whose turn it is and what may be laid.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence, Set
+from typing import Final, NamedTuple
 
 from mud.game import Seat
 from mud.games.pharomino.model.cards import Card
@@ -22,7 +22,7 @@ from mud.games.pharomino.picture.signs import (
     square,
 )
 from mud.text import Picture
-from mud.themes import Style
+from mud.themes import Ground, On, Role, Style
 
 RIM: Final = 4
 """Signs left of a drawing, for the coordinates."""
@@ -33,6 +33,8 @@ SMALL: Final = (24, 44)
 NARROW: Final = (10, 44)
 CELL: Final = 3
 """Signs a half card takes in brackets."""
+OUTSIDE: Final = 10**6
+"""A row in which nothing ever lies."""
 IN_A_ROW: Final = 11
 """Cards of a hand side by side; on a narrow screen NARROW_ROW."""
 NARROW_ROW: Final = 5
@@ -44,21 +46,24 @@ def plan(
     owners: Mapping[Seat, str],
     centre: Spot | None = None,
     large: bool = True,
+    former: Layout | None = None,
 ) -> Picture:
     """A layout, or the part of it around a place.
 
     `temples`: the free ones in the order of their numbers; `owners`: what is written under a Pharao, by seat;
-    `centre`: draw it large around there; not `large`: draw as much as possible.
+    `centre`: draw it large around there; not `large`: draw as much as possible; `former`: how it was before, a star
+    beside the number of what lies otherwise now.
     """
-    whole = extent(layout, tuple(temples))
+    desk = _Desk(layout, temples, owners, former)
+    whole = desk.whole
     middle = centre or Spot((whole.left + whole.right) // 2 - 1, (whole.bottom + whole.top) // 2 - 1)
     fits = whole.across <= LARGE[0] and whole.down <= LARGE[1]
-    narrow = tuple(_small(layout, temples, around(whole, *middle, *NARROW), whole))
+    narrow = tuple(desk.small(around(whole, *middle, *NARROW)))
     if large and (fits or centre is not None):
         part = around(whole, *middle, *LARGE)
-        boxes, plain = (tuple(_large(layout, temples, owners, part, whole, fancy)) for fancy in (True, False))
+        boxes, plain = (tuple(desk.large(part, fancy)) for fancy in (True, False))
         return Picture(boxes, plain, narrow, "board")
-    small = tuple(_small(layout, temples, around(whole, *middle, *SMALL), whole))
+    small = tuple(desk.small(around(whole, *middle, *SMALL)))
     return Picture(small, small, narrow, "board")
 
 
@@ -75,55 +80,111 @@ def _hand(cards: Sequence[Card], in_a_row: int) -> Iterator[Line]:
         for left_field in (0, 2):
             spans: list[Span] = []
             for card in row:
-                left, right = square(card)[left_field], square(card)[left_field + 1]
-                spans += [(" [", "frame"), left, (" ", ""), right, ("] ", "frame")]
+                (left, one), (right, other) = square(card)[left_field], square(card)[left_field + 1]
+                inside = ((left, On(one, "field")), (" ", On("", "field")), (right, On(other, "field")))
+                spans += [(" [", FRAME), *inside, ("] ", FRAME)]
             yield tuple(spans)
 
 
-# --- large ----------------------------------------------------------------------------------------------------------
+class _Desk:
+    """What lies in a layout, and how a part of it is drawn."""
+
+    def __init__(
+        self, layout: Layout, temples: Sequence[Spot], owners: Mapping[Seat, str], former: Layout | None
+    ) -> None:
+        self._layout = layout
+        self._temples = temples
+        self._owners = owners
+        was = former if former is not None and former.cards else layout  # when all is new, nothing is
+        self._new = frozenset(layout.cards).difference(was.cards)
+        self._set = frozenset(layout.pharaos).difference(was.pharaos)
+        self.whole = extent(layout, tuple(temples))
+        spots = [*(card.spot for card in layout.cards), *(pharao.spot for pharao in layout.pharaos)]
+        self._taken = {(spot.x + dx, spot.y + dy) for spot in spots for dx in (0, 1) for dy in (0, 1)}
+
+    # --- large ------------------------------------------------------------------------------------------------------
+
+    def large(self, part: Box, fancy: bool) -> Iterator[Line]:
+        """Cards as frames, each with its number in the middle."""
+        canvas = Canvas(part.across, part.down)
+        for lying in self._layout.cards:
+            left, top = lying.x - part.left, part.top - lying.y - 2
+            canvas.frame(left, top, "last" if lying in self._new else "field")
+            for index, (letter, role) in enumerate(square(lying.card, lying.turn)):
+                canvas.field(left + index % 2, top + index // 2, letter, role)
+            canvas.label(left, top, f"{lying.card}{'*' if lying in self._new else ''}", "strong")
+        for pharao in self._layout.pharaos:
+            left, top = pharao.x - part.left, part.top - pharao.y - 2
+            canvas.frame(left, top, "last" if pharao in self._set else "luck")
+            canvas.label(left, top, "Pharao*" if pharao in self._set else "Pharao", PHARAO)
+            canvas.label(left, top, self._owners.get(pharao.seat, ""), "dim", HIGH + 1)
+        for which, spot in enumerate(self._temples, 1):
+            left, top = spot.x - part.left, part.top - spot.y - 2
+            canvas.label(left, top, "Tempel", TEMPLE)
+            canvas.label(left, top, str(which), TEMPLE, HIGH + 1)
+        beyond = self._beyond(part)
+        yield from _arrows(part, beyond.above, WIDE, "^")
+        for row, line in enumerate(canvas.rows(fancy)):
+            down, rest = divmod(row, HIGH)
+            y = part.top - 1 - down if rest == HIGH // 2 else OUTSIDE
+            yield beyond.beside(y, _rim(part, row, HIGH, HIGH), line)
+        yield from _arrows(part, beyond.below, WIDE, "v")
+        yield ((_foot(part, WIDE, WIDE), "dim"),)
+
+    # --- small ------------------------------------------------------------------------------------------------------
+
+    def small(self, part: Box) -> Iterator[Line]:
+        """Cards as two lines of six signs. Of one that lies across the edge there are the letters, not its number."""
+        cells: dict[tuple[int, int], Sequence[Span]] = {}
+        for lying in self._layout.cards:
+            star = "*" if lying in self._new else " "
+            cells |= _cells(lying.spot, _bracketed(lying.card, lying.turn, star, _is_cut(part, lying.spot)))
+        for pharao in self._layout.pharaos:
+            is_set, is_cut = pharao in self._set, _is_cut(part, pharao.spot)
+            parts = _worded("Pharao", "*" if is_set else "", PHARAO, is_cut, "last" if is_set else "luck")
+            cells |= _cells(pharao.spot, parts)
+        for which, spot in enumerate(self._temples, 1):
+            cells |= _cells(spot, _worded("Tempel", str(which), TEMPLE, _is_cut(part, spot)))
+        beyond = self._beyond(part)
+        yield from _arrows(part, beyond.above, CELL, "^")
+        for row, y in enumerate(range(part.top - 1, part.bottom - 1, -1)):
+            spans = [span for x in range(part.left, part.right) for span in cells.get((x, y), [(" " * CELL, "")])]
+            yield beyond.beside(y, _rim(part, row, 1, 0), tuple(spans))
+        yield from _arrows(part, beyond.below, CELL, "v")
+        yield ((_foot(part, CELL, CELL - 1), "dim"),)
+
+    def _beyond(self, part: Box) -> "_Beyond":
+        taken = self._taken
+        return _Beyond(
+            {y for x, y in taken if x < part.left},
+            {y for x, y in taken if x >= part.right},
+            {x for x, y in taken if y >= part.top},
+            {x for x, y in taken if y < part.bottom},
+        )
 
 
-def _large(
-    layout: Layout, temples: Sequence[Spot], owners: Mapping[Seat, str], part: Box, whole: Box, fancy: bool
-) -> Iterator[Line]:
-    canvas = Canvas(part.across, part.down)
-    for lying in layout.cards:
-        left, top = lying.x - part.left, part.top - lying.y - 2
-        canvas.frame(left, top)
-        for index, (letter, style) in enumerate(square(lying.card, lying.turn)):
-            canvas.field(left + index % 2, top + index // 2, letter, style)
-        canvas.label(left, top, str(lying.card), "strong")
-    for pharao in layout.pharaos:
-        left, top = pharao.x - part.left, part.top - pharao.y - 2
-        canvas.frame(left, top)
-        canvas.label(left, top, "Pharao", PHARAO)
-        canvas.label(left, top, owners.get(pharao.seat, ""), FRAME, HIGH + 1)
-    for which, spot in enumerate(temples, 1):
-        left, top = spot.x - part.left, part.top - spot.y - 2
-        canvas.label(left, top, "Tempel", TEMPLE)
-        canvas.label(left, top, str(which), TEMPLE, HIGH + 1)
-    for row, line in enumerate(canvas.rows(fancy)):
-        yield ((_rim(part, row, HIGH, HIGH), "dim"), *line)
-    yield ((_foot(part, whole, WIDE, WIDE), "dim"),)
+class _Beyond(NamedTuple):
+    """The rows and columns in which a layout goes on beyond the part of it that is drawn."""
+
+    left: Set[int]
+    right: Set[int]
+    above: Set[int]
+    below: Set[int]
+
+    def beside(self, y: int, rim: str, line: Line) -> Line:
+        """A line with `<` and `>` where the layout goes on."""
+        return (rim[:-1] + ("<" if y in self.left else " "), "dim"), *line, (">" if y in self.right else "", "dim")
 
 
-# --- small ----------------------------------------------------------------------------------------------------------
+def _is_cut(part: Box, spot: Spot) -> bool:
+    return not (part.left <= spot.x and spot.x + 2 <= part.right)
 
 
-def _small(layout: Layout, temples: Sequence[Spot], part: Box, whole: Box) -> Iterator[Line]:
-    cells: dict[tuple[int, int], Sequence[Span]] = {}
-    for lying in layout.cards:
-        cells |= _cells(lying.spot, _bracketed(lying.card, lying.turn))
-    for pharao in layout.pharaos:
-        cells |= _cells(pharao.spot, _worded("Pharao", "", PHARAO))
-    for which, spot in enumerate(temples, 1):
-        cells |= _cells(spot, _worded("Tempel", str(which), TEMPLE))
-    for row, y in enumerate(range(part.top - 1, part.bottom - 1, -1)):
-        spans: list[Span] = [(_rim(part, row, 1, 0), "dim")]
-        for x in range(part.left, part.right):
-            spans += cells.get((x, y), [(" " * CELL, "")])
-        yield tuple(spans)
-    yield ((_foot(part, whole, CELL, CELL - 1), "dim"),)
+def _arrows(part: Box, beyond: Set[int], wide: int, arrow: str) -> Iterator[Line]:
+    """A line of arrows in the columns in which the layout goes on, if it does."""
+    signs = "".join(f"{arrow if x in beyond else ' ':^{wide}}" for x in range(part.left, part.right))
+    if signs.strip():
+        yield ((" " * RIM + signs, "dim"),)
 
 
 def _cells(spot: Spot, parts: Sequence[Sequence[Span]]) -> dict[tuple[int, int], Sequence[Span]]:
@@ -132,21 +193,25 @@ def _cells(spot: Spot, parts: Sequence[Sequence[Span]]) -> dict[tuple[int, int],
     return dict(zip(((x, y + 1), (x + 1, y + 1), (x, y), (x + 1, y)), parts, strict=True))
 
 
-def _bracketed(card: Card, turn: int) -> Sequence[Sequence[Span]]:
-    """`[A  U]` above `[S12.]`: the last two digits between the lower fields, the hundred between the upper ones."""
-    hundred = str(card // 100 or " ")
-    last = f"{card % 100:02}" if card > 99 else f"{card:2}"
-    upper_left, upper_right, lower_left, lower_right = square(card, turn)
+def _bracketed(card: Card, turn: int, star: str, is_cut: bool) -> Sequence[Sequence[Span]]:
+    """`[A  U]` above `[S12.]`, of three digits `[S120F`: a number stands in one line, or nowhere."""
+    ground: Ground = "field" if star == " " else "last"
+    upper_left, upper_right, lower_left, lower_right = (
+        (letter, On(role, ground)) for letter, role in square(card, turn)
+    )
+    digits, inner = "  " if is_cut else f"{card:2}", On("strong", ground)
+    close: Span = ("]" if len(digits) < 3 else "", FRAME)
     return (
-        (("[", "frame"), upper_left, (hundred, "strong")),
-        ((" ", ""), upper_right, ("]", "frame")),
-        (("[", "frame"), lower_left, (last[0], "strong")),
-        ((last[1], "strong"), lower_right, ("]", "frame")),
+        (("[", FRAME), upper_left, (star, inner)),
+        ((" ", inner), upper_right, ("]", FRAME)),
+        (("[", FRAME), lower_left, (digits[0], inner)),
+        ((digits[1:], inner), lower_right, close),
     )
 
 
-def _worded(word: str, below: str, style: Style) -> Sequence[Sequence[Span]]:
-    text = f"{word:^6}{below:^6}"
+def _worded(word: str, below: str, role: Role, is_cut: bool, ground: Ground | None = None) -> Sequence[Sequence[Span]]:
+    text = f"{word[0] * 2:^6}{'':6}" if is_cut else f"{word:^6}{below:^6}"
+    style: Style = role if ground is None else On(role, ground)
     return tuple(((text[at : at + CELL], style),) for at in range(0, 12, CELL))
 
 
@@ -162,17 +227,12 @@ def _rim(part: Box, row: int, high: int, middle: int) -> str:
     return f"{number(y):>{RIM - 1}} "
 
 
-def _foot(part: Box, whole: Box, wide: int, middle: int) -> str:
-    """The coordinates below; `<` and `>`, `v` and `^`: the layout goes on there."""
+def _foot(part: Box, wide: int, middle: int) -> str:
+    """The coordinates below."""
     line = [" "] * (RIM + part.across * wide + 1)
     for x in range(part.left, part.right):
         if x % 2 == 0:
             text = number(x)
             start = RIM + (x - part.left) * wide + middle - len(text) // 2
             line[start : start + len(text)] = text
-    more = (("v", part.bottom > whole.bottom), ("^", part.top < whole.top), ("<", part.left > whole.left))
-    marks = "".join(mark for mark, goes_on in more if goes_on)
-    line[: len(marks)] = marks
-    if part.right < whole.right:
-        line[-1] = ">"
     return "".join(line)

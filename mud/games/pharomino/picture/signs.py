@@ -8,32 +8,33 @@ from typing import Final, NamedTuple
 from mud.games.pharomino.model.cards import SIGNS, Card, Fields, Sign, Turn, fields
 from mud.games.pharomino.model.layout import Layout, Spot
 from mud.german.line.numerals import cardinal
-from mud.themes import Style
+from mud.themes import Role, Style
 
 CENTRE: Final = 20
 """Where people see the first card of a layout, in half cards: far enough from 0 that hardly anything lies below it."""
 
-_ROLES: Final[tuple[Style, ...]] = ("sign1", "sign2", "sign3", "sign4", "sign5", "dim")
+_ROLES: Final[tuple[Role, ...]] = ("sign1", "sign2", "sign3", "sign4", "sign5", "dim")
 """By sign, the joker last."""
-PHARAO: Final[Style] = "pharao"
-TEMPLE: Final[Style] = "strong"
+PHARAO: Final[Role] = "pharao"
+TEMPLE: Final[Role] = "legal"
 
+Letter = tuple[str, Role]
 Span = tuple[str, Style]
 Line = tuple[Span, ...]
 
 
-def sign(one: Sign) -> Span:
+def sign(one: Sign) -> Letter:
     """The letter of a field with its role; a dot for the joker."""
     return SIGNS[one], _ROLES[one]
 
 
-def square(card: Card, turn: Turn = 0) -> tuple[Span, Span, Span, Span]:
+def square(card: Card, turn: Turn = 0) -> tuple[Letter, Letter, Letter, Letter]:
     """The fields as one reads: upper left, upper right, lower left, lower right."""
     upper_left, upper_right, lower_right, lower_left = read(fields(card, turn))
     return upper_left, upper_right, lower_left, lower_right
 
 
-def read(some: Fields) -> tuple[Span, Span, Span, Span]:
+def read(some: Fields) -> tuple[Letter, Letter, Letter, Letter]:
     """Four fields as letters with their colours, in their own order."""
     return sign(some[0]), sign(some[1]), sign(some[2]), sign(some[3])
 
