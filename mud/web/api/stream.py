@@ -75,6 +75,8 @@ class Stream:
         presence.stream = self
         presence.wake()  # another one hears that this one has taken its place
         presence.show(self._kinds)
+        if heard is not None and heard > presence.told:  # the clock of the house was set back
+            heard = 0
         missed = heard is not None and presence.has_missed(heard)
         forgotten = presence.told - len(presence.since(0))
         try:
