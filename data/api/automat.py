@@ -16,25 +16,25 @@ BEGIN = "gehe nach Westen. öffne die Schatulle. setze dich an die Schatulle. st
 
 
 def type_line(line: str) -> Any:
-    """Eine Zeile tippen, wie ein Mensch sie tippt; was das Haus dazu sagt, und wie es danach steht."""
+    """Eine Zeile tippen, wie ein Mensch sie tippt, und zeigen, was darauf zu hören ist; die Stellung danach."""
     with urlopen(Request(f"{HOUSE}/api/ich/zeile", json.dumps({"zeile": line}).encode(), HEAD), timeout=60) as answer:
         told = json.load(answer)
     print(f"> {line}", *(one["text"] for one in told["gesagt"]), sep="\n", flush=True)
     return told["stellung"]
 
 
-def move(position: Any) -> None:
-    """Irgendeinen der Züge, die es gerade gibt; fragt das Haus nach, ob es ernst ist, dann ja."""
-    after = type_line(random.choice(position["zeilen"]))
-    if after and not after["vorbei"] and after["zug"] == position["zug"]:
-        type_line("ja")
-
-
 with urlopen(Request(f"{HOUSE}/api/ich/strom", headers=HEAD), timeout=60) as stream:
     type_line(" ".join(sys.argv[2:]) or BEGIN)
+    playing = False
     for position in (json.loads(line).get("stellung") for line in stream):
-        if position and position["vorbei"]:
+        if playing and position and position["vorbei"]:
             print(*position["saetze"], sep="\n")
             break
+        playing = playing or bool(position and not position["vorbei"])
         if position and position["zeilen"]:
-            move(position)
+            # Irgendeinen der Züge, die es gerade gibt; hier ist Platz für Klügeres.
+            chosen = random.choice(position["zeilen"])
+            after = type_line(chosen)
+            # Steht es danach wie zuvor, hat das Haus gefragt, ob das ernst gemeint ist.
+            if after and not after["vorbei"] and after["zug"] == position["zug"]:
+                type_line("ja")

@@ -62,7 +62,7 @@ GAMES: Final = """
     FROM games LEFT JOIN players ON players.game_id = games.id
 """
 """Rows of games, one a seat; to be ordered by game and seat."""
-_LATEST: Final = "SELECT id FROM games WHERE (? IS NULL OR id < ?) AND (? = '' OR game = ?) ORDER BY id DESC LIMIT ?"
+_LATEST: Final = "SELECT id FROM games WHERE id < ? AND (? = '' OR game = ?) ORDER BY id DESC LIMIT ?"
 LATEST: Final = f"{GAMES} WHERE games.id IN ({_LATEST}) ORDER BY games.id DESC, players.seat"
 """The same of the latest games."""
 

@@ -9,6 +9,7 @@ import json
 import logging
 import os
 import sqlite3
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
@@ -186,7 +187,7 @@ class SqliteArchive:
 
     def latest(self, before: int | None, most: int, game: str = "") -> Sequence[GameRow]:
         """Games with a number below `before`, the latest first; only those of one kind, if given."""
-        return self._games(LATEST, before, before, game, game, most)
+        return self._games(LATEST, sys.maxsize if before is None else before, game, game, most)
 
     def entry(self, fold: str, sheet: str, key: str) -> Entry | None:
         """One line of a tally; one that cannot be read is none, until it is folded anew."""

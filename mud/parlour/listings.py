@@ -3,7 +3,8 @@
 Knows who may see what; refuses to know who asks by which door. Changes nothing, and tells nobody anything.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
 
@@ -30,6 +31,8 @@ from mud.world.catalogue import owner_of
 
 PAGE: Final = 50
 """Entries of a list that are given at once, at most."""
+KNOWN: Final = 200
+"""Positions that are kept in mind."""
 _WIDE: Final = Screen(width=0)
 
 
@@ -60,6 +63,7 @@ class Listings:
         self._tables = tables
         self._rounds = rounds
         self._seeks = seeks
+        self._positions: dict[tuple[str, Seat | None], tuple[Hashable, Position]] = {}
 
     # Tables
 
@@ -218,6 +222,17 @@ class Listings:
         return table.position.row.id, table.position.played, table.match is None
 
     def _position(self, table: Table, seat: Seat | None) -> Position:
+        """Worked out once for all who ask while it is the same; only the clock goes on."""
+        match = table.position
+        version = (match.row.id, match.played, table.match is None, tuple(match.names))
+        known = self._positions.get((table.id, seat))
+        if known is None or known[0] != version:
+            if len(self._positions) >= KNOWN:
+                self._positions.clear()
+            known = self._positions[table.id, seat] = (version, self._worked_out(table, seat))
+        return replace(known[1], times=[*self._times(table)])
+
+    def _worked_out(self, table: Table, seat: Seat | None) -> Position:
         match, game, names = table.position, table.game, seated(table, self._audience)
         view, is_over = table.view(seat), table.match is None
         turn = _turn(table, names)
@@ -244,7 +259,7 @@ class Listings:
             sentences=[self._told(told) for told in game.picture.describe(view, seat, names)],
             question=self._question(table, view, seat, names) if acts else "",
             lines=[*self._lines(table, view, seat, names)] if acts and seat is not None else [],
-            times=[*self._times(table)],
+            times=(),
         )
 
     def _told(self, told: Told) -> str:

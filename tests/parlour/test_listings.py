@@ -1,5 +1,6 @@
 """What programs are told of tables, seeks, games and positions: as much as anybody may know, and no more."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -8,7 +9,7 @@ from mud.archive.memory import MemoryArchive
 from mud.game import Refused
 from mud.games import discover
 from mud.listing import Seated
-from mud.parlour.store import GameRow, PutGame
+from mud.parlour.store import ArchiveError, Change, GameRow, PutGame
 from tests.stage import WAYS, Stage, at_the_board
 
 
@@ -160,3 +161,40 @@ def test_games_come_page_by_page_and_older_ones_are_as_they_were_kept() -> None:
     assert [game.number for game in last] == [1]
     assert more is None
     assert last[0].players == [Seated(0, "Anna", "mensch", None), Seated(1, "der Priester", "haus", None)]
+
+
+class Slow:
+    """Keeps what it is given, but nothing is durable until `go`."""
+
+    on_failed: Callable[[ArchiveError], None] | None = None
+
+    def __init__(self, archive: MemoryArchive) -> None:
+        self._archive = archive
+        self._then: list[Callable[[], None]] = []
+        self.is_held = False
+
+    def keep(self, changes: Sequence[Change], then: Callable[[], None]) -> None:
+        self._archive.commit(changes)
+        self._then.append(then)
+        if not self.is_held:
+            self.go()
+
+    def go(self) -> None:
+        then, self._then = self._then, []
+        for one in then:
+            one()
+
+
+def test_nobody_outside_is_told_what_is_not_durable() -> None:
+    archive = MemoryArchive()
+    keeper = Slow(archive)
+    stage = Stage(archive=archive, keeper=keeper)
+    stage.stand_ready("Anna")
+    house, found = stage.house, list[int]()
+    keeper.is_held = True
+    stage.say("Anna", "öffne die Schatulle")
+    stage.say("Anna", "setze dich")
+    house.look(lambda: len(house.listings.tables(0, 50, "pharao")[0].players), found.append)
+    assert found == []
+    keeper.go()
+    assert found == [1]

@@ -17,6 +17,7 @@ from mud.door import Entrance
 from mud.game import Refused
 from mud.listing import Position
 from mud.parlour.automata import claimed
+from mud.parlour.doorkeeper import LONGEST
 from mud.parlour.house import House
 from mud.parlour.identity import person_id
 from mud.parlour.store import Account
@@ -25,7 +26,7 @@ from mud.web.api import asked, forms
 from mud.web.api.answers import as_json, as_position, look
 from mud.web.api.callers import Caller
 from mud.web.api.faults import STATUS, Fault, fault_of
-from mud.web.api.limits import ANSWER, BURST, REQUESTS
+from mud.web.api.limits import BURST, REQUESTS
 from mud.web.api.presence import Presence
 from mud.web.api.reading import PAPERS, Reading
 from mud.web.api.stream import Stream, kinds_of
@@ -98,11 +99,16 @@ class Api:
     def _tick(self) -> None:
         loop = asyncio.get_running_loop()
         self._sweep, now = loop.call_later(1.0, self._tick), loop.time()
-        for key, presence in list(self._present.items()):
+        for presence in list(self._present.values()):
             with self._faults.survived("the tick of a program"):
                 if not presence.is_needed(now):
-                    self._present.pop(key, None)
-                    presence.lose()
+                    self._forget(presence)
+
+    def _forget(self, presence: Presence) -> None:
+        """A program is in the house no more, or its line has broken: its place is free."""
+        if self._present.get(presence.key) is presence:
+            del self._present[presence.key]
+        presence.lose()
 
     # Answering
 
@@ -166,7 +172,7 @@ class Api:
         exempt, now = self._limits.is_exempt(caller.address), self._house.ticks.now()
         wait = self._house.doorkeeper.begin(now, claimed(token), caller.network, exempt=exempt)
         if wait is None or wait > 0:
-            raise _too_fast(wait or ANSWER)
+            raise _too_fast(LONGEST if wait is None else wait)
         raise Fault("schluessel_falsch", headers={hdrs.WWW_AUTHENTICATE: f'{_BEARER}error="invalid_token"'})
 
     def _presence(self, account: Account, caller: Caller) -> Presence:
@@ -174,7 +180,7 @@ class Api:
         presence = self._present.get(account.key)
         if presence is None or presence.is_over:
             if presence is not None:
-                presence.lose()
+                self._forget(presence)
             presence = Presence(self._house, account, self._entrance, caller.address, secure=caller.secure)
             self._present[account.key] = presence
         presence.used_at = asyncio.get_running_loop().time()
@@ -208,6 +214,8 @@ class Api:
         line = await asked.line(request, self._limits.line)
         presence = self._presence(account, caller)
         before = await presence.say(line)
+        if presence.is_over:
+            self._forget(presence)
         position = await look(self._house, lambda: self._before(account))
         found = {
             "gesagt": presence.since(before),
@@ -231,6 +239,8 @@ class Api:
             return await stream.serve(heard)
         finally:
             self._streams.discard(task)
+            if presence.is_over:
+                self._forget(presence)
 
     async def _look_before(self, account: Account, known: object) -> tuple[object, Position | None]:
         """What lies in front of a program and of when that is; nothing new if that is `known`."""

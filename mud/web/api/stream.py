@@ -75,13 +75,16 @@ class Stream:
         presence.stream = self
         presence.wake()  # another one hears that this one has taken its place
         presence.show(self._kinds)
+        if heard is not None and heard > presence.told:  # the clock of the house was set back
+            heard = 0
         missed = heard is not None and presence.has_missed(heard)
+        forgotten = presence.told - len(presence.since(0))
         try:
             with presence.listening() as ear:
                 await self._tell(art="hier", name=self._name, nummer=presence.told, luecke=missed)
-                await self._go_on(ear, heard or 0)
-        except (ConnectionError, TimeoutError):
-            pass  # who listened is gone, or too slow; what was told is kept for a while
+                await self._go_on(ear, max(heard or 0, forgotten))
+        except (ConnectionError, TimeoutError, Fault):
+            pass  # who listened is gone or too slow, and what was told is kept for a while; or the house is
         finally:
             if presence.stream is self:
                 presence.stream = None
@@ -95,11 +98,11 @@ class Stream:
                 await self._tell(art="ende", grund="abgeloest")
                 return
             heard = await self._news(heard)
+            if heard < presence.told or ear.is_set():
+                continue  # something was told meanwhile, be it the last
             if presence.is_over:
                 await self._tell(art="ende", grund="vorbei")
                 return
-            if ear.is_set():
-                continue
             try:
                 await asyncio.wait_for(ear.wait(), HEARTBEAT)
             except TimeoutError:
