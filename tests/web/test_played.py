@@ -15,9 +15,14 @@ PHONE, DESK = ViewportSize(width=390, height=844), ViewportSize(width=1280, heig
 OH_PHARAO = ("werte", "baue", "erweitere", "behalte", "nimm", "fertig", "lege", "lehne")
 TAL = ("baue einfarbig", "baue", "notiere", "schicke", "biete", "fertig")
 
+CONTRAST = (Path(__file__).parent / "contrast.js").read_text("utf-8")
+
 
 def accessible(page: Page) -> None:
-    """Nothing is in anybody's way, and nothing is wider than the screen."""
+    """Nothing is in anybody's way, all that is written can be read, in the dark, too, and the screen is wide enough."""
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        assert page.evaluate(CONTRAST) == []
     found = Axe().run(page, options={"runOnly": RULES})
     assert found.violations_count == 0, found.generate_report()
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
