@@ -23,8 +23,10 @@ export class Board {
     this.fresh = new Set()
   }
 
-  /* Another position: what lies elsewhere than before is marked until something else does. */
+  /* Another position: what lies elsewhere than before is marked until something else does. Fields that are as before
+     are not told again. */
   show (scene) {
+    if (scene && !scene.felder) scene = { ...scene, felder: this.scene.felder, striche: this.scene.striche }
     const lies = new Map((scene?.felder ?? []).map(([id]) => [id, []]))
     for (const piece of scene?.steine ?? []) lies.get(piece[0])?.push(piece)
     const what = (map, id) => (map.get(id) ?? []).join()

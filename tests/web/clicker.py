@@ -34,7 +34,10 @@ class Clicker:
     def _heard(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if "brett" in message:
-            self.board = message["brett"]
+            board = message["brett"]
+            if board and self.board and "felder" not in board:  # they are as before
+                board["felder"] = self.board["felder"]
+            self.board = board
             self._number += 1
 
     def play(self, most: int, look: Callable[[], None]) -> None:
