@@ -3,6 +3,14 @@
 import { UNIT, label, piece, shape, strokes } from './formen.js'
 import { Grip } from './griff.js'
 
+const SMALLEST = 27 // pixels for what is one high: what is to be clicked can be met with a thumb
+
+/* What lies there several times is said once. */
+function counted (names) {
+  const said = [...new Set(names.filter(Boolean))]
+  return said.map((name) => [names.filter((one) => one === name).length, name]).map(([n, name]) => n > 1 ? `${n} × ${name}` : name)
+}
+
 export class Board {
   constructor (figure, buttons, say) {
     this.figure = figure
@@ -15,8 +23,10 @@ export class Board {
     this.fresh = new Set()
   }
 
-  /* Another position: what lies elsewhere than before is marked until something else does. */
+  /* Another position: what lies elsewhere than before is marked until something else does. Fields that are as before
+     are not told again. */
   show (scene) {
+    if (scene && !scene.felder) scene = { ...scene, felder: this.scene.felder, striche: this.scene.striche }
     const lies = new Map((scene?.felder ?? []).map(([id]) => [id, []]))
     for (const piece of scene?.steine ?? []) lies.get(piece[0])?.push(piece)
     const what = (map, id) => (map.get(id) ?? []).join()
@@ -72,6 +82,7 @@ export class Board {
     const [width, height] = scene.groesse
     const size = { viewBox: `0 0 ${width * UNIT} ${height * UNIT}`, role: 'group', 'aria-labelledby': 'legende' }
     const board = shape('svg', size, scene.spiel)
+    board.style.minHeight = `${height * SMALLEST}px`
     for (const field of scene.felder) board.append(this.field(field, next))
     board.append(...strokes(scene))
     const legend = document.createElement('figcaption')
@@ -93,7 +104,7 @@ export class Board {
     if (next.has(id) || isChosen) {
       group.setAttribute('tabindex', '0')
       group.setAttribute('role', 'button')
-      group.setAttribute('aria-label', [name, ...pieces.map((one) => one[3])].filter(Boolean).join(', '))
+      group.setAttribute('aria-label', [name, ...counted(pieces.map((one) => one[3]))].join(', '))
       if (kind) group.setAttribute('aria-pressed', isChosen)
       group.onclick = () => this.click(id)
       group.onkeydown = (event) => {

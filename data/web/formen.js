@@ -2,7 +2,7 @@
 
 const NS = 'http://www.w3.org/2000/svg'
 export const UNIT = 100
-const LETTER = 0.56 // how wide a letter is in its own height, more or less
+const LETTER = 0.5 // how wide a letter is in its own height, more or less
 
 export function shape (tag, attributes, name, text) {
   const made = document.createElementNS(NS, tag)
@@ -44,6 +44,6 @@ export function piece (x, y, [, role, sign, , dx, dy, wide, form]) {
   const outline = outlines[form](cx, cy, size)
   outline.setAttribute('class', `stein ${role}`)
   const [high, room] = signs[form]
-  const height = Math.min(high * size, room * size / (LETTER * 1.1 * Math.max(1, sign.length)))
+  const height = Math.min(high * size, room * size / (LETTER * 1.25 * Math.max(1, sign.length)))
   return sign ? [outline, shape('text', { x: cx, y: cy + height * 0.35, 'font-size': Math.round(height) }, `zeichen ${role}`, sign)] : [outline]
 }

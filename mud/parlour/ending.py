@@ -64,7 +64,7 @@ class Ending:
             visitor.asked = visitor.shown = None
             visitor.waiting = NOBODY
         self._clear(table)
-        self._telling.times(table)  # nobody's turn goes on below a screen
+        self._telling.over(table)
         if standing is None:
             follow()
             return

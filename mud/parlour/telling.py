@@ -351,6 +351,12 @@ class Telling:
                 self._sight.status(visitor)
                 self._audience.hear(visitor)
 
+    def over(self, table: Table) -> None:
+        """Nobody's turn goes on below a screen, and whoever sees the board as shapes sees how it ended."""
+        for visitor, _ in self.viewers(table):
+            self._sight.status(visitor)
+        self.times(table)
+
     def terms(self, table: Table, listeners: Iterable[Visitor]) -> None:
         """What holds for the running game beside its rules: that it counts nowhere, advice, and its clock."""
         sheet = table.position.sheet

@@ -35,17 +35,20 @@ def formed(paragraph: Paragraph) -> Form:
             return {"art": "glocke"}
 
 
-def drawn(scene: Scene) -> Form:
-    """A position as JSON has it: fields by id, pieces by field, choices by the fields to click."""
-    return {
+def drawn(scene: Scene, before: Scene | None = None) -> Form:
+    """A position as JSON has it: fields by id, pieces by field, choices by the fields to click. `before`: what the
+    browser shows already; where its fields are the same, they are not sent again."""
+    form: Form = {
         "spiel": scene.game,
         "groesse": [scene.width, scene.height],
-        "felder": [_field(one) for one in scene.fields],
         "steine": [_piece(one) for one in scene.pieces],
-        "striche": [[one.role, one.x1, one.y1, one.x2, one.y2] for one in scene.strokes],
         "saetze": [clean(text) for text in scene.caption],
         "zuege": [[one.path, clean(one.line)] for one in scene.choices],
     }
+    if before is None or (before.game, before.fields, before.strokes) != (scene.game, scene.fields, scene.strokes):
+        form["felder"] = [_field(one) for one in scene.fields]
+        form["striche"] = [[one.role, one.x1, one.y1, one.x2, one.y2] for one in scene.strokes]
+    return form
 
 
 def _field(one: Field) -> list[str | float]:

@@ -37,9 +37,9 @@ def players(sheet: Sheet, table: State) -> None:
         role = "amzug" if seat in _acting(table) else "platz"
         name = f"spieler-{seat}"
         sheet.field(name, (left, upper, left + wide, upper + high), WORDS["spieler"], role, label=None, seat=seat)
-        sheet.piece(name, f"sitz{seat}", "A", x=wide / 2 - 0.25, y=-0.2, size=0.36, shape="stein", seat=seat)
+        sheet.piece(name, f"sitz{seat}", "A", x=wide / 2 - 1.55, y=-0.2, size=0.36, shape="stein", seat=seat)
         points = said("punkte", punkte=totals[seat])
-        sheet.piece(name, "", points, x=wide / 2 - 1.35, y=-0.2, shape="wort")
+        sheet.piece(name, "", points, x=wide / 2 - 1.25, y=-0.2, shape="wort")
         stones = list(each(table.stocks[seat]))
         size = min(0.34, (wide - 0.2) / max(1, len(stones)))
         for at, colour in enumerate(stones):
@@ -68,7 +68,7 @@ def market(sheet: Sheet, table: State, viewer: Seat | None) -> None:
         sheet.field(ids.group(number), (left, sheet.y, left + wide, sheet.y + high), name, "gruppe", label=name)
         size = (wide - 0.2) / 5
         for at, colour in enumerate(stones):
-            sheet.stone(ids.group(number), colour, (at - 2) * size, -0.08, min(size, 0.5) * 0.94, named=True)
+            sheet.stone(ids.group(number), colour, (at - 2) * size, -0.08, min(size, 0.5) * 0.94)
         lying = [(seat, one.value) for seat, own in enumerate(bids) for one in own if one.group == number]
         room = min(0.4, (wide - 0.1) / max(1, len(lying)))
         for at, (seat, value) in enumerate(lying):
@@ -81,12 +81,14 @@ def market(sheet: Sheet, table: State, viewer: Seat | None) -> None:
 def tablets(sheet: Sheet, phase: Bidding) -> None:
     """The tablets one still has."""
     values = sorted(auction.tablets(phase).elements(), reverse=True)
+    if not values:
+        return
     sheet.heading("tafeln")
     for at, value in enumerate(values):
         name = f"tafel-{value}-{values[:at].count(value)}"
         _pickable(sheet, at, name, said("tafel", wert=value), ids.tablet(value))
         sheet.piece(name, "tafel", f"{value}", size=1.5)
-    sheet.y += 1.05 if values else 0.0
+    sheet.y += 1.05
 
 
 def stock(sheet: Sheet, table: State, side: Seat) -> None:
@@ -133,7 +135,7 @@ def _levels(sheet: Sheet, table: State, spots: Sequence[tuple[PlotNumber, Spot]]
         level = level_of(next(at for plot, at in spots if plot == number), len(pyramid))
         side = SIDES[len(pyramid)][level]
         title = said("baustelle", platz=number, ebene=level + 1)
-        wide = max(side * cell, 1.9)
+        wide = max(side * cell, 2.3)
         if left + wide > sheet.width:
             sheet.y, left = lowest, 0.05
         sheet.field(f"ebene-{number}", (left, sheet.y, left + wide, sheet.y + 0.45), title, "wort", label=title)
@@ -144,7 +146,7 @@ def _levels(sheet: Sheet, table: State, spots: Sequence[tuple[PlotNumber, Spot]]
             name = said("stelle", platz=number, ebene=level + 1, stelle=letter)
             sheet.field(ids.spot(number, at), (x, y, x + cell, y + cell), name, "stelle", label=letter)
             if pyramid[at] != EMPTY:
-                sheet.stone(ids.spot(number, at), pyramid[at], 0.0, 0.0, 0.68, named=True)
+                sheet.stone(ids.spot(number, at), pyramid[at], 0.0, 0.0, 0.68)
         lowest = max(lowest, sheet.y + 0.5 + side * cell)
         left += wide + 0.25
     sheet.y = lowest

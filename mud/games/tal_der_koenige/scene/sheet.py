@@ -13,6 +13,8 @@ from mud.scene import Field, Piece, Stroke
 
 WORDS: Final[Mapping[str, Any]] = DATA["szene"]["worte"]
 PHARAO: Final = "pharao"
+_LEGIBLE: Final = 0.3
+"""How large a stone is that bears a letter."""
 Box = tuple[float, float, float, float]
 """The left, upper, right and lower edge."""
 
@@ -91,11 +93,11 @@ class Sheet:
         """A piece on a field."""
         self.pieces.append(Piece(field, role, label, name, round(x, 3), round(y, 3), round(size, 3), shape, seat))
 
-    def stone(self, field: str, colour: Colour, x: float, y: float, size: float, *, named: bool = False) -> None:
-        """A stone of a colour on a field."""
-        self.piece(
-            field, f"f{SIGNS[colour]}", name=COLOURS[colour] if named else "", x=x, y=y, size=size, shape="stein"
-        )
+    def stone(self, field: str, colour: Colour, x: float, y: float, size: float) -> None:
+        """A stone of a colour on a field; one that is large enough says its name and bears its letter."""
+        is_large = size > _LEGIBLE
+        label, name = (COLOURS[colour][0].upper(), COLOURS[colour]) if is_large else ("", "")
+        self.piece(field, f"f{SIGNS[colour]}", label, name, x=x, y=y, size=size, shape="stein")
 
     def heading(self, name: str) -> None:
         """A line that says what follows."""

@@ -109,11 +109,11 @@ def _plot(sheet: Sheet, table: State, plot: Plot) -> None:
             _figure(sheet, place, seat, figure, 0.07, 0.07, CELL * 0.68)
     pyramid = table.pyramid(plot.number)
     name = said("bauplatz", nummer=plot.number, hoch=height(pyramid), ganz=len(pyramid))
-    upper = y + (CELL if plot.large else CELL / 2)
     middle = ids.plot(plot.number)
-    sheet.field(middle, (x + CELL, upper, x + 2 * CELL, upper + CELL), name, "bau", seat=owner)
-    _stones(sheet, middle, pyramid, 3 if plot.large else 2, CELL * 0.96, 0.0)
-    sheet.piece(middle, "nummer", f"{plot.number}", shape="wort")
+    upper, lower = (y + CELL, y + 2 * CELL) if plot.large else (y, y + 2 * CELL)
+    sheet.field(middle, (x + CELL, upper, x + 2 * CELL, lower), name, "bau", seat=owner)
+    _stones(sheet, middle, pyramid, 3 if plot.large else 2, CELL * 0.9, 0.02 if plot.large else 0.28)
+    sheet.piece(middle, "nummer", f"{plot.number}", y=-0.18 if plot.large else -0.36, shape="wort")
 
 
 def _stones(sheet: Sheet, field: str, pyramid: Sequence[Colour], base: int, wide: float, y: float) -> None:
