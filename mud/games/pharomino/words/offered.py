@@ -12,6 +12,7 @@ from typing import Final
 from mud.game import Refused, Seat
 from mud.games import Attempt, Told
 from mud.games.pharomino.advice import Ranking
+from mud.games.pharomino.bench import Bench, bench, free_temples, together
 from mud.games.pharomino.model import Apart, Building, Laying, Lifted, Objecting, Racing, Together, View
 from mud.games.pharomino.model.cards import TURNS, Card
 from mud.games.pharomino.model.layout import Layout, Lying, Spot
@@ -33,7 +34,6 @@ from mud.games.pharomino.rules import play, to_act
 from mud.games.pharomino.rules.board import board, fits, placeable, places
 from mud.games.pharomino.rules.groups import largest
 from mud.games.pharomino.rules.trick import options
-from mud.games.pharomino.words.bench import Bench, bench, free_temples, together
 from mud.games.pharomino.words.places import command
 from mud.german.speech.inflection import Noun
 
