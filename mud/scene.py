@@ -3,13 +3,15 @@
 Knows fields, pieces and what clicking them in order would type; refuses to know any particular game.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
     """Where something can lie: its id, its middle and its size in fields of the board, what it is called, and what it
-    is to the game (`nil`); empty for one like the others."""
+    is to the game (`nil`); empty for one like the others. `beside`: not on the board but in the row beside it, in the
+    order of the fields, wherever that is drawn: a hand, a supply."""
 
     id: str
     x: float
@@ -18,30 +20,51 @@ class Field:
     role: str = ""
     width: float = 1.0
     height: float = 1.0
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
     """What lies on a field. `role`: whose it is to who looks, `eigen`, `fremd` or, for watchers, `eins` and `zwei`;
-    `label`: the letter it is known by; `name`: what it is called."""
+    `label`: the letter it is known by; `name`: what it is called. `face`: the signs it shows, clockwise from the upper
+    left; `turn`: quarter turns clockwise."""
 
     field: str
     role: str
     label: str
     name: str
+    face: str = ""
+    turn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What may be done now: the fields to be clicked in order, none for a button, and the line that means the same."""
+    """What may be done now: the fields to be clicked in order, none for a button, and the line that means the same.
+
+    No line: it goes on, and how is asked for when these fields are chosen. `note`: what it is worth, in words, to be
+    told before it is done. `turn`: how the piece of the first field lies then; of the same fields several turns may
+    be chosen.
+    """
 
     path: tuple[str, ...]
     line: str
+    note: str = ""
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Further:
+    """How it goes on when some fields are chosen: the fields that only count then, and all choices from there, each
+    with its whole path, the best first."""
+
+    fields: Sequence[Field] = ()
+    choices: Sequence[Choice] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole position as one viewer may know it. `caption`: the same in sentences, the most important first."""
+    """A whole position as one viewer may know it, from `left`, `top` on. `caption`: the same in sentences, the most
+    important first."""
 
     game: str
     width: float
@@ -50,3 +73,5 @@ class Scene:
     pieces: tuple[Piece, ...]
     caption: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
+    left: float = 0.0
+    top: float = 0.0

@@ -1,77 +1,347 @@
-// The board: shapes with roles become SVG, and the fields that are clicked in order become the line one would type.
+// The board: shapes with roles become SVG, and the fields that are chosen in order become the line one would type.
 
-import { UNIT, fieldShapes, shape } from './formen.js'
+import { unfold } from './folge.js'
+import { UNIT, shape } from './formen.js'
+import { Bar } from './leiste.js'
+import { drawing } from './spiele.js'
+import { Pane } from './tafel.js'
+import { isArrow, middle, nearest } from './tasten.js'
 import { Paths } from './wege.js'
+import { Drag } from './ziehen.js'
+
+const REACH = 0.4 // squares beside a target where what is dropped still falls on it
+
+const box = (name) => Object.assign(document.createElement('div'), { className: name })
+const alike = (one, other) => JSON.stringify(one) === JSON.stringify(other)
 
 export class Board {
-  constructor (figure, buttons, say) {
-    this.figure = figure
-    this.buttons = buttons
-    this.say = say
+  /* `say` a line; `ask(path)` how it goes on behind some fields, to be answered by `reach`. */
+  constructor (figure, buttons, say, ask) {
+    Object.assign(this, { figure, buttons, say, ask })
     this.scene = null
     this.paths = new Paths()
     this.lies = new Map()
     this.fresh = new Set()
+    this.nodes = new Map()
+    this.looked = null // the field whose preview is shown, its ways, and the one that is meant
+    this.turn = 0 // as one has turned the piece
+    this.current = '' // the one field Tab leads to
+    this.dropped = null
+    this.pointer = ''
+    this.pane = new Pane()
+    this.tray = box('beiseite')
+    this.tray.setAttribute('role', 'group')
+    this.tray.setAttribute('aria-label', 'Neben dem Brett')
+    this.bar = new Bar(this)
+    this.legend = document.createElement('figcaption')
+    this.legend.id = 'legende'
+    figure.append(this.pane.element, this.tray, this.bar.element, this.legend)
+    this.drag = new Drag(figure, this.pane.element, {
+      starts: (node, isTouch) => this.goesOn([node.dataset.feld]) && (!isTouch || node.classList.contains('zieh')),
+      lift: (node) => this.lift(node.dataset.feld),
+      over: (x, y) => this.lookAt(this.target(x, y)),
+      drop: (x, y) => this.drop(x, y),
+    })
+    figure.addEventListener('pointerdown', (event) => { this.pointer = event.pointerType }, true)
+    figure.addEventListener('click', (event) => this.clicked(event))
+    figure.addEventListener('pointerover', (event) => this.hovered(event))
+    figure.addEventListener('keydown', (event) => this.typed(event))
   }
 
+  // --- positions
+
   /* Another position: what lies elsewhere than before is marked until something else does. */
-  show (scene) {
+  show (form) {
+    const last = this.scene
+    const scene = form && unfold(form, last)
+    this.scene = scene
+    this.legend.textContent = scene ? scene.saetze.join(' ') : ''
+    if (scene && last && ['spiel', 'felder', 'steine', 'zuege'].every((name) => alike(scene[name], last[name]))) return
     const lies = new Map(scene ? scene.steine.map((piece) => [piece[0], piece]) : [])
     const what = (map, id) => map.get(id)?.slice(1).join() ?? ''
-    const isSame = scene && this.scene?.spiel === scene.spiel
+    const isSame = scene && last?.spiel === scene.spiel
     const moved = isSame ? scene.felder.map(([id]) => id).filter((id) => what(lies, id) !== what(this.lies, id)) : []
     if (!isSame || moved.length) this.fresh = new Set(moved)
     this.lies = lies
-    this.scene = scene
     this.paths.begin(scene?.zuege ?? [])
+    this.looked = null
     this.draw()
   }
 
-  click (id) {
-    const line = this.paths.choose(id)
-    if (line === null) this.draw(id)
-    else this.say(line)
+  /* The house says how it goes on. */
+  reach (answer) {
+    if (!this.paths.reach(answer)) return
+    this.mark()
+    if (this.dropped) this.drop(...this.dropped)
   }
 
-  draw (focus) {
+  draw () {
     const { scene, figure } = this
+    const held = this.focused()
+    const where = held && middle(held)
     figure.hidden = !scene?.felder.length
-    figure.replaceChildren()
     this.buttons(this.paths.lines())
+    this.nodes.clear()
+    this.tray.replaceChildren()
     if (figure.hidden) return
-    const next = this.paths.next()
-    const [width, height] = scene.groesse
-    const size = { viewBox: `0 0 ${width * UNIT} ${height * UNIT}`, role: 'group', 'aria-labelledby': 'legende' }
-    const board = shape('svg', size, scene.spiel)
-    for (const field of scene.felder) board.append(this.field(field, next))
-    const legend = document.createElement('figcaption')
-    legend.id = 'legende'
-    legend.textContent = scene.saetze.join(' ')
-    figure.append(board, legend)
-    if (focus) figure.querySelector(`[data-feld="${CSS.escape(focus)}"]`)?.focus()
+    const { least } = this.art = drawing(scene.spiel)
+    const board = shape('svg', { role: 'group', 'aria-labelledby': 'legende' }, scene.spiel)
+    this.targets = shape('g', {})
+    this.ghost = shape('g', { 'aria-hidden': 'true' }, 'vorschau')
+    for (const field of scene.felder) this.place(field, board)
+    board.append(this.targets, this.ghost)
+    this.pane.hold(board, scene.groesse, least)
+    this.bar.zoom(this.pane.isLarge || this.pane.zoom !== 1)
+    this.mark()
+    const news = scene.felder.filter((field) => this.fresh.has(field[0]) && !field[7]).at(-1)
+    if (news) this.pane.show(news)
+    if (held) this.focus(this.nodes.get(held.dataset.feld) ?? nearest(where, this.mattering()))
   }
 
-  field (field, next) {
-    const [id, , , , , name, role] = field
+  place (field, board, isExtra = false) {
+    const [id, , , , , , role = '', isBeside] = field
     const piece = this.lies.get(id)
-    const isChosen = this.paths.chosen.includes(id)
-    const names = ['feld', role && `r-${role.toLowerCase()}`]
+    const node = shape('g', { 'data-feld': id })
+    node.append(...this.art.fields(field), ...piece ? this.art.pieces(field, piece) : [])
+    node.kind = ['feld', role && `r-${role.toLowerCase()}`, piece && 'belegt'].filter(Boolean).join(' ')
+    node.field = field
+    this.nodes.set(id, node)
+    if (isBeside) {
+      const holder = shape('svg', { viewBox: `0 0 ${UNIT} ${UNIT}` }, isExtra ? `${this.scene.spiel} dazu` : this.scene.spiel)
+      holder.append(node)
+      this.tray.append(holder)
+    } else {
+      board.append(node)
+    }
+  }
+
+  /* What can be chosen now, what is chosen, and what is told about it. */
+  mark () {
+    const { paths } = this
+    for (const extra of [...this.targets.children, ...this.tray.querySelectorAll('.dazu > g')]) this.nodes.delete(extra.dataset.feld)
+    this.targets.replaceChildren()
+    this.tray.querySelectorAll('.dazu').forEach((node) => node.remove())
+    for (const field of paths.fields) this.place(field, this.targets, true)
+    const next = paths.next()
+    this.figure.classList.toggle('waehlt', paths.chosen.length > 0)
+    for (const [id, node] of this.nodes) this.dress(id, node, next)
+    const matter = this.mattering()
+    if (!this.nodes.has(this.current) || !matter.includes(this.nodes.get(this.current))) {
+      this.current = (this.nodes.get([...next][0]) ?? matter[0])?.dataset.feld ?? ''
+    }
+    this.nodes.get(this.current)?.setAttribute('tabindex', '0')
+    this.preview()
+  }
+
+  dress (id, node, next) {
+    const { paths } = this
+    const isChosen = paths.chosen.includes(id)
+    const names = [node.kind]
     if (this.fresh.has(id)) names.push('neu')
     if (next.has(id)) names.push('geht')
     if (isChosen) names.push('gewaehlt')
-    const group = shape('g', { 'data-feld': id }, names.filter(Boolean).join(' '))
-    if (next.has(id) || isChosen) {
-      group.setAttribute('tabindex', '0')
-      group.setAttribute('role', 'button')
-      group.setAttribute('aria-label', piece ? `${name}, ${piece[3]}` : name)
-      group.onclick = () => this.click(id)
-      group.onkeydown = (event) => {
-        if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); this.click(id) }
-      }
-    } else {
-      group.setAttribute('aria-hidden', 'true')
+    if (this.goesOn([id]) && (node.field[7] || isChosen || !this.art.least)) names.push('zieh')
+    node.setAttribute('class', names.join(' '))
+    if (!this.matters(id, next)) {
+      for (const name of ['role', 'tabindex', 'aria-label', 'aria-disabled', 'aria-pressed']) node.removeAttribute(name)
+      node.setAttribute('aria-hidden', 'true')
+      return
     }
-    group.append(...fieldShapes(field, piece))
-    return group
+    const path = paths.with(id)
+    const note = next.has(id) && path ? paths.ways(path)[0]?.[2] : ''
+    node.removeAttribute('aria-hidden')
+    node.setAttribute('role', 'button')
+    node.setAttribute('tabindex', '-1')
+    node.setAttribute('aria-label', [node.field[5], this.lies.get(id)?.[3], note].filter(Boolean).join(', '))
+    node.setAttribute('aria-disabled', String(!path))
+    node.setAttribute('aria-pressed', String(isChosen))
+  }
+
+  /* Whether a field counts now: what can be chosen and, as long as nothing is, whatever lies anywhere. */
+  matters (id, next) {
+    const { chosen } = this.paths
+    return next.has(id) || (chosen.length ? chosen.includes(id) : this.lies.has(id))
+  }
+
+  mattering () {
+    return [...this.nodes.values()].filter((node) => node.hasAttribute('role'))
+  }
+
+  // --- choosing
+
+  goesOn (path) {
+    return this.paths.isOpen(path) || this.paths.next(path).size > 0
+  }
+
+  /* A field was chosen; `how`: `maus`, `tipp` of a finger, `taste`, `ablegen`. */
+  press (id, how) {
+    const path = this.paths.with(id)
+    if (!path || alike(path, this.paths.chosen)) return this.letGo()
+    if (this.goesOn(path)) return this.choose(path)
+    const ways = this.paths.ways(path)
+    const isSeen = this.looked?.id === id
+    const isAsked = how === 'ablegen' ? ways.length > 1 : how === 'tipp' && !isSeen && (ways.length > 1 || ways[0][2])
+    if (isAsked || !isSeen) this.lookAt(id)
+    if (!isAsked) this.confirm()
+  }
+
+  choose (path) {
+    this.paths.set(path)
+    this.looked = null
+    this.turn = this.lies.get(path[0])?.[5] ?? 0
+    if (this.paths.isOpen(path)) this.ask(path)
+    this.mark()
+  }
+
+  letGo () {
+    const [first] = this.paths.chosen
+    const held = this.focused()
+    this.dropped = null
+    this.paths.set([])
+    this.looked = null
+    if (first) this.current = first
+    this.mark()
+    if (held || this.figure.contains(document.activeElement)) this.focus(this.nodes.get(this.current))
+  }
+
+  /* Show what choosing a field would do; nothing for none. */
+  lookAt (id) {
+    const path = id && this.paths.with(id)
+    const ways = path ? this.paths.ways(path) : []
+    if (!ways.length) {
+      this.looked = null
+    } else {
+      this.looked = { id, path, ways, way: ways.find((way) => (way[3] ?? 0) === this.turn) ?? ways[0] }
+    }
+    this.preview()
+  }
+
+  rotate () {
+    if (!this.looked) return
+    const { ways, way } = this.looked
+    this.looked.way = ways[(ways.indexOf(way) + 1) % ways.length]
+    this.turn = this.looked.way[3] ?? 0
+    this.preview()
+  }
+
+  confirm () {
+    if (!this.looked) return
+    const line = this.looked.way[1]
+    this.letGo()
+    this.say(line)
+  }
+
+  preview () {
+    const { looked, paths } = this
+    const [first] = paths.chosen
+    const waits = first && paths.isOpen(paths.chosen) && !paths.more.length
+    this.bar.tell(looked, first && (this.lies.get(first)?.[3] ?? ''), waits ? -1 : paths.next().size)
+    for (const [id, node] of this.nodes) node.classList.toggle('angesehen', looked?.id === id)
+    this.ghost.replaceChildren()
+    const field = looked && this.nodes.get(looked.id)?.field
+    const piece = looked && looked.path.length > 1 && this.lies.get(looked.path[0])
+    if (!piece || !field || field[7]) return
+    const turned = [...piece]
+    if (piece[4]) turned[5] = looked.way[3] ?? 0
+    const whose = this.nodes.get(looked.path[0])?.field[6]
+    this.ghost.append(...this.art.pieces([...field.slice(0, 6), whose === 'vorrat' ? '' : field[6]], turned))
+  }
+
+  nearer (step) {
+    this.pane.nearer(step)
+  }
+
+  // --- mouse and finger
+
+  clicked (event) {
+    const node = event.target.closest('[data-feld]')
+    if (event.target.closest('.leiste')) return
+    if (!node?.hasAttribute('role')) {
+      if (this.paths.chosen.length || this.looked) this.letGo()
+      return
+    }
+    this.current = node.dataset.feld
+    this.press(this.current, event.detail === 0 ? 'taste' : this.pointer === 'touch' ? 'tipp' : 'maus')
+  }
+
+  hovered (event) {
+    if (event.pointerType === 'touch' || this.drag.isOn) return
+    const id = event.target.closest('[data-feld]')?.dataset.feld
+    if (id && id !== this.looked?.id && this.paths.next().has(id)) this.lookAt(id)
+  }
+
+  lift (id) {
+    if (!alike(this.paths.chosen, [id])) this.choose([id])
+    this.current = id
+    const ghost = box('geist')
+    const svg = shape('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, width: this.pane.scale, height: this.pane.scale }, this.scene.spiel)
+    const piece = this.lies.get(id)
+    const field = this.nodes.get(id).field
+    if (piece) svg.append(...this.art.pieces([id, 0.5, 0.5, 1, 1, '', field[6]], piece))
+    ghost.append(svg)
+    return ghost
+  }
+
+  /* The field to which what is held there would fall. */
+  target (x, y) {
+    const next = this.paths.next()
+    let [found, least] = ['', REACH * this.pane.scale]
+    for (const [id, node] of this.nodes) {
+      if (!next.has(id) || this.paths.chosen.includes(id)) continue
+      const { left, right, top, bottom } = node.getBoundingClientRect()
+      const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
+      const [midX, midY] = middle(node)
+      const far = away + Math.hypot(x - midX, y - midY) / 1000
+      if (far < least) [found, least] = [id, far]
+    }
+    return found
+  }
+
+  drop (x, y) {
+    const { paths } = this
+    this.dropped = null
+    if (x !== undefined && paths.isOpen(paths.chosen) && !paths.more.length) {
+      this.dropped = [x, y] // the house has not said yet where it can go
+      return
+    }
+    const id = x === undefined ? '' : this.target(x, y)
+    if (id) this.press(id, 'ablegen')
+    else this.letGo()
+  }
+
+  // --- keyboard
+
+  focused () {
+    const node = document.activeElement?.closest('[data-feld]')
+    return node && this.figure.contains(node) ? node : null
+  }
+
+  focus (node) {
+    if (!node?.hasAttribute('role')) return
+    this.nodes.get(this.current)?.setAttribute('tabindex', '-1')
+    this.current = node.dataset.feld
+    node.setAttribute('tabindex', '0')
+    node.focus({ preventScroll: true })
+    if (!node.field[7]) this.pane.show(node.field)
+  }
+
+  typed (event) {
+    const node = event.target.closest('[data-feld]')
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const { key } = event
+    if (key === 'Escape' && (this.paths.chosen.length || this.looked)) this.letGo()
+    else if (!node) return
+    else if (key === 'Enter' || key === ' ') this.press(node.dataset.feld, 'taste')
+    else if (key === 'd' || key === 'r') this.rotate()
+    else if (key === 'Home') this.walk(this.nodes.get([...this.paths.next()][0]))
+    else if (isArrow(key)) this.walk(nearest(middle(node), this.mattering().filter((other) => other !== node), key))
+    else return
+    event.preventDefault()
+  }
+
+  walk (node) {
+    if (!node) return
+    this.focus(node)
+    this.lookAt(this.paths.chosen.length || this.paths.next().has(node.dataset.feld) ? node.dataset.feld : '')
   }
 }

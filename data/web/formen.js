@@ -11,18 +11,22 @@ export function shape (tag, attributes, name, text) {
   return made
 }
 
-/* A field with its name, and the stone on it. */
-export function fieldShapes ([, x, y, w, h, name], piece) {
-  const [left, top] = [(x - w / 2) * UNIT, (y - h / 2) * UNIT]
-  const made = [
-    shape('rect', { x: left + 3, y: top + 3, width: w * UNIT - 6, height: h * UNIT - 6, rx: 6 }),
-    shape('text', { x: left + 10, y: top + 24 }, 'name', name),
+/* The square of a field, a little smaller than it is. */
+export function square ([, x, y, w, h], rim = 3, round = 6) {
+  const [width, height] = [w * UNIT - 2 * rim, h * UNIT - 2 * rim]
+  return shape('rect', { x: x * UNIT - width / 2, y: y * UNIT - height / 2, width, height, rx: round })
+}
+
+/* A field with its name. */
+export function fieldShapes (field) {
+  const [, x, y, w, h, name] = field
+  return [square(field), shape('text', { x: (x - w / 2) * UNIT + 10, y: (y - h / 2) * UNIT + 24 }, 'name', name)]
+}
+
+/* The stone on a field. */
+export function pieceShapes ([, x, y], [, role, label]) {
+  return [
+    shape('circle', { cx: x * UNIT, cy: y * UNIT + 10, r: 32 }, `stein ${role}`),
+    shape('text', { x: x * UNIT, y: y * UNIT + 23 }, 'zeichen', label),
   ]
-  if (piece) {
-    made.push(
-      shape('circle', { cx: x * UNIT, cy: y * UNIT + 10, r: 32 }, `stein ${piece[1]}`),
-      shape('text', { x: x * UNIT, y: y * UNIT + 23 }, 'zeichen', piece[2]),
-    )
-  }
-  return made
 }

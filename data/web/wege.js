@@ -1,5 +1,15 @@
 // What was chosen so far, and how it can go on: fields in order, until they are the line one would type.
 
+const same = (one, other) => one.length === other.length && one.every((id, at) => other[at] === id)
+
+/* What the house answers to the question how it goes on, as choices: the whole path, the line, the note, the turn. */
+export function unpacked ({ wahl, felder, worte, zuege }) {
+  const names = new Map(felder.map(([id, , , , , name]) => [id, name]))
+  return zuege.map(([rest, line, note, turn]) => [
+    [...wahl, ...rest], line.endsWith(' ') ? line + names.get(rest.at(-1)) : line, worte[note], turn,
+  ])
+}
+
 export class Paths {
   constructor () {
     this.begin([])
@@ -7,36 +17,55 @@ export class Paths {
 
   /* Other choices: nothing of the old ones counts. */
   begin (choices) {
-    this.choices = choices
+    this.base = choices
+    this.more = []
+    this.fields = []
     this.chosen = []
+  }
+
+  /* How it goes on behind what is chosen; false if that was let go of meanwhile. */
+  reach (answer) {
+    if (!same(answer.wahl, this.chosen)) return false
+    this.more = unpacked(answer)
+    this.fields = answer.felder
+    return true
+  }
+
+  set (path) {
+    if (!same(path, this.chosen)) {
+      this.more = []
+      this.fields = []
+    }
+    this.chosen = path
   }
 
   /* The choices that begin with these fields. */
   going (path) {
-    return this.choices.filter(([fields]) => fields.length && path.every((id, at) => fields[at] === id))
+    return [...this.base, ...this.more].filter(([ids]) => ids.length && path.every((id, at) => ids[at] === id))
   }
 
-  /* The fields that can come next. */
-  next () {
-    return new Set(this.going(this.chosen).map(([fields]) => fields[this.chosen.length]))
+  /* The ways these fields make when they are all that is to be clicked: several where a piece can be turned. */
+  ways (path) {
+    return this.going(path).filter(([ids, line]) => line && same(ids, path))
   }
 
-  /* One more field: the line, if that was the last; the field that was chosen last is let go of. */
-  choose (id) {
-    let path = [...this.chosen, id]
-    if (!this.going(path).length) path = this.chosen.at(-1) === id ? [] : [id]
-    const found = path.length ? this.going(path) : []
-    const whole = found.find(([fields]) => fields.length === path.length)
-    if (whole && found.length === 1) {
-      this.chosen = []
-      return whole[1]
-    }
-    this.chosen = found.length ? path : []
-    return null
+  /* Whether the house has to be asked how it goes on here. */
+  isOpen (path) {
+    return this.going(path).some(([ids, line]) => !line && same(ids, path))
+  }
+
+  /* The fields that can come next, the best first. */
+  next (path = this.chosen) {
+    return new Set(this.going(path).filter(([ids]) => ids.length > path.length).map(([ids]) => ids[path.length]))
+  }
+
+  /* The path one more field makes: with what is chosen, else from the beginning; null for a field of no account. */
+  with (id) {
+    return [[...this.chosen, id], [id]].find((path) => this.going(path).length) ?? null
   }
 
   /* What can be done without any field. */
   lines () {
-    return this.choices.filter(([path]) => !path.length).map(([, line]) => line)
+    return this.base.filter(([path]) => !path.length).map(([, line]) => line)
   }
 }

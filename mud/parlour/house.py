@@ -42,6 +42,7 @@ from mud.parlour.reopening import Reopening
 from mud.parlour.reserved import reserved_names
 from mud.parlour.rounds import Rounds
 from mud.parlour.saves import Saves
+from mud.parlour.scenery import Scenery
 from mud.parlour.session import Client, Session
 from mud.parlour.store import Account, Archive, Change, DropState, PutState
 from mud.parlour.tables import Tables
@@ -49,6 +50,7 @@ from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
 from mud.parlour.undo_history import UndoHistory
 from mud.parlour.wiring import Wiring
+from mud.scene import Further
 from mud.text import Text, clean
 from mud.tongues.tongues import Tongues
 from mud.world.model import World
@@ -113,6 +115,7 @@ class House:
         )
         self.conversation, self._attendance = part(Conversation), part(Attendance)
         self._completion = part(Completion)
+        self._scenery = part(Scenery)
         self._entrance, self._guests, self._absence = part(Entrance), part(Guests), part(Absence)
         # how it was left
         with tick.turn():
@@ -217,6 +220,11 @@ class House:
         """What the last word of a half-typed line could become; `before`: what was typed till now, the latest last."""
         visitor = self.people.owners.get(session)
         return () if visitor is None else self._completion.of(visitor, line, before)
+
+    def further(self, session: Session, begun: Sequence[str]) -> Further:
+        """How it goes on at the board in front of somebody who has chosen these fields."""
+        visitor = self.people.owners.get(session)
+        return Further() if visitor is None else self._scenery.further(visitor, begun)
 
     def players(self) -> int:
         """How many people are in and have a link."""

@@ -10,18 +10,19 @@ from itertools import islice
 from typing import Any, Final
 
 from mud.game import Seat
+from mud.games import Way
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 from mud.parlour.audience import Audience
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
-from mud.scene import Choice, Scene
+from mud.scene import Choice, Further, Scene
 from mud.text import Clause, Text
 
 BUTTONS: Final = 24
 """Things one may do that become buttons, where there is nothing else to be clicked."""
-MOST: Final = 200
+MOST: Final = 320
 """Choices that are offered at most: beyond them one types, or asks."""
 
 
@@ -53,7 +54,8 @@ class Scenery:
         return replace(table.game.scene(table.view(seat), seat), caption=caption, choices=choices)
 
     def _caption(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[str]:
-        for told in table.game.picture.describe(table.view(seat), seat, names):
+        describe = table.game.caption or table.game.picture.describe
+        for told in describe(table.view(seat), seat, names):
             said = self._audience.put(visitor, table.game.name, told.key, told.perspective, told.facts)
             yield from (one.text for one in said if isinstance(one, Text | Clause))
 
@@ -61,9 +63,27 @@ class Scenery:
         if table.match is None or seat is None or seat not in table.game.to_act(table.match.state):
             return
         choices = table.game.words.choices or partial(_commands, table)
-        for path, line in islice(choices(table.view(seat), seat, names), MOST):
-            key = line.key if isinstance(line, Saying) else ""
-            yield Choice(tuple(path), self._audience.voice(visitor, table.game.name, key).plain(line))
+        for found in islice(choices(table.view(seat), seat, names), MOST):
+            yield self._choice(visitor, table, found if isinstance(found, Way) else Way(*found))
+
+    def _choice(self, visitor: Visitor, table: Table, way: Way) -> Choice:
+        line, *notes = (self._told(visitor, table, said) for said in (way.line, *way.notes))
+        return Choice(tuple(way.path), line, " ".join(notes), way.turn)
+
+    def _told(self, visitor: Visitor, table: Table, said: Saying | str) -> str:
+        key = said.key if isinstance(said, Saying) else ""
+        return self._audience.voice(visitor, table.game.name, key).plain(said)
+
+    def further(self, visitor: Visitor, begun: Sequence[str]) -> Further:
+        """How it goes on for a person who has chosen these fields; nothing if nothing begins with them now."""
+        table = self._tables.seated(visitor) if _draws(visitor) else None
+        if table is None or table.match is None or table.game.words.further is None:
+            return Further()
+        seat = table.played_by(visitor.id)
+        if seat is None or seat not in table.game.to_act(table.match.state):
+            return Further()
+        fields, ways = table.game.words.further(table.view(seat), seat, seated(table, self._audience), begun)
+        return Further(tuple(fields), tuple(self._choice(visitor, table, way) for way in islice(ways, MOST)))
 
 
 def is_drawn(visitor: Visitor, table: Table) -> bool:

@@ -11,7 +11,7 @@ from typing import Literal, Protocol
 from mud.candidate import Candidate
 from mud.german.speech.narrator import SEEN, Length, say
 from mud.parlour.addresses import network_of
-from mud.scene import Scene
+from mud.scene import Further, Scene
 from mud.text import Charset, Clause, Paragraph, Screen, Text, clean, run_together
 
 Mode = Literal["zeile", "reich"]
@@ -70,6 +70,7 @@ class Listener(Protocol):
     def heard(self, session: "Session", line: str) -> None: ...
     def lost(self, session: "Session") -> None: ...
     def complete(self, session: "Session", line: str, before: Sequence[str] = ()) -> Sequence[Candidate]: ...
+    def further(self, session: "Session", begun: Sequence[str]) -> Further: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +227,10 @@ class Session:
 
         `before`: lines that were typed till now, the latest last."""
         return () if self._face.secret or self.over else self._house.complete(self, line, before)
+
+    def further(self, begun: Sequence[str]) -> Further:
+        """How it goes on at the board when these fields are chosen."""
+        return Further() if self.over else self._house.further(self, begun)
 
     def tell(self, paragraphs: Iterable[Paragraph]) -> None:
         """Called by the house: queue something for the link. A link that never drains loses its session."""

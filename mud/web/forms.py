@@ -3,9 +3,10 @@
 Knows paragraphs and their styles; refuses to know how a page shows them.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
-from mud.scene import Scene
+from mud.scene import Field, Further, Scene
 from mud.text import Bell, Clause, Lines, Paragraph, Picture, Text, clean
 
 Form = dict[str, Any]
@@ -32,16 +33,79 @@ def formed(paragraph: Paragraph) -> Form:
             return {"art": "glocke"}
 
 
-def drawn(scene: Scene) -> Form:
-    """A position as JSON has it: fields by id, pieces by field, choices by the fields to click."""
+def drawn(scene: Scene, before: Scene | None = None) -> Form:
+    """A position as JSON has it: fields by id, pieces by field, choices by the fields to click.
+
+    `before`: the one the browser has. What stands there already is a pair of numbers, from which one on and how many:
+    after a move nearly everything is as it was.
+    """
+    found, last = _lists(scene), _lists(before) if before is not None and before.game == scene.game else {}
     return {
         "spiel": scene.game,
-        "groesse": [scene.width, scene.height],
-        "felder": [[one.id, one.x, one.y, one.width, one.height, one.name, one.role] for one in scene.fields],
-        "steine": [[one.field, one.role, one.label, one.name] for one in scene.pieces],
-        "saetze": [clean(text) for text in scene.caption],
-        "zuege": [[one.path, clean(one.line)] for one in scene.choices],
+        "groesse": [scene.width, scene.height, scene.left, scene.top],
+        **{name: _since(rows, last.get(name, ())) for name, rows in found.items()},
     }
+
+
+def reached(further: Further, begun: Sequence[str]) -> Form:
+    """How it goes on behind some fields: each choice with the rest of its path, and its note as one of `worte`. A line
+    with a space at its end goes on with the name of the field that is the last."""
+    names = {one.id: one.name for one in further.fields}
+    notes = list(dict.fromkeys(one.note for one in further.choices))
+    number = {note: at for at, note in enumerate(notes)}
+    return {
+        "wahl": list(begun),
+        "felder": [_field(one) for one in further.fields],
+        "worte": [clean(note) for note in notes],
+        "zuege": [
+            [list(one.path[len(begun) :]), _cut(clean(one.line), names.get(one.path[-1])), number[one.note], one.turn]
+            for one in further.choices
+        ],
+    }
+
+
+def _cut(line: str, name: str | None) -> str:
+    """A line without the name of its last field at its end."""
+    return line.removesuffix(name) if name and line.endswith(f" {name}") else line
+
+
+def _lists(scene: Scene) -> dict[str, list[Any]]:
+    return {
+        "felder": [_field(one) for one in scene.fields],
+        "steine": [_short(one.field, one.role, one.label, one.name, one.face, one.turn) for one in scene.pieces],
+        "saetze": [clean(text) for text in scene.caption],
+        "zuege": [_short(list(one.path), clean(one.line), clean(one.note), one.turn) for one in scene.choices],
+    }
+
+
+def _field(one: Field) -> list[Any]:
+    return _short(one.id, one.x, one.y, one.width, one.height, one.name, one.role, int(one.beside))
+
+
+def _short(*values: Any) -> list[Any]:
+    """Without what is nothing at the end."""
+    found = list(values)
+    while found and not found[-1]:
+        found.pop()
+    return found
+
+
+def _since(rows: Sequence[Any], last: Sequence[Any]) -> list[Any]:
+    """Rows, as far as they are not among the last ones."""
+    known = {repr(row): at for at, row in enumerate(last)}
+    found: list[Any] = []
+    run: list[int] = []
+    for row in rows:
+        at = known.get(repr(row))
+        if at is None:
+            found.append(row)
+            run = []
+        elif run and at == sum(run):
+            run[1] += 1
+        else:
+            run = [at, 1]
+            found.append(run)
+    return found
 
 
 def _rows(lines: Lines) -> list[list[list[str]]]:

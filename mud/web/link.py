@@ -3,8 +3,9 @@
 Knows JSON and how much of it may come; refuses to know HTTP and what a line means.
 
 A browser says `{"hallo": {"marke": .., "ab": n}}` first; then `{"zeile": ..}`, `{"fenster": [cells, lines]}`,
-`{"leser": true}` and `{"ergaenze": line, "vorher": [lines], "nr": n}`. It hears `{"marke": ..}`, what `Visit.since`
-says (with `brett` where that is another one), and `{"vorschlaege": [[word, about], ..], "getippt": letters, "nr": n}`.
+`{"leser": true}`, `{"wahl": [fields]}` and `{"ergaenze": line, "vorher": [lines], "nr": n}`. It hears `{"marke": ..}`,
+what `Visit.since` says (with `brett` where that is another one: as far as it differs from the last one), how it goes on
+behind the fields of a choice, and `{"vorschlaege": [[word, about], ..], "getippt": letters, "nr": n}`.
 """
 
 import asyncio
@@ -17,7 +18,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from mud.bucket import Bucket
 from mud.scene import Scene
-from mud.web.forms import drawn
+from mud.web.forms import drawn, reached
 from mud.web.visit import Visit
 
 if TYPE_CHECKING:
@@ -27,6 +28,9 @@ TAKEN_OVER: Final = 4001
 """The close code for a browser whose visit goes on in another one: it does not come back by itself."""
 _BEFORE: Final = 20
 """Lines typed before that completion may look at."""
+_FIELDS: Final = 8
+_FIELD: Final = 40
+"""Fields of a choice that is begun, and letters of each, that are looked at."""
 
 
 class Link:
@@ -144,6 +148,8 @@ class Link:
                     self._go_on()
                 case {"ergaenze": str(line)}:
                     await self._complete(visit, line, told)
+                case {"wahl": [*begun]}:
+                    await self._reach(visit, [str(id_)[:_FIELD] for id_ in begun[:_FIELDS]])
                 case _:
                     self._learn(visit, told)
                     self.wake()
@@ -166,6 +172,14 @@ class Link:
         answer = {"vorschlaege": found, "getippt": typed, "nr": told.get("nr")}
         await self._socket.send_str(json.dumps(answer, ensure_ascii=False))
 
+    async def _reach(self, visit: Visit, begun: list[str]) -> None:
+        """How it goes on at the board, where somebody has begun to choose."""
+        if wait := self._keys.take(1, self._loop.time()):
+            await asyncio.sleep(wait)
+        if visit.talk.session is not None:
+            answer = reached(visit.talk.session.further(begun), begun)
+            await self._socket.send_str(json.dumps(answer, ensure_ascii=False))
+
     async def _write(self, visit: Visit) -> None:
         """Send what is new as fast as the browser takes it: what it is too slow for, it is told in one piece later."""
         if visit.token:
@@ -177,8 +191,8 @@ class Link:
             found = visit.since(self._heard)
             self._heard = visit.told
             if (scene := visit.scene) is not self._drawn:
+                found["brett"] = None if scene is None else drawn(scene, self._drawn)
                 self._drawn = scene
-                found["brett"] = None if scene is None else drawn(scene)
             await self._socket.send_str(json.dumps(found, ensure_ascii=False))
             if "ende" in found:
                 await self._socket.close()

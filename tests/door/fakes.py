@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from mud.candidate import Candidate
 from mud.parlour.session import Client, Session, Wishes
+from mud.scene import Further
 from mud.text import Text
 
 WORDS = ("würfle", "schau", "Schatulle", "schatten")
@@ -71,6 +72,9 @@ class FakeHouse:
     def lost(self, session: Session) -> None:
         self.lost_count += 1
         self.sessions.remove(session)
+
+    def further(self, session: Session, begun: Sequence[str]) -> Further:
+        return Further()
 
     def complete(self, session: Session, line: str, before: Sequence[str] = ()) -> Sequence[Candidate]:
         begun = line.rpartition(" ")[2]

@@ -1,0 +1,9 @@
+// How the games are drawn that do not look like stones on named squares. `least`: pixels a square needs to be read.
+
+import * as basic from './formen.js'
+import * as pharomino from './pharomino.js'
+
+const USUAL = { fields: basic.fieldShapes, pieces: basic.pieceShapes, least: 0 }
+const GAMES = { pharomino: { fields: pharomino.fields, pieces: pharomino.pieces, least: 54 } }
+
+export const drawing = (game) => GAMES[game] ?? USUAL
