@@ -25,7 +25,7 @@ export class Board {
     this.nodes = new Map()
     this.looked = null // the field whose preview is shown, its ways, and the one that is meant
     this.turn = 0 // as one has turned the piece
-    this.current = '' // the one field Tab leads to
+    this.current = '' // where one was last
     this.dropped = null
     this.pointer = ''
     this.pane = new Pane()
@@ -35,7 +35,7 @@ export class Board {
     this.bar = new Bar(this)
     this.legend = document.createElement('figcaption')
     this.legend.id = 'legende'
-    figure.append(this.pane.element, this.tray, this.bar.element, this.legend)
+    figure.append(this.pane.element, this.bar.lens, this.tray, this.bar.element, this.legend)
     this.drag = new Drag(figure, this.pane.element, {
       starts: (node, isTouch) => this.goesOn([node.dataset.feld]) && (!isTouch || node.classList.contains('zieh')),
       lift: (node) => this.lift(node.dataset.feld),
@@ -95,7 +95,9 @@ export class Board {
     this.mark()
     const news = scene.felder.filter((field) => this.fresh.has(field[0]) && !field[7]).at(-1)
     if (news) this.pane.show(news)
-    if (held) this.focus(this.nodes.get(held.dataset.feld) ?? nearest(where, this.mattering()))
+    if (!held) return
+    const same = this.nodes.get(held.dataset.feld)
+    this.focus(same?.hasAttribute('role') ? same : nearest(where, this.mattering()))
   }
 
   place (field, board, isExtra = false) {
@@ -125,12 +127,19 @@ export class Board {
     const next = paths.next()
     this.figure.classList.toggle('waehlt', paths.chosen.length > 0)
     for (const [id, node] of this.nodes) this.dress(id, node, next)
-    const matter = this.mattering()
-    if (!this.nodes.has(this.current) || !matter.includes(this.nodes.get(this.current))) {
-      this.current = (this.nodes.get([...next][0]) ?? matter[0])?.dataset.feld ?? ''
-    }
-    this.nodes.get(this.current)?.setAttribute('tabindex', '0')
+    if (!this.nodes.get(this.current)?.hasAttribute('role')) this.current = [...next][0] ?? ''
+    this.stops()
     this.preview()
+  }
+
+  /* Tab leads to one field of the board and to one beside it: to the current one, else to the best. */
+  stops () {
+    const first = [this.current, ...this.paths.next()].map((id) => this.nodes.get(id))
+    for (const part of [this.pane.element, this.tray]) {
+      const there = [...first, ...this.mattering()].find((node) => node?.hasAttribute('role') && part.contains(node))
+      part.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1')
+      there?.setAttribute('tabindex', '0')
+    }
   }
 
   dress (id, node, next) {
@@ -140,7 +149,7 @@ export class Board {
     if (this.fresh.has(id)) names.push('neu')
     if (next.has(id)) names.push('geht')
     if (isChosen) names.push('gewaehlt')
-    if (this.goesOn([id]) && (node.field[7] || isChosen || !this.art.least)) names.push('zieh')
+    if (this.goesOn([id]) && (node.field[7] || !this.pane.isLarge)) names.push('zieh')
     node.setAttribute('class', names.join(' '))
     if (!this.matters(id, next)) {
       for (const name of ['role', 'tabindex', 'aria-label', 'aria-disabled', 'aria-pressed']) node.removeAttribute(name)
@@ -255,7 +264,7 @@ export class Board {
 
   clicked (event) {
     const node = event.target.closest('[data-feld]')
-    if (event.target.closest('.leiste')) return
+    if (event.target.closest('button')) return
     if (!node?.hasAttribute('role')) {
       if (this.paths.chosen.length || this.looked) this.letGo()
       return
@@ -318,9 +327,8 @@ export class Board {
 
   focus (node) {
     if (!node?.hasAttribute('role')) return
-    this.nodes.get(this.current)?.setAttribute('tabindex', '-1')
     this.current = node.dataset.feld
-    node.setAttribute('tabindex', '0')
+    this.stops()
     node.focus({ preventScroll: true })
     if (!node.field[7]) this.pane.show(node.field)
   }

@@ -17,12 +17,15 @@ export class Bar {
     this.note.setAttribute('role', 'status')
     this.turn = button('Drehen', 'drehen', () => board.rotate())
     this.play = button('So spielen', 'spielen', () => board.confirm())
-    this.back = button('Zurück', 'lassen', () => board.letGo())
+    this.back = button('✕', 'lassen', () => board.letGo())
     this.less = button('−', 'zoom', () => board.nearer(-1))
     this.more = button('+', 'zoom', () => board.nearer(1))
+    this.back.setAttribute('aria-label', 'Doch nicht')
+    this.lens = Object.assign(document.createElement('div'), { className: 'lupe' })
+    this.lens.append(this.more, this.less)
     this.less.setAttribute('aria-label', 'Brett kleiner')
     this.more.setAttribute('aria-label', 'Brett größer')
-    this.element.append(this.note, this.turn, this.play, this.back, this.less, this.more)
+    this.element.append(this.note, this.turn, this.play, this.back)
   }
 
   /* `looked`: what is looked at, with its ways; `chosen`: the name of what is chosen, with how many places it has, or -1
@@ -38,6 +41,6 @@ export class Bar {
   }
 
   zoom (isThere) {
-    this.less.hidden = this.more.hidden = !isThere
+    this.lens.hidden = !isThere
   }
 }

@@ -55,13 +55,26 @@ function stack (field, piece) {
 }
 
 function supply (field, piece) {
-  return [...pharao(field, [, piece[1], '']), shape('text', { x: field[1] * UNIT + 30, y: field[2] * UNIT - 26 }, 'zahl klein', `×${piece[2]}`)]
+  const [x, y] = [field[1] * UNIT + 27, field[2] * UNIT + 29]
+  return [
+    ...pharao(field, [, piece[1], '']),
+    shape('circle', { cx: x, cy: y, r: 20 }, 'marke'),
+    shape('text', { x, y: y + 8 }, 'zahl klein', piece[2]),
+  ]
+}
+
+/* A dot for eyes in a circle for fingers: places can lie half a card apart. */
+function target (x, y, r) {
+  const at = { cx: x * UNIT, cy: y * UNIT }
+  return [shape('circle', { ...at, r: 25 }, 'griff'), shape('circle', { ...at, r }, 'ziel')]
 }
 
 export function fields (field) {
   const [, x, y, , , name, role] = field
   switch (role) {
-    case 'platz': return [shape('circle', { cx: x * UNIT, cy: y * UNIT, r: 25 }, 'ziel')]
+    case 'platz': return target(x, y, 9)
+    case 'nahplatz': return target(x, y, 15)
+    case 'tempelplatz': return [...target(x, y, 22), shape('path', { d: `M${x * UNIT} ${y * UNIT - 13}l13 22h-26Z` }, 'gut')]
     case 'tempel': return [square(field, 8, 9), shape('text', { x: x * UNIT, y: y * UNIT + 12 }, 'tempelnummer', `△${name.replace(/\D/g, '')}`)]
     case 'titel': return [shape('text', { x: x * UNIT, y: y * UNIT + 12 }, 'titel', name)]
     case 'ablage': return [square(field, 6, 9), shape('text', { x: x * UNIT, y: y * UNIT + 12 }, 'tempelnummer', '↩')]

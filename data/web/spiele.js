@@ -4,6 +4,7 @@ import * as basic from './formen.js'
 import * as pharomino from './pharomino.js'
 
 const USUAL = { fields: basic.fieldShapes, pieces: basic.pieceShapes, least: 0 }
-const GAMES = { pharomino: { fields: pharomino.fields, pieces: pharomino.pieces, least: 54 } }
+const FINGER = matchMedia('(pointer: coarse)').matches
+const GAMES = { pharomino: { fields: pharomino.fields, pieces: pharomino.pieces, least: FINGER ? 54 : 42 } }
 
 export const drawing = (game) => GAMES[game] ?? USUAL

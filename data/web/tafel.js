@@ -46,6 +46,7 @@ export class Pane {
     const scale = this.scale
     this.svg.setAttribute('width', this.box[0] * scale)
     this.svg.setAttribute('height', this.box[1] * scale)
+    this.element.classList.toggle('ganz', !this.isLarge)
   }
 
   nearer (step) {

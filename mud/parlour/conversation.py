@@ -338,9 +338,12 @@ class Conversation:
     def _wait(self, visitor: Visitor, question: Question | Confirm, line: str) -> None:
         visitor.pending, visitor.pending_line = question, line
         self._tick.store(PutState(stored.QUESTION + visitor.key, line))
+        self._sight.status(visitor)
 
     def _answered(self, visitor: Visitor) -> None:
-        visitor.pending = None
+        if visitor.pending is not None:
+            visitor.pending = None
+            self._sight.status(visitor)
         if visitor.pending_line:
             visitor.pending_line = ""
             self._tick.store(DropState(stored.QUESTION + visitor.key))

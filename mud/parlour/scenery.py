@@ -16,7 +16,7 @@ from mud.german.speech.narrator import Saying
 from mud.parlour.audience import Audience
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
-from mud.parlour.visitor import Visitor
+from mud.parlour.visitor import Confirm, Visitor
 from mud.scene import Choice, Further, Scene
 from mud.text import Clause, Text
 
@@ -24,6 +24,8 @@ BUTTONS: Final = 24
 """Things one may do that become buttons, where there is nothing else to be clicked."""
 MOST: Final = 320
 """Choices that are offered at most: beyond them one types, or asks."""
+ANSWERS: Final = ("ja", "nein")
+"""What can be said when the house asks before something is done."""
 
 
 class Scenery:
@@ -40,7 +42,8 @@ class Scenery:
             return None
         seat = table.played_by(visitor.id)
         state = table.position
-        key = (state.row.id, state.played, table.match is None, seat, visitor.tongue)
+        is_asked = isinstance(visitor.pending, Confirm)
+        key = (state.row.id, state.played, table.match is None, seat, visitor.tongue, is_asked)
         if visitor.drawn is None or visitor.drawn[0] != key:
             visitor.drawn = (key, self._scene(visitor, table, seat))
         return visitor.drawn[1]
@@ -62,6 +65,8 @@ class Scenery:
     def _choices(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[Choice]:
         if table.match is None or seat is None or seat not in table.game.to_act(table.match.state):
             return
+        if isinstance(visitor.pending, Confirm):
+            yield from (Choice((), answer) for answer in ANSWERS)
         choices = table.game.words.choices or partial(_commands, table)
         for found in islice(choices(table.view(seat), seat, names), MOST):
             yield self._choice(visitor, table, found if isinstance(found, Way) else Way(*found))

@@ -135,8 +135,12 @@ class _Reach:
         return self._names[lying.spot]
 
     def fields(self) -> Iterator[Field]:
-        """The places that were named."""
-        return (named(spot, name, "platz") for spot, name in self._names.items())
+        """The places that were named; those that earn something, or nearly, look it."""
+        return (named(spot, name, self._role(spot)) for spot, name in self._names.items())
+
+    def _role(self, spot: Spot) -> str:
+        effects = self.ranking.effects(spot)
+        return "tempelplatz" if effects.temples or effects.closed else "nahplatz" if effects.nearer else "platz"
 
     def notes(self, spot: Spot) -> list[Saying]:
         """What a card does at a place, the most important first."""
