@@ -81,6 +81,7 @@ function ring () {
 function took (message) {
   if (message.marke) { token = message.marke; heard = 0; store.set('marke', token); return }
   if (message.vorschlaege) { offer(message); return }
+  if (message.wahl) { board.reach(message); return }
   if (message.luecke && heard) tell({ art: 'text', text: 'Hier fehlt etwas: so lange hebt das Haus nichts auf.', rolle: 'dim' })
   message.absaetze.forEach(tell)
   heard = message.nummer
@@ -104,6 +105,10 @@ function took (message) {
 }
 
 // --- what is typed
+
+function send (message) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+}
 
 function say (text) {
   if (!socket || socket.readyState !== WebSocket.OPEN) return
@@ -146,7 +151,7 @@ line.onkeydown = (event) => {
   line.value = at === typed.length ? draft : typed[at]
 }
 
-const board = new Board($('brett'), buttons, say)
+const board = new Board($('brett'), buttons, say, (path) => send({ wahl: path }))
 
 let pause = 0
 line.oninput = (event) => {

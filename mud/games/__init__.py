@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final, Literal, Protocol, get_args
+from typing import Any, Final, Literal, NamedTuple, Protocol, get_args
 
 from mud.game import Actor, Event, Notation, Options, Perspective, Refused, Rules, Seat, Standing, Timer
 from mud.german.meaning.reading import Reading
@@ -18,7 +18,7 @@ from mud.german.speech.narrator import Saying
 from mud.german.speech.players import called
 from mud.reports import Reports, Told
 from mud.riddling import Riddler
-from mud.scene import Scene
+from mud.scene import Field, Scene
 from mud.teaching import Teacher
 from mud.text import Paragraph
 
@@ -37,6 +37,7 @@ __all__ = [
     "TableGame",
     "Told",
     "Trial",
+    "Way",
     "Words",
     "discover",
 ]
@@ -58,6 +59,15 @@ class Spoken:
 
 Answer = Sequence[Told | Spoken | Paragraph]
 """What is told or shown to who asked."""
+
+
+class Way(NamedTuple):
+    """What may be done, for who clicks, before it is told: see `mud.scene.Choice`."""
+
+    path: Sequence[str]
+    line: str | Saying
+    notes: Sequence[Saying] = ()
+    turn: int = 0
 
 
 class Attempt(Protocol):
@@ -137,9 +147,12 @@ class Words:
     going_on: Callable[[Any, Seat, Sequence[Noun], Sequence[str]], Iterator[str | Saying]] | None = None
     """`going_on(view, seat, names, begun)`: how a line that begins with these folded words (at most two, and of a verb
     the infinitive) can go on to a move, each as a whole line. None: `commands` is quick, and tells all there is."""
-    choices: Callable[[Any, Seat, Sequence[Noun]], Iterator[tuple[Sequence[str], str | Saying]]] | None = None
+    choices: Callable[[Any, Seat, Sequence[Noun]], Iterator[tuple[Sequence[str], str | Saying] | Way]] | None = None
     """`choices(view, seat, names)`: what the seat may do now, for who clicks: a path (`mud.scene.Choice`) through the
-    game's scene, and the line that means the same. Every move is among them."""
+    game's scene, and the line that means the same; a `Way` where there is more to be said. Every move is among them."""
+    further: Callable[[Any, Seat, Sequence[Noun], Sequence[str]], tuple[Sequence[Field], Iterable[Way]]] | None = None
+    """`further(view, seat, names, begun)`: how it goes on behind these fields where a choice said no line: the fields
+    that the scene does not have, and every way from there, the best first; nothing for fields nothing begins with."""
     typed: Callable[[Any, Any, Seat, Sequence[Noun]], str | Saying] | None = None
     """`typed(move, view, seat, names)`: a move of the seat as it is typed, where the house may advise one; None: asked
     for advice, the game answers itself, or all there is to do is told."""
@@ -234,6 +247,8 @@ class TableGame:
     scene: Callable[[Any, Seat | None], Scene] | None = None
     """`scene(view, viewer)`: the position as shapes, without choices, where the game has them. Its caption is what is
     to be said beside the picture's sentences, such as a legend."""
+    caption: Callable[[Any, Seat | None, Sequence[Noun]], Sequence[Told]] | None = None
+    """What is told beside the scene; None: all that the picture describes. Fields say themselves what lies there."""
     riddler: Riddler | None = None
     """What it knows of its riddles, where the house has some of its positions."""
     version: int = 1

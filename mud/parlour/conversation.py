@@ -341,8 +341,8 @@ class Conversation:
         self._sight.status(visitor)
 
     def _answered(self, visitor: Visitor) -> None:
-        asked, visitor.pending = visitor.pending, None
-        if asked is not None:
+        if visitor.pending is not None:
+            visitor.pending = None
             self._sight.status(visitor)
         if visitor.pending_line:
             visitor.pending_line = ""

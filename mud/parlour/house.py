@@ -45,6 +45,7 @@ from mud.parlour.reopening import Reopening
 from mud.parlour.reserved import reserved_names
 from mud.parlour.rounds import Rounds
 from mud.parlour.saves import Saves
+from mud.parlour.scenery import Scenery
 from mud.parlour.session import Client, Session
 from mud.parlour.showing import Showing
 from mud.parlour.store import Account, Archive, Change, DropState, PutState
@@ -54,6 +55,7 @@ from mud.parlour.tick import Tick
 from mud.parlour.undo_history import UndoHistory
 from mud.parlour.windows import Windows
 from mud.parlour.wiring import Wiring
+from mud.scene import Further
 from mud.text import Screen, Text, clean
 from mud.tongues.tongues import Tongues
 from mud.world.model import World
@@ -120,7 +122,7 @@ class House:
         )
         self.conversation, self._attendance = part(Conversation), part(Attendance)
         self._completion, self._showing, self.automata = part(Completion), part(Showing), part(Automata)
-        self.listings = part(Listings)
+        self.listings, self._scenery = part(Listings), part(Scenery)
         self._entrance, self._guests, self._absence = part(Entrance), part(Guests), part(Absence)
         self._windows = part(Windows)
         # how it was left
@@ -255,6 +257,11 @@ class House:
         """What the last word of a half-typed line could become; `before`: what was typed till now, the latest last."""
         visitor = self.people.owners.get(session)
         return () if visitor is None else self._completion.of(visitor, line, before)
+
+    def further(self, session: Session, begun: Sequence[str]) -> Further:
+        """How it goes on at the board in front of somebody who has chosen these fields."""
+        visitor = self.people.owners.get(session)
+        return Further() if visitor is None else self._scenery.further(visitor, begun)
 
     def players(self) -> int:
         """How many people are in and have a link."""

@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Any, Final
 
 from mud.game import Seat
+from mud.games import Way
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 from mud.german.speech.players import initials
@@ -17,7 +18,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Confirm, Visitor
-from mud.scene import Choice, Scene
+from mud.scene import Choice, Further, Scene
 from mud.text import Clause, Paragraph, Text, render_all
 
 BUTTONS: Final = 24
@@ -26,9 +27,7 @@ WORDS: Final = 16
 """Lines below a board that stays in sight: fewer are no place for words."""
 MOST: Final = 600
 """Choices that are offered at most, far more than a game has as a rule: beyond them one types, or asks."""
-
-
-_ANSWERS: Final = (Saying("szene.ja"), Saying("szene.nein"))
+_ANSWERS: Final = (Way((), Saying("szene.ja")), Way((), Saying("szene.nein")))
 
 
 class Scenery:
@@ -80,22 +79,38 @@ class Scenery:
         return replace(scene, caption=(*caption, *scene.caption), choices=choices)
 
     def _caption(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[str]:
-        for told in table.game.picture.describe(table.view(seat), seat, names):
+        describe = table.game.caption or table.game.picture.describe
+        for told in describe(table.view(seat), seat, names):
             said = self._audience.put(visitor, table.game.name, told.key, told.perspective, told.facts)
             yield from (one.text for one in said if isinstance(one, Text | Clause))
 
     def _choices(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[Choice]:
         if isinstance(visitor.pending, Confirm):
-            yield from (self._choice(visitor, table, (), answer) for answer in _ANSWERS)
+            yield from (self._choice(visitor, table, answer) for answer in _ANSWERS)
         if table.match is None or seat is None or seat not in table.game.to_act(table.match.state):
             return
         choices = table.game.words.choices or partial(_commands, table)
-        for path, line in islice(choices(table.view(seat), seat, names), MOST):
-            yield self._choice(visitor, table, path, line)
+        for found in islice(choices(table.view(seat), seat, names), MOST):
+            yield self._choice(visitor, table, found if isinstance(found, Way) else Way(*found))
 
-    def _choice(self, visitor: Visitor, table: Table, path: Sequence[str], line: str | Saying) -> Choice:
-        key = line.key if isinstance(line, Saying) else ""
-        return Choice(tuple(path), self._audience.voice(visitor, table.game.name, key).plain(line))
+    def _choice(self, visitor: Visitor, table: Table, way: Way) -> Choice:
+        line, *notes = (self._told(visitor, table, said) for said in (way.line, *way.notes))
+        return Choice(tuple(way.path), line, " ".join(notes), way.turn)
+
+    def _told(self, visitor: Visitor, table: Table, said: Saying | str) -> str:
+        key = said.key if isinstance(said, Saying) else ""
+        return self._audience.voice(visitor, table.game.name, key).plain(said)
+
+    def further(self, visitor: Visitor, begun: Sequence[str]) -> Further:
+        """How it goes on for a person who has chosen these fields; nothing if nothing begins with them now."""
+        table = self._table(visitor)
+        if table is None or table.match is None or table.game.words.further is None:
+            return Further()
+        seat = table.played_by(visitor.id)
+        if seat is None or seat not in table.game.to_act(table.match.state):
+            return Further()
+        fields, ways = table.game.words.further(table.view(seat), seat, seated(table, self._audience), begun)
+        return Further(tuple(fields), tuple(self._choice(visitor, table, way) for way in islice(ways, MOST)))
 
 
 def _by_name(scene: Scene, names: Sequence[Noun]) -> Scene:

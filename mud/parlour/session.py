@@ -11,6 +11,7 @@ from typing import Final, Literal, Protocol
 from mud.candidate import Candidate
 from mud.german.speech.narrator import SEEN, Length, say
 from mud.parlour.addresses import network_of
+from mud.scene import Further
 from mud.sights import NOTHING, Kind, Sights
 from mud.text import PROSE, Charset, Clause, Paragraph, Screen, Text, clean, run_together
 from mud.themes import Depth, Theme
@@ -81,6 +82,7 @@ class Listener(Protocol):
     def asked(self, session: "Session") -> None: ...
     def resized(self, session: "Session", before: Screen) -> None: ...
     def complete(self, session: "Session", line: str, before: Sequence[str] = ()) -> Sequence[Candidate]: ...
+    def further(self, session: "Session", begun: Sequence[str]) -> Further: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +284,10 @@ class Session:
 
         `before`: lines that were typed till now, the latest last."""
         return () if self._face.secret or self.over else self._house.complete(self, line, before)
+
+    def further(self, begun: Sequence[str]) -> Further:
+        """How it goes on at the board when these fields are chosen."""
+        return Further() if self.over else self._house.further(self, begun)
 
     def tell(self, paragraphs: Iterable[Paragraph]) -> None:
         """Called by the house: queue something for the link. A link that never drains loses its session."""

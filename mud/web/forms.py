@@ -3,9 +3,10 @@
 Knows paragraphs and their styles; refuses to know how a page shows them.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
-from mud.scene import Field, Piece, Scene
+from mud.scene import Field, Further, Piece, Scene
 from mud.text import Bell, Clause, Lines, Paragraph, Picture, Text, clean
 from mud.themes import On, classes
 
@@ -36,35 +37,87 @@ def formed(paragraph: Paragraph) -> Form:
 
 
 def drawn(scene: Scene, before: Scene | None = None) -> Form:
-    """A position as JSON has it: fields by id, pieces by field, choices by the fields to click. `before`: what the
-    browser shows already; where its fields are the same, they are not sent again."""
-    form: Form = {
+    """A position as JSON has it: fields by id, pieces by field, choices by the fields to click.
+
+    `before`: the one the browser has. What stands there already is a pair of numbers, from which one on and how many:
+    after a move nearly everything is as it was.
+    """
+    found, last = _lists(scene), _lists(before) if before is not None and before.game == scene.game else {}
+    return {
         "spiel": scene.game,
-        "groesse": [scene.width, scene.height],
-        "steine": [_piece(one) for one in scene.pieces],
-        "saetze": [clean(text) for text in scene.caption],
-        "zuege": [[one.path, clean(one.line)] for one in scene.choices],
+        "groesse": [scene.width, scene.height, scene.left, scene.top],
+        **{name: _since(rows, last.get(name, ())) for name, rows in found.items()},
     }
-    if before is None or (before.game, before.fields, before.strokes) != (scene.game, scene.fields, scene.strokes):
-        form["felder"] = [_field(one) for one in scene.fields]
-        form["striche"] = [[one.role, one.x1, one.y1, one.x2, one.y2] for one in scene.strokes]
-    return form
 
 
-def _field(one: Field) -> list[str | float]:
-    """What is as with most fields is left out at the end: its label and its kind."""
-    name = clean(one.name)
-    found: list[str | float] = [one.id, one.x, one.y, one.width, one.height, name, one.role]
-    if one.label is None and not one.kind:
-        return found
-    return [*found, name if one.label is None else clean(one.label), one.kind]
+def reached(further: Further, begun: Sequence[str]) -> Form:
+    """How it goes on behind some fields: each choice with the rest of its path, and its note as one of `worte`. A line
+    with a space at its end goes on with the name of the field that is the last."""
+    names = {one.id: one.name for one in further.fields}
+    notes = list(dict.fromkeys(one.note for one in further.choices))
+    number = {note: at for at, note in enumerate(notes)}
+    return {
+        "wahl": list(begun),
+        "felder": [_field(one) for one in further.fields],
+        "worte": [clean(note) for note in notes],
+        "zuege": [
+            [list(one.path[len(begun) :]), _cut(clean(one.line), names.get(one.path[-1])), number[one.note], one.turn]
+            for one in further.choices
+        ],
+    }
 
 
-def _piece(one: Piece) -> list[str | float]:
-    """Likewise: where on the field it lies, its size and its shape."""
-    found: list[str | float] = [one.field, one.role, one.label, clean(one.name)]
-    more = (one.x, one.y, one.size, one.shape)
-    return found if more == (0.0, 0.0, 1.0, "") else [*found, *more]
+def _cut(line: str, name: str | None) -> str:
+    """A line without the name of its last field at its end."""
+    return line.removesuffix(name) if name and line.endswith(f" {name}") else line
+
+
+def _lists(scene: Scene) -> dict[str, list[Any]]:
+    return {
+        "felder": [_field(one) for one in scene.fields],
+        "steine": [_piece(one) for one in scene.pieces],
+        "striche": [[one.role, one.x1, one.y1, one.x2, one.y2] for one in scene.strokes],
+        "saetze": [clean(text) for text in scene.caption],
+        "zuege": [_short([list(one.path), clean(one.line), clean(one.note), one.turn], "", 0) for one in scene.choices],
+    }
+
+
+def _field(one: Field) -> list[Any]:
+    label = None if one.label is None else clean(one.label)
+    found = [one.id, one.x, one.y, one.width, one.height, clean(one.name), one.role, int(one.beside), one.kind, label]
+    return _short(found, "", 0, "", None)
+
+
+def _piece(one: Piece) -> list[Any]:
+    found = [one.field, one.role, one.label, clean(one.name), one.x, one.y, one.size, one.shape, one.face, one.turn]
+    return _short(found, 0.0, 0.0, 1.0, "", "", 0)
+
+
+def _short(values: Sequence[Any], *usual: Any) -> list[Any]:
+    """Without what is as usual at the end. `usual`: what the last of them are with most things."""
+    found, left = list(values), list(usual)
+    while left and found[-1] == left[-1]:
+        found.pop()
+        left.pop()
+    return found
+
+
+def _since(rows: Sequence[Any], last: Sequence[Any]) -> list[Any]:
+    """Rows, as far as they are not among the last ones."""
+    known = {repr(row): at for at, row in enumerate(last)}
+    found: list[Any] = []
+    run: list[int] = []
+    for row in rows:
+        at = known.get(repr(row))
+        if at is None:
+            found.append(row)
+            run = []
+        elif run and at == sum(run):
+            run[1] += 1
+        else:
+            run = [at, 1]
+            found.append(run)
+    return found
 
 
 def _rows(lines: Lines) -> list[list[list[str]]]:

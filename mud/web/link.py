@@ -3,8 +3,9 @@
 Knows JSON and how much of it may come; refuses to know HTTP and what a line means.
 
 A browser says `{"hallo": {"marke": .., "ab": n}}` first; then `{"zeile": ..}`, `{"fenster": [cells, lines]}`,
-`{"leser": true}` and `{"ergaenze": line, "vorher": [lines], "nr": n}`. It hears `{"marke": ..}`, what `Visit.since`
-says (with `brett` where that is another one), and `{"vorschlaege": [[word, about], ..], "getippt": letters, "nr": n}`.
+`{"leser": true}`, `{"wahl": [fields]}` and `{"ergaenze": line, "vorher": [lines], "nr": n}`. It hears `{"marke": ..}`,
+what `Visit.since` says (with `brett` where that is another one: as far as it differs from the last one), how it goes on
+behind the fields of a choice, and `{"vorschlaege": [[word, about], ..], "getippt": letters, "nr": n}`.
 """
 
 import asyncio
@@ -18,7 +19,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from mud.bucket import Bucket
 from mud.scene import Scene
 from mud.sights import Kind
-from mud.web.forms import drawn
+from mud.web.forms import drawn, reached
 from mud.web.visit import Visit
 
 if TYPE_CHECKING:
@@ -29,6 +30,9 @@ TAKEN_OVER: Final = 4001
 _WANTS: Final[frozenset[Kind]] = frozenset({"brett"})
 _BEFORE: Final = 20
 """Lines typed before that completion may look at."""
+_FIELDS: Final = 8
+_FIELD: Final = 40
+"""Fields of a choice that is begun, and letters of each, that are looked at."""
 
 
 class Link:
@@ -146,6 +150,8 @@ class Link:
                     self._go_on()
                 case {"ergaenze": str(line)}:
                     await self._complete(visit, line, told)
+                case {"wahl": [*begun]}:
+                    await self._reach(visit, [str(id_)[:_FIELD] for id_ in begun[:_FIELDS]])
                 case _:
                     self._learn(visit, told)
                     self.wake()
@@ -167,6 +173,14 @@ class Link:
         found, typed = visit.talk.complete(line[: self._server.limits.line], lines)
         answer = {"vorschlaege": found, "getippt": typed, "nr": told.get("nr")}
         await self._socket.send_str(json.dumps(answer, ensure_ascii=False))
+
+    async def _reach(self, visit: Visit, begun: list[str]) -> None:
+        """How it goes on at the board, where somebody has begun to choose."""
+        if wait := self._keys.take(1, self._loop.time()):
+            await asyncio.sleep(wait)
+        if visit.talk.session is not None:
+            answer = reached(visit.talk.session.further(begun), begun)
+            await self._socket.send_str(json.dumps(answer, ensure_ascii=False))
 
     async def _write(self, visit: Visit) -> None:
         """Send what is new as fast as the browser takes it: what it is too slow for, it is told in one piece later."""

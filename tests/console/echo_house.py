@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from mud.candidate import Candidate
 from mud.parlour.session import Session
+from mud.scene import Further
 from mud.text import Bell, Screen, Text
 
 
@@ -39,6 +40,9 @@ class EchoHouse:
 
     def lost(self, session: Session) -> None:
         self.gone += 1
+
+    def further(self, session: Session, begun: Sequence[str]) -> Further:
+        return Further()
 
     def complete(self, session: Session, line: str, before: Sequence[str] = ()) -> Sequence[Candidate]:
         last = line.split(" ")[-1]

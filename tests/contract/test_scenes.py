@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mud.game import Seat
-from mud.games import TableGame
+from mud.games import TableGame, Way
 from mud.parlour.scenery import MOST
 from mud.scene import Scene
 from tests.contract.walks import label, nouns, positions, tables, twins_of
@@ -17,7 +17,10 @@ from tests.stage import narrator
 from tests.trying import read, tried
 
 DRAWN = [table for table in tables() if table[0].scene is not None]
+AT_ONCE = [table for table in DRAWN if table[0].words.further is None]
 every_table = pytest.mark.parametrize(("game", "seats", "variant"), DRAWN, ids=label)
+every_table_at_once = pytest.mark.parametrize(("game", "seats", "variant"), AT_ONCE, ids=label)
+"""Where all that may be done is said at once; the others have a test of their own."""
 
 
 def scene_of(game: TableGame, state: Any, viewer: Seat | None) -> Scene:
@@ -28,7 +31,8 @@ def scene_of(game: TableGame, state: Any, viewer: Seat | None) -> Scene:
 def choices_of(game: TableGame, state: Any, seat: Seat, seats: int) -> list[tuple[tuple[str, ...], str]]:
     assert game.words.choices is not None
     found = game.words.choices(game.view(state, seat), seat, nouns(seats))
-    return [(tuple(path), narrator().plain(line)) for path, line in found]
+    ways = [way if isinstance(way, Way) else Way(*way) for way in found]
+    return [(tuple(way.path), narrator().plain(way.line)) for way in ways]
 
 
 def typed(game: TableGame, state: Any, seat: Seat, seats: int, move: Any) -> str:
@@ -48,8 +52,9 @@ def test_everything_lies_on_a_field_of_the_board(game: TableGame, seats: int, va
         fields = {field.id: field for field in scene.fields}
         assert len(fields) == len(scene.fields)
         for field in scene.fields:
-            assert field.width / 2 - 0.02 <= field.x <= scene.width - field.width / 2 + 0.02, field
-            assert field.height / 2 - 0.02 <= field.y <= scene.height - field.height / 2 + 0.02, field
+            x, y = field.x - scene.left, field.y - scene.top
+            assert field.beside or field.width / 2 - 0.02 <= x <= scene.width - field.width / 2 + 0.02, field
+            assert field.beside or field.height / 2 - 0.02 <= y <= scene.height - field.height / 2 + 0.02, field
             assert field.name
         for piece in scene.pieces:
             field = fields[piece.field]
@@ -61,7 +66,7 @@ def test_everything_lies_on_a_field_of_the_board(game: TableGame, seats: int, va
         assert not {field.kind for field in scene.fields} & fields.keys()
 
 
-@every_table
+@every_table_at_once
 def test_every_click_leads_to_one_line_and_every_move_is_one(game: TableGame, seats: int, variant: str) -> None:
     for state in positions(game, seats, variant):
         for seat in range(seats):
@@ -83,7 +88,7 @@ def test_every_click_leads_to_one_line_and_every_move_is_one(game: TableGame, se
             assert {typed(game, state, seat, seats, move) for move in game.moves(state, seat)} <= lines
 
 
-@every_table
+@every_table_at_once
 def test_the_line_of_every_click_is_understood_as_what_it_says(game: TableGame, seats: int, variant: str) -> None:
     dice = random.Random(3)
     for state in positions(game, seats, variant)[:30]:

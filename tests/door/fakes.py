@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from mud.candidate import Candidate
 from mud.parlour.session import Client, Session, Wishes
+from mud.scene import Further
 from mud.text import Screen, Text
 
 WORDS = ("würfle", "schau", "Schatulle", "schatten")
@@ -79,6 +80,9 @@ class FakeHouse:
 
     def asked(self, session: Session) -> None:
         session.ready()
+
+    def further(self, session: Session, begun: Sequence[str]) -> Further:
+        return Further()
 
     def complete(self, session: Session, line: str, before: Sequence[str] = ()) -> Sequence[Candidate]:
         begun = line.rpartition(" ")[2]

@@ -55,6 +55,25 @@ def test_words_are_completed() -> None:
     run(scenario)
 
 
+def test_whatever_is_said_to_be_chosen_is_answered_in_short() -> None:
+    async def scenario() -> None:
+        _, server = await opened()
+        async with Browser(server.port) as anna:
+            await anna.until("Grüß dich, web!")
+            for wrong in ([], [1, {"x": [None]}], ["a" * 3_000], ["h7"] * 300):
+                await anna.send(wahl=wrong)
+                answer = await anna.message()
+                assert answer is not None
+                assert answer["wahl"] == [str(one)[:40] for one in wrong[:8]]
+                assert (answer["felder"], answer["worte"], answer["zuege"]) == ([], [], [])
+            await anna.send(wahl="h7")
+            await anna.say("winke")
+            await anna.until("Du sagst: winke")
+        await server.close()
+
+    run(scenario)
+
+
 def test_who_wants_everything_read_out_is_known() -> None:
     async def scenario() -> None:
         house, server = await opened()

@@ -265,7 +265,7 @@ class _Table:
     ) -> None:
         """A field whose upper edge is where the next thing goes."""
         at, wide, high = (round(x, 2), round(self.y + height / 2, 2)), round(width, 2), round(height, 2)
-        self.fields.append(Field(name, *at, called, role, wide, high, label, kind, seat))
+        self.fields.append(Field(name, *at, called, role, wide, high, label=label, kind=kind, seat=seat))
 
     def _piece(
         self,

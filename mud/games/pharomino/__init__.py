@@ -7,7 +7,7 @@ all begin at once.
 from typing import Final
 
 from mud.games import TableGame
-from mud.games.pharomino import notation, opponent, picture, riddle, rules, teacher, words
+from mud.games.pharomino import notation, opponent, picture, riddle, rules, scene, teacher, words
 from mud.games.pharomino.model.data import OPTIONS, VARIANTS
 
 GAME: Final = TableGame(
@@ -25,6 +25,8 @@ GAME: Final = TableGame(
     picture=picture,
     opponent=opponent,
     teacher=teacher,
+    scene=scene.scene,
+    caption=picture.caption,
     riddler=riddle,
     pause=opponent.pause,
 )

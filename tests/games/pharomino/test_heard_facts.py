@@ -7,12 +7,12 @@ import pytest
 
 from mud.games import Spoken, Told
 from mud.games.pharomino import GAME
+from mud.games.pharomino.bench import bench
 from mud.games.pharomino.model import Apart, View
 from mud.games.pharomino.model.cards import fields
 from mud.games.pharomino.picture.nouns import sign
 from mud.games.pharomino.rules.temples import enclosed
 from mud.games.pharomino.words import WORDS
-from mud.games.pharomino.words.bench import bench
 from mud.german.speech.narrator import Length
 from tests.contract.walks import walk
 from tests.games.pharomino.desks import NAMES, read, seats

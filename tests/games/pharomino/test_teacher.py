@@ -13,6 +13,7 @@ import pytest
 
 from mud.games import Level
 from mud.games.pharomino import GAME, rules, teacher
+from mud.games.pharomino.bench import bench
 from mud.games.pharomino.model import Apart, Laying, Lifted, Objecting, Racing, Stage, Together, View
 from mud.games.pharomino.model.cards import DECK
 from mud.games.pharomino.model.events import FourthClosed, PharaoSet, RaceWon, TempleBuilt
@@ -24,7 +25,6 @@ from mud.games.pharomino.rules.board import fits, lay, places, with_pharaos
 from mud.games.pharomino.rules.proofs import find_temple
 from mud.games.pharomino.rules.temples import temples
 from mud.games.pharomino.teacher.path import Path, followed
-from mud.games.pharomino.words.bench import bench
 from mud.reports import Told
 from mud.teaching import Judgement
 from tests.games.pharomino.tables import COMB, apart, card, fill, together

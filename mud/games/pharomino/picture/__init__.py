@@ -12,12 +12,12 @@ from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Spot
 from mud.games.pharomino.picture.plan import hand, plan
 from mud.games.pharomino.picture.signs import Line
-from mud.games.pharomino.picture.spoken import describe, owners
+from mud.games.pharomino.picture.spoken import caption, describe, owners
 from mud.games.pharomino.rules.temples import WALLS, temples
 from mud.german.speech.inflection import Noun
 from mud.text import Paragraph, Picture, Text, transliterate
 
-__all__ = ["describe", "draw", "occasion"]
+__all__ = ["caption", "describe", "draw", "occasion"]
 
 _SHOWN: Final = 33
 """Cards of a hand that are drawn; of more there is only talk."""

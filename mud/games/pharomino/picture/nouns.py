@@ -62,6 +62,12 @@ def shown(card: Card, turn: Turn = 0) -> dict[str, str]:
     return {"oben": _row(upper_left, upper_right), "unten": _row(lower_left, lower_right)}
 
 
+def card_heard(card: Card, turn: Turn = 0) -> str:
+    """A card and what it shows: `Karte 7, oben Ankh, Auge, unten frei`."""
+    seen = shown(card, turn)
+    return f"Karte {card}, oben {seen['oben']}, unten {seen['unten']}"
+
+
 def _row(one: Sign, other: Sign) -> str:
     return (
         _FREE

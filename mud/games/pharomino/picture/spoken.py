@@ -52,10 +52,18 @@ def describe(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence
     return tuple(found)
 
 
+def caption(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Sequence[Told]:
+    """The same for who has the fields of the scene, which say themselves what lies there."""
+    if isinstance(view, Apart):
+        return tuple(_apart(view, viewer, names, on_fields=True))
+    return tuple(_together(view, viewer, names, on_fields=True))
+
+
 # --- each for himself -------------------------------------------------------------------------------------------------
 
 
-def _apart(view: Apart, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
+def _apart(view: Apart, viewer: Seat | None, names: Sequence[Noun], on_fields: bool = False) -> Iterator[Told]:
+    """`on_fields`: what lies somewhere is told there."""
     if isinstance(view.phase, Dealing):
         yield Told("pharomino.lage_austeilen", "alle", {})
     elif isinstance(view.phase, Over):
@@ -68,7 +76,7 @@ def _apart(view: Apart, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[
         layout = view.layouts[seat]
         facts = {"wer": names[seat], "zahl": len(layout.cards), "rest": len(view.hands[seat])}
         yield Told("pharomino.lage_auslage", by, facts | {"pharaonen": len(layout.pharaos)})
-        if seat == viewer:
+        if seat == viewer and not on_fields:
             yield from lying_there(layout, view.rules.sides, names, alone=True)
             yield from _hand(view.hands[seat])
 
@@ -117,7 +125,7 @@ def _is_near(spot: Spot | None, one: Lying | Pharao | Temple) -> bool:
 # --- all at one layout ------------------------------------------------------------------------------------------------
 
 
-def _together(view: Together, viewer: Seat | None, names: Sequence[Noun]) -> Iterator[Told]:
+def _together(view: Together, viewer: Seat | None, names: Sequence[Noun], on_fields: bool = False) -> Iterator[Told]:
     by: Perspective = "du" if viewer == view.side else "alle"
     match view.phase:
         case Over():
@@ -130,10 +138,12 @@ def _together(view: Together, viewer: Seat | None, names: Sequence[Noun]) -> Ite
             yield Told("pharomino.lage_dran", by, {"wer": names[view.side]})
     if isinstance(view.phase, Racing) and viewer is not None and viewer in view.phase.seats:
         which = view.phase.seats.index(viewer)
-        yield from lying_there(view.phase.layouts[which], WALLS, names, alone=True)
-        yield from _hand(view.phase.hands[which])
+        if not on_fields:
+            yield from lying_there(view.phase.layouts[which], WALLS, names, alone=True)
+            yield from _hand(view.phase.hands[which])
         return
-    yield from lying_there(view.layout, WALLS, names, alone=False, viewer=viewer)
+    if not on_fields:
+        yield from lying_there(view.layout, WALLS, names, alone=False, viewer=viewer)
     first = viewer or 0
     for seat in (*range(first, len(names)), *range(first)):
         facts = {"wer": names[seat], "punkte": view.points[seat], "pharaonen": view.supply[seat]}
@@ -141,7 +151,7 @@ def _together(view: Together, viewer: Seat | None, names: Sequence[Noun]) -> Ite
         yield Told("pharomino.lage_spieler", who, facts | {"stapel": view.piles[seat]})
         cards = view.hands[seat]
         if seat == viewer:
-            yield from _hand(cards)
+            yield from () if on_fields else _hand(cards)
         elif cards:
             yield Told("pharomino.lage_offen", "alle", {"wer": names[seat], "karten": list(cards), "zahl": len(cards)})
     yield Told("pharomino.lage_vorrat", "alle", {"zahl": view.reserve})

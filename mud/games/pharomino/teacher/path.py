@@ -9,10 +9,10 @@ from typing import TypeVar
 
 from mud.game import Event, Refused, Seat
 from mud.games.pharomino import rules
+from mud.games.pharomino.bench import bench
 from mud.games.pharomino.model import View
 from mud.games.pharomino.model.layout import Layout
 from mud.games.pharomino.model.moves import Move
-from mud.games.pharomino.words.bench import bench
 
 _E = TypeVar("_E", bound=Event)
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from mud.game import Seat
 from mud.games.pharomino.advice.odds import cards_of, chance, finishing, following
+from mud.games.pharomino.bench import bench
 from mud.games.pharomino.model import Apart, Laying, Lifted, Stage, Together, View
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.events import FourthClosed, PharaoSet, TempleBuilt
@@ -18,7 +19,6 @@ from mud.games.pharomino.picture.nouns import beside, seen_and_heard
 from mud.games.pharomino.rules.board import board, cell, placeable, places
 from mud.games.pharomino.rules.temples import WALLS, enclosed, temples
 from mud.games.pharomino.teacher.path import Path, Step
-from mud.games.pharomino.words.bench import bench
 from mud.reports import Told
 
 MOST: Final = 3

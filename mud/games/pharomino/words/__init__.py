@@ -9,6 +9,7 @@ from mud.games import Words
 from mud.games.pharomino.model.data import DATA
 from mud.games.pharomino.model.moves import TimeUp
 from mud.games.pharomino.words.asked import ask
+from mud.games.pharomino.words.clicked import choices, further
 from mud.games.pharomino.words.offered import as_typed, caution, commands, going_on
 from mud.games.pharomino.words.told import REPORTS, prompt
 from mud.games.pharomino.words.typed import meant
@@ -21,6 +22,8 @@ WORDS: Final = Words(
     meant=meant,
     commands=commands,
     going_on=going_on,
+    choices=choices,
+    further=further,
     prompt=prompt,
     typed=as_typed,
     caution=caution,

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from mud.game import Refused, Seat
 from mud.games import Perspective, Spoken, Told
+from mud.games.pharomino.bench import Bench, free_temples
 from mud.games.pharomino.model import Racing, View
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import SIDES, Lying, Pharao, Side, Spot, at_side_of
@@ -15,7 +16,6 @@ from mud.games.pharomino.picture.nouns import SHIFTED, seen_and_heard, shown
 from mud.games.pharomino.picture.plan import plan
 from mud.games.pharomino.picture.spoken import owners
 from mud.games.pharomino.rules.temples import enclosed, temple_at
-from mud.games.pharomino.words.bench import Bench, free_temples
 from mud.games.pharomino.words.typed import card_of
 from mud.games.pharomino.words.wishes import wish
 from mud.german.meaning.reading import Reading

@@ -9,6 +9,7 @@ from typing import Any, Final
 from mud.game import Refused, Seat
 from mud.games import Answer, Told
 from mud.games.pharomino.advice import Ranking
+from mud.games.pharomino.bench import Bench, bench, free_temples
 from mud.games.pharomino.model import Apart, View
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.layout import Layout, Lying, Spot
@@ -18,7 +19,6 @@ from mud.games.pharomino.picture.spoken import lying_there
 from mud.games.pharomino.rules.board import lift, placeable
 from mud.games.pharomino.rules.temples import nearly
 from mud.games.pharomino.words import around, counted
-from mud.games.pharomino.words.bench import Bench, bench, free_temples
 from mud.games.pharomino.words.places import SHOWN, fitting, others
 from mud.games.pharomino.words.showing import kept, one_card, overview, own_cards, part, summary, whole_layout
 from mud.games.pharomino.words.typed import card_of

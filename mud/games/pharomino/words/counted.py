@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from mud.game import Seat
 from mud.games import Perspective, Told
+from mud.games.pharomino.bench import Bench, bench, turn_of
 from mud.games.pharomino.model import Apart, Building, View
 from mud.games.pharomino.model.cards import JOKER, Sign, fields
 from mud.games.pharomino.picture.nouns import sign
 from mud.games.pharomino.rules.apart import count
-from mud.games.pharomino.words.bench import Bench, bench, turn_of
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 

@@ -12,6 +12,7 @@ from typing import Final
 from mud.game import Refused, Seat
 from mud.games import Attempt, Told
 from mud.games.pharomino.advice import Ranking
+from mud.games.pharomino.bench import Bench, bench, free_temples, together
 from mud.games.pharomino.model import Apart, Building, Laying, Lifted, Objecting, Racing, Together, View
 from mud.games.pharomino.model.cards import TURNS, Card
 from mud.games.pharomino.model.layout import Layout, Lying, Spot
@@ -33,7 +34,6 @@ from mud.games.pharomino.rules import play, to_act
 from mud.games.pharomino.rules.board import board, fits, placeable, places
 from mud.games.pharomino.rules.groups import largest
 from mud.games.pharomino.rules.trick import options
-from mud.games.pharomino.words.bench import Bench, bench, free_temples, together
 from mud.games.pharomino.words.places import command
 from mud.german.speech.inflection import Noun
 
@@ -59,9 +59,9 @@ def commands(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[str]:
         return
     offers = dict(reversed(list(_offers(view, seat))))  # of two for one line the first
     done = offers.pop(_DONE, None)
-    allowed = (line for line in reversed(offers) if _is_allowed(view, seat, offers[line]))
+    allowed = (line for line in reversed(offers) if is_allowed(view, seat, offers[line]))
     yield from islice(allowed, FIRST)
-    if done is not None and _is_allowed(view, seat, done):
+    if done is not None and is_allowed(view, seat, done):
         yield _DONE
     yield from allowed
 
@@ -86,19 +86,20 @@ def going_on(view: View, seat: Seat, names: Sequence[Noun], begun: Sequence[str]
         ways = (lying for card in desk.hand if f"{card}" == begun[1] for lying in places(desk.layout, card))
         yield from (command(desk.layout, lying) for lying in islice(ways, WAYS))
     elif seat in to_act(view):
-        yield from (f"lege {card}" for card in _that_fit(desk))
+        yield from (f"lege {card}" for card in that_fit(desk))
         yield from (line for line, _ in _pharaos(desk))
         yield from (f"nimm {lying.card} weg" for lying in desk.layout.cards if desk.own)
         yield _DONE
 
 
-def _that_fit(desk: Bench) -> Iterator[Card]:
+def that_fit(desk: Bench) -> Iterator[Card]:
     """The cards of a hand that may be laid somewhere."""
     fitting = reduce(or_, board(desk.layout).open.values(), 0)
     return (card for card in desk.hand if fitting >> 4 * (card - 1) & 15)
 
 
-def _is_allowed(view: View, seat: Seat, moves: Sequence[Move]) -> bool:
+def is_allowed(view: View, seat: Seat, moves: Sequence[Move]) -> bool:
+    """Whether a seat may make all these moves, one after the other."""
     try:
         for move in moves:
             view, _ = play(view, seat, move)
@@ -182,10 +183,10 @@ def _trick(view: View, phase: Lifted, desk: Bench) -> Iterator[Offer]:
     for move in found:
         if not isinstance(move, Place):
             raise AssertionError(move)
-        yield _second_half(move, phase.lying, desk.layout), (move,)
+        yield second_half(move, phase.lying, desk.layout), (move,)
 
 
-def _second_half(move: Place, was: Lying, layout: Layout) -> str:
+def second_half(move: Place, was: Lying, layout: Layout) -> str:
     """Where the lifted card goes, or which one takes its place."""
     if move.lying == was:
         return f"lege {was.card} zurück"
@@ -200,7 +201,7 @@ def as_typed(move: Move, view: View, seat: Seat, names: Sequence[Noun]) -> str:
     match move:
         case Place():
             if isinstance(view.phase, Lifted):
-                return _second_half(move, view.phase.lying, desk.layout)
+                return second_half(move, view.phase.lying, desk.layout)
             return command(desk.layout, move.lying)
         case SetPharao(x, y):
             number = [temple.spot for temple in free_temples(desk.layout, desk.sides)].index(Spot(x, y)) + 1

@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from mud.game import Refused, Seat
 from mud.games import Spoken, Told
+from mud.games.pharomino.bench import Bench, bench, free_temples, named_temple, turn_of
 from mud.games.pharomino.model import Apart, View
 from mud.games.pharomino.model.layout import Spot
 from mud.games.pharomino.picture.plan import hand, plan
 from mud.games.pharomino.picture.signs import Box, extent, place, place_aloud
 from mud.games.pharomino.picture.spoken import card_said, lying_said, lying_there, owners
 from mud.games.pharomino.words.around import around
-from mud.games.pharomino.words.bench import Bench, bench, free_temples, named_temple, turn_of
 from mud.games.pharomino.words.typed import card_of
 from mud.games.pharomino.words.wishes import wish
 from mud.german.meaning.reading import Reading

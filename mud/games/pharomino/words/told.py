@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 
 from mud.game import Event, Seat
 from mud.games import Reports, Told
+from mud.games.pharomino.bench import bench, free_temples
 from mud.games.pharomino.model import Apart, Building, Laying, Lifted, Objecting, Racing, Stage, Together, View
 from mud.games.pharomino.model import events as happened
 from mud.games.pharomino.model.cards import Card, Sign
@@ -16,7 +17,6 @@ from mud.games.pharomino.picture.nouns import FIELDS, next_to, shown, sign
 from mud.games.pharomino.picture.signs import place, place_aloud
 from mud.games.pharomino.rules.board import placeable, places
 from mud.games.pharomino.rules.laying import may_set, may_swap
-from mud.games.pharomino.words.bench import bench, free_temples
 from mud.games.pharomino.words.places import command
 from mud.german.speech.inflection import Noun
 from mud.reports import Beside

@@ -8,6 +8,7 @@ from itertools import product
 
 from mud.game import Refused, Seat
 from mud.games import Attempt
+from mud.games.pharomino.bench import Bench, bench, free_temples, named_temple, together
 from mud.games.pharomino.model import Apart, Lifted, Objecting, Together, View
 from mud.games.pharomino.model.cards import DECK, TURNS, Card, Turn
 from mud.games.pharomino.model.layout import Layout, Lying, Spot
@@ -27,7 +28,6 @@ from mud.games.pharomino.picture.nouns import turned
 from mud.games.pharomino.rules import play, to_act
 from mud.games.pharomino.rules.board import fits, lay, lift
 from mud.games.pharomino.rules.refusals import why_not
-from mud.games.pharomino.words.bench import Bench, bench, free_temples, named_temple, together
 from mud.games.pharomino.words.places import chosen, mismatches
 from mud.games.pharomino.words.wishes import Wish, quarter_turns, target, touches, wish
 from mud.german.meaning.reading import Reading

@@ -10,6 +10,7 @@ from typing import Final
 from mud.game import Seat
 from mud.games import Attempt, Told
 from mud.games.pharomino.advice.odds import chance, finishing, following
+from mud.games.pharomino.bench import bench, free_temples
 from mud.games.pharomino.model import Laying, Together, View
 from mud.games.pharomino.model.cards import Card
 from mud.games.pharomino.model.events import TempleBuilt
@@ -18,7 +19,6 @@ from mud.games.pharomino.model.moves import Finish, Place, SwapReserve, TakeBack
 from mud.games.pharomino.picture.nouns import seen_and_heard
 from mud.games.pharomino.rules.board import places
 from mud.games.pharomino.rules.laying import layable, may_set
-from mud.games.pharomino.words.bench import bench, free_temples
 from mud.games.pharomino.words.places import command
 from mud.german.speech.inflection import Noun
 

@@ -75,7 +75,7 @@ class Sheet:
         left, upper, right, lower = box
         at = (round((left + right) / 2, 3), round((upper + lower) / 2, 3))
         size = (round(right - left, 3), round(lower - upper, 3))
-        self.fields.append(Field(name, *at, called, role, *size, label, kind, seat))
+        self.fields.append(Field(name, *at, called, role, *size, label=label, kind=kind, seat=seat))
 
     def piece(
         self,
@@ -91,7 +91,7 @@ class Sheet:
         seat: Seat | None = None,
     ) -> None:
         """A piece on a field."""
-        self.pieces.append(Piece(field, role, label, name, round(x, 3), round(y, 3), round(size, 3), shape, seat))
+        self.pieces.append(Piece(field, role, label, name, round(x, 3), round(y, 3), round(size, 3), shape, seat=seat))
 
     def stone(self, field: str, colour: Colour, x: float, y: float, size: float) -> None:
         """A stone of a colour on a field; one that is large enough says its name and bears its letter."""

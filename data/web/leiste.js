@@ -1,0 +1,46 @@
+// The bar below the board: what a choice is worth, and buttons for those who neither hover nor type.
+
+function button (text, name, act) {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = text
+  made.className = name
+  made.onclick = act
+  return made
+}
+
+export class Bar {
+  constructor (board) {
+    this.element = document.createElement('div')
+    this.element.className = 'leiste'
+    this.note = document.createElement('p')
+    this.note.setAttribute('role', 'status')
+    this.turn = button('Drehen', 'drehen', () => board.rotate())
+    this.play = button('So spielen', 'spielen', () => board.confirm())
+    this.back = button('✕', 'lassen', () => board.letGo())
+    this.less = button('−', 'zoom', () => board.nearer(-1))
+    this.more = button('+', 'zoom', () => board.nearer(1))
+    this.back.setAttribute('aria-label', 'Doch nicht')
+    this.lens = Object.assign(document.createElement('div'), { className: 'lupe' })
+    this.lens.append(this.more, this.less)
+    this.less.setAttribute('aria-label', 'Brett kleiner')
+    this.more.setAttribute('aria-label', 'Brett größer')
+    this.element.append(this.note, this.turn, this.play, this.back)
+  }
+
+  /* `looked`: what is looked at, with its ways; `chosen`: the name of what is chosen, with how many places it has, or -1
+     while that is being asked. */
+  tell (looked, chosen, places) {
+    let text = ''
+    if (looked) text = looked.way[2] ?? ''
+    else if (chosen) text = places < 0 ? chosen : places ? `${chosen}: ${places} ${places > 1 ? 'Ziele' : 'Ziel'}.` : `${chosen}: Damit geht gerade nichts.`
+    if (this.note.textContent !== text) this.note.textContent = text
+    this.turn.hidden = !(looked?.ways.length > 1)
+    this.play.hidden = !looked
+    this.back.hidden = !looked && !chosen
+  }
+
+  zoom (isThere) {
+    this.lens.hidden = !isThere
+  }
+}

@@ -1,0 +1,84 @@
+// The part of the board one looks at: as large as it has to be to be read, scrolled to where something happens.
+
+import { UNIT } from './formen.js'
+
+const STEP = 1.4
+const MOST = 100 // pixels of a square, however few there are
+
+export class Pane {
+  constructor () {
+    this.element = document.createElement('div')
+    this.element.className = 'tafel'
+    this.zoom = 1
+    this.svg = null
+    this.box = [0, 0, 1, 1]
+    this.least = 0
+    new ResizeObserver(() => this.fit()).observe(this.element)
+  }
+
+  /* Another drawing of the same or another board. */
+  hold (svg, [width, height, left, top], least) {
+    const eye = this.svg && this.eye()
+    this.svg = svg
+    this.box = [width, height, left, top]
+    this.least = least
+    svg.setAttribute('viewBox', [left, top, width, height].map((value) => value * UNIT).join(' '))
+    this.element.replaceChildren(svg)
+    this.fit()
+    if (eye) this.look(eye)
+  }
+
+  /* Pixels of a square. */
+  get scale () {
+    const [width, height] = this.box
+    const { clientWidth } = this.element
+    const clientHeight = parseFloat(getComputedStyle(this.element).maxHeight) || this.element.clientHeight
+    const whole = Math.min(clientWidth / width, clientHeight / height, MOST)
+    return Math.max(Math.max(whole, this.least) * this.zoom, Math.min(whole, this.least || whole))
+  }
+
+  get isLarge () {
+    return this.element.scrollWidth > this.element.clientWidth + 1 || this.element.scrollHeight > this.element.clientHeight + 1
+  }
+
+  fit () {
+    if (!this.svg || !this.element.clientWidth) return
+    const scale = this.scale
+    this.svg.setAttribute('width', this.box[0] * scale)
+    this.svg.setAttribute('height', this.box[1] * scale)
+    this.element.classList.toggle('ganz', !this.isLarge)
+  }
+
+  nearer (step) {
+    const eye = this.eye()
+    this.zoom = Math.min(3, Math.max(0.2, this.zoom * STEP ** step))
+    this.fit()
+    this.look(eye)
+  }
+
+  /* The middle of what is seen, in squares. */
+  eye () {
+    const { element, box } = this
+    const scale = this.svg.getAttribute('width') / box[0] || 1
+    return [
+      box[2] + (element.scrollLeft + element.clientWidth / 2) / scale,
+      box[3] + (element.scrollTop + element.clientHeight / 2) / scale,
+    ]
+  }
+
+  look ([x, y]) {
+    const { element, box } = this
+    const scale = this.svg.getAttribute('width') / box[0] || 1
+    element.scrollLeft = (x - box[2]) * scale - element.clientWidth / 2
+    element.scrollTop = (y - box[3]) * scale - element.clientHeight / 2
+  }
+
+  /* Scroll to a square, if it is not seen. */
+  show ([, x, y]) {
+    const [eyeX, eyeY] = this.eye()
+    const scale = this.svg.getAttribute('width') / this.box[0] || 1
+    const { clientWidth, clientHeight } = this.element
+    const isSeen = Math.abs(x - eyeX) * scale < clientWidth / 2 - scale && Math.abs(y - eyeY) * scale < clientHeight / 2 - scale
+    if (!isSeen) this.look([x, y])
+  }
+}
