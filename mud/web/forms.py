@@ -32,36 +32,36 @@ def formed(paragraph: Paragraph) -> Form:
             return {"art": "glocke"}
 
 
-def drawn(scene: Scene, before: Scene | None = None) -> Form:
-    """A position as JSON has it: fields by id, pieces by field, choices by the fields to click. `before`: what the
-    browser shows already; where its fields are the same, they are not sent again."""
-    form: Form = {
+def drawn(scene: Scene) -> Form:
+    """A position as JSON has it: fields by id, pieces by field, choices by the fields to click."""
+    return {
         "spiel": scene.game,
         "groesse": [scene.width, scene.height],
+        "felder": [_field(one) for one in scene.fields],
         "steine": [_piece(one) for one in scene.pieces],
+        "striche": [[one.role, one.x1, one.y1, one.x2, one.y2] for one in scene.strokes],
         "saetze": [clean(text) for text in scene.caption],
         "zuege": [[one.path, clean(one.line)] for one in scene.choices],
     }
-    if before is None or (before.game, before.fields, before.strokes) != (scene.game, scene.fields, scene.strokes):
-        form["felder"] = [_field(one) for one in scene.fields]
-        form["striche"] = [[one.role, one.x1, one.y1, one.x2, one.y2] for one in scene.strokes]
-    return form
 
 
 def _field(one: Field) -> list[str | float]:
-    """What is as with most fields is left out at the end: its label and its kind."""
     name = clean(one.name)
-    found: list[str | float] = [one.id, one.x, one.y, one.width, one.height, name, one.role]
-    if one.label is None and not one.kind:
-        return found
-    return [*found, name if one.label is None else clean(one.label), one.kind]
+    label = name if one.label is None else clean(one.label)
+    return _short(one.id, one.x, one.y, one.width, one.height, name, one.role, label, one.kind)
 
 
 def _piece(one: Piece) -> list[str | float]:
-    """Likewise: where on the field it lies, its size and its shape."""
-    found: list[str | float] = [one.field, one.role, one.label, clean(one.name)]
-    more = (one.x, one.y, one.size, one.shape)
-    return found if more == (0.0, 0.0, 1.0, "") else [*found, *more]
+    found = _short(one.field, one.role, one.label, clean(one.name), one.x, one.y, one.size, one.shape)
+    return found if (one.x, one.y, one.size, one.shape) != (0.0, 0.0, 1.0, "") else found[:4]
+
+
+def _short(*values: str | float) -> list[str | float]:
+    """Without what is nothing at the end."""
+    found = list(values)
+    while found and found[-1] == "":
+        found.pop()
+    return found
 
 
 def _rows(lines: Lines) -> list[list[list[str]]]:

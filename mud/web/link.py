@@ -177,8 +177,8 @@ class Link:
             found = visit.since(self._heard)
             self._heard = visit.told
             if (scene := visit.scene) is not self._drawn:
-                found["brett"] = None if scene is None else drawn(scene, self._drawn)
                 self._drawn = scene
+                found["brett"] = None if scene is None else drawn(scene)
             await self._socket.send_str(json.dumps(found, ensure_ascii=False))
             if "ende" in found:
                 await self._socket.close()

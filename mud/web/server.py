@@ -33,7 +33,11 @@ _PAGES: Final[Mapping[str, tuple[str, str]]] = {
     "/brett.js": ("brett.js", "text/javascript"),
     "/formen.js": ("formen.js", "text/javascript"),
     "/griff.js": ("griff.js", "text/javascript"),
+    "/spiele.js": ("spiele.js", "text/javascript"),
+    "/tische.js": ("tische.js", "text/javascript"),
+    "/wege.js": ("wege.js", "text/javascript"),
     "/stil.css": ("stil.css", "text/css"),
+    "/tische.css": ("tische.css", "text/css"),
 }
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "

@@ -1,4 +1,4 @@
-"""Positions as JSON has them: what is as with most things is left out, and so is what the browser shows already."""
+"""Positions as JSON has them: what is as with most things is left out, and nothing in them is to be obeyed."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ def test_what_is_as_with_most_is_left_out() -> None:
         "spiel": "spiel",
         "groesse": [2, 1],
         "felder": [
-            ["a", 0.5, 0.5, 1.0, 1.0, "Feld a", ""],
+            ["a", 0.5, 0.5, 1.0, 1.0, "Feld a", "", "Feld a"],
             ["b", 1.5, 0.5, 1.0, 1.0, "Karte", "hand", "", "5"],
         ],
         "steine": [["a", "eigen", "M", "Memphis"], ["b", "k5", "5", "", 0.1, 0.0, 0.8, "karte"]],
@@ -30,14 +30,6 @@ def test_what_is_as_with_most_is_left_out() -> None:
         "saetze": ["Ein Satz."],
         "zuege": [[("5", "a"), "lege 5 auf a"]],
     }
-
-
-def test_fields_that_are_shown_already_are_not_sent_again() -> None:
-    later = replace(SCENE, pieces=(), choices=())
-    assert "felder" not in drawn(later, SCENE)
-    assert drawn(later, SCENE)["steine"] == []
-    assert "felder" in drawn(replace(later, fields=SCENE.fields[:1]), SCENE)
-    assert "felder" in drawn(replace(later, game="anderes"), SCENE)
 
 
 def test_nothing_in_it_commands_a_terminal() -> None:

@@ -10,7 +10,8 @@ from mud.web import server as web_server
 from tests.telnet.callers import Caller, eventually, run
 from tests.web.fakes import opened
 
-PATHS = ("/", "/seite.js", "/brett.js", "/formen.js", "/griff.js", "/stil.css")
+SCRIPTS = ("seite", "brett", "formen", "griff", "spiele", "tische", "wege")
+PATHS = ("/", *(f"/{name}.js" for name in SCRIPTS), "/stil.css", "/tische.css")
 
 
 @pytest.mark.parametrize("path", [*PATHS, "/nichts", "/leitung", "/../pyproject.toml"])
