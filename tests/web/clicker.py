@@ -34,10 +34,7 @@ class Clicker:
     def _heard(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if "brett" in message:
-            board = message["brett"]
-            if board and self.board and "felder" not in board:  # they are as before
-                board["felder"] = self.board["felder"]
-            self.board = board
+            self.board = message["brett"]
             self._number += 1
 
     def play(self, most: int, look: Callable[[], None]) -> None:

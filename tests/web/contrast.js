@@ -9,8 +9,8 @@
   const low = []
   for (const text of document.querySelectorAll('#brett .feld text')) {
     if (!text.textContent) continue
-    const shapes = [...text.parentNode.querySelectorAll('.grund')]
-    if (text.classList.contains('zeichen')) shapes.push(text.previousElementSibling)
+    const shapes = [...text.parentNode.querySelectorAll(':scope > rect')]
+    if (/schrift|zeichen/.test(text.getAttribute('class'))) shapes.push(text.previousElementSibling)
     const below = shapes.map(fill).filter((colour) => colour !== 'none').at(-1) ?? page
     const [high, dim] = [light(fill(text)), light(below)].sort((one, other) => other - one)
     const ratio = (high + 0.05) / (dim + 0.05)

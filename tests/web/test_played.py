@@ -12,8 +12,8 @@ from tests.web.clicker import Clicker
 from tests.web.test_browser import RULES, say, told
 
 PHONE, DESK = ViewportSize(width=390, height=844), ViewportSize(width=1280, height=800)
-OH_PHARAO = ("werte", "baue", "erweitere", "behalte", "nimm", "fertig", "lege", "lehne")
-TAL = ("baue einfarbig", "baue", "notiere", "schicke", "biete", "fertig")
+OH_PHARAO = ("ja", "werte", "baue", "erweitere", "behalte", "nimm", "fertig", "lege", "lehne")
+TAL = ("ja", "baue einfarbig", "baue", "notiere", "schicke", "biete", "fertig")
 
 CONTRAST = (Path(__file__).parent / "contrast.js").read_text("utf-8")
 
