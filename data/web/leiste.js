@@ -9,6 +9,13 @@ function button (text, name, act) {
   return made
 }
 
+const many = (places) => places > 1 ? `${places} Ziele.` : places ? 'Ein Ziel.' : 'Damit geht gerade nichts.'
+
+function worth ({ way, ways }) {
+  const note = way[2] ?? ''
+  return ways.length > 1 ? `${note} Drehung ${ways.indexOf(way) + 1} von ${ways.length}.`.trim() : note
+}
+
 export class Bar {
   constructor (board) {
     this.element = document.createElement('div')
@@ -31,9 +38,7 @@ export class Bar {
   /* `looked`: what is looked at, with its ways; `chosen`: the name of what is chosen, with how many places it has, or -1
      while that is being asked. */
   tell (looked, chosen, places) {
-    let text = ''
-    if (looked) text = looked.way[2] ?? ''
-    else if (chosen) text = places < 0 ? chosen : places ? `${chosen}: ${places} ${places > 1 ? 'Ziele' : 'Ziel'}.` : `${chosen}: Damit geht gerade nichts.`
+    const text = looked ? worth(looked) : !chosen || places < 0 ? chosen ?? '' : `${chosen}: ${many(places)}`
     if (this.note.textContent !== text) this.note.textContent = text
     this.turn.hidden = !(looked?.ways.length > 1)
     this.play.hidden = !looked

@@ -195,7 +195,6 @@ class Link:
             if (scene := visit.sights.scene) is not self._drawn:
                 found["brett"] = None if scene is None else drawn(scene, self._drawn)
                 self._drawn = scene
-                found["brett"] = None if scene is None else drawn(scene)
             await self._socket.send_str(json.dumps(found, ensure_ascii=False))
             if "ende" in found:
                 await self._socket.close()

@@ -103,7 +103,7 @@ def test_the_line_of_every_click_is_understood_as_what_it_says(game: TableGame, 
                     assert typed(game, state, seat, seats, move) == line
 
 
-@every_table
+@every_table_at_once
 def test_nothing_secret_is_drawn_or_offered(game: TableGame, seats: int, variant: str) -> None:
     twins = twins_of(game)
     if twins is None:  # all see the same

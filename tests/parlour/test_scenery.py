@@ -10,13 +10,13 @@ def playing() -> Stage:
     """Anna begins against Ben, and both see the table as shapes."""
     stage = at_the_long_table("Anna", "Ben")
     for session in stage.sessions.values():
-        session.learned(replace(session.client, kind="web", draws=True))
+        session.learned(replace(session.client, kind="web", wants=frozenset({"brett"})))
     stage.say("Anna", "starte Spiel zu zweit")
     return stage
 
 
 def seen(stage: Stage, name: str) -> Scene:
-    scene = stage.sessions[name].scene
+    scene = stage.sessions[name].sights.scene
     assert scene is not None
     return scene
 
@@ -58,5 +58,5 @@ def test_who_has_it_read_out_is_shown_no_shapes() -> None:
     session = stage.sessions["Ben"]
     session.learned(replace(session.client, screen=replace(session.client.screen, reader=True)))
     stage.say("Anna", "ziehe")
-    assert session.scene is None
+    assert session.sights.scene is None
     assert seen(stage, "Anna").choices

@@ -11,6 +11,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Error, Page, WebSocket, expect
 
+from tests.web.unfolding import unfolded
+
 Way = tuple[list[str], str]
 _SOON: Final = 6_000
 """Milliseconds until a click that meets nothing is given up: somebody else has moved, or something is wrong."""
@@ -34,7 +36,7 @@ class Clicker:
     def _heard(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if "brett" in message:
-            self.board = message["brett"]
+            self.board = message["brett"] and unfolded(message["brett"], self.board)
             self._number += 1
 
     def play(self, most: int, look: Callable[[], None]) -> None:

@@ -16,21 +16,10 @@ from mud.scene import Choice, Field, Further, Piece, Scene, Stroke
 from mud.web.forms import drawn, reached
 from tests.contract.walks import nouns
 from tests.stage import narrator
+from tests.web.unfolding import unfolded
 
-LISTS = ("felder", "steine", "striche", "saetze", "zuege")
 MOVE, WHOLE, WAYS = 2_000, 30_000, 16_000
 """Bytes at most of what a move changes, of a whole late position, and of the ways of one card."""
-
-
-def unfolded(form: dict[str, Any], last: dict[str, Any]) -> dict[str, Any]:
-    """As the page does it."""
-    whole = dict(form)
-    for name in LISTS:
-        rows = form[name]
-        whole[name] = [
-            one for row in rows for one in (last[name][row[0] : row[0] + row[1]] if isinstance(row[0], int) else [row])
-        ]
-    return whole
 
 
 def scene(*places: str, said: str = "") -> Scene:
@@ -56,7 +45,7 @@ def test_what_is_as_with_most_is_left_out() -> None:
         "spiel": "spiel",
         "groesse": [2, 1, 0.0, 0.0],
         "felder": [
-            ["a", 0.5, 0.5, 1.0, 1.0, "Feld a", ""],
+            ["a", 0.5, 0.5, 1.0, 1.0, "Feld a"],
             ["b", 1.5, 0.5, 1.0, 1.0, "Karte", "hand", 0, "5", ""],
         ],
         "steine": [["a", "eigen", "M", "Memphis"], ["b", "k5", "5", "", 0.1, 0.0, 0.8, "karte"]],

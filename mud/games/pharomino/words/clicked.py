@@ -58,12 +58,16 @@ def choices(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Way]:
         yield from _at_once(move, view, seat, names, desk)
     liftable = {move.card for move in rest if isinstance(move, TakeBack | Lift)}
     swapped = {move.card for move in rest if isinstance(move, SwapReserve)}
-    turn = turn_of(view) if isinstance(view, Together) and not desk.own else None
-    may = desk.hand if turn is None or not isinstance(view, Together) else layable(view, turn)
-    fitting = set(that_fit(desk)).intersection(may)
+    fitting = set(that_fit(desk)).intersection(_free(view, desk))
     begin = [card for card in desk.hand if card in fitting or card in swapped or liftable]
     yield from (Way((held(card),), "") for card in begin)
     yield from (Way((field_of(lying.spot),), "") for lying in desk.layout.cards if lying.card in liftable)
+
+
+def _free(view: View, desk: Bench) -> Sequence[Card]:
+    """The cards in front of somebody that may be laid now, if they fit."""
+    turn = None if desk.own else turn_of(view)
+    return layable(view, turn) if turn is not None and isinstance(view, Together) else desk.hand
 
 
 def _at_once(move: Move, view: View, seat: Seat, names: Sequence[Noun], desk: Bench) -> Iterator[Way]:
@@ -160,8 +164,7 @@ class _Reach:
 
 def _of_hand(view: View, seat: Seat, desk: Bench, card: Card, reach: _Reach) -> Iterator[Way]:
     """Every way of a card in front of somebody: where it fits, the reserve, whose place it takes."""
-    turn = turn_of(view) if isinstance(view, Together) and not desk.own else None
-    if turn is None or not isinstance(view, Together) or card in layable(view, turn):
+    if card in _free(view, desk):
         yield from reach.ways(reach.ranking.ways(card))
     if is_allowed(view, seat, [SwapReserve(card)]):
         line = as_typed(SwapReserve(card), view, seat, ())
@@ -192,7 +195,8 @@ def _of_lying(view: View, seat: Seat, desk: Bench, lying: Lying, reach: _Reach) 
         lost = sum(not enclosed(rest, pharao) for pharao in desk.layout.pharaos)
         warned = [Saying("pharomino.wert_auszug", {"zahl": lost})] if lost else []
         back = Way((start, BACK), as_typed(out, view, seat, ()), [Saying("pharomino.wert_zurueck"), *warned])
-        found = [back, *reach.ways(ways, warned=warned)]
+        found = reach.ways(ways, warned=warned)
+        found.insert(1, back)  # there is always room for it among those that are told
     else:
         raised, _ = play(view, seat, out)
         allowed = _allowed(raised)
