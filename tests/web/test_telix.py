@@ -35,10 +35,12 @@ def test_telix_plays(port: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
     with Window(telix, f"ws://127.0.0.1:{port}/leitung") as window:
-        window.until(lambda lines: "Grüß dich, mud!" in lines)
-        window.type("schön\r")
-        window.until(lambda lines: "Du sagst: schön" in lines)
-        window.type("rufe hallo\r")
-        window.until(lambda lines: "Jemand ruft: hallo" in lines)
-        window.type("ende\r")
-        window.until(lambda lines: "Leb wohl!" in lines)
+        # It draws a bar when it takes lines; where its echo stands before that is its own affair.
+        window.until(lambda lines: "Grüß dich, mud!" in lines and lines[-1].startswith("▁"))
+        for typed, answer in (
+            ("schön", "Du sagst: schön"),
+            ("rufe hallo", "Jemand ruft: hallo"),
+            ("ende", "Leb wohl!"),
+        ):
+            window.type(f"{typed}\r")
+            window.until(lambda lines, said=answer: any(said in line for line in lines))
