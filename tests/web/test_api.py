@@ -15,11 +15,10 @@ from mud.door import Limits
 from mud.games import discover
 from mud.parlour.doorkeeper import LONGEST
 from mud.shelves import shelf
-from mud.web.api import door, presence, stream
-from mud.web.api.callers import Caller
+from mud.web.api import asked, callers, door, presence, stream
 from mud.web.api.limits import BURST
 from mud.web.limits import MESSAGE
-from tests.telnet.callers import eventually, run
+from tests.telnet.callers import Caller, eventually, run
 from tests.web.fakes import LIMITS
 from tests.web.programs import Outside, Program, outside, promise
 
@@ -210,8 +209,12 @@ def test_who_is_no_proxy_cannot_say_that_a_line_is_safe() -> None:
         async with outside(Limits(goodbye=0.5, intermediaries=("192.0.2.0/24",))) as house:
             headers = {"X-Forwarded-For": "198.51.100.7", "X-Forwarded-Proto": "https"}
             request = make_mocked_request("GET", "/api/ich", headers=headers)
-            assert house.server._caller(request.clone(remote="192.0.2.1")) == Caller("198.51.100.7", secure=True)
-            assert house.server._caller(request.clone(remote="203.0.113.9")) == Caller("203.0.113.9", secure=False)
+            assert house.server._caller(request.clone(remote="192.0.2.1")) == callers.Caller(
+                "198.51.100.7", secure=True
+            )
+            assert house.server._caller(request.clone(remote="203.0.113.9")) == callers.Caller(
+                "203.0.113.9", secure=False
+            )
 
     run(scenario)
 
@@ -275,6 +278,19 @@ def test_what_is_too_large_is_not_read() -> None:
             robo = house.program(house.key())
             status, told = await robo.ask("POST", "/api/ich/zeile", b" " * (MESSAGE + 1))
             assert (status, told["fehler"]) == (413, "zu_gross")
+
+    run(scenario)
+
+
+def test_nobody_is_waited_for_who_never_ends_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asked, "FIRST_REQUEST", 0.1)
+
+    async def scenario() -> None:
+        async with outside() as house:
+            head = f"POST /api/ich/zeile HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {house.key()}\r\n"
+            async with await Caller.call(house.server.port) as slow:
+                slow.send(f'{head}Content-Length: 50\r\n\r\n{{"zeile": "'.encode())
+                await slow.expect(b"503 Service Unavailable")
 
     run(scenario)
 
