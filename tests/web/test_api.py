@@ -399,12 +399,21 @@ def test_a_stream_shows_what_else_is_asked_for() -> None:
     async def scenario() -> None:
         async with outside() as house:
             robo = house.program(house.key())
-            kinds = ("angebote", "dinge", "karte", "leute", "ort")
+            kinds = ("angebote", "dinge", "karte", "leute", "ort")  # in the order they are told
             async with robo.stream(f"?mit={','.join(kinds)}") as ears:
                 for kind in kinds:
                     assert (await ears.until(kind))[kind] is not None
                 await robo.say("gehe nach Westen")
-                assert (await ears.until("ort"))["ort"]["title"] == "Die Kammer der Schatulle"
+                assert (await ears.until("ort"))["ort"]["titel"] == "Die Kammer der Schatulle"
+            async with robo.stream("?mit=uhr") as ears:
+                house.stage.enter("Ben")
+                await robo.say("suche Gegner für PHARAO")
+                for line in ("nimm Gesuch", "ja"):
+                    house.stage.say("Ben", line)
+                times = (await ears.until("uhr"))["uhr"]["zeiten"]
+                assert {time["name"] for time in times} == {"Ben", "Robo-Automat"}
+                assert [time["eigen"] for time in times].count(True) == 1
+            assert await robo.fault("/api/ich/strom?mit=brett") == (400, "angabe")
             assert await robo.fault("/api/ich/strom?mit=geheimnisse") == (400, "angabe")
 
     run(scenario)
@@ -481,8 +490,8 @@ async def follow(house: Outside, program: Program, text: str) -> int:
     done = 0
     for at, line in enumerate(lines):
         how, _, path = line.partition(" ")
-        if how == "GET" and path == "/api/ich/strom":
-            async with program.stream() as ears:
+        if how == "GET" and path.startswith("/api/ich/strom"):
+            async with program.stream(path.removeprefix("/api/ich/strom")) as ears:
                 assert (await ears.event())["art"] == "hier"
         elif how == "GET":
             await program.get(path)
