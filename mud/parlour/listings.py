@@ -37,7 +37,9 @@ _WIDE: Final = Screen(width=0)
 
 
 def kind_of(who: str, level: Level | None = None) -> Player:
-    """What somebody with this id in the world is at a table."""
+    """What somebody with this id in the world is at a table; of guests who have left not even that is kept."""
+    if not who:
+        return "gast"
     if level is not None or key_of(who) is None:
         return "haus"
     return "programm" if is_program(who) else "gast" if is_guest(who) else "mensch"

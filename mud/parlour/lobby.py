@@ -138,7 +138,8 @@ class Lobby:
             seek = self._only(visitor) if number is None else self._numbered(visitor, number)
         except Refused:
             return []
-        return [who for who in seek.members if is_program(who) and visitor.id not in seek.members]
+        is_news = not is_program(visitor.id) and visitor.id not in seek.members
+        return [who for who in seek.members if is_news and is_program(who)]
 
     # Meeting one
 
@@ -164,7 +165,7 @@ class Lobby:
         found = self._noticing.just_told(visitor)
         if len(found) > 1:
             raise Refused("lobby.welches", nummern=[seek.number for seek in found])
-        if not surely:
+        if not surely or self.programs(visitor, found[0].number):
             raise Refused("lobby.meinst_du", n=found[0].number)
         self._join(visitor, found[0])
 
@@ -185,6 +186,8 @@ class Lobby:
     def _join(self, visitor: Visitor, seek: Seek) -> None:
         if self._tables.playing(visitor) is not None:
             raise Refused("lobby.erst_zu_ende")
+        if is_program(visitor.id) and not seek.to and not all(map(is_program, seek.members)):
+            raise Refused("automat.nur_herausfordern")
         self._meeting.join(visitor, seek)
 
     def accept(self, visitor: Visitor) -> None:

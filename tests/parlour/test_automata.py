@@ -132,6 +132,26 @@ def test_everybody_sees_that_it_is_a_program() -> None:
     assert dict(zip(table.match.row.players, table.match.row.human, strict=True)) == {"person:ben": True, ROBO: False}
 
 
+def test_nobody_finds_a_program_where_they_looked_for_people() -> None:
+    stage = Stage()
+    for name in ("Anna", "Ben"):
+        stage.stand_ready(name)
+    comes(stage, made(stage))
+    stage.say("Ben", "suche Gegner für PHARAO")
+    assert "Fordere heraus" in stage.ask("Robo", "nimm Gesuch 1")
+    stage.say("Ben", "zieh das Gesuch zurück")
+    stage.say("Robo", "suche Gegner für PHARAO")
+    stage.wait(61)
+    assert "nimm Gesuch 2" in stage.ask("Ben", "ich mache mit")
+    assert stage.house.tables.of(ROBO) is None
+    stage.say("Anna", "schlüssel für meinen Spieler Robi")
+    stage.enter_program("Robi")
+    stage.say("Robi", "nimm Gesuch 2")
+    table = stage.house.tables.of(ROBO)
+    assert table is not None
+    assert table.has("person:automat.robi")
+
+
 @pytest.mark.parametrize("challenger", ["Ben", "Robo"])
 def test_who_is_challenged_knows_by_whom(challenger: str) -> None:
     stage = Stage()

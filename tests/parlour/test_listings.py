@@ -41,6 +41,9 @@ def test_the_house_its_guests_and_people_are_told_apart() -> None:
     assert {one.kind for one in table.players} == {"gast", "haus"}
     [priest] = [one for one in table.players if one.kind == "haus"]
     assert priest.level is not None
+    for line in ("ende", "ja"):
+        stage.say("Gast", line)
+    assert {one.kind for one in stage.house.listings.watched(table.number).players} == {"gast", "haus"}
 
 
 def test_seeks_are_everybodys_and_challenges_are_not() -> None:

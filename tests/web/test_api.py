@@ -15,11 +15,10 @@ from mud.door import Limits
 from mud.games import discover
 from mud.parlour.doorkeeper import LONGEST
 from mud.shelves import shelf
-from mud.web.api import door, presence, stream
-from mud.web.api.callers import Caller
+from mud.web.api import asked, callers, door, presence, stream
 from mud.web.api.limits import BURST
 from mud.web.limits import MESSAGE
-from tests.telnet.callers import eventually, run
+from tests.telnet.callers import Caller, eventually, run
 from tests.web.fakes import LIMITS
 from tests.web.programs import Outside, Program, outside, promise
 
@@ -210,8 +209,12 @@ def test_who_is_no_proxy_cannot_say_that_a_line_is_safe() -> None:
         async with outside(Limits(goodbye=0.5, intermediaries=("192.0.2.0/24",))) as house:
             headers = {"X-Forwarded-For": "198.51.100.7", "X-Forwarded-Proto": "https"}
             request = make_mocked_request("GET", "/api/ich", headers=headers)
-            assert house.server._caller(request.clone(remote="192.0.2.1")) == Caller("198.51.100.7", secure=True)
-            assert house.server._caller(request.clone(remote="203.0.113.9")) == Caller("203.0.113.9", secure=False)
+            assert house.server._caller(request.clone(remote="192.0.2.1")) == callers.Caller(
+                "198.51.100.7", secure=True
+            )
+            assert house.server._caller(request.clone(remote="203.0.113.9")) == callers.Caller(
+                "203.0.113.9", secure=False
+            )
 
     run(scenario)
 
@@ -275,6 +278,19 @@ def test_what_is_too_large_is_not_read() -> None:
             robo = house.program(house.key())
             status, told = await robo.ask("POST", "/api/ich/zeile", b" " * (MESSAGE + 1))
             assert (status, told["fehler"]) == (413, "zu_gross")
+
+    run(scenario)
+
+
+def test_nobody_is_waited_for_who_never_ends_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asked, "FIRST_REQUEST", 0.1)
+
+    async def scenario() -> None:
+        async with outside() as house:
+            head = f"POST /api/ich/zeile HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {house.key()}\r\n"
+            async with await Caller.call(house.server.port) as slow:
+                slow.send(f'{head}Content-Length: 50\r\n\r\n{{"zeile": "'.encode())
+                await slow.expect(b"503 Service Unavailable")
 
     run(scenario)
 
@@ -383,12 +399,21 @@ def test_a_stream_shows_what_else_is_asked_for() -> None:
     async def scenario() -> None:
         async with outside() as house:
             robo = house.program(house.key())
-            kinds = ("angebote", "dinge", "karte", "leute", "ort")
+            kinds = ("angebote", "dinge", "karte", "leute", "ort")  # in the order they are told
             async with robo.stream(f"?mit={','.join(kinds)}") as ears:
                 for kind in kinds:
                     assert (await ears.until(kind))[kind] is not None
                 await robo.say("gehe nach Westen")
-                assert (await ears.until("ort"))["ort"]["title"] == "Die Kammer der Schatulle"
+                assert (await ears.until("ort"))["ort"]["titel"] == "Die Kammer der Schatulle"
+            async with robo.stream("?mit=uhr") as ears:
+                house.stage.enter("Ben")
+                await robo.say("suche Gegner für PHARAO")
+                for line in ("nimm Gesuch", "ja"):
+                    house.stage.say("Ben", line)
+                times = (await ears.until("uhr"))["uhr"]["zeiten"]
+                assert {time["name"] for time in times} == {"Ben", "Robo-Automat"}
+                assert [time["eigen"] for time in times].count(True) == 1
+            assert await robo.fault("/api/ich/strom?mit=brett") == (400, "angabe")
             assert await robo.fault("/api/ich/strom?mit=geheimnisse") == (400, "angabe")
 
     run(scenario)
@@ -465,8 +490,8 @@ async def follow(house: Outside, program: Program, text: str) -> int:
     done = 0
     for at, line in enumerate(lines):
         how, _, path = line.partition(" ")
-        if how == "GET" and path == "/api/ich/strom":
-            async with program.stream() as ears:
+        if how == "GET" and path.startswith("/api/ich/strom"):
+            async with program.stream(path.removeprefix("/api/ich/strom")) as ears:
                 assert (await ears.event())["art"] == "hier"
         elif how == "GET":
             await program.get(path)

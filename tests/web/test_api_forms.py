@@ -2,14 +2,17 @@
 
 import json
 import random
+from dataclasses import fields
 from enum import Enum
 
 import pytest
 
 from mud.game import CHANCE, Seat
 from mud.games import discover
-from mud.text import Bell, Picture, Text
+from mud.sights import KINDS, Chart, Clock, Exit, Item, Mapped, Offer, Person, Place, Time
+from mud.text import Bell, Picture, Text, clean
 from mud.web.api.forms import plain, said
+from mud.web.api.seen import FIELDS, NAMES, told
 
 
 @pytest.mark.parametrize("name", discover())
@@ -20,9 +23,9 @@ def test_every_position_can_be_told(name: str) -> None:
         for _ in range(60):
             for seat in (None, *range(seats)):
                 view = game.view(state, seat)
-                told = plain(view)
-                assert told["art"] == type(view).__name__
-                assert json.loads(json.dumps(told)) == told
+                found = plain(view)
+                assert found["art"] == type(view).__name__
+                assert json.loads(json.dumps(found)) == found
             acting = [actor for actor in game.to_act(state) if actor is CHANCE or isinstance(actor, Seat)]
             if not acting:
                 break
@@ -51,3 +54,15 @@ def test_what_is_told_is_text_whatever_it_was() -> None:
     lines = ((("┌─┐", ""),), (("└─┘", "bold"),))
     drawn = said(5, Picture(lines, lines))
     assert (drawn["form"], drawn["text"]) == ("bild", "┌─┐\n└─┘")
+
+
+def test_everything_that_is_shown_has_a_name_of_its_own() -> None:
+    shown = (Chart, Clock, Exit, Item, Mapped, Offer, Person, Place, Time)
+    assert {one.name for kind in shown for one in fields(kind)} == NAMES.keys()
+    assert FIELDS.keys() == KINDS - {"brett"}
+    assert told(Person("anna", "Anna\x1b", True, False)) == {
+        "id": "anna",
+        "name": clean("Anna\x1b"),
+        "wohnt_hier": True,
+        "erstarrt": False,
+    }

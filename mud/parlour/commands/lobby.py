@@ -192,7 +192,7 @@ class Seeking(Module):
             number = self._by(visitor, name) if name else _number(reading)
         except Refused:
             return None  # what is refused anyway needs no question
-        programs = [] if is_program(visitor.id) else self._lobby.programs(visitor, number)
+        programs = self._lobby.programs(visitor, number)
         if not programs:
             return None
         return Told("automat.wirklich_gegen", "du", {"wer": self._audience.noun(programs[0])})

@@ -4,6 +4,7 @@ Knows the parts of a request and their bounds; refuses to know what is done with
 sense.
 """
 
+import asyncio
 import json
 from typing import Final
 
@@ -12,6 +13,7 @@ from aiohttp import web
 from mud.games import discover
 from mud.parlour.listings import PAGE
 from mud.web.api.faults import Fault
+from mud.web.limits import FIRST_REQUEST
 
 _NUMBERS: Final = 15
 """Digits of a number that somebody names."""
@@ -50,9 +52,10 @@ def game(request: web.Request) -> str:
 
 
 async def line(request: web.Request, longest: int) -> str:
-    """What is to be typed."""
+    """What is to be typed. Raises TimeoutError for who takes too long to say it."""
+    body = await asyncio.wait_for(request.read(), FIRST_REQUEST)
     try:
-        told = json.loads(await request.read())
+        told = json.loads(body)
     except (ValueError, RecursionError):
         told = None
     match told:

@@ -29,7 +29,8 @@ from mud.web.api.faults import STATUS, Fault, fault_of
 from mud.web.api.limits import BURST, REQUESTS
 from mud.web.api.presence import Presence
 from mud.web.api.reading import PAPERS, Reading
-from mud.web.api.stream import Stream, kinds_of
+from mud.web.api.seen import kinds_of
+from mud.web.api.stream import Stream
 from mud.web.limits import MESSAGE
 
 Find = Callable[[web.Request], Caller]

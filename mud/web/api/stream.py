@@ -5,38 +5,22 @@ Knows NDJSON and how long somebody may take to read; refuses to know where all t
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final, cast
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
 
 from aiohttp import web
 
 from mud.listing import Position
-from mud.sights import KINDS, Kind, Sights
+from mud.sights import Kind
 from mud.web.api import forms
 from mud.web.api.faults import Fault
 from mud.web.api.limits import HEARTBEAT, SLOW
 from mud.web.api.presence import Presence
+from mud.web.api.seen import FIELDS, told
 
 _HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-_SEEN: Final[Mapping[Kind, Callable[[Sights], Any]]] = {
-    "brett": lambda sights: sights.scene,
-    "ort": lambda sights: sights.place,
-    "karte": lambda sights: sights.chart,
-    "leute": lambda sights: sights.people,
-    "dinge": lambda sights: sights.things,
-    "angebote": lambda sights: sights.offers,
-    "uhr": lambda sights: sights.clock,
-}
 _NOTHING: Final = object()
 LookBefore = Callable[[object], Awaitable[tuple[object, Position | None]]]
-
-
-def kinds_of(text: str) -> frozenset[Kind]:
-    """What somebody wants to see: `ort,leute`. Raises Fault."""
-    named = frozenset(filter(None, text.split(",")))
-    if not named <= KINDS:
-        raise Fault("angabe", name="mit")
-    return cast("frozenset[Kind]", named)
 
 
 class Stream:
@@ -119,13 +103,13 @@ class Stream:
             if version != self._version:
                 self._version = version
                 await self._tell(art="stellung", stellung=None if found is None else forms.position(found))
-        for kind in sorted(self._kinds):
-            value = _SEEN[kind](presence.sights)
+        for kind, field in FIELDS.items():
+            value = field(presence.sights) if kind in self._kinds else None
             if value is not self._seen.get(kind):
                 self._seen[kind] = value
-                await self._tell(art=kind, **{kind: forms.plain(value)})
+                await self._tell(art=kind, **{kind: told(value)})
         return heard
 
-    async def _tell(self, **told: Any) -> None:
-        line = json.dumps(told, ensure_ascii=False) + "\n"
+    async def _tell(self, **event: Any) -> None:
+        line = json.dumps(event, ensure_ascii=False) + "\n"
         await asyncio.wait_for(self._response.write(line.encode()), SLOW)
