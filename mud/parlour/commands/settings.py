@@ -136,10 +136,10 @@ class Settings(Module):
     def _pin(self, visitor: Visitor, session: Session) -> None:
         """Have the board stay in sight, as soon as there is room for it."""
         if not session.client.rich or session.screen.reader:
-            raise Refused("brett.geht_nicht")
+            raise Refused("fenster.kein_brett")
         self._wish(visitor, mode=None, pinned=True)
         height = session.client.screen.height
-        self._audience.say(visitor, "brett.an" if height >= TALL else "brett.zu_niedrig", n=TALL, zeilen=height)
+        self._audience.say(visitor, "fenster.brett" if height >= TALL else "fenster.zu_niedrig", n=TALL, zeilen=height)
 
     def charset(self, visitor: Visitor, reading: Reading) -> None:
         """`zeichensatz utf-8|latin-1|ascii|auto`"""
