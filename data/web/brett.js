@@ -1,15 +1,7 @@
 // The board: shapes with roles become SVG, and the fields that are clicked in order become the line one would type.
 
-const NS = 'http://www.w3.org/2000/svg'
-const UNIT = 100
-
-function shape (tag, attributes, name, text) {
-  const made = document.createElementNS(NS, tag)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-  if (name) made.setAttribute('class', name)
-  if (text) made.textContent = text
-  return made
-}
+import { UNIT, fieldShapes, shape } from './formen.js'
+import { Paths } from './wege.js'
 
 export class Board {
   constructor (figure, buttons, say) {
@@ -17,7 +9,7 @@ export class Board {
     this.buttons = buttons
     this.say = say
     this.scene = null
-    this.chosen = []
+    this.paths = new Paths()
     this.lies = new Map()
     this.fresh = new Set()
   }
@@ -31,36 +23,23 @@ export class Board {
     if (!isSame || moved.length) this.fresh = new Set(moved)
     this.lies = lies
     this.scene = scene
-    this.chosen = []
+    this.paths.begin(scene?.zuege ?? [])
     this.draw()
   }
 
-  /* The choices that begin with these fields. */
-  going (path) {
-    return (this.scene?.zuege ?? []).filter(([fields]) => fields.length && path.every((id, at) => fields[at] === id))
-  }
-
   click (id) {
-    let path = [...this.chosen, id]
-    if (!this.going(path).length) path = this.chosen.at(-1) === id ? [] : [id]
-    const found = path.length ? this.going(path) : []
-    const whole = found.find(([fields]) => fields.length === path.length)
-    if (whole && found.length === 1) {
-      this.chosen = []
-      this.say(whole[1])
-    } else {
-      this.chosen = found.length ? path : []
-      this.draw(id)
-    }
+    const line = this.paths.choose(id)
+    if (line === null) this.draw(id)
+    else this.say(line)
   }
 
   draw (focus) {
     const { scene, figure } = this
     figure.hidden = !scene?.felder.length
     figure.replaceChildren()
-    this.buttons(scene ? scene.zuege.filter(([path]) => !path.length).map(([, line]) => line) : [])
+    this.buttons(this.paths.lines())
     if (figure.hidden) return
-    const next = new Set(this.going(this.chosen).map(([fields]) => fields[this.chosen.length]))
+    const next = this.paths.next()
     const [width, height] = scene.groesse
     const size = { viewBox: `0 0 ${width * UNIT} ${height * UNIT}`, role: 'group', 'aria-labelledby': 'legende' }
     const board = shape('svg', size, scene.spiel)
@@ -72,14 +51,16 @@ export class Board {
     if (focus) figure.querySelector(`[data-feld="${CSS.escape(focus)}"]`)?.focus()
   }
 
-  field ([id, x, y, w, h, name, role], next) {
+  field (field, next) {
+    const [id, , , , , name, role] = field
     const piece = this.lies.get(id)
+    const isChosen = this.paths.chosen.includes(id)
     const names = ['feld', role && `r-${role.toLowerCase()}`]
     if (this.fresh.has(id)) names.push('neu')
     if (next.has(id)) names.push('geht')
-    if (this.chosen.includes(id)) names.push('gewaehlt')
+    if (isChosen) names.push('gewaehlt')
     const group = shape('g', { 'data-feld': id }, names.filter(Boolean).join(' '))
-    if (next.has(id) || this.chosen.includes(id)) {
+    if (next.has(id) || isChosen) {
       group.setAttribute('tabindex', '0')
       group.setAttribute('role', 'button')
       group.setAttribute('aria-label', piece ? `${name}, ${piece[3]}` : name)
@@ -90,13 +71,7 @@ export class Board {
     } else {
       group.setAttribute('aria-hidden', 'true')
     }
-    const [left, top] = [(x - w / 2) * UNIT, (y - h / 2) * UNIT]
-    group.append(shape('rect', { x: left + 3, y: top + 3, width: w * UNIT - 6, height: h * UNIT - 6, rx: 6 }))
-    group.append(shape('text', { x: left + 10, y: top + 24 }, 'name', name))
-    if (piece) {
-      group.append(shape('circle', { cx: x * UNIT, cy: y * UNIT + 10, r: 32 }, `stein ${piece[1]}`))
-      group.append(shape('text', { x: x * UNIT, y: y * UNIT + 23 }, 'zeichen', piece[2]))
-    }
+    group.append(...fieldShapes(field, piece))
     return group
   }
 }

@@ -27,12 +27,8 @@ from mud.web.visit import Visit, hashed
 log = logging.getLogger(__name__)
 
 PROTOCOL: Final = "schatulle.v1"
-_PAGES: Final[Mapping[str, tuple[str, str]]] = {
-    "/": ("seite.html", "text/html"),
-    "/seite.js": ("seite.js", "text/javascript"),
-    "/brett.js": ("brett.js", "text/javascript"),
-    "/stil.css": ("stil.css", "text/css"),
-}
+_KINDS: Final[Mapping[str, str]] = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
+_FIRST: Final = "seite.html"
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
     "img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -65,7 +61,8 @@ class WebServer:
         self._faults = Faults()
         self._warn = Seldom(log.warning, time.monotonic)
         self._pages = {
-            path: ((shelf("data") / "web" / name).read_bytes(), kind) for path, (name, kind) in _PAGES.items()
+            "/" if file.name == _FIRST else f"/{file.name}": (file.read_bytes(), _KINDS[file.suffix])
+            for file in (shelf("data") / "web").iterdir()
         }
         self._runner: web.AppRunner | None = None
         self._doorways: list[Doorway] = []

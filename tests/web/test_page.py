@@ -6,11 +6,12 @@ import re
 import aiohttp
 import pytest
 
+from mud.shelves import shelf
 from mud.web import server as web_server
 from tests.telnet.callers import Caller, eventually, run
 from tests.web.fakes import opened
 
-PATHS = ("/", "/seite.js", "/brett.js", "/stil.css")
+PATHS = ("/", *(f"/{file.name}" for file in (shelf("data") / "web").iterdir() if file.suffix != ".html"))
 
 
 @pytest.mark.parametrize("path", [*PATHS, "/nichts", "/leitung", "/../pyproject.toml"])
