@@ -23,6 +23,8 @@ export class Chart {
     this.say = say
     this.place = this.chart = null
     this.picture = element.appendChild(node('div', '', 'bild'))
+    this.picture.tabIndex = 0 // it may have to be scrolled
+    this.picture.setAttribute('role', 'img')
     this.exits = element.appendChild(node('div', '', 'wege'))
     this.rooms = element.appendChild(node('details'))
   }
@@ -52,6 +54,7 @@ export class Chart {
       }
       this.rooms.open = isOpen
     })
+    this.picture.hidden = !chart
     if (chart) this.draw(chart)
   }
 
@@ -89,6 +92,7 @@ export class Chart {
     }
     for (const room of floor) map.append(this.room(room, middle([room[3], room[4]]), room[0] === hier))
     this.picture.append(map)
+    this.picture.setAttribute('aria-label', `Die Karte: du bist hier: ${here[1]}. Alle Orte stehen darunter als Liste.`)
     const [x, y] = middle(spots.get(hier))
     this.picture.scrollTo(x - this.picture.clientWidth / 2, y - this.picture.clientHeight / 2)
   }

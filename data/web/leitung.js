@@ -3,6 +3,7 @@
 const LEFT = 4000 // close code: the page was closed by hand
 const ELSEWHERE = 4001 // close code: the visit goes on in another window
 const PATIENCE = 4000 // milliseconds in which a line that still stands answers
+const SILENCE = 25000 // milliseconds after which a line nothing comes by is asked whether it still stands
 const SLOWEST = 15000 // milliseconds between two tries at most
 const DOUBTS = 3 // tries in a row that failed, before it is asked whether the page itself can still be had
 
@@ -27,12 +28,14 @@ export class Line {
     this.fails = 0
     this.over = false
     this.timer = this.probe = 0
+    this.last = 0 // when anything was heard
     addEventListener('online', () => this.look())
     addEventListener('offline', () => this.is('weg'))
     addEventListener('pageshow', () => this.look())
     addEventListener('pagehide', (event) => { if (!event.persisted) this.socket?.close(LEFT) })
     document.addEventListener('visibilitychange', () => { if (!document.hidden) this.look() })
     document.addEventListener('resume', () => this.look())
+    setInterval(() => { if (!document.hidden && performance.now() - this.last > SILENCE) this.look() }, SILENCE)
   }
 
   get isOpen () {
@@ -63,6 +66,7 @@ export class Line {
 
   hear (message) {
     clearTimeout(this.probe)
+    this.last = performance.now()
     if ('noch' in message) return
     if (message.marke) {
       const lost = this.token ? this.unheard.length : 0
