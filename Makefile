@@ -21,7 +21,7 @@ SERVABLE := $(VENV)/.serverbereit
 # whole house again, and every run of the tests all of the tests.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: hilfe spielen server test check bench liga loesen raetsel schranke fuzz bummel mutanten regeln versionen unten pythons clean
+.PHONY: hilfe spielen server test check bilder bench liga loesen raetsel schranke fuzz bummel mutanten regeln versionen unten pythons clean
 .DELETE_ON_ERROR:
 
 hilfe:
@@ -30,7 +30,8 @@ hilfe:
 	@echo "make test      alle Tests                       (ARGS='tests/archive')"
 	@echo "make check     Stil, Typen, Stockwerke, Regelabdeckung, Daten"
 	@echo "make regeln    jede Regel mit ihren Tests"
-	@echo "make bench     Messwerte"
+	@echo "make bilder    die Bilder des README neu aufnehmen, aus wirklichen Partien (braucht Chromium)"
+	@echo "make bench     Messwerte                        (ARGS=web)"
 	@echo "make liga      jede Stufe der Computerspieler gegen die darunter (ARGS='--spiel oh_pharao')"
 	@echo "make loesen    PHARAO ausrechnen                  (ARGS='--bis 3v3')"
 	@echo "make raetsel   die Rätsel eines Jahres ausdenken und beweisen (ARGS=--pruefe)"
@@ -98,6 +99,9 @@ regeln: $(WORKSHOP)
 
 loesen: $(SOLVABLE)
 	@$(BIN)/schatulle loese pharao $(ARGS)
+
+bilder: $(WORKSHOP)
+	@$(BIN)/python -m tests.bilder
 
 bench: $(WORKSHOP)
 	@$(BIN)/python -m bench $(ARGS)

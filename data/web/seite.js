@@ -1,228 +1,135 @@
-// The page: what is told goes into the log, what is typed goes to the house. Everything shown is made of nodes.
+// The page: what the house says goes to where it is shown, and what is typed or clicked goes to the house by one road.
 
 import { Board } from './brett.js'
+import { Input } from './eingabe.js'
+import { Chart } from './karte.js'
+import { Line } from './leitung.js'
+import { Offers } from './liste.js'
+import { Panels } from './tafeln.js'
+import { Sounds } from './toene.js'
+import { Clocks } from './uhr.js'
+import { Log, button } from './verlauf.js'
 
 const $ = (id) => document.getElementById(id)
-const log = $('verlauf'), line = $('eingabe'), form = $('zeile'), words = $('worte'), where = $('lage')
-const SHOWN = 1000 // paragraphs that stay on the page
-const HISTORY = 100
+const MANY = 3 // lines that wait to be heard, before that is said
+const GUEST = 'gast'
+const GAME = 'gehe nach Westen, stell einen Tisch auf, setz Nofret (leicht) dazu und starte Spiel'
 
-const store = {
-  get: (key) => { try { return sessionStorage.getItem(key) } catch { return null } },
-  set: (key, value) => { try { sessionStorage.setItem(key, value) } catch { /* a browser that keeps nothing */ } },
-  drop: (key) => { try { sessionStorage.removeItem(key) } catch { /* the same */ } },
-}
+let isGreeted = false // by this visit
+let isLeaving = false
 
-let socket = null
-let heard = 0
-let token = store.get('marke')
-let wait = 500
-let asked = 0
-let over = false
-let first = true
-const typed = []
-let at = 0
-let draft = ''
-
-function node (tag, text, name) {
-  const made = document.createElement(tag)
-  if (text) made.textContent = text
-  if (name) made.className = name
-  return made
-}
+const log = new Log($('verlauf'))
+const sounds = new Sounds($('toene').querySelectorAll('input'))
+const clocks = new Clocks($('uhr'))
+const line = new Line(took, is, () => ({ leser: $('leser').checked, will: panels.wants }))
+const input = new Input($('zeile'), say, (text, before, number) => line.send({ ergaenze: text, vorher: before, nr: number }))
+const board = new Board($('brett'), (lines) => offer(lines.map((text) => [text, text])), say, (path) => line.send({ wahl: path }))
+const chart = new Chart($('karte'), say)
+const offers = new Offers($('tische'), say)
+const panels = new Panels(document.querySelector('main'), $('tafeln'), {
+  brett: { element: $('spielbrett'), title: 'Brett', wants: [] },
+  karte: { element: $('karte'), title: 'Karte', wants: ['ort', 'karte'] },
+  tische: { element: $('tische'), title: 'Tische', wants: ['angebote'] },
+}, () => line.send({ will: panels.wants }))
 
 // --- what is told
 
-function indented ([first, hang]) {
-  return first + hang > 3 ? 'ein3' : first + hang > 1 ? 'ein2' : 'ein1'
-}
-
-function drawn (form) {
-  const fits = Math.floor(log.clientWidth / cell())
-  const wide = Math.max(...form.zeilen.map((row) => row.reduce((sum, [text]) => sum + text.length, 0)))
-  const rows = form.schmal && wide > fits ? form.schmal : form.zeilen
-  const picture = node('pre', '', form.grund)
-  picture.tabIndex = 0
-  for (const row of rows) {
-    for (const [text, style] of row) picture.append(style ? node('span', text, style) : text)
-    picture.append('\n')
-  }
-  return picture
-}
-
-function add (element) {
-  const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80
-  log.append(element)
-  while (log.childElementCount > SHOWN) log.firstElementChild.remove()
-  if (atEnd) log.scrollTop = log.scrollHeight
-}
-
-function tell (form) {
-  if (form.art === 'glocke') { ring(); return }
-  if (form.art === 'bild') { add(drawn(form)); return }
-  const names = [form.rolle, form.rand && indented(form.rand)].filter(Boolean).join(' ')
-  add(node('p', form.text, names))
-}
-
-function ring () {
-  if (!$('toene').checked) return
-  const audio = new AudioContext()
-  const tone = audio.createOscillator()
-  const loudness = audio.createGain()
-  loudness.gain.setValueAtTime(0.15, audio.currentTime)
-  loudness.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.5)
-  tone.frequency.value = 660
-  tone.connect(loudness).connect(audio.destination)
-  tone.start()
-  tone.stop(audio.currentTime + 0.5)
-  tone.onended = () => audio.close()
-}
-
 function took (message) {
-  if (message.marke) { token = message.marke; heard = 0; store.set('marke', token); return }
-  if (message.vorschlaege) { offer(message); return }
+  if (message.vorschlaege) { input.offer(message); return }
   if (message.wahl) { board.reach(message); return }
-  if (message.luecke && heard) tell({ art: 'text', text: 'Hier fehlt etwas: so lange hebt das Haus nichts auf.', rolle: 'dim' })
-  message.absaetze.forEach(tell)
-  heard = message.nummer
-  const prompt = message.eingabe.replace(/[>:\s]+$/, '')
-  $('frage').textContent = prompt || 'Deine Zeile'
-  $('stand').textContent = message.stand
-  const secret = Boolean(message.geheim)
-  if (secret !== (line.type === 'password')) {
-    line.type = secret ? 'password' : 'text'
-    line.autocomplete = secret ? 'current-password' : 'off'
+  if (!message.absaetze) return
+  if (message.luecke && isGreeted) log.tell({ art: 'text', text: 'Hier fehlt etwas: so lange hebt das Haus nichts auf.', rolle: 'dim' })
+  for (const form of message.absaetze) {
+    if (form.art === 'glocke') sounds.play('zug')
+    else log.tell(form)
+    if (/^[^„]*\bwürfel(s?t)\b/.test(form.text)) sounds.play('wuerfel') // the sentence of a throw, not of one who talks
   }
-  if (message.brett !== undefined) board.show(message.brett)
-  if (message.ende) {
-    over = true
-    token = null
-    store.drop('marke')
-  } else if (first) {
-    first = false
-    buttons(['gast'])
+  input.ask(message.eingabe, Boolean(message.geheim))
+  if (message.uhr !== undefined) clocks.show(message.uhr)
+  $('stand').textContent = message.stand.replace(/, noch \d+:\d\d$/, '') // beside it the clock runs
+  if (message.ort !== undefined) chart.at(message.ort)
+  if (message.karte !== undefined) chart.show(message.karte)
+  if (message.angebote !== undefined) offers.show(message.angebote)
+  if (message.brett !== undefined) position(message.brett)
+  if (message.stand && $('tafeln').hidden) {
+    $('tafeln').hidden = false
+    if (!panels.shown) panels.begin()
+  }
+  if (!isGreeted && !message.ende) {
+    isGreeted = true
+    if (!message.stand) offer([['Gleich als Gast hinein', GUEST], ['Als Gast gleich PHARAO spielen', GUEST, GAME]])
   }
 }
 
-// --- what is typed
-
-function send (message) {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+function position (form) {
+  const before = board.scene
+  board.show(form)
+  const { scene } = board
+  panels.board(Boolean(scene?.felder.length))
+  if (!scene || !before) return
+  if (scene.zuege.length && !before.zuege.length) sounds.play('zug')
+  if (JSON.stringify(scene.steine) !== JSON.stringify(before.steine)) sounds.play('stein')
 }
+
+// --- what is typed or clicked
 
 function say (text) {
-  if (!socket || socket.readyState !== WebSocket.OPEN) return
-  if (line.type !== 'password') {
-    add(node('p', `> ${text}`, 'zeile'))
-    if (text && text !== typed.at(-1)) typed.push(text)
-    if (typed.length > HISTORY) typed.shift()
-  }
-  at = typed.length
-  draft = ''
-  socket.send(JSON.stringify({ zeile: text }))
-  if (!board.scene) buttons([])
-  words.replaceChildren()
-  log.scrollTop = log.scrollHeight
+  if (line.over) return
+  if (!input.isSecret) log.echo(text)
+  input.said(text)
+  isLeaving = /^\s*(ende|tschüss|quit)\s*$/i.test(text)
+  line.say(text)
+  if (!board.scene) offer([])
+  setTimeout(waiting, 1500)
 }
 
-function buttons (texts) {
-  const names = { gast: 'Gleich als Gast hinein' }
-  $('knoepfe').replaceChildren(...texts.map((text) => {
-    const button = node('button', names[text] ?? text)
-    button.type = 'button'
-    button.onclick = () => say(text)
-    return button
-  }))
+/* Who types faster than the house listens, or into a line that is gone, is told so. */
+function waiting () {
+  if (!line.isOpen || line.over) return
+  const count = line.unheard.length
+  if (count > MANY) setTimeout(waiting, 1500)
+  $('lage').textContent = count > MANY ? `Langsam: ${count} Zeilen warten noch, eine nach der anderen.` : ''
 }
 
-form.onsubmit = (event) => {
-  event.preventDefault()
-  say(line.value)
-  line.value = ''
-}
-
-line.onkeydown = (event) => {
-  if (line.type === 'password' || event.altKey || event.ctrlKey || event.metaKey) return
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-  if (!step || !(at + step in typed || at + step === typed.length)) return
-  event.preventDefault()
-  if (at === typed.length) draft = line.value
-  at += step
-  line.value = at === typed.length ? draft : typed[at]
-}
-
-const board = new Board($('brett'), buttons, say, (path) => send({ wahl: path }))
-
-let pause = 0
-line.oninput = (event) => {
-  clearTimeout(pause)
-  if (line.type === 'password' || event.inputType === 'insertReplacementText' || line.value.length < 2) return
-  pause = setTimeout(() => {
-    if (socket?.readyState !== WebSocket.OPEN) return
-    socket.send(JSON.stringify({ ergaenze: line.value, vorher: typed.slice(-10), nr: ++asked }))
-  }, 150)
-}
-
-function offer ({ vorschlaege, getippt, nr }) {
-  if (nr !== asked) return
-  const before = line.value.slice(0, line.value.length - getippt)
-  words.replaceChildren(...vorschlaege.slice(0, 12).map(([word, about]) => {
-    const option = node('option')
-    option.value = before + word
-    if (about) option.label = `${before}${word} – ${about}`
-    return option
-  }))
+/* Buttons, each with what is written on it and the lines it types. */
+function offer (buttons) {
+  $('knoepfe').replaceChildren(...buttons.map(([text, ...lines]) => button(text, () => lines.forEach(say), lines[0])))
 }
 
 // --- the line
 
-function cell () {
-  const probe = node('span', '0'.repeat(10))
-  const picture = node('pre', '', form.grund)
-  picture.append(probe)
-  log.append(picture)
-  const width = probe.getBoundingClientRect().width / 10
-  picture.remove()
-  return width || 8
-}
-
-function open () {
-  if (socket && socket.readyState <= WebSocket.OPEN) return
-  over = false
-  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
-  const mine = socket = new WebSocket(`${scheme}//${location.host}${new URL('leitung', location).pathname}`, 'schatulle.v1')
-  mine.onopen = () => {
-    wait = 500
-    where.textContent = ''
-    mine.send(JSON.stringify({ hallo: { marke: token ?? '', ab: heard, leser: $('leser').checked } }))
+function is (state, lost) {
+  const where = $('lage')
+  const says = (text, again) => {
+    where.textContent = text
+    if (again) where.append(' ', button(again, () => { line.wait = 500; line.open(); input.line.focus() }))
   }
-  mine.onmessage = (event) => took(JSON.parse(event.data))
-  mine.onclose = (event) => {
-    if (socket !== mine) return
-    socket = null
-    if (over) {
-      where.textContent = 'Du bist gegangen. '
-      again('Wieder hereinkommen')
-    } else if (event.code === 4001) {
-      where.textContent = 'Es geht in einem anderen Fenster weiter. '
-      again('Hier weitermachen')
-    } else {
-      where.textContent = 'Die Leitung ist weg; gleich versuche ich es wieder.'
-      setTimeout(open, wait)
-      wait = Math.min(wait * 2, 15000)
-    }
+  if (state === 'offen') says('')
+  if (state === 'weg') says('Die Leitung ist weg; gleich versuche ich es wieder. Was du tippst, hebe ich so lange auf.', 'Gleich versuchen')
+  if (state === 'stumm') says('Die Seite ist da, die Leitung nicht: Das Haus ist voll, oder etwas dazwischen lässt keine Websockets durch. Ich versuche es weiter.', 'Gleich versuchen')
+  if (state === 'woanders') says('Es geht in einem anderen Fenster weiter.', 'Hier weitermachen')
+  if (state === 'zu') {
+    says(isLeaving ? 'Du bist gegangen.' : 'Das Haus hat die Leitung beendet; warum, steht unten im Verlauf.', isLeaving ? 'Wieder hereinkommen' : 'Noch einmal versuchen')
+    empty()
+  }
+  if (state === 'neu') {
+    const unsaid = lost ? ' Was du zuletzt getippt hast, kam nicht mehr an.' : ''
+    log.tell({ art: 'text', text: `Das Haus hat inzwischen neu aufgemacht oder nicht länger gewartet: Sag noch einmal, wer du bist.${unsaid}`, rolle: 'dim' })
+    empty()
   }
 }
 
-function again (text) {
-  const button = node('button', text)
-  button.onclick = () => { where.textContent = ''; first = !token; open(); line.focus() }
-  where.append(button)
+/* Nobody is in the house any more. */
+function empty () {
+  isGreeted = false
+  $('tafeln').hidden = true
+  clocks.show(null)
+  position(null)
+  panels.open(null)
+  offer([])
 }
 
-$('leser').onchange = () => socket?.send(JSON.stringify({ leser: $('leser').checked }))
-new ResizeObserver(() => { log.scrollTop = log.scrollHeight }).observe(log)
-addEventListener('online', open)
-document.addEventListener('visibilitychange', () => { if (!document.hidden && !socket && !over) open() })
-open()
-line.focus()
+$('leser').onchange = () => line.send({ leser: $('leser').checked })
+panels.board(false)
+line.open()
+input.line.focus()

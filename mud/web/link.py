@@ -2,10 +2,11 @@
 
 Knows JSON and how much of it may come; refuses to know HTTP and what a line means.
 
-A browser says `{"hallo": {"marke": .., "ab": n}}` first; then `{"zeile": ..}`, `{"fenster": [cells, lines]}`,
-`{"leser": true}`, `{"wahl": [fields]}` and `{"ergaenze": line, "vorher": [lines], "nr": n}`. It hears `{"marke": ..}`,
-what `Visit.since` says (with `brett` where that is another one: as far as it differs from the last one), how it goes on
-behind the fields of a choice, and `{"vorschlaege": [[word, about], ..], "getippt": letters, "nr": n}`.
+A browser says `{"hallo": {"marke": .., "ab": n}}` first; then `{"zeile": .., "nr": n}`, `{"fenster": [cells, lines]}`,
+`{"leser": true}`, `{"will": [kinds]}`, `{"noch": n}`, `{"wahl": [fields]}` and
+`{"ergaenze": line, "vorher": [lines], "nr": n}`. It hears `{"marke": ..}`, what `Visit.since` says (with those of
+`Shown.news` that are other ones), `{"noch": n}` at once, how it goes on behind the fields of a choice, and
+`{"vorschlaege": [[word, about], ..], "getippt": letters, "nr": n}`.
 """
 
 import asyncio
@@ -17,9 +18,8 @@ from typing import TYPE_CHECKING, Any, Final
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from mud.bucket import Bucket
-from mud.scene import Scene
-from mud.sights import Kind
-from mud.web.forms import drawn, reached
+from mud.web.forms import reached
+from mud.web.shown import ALWAYS, Shown, wanted
 from mud.web.visit import Visit
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 TAKEN_OVER: Final = 4001
 """The close code for a browser whose visit goes on in another one: it does not come back by itself."""
-_WANTS: Final[frozenset[Kind]] = frozenset({"brett"})
 _BEFORE: Final = 20
 """Lines typed before that completion may look at."""
 _FIELDS: Final = 8
@@ -47,7 +46,7 @@ class Link:
         self._news = asyncio.Event()
         self._may_read = asyncio.Event()
         self._heard = 0
-        self._drawn: Scene | None = None
+        self._shown = Shown(self._loop.time)
         self._alarm: asyncio.TimerHandle | None = None
         self._visit: Visit
         limits = server.limits
@@ -112,7 +111,7 @@ class Link:
         visit.talk.arrived()
         visit.talk.connected(self._address, secure=self._secure)
         if visit.talk.state != "over":
-            visit.talk.learned(replace(visit.talk.client, kind="web", wants=_WANTS))
+            visit.talk.learned(replace(visit.talk.client, kind="web", wants=ALWAYS))
             self._learn(visit, hello)
             visit.talk.greet(now)
         self.wake()
@@ -146,8 +145,11 @@ class Link:
             visit.stirred_at = self._loop.time()
             match told:
                 case {"zeile": str(line)}:
-                    visit.talk.heard(line)
-                    self._go_on()
+                    if visit.is_fresh(told.get("nr")):
+                        visit.talk.heard(line)
+                        self._go_on()
+                case {"noch": int(number)}:
+                    await self._socket.send_str(json.dumps({"noch": number}))
                 case {"ergaenze": str(line)}:
                     await self._complete(visit, line, told)
                 case {"wahl": [*begun]}:
@@ -157,13 +159,15 @@ class Link:
                     self.wake()
 
     def _learn(self, visit: Visit, told: Mapping[str, Any]) -> None:
-        """The window has another size, or everything is to be read out."""
+        """The window has another size, everything is to be read out, or something else is to be seen."""
         match told.get("fenster"):
             case [int(width), int(height)]:
                 visit.talk.resized(width, height)
         if isinstance(is_reader := told.get("leser"), bool):
             client = visit.talk.client
             visit.talk.learned(replace(client, screen=replace(client.screen, reader=is_reader)))
+        if isinstance(asked := told.get("will"), list):
+            visit.talk.learned(replace(visit.talk.client, wants=wanted(asked)))
 
     async def _complete(self, visit: Visit, line: str, told: Mapping[str, Any]) -> None:
         if wait := self._keys.take(1, self._loop.time()):
@@ -192,9 +196,7 @@ class Link:
             self._news.clear()
             found = visit.since(self._heard)
             self._heard = visit.told
-            if (scene := visit.sights.scene) is not self._drawn:
-                found["brett"] = None if scene is None else drawn(scene, self._drawn)
-                self._drawn = scene
+            found |= self._shown.news(visit.sights)
             await self._socket.send_str(json.dumps(found, ensure_ascii=False))
             if "ende" in found:
                 await self._socket.close()

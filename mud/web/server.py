@@ -33,7 +33,13 @@ from mud.web.visit import Visit, hashed
 log = logging.getLogger(__name__)
 
 PROTOCOL: Final = "schatulle.v1"
-_KINDS: Final[Mapping[str, str]] = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
+_KINDS: Final[Mapping[str, str]] = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+}
+"""What lies in the folder of the page, by ending."""
 _FIRST: Final = "seite.html"
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -132,6 +138,7 @@ class WebServer:
         if self._sweep is not None:
             self._sweep.cancel()
         for visit in self._visits.values():
+            visit.is_cut = True
             visit.talk.leave()
             visit.gather()
         if self._muds is not None:

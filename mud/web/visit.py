@@ -34,7 +34,11 @@ class Visit:
         self.key = hashed(self.token)
         self.talk = Conversation(house, entrance, now, wake)
         self.told = 0
+        self.lines = 0
+        """How many lines were typed, as the browser numbers them from 1."""
         self.stirred_at = now
+        self.is_cut = False
+        """Whether it ends because the house closes."""
         self.left_at: float | None = None
         """Since when no browser is there."""
         self.patience = 0.0
@@ -45,6 +49,15 @@ class Visit:
     def sights(self) -> Sights:
         """What is to be shown beside words."""
         return NOTHING if self.talk.session is None else self.talk.session.sights
+
+    def is_fresh(self, number: object) -> bool:
+        """Whether a line is heard for the first time: a browser whose line broke says again what may have been lost."""
+        if not isinstance(number, int):
+            return True
+        if number <= self.lines:
+            return False
+        self.lines = number
+        return True
 
     def gather(self) -> bool:
         """Number what was told since; whether there is anything new to show, be it only another prompt."""
@@ -59,11 +72,12 @@ class Visit:
         has not heard are not kept any more."""
         fresh = [form for _, form in dropwhile(lambda kept: kept[0] <= number, self._kept)]
         talk, session = self.talk, self.talk.session
-        found: dict[str, Any] = {"absaetze": fresh, "nummer": self.told, "eingabe": talk.prompt, "stand": talk.status}
+        found: dict[str, Any] = {"absaetze": fresh, "nummer": self.told, "gehoert": self.lines}
+        found |= {"eingabe": talk.prompt, "stand": talk.status}
         if session is not None and session.secret:
             found["geheim"] = True
         if self.told - len(fresh) > number:
             found["luecke"] = True
         if talk.state == "over":
-            found["ende"] = True
+            found["ende"] = "haus" if self.is_cut else True
         return found

@@ -4,7 +4,10 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.live import Server
+from tests.web.pages import DESK, PHONE
 
 QUIET = (
     "--no-sandbox",
@@ -30,3 +33,22 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=program, args=list(QUIET))
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("haus")) as server:
+        yield server
+
+
+@pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
+def page(request: pytest.FixtureRequest, chromium: Browser, house: Server) -> Iterator[Page]:
+    context = chromium.new_context(viewport=request.param)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if "Content Security Policy" in said.text else None)
+    page.goto(house.web)
+    yield page
+    context.close()
+    assert not faults

@@ -114,6 +114,53 @@ def test_a_line_that_breaks_loses_nothing() -> None:
     run(scenario)
 
 
+def test_a_line_that_is_said_again_is_heard_once() -> None:
+    async def scenario() -> None:
+        house, server = await opened()
+        async with Browser(server.port) as anna:
+            await anna.until("Grüß dich, web!")
+            await anna.send(zeile="name Anna", nr=1)
+            await anna.send(zeile="eins", nr=2)
+            await anna.until("Du sagst: eins")
+            await anna.break_off()
+        async with Browser(server.port, anna.token, anna.number) as again:
+            await again.send(zeile="eins", nr=2)
+            await again.send(zeile="zwei", nr=3)
+            await again.until("Du sagst: zwei")
+            assert again.last["gehoert"] == 3
+        assert house.lines == ["name Anna", "eins", "zwei"]
+        await server.close()
+
+    run(scenario)
+
+
+def test_a_line_that_stands_says_so() -> None:
+    async def scenario() -> None:
+        _, server = await opened()
+        async with Browser(server.port) as anna:
+            await anna.until("Grüß dich, web!")
+            await anna.send(noch=7)
+            assert await anna.message() == {"noch": 7}
+        await server.close()
+
+    run(scenario)
+
+
+def test_a_page_is_shown_what_it_asks_for_and_pages_show() -> None:
+    async def scenario() -> None:
+        house, server = await opened()
+        async with Browser(server.port) as anna:
+            await anna.until("Grüß dich, web!")
+            assert house.sessions[0].client.wants == {"brett", "uhr"}
+            await anna.send(will=["karte", "leute", "unsinn", 7, None])
+            await eventually(lambda: house.sessions[0].client.wants == {"brett", "uhr", "karte"})
+            await anna.send(will=[])
+            await eventually(lambda: house.sessions[0].client.wants == {"brett", "uhr"})
+        await server.close()
+
+    run(scenario)
+
+
 def test_more_than_is_kept_is_told_as_a_gap() -> None:
     async def scenario() -> None:
         house, server = await opened()
@@ -237,6 +284,10 @@ def test_who_does_not_say_hello_is_hung_up_on(garbage: str) -> None:
         {"fenster": ["a"]},
         {"fenster": [10**30, 10**30]},
         {"leser": "ja"},
+        {"will": "karte"},
+        {"will": [[], {}]},
+        {"noch": "x"},
+        {"zeile": "schau", "nr": "x"},
         {"ergaenze": "", "vorher": [{}, 1], "nr": {}},
         {"ergaenze": "x" * 3000},
         {"hallo": {"marke": 1}},
@@ -343,6 +394,7 @@ def test_the_house_closes() -> None:
             await anna.until("Grüß dich, web!")
             closing = asyncio.ensure_future(server.close())
             assert await anna.end() in (1000, 1001)
+            assert anna.last["ende"] == "haus"  # it opens again: the page tries by itself
             await closing
         assert house.lost_count == 1
         assert server.connections == 0
