@@ -3,7 +3,7 @@
 import { UNIT, shape } from './formen.js'
 import { Grip } from './griff.js'
 import { drawing } from './spiele.js'
-import { strokes } from './tische.js'
+import { strokes } from './spieltisch.js'
 
 const SMALLEST = 27 // pixels for what is one high: what is to be clicked can be met with a thumb
 

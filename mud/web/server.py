@@ -34,10 +34,10 @@ _PAGES: Final[Mapping[str, tuple[str, str]]] = {
     "/formen.js": ("formen.js", "text/javascript"),
     "/griff.js": ("griff.js", "text/javascript"),
     "/spiele.js": ("spiele.js", "text/javascript"),
-    "/tische.js": ("tische.js", "text/javascript"),
+    "/spieltisch.js": ("spieltisch.js", "text/javascript"),
     "/wege.js": ("wege.js", "text/javascript"),
     "/stil.css": ("stil.css", "text/css"),
-    "/tische.css": ("tische.css", "text/css"),
+    "/spieltisch.css": ("spieltisch.css", "text/css"),
 }
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "

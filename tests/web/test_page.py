@@ -10,8 +10,8 @@ from mud.web import server as web_server
 from tests.telnet.callers import Caller, eventually, run
 from tests.web.fakes import opened
 
-SCRIPTS = ("seite", "brett", "formen", "griff", "spiele", "tische", "wege")
-PATHS = ("/", *(f"/{name}.js" for name in SCRIPTS), "/stil.css", "/tische.css")
+SCRIPTS = ("seite", "brett", "formen", "griff", "spiele", "spieltisch", "wege")
+PATHS = ("/", *(f"/{name}.js" for name in SCRIPTS), "/stil.css", "/spieltisch.css")
 
 
 @pytest.mark.parametrize("path", [*PATHS, "/nichts", "/leitung", "/../pyproject.toml"])
