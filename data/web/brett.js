@@ -7,7 +7,7 @@ import { Bar } from './leiste.js'
 import { drawing } from './spiele.js'
 import { Pane } from './tafel.js'
 import { isArrow, middle, nearest } from './tasten.js'
-import { strokes } from './tische.js'
+import { strokes } from './spieltisch.js'
 import { Drag } from './ziehen.js'
 
 const REACH = 0.4 // squares beside a target where what is dropped still falls on it

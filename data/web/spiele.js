@@ -2,7 +2,7 @@
 
 import * as basic from './formen.js'
 import * as pharomino from './pharomino.js'
-import * as tables from './tische.js'
+import * as tables from './spieltisch.js'
 
 const USUAL = { fields: basic.fieldShapes, pieces: basic.pieceShapes, least: 0 }
 const TABLES = { fields: tables.fields, pieces: tables.pieces, least: 27 }

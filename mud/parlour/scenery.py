@@ -18,7 +18,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Confirm, Visitor
-from mud.scene import Choice, Further, Scene
+from mud.scene import Choice, Field, Further, Piece, Scene
 from mud.text import Clause, Paragraph, Text, render_all
 
 BUTTONS: Final = 24
@@ -28,6 +28,7 @@ WORDS: Final = 16
 MOST: Final = 600
 """Choices that are offered at most, far more than a game has as a rule: beyond them one types, or asks."""
 _ANSWERS: Final = (Way((), Saying("szene.ja")), Way((), Saying("szene.nein")))
+"""What can be said when the house asks before something is done."""
 
 
 class Scenery:
@@ -116,25 +117,22 @@ class Scenery:
 def _by_name(scene: Scene, names: Sequence[Noun]) -> Scene:
     """The same with players' names on what is somebody's."""
     letters = initials(names)
-    fields = (
-        one
-        if one.seat is None
-        else replace(
-            one, name=f"{one.name} ({names[one.seat]})", label=f"{names[one.seat]}" if one.label is None else one.label
+
+    def field(one: Field) -> Field:
+        if one.seat is None:
+            return one
+        whose = f"{names[one.seat]}"
+        return replace(one, name=f"{one.name} ({whose})", label=whose if one.label is None else one.label)
+
+    def piece(one: Piece) -> Piece:
+        if one.seat is None:
+            return one
+        letter = letters[one.seat]
+        return replace(
+            one, name=f"{one.name} ({names[one.seat]})", label=letter if one.label.isupper() else letter.lower()
         )
-        for one in scene.fields
-    )
-    pieces = (
-        one
-        if one.seat is None
-        else replace(
-            one,
-            name=f"{one.name} ({names[one.seat]})",
-            label=letters[one.seat].upper() if one.label.isupper() else letters[one.seat].lower(),
-        )
-        for one in scene.pieces
-    )
-    return replace(scene, fields=tuple(fields), pieces=tuple(pieces))
+
+    return replace(scene, fields=tuple(map(field, scene.fields)), pieces=tuple(map(piece, scene.pieces)))
 
 
 def picture_of(table: Table, seat: Seat | None, names: Sequence[Noun], tongue: str) -> Sequence[Paragraph]:

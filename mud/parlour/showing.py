@@ -10,6 +10,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.clocks import time_left
 from mud.parlour.commands.lobby import Seeking
 from mud.parlour.commands.offering import Offering, is_free
+from mud.parlour.hearsay import Hearsay
 from mud.parlour.lobby import Lobby
 from mud.parlour.people import People
 from mud.parlour.scenery import Scenery, seated
@@ -51,7 +52,9 @@ class Showing:
         lobby: Lobby,
         seeking: Seeking,
         offering: Offering,
+        hearsay: Hearsay,
     ) -> None:
+        self._hearsay = hearsay
         self._tick = tick
         self._world = world
         self._people = people
@@ -175,10 +178,16 @@ class Showing:
         if not world.knows(who):
             return None
         return tuple(
-            Person(id_, str(self._audience.noun(id_)), not world.is_player(id_), world.person(id_).asleep)
+            Person(id_, self._called(visitor, id_), not world.is_player(id_), world.person(id_).asleep)
             for id_ in world.present(world.room_of(who), who)
             if id_ != who
         )
+
+    def _called(self, visitor: Visitor, who: str) -> str:
+        """A name, or what somebody calls one who lives here as long as nobody has told it to them."""
+        if who in self._world.residents:
+            return format(self._hearsay.noun(visitor, who), "ein")
+        return str(self._audience.noun(who))
 
     def _things(self, visitor: Visitor) -> tuple[Item, ...] | None:
         world, who = self._world, visitor.id

@@ -43,6 +43,7 @@ def test_a_whole_game_is_played_by_clicks(
         page.on("pageerror", lambda error: faults.append(str(error)))
         clicker = Clicker(page, preferred, random.Random(5))
         page.goto(house.web)
+        told(page, "Wie heißt du?")
         for line in ("gast", "nein", way, "setz dich", "setz Nofret (leicht) dazu", "starte Spiel"):
             say(page, line)
             told(page, f"> {line}")
