@@ -173,7 +173,7 @@ function offer ({ vorschlaege, getippt, nr }) {
 
 function cell () {
   const probe = node('span', '0'.repeat(10))
-  const picture = node('pre', '', form.grund)
+  const picture = node('pre')
   picture.append(probe)
   log.append(picture)
   const width = probe.getBoundingClientRect().width / 10
