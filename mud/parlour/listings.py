@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any, Final
 
 from mud.game import Refused, Seat, write_agreed
-from mud.games import Level, Told
+from mud.games import Level, Told, discover
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Narrator
 from mud.listing import GameListing, Player, Position, Seated, SeatTime, SeekListing, TableListing
@@ -122,8 +122,8 @@ class Listings:
 
     def _seek(self, seek: Seek) -> SeekListing:
         plan = seek.plan
-        options = self._tables_options(plan.game)
-        agreed = write_agreed(options, plan.variant or "", {**plan.options})
+        game = discover()[plan.game]
+        agreed = write_agreed(game.options, plan.variant or game.variants[0], plan.options)
         return SeekListing(
             number=seek.number,
             game=plan.game,
@@ -136,10 +136,6 @@ class Listings:
             seats=plan.seats,
             seconds=max(0.0, self._tick.now() - seek.since),
         )
-
-    def _tables_options(self, game: str) -> Any:
-        table = next(table for table in self._tables.everyones() if table.game.name == game)
-        return table.game.options
 
     # Games
 
@@ -237,9 +233,7 @@ class Listings:
     def _worked_out(self, table: Table, seat: Seat | None) -> Position:
         match, game, names = table.position, table.game, seated(table, self._audience)
         view, is_over = table.view(seat), table.match is None
-        turn = _turn(table, names)
-        chairs = [(chair.who, chair.level) for chair in table.chairs] if not is_over else []
-        levels = dict(chairs) if chairs else {}
+        levels = {} if is_over else {chair.who: chair.level for chair in table.chairs}
         acts = not is_over and seat is not None and seat in game.to_act(match.state)
         return Position(
             table=table.number or None,
@@ -254,7 +248,7 @@ class Listings:
                 Seated(place, name, kind_of(who, levels.get(who)), levels.get(who))
                 for place, (who, name) in enumerate(zip(match.players, match.names, strict=True))
             ],
-            turn=turn,
+            turn=_turn(table, names),
             notation=None if game.has_secrets else game.notation.write(match.state),
             view=view,
             picture=render_all(game.picture.draw(view, seat, names), _WIDE),
