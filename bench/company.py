@@ -14,6 +14,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from bench.load import Client, Load, Step, connect_all, cpu, flat_out, memory, steady
 
@@ -41,9 +42,14 @@ WISHED = {
 class Kept:
     """A server of one checkout and the people in it."""
 
-    def __init__(self, pid: int, port: int, started: float) -> None:
+    def __init__(self, pid: int, port: int, started: float, said: IO[str]) -> None:
         self.pid, self.port, self.started = pid, port, started
+        self._said = said
         self.people: list[Client] = []
+
+    def web(self) -> str:
+        """The address of its page, which it says once."""
+        return self._said.readline().split()[-1]
 
     async def fill(self, count: int) -> None:
         """Let people in until there are so many."""
@@ -85,7 +91,7 @@ def server(checkout: Path, wished: Mapping[str, str] = WISHED) -> Iterator[Kept]
             try:
                 assert running.stdout
                 port = int(running.stdout.readline().split()[-1])
-                yield Kept(running.pid, port, time.perf_counter() - began)
+                yield Kept(running.pid, port, time.perf_counter() - began, running.stdout)
             finally:
                 running.terminate()
 

@@ -67,7 +67,7 @@ export class Line {
   hear (message) {
     clearTimeout(this.probe)
     this.last = performance.now()
-    if ('noch' in message) return
+    if ('noch' in message) { this.is('offen'); return }
     if (message.marke) {
       const lost = this.token ? this.unheard.length : 0
       if (this.token) { this.unheard = []; this.is('neu', lost) }

@@ -17,6 +17,7 @@ const GAME = 'gehe nach Westen, stell einen Tisch auf, setz Nofret (leicht) dazu
 
 let isGreeted = false // by this visit
 let isLeaving = false
+let isSlow = false // more lines wait than can be said at once, and that is said
 
 const log = new Log($('verlauf'))
 const sounds = new Sounds($('toene').querySelectorAll('input'))
@@ -87,8 +88,11 @@ function say (text) {
 function waiting () {
   if (!line.isOpen || line.over) return
   const count = line.unheard.length
-  if (count > MANY) setTimeout(waiting, 1500)
-  $('lage').textContent = count > MANY ? `Langsam: ${count} Zeilen warten noch, eine nach der anderen.` : ''
+  if (count > MANY) {
+    $('lage').textContent = `Langsam: ${count} Zeilen warten noch, eine nach der anderen.`
+    setTimeout(waiting, 1500)
+  } else if (isSlow) $('lage').textContent = ''
+  isSlow = count > MANY
 }
 
 /* Buttons, each with what is written on it and the lines it types. */

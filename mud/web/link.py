@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 TAKEN_OVER: Final = 4001
 """The close code for a browser whose visit goes on in another one: it does not come back by itself."""
+LEFT: Final = 4000
+"""The close code of a page that was closed or loaded anew by hand. A page the phone has thrown out says 1001."""
 _BEFORE: Final = 20
 """Lines typed before that completion may look at."""
 _FIELDS: Final = 8
@@ -70,7 +72,7 @@ class Link:
                 await asyncio.wait({writing}, timeout=self._server.limits.goodbye)
             writing.cancel()
             await asyncio.gather(writing, return_exceptions=True)
-            self._server.left(visit, self, clean=self._socket.close_code in (WSCloseCode.OK, WSCloseCode.GOING_AWAY))
+            self._server.left(visit, self, clean=self._socket.close_code in (WSCloseCode.OK, LEFT))
 
     def wake(self) -> None:
         """There is something to show, or another thing to wait for."""

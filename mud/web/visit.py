@@ -7,13 +7,14 @@ import hashlib
 import secrets
 from collections import deque
 from collections.abc import Callable
-from itertools import dropwhile
+from itertools import islice
 from typing import Any
 
 from mud.door import Conversation, Entrance
 from mud.door.conversation import House
 from mud.sights import NOTHING, Sights
-from mud.web.forms import Form, formed
+from mud.text import Paragraph
+from mud.web.forms import formed
 from mud.web.limits import KEPT
 
 
@@ -43,7 +44,8 @@ class Visit:
         """Since when no browser is there."""
         self.patience = 0.0
         """How long it is waited for then."""
-        self._kept: deque[tuple[int, Form]] = deque(maxlen=KEPT)
+        self._kept: deque[Paragraph] = deque(maxlen=KEPT)
+        """As they were told: all who hear the same have the same ones."""
 
     @property
     def sights(self) -> Sights:
@@ -64,13 +66,14 @@ class Visit:
         told = self.talk.take()
         for paragraph in told or ():
             self.told += 1
-            self._kept.append((self.told, formed(paragraph)))
+            self._kept.append(paragraph)
         return told is not None
 
     def since(self, number: int) -> dict[str, Any]:
         """What a browser has to hear that heard so many paragraphs: them, and how it looks now. `luecke`: some that it
         has not heard are not kept any more."""
-        fresh = [form for _, form in dropwhile(lambda kept: kept[0] <= number, self._kept)]
+        known = max(0, len(self._kept) - (self.told - number))
+        fresh = [formed(told) for told in islice(self._kept, known, None)]
         talk, session = self.talk, self.talk.session
         found: dict[str, Any] = {"absaetze": fresh, "nummer": self.told, "gehoert": self.lines}
         found |= {"eingabe": talk.prompt, "stand": talk.status}

@@ -10,7 +10,7 @@ import pytest
 from mud.door import Entrance
 from mud.telnet import TelnetServer
 from mud.web.limits import KEPT, MESSAGE
-from mud.web.link import TAKEN_OVER
+from mud.web.link import LEFT, TAKEN_OVER
 from tests.telnet.callers import Caller, eventually, run
 from tests.telnet.fakes import HASTY
 from tests.web.fakes import LIMITS, Browser, opened
@@ -197,6 +197,28 @@ def test_who_does_not_come_back_is_gone_after_a_while(is_in: bool) -> None:
         async with Browser(server.port, anna.token, anna.number) as late:
             await late.until("Grüß dich, web!")
             assert late.token != anna.token
+        await server.close()
+
+    run(scenario)
+
+
+@pytest.mark.parametrize(("code", "stays"), [(LEFT, False), (1000, False), (1001, True)])
+def test_who_closes_the_page_is_not_waited_for_as_long_as_one_whose_phone_threw_it_out(code: int, stays: bool) -> None:
+    async def scenario() -> None:
+        house, server = await opened(stays=900.0, left=0.1)
+        async with Browser(server.port) as anna:
+            await anna.until("Grüß dich, web!")
+            await anna.say("name Anna")
+            await anna.message()
+            await anna.socket.close(code=code)
+        await eventually(lambda: server.connections == 0)
+        if stays:
+            async with Browser(server.port, anna.token, anna.number) as again:
+                await again.say("da bin ich")
+                await again.until("Du sagst: da bin ich")
+            assert len(house.sessions) == 1
+        else:
+            await eventually(lambda: house.lost_count == 1)
         await server.close()
 
     run(scenario)

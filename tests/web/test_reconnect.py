@@ -105,6 +105,23 @@ def test_no_net_for_a_while(page: Page) -> None:
     expect(page.get_by_role("status")).to_be_empty()
 
 
+def test_who_types_faster_than_is_heard_is_told_how_much_waits(
+    chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "SETTINGS", "[leitung]\nzeilen_je_sekunde = 1.0\nzeilen_auf_einmal = 4\n")
+    context = chromium.new_context(viewport=PHONE)
+    with Server(tmp_path) as house:
+        page = context.new_page()
+        page.goto(house.web)
+        enter(page)
+        for number in range(9):
+            say(page, f"sage Zeile {number}")
+        expect(page.get_by_role("status")).to_contain_text("Zeilen warten noch")
+        told(page, "Du sagst: Zeile 8")
+        expect(page.get_by_role("status")).to_be_empty()
+    context.close()
+
+
 def test_the_token_stands_in_no_address(page: Page) -> None:
     addresses: list[str] = []
     page.on("request", lambda request: addresses.append(request.url))
