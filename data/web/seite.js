@@ -47,7 +47,7 @@ function took (message) {
   }
   input.ask(message.eingabe, Boolean(message.geheim))
   if (message.uhr !== undefined) clocks.show(message.uhr)
-  $('stand').textContent = message.stand.replace(/, noch \d+:\d\d$/, '') // beside it the clock runs
+  $('stand').textContent = message.stand.replace(/, noch \d+:\d\d(?= \||$)/, '') // beside it the clock runs
   if (message.ort !== undefined) chart.at(message.ort)
   if (message.karte !== undefined) chart.show(message.karte)
   if (message.angebote !== undefined) offers.show(message.angebote)

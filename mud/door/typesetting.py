@@ -15,7 +15,7 @@ _LEAST: Final = 5
 _UNBROKEN: Final = 80
 """Cells of a row where lines are never broken here: how many there are, only the terminal knows."""
 
-_HEADINGS: Final = ("bold", "title")
+_HEADINGS: Final = ("strong", "title")
 """The styles of what belongs to that which follows it."""
 BETWEEN: Final = " | "
 """What parts the parts of a line of status."""

@@ -69,7 +69,7 @@ def test_gmcp_beside_text() -> None:
     async def scenario() -> None:
         async with House() as house, calling(house, GMCP) as client:
             assert client.socket.protocol == GMCP
-            await client.expect("Grüß dich, mud!\r\n> ".encode())
+            await client.expect("Grüß dich, mud!\r\n\r\n> ".encode())
             assert client.told == []
             await client.gmcp("Core.Hello", {"client": "Probe"})
             await client.expect('Core.Hello {"name":"Schatulle"')
@@ -77,7 +77,7 @@ def test_gmcp_beside_text() -> None:
             await client.gmcp("Input.Complete", "nimm wü")
             await client.expect('Input.CompleteText "nimm würfle"')
             await client.socket.send_bytes("würfle\r\n".encode())
-            await client.expect("Du sagst: würfle\r\n> ".encode())
+            await client.expect("Du sagst: würfle\r\n\r\n> ".encode())
             await client.socket.send_bytes(b"name Anna")
             await client.expect('Char.Name {"name":"Anna","fullname":"Anna"}')
             assert house.house.sessions[0].client.wants == {"uhr"}
