@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.live import Server
 from tests.web.clicker import Clicker
-from tests.web.test_browser import RULES, say, told
+from tests.web.pages import RULES, say, told
 
 PHONE, DESK = ViewportSize(width=390, height=844), ViewportSize(width=1280, height=800)
 OH_PHARAO = ("ja", "werte", "baue", "erweitere", "behalte", "nimm", "fertig", "lege", "lehne")
