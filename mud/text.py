@@ -12,7 +12,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Final, Literal
 
-from wcwidth import wcswidth, wcwidth
+from wcwidth import wcswidth
 
 from mud.links import linked
 from mud.themes import Depth, Ground, On, Style, Theme, sgr
@@ -217,13 +217,12 @@ def _pieces(word: str, cells: int) -> Iterator[str]:
     if width(word) <= cells:
         yield word
         return
-    piece, used = "", 0
+    piece = ""
     for char in word:
-        size = max(0, wcwidth(char))
-        if piece and used + size > cells:
+        if piece and width(piece + char) > cells:  # a mark may take a cell behind one letter and none by itself
             yield piece
-            piece, used = "", 0
-        piece, used = piece + char, used + size
+            piece = ""
+        piece += char
     yield piece
 
 

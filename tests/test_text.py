@@ -4,7 +4,7 @@ import sys
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mud.parlour.session import Client, Session, Wishes
@@ -20,6 +20,7 @@ def test_clean_leaves_nothing_a_terminal_could_obey(text: str) -> None:
 
 
 @given(st.text(), st.integers(1, 60), st.integers(0, 5), st.integers(0, 5))
+@example("0000\uabe3", 1, 0, 0)
 def test_wrapped_lines_fit_and_keep_every_letter(text: str, cells: int, indent: int, hang: int) -> None:
     text = clean(text)
     lines = wrap(text, cells + indent + hang + 1, indent, hang)
