@@ -38,7 +38,6 @@ ASKING = {
     "finger": "Fehlt_finger_name",
     "freund": "Fehlt_freund_name",
     "schlüssel für meinen Spieler": "Fehlt_schluessel_machen_name",
-    "spielerschlüssel aus": "Fehlt_schluessel_nehmen_name",
     "öffne die Tafel mit": "FehltWomit",
     "grüße Ber": "WelchesVon",
 }
