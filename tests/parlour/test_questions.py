@@ -37,6 +37,7 @@ ASKING = {
     "folge": "Fehlt_folgen_was",
     "finger": "Fehlt_finger_name",
     "freund": "Fehlt_freund_name",
+    "schlüssel für meinen Spieler": "Fehlt_schluessel_machen_name",
     "öffne die Tafel mit": "FehltWomit",
     "grüße Ber": "WelchesVon",
 }
