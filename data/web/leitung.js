@@ -27,6 +27,8 @@ export class Line {
     this.wait = 500
     this.fails = 0
     this.over = false
+    this.isElsewhere = false
+    this.isGreeted = false // on this socket
     this.timer = this.probe = 0
     this.last = 0 // when anything was heard
     addEventListener('online', () => this.look())
@@ -45,7 +47,7 @@ export class Line {
   open () {
     clearTimeout(this.timer)
     if (this.socket && this.socket.readyState <= WebSocket.OPEN) return
-    this.over = false
+    this.over = this.isElsewhere = false
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
     const mine = this.socket = new WebSocket(`${scheme}//${location.host}${new URL('leitung', location).pathname}`, 'schatulle.v1')
     mine.onopen = () => this.send({ hallo: { marke: this.token ?? '', ab: this.heard, ...this.hello() } })
@@ -111,9 +113,10 @@ export class Line {
     this.isGreeted = false
     clearTimeout(this.probe)
     if (this.over) { this.is('zu'); return }
-    if (code === ELSEWHERE) { this.is('woanders'); return }
-    this.is('weg')
-    if (++this.fails >= DOUBTS) this.doubt()
+    this.isElsewhere = code === ELSEWHERE
+    if (this.isElsewhere) { this.is('woanders'); return }
+    if (++this.fails < DOUBTS) this.is('weg')
+    else this.doubt()
     this.timer = setTimeout(() => this.open(), this.wait)
     this.wait = Math.min(this.wait * 2, SLOWEST)
   }
@@ -123,12 +126,12 @@ export class Line {
     try {
       const page = await fetch('./', { cache: 'no-store' })
       if (page.ok && !this.isOpen && !this.over) this.is('stumm')
-    } catch { /* the house is not there at all */ }
+    } catch { this.is('weg') }
   }
 
   /* After a sleep, or when the net is back: the line may look open and be long dead. */
   look () {
-    if (this.over) return
+    if (this.over || this.isElsewhere) return
     if (!this.socket) { this.open(); return }
     if (!this.isOpen) return
     clearTimeout(this.probe)

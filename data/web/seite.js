@@ -17,6 +17,7 @@ const GAME = 'gehe nach Westen, stell einen Tisch auf, setz Nofret (leicht) dazu
 
 let isGreeted = false // by this visit
 let isLeaving = false
+let standing = '' // how the line is, as far as it was said
 let isSlow = false // more lines wait than can be said at once, and that is said
 
 const log = new Log($('verlauf'))
@@ -103,6 +104,8 @@ function offer (buttons) {
 // --- the line
 
 function is (state, lost) {
+  if (state === standing && state !== 'neu') return // said once
+  standing = state
   const where = $('lage')
   const says = (text, again) => {
     where.textContent = text

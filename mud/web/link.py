@@ -151,12 +151,14 @@ class Link:
                         visit.talk.heard(line)
                         self._go_on()
                 case {"noch": int(number)}:
+                    await self._take_turn()
                     await self._socket.send_str(json.dumps({"noch": number}))
                 case {"ergaenze": str(line)}:
                     await self._complete(visit, line, told)
                 case {"wahl": [*begun]}:
                     await self._reach(visit, [str(id_)[:_FIELD] for id_ in begun[:_FIELDS]])
                 case _:
+                    await self._take_turn()
                     self._learn(visit, told)
                     self.wake()
 
@@ -171,9 +173,13 @@ class Link:
         if isinstance(asked := told.get("will"), list):
             visit.talk.learned(replace(visit.talk.client, wants=wanted(asked)))
 
-    async def _complete(self, visit: Visit, line: str, told: Mapping[str, Any]) -> None:
+    async def _take_turn(self) -> None:
+        """What a browser asks by itself costs as much as a key."""
         if wait := self._keys.take(1, self._loop.time()):
             await asyncio.sleep(wait)
+
+    async def _complete(self, visit: Visit, line: str, told: Mapping[str, Any]) -> None:
+        await self._take_turn()
         before = told.get("vorher")
         lines = [str(typed) for typed in before[-_BEFORE:]] if isinstance(before, list) else []
         found, typed = visit.talk.complete(line[: self._server.limits.line], lines)

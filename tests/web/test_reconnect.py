@@ -122,6 +122,22 @@ def test_who_types_faster_than_is_heard_is_told_how_much_waits(
     context.close()
 
 
+def test_another_window_has_it_until_this_one_asks(page: Page) -> None:
+    enter(page)
+    other = page.context.new_page()
+    token = page.evaluate("sessionStorage.getItem('marke')")
+    other.add_init_script(f"sessionStorage.setItem('marke', '{token}')")  # as when a tab is doubled
+    other.goto(page.url)
+    expect(page.get_by_role("status")).to_contain_text("Es geht in einem anderen Fenster weiter.")
+    page.evaluate("document.dispatchEvent(new Event('resume'))")  # looking at it takes nothing away
+    say(other, "sage hier")
+    said_once(other, "Du sagst: hier")
+    page.get_by_role("button", name="Hier weitermachen").click()
+    said_once(page, "Du sagst: hier")
+    expect(other.get_by_role("status")).to_contain_text("Es geht in einem anderen Fenster weiter.")
+    expect(page.get_by_role("status")).to_be_empty()
+
+
 def test_the_token_stands_in_no_address(page: Page) -> None:
     addresses: list[str] = []
     page.on("request", lambda request: addresses.append(request.url))
