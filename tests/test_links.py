@@ -24,9 +24,9 @@ def test_a_link_says_what_is_sent_in_the_letters_the_screen_has() -> None:
 
 def test_no_link_is_open_at_the_end_of_a_line_and_lines_are_as_wide_as_without() -> None:
     told = Text(
-        "ziehe C4 nach B3 und sag es allen, die es hören wollen", "bold", 2, 2, ("hören wollen", "sag es allen")
+        "ziehe C4 nach B3 und sag es allen, die es hören wollen", "strong", 2, 2, ("hören wollen", "sag es allen")
     )
-    shown = render(told, Screen(width=24, colour=True, links=True))
+    shown = render(told, Screen(width=24, depth="16", links=True))
     assert shown == [
         "\x1b[1m  ziehe C4 nach B3 und\x1b[0m",
         f"\x1b[1m    {link('sag es allen', 'sag%20es%20allen')}, die es\x1b[0m",

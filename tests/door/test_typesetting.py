@@ -136,7 +136,7 @@ def test_no_board_is_torn_and_every_page_fits(screen: Screen) -> None:
 
 def test_no_heading_is_left_alone_at_the_end_of_a_page() -> None:
     one = Reading()
-    told = [Text(f"Zeile {n}") for n in range(20)] + [Text("Das Brett", "bold"), Text("Es hat Felder.")]
+    told = [Text(f"Zeile {n}") for n in range(20)] + [Text("Das Brett", "strong"), Text("Es hat Felder.")]
     assert one.hears(*told)[-1] == "Zeile 19"
     assert one.says("") == ["Das Brett", "Es hat Felder."]
 

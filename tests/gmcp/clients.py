@@ -58,7 +58,6 @@ class Talker:
 
     def act(self) -> None:
         for told in self.talk.take() or ():
-            self.gmcp.overheard([told])
             if isinstance(told, Text):
                 self.words.append(told.text)
         self.gmcp.look(self.now)

@@ -66,7 +66,7 @@ def test_crawlers_are_answered_by_the_option_and_only_once() -> None:
             )
             assert (told[b"MXP"], told[b"UTF-8"]) == (b"0", b"1")
             crawler.send(do(MSSP), b"hallo\r\n")
-            assert await crawler.expect(GA) == b"Du sagst: hallo\r\n> "
+            assert await crawler.expect(GA) == b"Du sagst: hallo\r\n\r\n> "
         await server.close()
 
     run(scenario)
@@ -81,7 +81,7 @@ def test_who_asks_for_it_is_sent_everything_packed() -> None:
             await mud.expect(sub(MCCP2, b""))
             unpacker = zlib.decompressobj()
             shown = b""
-            for line, answer in ((b"", b"mud!\r\n> "), (b"viel", b"x" * 70 + b"\r\n> "), (b"ende", b"Leb wohl!\r\n")):
+            for line, answer in ((b"", b"mud!\r\n\r\n> "), (b"viel", b"x" * 70 + b"\r\n\r\n> "), (b"ende", b"Leb wohl!\r\n")):
                 mud.send(line + b"\r\n" if line else b"")
                 while answer not in shown:
                     if mud.at == len(mud.seen):
@@ -107,8 +107,8 @@ def test_links_are_for_who_said_they_can_be_clicked() -> None:
                 caller.send(dont(CHARSET), will(NEW_ENVIRON))
                 caller.send(sub(NEW_ENVIRON, b"\x00\x03OSC_HYPERLINKS_SEND\x01" + value), b"befehle\r\n")
                 await caller.expect(b"\xff\xfa\x27\x01\x03OSC_HYPERLINKS_SEND\xff\xf0")
-            await mud.expect(b"\x1b]8;;send:nach%20Norden\x1b\\nach Norden\x1b]8;;\x1b\\.\r\n> " + END_OF_RECORD)
-            await other.expect(b"Geh nach Norden.\r\n> " + END_OF_RECORD)
+            await mud.expect(b"\x1b]8;;send:nach%20Norden\x1b\\nach Norden\x1b]8;;\x1b\\.\r\n\r\n> " + END_OF_RECORD)
+            await other.expect(b"Geh nach Norden.\r\n\r\n> " + END_OF_RECORD)
             mud.send(b"leser\r\n", b"befehle\r\n")
             await mud.expect(b"Geh nach Norden.\r\n" + END_OF_RECORD)
             assert b"\x1b]8" not in other.seen
@@ -127,7 +127,7 @@ def test_packing_is_given_up_in_the_middle_of_a_conversation() -> None:
             mud.send(dont(MCCP2), b"hallo\r\n")
             unpacker = zlib.decompressobj()
             shown = b""
-            while b"Du sagst: hallo\r\n> " + END_OF_RECORD not in shown:
+            while b"Du sagst: hallo\r\n\r\n> " + END_OF_RECORD not in shown:
                 if mud.at == len(mud.seen):
                     await mud.take()
                 data, mud.at = mud.seen[mud.at :], len(mud.seen)

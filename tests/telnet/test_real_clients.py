@@ -173,7 +173,7 @@ def test_tintin_takes_everything_packed(port: int) -> None:
             window.until(lambda lines: "Du sagst: schön" in lines)
         _, begun, packed = tap.seen.partition(b"\xff\xfa\x56\xff\xf0")
         assert begun
-        assert "Du sagst: schön\r\n> ".encode() + b"\xff\xef" in zlib.decompressobj().decompress(packed)
+        assert "Du sagst: schön\r\n\r\n> ".encode() + b"\xff\xef" in zlib.decompressobj().decompress(packed)
 
 
 def test_a_crawler_reads_what_listings_want_to_know(port: int, tmp_path: Path) -> None:

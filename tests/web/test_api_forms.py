@@ -51,7 +51,7 @@ def test_values_and_what_is_none() -> None:
 def test_what_is_told_is_text_whatever_it_was() -> None:
     assert said(3, Text("Guten\x07 Abend")) == {"art": "gesagt", "nr": 3, "form": "text", "text": "Guten Abend"}
     assert said(4, Bell()) == {"art": "gesagt", "nr": 4, "form": "glocke", "text": ""}
-    lines = ((("┌─┐", ""),), (("└─┘", "bold"),))
+    lines = ((("┌─┐", ""),), (("└─┘", "strong"),))
     drawn = said(5, Picture(lines, lines))
     assert (drawn["form"], drawn["text"]) == ("bild", "┌─┐\n└─┘")
 
