@@ -81,7 +81,8 @@ def test_who_asks_for_it_is_sent_everything_packed() -> None:
             await mud.expect(sub(MCCP2, b""))
             unpacker = zlib.decompressobj()
             shown = b""
-            for line, answer in ((b"", b"mud!\r\n\r\n> "), (b"viel", b"x" * 70 + b"\r\n\r\n> "), (b"ende", b"Leb wohl!\r\n")):
+            end = b"\r\n\r\n> "
+            for line, answer in ((b"", b"mud!" + end), (b"viel", b"x" * 70 + end), (b"ende", b"Leb wohl!\r\n")):
                 mud.send(line + b"\r\n" if line else b"")
                 while answer not in shown:
                     if mud.at == len(mud.seen):
