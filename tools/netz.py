@@ -24,7 +24,7 @@ from mud.games.pharao.solved import Solved, open_file
 from mud.shelves import shelf
 
 Array = np.ndarray[Any, Any]
-SIZES: Final = (2 * FIELDS, 64, 32, 1)
+SIZES: Final = (2 * FIELDS, 160, 32, 1)
 BATCH: Final = 1024
 RATE: Final = 3e-3
 STEPS: Final = 4095

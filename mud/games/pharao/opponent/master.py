@@ -14,7 +14,7 @@ from mud.games.pharao.network import Network, shipped
 from mud.games.pharao.opponent.worth import BOLD, appraise
 from mud.games.pharao.solved import Solved, best_known
 
-ALIKE = 0.001
+ALIKE = 0.0004
 """Values that differ by less are alike: of these the bold turn is taken. Who only keeps his chances keeps them for
 ever, since there is always another turn that does."""
 
