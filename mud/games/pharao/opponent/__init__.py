@@ -12,7 +12,6 @@ from mud.games.pharao.model import BeforeThrow, Move, Over, State
 from mud.games.pharao.opponent import master
 from mud.games.pharao.opponent.worth import BOLD, PATIENT, Weights, appraise
 from mud.games.pharao.rules import CHANCES, moves, play, settle
-from mud.games.pharao.solved import best_known
 
 WIN = 5.0
 """Worth of a won game: more than any position that has still to be won, so that the quick win comes first."""
@@ -37,7 +36,7 @@ def choose(view: State, seat: Seat, level: Level, dice: random.Random) -> Move:
         case "schwer":
             return Search(PATIENT, NODES).best(view, seat)
         case "meister":
-            return master.best(best_known(), _turns(view, seat), seat) or Search(PATIENT, NODES).best(view, seat)
+            return master.best(master.best_here(), turns(view, seat), seat)
 
 
 def _short_sighted(view: State, seat: Seat, options: Sequence[Move], dice: random.Random) -> Move:
@@ -60,14 +59,14 @@ class Search:
 
     def best(self, view: State, seat: Seat) -> Move:
         """The first move of the best turn; the earliest of several alike."""
-        turns = sorted(
-            ((self._worth(end, seat), move, end) for move, end in _turns(view, seat)), key=lambda turn: -turn[0]
+        rated = sorted(
+            ((self._worth(end, seat), move, end) for move, end in turns(view, seat)), key=lambda turn: -turn[0]
         )
-        value, best, _ = turns[0]
+        value, best, _ = rated[0]
         if value >= WIN:
             return best
         deepest = -2 * WIN
-        for _, move, end in turns[:BREADTH]:
+        for _, move, end in rated[:BREADTH]:
             if self.nodes_left <= 0:
                 break
             value = self._after_the_answer(end, seat)
@@ -85,7 +84,7 @@ class Search:
             if isinstance(answer, Over | BeforeThrow):
                 worst = self._worth(answer, seat)
             else:
-                worst = min(self._worth(end, seat) for _, end in _turns(answer, state.side))
+                worst = min(self._worth(end, seat) for _, end in turns(answer, state.side))
             total += weight * worst
         return total / 36
 
@@ -99,7 +98,7 @@ class Search:
         return value
 
 
-def _turns(state: State, seat: Seat) -> Iterator[tuple[Move, State]]:
+def turns(state: State, seat: Seat) -> Iterator[tuple[Move, State]]:
     """(first move, position in which the turn is over) for all ways to end it, each position once a first move."""
     for move in moves(state, seat):
         after, _ = play(state, seat, move)

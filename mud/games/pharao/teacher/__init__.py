@@ -9,11 +9,11 @@ from typing import Final
 
 from mud.game import Seat
 from mud.games.pharao.model import BeforeThrow, InTheAir, Move, Over, State
+from mud.games.pharao.opponent.master import best_here
 from mud.games.pharao.rules import moves
-from mud.games.pharao.solved import best_known
 from mud.games.pharao.teacher.choices import choices
 from mud.games.pharao.teacher.reasons import reasons
-from mud.games.pharao.teacher.worth import Worths
+from mud.games.pharao.teacher.worth import ranked, worth
 from mud.teaching import Judgement, Outlook, Rated, Unit
 
 unit: Final[Unit] = "chance"
@@ -27,28 +27,26 @@ def judge(
     """The whole turns a seat can choose from, by their chances. Raises ValueError when it is not her turn."""
     if not moves(view, seat):
         raise ValueError(view)
-    worths = Worths(best_known())
     found = choices(view, seat, tuple(played))
     asked = next((one for one in found if played and one.moves == tuple(played[: len(one.moves)])), None)
-    rated, exact = worths.ranked(found, seat, asked)
+    rated, exact = ranked(best_here(), found, seat)
     shown = rated[:GOOD] + [one for one in rated[GOOD:] if one[0] is asked]
     told = [
-        Rated(choice.moves, worth, reasons(view, seat, choice, worth, rated, exact=exact, aloud=aloud))
-        for choice, worth in shown
+        Rated(choice.moves, share, reasons(view, seat, choice, share, rated, exact=exact, aloud=aloud))
+        for choice, share in shown
     ]
     return Judgement(tuple(told), exact)
 
 
 def outlook(view: State, dice: random.Random) -> Outlook:
     """How it stands before the throw, or after it, if whoever is to move moves as well as can be."""
-    worths = Worths(best_known())
     match view:
         case Over(winner=winner):
             share, exact, side = 1.0, True, winner
         case BeforeThrow(stones, side) | InTheAir(stones, side):
-            share, exact = worths.before(BeforeThrow(stones, side), side)
+            share, exact = worth(best_here(), BeforeThrow(stones, side), side)
         case _:
             side = view.side
-            rated, exact = worths.ranked(choices(view, side), side, None)
+            rated, exact = ranked(best_here(), choices(view, side), side)
             share = rated[0][1]
     return Outlook((share, 1 - share) if side == 0 else (1 - share, share), exact)
