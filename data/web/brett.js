@@ -43,7 +43,7 @@ export class Board {
     this.bar = new Bar(this)
     this.legend = document.createElement('figcaption')
     this.legend.id = 'legende'
-    figure.append(this.pane.element, this.bar.lens, this.tray, this.bar.element, this.legend)
+    figure.append(this.pane.element, this.tray, this.bar.element, this.legend)
     this.drag = new Drag(figure, this.pane.element, {
       starts: (node, isTouch) => this.goesOn([node.dataset.feld]) && (!isTouch || node.classList.contains('zieh')),
       lift: (node) => this.lift(node.dataset.feld),

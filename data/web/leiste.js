@@ -32,7 +32,7 @@ export class Bar {
     this.lens.append(this.more, this.less)
     this.less.setAttribute('aria-label', 'Brett kleiner')
     this.more.setAttribute('aria-label', 'Brett größer')
-    this.element.append(this.note, this.turn, this.play, this.back)
+    this.element.append(this.note, this.turn, this.play, this.back, this.lens)
   }
 
   /* `looked`: what is looked at, with its ways; `chosen`: the name of what is chosen, with how many places it has, or -1

@@ -47,6 +47,7 @@ function took (message) {
     if (/^[^„]*\bwürfel(s?t)\b/.test(form.text)) sounds.play('wuerfel') // the sentence of a throw, not of one who talks
   }
   input.ask(message.eingabe, Boolean(message.geheim))
+  if (message.absaetze.some((form) => /\(ja\/nein\)\s*$/.test(form.text)) && !board.scene) offer([['ja', 'ja'], ['nein', 'nein']])
   if (message.uhr !== undefined) clocks.show(message.uhr)
   $('stand').textContent = message.stand.replace(/, noch \d+:\d\d(?= \||$)/, '') // beside it the clock runs
   if (message.ort !== undefined) chart.at(message.ort)

@@ -31,7 +31,9 @@ _REMINDERS: Final = 2
 """How often a step is told again unasked."""
 _BEGINNING: Final = vocabulary("fuehrung").words("anfangen")
 """What begins a game at a table, and elsewhere asks how to begin."""
-_HELPLESS: Final = vocabulary("fuehrung").words("ratlos") | _BEGINNING
+_DONE: Final = vocabulary("fuehrung").words("erledigt")
+"""What ends a turn at some tables, and elsewhere that a step is done."""
+_HELPLESS: Final = vocabulary("fuehrung").words("ratlos") | _BEGINNING | _DONE
 
 
 class Guide:
@@ -101,13 +103,17 @@ class Guide:
     def takes(self, visitor: Visitor, line: str) -> bool:
         """Whether a line only asks what to do next, of somebody who is being shown: they are told again."""
         said = " ".join(fold(line).strip(" .!?").split())
-        if not self.is_leading(visitor) or said not in _HELPLESS:
+        if not self.is_leading(visitor) or said not in _HELPLESS or self._means_the_game(visitor, said):
             return False
         lesson = self._current(visitor)
         if lesson is None or (lesson.table == PLAYS and said in _BEGINNING):
             return False
         self.repeat(visitor)
         return True
+
+    def _means_the_game(self, visitor: Visitor, said: str) -> bool:
+        """`fertig`: who plays says it to the table."""
+        return said in _DONE and self._tables.playing(visitor) is not None
 
     def repeat(self, visitor: Visitor) -> None:
         """Say once more what is to be done."""

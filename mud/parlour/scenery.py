@@ -29,6 +29,8 @@ MOST: Final = 600
 """Choices that are offered at most, far more than a game has as a rule: beyond them one types, or asks."""
 _ANSWERS: Final = (Way((), Saying("szene.ja")), Way((), Saying("szene.nein")))
 """What can be said when the house asks before something is done."""
+_BEGINNINGS: Final = tuple(Way((), Saying(f"szene.{key}")) for key in ("leicht", "starte", "regeln"))
+"""What can be done by whoever sits at a table where no game runs."""
 
 
 class Scenery:
@@ -41,20 +43,27 @@ class Scenery:
     def of(self, visitor: Visitor) -> Scene | None:
         """What lies in front of a person; None where nothing does, or they would rather be told."""
         table = self._table(visitor)
-        return None if table is None else self._scene(visitor, table, table.played_by(visitor.id))
+        if table is None:
+            return None
+        if table.match is None and not table.ended:
+            return Scene(table.game.name, 0, 0, (), (), choices=tuple(self._asides(visitor, table)))
+        return self._scene(visitor, table, table.played_by(visitor.id))
 
     def version(self, visitor: Visitor) -> Hashable:
         """What a scene is of: as long as it is the same, so is the scene."""
         table = self._table(visitor)
         if table is None:
             return None
-        state = table.position
         is_asked = isinstance(visitor.pending, Confirm)
+        if table.match is None and not table.ended:
+            return (table.id, visitor.tongue, is_asked)
+        state = table.position
         return (state.row.id, state.played, table.match is None, table.played_by(visitor.id), visitor.tongue, is_asked)
 
     def _table(self, visitor: Visitor) -> Table | None:
         table = None if visitor.listens else self._tables.seated(visitor)
-        return table if table is not None and (table.match or table.ended) else None
+        is_seen = table is not None and (table.match or table.ended or table.seat_of(visitor.id) is not None)
+        return table if is_seen else None
 
     def pinned(self, visitor: Visitor) -> Sequence[Paragraph]:
         """The same as pictures that stay in sight; nothing where that is not wished, or leaves no room for words."""
@@ -86,8 +95,7 @@ class Scenery:
             yield from (one.text for one in said if isinstance(one, Text | Clause))
 
     def _choices(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[Choice]:
-        if isinstance(visitor.pending, Confirm):
-            yield from (self._choice(visitor, table, answer) for answer in _ANSWERS)
+        yield from self._asides(visitor, table)
         if table.match is None or seat is None or seat not in table.game.to_act(table.match.state):
             return
         choices = table.game.words.choices or partial(_commands, table)
@@ -101,6 +109,13 @@ class Scenery:
     def _told(self, visitor: Visitor, table: Table, said: Saying | str) -> str:
         key = said.key if isinstance(said, Saying) else ""
         return self._audience.voice(visitor, table.game.name, key).plain(said)
+
+    def _asides(self, visitor: Visitor, table: Table) -> Iterator[Choice]:
+        """What is no move: an answer to the house, or the beginning of a game."""
+        if isinstance(visitor.pending, Confirm):
+            yield from (self._choice(visitor, table, answer) for answer in _ANSWERS)
+        if table.match is None and table.seat_of(visitor.id) is not None:
+            yield from (self._choice(visitor, table, way) for way in _BEGINNINGS)
 
     def further(self, visitor: Visitor, begun: Sequence[str]) -> Further:
         """How it goes on for a person who has chosen these fields; nothing if nothing begins with them now."""

@@ -6,6 +6,9 @@ from mud.scene import Scene
 from tests.stage import Stage, at_the_long_table
 
 
+BEGINNINGS = ["starte leichtes Spiel", "starte Spiel", "lies Regeln"]
+
+
 def playing() -> Stage:
     """Anna begins against Ben, and both see the table as shapes."""
     stage = at_the_long_table("Anna", "Ben")
@@ -49,8 +52,19 @@ def test_who_types_nothing_sees_that_it_is_over_too() -> None:
     stage = playing()
     stage.say("Ben", "gib auf")
     stage.say("Ben", "ja")
-    assert not seen(stage, "Anna").choices
-    assert not seen(stage, "Ben").choices
+    for name in ("Anna", "Ben"):
+        assert [choice.line for choice in seen(stage, name).choices] == BEGINNINGS
+
+
+def test_who_sits_where_nothing_runs_can_begin() -> None:
+    stage = at_the_long_table("Anna")
+    stage.sessions["Anna"].learned(replace(stage.sessions["Anna"].client, wants=frozenset({"brett"})))
+    assert buttons(stage, "Anna") == BEGINNINGS
+    stage.say("Anna", BEGINNINGS[0])
+    assert seen(stage, "Anna").fields
+    stage.say("Anna", "stehe auf")
+    stage.say("Anna", "ja")
+    assert stage.sessions["Anna"].sights.scene is None
 
 
 def test_who_has_it_read_out_is_shown_no_shapes() -> None:

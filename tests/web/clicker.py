@@ -67,10 +67,10 @@ class Clicker:
     def _wait(self) -> bool:
         """Whether it comes to one's own turn again."""
         for _ in range(1_500):
-            if self.board is not None and self.board["zuege"]:
-                return True
-            if self.board is not None and "vorbei" in self.board["saetze"][0]:
+            if self.board is not None and self.board["saetze"] and "vorbei" in self.board["saetze"][0]:
                 return False
+            if self.board is not None and self.board["felder"] and self.board["zuege"]:
+                return True
             self.page.wait_for_timeout(20)
         raise AssertionError(f"nobody goes on: {self._last()}")
 
