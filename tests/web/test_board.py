@@ -29,7 +29,7 @@ MESSAGE = 12_000
 @pytest.fixture
 def page(request: pytest.FixtureRequest, chromium: Browser, tmp_path: Any) -> Iterator[Page]:
     """A house of its own: there is one table of each game."""
-    with Server(tmp_path) as house:
+    with Server(tmp_path, "--saat", "23") as house:
         context = chromium.new_context(**request.param)
         page = context.new_page()
         faults: list[str] = []
