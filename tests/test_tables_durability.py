@@ -78,6 +78,14 @@ class Evenings:
         return _MARK.sub("", self.people[name].ask(line))
 
     def shows(self, table: Shown) -> tuple[str, ...]:
+        """How it is at a table once nothing is told by itself any more, such as of an offer that lapses."""
+        end, before = time.monotonic() + DEADLINE, self._looked(table)
+        while (now := self._looked(table)) != before:
+            assert time.monotonic() < end, (before, now)
+            before = now
+        return now
+
+    def _looked(self, table: Shown) -> tuple[str, ...]:
         """Number, agreement and privacy as everybody is told; chairs, position and what can be done as each sees it."""
         seen = []
         if table.watched and not table.goes_on:

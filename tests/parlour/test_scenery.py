@@ -5,7 +5,6 @@ from dataclasses import replace
 from mud.scene import Scene
 from tests.stage import Stage, at_the_long_table
 
-
 BEGINNINGS = ["starte leichtes Spiel", "starte Spiel", "lies Regeln"]
 
 
