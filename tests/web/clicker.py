@@ -45,10 +45,10 @@ class Clicker:
             if not self._wait():
                 return
             assert self.board is not None
+            before = self._number  # while one looks, others go on
             path, line = self._choose(self.board["zuege"])
             if not self.done[line.split()[0]]:
                 look()
-            before = self._number
             try:
                 self._do(path, line)
                 expect(self.page.locator("#verlauf .zeile").last).to_have_text(f"> {line}", timeout=_SOON)

@@ -22,8 +22,8 @@ PHARAO = ("westen", "öffne Schatulle", "setz dich", "setz Nofret (leicht) dazu"
 LAYING = ("gehe zur Schreibstube", "setz dich an den Tisch")
 ALONE = (*LAYING, "vereinbare Spiel 4", "starte Spiel")
 AGAINST = (*LAYING, *["setz einen leichten Computer dazu"] * 4, "starte Spiel")
-MESSAGE = 12_000
-"""Bytes of a message that shows what a move has changed, at most."""
+MESSAGE = 24_000
+"""Bytes of a message about the board, at most; the largest is the first, which shows all of it."""
 
 
 @pytest.fixture
