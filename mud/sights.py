@@ -3,6 +3,7 @@
 Knows rooms, people, things, tables and clocks as ids, names and lines to type; refuses to know who may see what.
 """
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
@@ -111,6 +112,12 @@ class Clock:
     at: float
     times: tuple[Time, ...]
 
+    def read(self, now: float) -> Iterator[tuple[Time, float]]:
+        """Every time with the seconds that are left of it at `now`."""
+        gone = max(0.0, now - self.at)
+        for one in self.times:
+            yield one, max(0.0, one.left - gone * one.runs)
+
 
 @dataclass(frozen=True, slots=True)
 class Sights:
@@ -126,4 +133,14 @@ class Sights:
     clock: Clock | None = None
 
 
+FIELDS: Final[Mapping[Kind, str]] = {
+    "brett": "scene",
+    "ort": "place",
+    "karte": "chart",
+    "leute": "people",
+    "dinge": "things",
+    "angebote": "offers",
+    "uhr": "clock",
+}
+"""Where each kind stands in `Sights`."""
 NOTHING: Final = Sights()

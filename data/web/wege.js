@@ -63,9 +63,4 @@ export class Paths {
   with (id) {
     return [[...this.chosen, id], [id]].find((path) => this.going(path).length) ?? null
   }
-
-  /* What can be done without any field. */
-  lines () {
-    return this.base.filter(([path]) => !path.length).map(([, line]) => line)
-  }
 }

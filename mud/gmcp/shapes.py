@@ -5,11 +5,11 @@ Knows sights and the keys of messages; refuses to know who is told and when.
 """
 
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from mud.scene import Scene
-from mud.sights import Clock, Item, Offer, Person, Place, Time
+from mud.sights import Clock, Item, Offer, Person, Place
 
 Shape = dict[str, Any]
 
@@ -92,18 +92,12 @@ def clock(found: Clock, now: float) -> Shape:
     """Schatulle.Clock: what is left of everybody's time in seconds, at `now`."""
     return {
         "zeiten": [
-            {"name": one.name, "rest": seconds, "laeuft": one.runs, "eigen": one.own}
-            for one, seconds in _left(found, now)
+            {"name": one.name, "rest": round(left), "laeuft": one.runs, "eigen": one.own}
+            for one, left in found.read(now)
         ]
     }
 
 
 def own_time(found: Clock, now: float) -> tuple[int, bool] | None:
     """What is left of the viewer's own time in seconds, and whether it runs."""
-    return next(((seconds, one.runs) for one, seconds in _left(found, now) if one.own), None)
-
-
-def _left(found: Clock, now: float) -> Iterator[tuple[Time, int]]:
-    gone = max(0.0, now - found.at)
-    for one in found.times:
-        yield one, max(0, round(one.left - gone if one.runs else one.left))
+    return next(((round(left), one.runs) for one, left in found.read(now) if one.own), None)

@@ -17,7 +17,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.clocks import time_left
 from mud.parlour.identity import is_guest, is_program, key_of
 from mud.parlour.rounds import Rounds
-from mud.parlour.scenery import MOST, seated
+from mud.parlour.scenery import MOST, has_position, seated
 from mud.parlour.seeks import Seek, Seeks
 from mud.parlour.store import Archive, GameRow
 from mud.parlour.table import Table
@@ -201,21 +201,21 @@ class Listings:
         table = self._numbered(number)
         if table.admission.private:
             raise Refused("api.nicht_oeffentlich", n=number)
-        if not (table.match or table.ended):
+        if not has_position(table):
             raise Refused("api.nichts_gespielt", n=number)
         return self._position(table, None)
 
     def before(self, visitor: Visitor) -> Position | None:
         """What lies in front of somebody; None where nothing does."""
         table = self._tables.seated(visitor)
-        if table is None or not (table.match or table.ended):
+        if table is None or not has_position(table):
             return None
         return self._position(table, table.played_by(visitor.id))
 
     def version(self, visitor: Visitor) -> tuple[int, int, bool] | None:
         """What that is of: as long as it is the same, so is the position."""
         table = self._tables.seated(visitor)
-        if table is None or not (table.match or table.ended):
+        if table is None or not has_position(table):
             return None
         return table.position.row.id, table.position.played, table.match is None
 

@@ -45,7 +45,7 @@ class Scenery:
         table = self._table(visitor)
         if table is None:
             return None
-        if table.match is None and not table.ended:
+        if not has_position(table):
             return Scene(table.game.name, 0, 0, (), (), choices=tuple(self._asides(visitor, table)))
         return self._scene(visitor, table, table.played_by(visitor.id))
 
@@ -55,21 +55,21 @@ class Scenery:
         if table is None:
             return None
         is_asked = isinstance(visitor.pending, Confirm)
-        if table.match is None and not table.ended:
+        if not has_position(table):
             return (table.id, visitor.tongue, is_asked)
         state = table.position
         return (state.row.id, state.played, table.match is None, table.played_by(visitor.id), visitor.tongue, is_asked)
 
     def _table(self, visitor: Visitor) -> Table | None:
         table = None if visitor.listens else self._tables.seated(visitor)
-        is_seen = table is not None and (table.match or table.ended or table.seat_of(visitor.id) is not None)
+        is_seen = table is not None and (has_position(table) or table.seat_of(visitor.id) is not None)
         return table if is_seen else None
 
     def pinned(self, visitor: Visitor) -> Sequence[Paragraph]:
         """The same as pictures that stay in sight; nothing where that is not wished, or leaves no room for words."""
         session = visitor.session
         table = self._tables.seated(visitor) if session is not None and session.has_pane else None
-        if session is None or table is None or not (table.match or table.ended):
+        if session is None or table is None or not has_position(table):
             return ()
         seat, state, screen = table.played_by(visitor.id), table.position, session.screen
         key = (state.row.id, state.played, table.match is None, seat, visitor.tongue, screen)
@@ -148,6 +148,11 @@ def _by_name(scene: Scene, names: Sequence[Noun]) -> Scene:
         )
 
     return replace(scene, fields=tuple(map(field, scene.fields)), pieces=tuple(map(piece, scene.pieces)))
+
+
+def has_position(table: Table) -> bool:
+    """Whether anything lies on a table: of a running game, or of the last one as it ended."""
+    return table.match is not None or table.ended is not None
 
 
 def picture_of(table: Table, seat: Seat | None, names: Sequence[Noun], tongue: str) -> Sequence[Paragraph]:

@@ -20,21 +20,27 @@ from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
-from mud.sights import NOTHING, Chart, Clock, Exit, Item, Kind, Mapped, Offer, Person, Place, Point, Sights, Time
+from mud.sights import (
+    FIELDS,
+    NOTHING,
+    Chart,
+    Clock,
+    Exit,
+    Item,
+    Kind,
+    Mapped,
+    Offer,
+    Person,
+    Place,
+    Point,
+    Sights,
+    Time,
+)
 from mud.world.layout import layout
 from mud.world.model import World
 
 OFFERED: Final = 60
 """Tables and seeks that are shown at most."""
-_FIELDS: Final[Mapping[Kind, str]] = {
-    "brett": "scene",
-    "ort": "place",
-    "karte": "chart",
-    "leute": "people",
-    "dinge": "things",
-    "angebote": "offers",
-    "uhr": "clock",
-}
 
 
 class Showing:
@@ -81,7 +87,7 @@ class Showing:
         """Once a second: tables and seeks may have changed for those who look at them."""
         for visitor in self._people.connected():
             session = visitor.session
-            if session is not None and "angebote" in session.client.wants:
+            if session is not None and "angebote" in session.client.wants and self._world.knows(visitor.id):
                 before = session.sights.offers
                 if self._kept(visitor, "angebote") is not before:
                     self._tick.touch(session)
@@ -90,12 +96,13 @@ class Showing:
         for session in sessions:
             if session.client.wants or session.sights is not NOTHING:
                 visitor = self._people.owners.get(session)
-                session.sights = NOTHING if visitor is None else self._seen(visitor, session)
+                is_in = visitor is not None and self._world.knows(visitor.id)
+                session.sights = self._seen(visitor, session) if visitor is not None and is_in else NOTHING
 
     def _seen(self, visitor: Visitor, session: Session) -> Sights:
         for kind in visitor.sights.keys() - session.client.wants:
             del visitor.sights[kind]
-        found = {_FIELDS[kind]: self._kept(visitor, kind) for kind in session.client.wants}
+        found = {FIELDS[kind]: self._kept(visitor, kind) for kind in session.client.wants}
         sights = Sights(**found)
         return session.sights if sights == session.sights else sights if session.client.wants else NOTHING
 
@@ -121,17 +128,15 @@ class Showing:
                     return None
                 return (table.match.row.id, table.match.played, table.match.sheet.clock, table.wound)
             case "angebote":
-                where = self._world.room_of(visitor.id) if self._world.knows(visitor.id) else ""
+                where = self._world.room_of(visitor.id)
                 return (where, self._tables.revision, self._lobby.revision, len(visitor.ignored))
             case _:
                 return self._world.version(visitor.id)
 
     # Where somebody is
 
-    def _place(self, visitor: Visitor) -> Place | None:
+    def _place(self, visitor: Visitor) -> Place:
         world, who = self._world, visitor.id
-        if not world.knows(who):
-            return None
         here = world.rooms[world.room_of(who)]
         return Place(here.id, here.title, self._region(here.id), self._at(here.id), tuple(self._exits(who, here.id)))
 
@@ -150,10 +155,8 @@ class Showing:
     def _at(self, room: str) -> Point:
         return self._layout[room]
 
-    def _chart(self, visitor: Visitor) -> Chart | None:
+    def _chart(self, visitor: Visitor) -> Chart:
         world, who = self._world, visitor.id
-        if not world.knows(who):
-            return None
         rooms = [room for room in world.rooms.values() if room.id in world.person(who).visited]
         known = {room.id for room in rooms}
         ways, unknown = dict[frozenset[str], tuple[str, str]](), list[tuple[str, str]]()
@@ -173,10 +176,8 @@ class Showing:
         goal = format(self._audience.noun(room), f"{self._world.rooms[room].preposition}+den")
         return self._audience.tell("sichten.gehe_zu", ziel=goal)
 
-    def _persons(self, visitor: Visitor) -> tuple[Person, ...] | None:
+    def _persons(self, visitor: Visitor) -> tuple[Person, ...]:
         world, who = self._world, visitor.id
-        if not world.knows(who):
-            return None
         return tuple(
             Person(id_, self._called(visitor, id_), not world.is_player(id_), world.person(id_).asleep)
             for id_ in world.present(world.room_of(who), who)
@@ -189,10 +190,8 @@ class Showing:
             return format(self._hearsay.noun(visitor, who), "ein")
         return str(self._audience.noun(who))
 
-    def _things(self, visitor: Visitor) -> tuple[Item, ...] | None:
+    def _things(self, visitor: Visitor) -> tuple[Item, ...]:
         world, who = self._world, visitor.id
-        if not world.knows(who):
-            return None
         carried = set(world.carried(who))
         return tuple(
             Item(id_, format(self._audience.noun(id_), "ein"), id_ in carried)

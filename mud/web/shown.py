@@ -3,28 +3,23 @@
 Knows sights and how a browser takes them; refuses to know how they are come by and how a page draws them.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from mud.sights import KINDS, NOTHING, Chart, Clock, Kind, Offer, Place, Sights
+from mud.sights import FIELDS, KINDS, NOTHING, Chart, Clock, Kind, Offer, Place, Sights
 from mud.text import clean
 from mud.web.forms import Form, drawn
 
 ALWAYS: Final[frozenset[Kind]] = frozenset({"brett", "uhr"})
 """What every page shows: the position in front of the person and its clock."""
-_FIELDS: Final[Mapping[str, Kind]] = {
-    "scene": "brett",
-    "place": "ort",
-    "chart": "karte",
-    "offers": "angebote",
-    "clock": "uhr",
-}
+_SHOWN: Final[frozenset[Kind]] = ALWAYS | {"ort", "karte", "angebote"}
+"""All that a page can show."""
 
 
 def wanted(asked: Iterable[object]) -> frozenset[Kind]:
     """What a page asks for, as far as there is such a thing and pages show it."""
     names = {name for name in asked if isinstance(name, str)}
-    return ALWAYS | {kind for kind in KINDS if kind in names and kind in _FIELDS.values()}
+    return ALWAYS | {kind for kind in KINDS if kind in names and kind in _SHOWN}
 
 
 class Shown:
@@ -40,8 +35,8 @@ class Shown:
         if sights is before:
             return {}
         found: dict[str, Any] = {}
-        for field, kind in _FIELDS.items():
-            if (seen := getattr(sights, field)) is not (old := getattr(before, field)):
+        for kind, field in FIELDS.items():
+            if kind in _SHOWN and (seen := getattr(sights, field)) is not (old := getattr(before, field)):
                 found[kind] = None if seen is None else self._form(seen, old)
         return found
 
@@ -52,8 +47,7 @@ class Shown:
             case Chart():
                 return _chart(seen)
             case Clock():
-                passed = max(0.0, self._now() - seen.at)
-                return [_time(one.name, one.left - passed * one.runs, one.runs, one.own) for one in seen.times]
+                return [[clean(one.name), round(left, 1), one.runs, one.own] for one, left in seen.read(self._now())]
             case tuple():
                 return [_offer(one) for one in seen]
             case _:
@@ -78,7 +72,3 @@ def _offer(offer: Offer) -> Form:
         "satz": clean(offer.sentence),
         "zeilen": [clean(line) for line in offer.lines],
     }
-
-
-def _time(name: str, left: float, runs: bool, own: bool) -> list[Any]:
-    return [clean(name), round(max(0.0, left), 1), runs, own]

@@ -8,6 +8,7 @@ import sys
 import time
 import zlib
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pexpect
@@ -20,15 +21,21 @@ PATIENCE = 15.0
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture(scope="module")
-def port() -> Iterator[int]:
-    """A fake house in a process of its own."""
+@contextmanager
+def fake_house(module: str) -> Iterator[int]:
+    """A fake house in a process of its own: the port of its door."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-m", "tests.telnet.fakes"]
+    command = [sys.executable, "-m", module]
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         yield int(server.stdout.readline())
         server.terminate()
+
+
+@pytest.fixture(scope="module")
+def port() -> Iterator[int]:
+    with fake_house("tests.telnet.fakes") as found:
+        yield found
 
 
 def installed(*names: str) -> str:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.live import Server
-from tests.web.pages import DESK, PHONE
+from tests.web.pages import DESK, PHONE, opened
 
 QUIET = (
     "--no-sandbox",
@@ -43,12 +43,5 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
 def page(request: pytest.FixtureRequest, chromium: Browser, house: Server) -> Iterator[Page]:
-    context = chromium.new_context(viewport=request.param)
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda said: faults.append(said.text) if "Content Security Policy" in said.text else None)
-    page.goto(house.web)
-    yield page
-    context.close()
-    assert not faults
+    with opened(chromium, house.web, viewport=request.param) as page:
+        yield page

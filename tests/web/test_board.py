@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from tests.live import Server
-from tests.web.pages import RULES
+from tests.web.pages import RULES, opened
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -29,16 +29,11 @@ MESSAGE = 24_000
 @pytest.fixture
 def page(request: pytest.FixtureRequest, chromium: Browser, tmp_path: Any) -> Iterator[Page]:
     """A house of its own: there is one table of each game."""
-    with Server(tmp_path, "--saat", "23") as house:
-        context = chromium.new_context(**request.param)
-        page = context.new_page()
-        faults: list[str] = []
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda said: faults.append(said.text) if "Content Security Policy" in said.text else None)
-        page.goto(house.web)
+    with (
+        Server(tmp_path, "--saat", "23") as house,
+        opened(chromium, house.web, **request.param) as page,
+    ):
         yield page
-        context.close()
-        assert not faults
 
 
 def seated(page: Page, lines: tuple[str, ...]) -> None:

@@ -5,14 +5,12 @@ It wants another telnetlib3 than the house and so has a place of its own, .venv/
 
 import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.telnet.test_real_clients import ROOT, Window
+from tests.telnet.test_real_clients import ROOT, Window, fake_house
 
 PLACES = (ROOT / ".venv" / "telix" / "bin",)
 
@@ -20,12 +18,8 @@ PLACES = (ROOT / ".venv" / "telix" / "bin",)
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
     """A fake house behind both doors, in a process of its own."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-m", "tests.web.both_doors"]
-    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        yield int(server.stdout.readline())
-        server.terminate()
+    with fake_house("tests.web.both_doors") as found:
+        yield found
 
 
 def test_telix_plays(port: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from mud.game import Seat
-from mud.games.tal_der_koenige.model import COLOURS, PHARAO, Bidding, Noting, Over, State, Stones, View
+from mud.games.tal_der_koenige.model import COLOURS, PHARAO, Bidding, State, Stones, View
 from mud.games.tal_der_koenige.model.board import AREAS, COINCIDES, DATA, MIDDLE, Place, Plot
 from mud.games.tal_der_koenige.picture.pointers import Pointers
+from mud.games.tal_der_koenige.rules import to_act
 from mud.games.tal_der_koenige.rules.end import scores
 from mud.games.tal_der_koenige.rules.pyramids import complete, height, points
 from mud.german.speech.inflection import Noun
@@ -217,7 +218,7 @@ def _below(view: View, names: Sequence[Noun], signs: Sequence[str], fancy: bool)
     table = view.table
     for group, some in enumerate(table.market, 1):
         yield ((f" {group}: ", "strong"), (f"{_stones(some, fancy):<47}", ""), *_tablets(view, group, signs))
-    totals, acting = scores(table), _acting(table)
+    totals, acting = scores(table), to_act(table)
     for seat, name in enumerate(names):
         turn = ">" if seat in acting else "^" if seat == table.starter else " "
         label = f"{turn}{signs[seat]} {_fitting(name, 16, fancy)}"
@@ -226,16 +227,6 @@ def _below(view: View, names: Sequence[Noun], signs: Sequence[str], fancy: bool)
             (f"{totals[seat]:>4} P  ", "strong"),
             (_stones(table.stocks[seat], fancy) if any(table.stocks[seat]) else "-", ""),
         )
-
-
-def _acting(table: State) -> frozenset[Seat]:
-    match table.phase:
-        case Noting(_, ready):
-            return frozenset(range(table.seats)) - ready
-        case Over():
-            return frozenset()
-        case phase:
-            return frozenset({getattr(phase, "side", -1)})
 
 
 def _tablets(view: View, group: int, signs: Sequence[str]) -> Iterator[Span]:
@@ -283,7 +274,7 @@ def _narrow(view: View, names: Sequence[Noun], signs: Sequence[str], pointers: P
     for group, some in enumerate(table.market, 1):
         short = ",".join(f"{count}{COLOURS[colour][:2]}" for colour, count in enumerate(some) if count)
         yield ((f"{group}: {short}", ""), *_tablets(view, group, signs))
-    totals, acting = scores(table), _acting(table)
+    totals, acting = scores(table), to_act(table)
     for seat, name in enumerate(names):
         turn = ">" if seat in acting else " "
         yield ((f"{turn}{signs[seat]} {_fitting(name, 16, False)}{totals[seat]:>4} P", PLAYERS[seat]),)

@@ -12,8 +12,6 @@ from mud.games.tal_der_koenige.model import (
     HIDDEN,
     Bidding,
     Building,
-    Noting,
-    Over,
     Spot,
     State,
     Stealing,
@@ -21,7 +19,7 @@ from mud.games.tal_der_koenige.model import (
 )
 from mud.games.tal_der_koenige.model.board import PlotNumber
 from mud.games.tal_der_koenige.model.moves import Build, Steal
-from mud.games.tal_der_koenige.rules import auction, building, stealing
+from mud.games.tal_der_koenige.rules import auction, building, stealing, to_act
 from mud.games.tal_der_koenige.rules.end import scores
 from mud.games.tal_der_koenige.rules.pyramids import LEVELS, SIDES, level_of
 from mud.games.tal_der_koenige.scene import sheet as ids
@@ -30,11 +28,11 @@ from mud.games.tal_der_koenige.scene.sheet import WORDS, Sheet, said
 
 def players(sheet: Sheet, table: State) -> None:
     """Two in a row: who it is, the points, and the stones that are not built yet."""
-    totals, wide, high = scores(table), sheet.width / 2, 0.95
+    totals, acting, wide, high = scores(table), to_act(table), sheet.width / 2, 0.95
     for seat in range(table.seats):
         row, column = divmod(seat, 2)
         left, upper = column * wide, sheet.y + row * high
-        role = "amzug" if seat in _acting(table) else "platz"
+        role = "amzug" if seat in acting else "platz"
         name = f"spieler-{seat}"
         sheet.field(name, (left, upper, left + wide, upper + high), WORDS["spieler"], role, label=None, seat=seat)
         sheet.piece(name, f"sitz{seat}", "A", x=wide / 2 - 1.55, y=-0.2, size=0.36, shape="stein", seat=seat)
@@ -45,16 +43,6 @@ def players(sheet: Sheet, table: State) -> None:
         for at, colour in enumerate(stones):
             sheet.stone(name, colour, 0.12 + (at + 0.5) * size - wide / 2, 0.22, size * 0.92)
     sheet.y += -(-table.seats // 2) * high
-
-
-def _acting(table: State) -> frozenset[Seat]:
-    match table.phase:
-        case Noting(_, ready):
-            return frozenset(range(table.seats)) - ready
-        case Over():
-            return frozenset()
-        case phase:
-            return frozenset({getattr(phase, "side", -1)})
 
 
 def market(sheet: Sheet, table: State, viewer: Seat | None) -> None:
