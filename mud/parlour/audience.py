@@ -4,7 +4,7 @@ Knows visitors, nouns and the narrator; refuses to know why something happened.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from mud.game import Refused
@@ -41,6 +41,8 @@ from mud.world.scenes import directions
 
 VIEWS: Final = 2000
 """Paragraphs of rooms that are kept in words."""
+ALIKE: Final = 500
+"""Sentences told lately that are told to others in the same words."""
 
 
 def length_for(visitor: Visitor) -> Length:
@@ -52,10 +54,14 @@ def _paragraphs(
     voice: Narrator, key: str, perspective: str, length: Length, facts: Mapping[str, Any]
 ) -> tuple[Paragraph, ...]:
     said = voice.tell(key, perspective, length, **facts)
-    if length == SEEN:
-        return tuple(Text(paragraph) for paragraph in said.split("\n\n") if paragraph)
-    kind = Clause if voice.is_clause(key, perspective, length) else Text
-    return tuple(kind(paragraph) for paragraph in said.split("\n\n") if paragraph)
+    return _said(said, length != SEEN and voice.is_clause(key, perspective, length))
+
+
+@lru_cache(ALIKE)
+def _said(words: str, is_clause: bool) -> tuple[Paragraph, ...]:
+    """Paragraphs are kept for whoever comes back: all who hear the same keep the same ones."""
+    kind = Clause if is_clause else Text
+    return tuple(kind(paragraph) for paragraph in words.split("\n\n") if paragraph)
 
 
 class Audience:

@@ -199,16 +199,19 @@ class Link:
         if visit.token:
             await self._socket.send_str(json.dumps({"marke": visit.token}))
             visit.token = ""
-        while True:
-            await self._news.wait()
-            self._news.clear()
-            found = visit.since(self._heard)
-            self._heard = visit.told
-            found |= self._shown.news(visit.sights)
-            await self._socket.send_str(json.dumps(found, ensure_ascii=False))
-            if "ende" in found:
-                await self._socket.close()
-                return
+        while not await self._told_all(visit):
+            pass
+        await self._socket.close()
+
+    async def _told_all(self, visit: Visit) -> bool:
+        """Wait for news and send them; whether they were the last. Nothing of them is kept meanwhile."""
+        await self._news.wait()
+        self._news.clear()
+        found = visit.since(self._heard)
+        self._heard = visit.told
+        found |= self._shown.news(visit.sights)
+        await self._socket.send_str(json.dumps(found, ensure_ascii=False))
+        return "ende" in found
 
     def _go_on(self) -> None:
         self._visit.talk.go_on(self._loop.time())
