@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests import live
-from tests.live import Server
+from tests.live import Person, Server
 from tests.web.cable import Cable
-from tests.web.pages import PHONE, enter, nothing_in_the_way, say, told
+from tests.web.pages import PHONE, enter, nothing_in_the_way, opened, say, told
 
 
 def port_of(house: Server) -> int:
@@ -30,11 +30,8 @@ def cable(house: Server) -> Iterator[Cable]:
 @pytest.fixture
 def page(chromium: Browser, cable: Cable) -> Iterator[Page]:
     """The page of a phone at the end of a cable."""
-    context = chromium.new_context(viewport=PHONE)
-    page = context.new_page()
-    page.goto(f"http://127.0.0.1:{cable.port}/")
-    yield page
-    context.close()
+    with opened(chromium, f"http://127.0.0.1:{cable.port}/", viewport=PHONE) as page:
+        yield page
 
 
 def name_of(page: Page) -> str:
@@ -47,6 +44,12 @@ def said_once(page: Page, text: str) -> None:
     """It was told, and not twice."""
     told(page, text)
     expect(page.locator("#verlauf > p").get_by_text(text)).to_have_count(1)
+
+
+def told_others(person: Person, words: str) -> None:
+    """They say it, and it is heard."""
+    person.type(f"sage {words}")
+    person.until(re.escape(f"Du sagst: {words}"))
 
 
 def test_what_is_said_and_told_while_the_line_is_gone_comes_once(page: Page, house: Server, cable: Cable) -> None:
@@ -93,6 +96,26 @@ def test_after_a_sleep_nothing_is_missing(page: Page, house: Server, cable: Cabl
     say(page, "sage Ja doch")
     cleo.until("sagt: Ja doch")
     cleo.close()
+
+
+def test_a_frozen_page_hears_everything_when_it_thaws(page: Page, house: Server, cable: Cable) -> None:
+    """Frozen by Chromium itself, as it does with what lies in the background; and with the line lost meanwhile."""
+    enter(page)
+    dora = house.person()
+    dora.enter("Dora", new=True)
+    dora.ask("nein")
+    frozen = page.context.new_cdp_session(page)
+    frozen.send("Page.setWebLifecycleState", {"state": "frozen"})
+    told_others(dora, "Bist du eingefroren?")
+    cable.pull()
+    told_others(dora, "Es schneit.")
+    cable.mend()
+    frozen.send("Page.setWebLifecycleState", {"state": "active"})
+    said_once(page, "Bist du eingefroren?")
+    said_once(page, "Es schneit.")
+    say(page, "sage Wieder warm")
+    dora.until("sagt: Wieder warm")
+    dora.close()
 
 
 def test_no_net_for_a_while(page: Page) -> None:
