@@ -12,6 +12,8 @@ from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
+from mud.parlour.inquiries import VERB as INQUIRY
+from mud.parlour.inquiries import Inquiries
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
@@ -42,7 +44,9 @@ class Interpreter:
         tables: Tables,
         tongues: Tongues,
         partners: Partners,
+        inquiries: Inquiries,
     ) -> None:
+        self._inquiries = inquiries
         self._partners = partners
         self._offers = offers
         self._tongues = tongues
@@ -63,8 +67,14 @@ class Interpreter:
         if reader is not None and (readings := reader.read(line)) is not None:
             yield from ((reading, reading.line) for reading in readings)
             return
+        answered = False
         for clause in self.clauses(self._told(visitor, line)):
             outcome = self._explained(visitor, clause, self.read(visitor, clause))
+            outcome = outcome if reader is not None else self._inquiries.reading(visitor, clause, outcome)
+            is_inquiry = isinstance(outcome, Reading) and outcome.verb == INQUIRY
+            if answered and (is_inquiry or isinstance(outcome, Misread)):
+                return  # was kann der Aufseher, was ich nicht kann: one answer is enough
+            answered = answered or is_inquiry
             is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
             yield (outcome if reader is None or is_plain else reader.misread(clause.raw)), clause.raw
 

@@ -66,12 +66,18 @@ class Partners:
         found = [id_ for id_ in present if id_ in self._world.residents]
         return sorted(found, key=lambda id_: id_ != visitor.partner)
 
+    def names(self, visitor: Visitor) -> list[str]:
+        """What those are called who live here and are where somebody is."""
+        return [self._world.name(id_).noun for id_ in self.here(visitor)]
+
     def listening(self, visitor: Visitor) -> list[str]:
         """Those who may take for themselves what somebody says to nobody by name."""
+        return [] if self.has_company(visitor) else self.here(visitor)
+
+    def has_company(self, visitor: Visitor) -> bool:
+        """Whether another person stands by who can hear."""
         others = map(self._people.visitor, self._world.present(self._world.room_of(visitor.id)))
-        if any(other is not None and other is not visitor and other.session is not None for other in others):
-            return []
-        return self.here(visitor)
+        return any(other is not None and other is not visitor and other.session is not None for other in others)
 
     def of(self, visitor: Visitor) -> str | None:
         """Who lives here, was spoken to last, and still stands by."""

@@ -19,7 +19,7 @@ from mud.german.understand import Understanding
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
-from mud.parlour.commands.rules import has_dutch
+from mud.parlour.rulebook import has_dutch
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary

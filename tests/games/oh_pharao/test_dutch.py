@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from mud.parlour.commands.rules import DUTCH, sections
+from mud.parlour.rulebook import DUTCH, sections
 from mud.shelves import shelf
 from mud.text import Text
 from mud.tongues.reader import LineReader

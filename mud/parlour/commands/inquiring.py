@@ -1,0 +1,160 @@
+"""What the house says to questions no command answers: from the state of a game, its rules, or its help.
+
+Knows what may be done at a table now, and where it is written; refuses to know how questions are put.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import Final
+
+from mud.game import Refused
+from mud.german.meaning.reading import Reading
+from mud.german.stems import stems, words_of
+from mud.german.understand import Understanding
+from mud.parlour.audience import Audience
+from mud.parlour.commands.advising import Advising
+from mud.parlour.commands.board import Board
+from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.commands.hinting import ADVICE
+from mud.parlour.inquiries import VERB, Inquiries, Inquiry, Kind
+from mud.parlour.passages import Passage
+from mud.parlour.scope import Scopes
+from mud.parlour.table import Table
+from mud.parlour.tables import Tables
+from mud.parlour.telling import Telling
+from mud.parlour.visitor import Visitor
+from mud.text import Text
+
+STANDING: Final = "stand"
+"""How the question is read how it stands."""
+_LOOKED_AT: Final = 200
+"""Commands that are looked through for what is asked about."""
+_SAME: Final = 4
+"""Letters that tell a word, whatever it ends with."""
+_TOLD: Final = 3
+"""Commands, and examples, that are told at once."""
+
+
+class Inquiring(Module):
+    """Answers questions."""
+
+    def __init__(
+        self,
+        inquiries: Inquiries,
+        understanding: Understanding,
+        scopes: Scopes,
+        audience: Audience,
+        tables: Tables,
+        telling: Telling,
+        board: Board,
+        advising: Advising,
+    ) -> None:
+        self._inquiries = inquiries
+        self._understanding = understanding
+        self._scopes = scopes
+        self._audience = audience
+        self._tables = tables
+        self._telling = telling
+        self._board = board
+        self._advising = advising
+
+    def answer(self, visitor: Visitor, reading: Reading) -> None:
+        """`anfrage FRAGE`, and every question nobody else understood: what holds now, or what is written about it"""
+        asked = self._inquiries.of(visitor, str(reading.values.get("text", "")))
+        table = self._tables.near(visitor)
+        if asked.kind is Kind.WHAT or table is None:
+            self._written(visitor, asked.passages)
+        elif table.match is None:
+            self._audience.say(visitor, "anfrage.noch_kein_spiel")
+            self._board.moves(visitor, reading)
+        elif asked.kind is Kind.ADVICE and table.seat_of(visitor.id) is not None:
+            self._advising.advise(visitor, replace(reading, verb=ADVICE, values={}))
+        elif asked.kind is Kind.STANDING:
+            self._board.standing(visitor, replace(reading, verb=STANDING, values={}))
+        elif asked.kind in (Kind.MAY, Kind.MUST, Kind.WHERE):
+            self._deed(visitor, table, asked)
+        else:
+            self._telling.question(visitor, table)
+            if asked.kind is not Kind.TURN:
+                self._all(visitor, table)
+
+    # What may be done now
+
+    def _deed(self, visitor: Visitor, table: Table, asked: Inquiry) -> None:
+        seat = table.seat_of(visitor.id)
+        if seat is None or seat not in table.game.to_act(table.position.state):
+            key = "anfrage.nicht_dran" if seat is not None else "anfrage.schaut_zu"
+            self._audience.say(visitor, f"{key}_wo" if asked.kind is Kind.WHERE else key)
+            self._telling.question(visitor, table)
+            return
+        legal = self._legal(visitor, table)
+        lines = [line for verb in asked.deeds for line in legal.get(verb, ())]
+        count = sum(map(len, legal.values()))
+        typed = {one[:_SAME] for line in lines for one in stems(line)}
+        narrower = "," in asked.text or any(one[:_SAME] not in typed for one in asked.rest)
+        if not lines:
+            self._audience.say(visitor, "anfrage.geht_nicht_wo" if asked.kind is Kind.WHERE else "anfrage.geht_nicht")
+            if narrower and asked.passages:
+                self._written(visitor, asked.passages)
+            self._telling.question(visitor, table)
+        elif narrower and asked.passages and asked.kind is not Kind.WHERE:
+            self._written(visitor, asked.passages)
+        elif narrower or asked.kind is Kind.WHERE:
+            self._say_lines(visitor, "anfrage.so_geht_es", lines, count)
+        elif asked.kind is Kind.MAY:
+            self._say_lines(visitor, "anfrage.geht", lines, count)
+        elif len(lines) == count:
+            self._say_lines(visitor, "anfrage.muss_sein", lines, count)
+        else:
+            others = [line for verb, some in legal.items() if verb not in asked.deeds for line in some]
+            self._say_lines(visitor, "anfrage.muss_nicht", [lines[0], others[0]], count)
+
+    def _legal(self, visitor: Visitor, table: Table) -> Mapping[str, Sequence[str]]:
+        """What somebody may do now, as it is typed, by the verb it is read as."""
+        seat = table.seat_of(visitor.id)
+        if seat is None:
+            return {}
+        words, names = table.game.words, self._telling.names(table)
+        commands = islice(words.commands(table.view(seat), seat, names), _LOOKED_AT)
+        verbs, found = dict[tuple[str, ...], str](), dict[str, list[str]]()
+        for line in self._telling.typed(visitor, table, commands):
+            typed = words_of(line)
+            shape = tuple(word for word in typed if word.isalpha() and (word == typed[0] or len(word) < _TOLD + 2))
+            if shape not in verbs:
+                verbs[shape] = self._verb(visitor, line)
+            found.setdefault(verbs[shape], []).append(line)
+        return found
+
+    def _verb(self, visitor: Visitor, line: str) -> str:
+        clauses, scope = self._understanding.clauses(line), self._scopes.of(visitor)
+        outcome = self._understanding.read(clauses[0], scope, self._tables.grammars(visitor))
+        return outcome.verb if isinstance(outcome, Reading) else ""
+
+    def _all(self, visitor: Visitor, table: Table) -> None:
+        legal = self._legal(visitor, table)
+        lines = [some[0] for some in legal.values()]
+        if len(lines) > 1 or sum(map(len, legal.values())) > 1:
+            self._say_lines(visitor, "anfrage.so_geht_es", lines, sum(map(len, legal.values())))
+
+    def _say_lines(self, visitor: Visitor, key: str, lines: Sequence[str], count: int) -> None:
+        shown = list(dict.fromkeys(lines))[:_TOLD]
+        self._audience.say(visitor, key, zeilen=shown)
+        if count > len(shown):
+            self._audience.say(visitor, "anfrage.alle_zuege", n=count)
+
+    # What is written
+
+    def _written(self, visitor: Visitor, passages: Sequence[Passage]) -> None:
+        if not passages:
+            raise Refused("anfrage.nichts" if self._tables.near(visitor) is not None else "anfrage.nichts_hier")
+        for passage in passages:
+            self._audience.hear(visitor, Text(passage.text, indent=2, hang=2))
+        first = passages[0]
+        examples = list(first.examples[:_TOLD])
+        if examples:
+            self._audience.say(visitor, "anfrage.beispiele", zeilen=examples)
+        self._audience.say(visitor, "anfrage.mehr", befehle=list(dict.fromkeys(one.more for one in passages)))
+
+    def commands(self) -> Commands:
+        return {VERB: Command(self.answer)}
