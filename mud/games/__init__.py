@@ -159,6 +159,8 @@ class Words:
     plainly: Callable[[str], str | None] = _as_typed
     """`plainly(line)`: the plain commands of a whole line of who is to move, if it tells its moves in a sentence and
     nothing else (`dann würfle ich mal`); None: it is read as it was typed."""
+    ends: str = ""
+    """The verb of a reading that says the turn is over and nothing else; in a line with others it comes last."""
     limits: Mapping[type, str] = field(default_factory=dict)
     """By the move of CLOCK that ends the time for an answer: the sentence that says how long it is (`n`) and what
     follows, told in the line of the question."""

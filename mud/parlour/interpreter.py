@@ -14,6 +14,7 @@ from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
 from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.inquiries import Inquiries
+from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
@@ -31,6 +32,14 @@ _UNANSWERED: Final = frozenset(("sprache.FrageOffen", "sprache.UnbekanntesWort")
 """Questions to which the house has no answer: whom one talks with may have one."""
 ONLY_ASKED: Final = "sprache.NurFrage"
 """How a line is read that asks for a yes or no nobody can give."""
+PROPOSED: Final = "sprache.MeinstBefehl"
+"""How a line is read that may mean a move: it is asked whether it does."""
+_SAID: Final = ("sagen", "ansprechen")
+
+
+def _is_understood(outcome: Outcome) -> bool:
+    """Whether a command is read as one: what only may be meant for others to hear is not."""
+    return isinstance(outcome, Reading) and (outcome.verb not in _SAID or bool(outcome.said))
 
 
 class Interpreter:
@@ -44,8 +53,10 @@ class Interpreter:
         tables: Tables,
         tongues: Tongues,
         partners: Partners,
+        named_moves: NamedMoves,
         inquiries: Inquiries,
     ) -> None:
+        self._named_moves = named_moves
         self._inquiries = inquiries
         self._partners = partners
         self._offers = offers
@@ -67,21 +78,80 @@ class Interpreter:
         if reader is not None and (readings := reader.read(line)) is not None:
             yield from ((reading, reading.line) for reading in readings)
             return
-        answered = False
-        for clause in self.clauses(self._told(visitor, line)):
-            outcome = self._explained(visitor, clause, self.read(visitor, clause))
-            outcome = outcome if reader is not None else self._inquiries.reading(visitor, clause, outcome)
+        told = self._told(visitor, line)
+        clauses = self.clauses(told)
+        if reader is not None:
+            for clause in clauses:
+                outcome = self._explained(visitor, clause, self.read(visitor, clause))
+                is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
+                yield (outcome if is_plain else reader.misread(clause.raw)), clause.raw
+            return
+        is_to_move, answered = self._is_to_move(visitor), False
+        for outcome, raw in (self._at_the_table if is_to_move else self._one_by_one)(visitor, told, clauses):
             is_inquiry = isinstance(outcome, Reading) and outcome.verb == INQUIRY
             if answered and (is_inquiry or isinstance(outcome, Misread)):
                 return  # was kann der Aufseher, was ich nicht kann: one answer is enough
             answered = answered or is_inquiry
-            is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
-            yield (outcome if reader is None or is_plain else reader.misread(clause.raw)), clause.raw
+            yield outcome, raw
+
+    def _one_by_one(self, visitor: Visitor, _: str, clauses: Sequence[Clause]) -> Iterator[tuple[Outcome, str]]:
+        """What each command means; a question that none understands is one for the house."""
+        for clause in clauses:
+            yield self._answerable(visitor, clause, self.read(visitor, clause)), clause.raw
+
+    def _at_the_table(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Iterator[tuple[Outcome, str]]:
+        """The same of who is to move: nothing is done before all of the line is understood, or else is the one move
+        that it names; that the turn is over comes behind all that is said with it."""
+        read = [self.read(visitor, clause) for clause in clauses]
+        if not all(map(_is_understood, read)) and (named := self._named_moves.of(visitor, line)) is not None:
+            yield from self._as_named(visitor, line, named)
+            return
+        done = [at for at, outcome in enumerate(read) if self._ends_turn(visitor, outcome)]
+        if done and any(self._is_deed(visitor, outcome) or isinstance(outcome, Misread) for outcome in read[done[0] :]):
+            clauses = [*(clause for at, clause in enumerate(clauses) if at not in done), clauses[done[0]]]
+            read = []
+        for at, clause in enumerate(clauses):
+            # what was done before may have changed what is meant
+            outcome = read[0] if read and not at else self.read(visitor, clause)
+            if not read and self._ends_turn(visitor, outcome) and not self._is_to_move(visitor):
+                return
+            yield self._answerable(visitor, clause, outcome), clause.raw
+
+    def _as_named(self, visitor: Visitor, line: str, named: Named) -> Iterator[tuple[Outcome, str]]:
+        """The move a sentence names, and then what else it says if it is still to be said."""
+        if not named.sure:
+            yield Misread(PROPOSED, {"befehl": named.line}), line
+            return
+        for clause in self.clauses(named.line):
+            yield self.read(visitor, clause), clause.raw
+        if named.rest and self._is_to_move(visitor):
+            yield from self.outcomes(visitor, named.rest)
+
+    def _is_to_move(self, visitor: Visitor) -> bool:
+        """Whether it is somebody's turn, or theirs to answer, in a game they play."""
+        table = self._tables.playing(visitor)
+        return table is not None and table.seat_of(visitor.id) in table.game.to_act(table.position.state)
+
+    def _ends_turn(self, visitor: Visitor, outcome: Outcome) -> bool:
+        """Whether a command only says that somebody's turn is over."""
+        table = self._tables.playing(visitor)
+        return table is not None and isinstance(outcome, Reading) and outcome.verb == table.game.words.ends
+
+    def _is_deed(self, visitor: Visitor, outcome: Outcome) -> bool:
+        """Whether a command does something else at the table."""
+        table = self._tables.playing(visitor)
+        if table is None or not isinstance(outcome, Reading) or outcome.verb == table.game.words.ends:
+            return False
+        commands = self._understanding.grammars[table.game.name].commands
+        return outcome.verb in commands["befehl"] - commands["frage"]
+
+    def _answerable(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
+        return self._inquiries.reading(visitor, clause, self._explained(visitor, clause, outcome))
 
     def _told(self, visitor: Visitor, line: str) -> str:
         """A line of who is to move in a game, plainly if it tells nothing but that move: `dann würfle ich mal`."""
         table = self._tables.playing(visitor)
-        if table is None or table.seat_of(visitor.id) not in table.game.to_act(table.position.state):
+        if table is None or not self._is_to_move(visitor):
             return line
         return table.game.words.plainly(line) or line
 
@@ -181,6 +251,10 @@ class Interpreter:
     def offer(self, visitor: Visitor, misread: Misread, line: str) -> Offer | Question | Misread | None:
         """The command that comes nearest to one that was not understood, or what is asked or said instead; in another
         language there is none."""
+        if misread.key == PROPOSED:
+            command = str(misread.facts["befehl"])
+            reading = self.read(visitor, self.clauses(command)[0])
+            return Offer(command, reading, meant=True) if isinstance(reading, Reading) else None
         clauses = self.clauses(line)
         if len(clauses) != 1 or self.reader(visitor) is not None:
             return None

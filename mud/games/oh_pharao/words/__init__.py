@@ -96,6 +96,7 @@ def _variant(event: Event) -> str:
 WORDS: Final = Words(
     sides=SIDES,
     meant=meant,
+    ends="fertig",
     commands=commands,
     choices=choices,
     typed=typed,

@@ -20,6 +20,7 @@ WORDS: Final = Words(
     sides=tuple(Noun(name, "n", proper=True) for name in DATA["plaetze"]),
     reports=REPORTS,
     meant=meant,
+    ends="zug_fertig",
     commands=commands,
     going_on=going_on,
     choices=choices,

@@ -20,6 +20,7 @@ WORDS: Final = Words(
     sides=nouns.SEATS,
     reports=REPORTS,
     meant=meant,
+    ends="phase_beenden",
     commands=commands,
     choices=choices,
     going_on=going_on,

@@ -1,0 +1,271 @@
+"""Moves told in a whole sentence that no grammar reads: which of those that are allowed now it names.
+
+Knows the words of tables and what may be said around a move; refuses to know any game and to do anything. A question, a
+no, a condition, what was or what others do is no move; what fits only loosely, or fits several, is only proposed.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Final, NamedTuple
+
+from mud.games import Way
+from mud.german.line.normalise import Word, fold, words
+from mud.german.speech.narrator import Saying
+from mud.parlour.audience import Audience
+from mud.parlour.scenery import seated
+from mud.parlour.table import Table
+from mud.parlour.tables import Tables
+from mud.parlour.told_words import ANY, FILLING, Sign, TableWords, Told, table_words
+from mud.parlour.visitor import Visitor
+
+_LIGHT, _BARRED = ANY.words("leicht"), ANY.words("sperrt")
+_TURNING: Final = ANY.words("wendet")
+"""What may turn a move around wherever in a line it stands."""
+_WISHES, _BEFORE = ANY.words("wunsch"), ANY.words("vorweg")
+_ENDS: Final = frozenset(".!;…")
+_ASKS: Final = "?"
+_PARTICIPLE: Final = re.compile(r"(?:ab|weg|an|auf|aus|ein|hin|los|um)?ge\w{2,}(?:en|t)")
+"""How a verb looks that tells of what was: `gelaufen`, `abgelegt`."""
+_QUOTES: Final = frozenset(':"„“”»«‚‘()*/')
+_JOINTS: Final = frozenset(("und", "danach"))
+"""Before one of these a deed may be over."""
+_MOST_LINES: Final = 1500
+"""Moves at most among which one is looked for."""
+_MOST_WORDS: Final = 40
+_UNKNOWN: Final = 2
+"""Words at most nobody knows in a sentence that is proposed to be a move."""
+_PLAIN: Final = 2
+"""So many signs tell a move, whatever the verb."""
+
+
+class Named(NamedTuple):
+    """A line that can be typed, whether it is surely what was said, and what was said behind it."""
+
+    line: str
+    sure: bool
+    rest: str = ""
+
+
+class _Fit(NamedTuple):
+    """How well a line fits: its words for the deed that were said, and its signs that were not."""
+
+    line: str
+    verbs: int
+    left: int
+
+
+class NamedMoves:
+    """Looks for the one move a sentence names."""
+
+    def __init__(self, tables: Tables, audience: Audience) -> None:
+        self._tables = tables
+        self._audience = audience
+
+    def of(self, visitor: Visitor, line: str) -> Named | None:
+        """The move of who is to move at a running game that a line names, if it names but one."""
+        table = self._tables.playing(visitor)
+        seat = None if table is None else table.seat_of(visitor.id)
+        if table is None or seat is None or seat not in table.game.to_act(table.position.state):
+            return None
+        said = words(line, _MOST_WORDS)
+        if len(said) > _MOST_WORDS or any(word.key in _QUOTES for word in said):
+            return None
+        return _Sentence(line, said, table_words(table.game.name), table, self._audience, visitor).named()
+
+
+class _Part(NamedTuple):
+    """Some words between two stops, and the stop they end with."""
+
+    words: Sequence[Word]
+    end: str
+
+    @property
+    def keys(self) -> list[str]:
+        return [word.key for word in self.words]
+
+
+class _Sentence:
+    """One line at one table. `told`: the words of its game."""
+
+    def __init__(
+        self, line: str, said: Sequence[Word], told: TableWords, table: Table, audience: Audience, visitor: Visitor
+    ) -> None:
+        self._line = line
+        self._told = told
+        self._names = seated(table, audience)
+        self._parts = list(_parts(said))
+        self._table, self._audience, self._visitor = table, audience, visitor
+        self._legal = {fold(one): one for one in self._lines(said)}
+        self._fields = {key: told.read([word.key for word in words(key)], self._names) for key in self._legal}
+
+    def named(self) -> Named | None:
+        """The move, or the first of several and what is left of the line; that the turn is over comes behind it."""
+        pieces = [piece for part in self._parts for piece in _pieces(part)]
+        deeds = [piece for piece in pieces if self._tells(piece.keys)]
+        if not deeds:
+            return None
+        others = [piece for piece in pieces if piece not in deeds]
+        is_plain = not any(piece.end == _ASKS or not _TURNING.isdisjoint(piece.keys) for piece in others)
+        found = self._one(deeds)
+        if found is not None and found.sure:
+            return found._replace(sure=is_plain)
+        done = [piece for piece in deeds if self._is_end(piece.keys)]
+        if done and len(done) < len(deeds):
+            first = self._one([piece for piece in deeds if piece not in done])
+            if first is None or not first.sure or not is_plain:
+                return first and first._replace(sure=False)
+            return first._replace(rest=" ".join(self._raw(piece.words) for piece in done))
+        for size in range(len(deeds) - 1, 0, -1):
+            first = self._one(deeds[:size])
+            if first is not None and first.sure and is_plain:
+                return first._replace(rest=self._line[deeds[size].words[0].start :])
+        return found
+
+    def _raw(self, said: Sequence[Word]) -> str:
+        return self._line[said[0].start : said[-1].end]
+
+    def _is_end(self, keys: Sequence[str]) -> bool:
+        """Whether words say that one is done, and nothing else."""
+        told = self._told.read(keys, self._names)
+        return not told.signs and not self._told.ending.isdisjoint(keys) and not self._bars(keys)
+
+    # --- what the line is made of ------------------------------------------------------------------------------------
+
+    def _tells(self, keys: Sequence[str]) -> bool:
+        """Whether a part has anything of the table in it."""
+        told = self._told.read(keys, self._names)
+        verbs = self._told.verbs - FILLING - _LIGHT
+        return not verbs.isdisjoint(keys) or bool(told.signs and not told.apart)
+
+    def _one(self, parts: Sequence[_Part]) -> Named | None:
+        """The move some parts tell together."""
+        keys = [key for part in parts for key in part.keys]
+        if any(part.end == _ASKS for part in parts) or self._bars(keys):
+            return None
+        told = self._told.read(keys, self._names)
+        fits = sorted(self._fits(told, keys), key=lambda fit: (-fit.verbs, fit.left, self._told.rank(fit.line)))
+        verbs = self._told.verbs.intersection(keys)
+        if not fits or not (verbs or told.signs):
+            return None
+        best = [fit for fit in fits if fit[1:] == fits[0][1:]]
+        if not told.signs and (len(fits) > 1 or fits[0].left):
+            return None
+        unknown = [key for key in told.rest if not self._says_nothing(key)]
+        wished = not _WISHES.isdisjoint(keys) or keys[0] in verbs
+        moves = _ends(self._fields[best[0].line]) or not (self._told.verbs | _LIGHT).isdisjoint(keys)
+        is_told = (len(told.signs) >= _PLAIN and moves) or (fits[0].verbs and wished)
+        exact = len(best) == 1 and (fits[0].left == 0 or len(fits) == 1)
+        if len(unknown) > (_UNKNOWN if len(told.signs) >= _PLAIN else 1):
+            return None
+        if len(told.signs) < _PLAIN and not ((verbs and (wished or told.signs)) or not _LIGHT.isdisjoint(keys)):
+            return None
+        return Named(self._legal[best[0].line], bool(exact and is_told and not unknown and not told.apart))
+
+    def _says_nothing(self, key: str) -> bool:
+        return key in self._told.filling or key in self._told.verbs or key in _LIGHT or not key.isalnum()
+
+    def _bars(self, keys: Sequence[str]) -> bool:
+        """Whether words say something else than what somebody does now: asked, denied, told of others."""
+        if not _BARRED.isdisjoint(keys):
+            return True
+        verbs = self._told.verbs | _LIGHT
+        strange = [key for key in keys if key not in verbs and key not in self._told.filling]
+        if any(key.endswith("t") and f"{key[:-1]}e" in self._told.verbs for key in strange):
+            return True  # Nebet baut
+        if any(_PARTICIPLE.fullmatch(key) for key in strange):
+            return True
+        at = next((at for at, key in enumerate(keys) if key not in FILLING or key in _BEFORE), 0)
+        return keys[at] in verbs and keys[at + 1 : at + 2] in (["ich"], ["wir"]) and _BEFORE.isdisjoint(keys[:at])
+
+    # --- what is allowed ---------------------------------------------------------------------------------------------
+
+    def _fits(self, told: Told, keys: Sequence[str]) -> Iterator[_Fit]:
+        """The lines that have all the signs of a sentence, on their sides, and are told by its verbs."""
+        verbs = self._told.verbs.intersection(keys)
+        for line, typed in self._fields.items():
+            meant = self._told.told_by(line)
+            if (verbs - _LIGHT - FILLING) - meant:
+                continue
+            left = _left([one.sign for one in told.signs], [one.sign for one in typed.signs])
+            if left is not None and _is_ordered(told, typed):
+                yield _Fit(line, len(verbs & meant), left)
+
+    def _lines(self, said: Sequence[Word]) -> Iterator[str]:
+        """All that is allowed, as it is typed; how it goes on with a card only for the numbers that were said."""
+        game, seat = self._table.game, self._table.seat_of(self._visitor.id)
+        if seat is None or game.words.choices is None:
+            return
+        view, further = self._table.view(seat), game.words.further
+        numbers = {sign.sign.number for sign in self._told.read([word.key for word in said], self._names).signs}
+        for choice in islice(game.words.choices(view, seat, self._names), _MOST_LINES):
+            path, line = choice[0], choice[1]
+            if line:
+                yield self._plain(line)
+            elif further is not None and isinstance(choice, Way) and {_digits(one) for one in path} & numbers:
+                _, ways = further(view, seat, self._names, path)
+                yield from (self._plain(way.line) for way in ways)
+
+    def _plain(self, line: str | Saying) -> str:
+        key = line.key if isinstance(line, Saying) else ""
+        return self._audience.voice(self._visitor, self._table.game.name, key).plain(line)
+
+
+def _parts(said: Sequence[Word]) -> Iterator[_Part]:
+    """What stands between commas and stops. The stop of a sentence ends all of its parts."""
+    begun: list[list[Word]] = [[]]
+    for word in said:
+        if word.key == ",":
+            begun.append([])
+        elif word.key in _ENDS or word.key == _ASKS:
+            yield from (_Part(one, word.key) for one in begun if one)
+            begun = [[]]
+        else:
+            begun[-1].append(word)
+    yield from (_Part(one, "") for one in begun if one)
+
+
+def _pieces(part: _Part) -> Iterator[_Part]:
+    """A part, cut where another deed may begin."""
+    begun: list[Word] = []
+    for word in part.words:
+        if word.key in _JOINTS and begun:
+            yield _Part(begun, part.end)
+            begun = []
+        begun.append(word)
+    yield _Part(begun, part.end)
+
+
+def _left(said: Sequence[Sign], typed: Sequence[Sign]) -> int | None:
+    """How many signs of a line were not said; None where one was said that it has not."""
+    rest = list(typed)
+    for sign in said:
+        found = sign if sign in rest else next((one for one in rest if one.name and one.name == sign.name), None)
+        if found is None or (sign.number and found != sign):
+            return None
+        rest.remove(found)
+    return len(rest)
+
+
+def _is_ordered(told: Told, typed: Told) -> bool:
+    """Whether the fields of a move from one to another are said on the sides where they stand in its line."""
+    ends = _ends(typed)
+    if not ends:
+        return True
+    said = [one for one in told.signs if not one.sign.name]
+    if any(one.side == "to" and one.sign not in ends for one in said):
+        return False
+    if any(one.side == "from" and one.sign in ends for one in said):
+        return False
+    if any(one.side for one in said):
+        return True
+    return len(said) < _PLAIN or [one.sign for one in said] == [one.sign for one in typed.signs if not one.sign.name]
+
+
+def _ends(typed: Told) -> Sequence[Sign]:
+    """The fields or numbers where what a line tells ends: behind `nach`, `gegen`."""
+    return [one.sign for one in typed.signs if one.side == "to" and not one.sign.name]
+
+
+def _digits(field: str) -> str:
+    return "".join(sign for sign in field if sign.isdecimal())

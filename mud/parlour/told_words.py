@@ -1,0 +1,163 @@
+"""What counts of a sentence told at a table: numbers, fields and the table's own words, where each stands and belongs.
+
+Knows the files data/woerter/erzaehlt*.toml; refuses to know which moves there are, and whether one is meant.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final, Literal, NamedTuple
+
+from mud.german.line.numbers import field, number, order
+from mud.german.speech.inflection import Noun
+from mud.german.speech.players import called
+from mud.parlour.vocabulary import Vocabulary, vocabulary
+from mud.shelves import shelf
+
+ANY: Final = vocabulary("erzaehlt")
+"""What is said at every table."""
+_AIM, _ORIGIN = ANY.words("ziel"), ANY.words("herkunft")
+FILLING: Final = ANY.words("beiwerk") | ANY.words("ausrufe")
+_PLURALS: Final = ("en", "n", "er", "ern")
+_MOST: Final = 4
+"""Cards of a kind that are counted: `drei Vieren`."""
+_APART: Final = 4
+"""Words at most from a word to the number that belongs to it, with it: `rechts neben die 93`."""
+
+_DONE: Final = "fertig"
+"""What the deed is called that ends a turn and does nothing else."""
+_NOTHING: Final[Mapping[str, Any]] = {"zeichen": {}, "taten": {}, "bindet": [], "allein": [], "beiwerk": []}
+_NEITHER: Final = frozenset(("mit", "auf"))
+"""Behind one of these stands what moves as well as where it goes."""
+_JOINED: Final = frozenset(("und", "plus", "sowie", "samt"))
+"""Behind one of these something else begins."""
+
+Side = Literal["", "from", "to"]
+
+
+class Sign(NamedTuple):
+    """Something that counts: a number, a field, a player, a word of the table with its number if it has one."""
+
+    name: str
+    number: str = ""
+
+
+class Placed(NamedTuple):
+    """A sign, and on which side of a move it was said to be."""
+
+    sign: Sign
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a sentence or a line is made of. `rest`: what is left of it, `apart`: whether a number may count what is no
+    matter of the table, such as hours."""
+
+    signs: Sequence[Placed]
+    rest: Sequence[str]
+    apart: bool
+
+
+class TableWords:
+    """The words of one game. One that tells of none has numbers, fields and the verbs of its own commands.
+
+    `filling`: what says nothing there, `verbs`: what tells any deed, `ending`: that one is done.
+    """
+
+    def __init__(self, told: Vocabulary) -> None:
+        self._signs = {word: name for name, words in told.meanings("zeichen").items() for word in words}
+        self._binding = told.words("bindet")
+        self._unbound = self._binding - told.words("allein")
+        self.filling = FILLING | told.words("beiwerk")
+        deeds: Mapping[str, Mapping[str, Any]] = told.meanings("taten")
+        self._deeds = [(re.compile(one["zeile"]), frozenset[str](one["worte"])) for one in deeds.values()]
+        self.verbs = frozenset[str]().union(*(words for _, words in self._deeds))
+        self.ending = frozenset[str](deeds[_DONE]["worte"] if _DONE in deeds else ())
+
+    def told_by(self, line: str) -> frozenset[str]:
+        """The words by which one tells a deed, of a line that is typed for it (folded)."""
+        found = next((words for pattern, words in self._deeds if pattern.match(line)), frozenset[str]())
+        return found or frozenset(line.split()[:1])
+
+    def rank(self, line: str) -> int:
+        """Where the deed of a line stands among all: those likely to be told come first."""
+        return next((at for at, (pattern, _) in enumerate(self._deeds) if pattern.match(line)), len(self._deeds))
+
+    def read(self, keys: Sequence[str], names: Sequence[Noun]) -> Told:
+        """The signs of some folded words."""
+        signs: list[Placed] = []
+        rest: list[str] = []
+        side: Side = ""
+        apart, at = False, 0
+        while at < len(keys):
+            key = keys[at]
+            found, size = self._sign(keys, at, names)
+            if not found:
+                side = self._side(key, side)
+                apart = apart or (not size and order(key) is not None)
+                rest.append(key)
+                at += 1
+                continue
+            at += size
+            signs += [Placed(sign, side) for sign in found if sign.number or sign.name not in self._unbound]
+            after = keys[at] if at < len(keys) else ""
+            is_number = found[-1].number.isdecimal() and not found[-1].name
+            known = after in self.filling or after in self.verbs or after in ANY.words("leicht")
+            apart = apart or (is_number and after.isalpha() and not known and not self._sign(keys, at, names)[0])
+            side = ""
+        return Told(signs, rest, apart)
+
+    def _side(self, key: str, before: Side) -> Side:
+        """On which side stands what follows a word."""
+        if key in _AIM:
+            return "to"
+        if key in _ORIGIN:
+            return "from"
+        return before if key in self.filling and key not in _NEITHER else ""
+
+    def _sign(self, keys: Sequence[str], at: int, names: Sequence[Noun]) -> tuple[list[Sign], int]:
+        """What stands at a place, and how many words it takes."""
+        key = keys[at]
+        if key in self._signs:
+            return self._word(keys, at)
+        if (cell := field(key)) is not None:
+            word = self._signs.get(cell[0].lower())
+            return [Sign(word, cell[1:]) if word else Sign("", cell)], 1
+        if (nth := order(key)) is not None and at + 1 < len(keys) and self._signs.get(keys[at + 1]) in self._binding:
+            return [Sign(self._signs[keys[at + 1]], str(nth))], 2
+        if key == "beiden" and at + 1 < len(keys) and (card := _of_several(keys[at + 1])) is not None:
+            return [Sign("", str(card))] * 2, 2
+        if (count := number(key)) is not None:
+            card = _of_several(keys[at + 1]) if at + 1 < len(keys) and 1 < count <= _MOST else None
+            return ([Sign("", str(count))], 1) if card is None else ([Sign("", str(card))] * count, 2)
+        if (card := _of_several(key)) is not None:
+            return [Sign("", str(card))], 1
+        seat = called(key, names) if len(key) > 2 else None
+        return ([], 0) if seat is None else ([Sign(f"@{seat}")], 1)
+
+    def _word(self, keys: Sequence[str], at: int) -> tuple[list[Sign], int]:
+        name = self._signs[keys[at]]
+        if name in self._binding:
+            for further in range(at + 1, min(at + _APART, len(keys))):
+                count = number(keys[further]) or order(keys[further]) or _of_several(keys[further])
+                if count is not None:
+                    return [Sign(name, str(count))], further - at + 1
+                if keys[further] not in self.filling or keys[further] in _JOINED:
+                    break
+        return [Sign("", name) if field(name.lower()) else Sign(name)], 1
+
+
+def _of_several(key: str) -> int | None:
+    """`Vieren`, `Zweier`: the number on cards of a kind."""
+    stems = (number(key.removesuffix(end)) for end in _PLURALS if key.endswith(end) and len(key) > len(end) + 2)
+    return None if number(key) is not None else next((stem for stem in stems if stem is not None), None)
+
+
+@cache
+def table_words(game: str) -> TableWords:
+    """The words of a game."""
+    subject = f"erzaehlt_{game}"
+    is_told = (shelf("data") / "woerter" / f"{subject}.toml").exists()
+    return TableWords(vocabulary(subject) if is_told else Vocabulary(_NOTHING))
