@@ -3,7 +3,8 @@
 Knows tables and scopes; refuses to know what follows from a reading.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from mud.german.help import find_pages, help_pages
@@ -15,7 +16,7 @@ from mud.german.understand import Understanding
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
-from mud.parlour.visitor import Visitor
+from mud.parlour.visitor import Step, Visitor
 from mud.tongues.reader import LineReader
 from mud.tongues.tongues import Tongues
 
@@ -29,6 +30,10 @@ _UNANSWERED: Final = frozenset(("sprache.FrageOffen", "sprache.UnbekanntesWort")
 """Questions to which the house has no answer: whom one talks with may have one."""
 ONLY_ASKED: Final = "sprache.NurFrage"
 """How a line is read that asks for a yes or no nobody can give."""
+
+
+def _known(outcome: Outcome) -> Outcome:
+    return outcome
 
 
 class Interpreter:
@@ -54,19 +59,23 @@ class Interpreter:
         """The commands of a line."""
         return self._understanding.clauses(line)
 
-    def outcomes(self, visitor: Visitor, line: str) -> Iterator[tuple[Outcome, str]]:
-        """What each command of a line means, with its words, when it comes to it: what was done before is done.
+    def steps(self, visitor: Visitor, line: str) -> Sequence[Step]:
+        """The commands of a line, each read when it comes to it: what was done before is done.
 
         Who plays in another language is first read in that; what German makes of the rest must need no correction.
         """
         reader = self.reader(visitor)
         if reader is not None and (readings := reader.read(line)) is not None:
-            yield from ((reading, reading.line) for reading in readings)
-            return
-        for clause in self.clauses(self._told(visitor, line)):
-            outcome = self._explained(visitor, clause, self.read(visitor, clause))
-            is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
-            yield (outcome if reader is None or is_plain else reader.misread(clause.raw)), clause.raw
+            return [Step(reading.line, reading.line, partial(_known, reading)) for reading in readings]
+        clauses = self.clauses(self._told(visitor, line))
+        return [Step(one.raw, one.line[one.start :], partial(self._read_on, visitor, one)) for one in clauses]
+
+    def _read_on(self, visitor: Visitor, clause: Clause) -> Outcome:
+        """What a command means by now, if need be in the language somebody plays in."""
+        reader = self.reader(visitor)
+        outcome = self._explained(visitor, clause, self.read(visitor, clause))
+        is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
+        return outcome if reader is None or is_plain else reader.misread(clause.raw)
 
     def _told(self, visitor: Visitor, line: str) -> str:
         """A line of who is to move in a game, plainly if it tells nothing but that move: `dann würfle ich mal`."""

@@ -130,6 +130,11 @@ class Partners:
         partner = self.of(visitor)
         return "" if partner is None else self._world.name(partner).noun
 
+    def names(self, visitor: Visitor) -> frozenset[str]:
+        """The folded words by which those who live here, and stand by, are called."""
+        named = (self._world.name(id_) for id_ in self.here(visitor))
+        return frozenset(fold(word) for name in named for word in (name.noun, *name.synonyms))
+
     def knows(self, visitor: Visitor, text: str) -> bool:
         """Whether a few words are but a topic of whom somebody talks with, or ask them of one: `und der König?`"""
         partner = self.of(visitor)
