@@ -60,6 +60,7 @@ class Answer:
     rest: str = ""
     lead: str = ""
     doubtful: bool = False
+    is_weak: bool = False
 
 
 _NONE: Final = Answer()
@@ -89,7 +90,7 @@ def answer(line: str, names: Collection[str] = ()) -> Answer:
     while leads < len(pieces) and _is_idle(pieces[leads]):
         leads += 1
     if leads == len(pieces):
-        return Answer(True) if any(piece.is_weak for piece in pieces) and not pieces[-1].asks else _NONE
+        return Answer(True, is_weak=True) if any(piece.is_weak for piece in pieces) and not pieces[-1].asks else _NONE
     first, following = pieces[leads], pieces[leads + 1 :]
     if first.says is None and first.opens is None:
         return _behind(line, pieces) if leads == 0 else _NONE

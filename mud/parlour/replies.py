@@ -81,7 +81,7 @@ class Replies:
         if len(line.split()) < 2 or self._interpreter.reader(visitor) is not None:
             return Answer()
         said = answer(line, self._partners.names(visitor))
-        if any(number(word) is not None for word in re.findall(r"\w+", fold(said.rest))):
+        if said.is_weak or any(number(word) is not None for word in re.findall(r"\w+", fold(said.rest))):
             return Answer()
         if said.yes is None or not self._commands.is_asked(visitor) or (not said.rest and self._is_deed(visitor, line)):
             return Answer()
