@@ -1,60 +1,41 @@
 """One person's lines: read clause by clause, asked back, confirmed, carried out; and open questions asked again.
 
-Knows readings, questions and misunderstandings; refuses to know what a verb does.
+Knows readings and questions; refuses to know what a verb does, and how a misunderstanding is told.
 """
 
 import re
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import NamedTuple
 
 from mud.game import Refused
 from mud.games import Told
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
-from mud.german.offers import UNKNOWN
 from mud.parlour import stored
 from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
+from mud.parlour.consent import is_as_before
 from mud.parlour.counsel import Counsel
-from mud.parlour.examples import Examples
 from mud.parlour.guide import Guide
+from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import ONLY_ASKED, Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.meeting import Meeting
+from mud.parlour.misunderstood import Misunderstood, Proposed
 from mud.parlour.rematch import Rematch
+from mud.parlour.replies import Replies, is_only_said
 from mud.parlour.returning import Returning
 from mud.parlour.sight import Sight
 from mud.parlour.store import DropState, PutState
-from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
-from mud.parlour.visitor import BLOCK, Confirm, Dialogue, Intent, Visitor
-from mud.parlour.vocabulary import vocabulary
+from mud.parlour.visitor import BLOCK, Confirm, Course, Dialogue, Intent, Step, Visitor
 from mud.text import Text
-
-_AGREED: Final = vocabulary("reden").words("zustimmung")
-"""What is only said, unless something was asked."""
-_NO_OR_WAY: Final = vocabulary("reden").meanings("nein_oder_weg")
-"""A no, where nothing lies in the direction that is called so, too."""
-_JOINING: Final = vocabulary("reden").words("mitmachen")
-"""Words of who would join others."""
-
-
-def _consent(outcome: Outcome) -> bool | None:
-    """Whether a line says yes or no to a question; None if it says neither."""
-    if not isinstance(outcome, Reading):
-        return None
-    if outcome.verb in ("ja", "nein"):
-        return outcome.verb == "ja"
-    if outcome.verb != "sagen" or outcome.things or "sagen" in outcome.said:
-        return None
-    words = re.findall(r"\w+", fold(str(outcome.values.get("text", ""))))
-    return True if words and words[-1] in _AGREED and len(words) < _SHORT else None
 
 
 def _nothing(reading: Reading) -> None:
@@ -65,22 +46,17 @@ def _never() -> bool:
     return False
 
 
-_QUOTED: Final = 60
-"""Characters of a line that was not understood that are told again."""
-_ANSWER: Final = "sprache.Befehl"
-"""How a line is read that is a known misunderstanding, with an answer of its own."""
-_NEGATED: Final = "sprache.Verneint"
-"""How a line is read that says what somebody does not want."""
-_GREETED: Final = vocabulary("gespraech").pattern("gruss", re.IGNORECASE)
-_NO: Final = re.compile(r"\W*nein\b\W*(\w.*)", re.IGNORECASE | re.DOTALL)
-_SHORT: Final = 4
-"""Fewer words than this may be a mere yes."""
-
-
 def _noted(note: str) -> str:
     """What was understood, for who hears it: `(die Tonkugel)` is a sentence of its own to them."""
     said = note.removeprefix("(").removesuffix(")")
     return f"{said[:1].upper()}{said[1:]}."
+
+
+class _Waiting(NamedTuple):
+    """A question that waits for a yes, and what of its line comes after that."""
+
+    confirm: Confirm
+    rest: Sequence[Step]
 
 
 class Conversation:
@@ -98,14 +74,16 @@ class Conversation:
         rematch: Rematch,
         tables: Tables,
         meeting: Meeting,
-        examples: Examples,
+        misunderstood: Misunderstood,
         guide: Guide,
         journey: Journey,
         counsel: Counsel,
+        replies: Replies,
     ) -> None:
+        self._replies = replies
         self._journey = journey
         self._counsel = counsel
-        self._examples = examples
+        self._misunderstood = misunderstood
         self._guide = guide
         self._tick = tick
         self._interpreter = interpreter
@@ -136,84 +114,135 @@ class Conversation:
                 if outcome is not None and not (
                     isinstance(outcome, Misread) and self._interpreter.is_command(visitor, line)
                 ):
-                    asked = visitor.pending_line
+                    asked, rest = visitor.pending_line, visitor.rest
                     self._answered(visitor)
-                    self._carry_out(visitor, outcome, asked)
+                    self._go_on(visitor, rest, self._carry_out(visitor, outcome, asked))
                     return
-        confirm = visitor.pending
-        if isinstance(confirm, Confirm) and line.strip():
-            confirm.intent.answered()
-        if confirm is None and self._guide.takes(visitor, line):
+        pending = visitor.pending
+        waiting = _Waiting(pending, visitor.rest) if isinstance(pending, Confirm) else None
+        if waiting is not None and line.strip():
+            waiting.confirm.intent.answered()
+        if waiting is None and self._guide.takes(visitor, line):
             return
         if line.strip():
             self._answered(visitor)
-        previous, visitor.last_line = visitor.last_line, line or visitor.last_line
-        unknown, visitor.unknown = visitor.unknown, ""
-        taken = line if confirm is not None else self._counsel.taken(visitor, line)
+        before = (visitor.last_line, visitor.unknown)
+        visitor.last_line, visitor.unknown = line or visitor.last_line, ""
+        taken = line if waiting is not None else self._counsel.taken(visitor, line)
         if taken is None:
             return
-        line, said = self._without_greeting(visitor, taken), False
-        for outcome, words in self._interpreter.outcomes(visitor, line):
+        line = self._replies.without_greeting(visitor, taken)
+        if not self._replied(visitor, line, waiting):
+            self._go_through(visitor, self._interpreter.course(visitor, line), waiting, before)
+
+    def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> None:
+        """Do one command of a line after the other. `before`: the line that `nochmal` means, and its unknown word."""
+        said = answered = False
+        for outcome, words in course:
+            is_inquiry = isinstance(outcome, Reading) and outcome.verb == INQUIRY
             if isinstance(outcome, Reading) and outcome.verb in self._about_lines:
-                visitor.last_line, visitor.unknown = previous, unknown
-            if isinstance(confirm, Confirm) and (consent := self._answer(visitor, outcome, words)) is not None:
-                self._confirmed(visitor, confirm, yes=consent)
-                confirm = None
+                visitor.last_line, visitor.unknown = before
+            if waiting is not None and (consent := self._replies.as_read(visitor, outcome, words)) is not None:
+                self._confirmed(visitor, waiting, yes=consent)
+                waiting = None
+            elif waiting is not None and waiting.confirm.stays and is_only_said(outcome):
+                self._remain(visitor, waiting, outcome, words)
+                return
+            elif answered and (is_inquiry or isinstance(outcome, Misread)):
+                break  # was kann der Aufseher, was ich nicht kann: one answer is enough
             elif said and isinstance(outcome, Misread) and outcome.key == ONLY_ASKED:
                 break  # ich habe Hunger, darf ich einen Fisch essen: whoever heard it has answered
-            elif not self._carry_out(visitor, self._reply(visitor, outcome, words), words):
+            elif not self._carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
+                self._leave(visitor, course.left)
                 break
+            answered = answered or is_inquiry
             said = isinstance(outcome, Reading) and outcome.verb == "sagen"
 
-    def _without_greeting(self, visitor: Visitor, line: str) -> str:
-        """`Guten Tag, ja bitte`: who is asked whether they would be shown around may say hello before the yes."""
-        hello = _GREETED.match(line) if self._guide.is_asking(visitor) else None
-        answer = "" if hello is None else line[hello.end() :].lstrip(" ,.!")
-        return line if not answer or _consent(self._interpreter.consent(visitor, answer)) is None else answer
+    # Questions answered in a sentence
 
-    def _answer(self, visitor: Visitor, outcome: Outcome, line: str) -> bool | None:
-        """Whether a line says yes or no to the question that is open: as it is read here, or in any place.
-
-        `ich mache mit` is a yes to who looks for others, and none to whether one gives up.
-        """
-        if not _JOINING.isdisjoint(re.findall(r"\w+", fold(line))):
-            return None
-        way = _NO_OR_WAY.get(fold(line).strip(" .!"))
-        if way is not None and way not in self._interpreter.scopes.of(visitor).directions:
+    def _replied(self, visitor: Visitor, line: str, waiting: _Waiting | None) -> bool:
+        """Take a line as the answer it gives, to the house or to whoever else has asked; whether it gives one."""
+        if not line.strip():
             return False
-        consent = _consent(outcome)
-        return _consent(self._interpreter.consent(visitor, line)) if consent is None else consent
+        if waiting is None:
+            said = self._replies.to_others(visitor, line)
+            if said.yes is None:
+                return False
+            outcome = self._replies.plain(visitor, yes=said.yes)
+            whole = replace(outcome, line=line) if isinstance(outcome, Reading) else outcome
+            if self._carry_out(visitor, whole, line):
+                self._besides(visitor, self._interpreter.course(visitor, said.rest))
+            return True
+        said = self._replies.to_house(visitor, line)
+        if said.doubtful and waiting.confirm.stays:
+            self._remain(visitor, waiting, None, line)
+            return True
+        if said.yes is None:
+            return False
+        rest = "" if not said.yes and is_as_before(said.rest) else said.rest
+        others = self._interpreter.course(visitor, rest).without(partial(self._asks_same, visitor, waiting.confirm))
+        if self._confirmed(visitor, waiting, yes=said.yes):
+            self._besides(visitor, others)
+        return True
 
-    def _reply(self, visitor: Visitor, outcome: Outcome, line: str) -> Outcome:
-        """`nein, keine Lust` is a no. Who is asked whether they play again may say so as they say yes elsewhere, and
-        why not."""
-        if isinstance(outcome, Misread) and outcome.key == _NEGATED and (no := _NO.fullmatch(line)) is not None:
-            why = self._interpreter.read(visitor, self._interpreter.clauses(no[1])[0])
-            if isinstance(why, Reading) and why.verb == "nein":
-                return replace(why, line=line)
-        if self._asks_again(visitor) is None and not self._returning.is_asked(visitor):
-            return outcome
-        consent = _consent(outcome)
-        if isinstance(outcome, Misread) and outcome.key == _NEGATED and fold(line).startswith("nein"):
-            consent = False
-        if consent is None:
-            return outcome
-        return self._interpreter.read(visitor, self._interpreter.clauses("ja" if consent else "nein")[0])
+    def _asks_same(self, visitor: Visitor, asked: Confirm, outcome: Outcome) -> bool:
+        """Whether a command comes to what was asked about: `ja, ich gebe auf`."""
+        if not isinstance(outcome, Reading) or is_only_said(outcome) or outcome.verb in self._about_lines:
+            return False
+        if replace(outcome, line="", phrases={}) == replace(asked.reading, line="", phrases={}):
+            return True
+        question = self._intent(visitor, outcome).question
+        return question is not None and asked.intent.question is not None and question.key == asked.intent.question.key
 
-    def _asks_again(self, visitor: Visitor) -> Table | None:
-        """The table where somebody else would play again and waits for what this person says."""
-        table = self._tables.seated(visitor)
-        return table if table is not None and self._rematch.is_asked(visitor, table) else None
+    def _besides(self, visitor: Visitor, course: Course) -> None:
+        """Do what else was said with an answer, as far as it is a command without a doubt."""
+        for outcome, words in course:
+            if not isinstance(outcome, Reading) or outcome.notes or is_only_said(outcome):
+                return
+            if not self._carry_out(visitor, outcome, words):
+                self._leave(visitor, course.left)
+                return
 
-    def _confirmed(self, visitor: Visitor, asked: Confirm, *, yes: bool) -> None:
-        """Do what was asked about. If it comes to something else by now, a yes is no answer to another question."""
+    def _remain(self, visitor: Visitor, waiting: _Waiting, outcome: Outcome | None, line: str) -> None:
+        """What was only said, or says both, leaves a question as it is: it is asked again."""
+        if isinstance(outcome, Reading):
+            self._carry_out(visitor, outcome, line)
+        else:
+            self._audience.say(visitor, "haus.ja_oder_nein")
+        confirm = waiting.confirm
+        if visitor.pending is None and confirm.intent.question is not None:
+            self._audience.say(visitor, confirm.intent.question.key, **confirm.intent.question.facts)
+            self._wait(visitor, confirm, confirm.line)
+            self._leave(visitor, waiting.rest)
+
+    def _confirmed(self, visitor: Visitor, waiting: _Waiting, *, yes: bool) -> bool:
+        """Do what was asked about, and what of its line had to wait for that; whether all of it is done. If it comes to
+        something else by now, a yes is no answer to another question."""
+        asked = waiting.confirm
         if not yes:
             self._audience.say(visitor, "haus.also_nicht")
-            return
+            if waiting.rest:
+                self._audience.say(visitor, "haus.rest_auch_nicht", zeile=", ".join(step.raw for step in waiting.rest))
+            return True
         intent = asked.intent if asked.intent.holds() else self._intent(visitor, asked.reading)
         if intent.question == asked.intent.question:
             intent = replace(intent, question=None)
-        self._ask_or_do(visitor, asked.reading, asked.line, intent)
+        return self._go_on(visitor, waiting.rest, self._ask_or_do(visitor, asked.reading, asked.line, intent))
+
+    def _go_on(self, visitor: Visitor, rest: Sequence[Step], done: bool) -> bool:
+        """Do what had to wait for the answer to a question, if that came to something; whether all of it is done."""
+        course = Course(rest)
+        while done and (following := next(iter(course), None)) is not None:
+            done = self._carry_out(visitor, *following)
+        if not done:
+            self._leave(visitor, course.left)
+        return done
+
+    def _leave(self, visitor: Visitor, rest: Sequence[Step]) -> None:
+        """The rest of a line waits, if a question has interrupted it."""
+        if rest and isinstance(visitor.pending, Question | Confirm) and visitor.pending_line:
+            visitor.rest = tuple(rest)
+            self._tick.store(PutState(stored.QUESTION + visitor.key, f"{visitor.pending_line}; {rest[0].tail}"))
 
     def _carry_out(self, visitor: Visitor, outcome: Outcome, line: str) -> bool:
         """Tell, ask or do; False when the rest of the line should wait."""
@@ -222,7 +251,7 @@ class Conversation:
                 self._not_understood(visitor, outcome, line)
                 return False
             case Question(key, facts):
-                self._audience.say(visitor, key, **self._with_example(visitor, key, facts))
+                self._audience.say(visitor, key, **self._misunderstood.facts(visitor, key, facts))
                 self._wait(visitor, outcome, line)
                 return False
             case Reading():
@@ -231,44 +260,17 @@ class Conversation:
                 )
 
     def _not_understood(self, visitor: Visitor, misread: Misread, line: str) -> None:
-        """Tell what is the matter: with the nearest command, if there is one. What a line must have meant is asked, and
-        done after a yes; anything else is but an example.
-        """
-        word = visitor.unknown = str(misread.facts.get("wort", ""))
+        """Tell what is the matter, and ask what a line must have meant: a yes does that."""
+        visitor.unknown = str(misread.facts.get("wort", ""))
         if misread.key != ONLY_ASKED or not self._guide.is_leading(visitor) or visitor.stumbles % 2:
-            self._tell_misread(visitor, misread, line, word)
+            nearest = self._misunderstood.tell(visitor, misread, line)
+            if isinstance(nearest, Proposed):
+                self._interpreter.scopes.remember(visitor, nearest.reading)  # nein, die Tür; ja, und setz dich drauf
+                self._ask_or_do(visitor, nearest.reading, line, Intent(_nothing, nearest.asks, _never, is_offer=True))
+            elif nearest is not None:
+                self._carry_out(visitor, nearest, line)
         if visitor.pending is None:
             self._guide.misread(visitor)
-
-    def _tell_misread(self, visitor: Visitor, misread: Misread, line: str, word: str) -> None:
-        offer = self._interpreter.offer(visitor, misread, line)
-        if isinstance(offer, (Question, Misread)):
-            self._carry_out(visitor, offer, line)
-            return
-        if offer is None:
-            facts = dict(self._with_example(visitor, misread.key, misread.facts))
-            self._audience.say_at(visitor, self._game(visitor), misread.key, **facts)
-            return
-        is_unknown = misread.key in UNKNOWN
-        facts = {"befehl": offer.command, **({"wort": word} if is_unknown else {})}
-        if offer.meant:
-            self._interpreter.scopes.remember(visitor, offer.reading)  # nein, die Tür; ja, und setz dich drauf
-            asks = Told("sprache.MeinstUnbekannt" if is_unknown else "sprache.MeinstBefehl", "du", facts)
-            self._ask_or_do(visitor, offer.reading, line, Intent(_nothing, asks, _never))
-            return
-        if not is_unknown:
-            facts["satz"] = line if len(line) <= _QUOTED else f"{line[:_QUOTED].rstrip()} …"
-        if offer.thing is None:
-            facts["befehl"] = self._examples.of_now(visitor) or offer.command
-            self._audience.say(visitor, "sprache.BeispielUnbekannt" if is_unknown else "sprache.Beispiel", **facts)
-        else:
-            facts["ding"] = offer.thing
-            key = "sprache.BeispielUnbekanntMit" if is_unknown else "sprache.BeispielMit"
-            self._audience.say(visitor, key, **facts)
-
-    def _with_example(self, visitor: Visitor, key: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
-        """What a game answers to a misunderstanding, with an example that can be played."""
-        return {"text": self._examples.made_legal(visitor, facts["text"])} if key == _ANSWER else facts
 
     def _intent(self, visitor: Visitor, reading: Reading) -> Intent:
         about_line = self._about_lines.get(reading.verb)
@@ -305,14 +307,14 @@ class Conversation:
         try:
             intent.do(reading)
         except Refused as refused:
-            table = self._asks_again(visitor) if refused.reason == "haus.kein_spiel" else None
+            table = self._replies.asks_again(visitor) if refused.reason == "haus.kein_spiel" else None
             if table is not None:
                 self._rematch.remind(visitor, table)
                 return False
             said = self._answered_to_story(visitor, line) if refused.reason == "haus.nichts_gefragt" else None
             if said is not None:
                 return self._follow(visitor, said, line, self._intent(visitor, said))
-            self._audience.refuse(visitor, refused, self._game(visitor))
+            self._audience.refuse(visitor, refused, self._misunderstood.game(visitor))
             self._interpreter.scopes.remember_ids(visitor, refused)
             self._guide.refused(visitor, refused.reason)
             return False
@@ -330,17 +332,13 @@ class Conversation:
         is_heard = self._tables.seated(visitor) is None or self._journey.awaits(visitor, said)
         return said if is_heard and self._interpreter.is_company(visitor) else None
 
-    def _game(self, visitor: Visitor) -> str:
-        """The game of the table somebody is at, who plays it in another language; empty for all others."""
-        table = self._tables.near(visitor) if visitor.tongue else None
-        return "" if table is None else table.game.name
-
     def _wait(self, visitor: Visitor, question: Question | Confirm, line: str) -> None:
         visitor.pending, visitor.pending_line = question, line
         self._tick.store(PutState(stored.QUESTION + visitor.key, line))
         self._sight.status(visitor)
 
     def _answered(self, visitor: Visitor) -> None:
+        visitor.rest = ()
         if visitor.pending is not None:
             visitor.pending = None
             self._sight.status(visitor)
@@ -361,8 +359,8 @@ class Conversation:
         line, visitor.pending = visitor.pending_line, None
         if not line:
             return
-        clause = self._interpreter.clauses(line)[0]
-        outcome = self._interpreter.read(visitor, clause)
+        course = self._interpreter.course(visitor, line)
+        outcome, line = next(iter(course))
         match outcome:
             case Question():
                 self._carry_out(visitor, outcome, line)
@@ -373,6 +371,7 @@ class Conversation:
                 self._follow(visitor, outcome, line, intent)
             case _:
                 self._answered(visitor)
+        self._leave(visitor, course.left)
 
     # Verbs that obey an earlier line
 

@@ -3,19 +3,29 @@
 Knows what was advised to whom and whether anything was told since; refuses to know why a move is good.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from mud.game import Seat
 from mud.german.line.normalise import fold
 from mud.parlour.audience import Audience
+from mud.parlour.consent import answer
+from mud.parlour.partners import Partners
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 
-_TAKEN: Final = vocabulary("rat").pattern("zusage")
+_KNOWN: Final = vocabulary("rat")
+_DOING: Final = _KNOWN.words("tun")
+_THAT: Final = _KNOWN.words("das")
+_TRUSTING: Final = _KNOWN.words("folgen")
+_ADVICE: Final = _KNOWN.words("rat")
+_YOU: Final = _KNOWN.words("dir")
+_ASKING: Final = _KNOWN.words("fragt")
+_BESIDES: Final = _KNOWN.words("beiwerk") | _DOING | _THAT | _TRUSTING | _ADVICE | _YOU
 
 Place = tuple[int, int, Seat]
 """A position: the game, how much was played, and who is to choose."""
@@ -35,10 +45,23 @@ class Advised:
     told: object
 
 
+def does(line: str, names: Collection[str] = ()) -> bool:
+    """Whether a line says to do what was advised, and nothing else: every word is one of agreeing, and it names a deed
+    and what it is about, `das machen wir so`, or whom it trusts in, `ich folge deinem Rat`.
+    """
+    words = re.findall(r"\w+", fold(line))
+    if "?" in line or not words or words[0] in _ASKING or not all(word in _BESIDES or word in names for word in words):
+        return False
+    said = frozenset(words)
+    about = said & _ADVICE
+    return bool((said & _DOING and (said & _THAT or about)) or (said & _TRUSTING and (said & _YOU or about)))
+
+
 class Counsel:
     """Holds nothing: what somebody was advised is kept with them."""
 
-    def __init__(self, tables: Tables, audience: Audience) -> None:
+    def __init__(self, tables: Tables, audience: Audience, partners: Partners) -> None:
+        self._partners = partners
         self._tables = tables
         self._audience = audience
 
@@ -51,13 +74,16 @@ class Counsel:
 
         None: it says to do them, but something else was told in between; so that was asked instead.
         """
-        match = None if visitor.advised is None else _TAKEN.match(fold(line.strip()))
         advised, table = visitor.advised, self._tables.playing(visitor)
-        if match is None or not isinstance(advised, Advised) or table is None or not self._stands(table, advised):
+        if not isinstance(advised, Advised) or table is None or not self._stands(table, advised):
+            return line
+        names = self._partners.names(visitor)
+        says_so, said = does(line, names), answer(line, names)
+        if not says_so and (said.yes is not True or said.rest or said.lead or said.is_weak):
             return line
         if visitor.earlier and visitor.earlier[-1] is advised.told:
             return "; ".join(advised.lines)
-        if match["tun"] is None:
+        if not says_so:
             return line
         self._audience.say_at(visitor, table.game.name, "rat.meinst_du", zeilen=list(advised.lines))
         self.give(visitor, advised.place, advised.lines)

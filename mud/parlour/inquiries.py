@@ -132,7 +132,7 @@ class Inquiries:
         """What those are called who are at the table or here: they are asked, and not asked about."""
         table = self._tables.near(visitor)
         sitting = () if table is None else (name for _, name in table.sitting())
-        return frozenset(map(fold, (*sitting, *self._partners.names(visitor))))
+        return self._partners.names(visitor).union(map(fold, sitting))
 
     def _kind(self, text: str, deeds: frozenset[str], *, is_bare: bool) -> Kind:
         words = words_of(text)

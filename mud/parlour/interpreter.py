@@ -3,7 +3,8 @@
 Knows tables and scopes; refuses to know what follows from a reading.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from mud.german.help import find_pages, help_pages
@@ -12,13 +13,12 @@ from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
-from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.inquiries import Inquiries
 from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
-from mud.parlour.visitor import Visitor
+from mud.parlour.visitor import Course, Step, Visitor
 from mud.tongues.reader import LineReader
 from mud.tongues.tongues import Tongues
 
@@ -40,6 +40,10 @@ _SAID: Final = ("sagen", "ansprechen")
 def _is_understood(outcome: Outcome) -> bool:
     """Whether a command is read as one: what only may be meant for others to hear is not."""
     return isinstance(outcome, Reading) and (outcome.verb not in _SAID or bool(outcome.said))
+
+
+def _known(outcome: Outcome) -> Outcome:
+    return outcome
 
 
 class Interpreter:
@@ -69,63 +73,56 @@ class Interpreter:
         """The commands of a line."""
         return self._understanding.clauses(line)
 
-    def outcomes(self, visitor: Visitor, line: str) -> Iterator[tuple[Outcome, str]]:
-        """What each command of a line means, with its words, when it comes to it: what was done before is done.
+    def course(self, visitor: Visitor, line: str) -> Course:
+        """The commands of a line, each read when it comes to it: what was done before is done.
 
         Who plays in another language is first read in that; what German makes of the rest must need no correction.
         """
         reader = self.reader(visitor)
         if reader is not None and (readings := reader.read(line)) is not None:
-            yield from ((reading, reading.line) for reading in readings)
-            return
+            return Course(Step(reading.line, reading.line, partial(_known, reading)) for reading in readings)
         told = self._told(visitor, line)
         clauses = self.clauses(told)
-        if reader is not None:
-            for clause in clauses:
-                outcome = self._explained(visitor, clause, self.read(visitor, clause))
-                is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
-                yield (outcome if is_plain else reader.misread(clause.raw)), clause.raw
-            return
-        is_to_move, answered = self._is_to_move(visitor), False
-        for outcome, raw in (self._at_the_table if is_to_move else self._one_by_one)(visitor, told, clauses):
-            is_inquiry = isinstance(outcome, Reading) and outcome.verb == INQUIRY
-            if answered and (is_inquiry or isinstance(outcome, Misread)):
-                return  # was kann der Aufseher, was ich nicht kann: one answer is enough
-            answered = answered or is_inquiry
-            yield outcome, raw
+        if reader is None and self._is_to_move(visitor):
+            return Course(self._at_the_table(visitor, told, clauses))
+        return Course(self._one_by_one(visitor, clauses))
 
-    def _one_by_one(self, visitor: Visitor, _: str, clauses: Sequence[Clause]) -> Iterator[tuple[Outcome, str]]:
-        """What each command means; a question that none understands is one for the house."""
-        for clause in clauses:
-            yield self._answerable(visitor, clause, self.read(visitor, clause)), clause.raw
+    def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause]) -> Sequence[Step]:
+        return [Step(one.raw, one.line[one.start :], partial(self._read_on, visitor, one)) for one in clauses]
 
-    def _at_the_table(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Iterator[tuple[Outcome, str]]:
+    def _read_on(self, visitor: Visitor, clause: Clause) -> Outcome:
+        """What a command means by now, if need be in the language somebody plays in; a question that nobody understands
+        is one for the house."""
+        reader = self.reader(visitor)
+        outcome = self._explained(visitor, clause, self.read(visitor, clause))
+        if reader is None:
+            return self._inquiries.reading(visitor, clause, outcome)
+        is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
+        return outcome if is_plain else reader.misread(clause.raw)
+
+    def _at_the_table(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step]:
         """The same of who is to move: nothing is done before all of the line is understood, or else is the one move
         that it names; that the turn is over comes behind all that is said with it."""
         read = [self.read(visitor, clause) for clause in clauses]
         if not all(map(_is_understood, read)) and (named := self._named_moves.of(visitor, line)) is not None:
-            yield from self._as_named(visitor, line, named)
-            return
+            return self._as_named(visitor, line, named)
         done = [at for at, outcome in enumerate(read) if self._ends_turn(visitor, outcome)]
         if done and any(self._is_deed(visitor, outcome) or isinstance(outcome, Misread) for outcome in read[done[0] :]):
-            clauses = [*(clause for at, clause in enumerate(clauses) if at not in done), clauses[done[0]]]
-            read = []
-        for at, clause in enumerate(clauses):
-            # what was done before may have changed what is meant
-            outcome = read[0] if read and not at else self.read(visitor, clause)
-            if not read and self._ends_turn(visitor, outcome) and not self._is_to_move(visitor):
-                return
-            yield self._answerable(visitor, clause, outcome), clause.raw
+            before = self._one_by_one(visitor, [one for at, one in enumerate(clauses) if at not in done])
+            last = clauses[done[0]]
+            return [*before, Step(last.raw, last.raw, partial(self._if_to_move, visitor, last.raw))]
+        return self._one_by_one(visitor, clauses)
 
-    def _as_named(self, visitor: Visitor, line: str, named: Named) -> Iterator[tuple[Outcome, str]]:
+    def _as_named(self, visitor: Visitor, line: str, named: Named) -> Sequence[Step]:
         """The move a sentence names, and then what else it says if it is still to be said."""
         if not named.sure:
-            yield Misread(PROPOSED, {"befehl": named.line}), line
-            return
-        for clause in self.clauses(named.line):
-            yield self.read(visitor, clause), clause.raw
-        if named.rest and self._is_to_move(visitor):
-            yield from self.outcomes(visitor, named.rest)
+            return [Step(line, line, partial(_known, Misread(PROPOSED, {"befehl": named.line})))]
+        rest = Step(named.rest, named.rest, partial(self._if_to_move, visitor, named.rest))
+        return [*self._one_by_one(visitor, self.clauses(named.line)), *([rest] if named.rest else [])]
+
+    def _if_to_move(self, visitor: Visitor, line: str) -> Sequence[Step]:
+        """What is left of a line after a move, unless the turn ended with it."""
+        return self._at_the_table(visitor, line, self.clauses(line)) if self._is_to_move(visitor) else ()
 
     def _is_to_move(self, visitor: Visitor) -> bool:
         """Whether it is somebody's turn, or theirs to answer, in a game they play."""
@@ -144,9 +141,6 @@ class Interpreter:
             return False
         commands = self._understanding.grammars[table.game.name].commands
         return outcome.verb in commands["befehl"] - commands["frage"]
-
-    def _answerable(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
-        return self._inquiries.reading(visitor, clause, self._explained(visitor, clause, outcome))
 
     def _told(self, visitor: Visitor, line: str) -> str:
         """A line of who is to move in a game, plainly if it tells nothing but that move: `dann würfle ich mal`."""

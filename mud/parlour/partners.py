@@ -66,10 +66,6 @@ class Partners:
         found = [id_ for id_ in present if id_ in self._world.residents]
         return sorted(found, key=lambda id_: id_ != visitor.partner)
 
-    def names(self, visitor: Visitor) -> list[str]:
-        """What those are called who live here and are where somebody is."""
-        return [self._world.name(id_).noun for id_ in self.here(visitor)]
-
     def listening(self, visitor: Visitor) -> list[str]:
         """Those who may take for themselves what somebody says to nobody by name."""
         return [] if self.has_company(visitor) else self.here(visitor)
@@ -135,6 +131,11 @@ class Partners:
         """What whom somebody talks with is called; empty if there is nobody."""
         partner = self.of(visitor)
         return "" if partner is None else self._world.name(partner).noun
+
+    def names(self, visitor: Visitor) -> frozenset[str]:
+        """The folded words by which those who live here, and stand by, are called."""
+        named = (self._world.name(id_) for id_ in self.here(visitor))
+        return frozenset(fold(word) for name in named for word in (name.noun, *name.synonyms))
 
     def knows(self, visitor: Visitor, text: str) -> bool:
         """Whether a few words are but a topic of whom somebody talks with, or ask them of one: `und der König?`"""

@@ -5,12 +5,12 @@ Knows what belongs to one person; refuses to know rooms, tables and sentences.
 
 import re
 from collections import deque
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mud.games import Told
-from mud.german.meaning.reading import Question, Reading, Scope
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.speech.inflection import Noun
 from mud.parlour import stored
 from mud.parlour.match import NOBODY, Waiting
@@ -45,13 +45,15 @@ class Intent:
     then nothing has changed.
 
     `question`: what has to be answered with yes first; `answered`: what follows from any answer to that. `holds`:
-    whether it still comes to the same. `is_move`: it moves something at a table.
+    whether it still comes to the same. `is_move`: it moves something at a table. `is_offer`: nobody wished it, it is
+    only what may have been meant.
     """
 
     do: Callable[[Reading], None]
     question: Told | None = None
     holds: Callable[[], bool] = _always
     is_move: bool = False
+    is_offer: bool = False
     answered: Callable[[], None] = _nothing
 
 
@@ -71,6 +73,50 @@ class Confirm:
     line: str
     intent: Intent
 
+    @property
+    def stays(self) -> bool:
+        """Whether the question is asked again until it is answered or something else is done; an offer is not."""
+        return self.intent.question is not None and not self.intent.is_offer
+
+
+class Step(NamedTuple):
+    """A command of a line as it was typed, and in `tail` with what follows. `read`: what it means when it comes to it; by
+    then it may be several commands, or none."""
+
+    raw: str
+    tail: str
+    read: Callable[[], "Outcome | Sequence[Step]"]
+
+
+def _now(step: Step) -> Iterator[Outcome]:
+    return (outcome for outcome, _ in Course((step,)))
+
+
+class Course:
+    """What is left of a line: each command is read when it comes to it, for what was done before may change it."""
+
+    def __init__(self, steps: Iterable[Step] = ()) -> None:
+        self._left = deque(steps)
+
+    def __iter__(self) -> Iterator[tuple[Outcome, str]]:
+        """What each command means, and its words; it is not left any more then."""
+        while self._left:
+            step = self._left.popleft()
+            found = step.read()
+            if isinstance(found, Misread | Question | Reading):
+                yield found, step.raw
+            else:
+                self._left.extendleft(reversed(found))
+
+    def without(self, is_meant: Callable[[Outcome], bool]) -> "Course":
+        """The same but for those commands that mean it now."""
+        return Course(step for step in self._left if not any(map(is_meant, _now(step))))
+
+    @property
+    def left(self) -> Sequence[Step]:
+        """What was not read yet."""
+        return tuple(self._left)
+
 
 @dataclass(frozen=True, slots=True)
 class Dialogue:
@@ -85,7 +131,7 @@ class Visitor:
 
     `pending`: what the next line may answer; `pending_line` is the line that led there, which is stored, so that
     whoever comes back is asked again. `unknown`: the word of the last line that nobody knew, for `hoppla`.
-    `before`: what was understood last.
+    `rest`: what of that line waits for the answer. `before`: what was understood last.
     `scope`, `seen`, `near`: what can be meant, how the room looks and the table in it, each with the version of
     the world it was worked out for.
     `network`: where the person comes from, nothing for the house's own machine. `typed_at`: when the last line came.
@@ -117,6 +163,7 @@ class Visitor:
     typed_at: float = 0.0
     pending: Question | Confirm | Dialogue | None = None
     pending_line: str = ""
+    rest: Sequence[Step] = ()
     last: dict[str, tuple[str, ...]] = field(default_factory=dict)
     before: Reading | None = None
     scope: tuple[Version, Scope] | None = None

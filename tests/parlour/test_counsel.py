@@ -17,7 +17,17 @@ def advised() -> tuple[Stage, list[str]]:
 
 
 @pytest.mark.parametrize(
-    "line", ["mach das", "gut, mach das", "ok mach das", "einverstanden", "Ja, gerne!", "so machen wir es"]
+    "line",
+    [
+        *("mach das", "gut, mach das", "ok mach das", "einverstanden", "Ja, gerne!", "so machen wir es"),
+        *(
+            "Gut, dann tun wir das.",
+            "Das klingt vernünftig, so machen wir das.",
+            "Ja, das mache ich, danke für den Tipp.",
+        ),
+        *("Ich halte mich an deinen Vorschlag.", "dann nehme ich deinen Rat an", "genau so will ich es machen"),
+        *("Na schön, ich vertraue dir, Senbi.", "Einverstanden, ich ziehe so, wie du sagst.", "Aber natürlich, Senbi!"),
+    ],
 )
 def test_who_agrees_plays_what_was_advised(line: str) -> None:
     stage, moves = advised()
@@ -28,7 +38,18 @@ def test_who_agrees_plays_what_was_advised(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["ok", "na gut", "mach das nicht", "mach das?", "gute Idee", "soll ich das machen", "nein", "danke"]
+    "line",
+    [
+        *("ok", "na gut", "mach das nicht", "mach das?", "gute Idee", "soll ich das machen", "nein", "danke"),
+        *(
+            "Das ist ein guter Rat.",
+            "Danke, das mache ich nicht.",
+            "Ich mache das anders.",
+            "wie mache ich das",
+            "Alles klar.",
+        ),
+        *("Ja, aber erst den anderen Stein.", "Ich glaube, das ist gut.", "Du machst das gut."),
+    ],
 )
 def test_who_does_not_say_so_plays_nothing(line: str) -> None:
     stage, _ = advised()

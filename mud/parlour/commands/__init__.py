@@ -70,6 +70,14 @@ class AllCommands:
             intent = Intent(partial(_refuse, refused))
         return intent if command is None else replace(intent, do=partial(self._follow, visitor, command, intent))
 
+    def is_asked(self, visitor: Visitor) -> bool:
+        """Whether a no would answer somebody: the game, who sits at its table, or the guide."""
+        try:
+            self.by_verb["nein"].intent(visitor, Reading("nein", line="nein"))
+        except Refused as refused:
+            return not refused.reason.endswith((".nichts_gefragt", ".nicht_gefragt"))
+        return True
+
     def _follow(self, visitor: Visitor, command: Command | Reply, intent: Intent, reading: Reading) -> None:
         """Do what was read, and let follow what follows."""
         with self._undo_history.deed(reading.line) if command.is_deed else nullcontext():

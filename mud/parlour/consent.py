@@ -1,0 +1,190 @@
+"""Yes and no as people say them: what a line begins with, or clearly says, when something was asked.
+
+Knows the phrases of data/woerter/zusage.toml; refuses to know what was asked, and what follows from an answer.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from mud.german.line.idioms import forms
+from mud.german.line.normalise import fold
+from mud.parlour.vocabulary import vocabulary
+
+_WORD: Final = re.compile(r"\w+|[.,;:!?–—…]")
+_ENDS: Final = frozenset(".,;:!?–—…")
+_SIGNS: Final = " ,.;:!?–—…"
+_Kind = Literal["ja", "nein", "schwach", "fuellsel"]
+_Phrases = dict[str, list[tuple[tuple[str, ...], _Kind]]]
+
+
+def _table() -> _Phrases:
+    """All phrases by their first word, the longest first."""
+    found: dict[tuple[str, ...], _Kind] = {}
+    known = vocabulary("zusage")
+    lists: Mapping[_Kind, frozenset[str]] = {
+        "ja": known.words("ja"),
+        "nein": known.words("nein"),
+        "schwach": known.words("schwach"),
+        "fuellsel": known.words("fuellsel"),
+    }
+    for kind, phrases in lists.items():
+        for phrase in phrases:
+            for form in forms(phrase):
+                if words := tuple(form.split()):
+                    found.setdefault(words, kind)
+    table: _Phrases = {}
+    for words in sorted(found, key=lambda words: -len(words)):
+        table.setdefault(words[0], []).append((words, found[words]))
+    return table
+
+
+_PHRASES: Final = _table()
+_OPENS: Final = {
+    True: vocabulary("zusage").words("ja_vorn"),
+    False: vocabulary("zusage").words("nein_vorn"),
+}
+_TURNS: Final = vocabulary("zusage").words("doch_nicht")
+_HARMLESS: Final = vocabulary("zusage").words("ohne_belang")
+_WILLING: Final = vocabulary("zusage").words("nicht_wollen")
+_AS_BEFORE: Final = vocabulary("zusage").words("wie_bisher")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a line says to a question. `yes`: None if neither. `rest`: what else it says behind that, as it was typed,
+    `lead` what before it. `doubtful`: it says both, or asks back: nobody should go by it."""
+
+    yes: bool | None = None
+    rest: str = ""
+    lead: str = ""
+    doubtful: bool = False
+    is_weak: bool = False
+
+
+_NONE: Final = Answer()
+_DOUBT: Final = Answer(doubtful=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A piece of a line between two signs: its words, what it says if it is nothing but an answer, or with which word
+    of yes or no it begins, and where it goes on then."""
+
+    words: tuple[str, ...]
+    start: int
+    says: bool | None = None
+    is_weak: bool = False
+    opens: bool | None = None
+    after: int = 0
+    asks: bool = False
+
+
+def answer(line: str, names: Collection[str] = ()) -> Answer:
+    """What a line says to a question that is open. `names`: folded words that only name who is spoken to."""
+    pieces = [piece for piece in _pieces(line, names) if piece.words]
+    if not pieces:
+        return _NONE
+    leads = 0
+    while leads < len(pieces) and _is_idle(pieces[leads]):
+        leads += 1
+    if leads == len(pieces):
+        return Answer(True, is_weak=True) if any(piece.is_weak for piece in pieces) and not pieces[-1].asks else _NONE
+    first, following = pieces[leads], pieces[leads + 1 :]
+    if first.says is None and first.opens is None:
+        return _behind(line, pieces) if leads == 0 else _NONE
+    yes = first.says if first.says is not None else bool(first.opens)
+    end = following[0].start if following else len(line)
+    tail = () if first.says is not None else _words(line[first.after : end])
+    if any(piece.asks for piece in (first, *following) if piece.words != ("warum", "nicht")):
+        is_asked_back = first.asks or any(piece.says is not None for piece in following if piece.asks)
+        if is_asked_back and "warum nicht" not in " ".join(first.words):
+            return _DOUBT
+    if _is_taken_back(yes, tail, following):
+        return _DOUBT
+    goes_on = [piece for piece in following if piece.says is not yes and not _is_idle(piece)]
+    start = first.after if tail else goes_on[0].start if goes_on else len(line)
+    return Answer(yes, line[start:].strip(_SIGNS))
+
+
+def is_as_before(text: str) -> bool:
+    """Whether what stands behind a no only says that all stays as it is: `ich spiele weiter`."""
+    return not _AS_BEFORE.isdisjoint(_words(text))
+
+
+def _behind(line: str, pieces: Sequence[_Piece]) -> Answer:
+    """`um Himmels willen, so spät schon, nein!`: the answer stands at the end, behind what leads up to it."""
+    last = pieces[-1]
+    said = {piece.says for piece in pieces[1:] if piece.says is not None}
+    if last.says is None or len(said) != 1 or last.asks or any(piece.opens is not None for piece in pieces):
+        return _DOUBT if said else _NONE
+    return Answer(last.says, lead=line[: last.start].strip(_SIGNS))
+
+
+def _is_taken_back(yes: bool, tail: Sequence[str], following: Sequence[_Piece]) -> bool:
+    """Whether what stands behind an answer says the contrary, or makes it depend on something."""
+    if any(piece.says is (not yes) or piece.opens is (not yes) for piece in following):
+        return True
+    if not yes:
+        return False
+    return any(_turns(words) for words in (tail, *(piece.words for piece in following)))
+
+
+def _turns(words: Sequence[str]) -> bool:
+    text = f" {' '.join(words)} "
+    for harmless in _HARMLESS:
+        text = text.replace(f" {harmless} ", " ")
+    said = text.split()
+    return not _TURNS.isdisjoint(said) or ("nicht" in said and not _WILLING.isdisjoint(said))
+
+
+def _is_idle(piece: _Piece) -> bool:
+    """Whether a piece is but `ach`, `na gut`, a name."""
+    return piece.is_weak or (piece.says is None and piece.opens is None and piece.after < 0)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"\w+", fold(text)))
+
+
+def _pieces(line: str, names: Collection[str]) -> Iterable[_Piece]:
+    words: list[tuple[str, int, int]] = []
+    for match in _WORD.finditer(line):
+        if match[0] not in _ENDS:
+            words.append((fold(match[0]), match.start(), match.end()))
+        elif words:
+            yield _piece(words, names, asks=match[0] == "?")
+            words = []
+    if words:
+        yield _piece(words, names)
+
+
+def _piece(words: Sequence[tuple[str, int, int]], names: Collection[str], *, asks: bool = False) -> _Piece:
+    keys, start = tuple(key for key, _, _ in words), words[0][1]
+    at, said, opens, after = 0, set[_Kind](), None, -1
+    while at < len(keys):
+        size, kind = _phrase(keys, at, names)
+        if size == 0:
+            break
+        if opens is None and not said & {"ja", "nein"}:
+            head = " ".join(keys[at : at + size])
+            opens = next((yes for yes, heads in _OPENS.items() if head in heads), None)
+            after = words[at + size - 1][2] if opens is not None else after
+        said.add(kind)
+        at += size
+    if at < len(keys):
+        contrary = opens is not None and {"ja", "nein"} <= said
+        return _Piece(keys, start, opens=None if contrary else opens, after=max(after, 0), asks=asks)
+    if {"ja", "nein"} <= said:
+        return _Piece(keys, start, says=False, asks=asks)  # ja nein, doch nicht
+    says = True if "ja" in said else False if "nein" in said else None
+    return _Piece(keys, start, says, is_weak=says is None and "schwach" in said, after=-1, asks=asks)
+
+
+def _phrase(keys: Sequence[str], at: int, names: Collection[str]) -> tuple[int, _Kind]:
+    """How many words the longest phrase has that begins at a word, and what it says; none: 0."""
+    for phrase, kind in _PHRASES.get(keys[at], ()):
+        if tuple(keys[at : at + len(phrase)]) == phrase:
+            return len(phrase), kind
+    return (1, "fuellsel") if keys[at] in names else (0, "fuellsel")

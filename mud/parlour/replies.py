@@ -1,0 +1,161 @@
+"""What somebody says to a question: the house's, the game's, another person's, or the guide's offer.
+
+Knows who may have asked, and how a yes is read; refuses to know what follows from it.
+"""
+
+import re
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from mud.german.line.normalise import fold
+from mud.german.line.numbers import number
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading
+from mud.parlour.commands import AllCommands
+from mud.parlour.consent import Answer, answer
+from mud.parlour.guide import Guide
+from mud.parlour.interpreter import Interpreter
+from mud.parlour.partners import Partners
+from mud.parlour.rematch import Rematch
+from mud.parlour.returning import Returning
+from mud.parlour.table import Table
+from mud.parlour.tables import Tables
+from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
+
+_AGREED: Final = vocabulary("reden").words("zustimmung")
+"""What is only said, unless something was asked."""
+_NO_OR_WAY: Final = vocabulary("reden").meanings("nein_oder_weg")
+"""A no, where nothing lies in the direction that is called so, too."""
+_JOINING: Final = vocabulary("reden").words("mitmachen")
+"""Words of who would join others."""
+_NEGATED: Final = "sprache.Verneint"
+"""How a line is read that says what somebody does not want."""
+_GREETED: Final = vocabulary("gespraech").pattern("gruss", re.IGNORECASE)
+_NO: Final = re.compile(r"\W*nein\b\W*(\w.*)", re.IGNORECASE | re.DOTALL)
+_SHORT: Final = 4
+"""Fewer words than this may be a mere yes."""
+_SAID: Final = frozenset(("ja", "nein", "sagen"))
+
+
+class Replies:
+    """Asked by the conversation before it reads a line, and of what it has read."""
+
+    def __init__(
+        self,
+        interpreter: Interpreter,
+        commands: AllCommands,
+        partners: Partners,
+        guide: Guide,
+        rematch: Rematch,
+        returning: Returning,
+        tables: Tables,
+    ) -> None:
+        self._interpreter = interpreter
+        self._commands = commands
+        self._partners = partners
+        self._guide = guide
+        self._rematch = rematch
+        self._returning = returning
+        self._tables = tables
+
+    def to_house(self, visitor: Visitor, line: str) -> Answer:
+        """What a line says to a question of the house that waits for a yes; nothing, if it is a command of its own.
+
+        `nein, den blauen` is one, `ja, und dann nach Norden` an answer and another command.
+        """
+        said = answer(line, self._partners.names(visitor))
+        if (said.yes is None and not said.doubtful) or self._is_of_its_own(visitor, line):
+            return Answer()
+        is_command = partial(self._interpreter.is_command, visitor)
+        others = said.rest if said.yes is not None else ""
+        if (said.lead and is_command(said.lead)) or (
+            others and self._is_deed(visitor, line) and not is_command(others)
+        ):
+            return Answer()
+        return said
+
+    def to_others(self, visitor: Visitor, line: str) -> Answer:
+        """The same to whoever else has asked: the game, a person at the table, the guide. A single word is a word of
+        the game first; who names a number with it, as in `nein, lieber die 5`, has something else in mind."""
+        if len(line.split()) < 2 or self._interpreter.reader(visitor) is not None:
+            return Answer()
+        said = answer(line, self._partners.names(visitor))
+        if said.is_weak or any(number(word) is not None for word in re.findall(r"\w+", fold(said.rest))):
+            return Answer()
+        if said.yes is None or not self._commands.is_asked(visitor) or (not said.rest and self._is_deed(visitor, line)):
+            return Answer()
+        return self.to_house(visitor, line)
+
+    def _is_of_its_own(self, visitor: Visitor, line: str) -> bool:
+        """Whether `ich mache mit`, or `n`, where something lies in that direction."""
+        if not _JOINING.isdisjoint(re.findall(r"\w+", fold(line))):
+            return True
+        way = _NO_OR_WAY.get(fold(line).strip(" .!"))
+        return way is not None and way in self._interpreter.scopes.of(visitor).directions
+
+    def _is_deed(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line is a command as it stands: `nein danke` is a word of some games."""
+        readings = self._interpreter.readings(visitor, line, None)
+        return bool(readings) and all(isinstance(one, Reading) and one.verb not in _SAID for one in readings)
+
+    def without_greeting(self, visitor: Visitor, line: str) -> str:
+        """`Guten Tag, ja bitte`: who is asked whether they would be shown around may say hello before the yes."""
+        hello = _GREETED.match(line) if self._guide.is_asking(visitor) else None
+        said = "" if hello is None else line[hello.end() :].lstrip(" ,.!")
+        return line if not said or _consent(self._interpreter.consent(visitor, said)) is None else said
+
+    def as_read(self, visitor: Visitor, outcome: Outcome, line: str) -> bool | None:
+        """Whether a command says yes or no to the question that is open: as it is read here, or in any place.
+
+        `ich mache mit` is a yes to who looks for others, and none to whether one gives up.
+        """
+        if not _JOINING.isdisjoint(re.findall(r"\w+", fold(line))):
+            return None
+        way = _NO_OR_WAY.get(fold(line).strip(" .!"))
+        if way is not None and way not in self._interpreter.scopes.of(visitor).directions:
+            return False
+        consent = _consent(outcome)
+        return _consent(self._interpreter.consent(visitor, line)) if consent is None else consent
+
+    def put_right(self, visitor: Visitor, outcome: Outcome, line: str) -> Outcome:
+        """`nein, keine Lust` is a no. Who is asked whether they play again may say so as they say yes elsewhere, and
+        why not."""
+        if isinstance(outcome, Misread) and outcome.key == _NEGATED and (no := _NO.fullmatch(line)) is not None:
+            why = self._interpreter.read(visitor, self._interpreter.clauses(no[1])[0])
+            if isinstance(why, Reading) and why.verb == "nein":
+                return replace(why, line=line)
+        if self.asks_again(visitor) is None and not self._returning.is_asked(visitor):
+            return outcome
+        consent = _consent(outcome)
+        if isinstance(outcome, Misread) and outcome.key == _NEGATED and fold(line).startswith("nein"):
+            consent = False
+        return outcome if consent is None else self.plain(visitor, yes=consent)
+
+    def plain(self, visitor: Visitor, *, yes: bool) -> Outcome:
+        """A bare yes or no, as it is read where somebody is."""
+        return self._interpreter.read(visitor, self._interpreter.clauses("ja" if yes else "nein")[0])
+
+    def asks_again(self, visitor: Visitor) -> Table | None:
+        """The table where somebody else would play again and waits for what this person says."""
+        table = self._tables.seated(visitor)
+        return table if table is not None and self._rematch.is_asked(visitor, table) else None
+
+
+def is_only_said(outcome: Outcome) -> bool:
+    """Whether nothing was understood as a command: words to nobody, or none the house knows."""
+    return isinstance(outcome, Misread) or (
+        isinstance(outcome, Reading) and outcome.verb in _SAID and "sagen" not in outcome.said
+    )
+
+
+def _consent(outcome: Outcome | Question) -> bool | None:
+    """Whether a line says yes or no to a question; None if it says neither."""
+    if not isinstance(outcome, Reading):
+        return None
+    if outcome.verb in ("ja", "nein"):
+        return outcome.verb == "ja"
+    if outcome.verb != "sagen" or outcome.things or "sagen" in outcome.said:
+        return None
+    words = re.findall(r"\w+", fold(str(outcome.values.get("text", ""))))
+    return True if words and words[-1] in _AGREED and len(words) < _SHORT else None
