@@ -64,6 +64,7 @@ export class Board {
     const scene = form && unfold(form, last)
     this.scene = scene
     this.legend.textContent = scene ? scene.saetze.join(' ') : ''
+    if (!alike(scene?.nebenbei, last?.nebenbei)) this.bar.beside(scene?.nebenbei ?? [], this.say)
     if (scene && last && ['spiel', 'felder', 'steine', 'zuege'].every((name) => alike(scene[name], last[name]))) return
     const lies = new Map()
     for (const piece of scene?.steine ?? []) lies.set(piece[0], [...lies.get(piece[0]) ?? [], piece])
@@ -111,7 +112,7 @@ export class Board {
 
   /* Buttons for what needs no more than one now; drawn anew only when they are others. */
   offer () {
-    const said = this.paths.lines()
+    const said = [...this.paths.lines(), ...(this.figure.hidden ? this.scene?.nebenbei ?? [] : [])]
     if (alike(said, this.said)) return
     this.said = said
     this.buttons(said)
@@ -370,7 +371,7 @@ export class Board {
     if (key === 'Escape' && (this.paths.chosen.length || this.looked)) this.letGo()
     else if (!node) return
     else if (key === 'Enter' || key === ' ') this.press(node.dataset.feld, 'taste')
-    else if (key === 'd' || key === 'r') this.rotate()
+    else if ((key === 'd' || key === 'r') && this.looked?.ways.length > 1) this.rotate()
     else if (key === 'Home') this.walk(this.nodes.get([...this.paths.next()][0]))
     else if (isArrow(key)) this.walk(nearest(middle(node), this.mattering().filter((other) => other !== node), key))
     else return

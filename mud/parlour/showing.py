@@ -1,4 +1,4 @@
-"""What is shown beside words, for those whose client has asked for it: board, room, map, people, things, tables, clock.
+"""What is shown beside words, to who has asked for it: board, room, map, people, things, tables, clock, open question.
 
 Knows where to find each of them and when it is stale; refuses to know how a door draws it or hands it on.
 """
@@ -6,6 +6,7 @@ Knows where to find each of them and when it is stale; refuses to know how a doo
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from mud.parlour.asked import Asking
 from mud.parlour.audience import Audience
 from mud.parlour.clocks import time_left
 from mud.parlour.commands.lobby import Seeking
@@ -59,7 +60,9 @@ class Showing:
         seeking: Seeking,
         offering: Offering,
         hearsay: Hearsay,
+        asking: Asking,
     ) -> None:
+        self._asking = asking
         self._hearsay = hearsay
         self._tick = tick
         self._world = world
@@ -80,6 +83,7 @@ class Showing:
             "dinge": self._things,
             "angebote": self._offers,
             "uhr": self._clock,
+            "frage": asking.of,
         }
         tick.on_end = self._refresh
 
@@ -122,6 +126,8 @@ class Showing:
         match kind:
             case "brett":
                 return self._scenery.version(visitor)
+            case "frage":
+                return self._asking.of(visitor)
             case "uhr":
                 table = self._tables.of(visitor.id)
                 if table is None or table.match is None:

@@ -54,7 +54,8 @@ def pharao(*choices: Choice) -> Scene:
     )
 
 
-ADD, REMOVE = (f'Core.Supports.{how} ["Schatulle.Board 1","Schatulle.Clock 1"]' for how in ("Add", "Remove"))
+PACKAGES = '["Schatulle.Board 1","Schatulle.Clock 1","Schatulle.Question 1"]'
+ADD, REMOVE = (f"Core.Supports.{how} {PACKAGES}" for how in ("Add", "Remove"))
 
 
 def test_it_asks_for_what_it_shows_whenever_somebody_comes_in_and_takes_all_back(profile: Profile) -> None:
@@ -137,6 +138,18 @@ def test_fields_that_are_clicked_in_order_are_a_move(profile: Profile) -> None:
         f"{second}; ziehe A0 nach A3",
         f"{second}; ziehe A0 nach A3; gib auf",
     ]
+
+
+def test_a_question_is_answered_by_a_button_with_a_board_and_without(profile: Profile) -> None:
+    profile.told("Schatulle.Question", {"offen": True, "antworten": ["ja", "nein"]})
+    profile.do('click("nein")')
+    profile.show("sent")
+    profile.told("Schatulle.Board", board(pharao()) | {"nebenbei": ["tipp"]})
+    profile.do('click("ja")\nclick("tipp")')
+    profile.show("sent")
+    profile.told("Schatulle.Question", {"offen": False, "antworten": []})
+    profile.show('pcall(found, "ja")')
+    assert profile.run() == ["nein", "nein; ja; tipp", "false"]
 
 
 def test_every_field_of_a_board_is_drawn_inside_its_place_and_the_last_move_marked(profile: Profile) -> None:

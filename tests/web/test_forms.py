@@ -37,6 +37,7 @@ SCENE = Scene(
     ("Ein Satz.",),
     (Choice(("5", "a"), "lege 5 auf a"),),
     (Stroke("rand", 0, 0, 2, 0),),
+    asides=("tipp",),
 )
 
 
@@ -51,6 +52,7 @@ def test_what_is_as_with_most_is_left_out() -> None:
         "steine": [["a", "eigen", "M", "Memphis"], ["b", "k5", "5", "", 0.1, 0.0, 0.8, "karte"]],
         "striche": [["rand", 0, 0, 2, 0]],
         "saetze": ["Ein Satz."],
+        "nebenbei": ["tipp"],
         "zuege": [[["5", "a"], "lege 5 auf a"]],
     }
 
