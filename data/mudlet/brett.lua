@@ -61,7 +61,7 @@ function board.learn(part)
     return
   end
   coming.parts = part.teil
-  for _, name in ipairs({ "saetze", "felder", "steine", "nebenbei", "zuege" }) do
+  for _, name in ipairs({ "saetze", "felder", "steine", "nebenbei", "zuletzt", "zuege" }) do
     coming[name] = coming[name] or {}
     for _, one in ipairs(part[name] or {}) do table.insert(coming[name], one) end
   end
@@ -72,7 +72,7 @@ function board.learn(part)
 end
 
 function board.show(scene)
-  local lies, fresh, fields, moved = {}, {}, {}, false
+  local lies, fresh, fields = {}, {}, {}
   for _, piece in ipairs(scene.steine) do
     local field, role, label, name = unpack(piece)
     local pile = lies[field] or { role = role, labels = label, names = name }
@@ -81,18 +81,10 @@ function board.show(scene)
     end
     lies[field] = pile
   end
-  for _, field in ipairs(scene.felder) do
-    local now, before = lies[field[1]] or {}, board.lies[field[1]] or {}
-    fields[field[1]] = true
-    if now.role ~= before.role or now.labels ~= before.labels or now.names ~= before.names then
-      fresh[field[1]] = true
-      moved = true
-    end
-  end
+  for _, field in ipairs(scene.felder) do fields[field[1]] = true end
+  for _, id in ipairs(scene.zuletzt or {}) do fresh[id] = true end
   board.fields = fields
-  local is_same = board.scene and board.scene.spiel == scene.spiel
-  if moved or not is_same then board.fresh = is_same and fresh or {} end
-  board.scene, board.lies, board.chosen = scene, lies, {}
+  board.scene, board.lies, board.chosen, board.fresh = scene, lies, {}, fresh
   board.draw()
 end
 

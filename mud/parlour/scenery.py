@@ -3,7 +3,7 @@
 Knows at which table somebody is and what its game may show them; refuses to know how it is drawn.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -87,8 +87,10 @@ class Scenery:
         if table.game.scene is None:  # its picture stands among the words; here is what can be pressed
             return Scene(table.game.name, 0, 0, (), (), choices=choices, asides=asides)
         caption = tuple(self._caption(visitor, table, seat, names))
-        scene = _by_name(table.game.scene(table.view(seat), seat), names)
-        return replace(scene, caption=(*caption, *scene.caption), choices=choices, asides=asides)
+        bare = table.game.scene(table.view(seat), seat)
+        scene = _by_name(bare, names)
+        moved = _moved(bare, (table.game.scene(former, seat) for former in _former(table, seat)))
+        return replace(scene, caption=(*caption, *scene.caption), choices=choices, asides=asides, moved=moved)
 
     def _caption(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[str]:
         describe = table.game.caption or table.game.picture.describe
@@ -163,9 +165,30 @@ def has_position(table: Table) -> bool:
 def picture_of(table: Table, seat: Seat | None, names: Sequence[Noun], tongue: str) -> Sequence[Paragraph]:
     """How a position looks to a seat or (None) to who watches, with what has just been moved. `tongue`: the language of
     the words in it; empty for German."""
-    draw, cut = table.game.drawn.get(tongue, table.game.picture.draw), table.game.view
-    former = [cut(state, seat) for state in reversed(table.position.deeds.began)]
-    return draw(table.view(seat), seat, names, former)
+    draw = table.game.drawn.get(tongue, table.game.picture.draw)
+    return draw(table.view(seat), seat, names, list(_former(table, seat)))
+
+
+def _former(table: Table, seat: Seat | None) -> Iterator[Any]:
+    """How it stood, as far as a seat may know, when one after the other began to move, the latest first."""
+    return (table.game.view(state, seat) for state in reversed(table.position.deeds.began))
+
+
+def _moved(scene: Scene, former: Iterable[Scene]) -> tuple[str, ...]:
+    """The fields of the board that look different now from when the last who changed anything there began to move."""
+    fields, now = [field.id for field in scene.fields if not field.beside], _lying(scene)
+    for before in map(_lying, former):
+        if found := tuple(field for field in fields if now.get(field) != before.get(field)):
+            return found
+    return ()
+
+
+def _lying(scene: Scene) -> dict[str, list[Piece]]:
+    """What lies on each field."""
+    found = dict[str, list[Piece]]()
+    for piece in scene.pieces:
+        found.setdefault(piece.field, []).append(piece)
+    return found
 
 
 def is_drawn(visitor: Visitor, table: Table) -> bool:

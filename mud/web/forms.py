@@ -81,6 +81,7 @@ def _lists(scene: Scene) -> dict[str, list[Any]]:
         "striche": [[one.role, one.x1, one.y1, one.x2, one.y2] for one in scene.strokes],
         "saetze": [clean(text) for text in scene.caption],
         "nebenbei": [clean(line) for line in scene.asides],
+        "zuletzt": list(scene.moved),
         "zuege": [_short([list(one.path), clean(one.line), clean(one.note), one.turn], "", 0) for one in scene.choices],
     }
 

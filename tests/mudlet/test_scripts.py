@@ -40,6 +40,7 @@ def board(scene: Scene, number: int = 1) -> dict[str, Any]:
         "saetze": scene.caption,
         "felder": [[one.id, one.x, one.y, one.width, one.height, one.name, one.role] for one in scene.fields],
         "steine": [[one.field, one.role, one.label, one.name] for one in scene.pieces],
+        "zuletzt": scene.moved,
         "zuege": [[one.path, one.line] for one in scene.choices],
     }
 
@@ -173,7 +174,7 @@ def test_every_field_of_a_board_is_drawn_inside_its_place_and_the_last_move_mark
     free = next(field for field in scene.fields if all(one.field != field.id for one in scene.pieces))
     moved = Scene(
         scene.game, scene.width, scene.height, scene.fields,
-        (*scene.pieces[1:], type(piece)(free.id, piece.role, piece.label, piece.name)),
+        (*scene.pieces[1:], type(piece)(free.id, piece.role, piece.label, piece.name)), moved=(piece.field, free.id),
     )  # fmt: skip
     profile.told("Schatulle.Board", board(moved, 2))
     profile.show(f"found({literal(f'{free.name}: {piece.name}')}).style:find('dashed') ~= nil")

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from mud.scene import Scene
-from tests.stage import WAYS, Stage, at_the_long_table
+from tests.stage import WAYS, Stage, at_the_board, at_the_long_table
 
 BEGINNINGS = ["starte leichtes Spiel", "starte Spiel"]
 ABOUT = ("worum geht es?", "lies Regeln")
@@ -100,3 +100,19 @@ def test_who_has_it_read_out_is_shown_no_shapes() -> None:
     session.learned(replace(session.client, screen=replace(session.client.screen, reader=False)))
     assert session.sights.scene is not None
     assert seen(stage, "Anna").choices
+
+
+def test_the_whole_of_the_last_turn_is_marked_until_somebody_else_moves() -> None:
+    stage = at_the_board(["12", "11"])
+    stage.sessions["Anna"].learned(replace(stage.sessions["Anna"].client, wants=frozenset({"brett"})))
+    stage.say("Anna", "starte Spiel")
+    assert not seen(stage, "Anna").moved
+    stage.say("Anna", "würfle")
+    stage.say("Anna", "ziehe A2 nach A3")
+    assert set(seen(stage, "Anna").moved) == {"A2", "A3"}
+    stage.say("Anna", "ziehe C4 nach C6")
+    assert set(seen(stage, "Anna").moved) == {"A2", "A3", "C4", "C6"}
+    stage.say("Ben", "würfle")
+    assert set(seen(stage, "Anna").moved) == {"A2", "A3", "C4", "C6"}  # a throw moves nothing
+    stage.say("Ben", "ziehe C3 nach C4")
+    assert set(seen(stage, "Anna").moved) == {"C3", "C4"}

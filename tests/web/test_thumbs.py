@@ -1,4 +1,4 @@
-"""What a stranger with a phone taps beside the moves: asides at the board, answers to the house, sentences or pictures."""
+"""What a stranger with a phone taps beside the moves: asides, answers to the house, and sentences or pictures."""
 
 import re
 from collections.abc import Iterator
