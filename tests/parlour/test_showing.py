@@ -8,7 +8,7 @@ import pytest
 from mud.parlour.session import Session
 from mud.sights import KINDS, NOTHING, Kind, Offer
 from tests.parlour.test_clocks import at_the_clock
-from tests.stage import Stage, at_the_long_table
+from tests.stage import Stage, at_the_board, at_the_long_table
 
 STONES = """
 [raum]
@@ -250,3 +250,28 @@ def test_others_wait_for_an_answer_too() -> None:
     assert answers(session) == ("ja", "nein")  # once more?
     stage.say("Ben", "ja")
     assert answers(session) is None
+
+
+def test_who_is_here_is_called_by_name_as_soon_as_it_is_told(stage: Stage) -> None:
+    session = looking(stage, "Anna", "leute")
+    stage.house.world.enter("person:anna", "fischerbucht")
+    stage.say("Anna", "schau")
+    assert [one.name for one in session.sights.people or ()] == ["eine Fischerin"]
+    stage.say("Anna", "sprich mit der Fischerin")
+    assert [one.name for one in session.sights.people or ()] == ["Taui"]
+
+
+def test_ones_own_table_comes_first_and_says_so_at_once() -> None:
+    stage = at_the_board()
+    session = looking(stage, "Anna", "angebote")
+    stage.say("Ben", "steh auf")
+    stage.wait(1)
+    own = (session.sights.offers or ())[0]
+    assert (own.game, own.sentence, own.lines) == ("pharao", "Hier sitzt du.", ())
+    stage.say("Anna", "steh auf")
+    assert "setz dich an Tisch" in offers(session)["tisch", own.number].lines[0]
+    stage.say("Anna", "setz dich und starte leichtes Spiel")
+    stage.say("Anna", "ja")
+    assert (session.sights.offers or ())[0].sentence == "Hier spielst du mit dem Priester."
+    stage.say("Ben", f"schau zu an Tisch {own.number}")
+    assert (looking(stage, "Ben", "angebote").sights.offers or ())[0].sentence == "Hier siehst du zu."
