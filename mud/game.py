@@ -53,6 +53,8 @@ class Event:
     heard: ClassVar[frozenset[Perspective]] = frozenset({"du", "alle"})
     leads: ClassVar[bool] = False
     """Whether those it concerns hear of it before all else that happens at once, if they have everything read out."""
+    throws: ClassVar[bool] = False
+    """Whether dice are thrown in it: who has asked for sounds hears them."""
 
     @property
     def seen_by(self) -> frozenset[Seat] | None:

@@ -94,7 +94,8 @@ class Further:
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A whole position as one viewer may know it, from `left`, `top` on. `caption`: the same in sentences, the most
-    important first."""
+    important first. `asides`: lines that are no move and may be typed all the time: for advice, for the rules.
+    `moved`: the fields where something lies otherwise since somebody's last turn began, whoever that was."""
 
     game: str
     width: float
@@ -106,3 +107,5 @@ class Scene:
     strokes: tuple[Stroke, ...] = ()
     left: float = 0.0
     top: float = 0.0
+    asides: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()

@@ -9,9 +9,9 @@ from typing import Final, Literal, get_args
 
 from mud.scene import Scene
 
-Kind = Literal["brett", "ort", "karte", "leute", "dinge", "angebote", "uhr"]
+Kind = Literal["brett", "ort", "karte", "leute", "dinge", "angebote", "uhr", "frage"]
 """What a door may ask for: the board, the room, the map, who is here, what lies here and is carried, tables and seeks,
-and the clock."""
+the clock, and the question that is open."""
 KINDS: Final[frozenset[Kind]] = frozenset(get_args(Kind))
 
 Point = tuple[int, int, int]
@@ -120,6 +120,13 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """A question that is open. `answers`: the lines it can be answered with, where they are few."""
+
+    answers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Sights:
     """What one client has asked for; None for all else, and where there is nothing of the kind. What has not changed
     stays the same object."""
@@ -131,6 +138,7 @@ class Sights:
     things: tuple[Item, ...] | None = None
     offers: tuple[Offer, ...] | None = None
     clock: Clock | None = None
+    asked: Asked | None = None
 
 
 FIELDS: Final[Mapping[Kind, str]] = {
@@ -141,6 +149,7 @@ FIELDS: Final[Mapping[Kind, str]] = {
     "dinge": "things",
     "angebote": "offers",
     "uhr": "clock",
+    "frage": "asked",
 }
 """Where each kind stands in `Sights`."""
 NOTHING: Final = Sights()

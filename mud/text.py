@@ -5,7 +5,7 @@ Knows widths and character sets; refuses to know bytes, sockets and what the wor
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
@@ -18,6 +18,9 @@ from mud.links import linked
 from mud.themes import Depth, Ground, On, Style, Theme, sgr
 
 Charset = Literal["utf-8", "latin-1", "ascii"]
+Sound = Literal["", "wuerfel"]
+"""What may be heard with a sentence: nothing, or dice."""
+NO_SOUND: Final[Sound] = ""
 
 PROSE: Final = 90
 """Cells a line of prose takes at most, if nobody wishes otherwise: in longer ones the eye loses its way back."""
@@ -63,13 +66,15 @@ def shared(screen: Screen) -> Screen:
 @dataclass(frozen=True, slots=True)
 class Text:
     """One paragraph of prose. `indent`: cells before every line; `hang`: further ones before all but the first.
-    `orders`: words in it that are understood as they stand there; never what somebody else has typed."""
+    `orders`: words in it that are understood as they stand there; never what somebody else has typed. `sound`: what is
+    heard with it, where there are sounds."""
 
     text: str
     style: Style = ""
     indent: int = 0
     hang: int = 0
     orders: tuple[str, ...] = ()
+    sound: Sound = ""
 
     def __hash__(self) -> int:
         return hash(self.text)  # which a string keeps; the same words in another style are rare
@@ -112,6 +117,7 @@ class Clause:
     """A paragraph that shares its line with its neighbours: `Nofret: baut drei Stufen`, without a full stop."""
 
     text: str
+    sound: Sound = ""
 
 
 Paragraph = Text | Picture | Bell | Clause
@@ -267,18 +273,28 @@ def run_together(paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
     """Clauses that follow each other as one paragraph; who is named before a colon is named once in a row."""
     joined: list[Paragraph] = []
     row: list[str] = []
-    subject = ""
+    subject, sound = "", NO_SOUND
     for paragraph in paragraphs:
         if isinstance(paragraph, Clause):
             who, _, what = paragraph.text.rpartition(": ")
             row.append(what if who and who == subject else paragraph.text)
-            subject = who
+            subject, sound = who, sound or paragraph.sound
             continue
         if row:
-            joined.append(Text(f"{'; '.join(row)}."))
-            row, subject = [], ""
+            joined.append(Text(f"{'; '.join(row)}.", sound=sound))
+            row, subject, sound = [], "", NO_SOUND
         joined.append(paragraph)
-    return [*joined, Text(f"{'; '.join(row)}.")] if row else joined
+    return [*joined, Text(f"{'; '.join(row)}.", sound=sound)] if row else joined
+
+
+def sounding(paragraphs: Iterable[Paragraph], sound: Sound) -> list[Paragraph]:
+    """The same, the first sentence of them with a sound."""
+    found = list(paragraphs)
+    for at, paragraph in enumerate(found):
+        if isinstance(paragraph, Text | Clause):
+            found[at] = replace(paragraph, sound=sound)
+            break
+    return found
 
 
 def _grounded(rows: Lines, ground: Ground) -> Lines:

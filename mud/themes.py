@@ -45,10 +45,6 @@ Role = Literal[
     "luck",
     "built",
     "joker",
-    "player1",
-    "player2",
-    "player3",
-    "player4",
     "white",
     "grey",
     "black",
@@ -62,7 +58,8 @@ Role = Literal[
     "sign5",
 ]
 """`own`, `other`: whose stones they are to who looks on, for watchers `first` and `second`; `legal`: may be moved or
-chosen; `white` to `brown`: the colours of stones themselves."""
+chosen; `white` to `brown`: the colours of stones and of players
+themselves."""
 
 
 class On(NamedTuple):
@@ -105,10 +102,6 @@ _ROLES: Final[Mapping[Role, tuple[_Tint, str]]] = {
     "luck": ("magenta", ""),
     "built": ("yellow", ""),
     "joker": ("magenta", ""),
-    "player1": ("cyan", ""),
-    "player2": ("magenta", ""),
-    "player3": ("green", ""),
-    "player4": ("yellow", ""),
     "white": ("plain", _BOLD),
     "grey": ("plain", ""),
     "black": ("quiet", ""),

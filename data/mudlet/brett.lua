@@ -61,7 +61,7 @@ function board.learn(part)
     return
   end
   coming.parts = part.teil
-  for _, name in ipairs({ "saetze", "felder", "steine", "zuege" }) do
+  for _, name in ipairs({ "saetze", "felder", "steine", "nebenbei", "zuletzt", "zuege" }) do
     coming[name] = coming[name] or {}
     for _, one in ipairs(part[name] or {}) do table.insert(coming[name], one) end
   end
@@ -72,7 +72,7 @@ function board.learn(part)
 end
 
 function board.show(scene)
-  local lies, fresh, fields, moved = {}, {}, {}, false
+  local lies, fresh, fields = {}, {}, {}
   for _, piece in ipairs(scene.steine) do
     local field, role, label, name = unpack(piece)
     local pile = lies[field] or { role = role, labels = label, names = name }
@@ -81,18 +81,10 @@ function board.show(scene)
     end
     lies[field] = pile
   end
-  for _, field in ipairs(scene.felder) do
-    local now, before = lies[field[1]] or {}, board.lies[field[1]] or {}
-    fields[field[1]] = true
-    if now.role ~= before.role or now.labels ~= before.labels or now.names ~= before.names then
-      fresh[field[1]] = true
-      moved = true
-    end
-  end
+  for _, field in ipairs(scene.felder) do fields[field[1]] = true end
+  for _, id in ipairs(scene.zuletzt or {}) do fresh[id] = true end
   board.fields = fields
-  local is_same = board.scene and board.scene.spiel == scene.spiel
-  if moved or not is_same then board.fresh = is_same and fresh or {} end
-  board.scene, board.lies, board.chosen = scene, lies, {}
+  board.scene, board.lies, board.chosen, board.fresh = scene, lies, {}, fresh
   board.draw()
 end
 
@@ -151,14 +143,19 @@ local function draw_fields(parent)
   for _, field in ipairs(scene.felder) do draw_field(field, left, top, unit, next_fields) end
 end
 
--- Was sich nicht anklicken lässt, und was gemeint sein kann, wo mehrere Züge dieselben Felder haben.
+-- Womit sich eine Frage beantworten lässt, was sich nicht anklicken lässt, was gemeint sein kann, wo mehrere Züge dieselben Felder
+-- haben, und was sonst immer geht.
 local function draw_buttons(parent)
   local lines = {}
-  for _, choice in ipairs(board.scene.zuege) do
+  for _, answer in ipairs(board.answers or {}) do lines[#lines + 1] = answer end
+  for _, choice in ipairs(board.scene and board.scene.zuege or {}) do
     local is_whole = #board.chosen > 0 and #choice[1] == #board.chosen and begins(choice[1], board.chosen)
     if choice[2] ~= "" and #lines < most_buttons and (is_whole or not is_drawn(choice)) then
       lines[#lines + 1] = choice[2]
     end
+  end
+  for _, line in ipairs(board.scene and board.scene.nebenbei or {}) do
+    if #lines < most_buttons then lines[#lines + 1] = line end
   end
   local rows = math.max(4, math.ceil(#lines / 2))
   local width, height = parent:get_width() / 2, parent:get_height() / rows
@@ -178,8 +175,7 @@ function board.draw()
   board.buttons = board.buttons or s.shelf("zug", below)
   board.labels.clear()
   board.buttons.clear()
-  if not board.scene then return end
-  draw_fields(parent)
+  if board.scene then draw_fields(parent) end
   draw_buttons(below)
 end
 
@@ -193,5 +189,9 @@ function board.speak()
   for _, sentence in ipairs(sentences) do s.say(sentence) end
 end
 
+s.listen("frage", "gmcp.Schatulle.Question", function()
+  board.answers = (s.told("Schatulle", "Question") or {}).antworten
+  board.draw()
+end)
 s.listen("brett", "gmcp.Schatulle.Board", function() board.learn(s.told("Schatulle", "Board")) end)
 board.draw()

@@ -58,7 +58,7 @@ end
 
 -- Um Räume bittet Mudlet von selbst.
 local function ask(how)
-  sendGMCP("Core.Supports." .. how .. ' ["Schatulle.Board 1","Schatulle.Clock 1"]')
+  sendGMCP("Core.Supports." .. how .. ' ["Schatulle.Board 1","Schatulle.Clock 1","Schatulle.Question 1"]')
 end
 
 if io.exists(file) then table.load(file, s.settings) end

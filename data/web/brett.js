@@ -58,23 +58,22 @@ export class Board {
 
   // --- positions
 
-  /* Another position: what lies elsewhere than before is marked until something else does. */
+  /* Another position. What was moved last is marked. */
   show (form) {
     const last = this.scene
     const scene = form && unfold(form, last)
     this.scene = scene
     this.legend.textContent = scene ? scene.saetze.join(' ') : ''
-    if (scene && last && ['spiel', 'felder', 'steine', 'zuege'].every((name) => alike(scene[name], last[name]))) return
+    if (!alike(scene?.nebenbei, last?.nebenbei)) this.bar.beside(scene?.nebenbei ?? [], this.say)
+    if (scene && last && ['spiel', 'felder', 'steine', 'zuletzt', 'zuege'].every((name) => alike(scene[name], last[name]))) return
     const lies = new Map()
     for (const piece of scene?.steine ?? []) lies.set(piece[0], [...lies.get(piece[0]) ?? [], piece])
-    const what = (map, id) => (map.get(id) ?? []).join()
-    const isSame = scene && last?.spiel === scene.spiel
-    const moved = isSame ? scene.felder.map(([id]) => id).filter((id) => what(lies, id) !== what(this.lies, id)) : []
-    if (!isSame || moved.length) this.fresh = new Set(moved)
+    const isNew = !alike(scene?.zuletzt, last?.zuletzt)
+    this.fresh = new Set(scene?.zuletzt)
     this.lies = lies
-    this.paths.begin(scene?.zuege ?? [], scene?.felder, isSame)
+    this.paths.begin(scene?.zuege ?? [], scene?.felder, scene && last?.spiel === scene.spiel)
     this.looked = null
-    this.draw()
+    this.draw(isNew)
   }
 
   /* The house says how it goes on. */
@@ -84,7 +83,7 @@ export class Board {
     if (this.dropped) this.drop(...this.dropped)
   }
 
-  draw () {
+  draw (isNew) {
     const { scene, figure } = this
     const held = this.focused()
     const where = held && middle(held)
@@ -102,7 +101,7 @@ export class Board {
     this.pane.hold(board, scene.groesse, least)
     this.bar.zoom(this.pane.isLarge || this.pane.zoom !== 1)
     this.mark()
-    const news = scene.felder.filter((field) => this.fresh.has(field[0]) && !field[7]).at(-1)
+    const news = isNew && scene.felder.findLast((field) => this.fresh.has(field[0]) && !field[7])
     if (news) this.pane.show(news)
     if (!held) return
     const same = this.nodes.get(held.dataset.feld)
@@ -111,7 +110,7 @@ export class Board {
 
   /* Buttons for what needs no more than one now; drawn anew only when they are others. */
   offer () {
-    const said = this.paths.lines()
+    const said = [...this.paths.lines(), ...(this.figure.hidden ? this.scene?.nebenbei ?? [] : [])]
     if (alike(said, this.said)) return
     this.said = said
     this.buttons(said)
@@ -370,7 +369,7 @@ export class Board {
     if (key === 'Escape' && (this.paths.chosen.length || this.looked)) this.letGo()
     else if (!node) return
     else if (key === 'Enter' || key === ' ') this.press(node.dataset.feld, 'taste')
-    else if (key === 'd' || key === 'r') this.rotate()
+    else if ((key === 'd' || key === 'r') && this.looked?.ways.length > 1) this.rotate()
     else if (key === 'Home') this.walk(this.nodes.get([...this.paths.next()][0]))
     else if (isArrow(key)) this.walk(nearest(middle(node), this.mattering().filter((other) => other !== node), key))
     else return

@@ -1,6 +1,6 @@
 // A scene as it came, as far as it differs from the last one: what stood there already comes as from where and how many.
 
-const LISTS = ['felder', 'steine', 'striche', 'saetze', 'zuege']
+const LISTS = ['felder', 'steine', 'striche', 'saetze', 'nebenbei', 'zuletzt', 'zuege']
 
 export function unfold (scene, last) {
   const whole = { ...scene }

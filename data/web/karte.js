@@ -22,11 +22,18 @@ export class Chart {
     this.element = element
     this.say = say
     this.place = this.chart = null
+    this.isDrawn = true
     this.picture = element.appendChild(node('div', '', 'bild'))
     this.picture.tabIndex = 0 // it may have to be scrolled
     this.picture.setAttribute('role', 'img')
     this.exits = element.appendChild(node('div', '', 'wege'))
     this.rooms = element.appendChild(node('details'))
+  }
+
+  /* Whether there are no pictures: then the lists are all there is. */
+  draws (isReading) {
+    this.isDrawn = !isReading
+    this.picture.hidden = !this.chart || !this.isDrawn
   }
 
   /* Where one is, with the ways out; null where one is nowhere. */
@@ -54,7 +61,7 @@ export class Chart {
       }
       this.rooms.open = isOpen
     })
-    this.picture.hidden = !chart
+    this.draws(!this.isDrawn)
     if (chart) this.draw(chart)
   }
 

@@ -1,5 +1,7 @@
 // The bar below the board: what a choice is worth, and buttons for those who neither hover nor type.
 
+import { anew } from './verlauf.js'
+
 function button (text, name, act) {
   const made = document.createElement('button')
   made.type = 'button'
@@ -28,11 +30,23 @@ export class Bar {
     this.less = button('−', 'zoom', () => board.nearer(-1))
     this.more = button('+', 'zoom', () => board.nearer(1))
     this.back.setAttribute('aria-label', 'Doch nicht')
+    this.asides = Object.assign(document.createElement('div'), { className: 'nebenbei' })
+    this.asides.setAttribute('role', 'group')
+    this.asides.setAttribute('aria-label', 'Nebenbei')
     this.lens = Object.assign(document.createElement('div'), { className: 'lupe' })
     this.lens.append(this.more, this.less)
     this.less.setAttribute('aria-label', 'Brett kleiner')
     this.more.setAttribute('aria-label', 'Brett größer')
-    this.element.append(this.note, this.turn, this.play, this.back, this.lens)
+    this.element.append(this.note, this.turn, this.play, this.back, this.asides, this.lens)
+  }
+
+  /* Lines that are no move and can be said all the time. */
+  beside (lines, say) {
+    anew(this.asides, () => this.asides.replaceChildren(...lines.map((line) => {
+      const made = button(line, 'aside', () => say(line))
+      made.dataset.zeile = line
+      return made
+    })))
   }
 
   /* `looked`: what is looked at, with its ways; `chosen`: the name of what is chosen, with how many places it has, or -1
@@ -43,6 +57,7 @@ export class Bar {
     this.turn.hidden = !(looked?.ways.length > 1)
     this.play.hidden = !looked
     this.back.hidden = !looked && !chosen
+    this.element.classList.toggle('besetzt', !this.back.hidden)
   }
 
   zoom (isThere) {

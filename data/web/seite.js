@@ -3,6 +3,7 @@
 import { Board } from './brett.js'
 import { Input } from './eingabe.js'
 import { Chart } from './karte.js'
+import { Buttons } from './knoepfe.js'
 import { Line } from './leitung.js'
 import { Offers } from './liste.js'
 import { Panels } from './tafeln.js'
@@ -25,7 +26,8 @@ const sounds = new Sounds($('toene').querySelectorAll('input'))
 const clocks = new Clocks($('uhr'))
 const line = new Line(took, is, () => ({ leser: $('leser').checked, will: panels.wants }))
 const input = new Input($('zeile'), say, (text, before, number) => line.send({ ergaenze: text, vorher: before, nr: number }))
-const board = new Board($('brett'), (lines) => offer(lines.map((text) => [text, text])), say, (path) => line.send({ wahl: path }))
+const buttons = new Buttons($('knoepfe'), say)
+const board = new Board($('brett'), (lines) => buttons.set('moves', lines), say, (path) => line.send({ wahl: path }))
 const chart = new Chart($('karte'), say)
 const offers = new Offers($('tische'), say)
 const panels = new Panels(document.querySelector('main'), $('tafeln'), {
@@ -44,10 +46,11 @@ function took (message) {
   for (const form of message.absaetze) {
     if (form.art === 'glocke') sounds.play('zug')
     else log.tell(form)
-    if (/^[^„]*\bwürfel(s?t)\b/.test(form.text)) sounds.play('wuerfel') // the sentence of a throw, not of one who talks
+    if (form.klang) sounds.play(form.klang)
   }
   input.ask(message.eingabe, Boolean(message.geheim))
-  if (message.absaetze.some((form) => /\(ja\/nein\)\s*$/.test(form.text)) && !board.scene) offer([['ja', 'ja'], ['nein', 'nein']])
+  buttons.heard()
+  if (message.frage !== undefined) buttons.set('asked', message.frage ?? [])
   if (message.uhr !== undefined) clocks.show(message.uhr)
   $('stand').textContent = message.stand.replace(/, noch \d+:\d\d(?= \||$)/, '') // beside it the clock runs
   if (message.ort !== undefined) chart.at(message.ort)
@@ -60,7 +63,7 @@ function took (message) {
   }
   if (!isGreeted && !message.ende) {
     isGreeted = true
-    if (!message.stand) offer([['Gleich als Gast hinein', GUEST], ['Als Gast gleich PHARAO spielen', GUEST, GAME]])
+    if (!message.stand) buttons.set('ways', [['Gleich als Gast hinein', GUEST], ['Als Gast gleich PHARAO spielen', GUEST, GAME]])
   }
 }
 
@@ -82,7 +85,7 @@ function say (text) {
   input.said(text)
   isLeaving = /^\s*(ende|tschüss|quit)\s*$/i.test(text)
   line.say(text)
-  if (!board.scene) offer([])
+  buttons.said()
   setTimeout(waiting, 1500)
 }
 
@@ -95,11 +98,6 @@ function waiting () {
     setTimeout(waiting, 1500)
   } else if (isSlow) $('lage').textContent = ''
   isSlow = count > MANY
-}
-
-/* Buttons, each with what is written on it and the lines it types. */
-function offer (buttons) {
-  $('knoepfe').replaceChildren(...buttons.map(([text, ...lines]) => button(text, () => lines.forEach(say), lines[0])))
 }
 
 // --- the line
@@ -134,10 +132,21 @@ function empty () {
   clocks.show(null)
   position(null)
   panels.open(null)
-  offer([])
+  buttons.set('asked', [])
+  buttons.set('ways', [])
 }
 
-$('leser').onchange = () => line.send({ leser: $('leser').checked })
+/* Everything in sentences, or with pictures again. */
+function reading () {
+  chart.draws($('leser').checked)
+  panels.call('karte', $('leser').checked ? 'Wege' : 'Karte')
+}
+
+$('leser').onchange = () => {
+  reading()
+  line.send({ leser: $('leser').checked })
+}
+reading() // a browser may remember that it was chosen
 panels.board(false)
 line.open()
 input.line.focus()

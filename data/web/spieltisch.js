@@ -16,10 +16,16 @@ export function fields (field) {
   const [, x, y, w, h, name, , , , written = name] = field
   const ground = square(field)
   ground.setAttribute('class', 'grund')
+  const below = [ground]
+  if (field[6]?.startsWith('besitz')) {
+    const hem = square(field)
+    hem.setAttribute('class', 'saum')
+    below.unshift(hem)
+  }
   const most = Math.floor((w * UNIT - 16) / (WORD * LETTER))
   const shown = written.length > most && most > 2 ? `${written.slice(0, most - 1)}…` : written
-  if (!shown) return [ground]
-  return [ground, shape('text', { x: (x - w / 2) * UNIT + 9, y: (y - h / 2) * UNIT + 6 + WORD * 0.8 }, 'name', shown)]
+  if (!shown) return below
+  return [...below, shape('text', { x: (x - w / 2) * UNIT + 9, y: (y - h / 2) * UNIT + 6 + WORD * 0.8 }, 'name', shown)]
 }
 
 const block = (x, y, width, height) => {

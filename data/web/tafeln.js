@@ -29,6 +29,13 @@ export class Panels {
     if (this.panels.brett.button.hidden) keep(this.chosen = name)
   }
 
+  /* Another word for one of them. */
+  call (name, title) {
+    const { element, button: own } = this.panels[name]
+    own.textContent = title
+    element.setAttribute('aria-label', title)
+  }
+
   open (name) {
     if (name === this.shown) return
     this.shown = name

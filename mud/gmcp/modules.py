@@ -20,6 +20,7 @@ MODULES: Final[Mapping[str, frozenset[Kind]]] = {
     "schatulle.board": frozenset({"brett"}),
     "schatulle.clock": frozenset({"uhr"}),
     "schatulle.lobby": frozenset({"angebote"}),
+    "schatulle.question": frozenset({"frage"}),
 }
 """All that can be asked for. `Core` needs no asking."""
 

@@ -13,7 +13,7 @@ from mud.gmcp.modules import Supports
 from mud.gmcp.outbox import Outbox
 from mud.parlour.session import Session
 from mud.scene import Scene
-from mud.sights import Clock, Item, Offer, Person, Place
+from mud.sights import Asked, Clock, Item, Offer, Person, Place
 
 T = TypeVar("T")
 PARTS: Final = 12
@@ -55,6 +55,7 @@ class News:
         self._news("schatulle.board", "scene", seen.scene, self._tell_board)
         self._news("schatulle.clock", "clock", seen.clock, self._tell_clock)
         self._news("schatulle.lobby", "offers", seen.offers, self._tell_offers)
+        self._news("schatulle.question", "asked", seen.asked, self._tell_asked)
 
     def _news(self, module: str, topic: str, now: Any, tell: Callable[[Any, Any], None]) -> None:
         then = self._told.get((module, topic))
@@ -122,6 +123,10 @@ class News:
         for number, part in enumerate(cut, 1):
             at = {"nr": self._boards, "teil": number, "teile": len(cut)}
             self._out.tell("Schatulle.Board", {**at, **head, **part})
+
+    def _tell_asked(self, asked: Asked | None, _: object) -> None:
+        answers = () if asked is None else asked.answers
+        self._out.tell("Schatulle.Question", {"offen": asked is not None, "antworten": list(answers)})
 
     def _tell_offers(self, offers: Sequence[Offer] | None, _: object) -> None:
         self._out.tell_list(

@@ -71,6 +71,8 @@ def board(scene: Scene) -> tuple[Shape, list[tuple[str, list[Any]]]]:
         ("saetze", list(scene.caption)),
         ("felder", [[one.id, one.x, one.y, one.width, one.height, one.name, one.role] for one in scene.fields]),
         ("steine", [[one.field, one.role, one.label, one.name] for one in scene.pieces]),
+        ("zuletzt", list(scene.moved)),
+        ("nebenbei", list(scene.asides)),
         ("zuege", [[list(one.path), one.line] for one in scene.choices if one.line]),
     ]
     return {"spiel": scene.game, "groesse": [scene.width, scene.height]}, lists

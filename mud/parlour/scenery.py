@@ -3,7 +3,7 @@
 Knows at which table somebody is and what its game may show them; refuses to know how it is drawn.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -17,7 +17,7 @@ from mud.german.speech.players import initials
 from mud.parlour.audience import Audience
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
-from mud.parlour.visitor import Confirm, Visitor
+from mud.parlour.visitor import Visitor
 from mud.scene import Choice, Field, Further, Piece, Scene
 from mud.text import Clause, Paragraph, Text, render_all
 
@@ -27,10 +27,12 @@ WORDS: Final = 16
 """Lines below a board that stays in sight: fewer are no place for words."""
 MOST: Final = 600
 """Choices that are offered at most, far more than a game has as a rule: beyond them one types, or asks."""
-_ANSWERS: Final = (Way((), Saying("szene.ja")), Way((), Saying("szene.nein")))
-"""What can be said when the house asks before something is done."""
-_BEGINNINGS: Final = tuple(Way((), Saying(f"szene.{key}")) for key in ("leicht", "starte", "regeln"))
+_BEGINNINGS: Final = tuple(Way((), Saying(f"szene.{key}")) for key in ("leicht", "starte"))
 """What can be done by whoever sits at a table where no game runs."""
+_ABOUT: Final = ("worum", "regeln")
+"""What anybody may ask at a table: what the game is about, and its rules."""
+_PLAYING: Final = ("tipp", "zuege", *_ABOUT, "gib_auf")
+"""What a player may say in a game beside their moves."""
 
 
 class Scenery:
@@ -46,7 +48,8 @@ class Scenery:
         if table is None:
             return None
         if not has_position(table):
-            return Scene(table.game.name, 0, 0, (), (), choices=tuple(self._asides(visitor, table)))
+            choices = tuple(self._beginnings(visitor, table))
+            return Scene(table.game.name, 0, 0, (), (), choices=choices, asides=tuple(self._asides(visitor, table)))
         return self._scene(visitor, table, table.played_by(visitor.id))
 
     def version(self, visitor: Visitor) -> Hashable:
@@ -54,11 +57,10 @@ class Scenery:
         table = self._table(visitor)
         if table is None:
             return None
-        is_asked = isinstance(visitor.pending, Confirm)
         if not has_position(table):
-            return (table.id, visitor.tongue, is_asked)
+            return (table.id, visitor.tongue)
         state = table.position
-        return (state.row.id, state.played, table.match is None, table.played_by(visitor.id), visitor.tongue, is_asked)
+        return (state.row.id, state.played, table.match is None, table.played_by(visitor.id), visitor.tongue)
 
     def _table(self, visitor: Visitor) -> Table | None:
         table = None if visitor.listens else self._tables.seated(visitor)
@@ -81,12 +83,14 @@ class Scenery:
 
     def _scene(self, visitor: Visitor, table: Table, seat: Seat | None) -> Scene:
         names = seated(table, self._audience)
-        choices = tuple(self._choices(visitor, table, seat, names))
+        choices, asides = tuple(self._choices(visitor, table, seat, names)), tuple(self._asides(visitor, table))
         if table.game.scene is None:  # its picture stands among the words; here is what can be pressed
-            return Scene(table.game.name, 0, 0, (), (), choices=choices)
+            return Scene(table.game.name, 0, 0, (), (), choices=choices, asides=asides)
         caption = tuple(self._caption(visitor, table, seat, names))
-        scene = _by_name(table.game.scene(table.view(seat), seat), names)
-        return replace(scene, caption=(*caption, *scene.caption), choices=choices)
+        bare = table.game.scene(table.view(seat), seat)
+        scene = _by_name(bare, names)
+        moved = _moved(bare, (table.game.scene(former, seat) for former in _former(table, seat)))
+        return replace(scene, caption=(*caption, *scene.caption), choices=choices, asides=asides, moved=moved)
 
     def _caption(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[str]:
         describe = table.game.caption or table.game.picture.describe
@@ -95,7 +99,7 @@ class Scenery:
             yield from (one.text for one in said if isinstance(one, Text | Clause))
 
     def _choices(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[Choice]:
-        yield from self._asides(visitor, table)
+        yield from self._beginnings(visitor, table)
         if table.match is None or seat is None or seat not in table.game.to_act(table.match.state):
             return
         choices = table.game.words.choices or partial(_commands, table)
@@ -110,12 +114,15 @@ class Scenery:
         key = said.key if isinstance(said, Saying) else ""
         return self._audience.voice(visitor, table.game.name, key).plain(said)
 
-    def _asides(self, visitor: Visitor, table: Table) -> Iterator[Choice]:
-        """What is no move: an answer to the house, or the beginning of a game."""
-        if isinstance(visitor.pending, Confirm):
-            yield from (self._choice(visitor, table, answer) for answer in _ANSWERS)
+    def _beginnings(self, visitor: Visitor, table: Table) -> Iterator[Choice]:
+        """How a game begins."""
         if table.match is None and table.seat_of(visitor.id) is not None:
             yield from (self._choice(visitor, table, way) for way in _BEGINNINGS)
+
+    def _asides(self, visitor: Visitor, table: Table) -> Iterator[str]:
+        """What may be typed all the time beside the moves: what it is about, what would be good, that one gives up."""
+        plays = table.match is not None and table.played_by(visitor.id) is not None
+        yield from (self._told(visitor, table, Saying(f"szene.{key}")) for key in (_PLAYING if plays else _ABOUT))
 
     def further(self, visitor: Visitor, begun: Sequence[str]) -> Further:
         """How it goes on for a person who has chosen these fields; nothing if nothing begins with them now."""
@@ -158,9 +165,30 @@ def has_position(table: Table) -> bool:
 def picture_of(table: Table, seat: Seat | None, names: Sequence[Noun], tongue: str) -> Sequence[Paragraph]:
     """How a position looks to a seat or (None) to who watches, with what has just been moved. `tongue`: the language of
     the words in it; empty for German."""
-    draw, cut = table.game.drawn.get(tongue, table.game.picture.draw), table.game.view
-    former = [cut(state, seat) for state in reversed(table.position.deeds.began)]
-    return draw(table.view(seat), seat, names, former)
+    draw = table.game.drawn.get(tongue, table.game.picture.draw)
+    return draw(table.view(seat), seat, names, list(_former(table, seat)))
+
+
+def _former(table: Table, seat: Seat | None) -> Iterator[Any]:
+    """How it stood, as far as a seat may know, when one after the other began to move, the latest first."""
+    return (table.game.view(state, seat) for state in reversed(table.position.deeds.began))
+
+
+def _moved(scene: Scene, former: Iterable[Scene]) -> tuple[str, ...]:
+    """The fields of the board that look different now from when the last who changed anything there began to move."""
+    fields, now = [field.id for field in scene.fields if not field.beside], _lying(scene)
+    for before in map(_lying, former):
+        if found := tuple(field for field in fields if now.get(field) != before.get(field)):
+            return found
+    return ()
+
+
+def _lying(scene: Scene) -> dict[str, list[Piece]]:
+    """What lies on each field."""
+    found = dict[str, list[Piece]]()
+    for piece in scene.pieces:
+        found.setdefault(piece.field, []).append(piece)
+    return found
 
 
 def is_drawn(visitor: Visitor, table: Table) -> bool:

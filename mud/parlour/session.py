@@ -252,7 +252,8 @@ class Session:
 
     def learned(self, client: Client) -> None:
         """The link knows its client better now (size, charset, kind, what it wants to be shown)."""
-        asks, before = client.wants != self.client.wants, self.screen
+        shown, before = (self.client.wants, self.client.screen.reader), self.screen
+        asks = shown != (client.wants, client.screen.reader)
         self.client = client
         if asks and not self.over:
             self._house.asked(self)

@@ -1,4 +1,4 @@
-"""What is shown beside words, for those whose client has asked for it: board, room, map, people, things, tables, clock.
+"""What is shown beside words, to who has asked for it: board, room, map, people, things, tables, clock, open question.
 
 Knows where to find each of them and when it is stale; refuses to know how a door draws it or hands it on.
 """
@@ -6,6 +6,7 @@ Knows where to find each of them and when it is stale; refuses to know how a doo
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from mud.parlour.asked import Asking
 from mud.parlour.audience import Audience
 from mud.parlour.clocks import time_left
 from mud.parlour.commands.lobby import Seeking
@@ -59,7 +60,9 @@ class Showing:
         seeking: Seeking,
         offering: Offering,
         hearsay: Hearsay,
+        asking: Asking,
     ) -> None:
+        self._asking = asking
         self._hearsay = hearsay
         self._tick = tick
         self._world = world
@@ -71,7 +74,7 @@ class Showing:
         self._seeking = seeking
         self._offering = offering
         self._layout = layout(world.rooms)
-        self._sentences: tuple[int, dict[Table, str]] = (-1, {})
+        self._sentences: tuple[Hashable, dict[Table, str]] = (None, {})
         self._look: Mapping[Kind, Callable[[Visitor], Any]] = {
             "brett": scenery.of,
             "ort": self._place,
@@ -80,6 +83,7 @@ class Showing:
             "dinge": self._things,
             "angebote": self._offers,
             "uhr": self._clock,
+            "frage": asking.of,
         }
         tick.on_end = self._refresh
 
@@ -122,6 +126,8 @@ class Showing:
         match kind:
             case "brett":
                 return self._scenery.version(visitor)
+            case "frage":
+                return self._asking.of(visitor)
             case "uhr":
                 table = self._tables.of(visitor.id)
                 if table is None or table.match is None:
@@ -130,6 +136,8 @@ class Showing:
             case "angebote":
                 where = self._world.room_of(visitor.id)
                 return (where, self._tables.revision, self._lobby.revision, len(visitor.ignored))
+            case "leute":  # whose name was told from afar is called by it from then on
+                return (self._world.version(visitor.id), sum(self._world.person(visitor.id).told.values()))
             case _:
                 return self._world.version(visitor.id)
 
@@ -215,13 +223,22 @@ class Showing:
     def _open_tables(self, visitor: Visitor) -> Iterator[Offer]:
         tables = [table for table in self._tables.everyones() if table.admission.welcomes(visitor.id)]
         tables = [table for table in tables if table.is_fixed or self._tables.is_alive(table)]
-        tables.sort(key=lambda table: not (table.people() and is_free(table, visitor)))
+        tables.sort(key=lambda table: (not table.has(visitor.id), not (table.people() and is_free(table, visitor))))
         sentences = self._told()
         for table in tables[:OFFERED]:
             if table not in sentences:
                 sentences[table] = self._offering.sentence(table)
+            said = self._own(visitor, table) if table.has(visitor.id) else sentences[table]
             name = table.game.name
-            yield Offer("tisch", table.number, name, title(name), sentences[table], tuple(self._lines(visitor, table)))
+            yield Offer("tisch", table.number, name, title(name), said, tuple(self._lines(visitor, table)))
+
+    def _own(self, visitor: Visitor, table: Table) -> str:
+        """How it is at the table where somebody is."""
+        others = [self._audience.noun(who, name) for who, name in table.sitting() if who != visitor.id]
+        deed = "siehst_zu" if table.seat_of(visitor.id) is None else "sitzt" if table.match is None else "spielst"
+        if deed == "siehst_zu" or not others:
+            return self._audience.tell(f"sichten.du_{deed}")
+        return self._audience.tell(f"sichten.du_{deed}_mit", wer=others)
 
     def _told(self) -> dict[Table, str]:
         """How it is at the tables, the same for everybody, since something has changed at any of them."""

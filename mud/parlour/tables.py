@@ -3,7 +3,7 @@
 Knows where tables stand and who is at them; refuses to know what happens at any of them.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from mud.game import Refused
 from mud.games import TableGame, discover
@@ -43,8 +43,8 @@ class Tables:
     """`all`: by id; `own_games`: what is played where everyone has a table of their own, by thing.
 
     A thing with a game has one fixed table, and beside it stand those that people have put up. Every table but those
-    that are somebody's own has a number of the house, given in order. `revision`: how often anything changed at any.
-    `spoilt`: at which table somebody's game could not go on when the house was opened, until they have heard of it;
+    that are somebody's own has a number of the house, given in order. `revision`: another one whenever anything
+    changes at any. `spoilt`: at which table somebody's game could not go on when the house was opened, until they have heard of it;
     `missed`: likewise at which table somebody's game ended while they were not in the house. `on_opened`: hears of
     each table that is put up, `on_handed(table, before)` of each where somebody else decides now. `_held`: tables
     that stand though nobody sits at them any more.
@@ -57,7 +57,7 @@ class Tables:
         self._bounds = bounds
         self._book: Book[Table] = Book()
         self._changes: list[Change] = []
-        self._number = self.revision = 0
+        self._number = self._taken = 0
         self._standing: dict[str, list[Table]] = {}
         self._numbered: dict[int, Table] = {}
         self.all: dict[str, Table] = {}
@@ -82,12 +82,16 @@ class Tables:
             self._standing.setdefault(table.thing, []).append(table)
         return table
 
+    @property
+    def revision(self) -> Hashable:
+        return self._taken, tuple((table.id, len(table.changes)) for table in self._book.changed)
+
     def take_changes(self) -> list[Change]:
         """What the tables want stored, each change once. A table that somebody has put up and nobody sits at any more
         is put away with it, unless it is held for them.
         """
         changes, self._changes = self._changes, []
-        self.revision += bool(changes or self._book.changed)
+        self._taken += bool(changes or self._book.changed)
         while self._book.changed:
             for table in list(self._book.changed):
                 own, table.changes = table.changes, []

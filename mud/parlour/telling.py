@@ -24,7 +24,7 @@ from mud.parlour.terms import ADVICE
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Heard, Visitor
 from mud.sheet.moves import HouseEvent, Warned
-from mud.text import Bell, Paragraph, Picture, Text, run_together, styled
+from mud.text import Bell, Paragraph, Picture, Text, run_together, sounding, styled
 
 Viewers = Iterable[tuple[Visitor, Seat | None]]
 _ToldTo = dict[Visitor, list[Paragraph]]
@@ -112,7 +112,8 @@ class Telling:
                 heard = (seat, visitor.tongue, length_for(visitor))
                 if heard not in said:
                     told_as = self._said(visitor, words.report(event, seat, names))
-                    said[heard] = [styled(paragraph, "game") for paragraph in told_as]
+                    styled_as = [styled(paragraph, "game") for paragraph in told_as]
+                    said[heard] = sounding(styled_as, "wuerfel") if event.throws else styled_as
                 self._audience.hear(visitor, *said[heard])
                 told[visitor] += said[heard]
 

@@ -16,8 +16,10 @@ Form = dict[str, Any]
 def formed(paragraph: Paragraph) -> Form:
     """A paragraph as JSON has it. `art` says which of the four it is."""
     match paragraph:
-        case Text(text, style, indent, hang):
+        case Text(text, style, indent, hang, sound=sound):
             form: Form = {"art": "text", "text": clean(text)}
+            if sound:
+                form["klang"] = sound
             if style:
                 form["rolle"] = classes(style)
             if indent or hang:
@@ -78,6 +80,8 @@ def _lists(scene: Scene) -> dict[str, list[Any]]:
         "steine": [_piece(one) for one in scene.pieces],
         "striche": [[one.role, one.x1, one.y1, one.x2, one.y2] for one in scene.strokes],
         "saetze": [clean(text) for text in scene.caption],
+        "nebenbei": [clean(line) for line in scene.asides],
+        "zuletzt": list(scene.moved),
         "zuege": [_short([list(one.path), clean(one.line), clean(one.note), one.turn], "", 0) for one in scene.choices],
     }
 

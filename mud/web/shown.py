@@ -6,12 +6,12 @@ Knows sights and how a browser takes them; refuses to know how they are come by 
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from mud.sights import FIELDS, KINDS, NOTHING, Chart, Clock, Kind, Offer, Place, Sights
+from mud.sights import FIELDS, KINDS, NOTHING, Asked, Chart, Clock, Kind, Offer, Place, Sights
 from mud.text import clean
 from mud.web.forms import Form, drawn
 
-ALWAYS: Final[frozenset[Kind]] = frozenset({"brett", "uhr"})
-"""What every page shows: the position in front of the person and its clock."""
+ALWAYS: Final[frozenset[Kind]] = frozenset({"brett", "uhr", "frage"})
+"""What every page shows: the position in front of the person, its clock, and what they are asked."""
 _SHOWN: Final[frozenset[Kind]] = ALWAYS | {"ort", "karte", "angebote"}
 """All that a page can show."""
 
@@ -48,6 +48,8 @@ class Shown:
                 return _chart(seen)
             case Clock():
                 return [[clean(one.name), round(left, 1), one.runs, one.own] for one, left in seen.read(self._now())]
+            case Asked(answers):
+                return [clean(line) for line in answers]
             case tuple():
                 return [_offer(one) for one in seen]
             case _:

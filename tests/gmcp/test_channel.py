@@ -10,7 +10,7 @@ from mud.gmcp.news import PARTS
 from mud.gmcp.shapes import number
 from mud.parlour.session import Session
 from mud.scene import Choice, Field, Piece, Scene
-from mud.sights import NOTHING, Clock, Exit, Item, Offer, Person, Place, Time
+from mud.sights import NOTHING, Asked, Clock, Exit, Item, Offer, Person, Place, Time
 from mud.text import Said
 from tests.door.fakes import FakeHouse
 from tests.gmcp.clients import MUDLET, greeted
@@ -31,6 +31,7 @@ SCENE = Scene(
     (Choice(("A0", "B0"), "ziehe A0 nach B0"),),
 )
 CLOCK = Clock(0.0, (Time("Anna", 90.0, True, True), Time("Ben", 120.0, False, False)))
+YES_OR_NO = Asked(("ja", "nein"))
 OFFER = Offer("tisch", 2, "pharao", "PHARAO", "Der Tisch ist frei.", ("setz dich an Tisch 2",))
 
 
@@ -71,7 +72,7 @@ def test_who_asks_for_nothing_is_told_nothing() -> None:
     talker.send("Core.Hello", {"client": "telix"})
     talker.got()
     talker.type("name Anna")
-    show(house, place=HALL, people=(BEN,), things=(CUP,), scene=SCENE, clock=CLOCK, offers=(OFFER,))
+    show(house, place=HALL, people=(BEN,), things=(CUP,), scene=SCENE, clock=CLOCK, offers=(OFFER,), asked=YES_OR_NO)
     house.sessions[0].tell([Said("Ben sagt: hallo", talker="Ben", channel="sagen")])
     house.sessions[0].ready()
     talker.send("Input.Complete", "schau")
@@ -87,7 +88,7 @@ def test_who_asks_for_one_is_told_no_other(module: str) -> None:
     house, talker = greeted()
     talker.ask_for(module)
     talker.type("name Anna")
-    show(house, place=HALL, people=(BEN,), things=(CUP,), scene=SCENE, clock=CLOCK, offers=(OFFER,))
+    show(house, place=HALL, people=(BEN,), things=(CUP,), scene=SCENE, clock=CLOCK, offers=(OFFER,), asked=YES_OR_NO)
     house.sessions[0].tell([Said("Ben sagt: hallo", talker="Ben", channel="sagen")])
     house.sessions[0].ready()
     talker.send("Input.Complete", "schau")
@@ -270,6 +271,20 @@ def test_tables_and_seeks() -> None:
     (told,) = talker.got("Schatulle.Lobby")
     assert 10 < len(told["angebote"]) < 60
     assert max(talker.sizes) <= LONGEST
+
+
+def test_what_is_asked_and_that_it_is_answered() -> None:
+    house, talker = greeted()
+    talker.ask_for("Schatulle.Question")
+    show(house, asked=YES_OR_NO)
+    show(house, asked=YES_OR_NO)
+    show(house, asked=Asked(()))
+    show(house, asked=None)
+    assert talker.got("Schatulle.Question") == [
+        {"offen": True, "antworten": ["ja", "nein"]},
+        {"offen": True, "antworten": []},
+        {"offen": False, "antworten": []},
+    ]
 
 
 def test_talk_by_who_said_it_and_where() -> None:

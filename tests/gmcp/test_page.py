@@ -38,6 +38,7 @@ def everything() -> dict[str, list[object]]:
             scene=here.SCENE,
             clock=here.CLOCK,
             offers=(here.OFFER,),
+            asked=here.YES_OR_NO,
         )
     talker.send("Comm.Channel.Players")
     for way in ("sagen", "mitteilen"):

@@ -100,6 +100,7 @@ def test_every_message(by: Callable[[House], AbstractAsyncContextManager[Wire]])
                 await client.say("name Anna")
                 await client.until("Client.GUI")
                 seen = {"place": here.HALL, "scene": here.SCENE, "clock": here.CLOCK, "offers": (here.OFFER,)}
+                seen |= {"asked": here.YES_OR_NO}
                 here.show(house.house, people=(here.BEN,), things=(here.CUP,), **seen)
                 await client.until("Room.Players")
                 await client.tell("Comm.Channel.Players")

@@ -40,6 +40,7 @@ def board(scene: Scene, number: int = 1) -> dict[str, Any]:
         "saetze": scene.caption,
         "felder": [[one.id, one.x, one.y, one.width, one.height, one.name, one.role] for one in scene.fields],
         "steine": [[one.field, one.role, one.label, one.name] for one in scene.pieces],
+        "zuletzt": scene.moved,
         "zuege": [[one.path, one.line] for one in scene.choices],
     }
 
@@ -54,7 +55,8 @@ def pharao(*choices: Choice) -> Scene:
     )
 
 
-ADD, REMOVE = (f'Core.Supports.{how} ["Schatulle.Board 1","Schatulle.Clock 1"]' for how in ("Add", "Remove"))
+PACKAGES = '["Schatulle.Board 1","Schatulle.Clock 1","Schatulle.Question 1"]'
+ADD, REMOVE = (f"Core.Supports.{how} {PACKAGES}" for how in ("Add", "Remove"))
 
 
 def test_it_asks_for_what_it_shows_whenever_somebody_comes_in_and_takes_all_back(profile: Profile) -> None:
@@ -139,6 +141,18 @@ def test_fields_that_are_clicked_in_order_are_a_move(profile: Profile) -> None:
     ]
 
 
+def test_a_question_is_answered_by_a_button_with_a_board_and_without(profile: Profile) -> None:
+    profile.told("Schatulle.Question", {"offen": True, "antworten": ["ja", "nein"]})
+    profile.do('click("nein")')
+    profile.show("sent")
+    profile.told("Schatulle.Board", board(pharao()) | {"nebenbei": ["tipp"]})
+    profile.do('click("ja")\nclick("tipp")')
+    profile.show("sent")
+    profile.told("Schatulle.Question", {"offen": False, "antworten": []})
+    profile.show('pcall(found, "ja")')
+    assert profile.run() == ["nein", "nein; ja; tipp", "false"]
+
+
 def test_every_field_of_a_board_is_drawn_inside_its_place_and_the_last_move_marked(profile: Profile) -> None:
     scene = pharao()
     profile.told("Schatulle.Board", board(scene))
@@ -160,7 +174,7 @@ def test_every_field_of_a_board_is_drawn_inside_its_place_and_the_last_move_mark
     free = next(field for field in scene.fields if all(one.field != field.id for one in scene.pieces))
     moved = Scene(
         scene.game, scene.width, scene.height, scene.fields,
-        (*scene.pieces[1:], type(piece)(free.id, piece.role, piece.label, piece.name)),
+        (*scene.pieces[1:], type(piece)(free.id, piece.role, piece.label, piece.name)), moved=(piece.field, free.id),
     )  # fmt: skip
     profile.told("Schatulle.Board", board(moved, 2))
     profile.show(f"found({literal(f'{free.name}: {piece.name}')}).style:find('dashed') ~= nil")

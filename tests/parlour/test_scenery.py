@@ -1,11 +1,15 @@
-"""The position in front of somebody as shapes: with players' names, what can be answered, and how it ended."""
+"""The position in front of somebody as shapes: with players' names, what else can be said there, and how it ended."""
 
+import re
 from dataclasses import replace
 
-from mud.scene import Scene
-from tests.stage import Stage, at_the_long_table
+import pytest
 
-BEGINNINGS = ["starte leichtes Spiel", "starte Spiel", "lies Regeln"]
+from mud.scene import Scene
+from tests.stage import WAYS, Stage, at_the_board, at_the_long_table
+
+BEGINNINGS = ["starte leichtes Spiel", "starte Spiel"]
+ABOUT = ("worum geht es?", "lies Regeln")
 
 
 def playing() -> Stage:
@@ -37,14 +41,34 @@ def test_what_is_somebodys_bears_their_name() -> None:
     assert not seen(stage, "Ben").choices
 
 
-def test_what_the_house_asks_is_answered_with_a_button() -> None:
+@pytest.mark.parametrize("room", sorted(WAYS))
+def test_beside_the_moves_of_every_game_lie_lines_that_are_understood(room: str) -> None:
+    stage = Stage()
+    stage.stand_ready("Anna", room)
+    stage.sessions["Anna"].learned(replace(stage.sessions["Anna"].client, wants=frozenset({"brett"})))
+    stage.say("Anna", "öffne die Schatulle")
+    stage.say("Anna", "setz dich")
+    assert seen(stage, "Anna").asides == ABOUT
+    stage.say("Anna", "starte leichtes Spiel")
+    stage.stand_ready("Ben", room)
+    stage.sessions["Ben"].learned(replace(stage.sessions["Ben"].client, wants=frozenset({"brett"})))
+    stage.say("Ben", "schau zu")
+    lines = seen(stage, "Anna").asides
+    assert lines == ("tipp", "züge", *ABOUT, "gib auf")
+    assert seen(stage, "Ben").asides == ABOUT
+    said = {line: stage.ask("Anna", line) for line in lines}
+    assert re.search("gewinnt|gewinnst", said["worum geht es?"])  # what it is all about
+    assert "lies regeln" in said["lies Regeln"]
+    assert "Wirklich? (ja/nein)" in said["gib auf"]
+    stage.say("Anna", "ja")
+    assert seen(stage, "Anna").asides == ABOUT
+
+
+def test_beside_a_dutch_game_they_are_dutch() -> None:
     stage = playing()
-    assert "ja" not in buttons(stage, "Ben")
-    stage.say("Ben", "gib auf")
-    assert buttons(stage, "Ben")[:2] == ["ja", "nein"]
-    assert "ja" not in buttons(stage, "Anna")
-    stage.say("Ben", "nein")
-    assert "ja" not in buttons(stage, "Ben")
+    stage.say("Ben", "taal nederlands")
+    assert seen(stage, "Ben").asides == ("tip", "zetten", "regels kort", "regels", "gib auf")
+    assert "wint" in stage.ask("Ben", "regels kort")
 
 
 def test_who_types_nothing_sees_that_it_is_over_too() -> None:
@@ -70,6 +94,25 @@ def test_who_has_it_read_out_is_shown_no_shapes() -> None:
     stage = playing()
     session = stage.sessions["Ben"]
     session.learned(replace(session.client, screen=replace(session.client.screen, reader=True)))
+    assert session.sights.scene is None  # at once, whatever anybody types
     stage.say("Anna", "ziehe")
     assert session.sights.scene is None
+    session.learned(replace(session.client, screen=replace(session.client.screen, reader=False)))
+    assert session.sights.scene is not None
     assert seen(stage, "Anna").choices
+
+
+def test_the_whole_of_the_last_turn_is_marked_until_somebody_else_moves() -> None:
+    stage = at_the_board(["12", "11"])
+    stage.sessions["Anna"].learned(replace(stage.sessions["Anna"].client, wants=frozenset({"brett"})))
+    stage.say("Anna", "starte Spiel")
+    assert not seen(stage, "Anna").moved
+    stage.say("Anna", "würfle")
+    stage.say("Anna", "ziehe A2 nach A3")
+    assert set(seen(stage, "Anna").moved) == {"A2", "A3"}
+    stage.say("Anna", "ziehe C4 nach C6")
+    assert set(seen(stage, "Anna").moved) == {"A2", "A3", "C4", "C6"}
+    stage.say("Ben", "würfle")
+    assert set(seen(stage, "Anna").moved) == {"A2", "A3", "C4", "C6"}  # a throw moves nothing
+    stage.say("Ben", "ziehe C3 nach C4")
+    assert set(seen(stage, "Anna").moved) == {"C3", "C4"}

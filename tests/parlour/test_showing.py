@@ -1,13 +1,31 @@
 """What is shown beside words: only to who asks, nothing they may not know, lines that work, and nothing twice."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from mud.parlour.session import Session
 from mud.sights import KINDS, NOTHING, Kind, Offer
 from tests.parlour.test_clocks import at_the_clock
-from tests.stage import Stage
+from tests.stage import Stage, at_the_board, at_the_long_table
+
+STONES = """
+[raum]
+id = "halle"
+titel = "Die Halle"
+nomen = "Halle"
+text = "Kahl."
+beginn = true
+[ding.rot]
+nomen = "Stein"
+adjektive = ["rot"]
+text = "Rau."
+[ding.blau]
+nomen = "Stein"
+adjektive = ["blau"]
+text = "Glatt."
+"""
 
 
 def looking(stage: Stage, name: str, *kinds: Kind) -> Session:
@@ -175,3 +193,85 @@ def test_the_clock_says_whose_time_runs() -> None:
     assert session.sights.clock is clock
     stage.say("Anna", "würfle")
     assert session.sights.clock is not clock
+
+
+def answers(session: Session) -> tuple[str, ...] | None:
+    asked = session.sights.asked
+    return None if asked is None else asked.answers
+
+
+def test_what_the_house_asks_is_known_with_its_answers(stage: Stage) -> None:
+    session = looking(stage, "Anna", "frage")
+    assert answers(session) is None
+    stage.say("Anna", "nimm")
+    assert answers(session) == ()  # anything there is
+    stage.say("Anna", "schau")
+    assert answers(session) is None
+
+
+def test_which_one_is_meant_is_answered_with_one_of_them(tmp_path: Path) -> None:
+    (tmp_path / "halle.toml").write_text(STONES, "utf-8")
+    stage = Stage(rooms=tmp_path)
+    stage.enter("Anna")
+    session = looking(stage, "Anna", "frage")
+    stage.say("Anna", "betrachte den Stein")
+    assert answers(session) == ("den roten", "den blauen")
+    assert "Rau." in stage.ask("Anna", "den roten")
+    assert answers(session) is None
+
+
+def test_who_is_asked_whether_to_be_shown_around_can_say_so(stage: Stage) -> None:
+    session = looking(stage, "Anna", "frage")
+    stage.say("Anna", "gehe nach Westen")
+    (visitor,) = stage.house.people.visitors.values()
+    visitor.offered = 3
+    stage.say("Anna", "schau")
+    assert answers(session) == ("ja", "nein")
+    stage.say("Anna", "nein")
+    assert answers(session) is None
+
+
+def test_others_wait_for_an_answer_too() -> None:
+    stage = at_the_long_table("Anna", "Ben")
+    session = looking(stage, "Ben", "frage")
+    looking(stage, "Anna", "frage")
+    stage.say("Anna", "starte Spiel zu zweit")
+    stage.say("Anna", "beende das Spiel")
+    stage.say("Anna", "ja")
+    assert answers(session) == ("ja", "nein")
+    stage.say("Ben", "nein")
+    assert answers(session) is None
+    stage.say("Anna", "gib auf")
+    assert answers(stage.sessions["Anna"]) == ("ja", "nein")
+    assert answers(session) is None
+    stage.say("Anna", "ja")
+    assert answers(stage.sessions["Anna"]) is None
+    stage.say("Anna", "starte Spiel zu zweit")
+    assert answers(session) == ("ja", "nein")  # once more?
+    stage.say("Ben", "ja")
+    assert answers(session) is None
+
+
+def test_who_is_here_is_called_by_name_as_soon_as_it_is_told(stage: Stage) -> None:
+    session = looking(stage, "Anna", "leute")
+    stage.house.world.enter("person:anna", "fischerbucht")
+    stage.say("Anna", "schau")
+    assert [one.name for one in session.sights.people or ()] == ["eine Fischerin"]
+    stage.say("Anna", "sprich mit der Fischerin")
+    assert [one.name for one in session.sights.people or ()] == ["Taui"]
+
+
+def test_ones_own_table_comes_first_and_says_so_at_once() -> None:
+    stage = at_the_board()
+    session = looking(stage, "Anna", "angebote")
+    stage.say("Ben", "steh auf")
+    stage.wait(1)
+    own = (session.sights.offers or ())[0]
+    assert (own.game, own.sentence, own.lines) == ("pharao", "Hier sitzt du.", ())
+    stage.say("Anna", "steh auf")
+    assert "setz dich an Tisch" in offers(session)["tisch", own.number].lines[0]
+    stage.say("Anna", "setz dich und starte leichtes Spiel")
+    stage.say("Anna", "ja")
+    assert (session.sights.offers or ())[0].sentence == "Hier spielst du mit dem Priester."
+    stage.say("Ben", f"schau zu an Tisch {own.number}")
+    assert (looking(stage, "Ben", "angebote").sights.offers or ())[0].sentence == "Hier siehst du zu."

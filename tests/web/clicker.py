@@ -24,6 +24,7 @@ class Clicker:
     def __init__(self, page: Page, preferred: Sequence[str], dice: random.Random) -> None:
         self.page = page
         self.board: dict[str, Any] | None = None
+        self.asked: list[str] = []
         self.done: Counter[str] = Counter()
         self._preferred = preferred
         self._dice = dice
@@ -37,7 +38,9 @@ class Clicker:
         message = json.loads(frame)
         if "brett" in message:
             self.board = message["brett"] and unfolded(message["brett"], self.board)
-            self._number += 1
+        if "frage" in message:
+            self.asked = message["frage"] or []
+        self._number += bool(message.keys() & {"brett", "frage"})
 
     def play(self, most: int, look: Callable[[], None]) -> None:
         """To the end of the game, at most so many lines. `look` happens before each kind of line is first used."""
@@ -46,7 +49,7 @@ class Clicker:
                 return
             assert self.board is not None
             before = self._number  # while one looks, others go on
-            path, line = self._choose(self.board["zuege"])
+            path, line = self._choose([([], line) for line in self.asked] or self.board["zuege"])
             if not self.done[line.split()[0]]:
                 look()
             try:

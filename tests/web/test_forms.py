@@ -1,6 +1,7 @@
 """What is sent of a position: what is as with most things is left out, and so is what the browser shows already."""
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,7 +13,9 @@ from mud.games import discover
 from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.model.moves import Move, Place, SetPharao
 from mud.games.pharomino.rules.temples import temples
+from mud.games.tal_der_koenige.model import COLOURS, PLAYERS, SIGNS
 from mud.scene import Choice, Field, Further, Piece, Scene, Stroke
+from mud.shelves import shelf
 from mud.web.forms import drawn, reached
 from tests.contract.walks import nouns
 from tests.stage import narrator
@@ -37,6 +40,8 @@ SCENE = Scene(
     ("Ein Satz.",),
     (Choice(("5", "a"), "lege 5 auf a"),),
     (Stroke("rand", 0, 0, 2, 0),),
+    asides=("tipp",),
+    moved=("a",),
 )
 
 
@@ -51,6 +56,8 @@ def test_what_is_as_with_most_is_left_out() -> None:
         "steine": [["a", "eigen", "M", "Memphis"], ["b", "k5", "5", "", 0.1, 0.0, 0.8, "karte"]],
         "striche": [["rand", 0, 0, 2, 0]],
         "saetze": ["Ein Satz."],
+        "nebenbei": ["tipp"],
+        "zuletzt": ["a"],
         "zuege": [[["5", "a"], "lege 5 auf a"]],
     }
 
@@ -144,3 +151,13 @@ def test_the_largest_layout_there_is_takes_little_to_tell() -> None:
     assert before is not None
     assert len(before.pieces) > 120
     assert most < WHOLE
+
+
+def test_players_of_the_valley_have_the_colour_they_are_called_by() -> None:
+    look = (shelf("data") / "web" / "spieltisch.css").read_text("utf-8")
+    fills = dict(re.findall(r"\.stein\.(\w+) { fill: (#\w+);", look))
+    rims = dict(re.findall(r"\.r-besitz(\d) > \.grund { stroke: (#\w+);", look))
+    assert [PLAYERS[seat] for seat in range(4)] == ["grau", "schwarz", "braun", "weiß"]
+    for seat, colour in enumerate(PLAYERS):
+        sign = SIGNS[COLOURS.index(colour)]
+        assert fills[f"sitz{seat}"] == fills[f"f{sign}"] == rims[f"{seat}"]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-LISTS = ("felder", "steine", "striche", "saetze", "zuege")
+LISTS = ("felder", "steine", "striche", "saetze", "nebenbei", "zuletzt", "zuege")
 
 
 def unfolded(form: Mapping[str, Any], last: Mapping[str, Any] | None) -> dict[str, Any]:

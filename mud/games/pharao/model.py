@@ -271,6 +271,8 @@ class Happening(Done):
 class Thrown(Happening):
     """The dice have come to rest."""
 
+    throws: ClassVar[bool] = True
+
     own: int
     other: int
 

@@ -228,6 +228,7 @@ class Allowed(Aimed):
 class Thrown(Aimed):
     """The throw of the thief, against a pyramid of so many levels."""
 
+    throws: ClassVar[bool] = True
     augen: int
     height: int
 

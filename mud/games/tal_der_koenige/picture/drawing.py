@@ -24,8 +24,8 @@ FIELDS: Final = 13
 """Cells of a box left of the fields of its plots."""
 NARROW: Final = 38
 """Cells a narrow line may take."""
-PLAYERS: Final[tuple[Role, ...]] = ("player1", "player2", "player3", "player4")
-"""The colours of the players: none that a stone has."""
+PLAYERS: Final[tuple[Role, ...]] = ("grey", "black", "brown", "white")
+"""The colours of the players, as the sheet calls them. Stones are of the same; a figure is known by its letter."""
 
 Sign = tuple[str, Role]
 Span = tuple[str, Style]
