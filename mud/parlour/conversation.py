@@ -31,6 +31,7 @@ from mud.parlour.returning import Returning
 from mud.parlour.sight import Sight
 from mud.parlour.store import DropState, PutState
 from mud.parlour.table import Table
+from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import BLOCK, Confirm, Dialogue, Intent, Visitor
@@ -65,8 +66,6 @@ def _never() -> bool:
     return False
 
 
-_QUOTED: Final = 60
-"""Characters of a line that was not understood that are told again."""
 _ANSWER: Final = "sprache.Befehl"
 """How a line is read that is a known misunderstanding, with an answer of its own."""
 _NEGATED: Final = "sprache.Verneint"
@@ -102,7 +101,9 @@ class Conversation:
         guide: Guide,
         journey: Journey,
         counsel: Counsel,
+        table_things: TableThings,
     ) -> None:
+        self._table_things = table_things
         self._journey = journey
         self._counsel = counsel
         self._examples = examples
@@ -217,6 +218,8 @@ class Conversation:
 
     def _carry_out(self, visitor: Visitor, outcome: Outcome, line: str) -> bool:
         """Tell, ask or do; False when the rest of the line should wait."""
+        if not isinstance(outcome, Reading) and self._table_things.tell(visitor, line):
+            return False
         match outcome:
             case Misread():
                 self._not_understood(visitor, outcome, line)
@@ -242,29 +245,21 @@ class Conversation:
 
     def _tell_misread(self, visitor: Visitor, misread: Misread, line: str, word: str) -> None:
         offer = self._interpreter.offer(visitor, misread, line)
-        if isinstance(offer, (Question, Misread)):
+        if isinstance(offer, Question) or (isinstance(offer, Misread) and self._examples.here(visitor) is None):
             self._carry_out(visitor, offer, line)
             return
         if offer is None:
             facts = dict(self._with_example(visitor, misread.key, misread.facts))
             self._audience.say_at(visitor, self._game(visitor), misread.key, **facts)
             return
-        is_unknown = misread.key in UNKNOWN
-        facts = {"befehl": offer.command, **({"wort": word} if is_unknown else {})}
-        if offer.meant:
-            self._interpreter.scopes.remember(visitor, offer.reading)  # nein, die Tür; ja, und setz dich drauf
-            asks = Told("sprache.MeinstUnbekannt" if is_unknown else "sprache.MeinstBefehl", "du", facts)
-            self._ask_or_do(visitor, offer.reading, line, Intent(_nothing, asks, _never))
+        unknown = word if misread.key in UNKNOWN else ""
+        if isinstance(offer, Misread) or not offer.meant:
+            self._examples.tell(visitor, line, unknown, None if isinstance(offer, Misread) else offer)
             return
-        if not is_unknown:
-            facts["satz"] = line if len(line) <= _QUOTED else f"{line[:_QUOTED].rstrip()} …"
-        if offer.thing is None:
-            facts["befehl"] = self._examples.of_now(visitor) or offer.command
-            self._audience.say(visitor, "sprache.BeispielUnbekannt" if is_unknown else "sprache.Beispiel", **facts)
-        else:
-            facts["ding"] = offer.thing
-            key = "sprache.BeispielUnbekanntMit" if is_unknown else "sprache.BeispielMit"
-            self._audience.say(visitor, key, **facts)
+        self._interpreter.scopes.remember(visitor, offer.reading)  # nein, die Tür; ja, und setz dich drauf
+        facts = {"befehl": offer.command, **({"wort": unknown} if unknown else {})}
+        asks = Told("sprache.MeinstUnbekannt" if unknown else "sprache.MeinstBefehl", "du", facts)
+        self._ask_or_do(visitor, offer.reading, line, Intent(_nothing, asks, _never))
 
     def _with_example(self, visitor: Visitor, key: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
         """What a game answers to a misunderstanding, with an example that can be played."""
