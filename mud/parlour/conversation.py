@@ -246,6 +246,8 @@ class Conversation:
 
     def _carry_out(self, visitor: Visitor, outcome: Outcome, line: str) -> bool:
         """Tell, ask or do; False when the rest of the line should wait."""
+        if not isinstance(outcome, Reading) and self._misunderstood.is_of_table(visitor, line):
+            return False
         match outcome:
             case Misread():
                 self._not_understood(visitor, outcome, line)

@@ -5,14 +5,20 @@ Knows who is to move at which table; refuses to know any game and how its comman
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
+from mud.german.offers import Offer
+from mud.parlour.audience import Audience
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor
 
 _SIGN: Final = "um Beispiel: "
 """What an example stands behind."""
+_STANDS: Final = "stand"
+"""What can be typed at every game at any time."""
+_QUOTED: Final = 60
+"""Characters of a line that was not understood that are told again."""
 _LOOKED_AT: Final = 200
 """Moves among which one is looked for that is typed as the example is."""
 
@@ -20,13 +26,32 @@ _LOOKED_AT: Final = 200
 class Examples:
     """Puts what is allowed in the place of what is only written like it."""
 
-    def __init__(self, tables: Tables, telling: Telling) -> None:
+    def __init__(self, tables: Tables, telling: Telling, audience: Audience) -> None:
+        self._audience = audience
         self._tables = tables
         self._telling = telling
 
     def of_now(self, visitor: Visitor) -> str | None:
         """What somebody may do now at a running game they play; None for who may do nothing there."""
         return next(iter(self._commands(visitor)), None)
+
+    def here(self, visitor: Visitor) -> str | None:
+        """What somebody who plays can type at the table: a move, or how it stands; None for who is at no game."""
+        if self._tables.playing(visitor) is None:
+            return None
+        return self.of_now(visitor) or _STANDS
+
+    def tell(self, visitor: Visitor, line: str, unknown: str, offer: Offer | None) -> None:
+        """A line was not understood, or has an `unknown` word: what can be typed here. At a game that is something of
+        the table, whatever the line names of the room; `offer`: what it is elsewhere."""
+        here = self.here(visitor)
+        befehl = here or (_STANDS if offer is None else offer.command)
+        quoted = line if len(line) <= _QUOTED else f"{line[:_QUOTED].rstrip()} …"
+        facts: dict[str, Any] = {"befehl": befehl, **({"wort": unknown} if unknown else {"satz": quoted})}
+        key = "sprache.BeispielUnbekannt" if unknown else "sprache.Beispiel"
+        if here is None and offer is not None and offer.thing is not None:
+            key, facts = f"{key}Mit", facts | {"ding": offer.thing}
+        self._audience.say(visitor, key, **facts)
 
     def made_legal(self, visitor: Visitor, text: str) -> str:
         """An answer with an example that can be typed now, if there is one that begins with the same word."""

@@ -12,11 +12,10 @@ from mud.german.offers import UNKNOWN
 from mud.parlour.audience import Audience
 from mud.parlour.examples import Examples
 from mud.parlour.interpreter import Interpreter
+from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 
-_QUOTED: Final = 60
-"""Characters of a line that was not understood that are told again."""
 _ANSWER: Final = "sprache.Befehl"
 """How a line is read that is a known misunderstanding, with an answer of its own."""
 
@@ -31,37 +30,41 @@ class Proposed(NamedTuple):
 class Misunderstood:
     """Tells, and leaves to the conversation what is to be asked."""
 
-    def __init__(self, interpreter: Interpreter, audience: Audience, examples: Examples, tables: Tables) -> None:
+    def __init__(
+        self,
+        interpreter: Interpreter,
+        audience: Audience,
+        examples: Examples,
+        tables: Tables,
+        table_things: TableThings,
+    ) -> None:
+        self._table_things = table_things
         self._interpreter = interpreter
         self._audience = audience
         self._examples = examples
         self._tables = tables
 
+    def is_of_table(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line asks for what lies on the table somebody plays at; it is told then."""
+        return self._table_things.tell(visitor, line)
+
     def tell(self, visitor: Visitor, misread: Misread, line: str) -> Proposed | Question | Misread | None:
         """Say what is the matter, with an example of what can be typed; or what is to be asked or said instead."""
         offer = self._interpreter.offer(visitor, misread, line)
-        if isinstance(offer, (Question, Misread)):
+        if isinstance(offer, Question) or (isinstance(offer, Misread) and self._examples.here(visitor) is None):
             return offer
         if offer is None:
             facts = dict(self.facts(visitor, misread.key, misread.facts))
             self._audience.say_at(visitor, self.game(visitor), misread.key, **facts)
             return None
-        is_unknown = misread.key in UNKNOWN
-        facts = {"befehl": offer.command, **({"wort": str(misread.facts.get("wort", ""))} if is_unknown else {})}
-        if offer.meant:
-            return Proposed(
-                offer.reading, Told("sprache.MeinstUnbekannt" if is_unknown else "sprache.MeinstBefehl", "du", facts)
-            )
-        if not is_unknown:
-            facts["satz"] = line if len(line) <= _QUOTED else f"{line[:_QUOTED].rstrip()} …"
-        if offer.thing is None:
-            facts["befehl"] = self._examples.of_now(visitor) or offer.command
-            self._audience.say(visitor, "sprache.BeispielUnbekannt" if is_unknown else "sprache.Beispiel", **facts)
-        else:
-            facts["ding"] = offer.thing
-            key = "sprache.BeispielUnbekanntMit" if is_unknown else "sprache.BeispielMit"
-            self._audience.say(visitor, key, **facts)
-        return None
+        unknown = str(misread.facts.get("wort", "")) if misread.key in UNKNOWN else ""
+        if isinstance(offer, Misread) or not offer.meant:
+            self._examples.tell(visitor, line, unknown, None if isinstance(offer, Misread) else offer)
+            return None
+        facts = {"befehl": offer.command, **({"wort": unknown} if unknown else {})}
+        return Proposed(
+            offer.reading, Told("sprache.MeinstUnbekannt" if unknown else "sprache.MeinstBefehl", "du", facts)
+        )
 
     def facts(self, visitor: Visitor, key: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
         """What a game answers to a misunderstanding, with an example that can be played."""

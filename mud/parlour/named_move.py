@@ -158,7 +158,8 @@ class _Sentence:
         exact = len(best) == 1 and (fits[0].left == 0 or len(fits) == 1)
         if len(unknown) > (_UNKNOWN if len(told.signs) >= _PLAIN else 1):
             return None
-        if len(told.signs) < _PLAIN and not ((verbs and (wished or told.signs)) or not _LIGHT.isdisjoint(keys)):
+        said = verbs - FILLING and (wished or told.signs)
+        if len(told.signs) < _PLAIN and not said and _LIGHT.isdisjoint(keys):
             return None
         return Named(self._legal[best[0].line], bool(exact and is_told and not unknown and not told.apart))
 

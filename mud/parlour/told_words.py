@@ -27,7 +27,14 @@ _APART: Final = 4
 
 _DONE: Final = "fertig"
 """What the deed is called that ends a turn and does nothing else."""
-_NOTHING: Final[Mapping[str, Any]] = {"zeichen": {}, "taten": {}, "bindet": [], "allein": [], "beiwerk": []}
+_NOTHING: Final[Mapping[str, Any]] = {
+    "zeichen": {},
+    "taten": {},
+    "bindet": [],
+    "allein": [],
+    "beiwerk": [],
+    "liegt": {},
+}
 _NEITHER: Final = frozenset(("mit", "auf"))
 """Behind one of these stands what moves as well as where it goes."""
 _JOINED: Final = frozenset(("und", "plus", "sowie", "samt"))
@@ -63,7 +70,8 @@ class Told:
 class TableWords:
     """The words of one game. One that tells of none has numbers, fields and the verbs of its own commands.
 
-    `filling`: what says nothing there, `verbs`: what tells any deed, `ending`: that one is done.
+    `filling`: what says nothing there, `verbs`: what tells any deed, `ending`: that one is done. `lies`: by the
+    stem of a word, what a sentence begins with that says where it lies and does not name it.
     """
 
     def __init__(self, told: Vocabulary) -> None:
@@ -71,6 +79,7 @@ class TableWords:
         self._binding = told.words("bindet")
         self._unbound = self._binding - told.words("allein")
         self.filling = FILLING | told.words("beiwerk")
+        self.lies: Mapping[str, str] = told.meanings("liegt")
         deeds: Mapping[str, Mapping[str, Any]] = told.meanings("taten")
         self._deeds = [(re.compile(one["zeile"]), frozenset[str](one["worte"])) for one in deeds.values()]
         self.verbs = frozenset[str]().union(*(words for _, words in self._deeds))

@@ -80,8 +80,8 @@ class Confirm:
 
 
 class Step(NamedTuple):
-    """A command of a line as it was typed, and in `tail` with what follows. `read`: what it means when it comes to it; by
-    then it may be several commands, or none."""
+    """A command of a line as it was typed, and in `tail` with what follows. `read`: what it means when it comes to it;
+    by then it may be several commands, or none."""
 
     raw: str
     tail: str

@@ -1,0 +1,112 @@
+"""What lies on a table and is no thing of the room: a pyramid, a thief, the open cards, looked at or asked for.
+
+Knows the sentences in which a game is read out, and its rules; refuses to know any game.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from mud.games import Told
+from mud.german.line.normalise import words
+from mud.parlour.audience import Audience
+from mud.parlour.rulebook import sections
+from mud.parlour.table import Table
+from mud.parlour.tables import Tables
+from mud.parlour.telling import Telling
+from mud.parlour.told_words import ANY, FILLING, table_words
+from mud.parlour.visitor import Visitor
+from mud.text import Text
+
+_ASKS: Final = ANY.words("ansehen")
+_AROUND: Final = FILLING | ANY.words("ansehen_beiwerk") | ANY.words("leicht")
+_MEANING: Final = ANY.words("bedeutung")
+"""What asks for a rule rather than for what lies there."""
+_LONGEST: Final = 9
+"""Words at most of a line that only asks for a thing."""
+_MINE: Final = "mein"
+_YOU: Final = ANY.words("angesprochen")
+_SHORTEST: Final = 4
+"""Letters at least of a word that may name one."""
+_MOST: Final = 3
+"""Sentences at most in which it is told."""
+_ENDINGS: Final = ("ern", "en", "er", "es", "em", "e", "n", "s")
+
+
+class TableThings:
+    """Answers from the position what the room cannot answer, else from the rules."""
+
+    def __init__(self, tables: Tables, audience: Audience, telling: Telling) -> None:
+        self._tables = tables
+        self._audience = audience
+        self._telling = telling
+
+    def tell(self, visitor: Visitor, line: str) -> bool:
+        """`wo ist der Dieb`, to who is at a game: what lies there or what the rules say; False if that is neither."""
+        table = self._tables.seated(visitor)
+        if table is None or table.match is None:
+            return False
+        keys = [word.key for word in words(line, _LONGEST) if word.key.isalnum()]
+        first = next((key for key in keys if key not in FILLING), "")
+        is_own = any(key.startswith(_MINE) for key in keys)
+        stems = [_stem(key) for key in keys if key.isalpha() and len(key) >= _SHORTEST and key not in _AROUND | _ASKS]
+        if len(keys) > _LONGEST or first not in _ASKS or not stems:
+            return False
+        if first in _MEANING and self._from_rules(visitor, table, stems):
+            return True
+        return self._from_view(visitor, table, stems, is_own) or self._from_rules(visitor, table, stems)
+
+    def _from_view(self, visitor: Visitor, table: Table, stems: Sequence[str], is_own: bool) -> bool:
+        """The sentences that have most of the words; of what is one's own, those about oneself."""
+        seat = table.played_by(visitor.id)
+        described = table.game.picture.describe(table.view(seat), seat, self._telling.names(table))
+        lies = table_words(table.game.name).lies
+        wanted = [lies.get(stem, stem) for stem in stems]
+        said = [(self._text(visitor, table, told), told) for told in described]
+        found = [
+            (_named(text, wanted) + (is_own and _is_own(text)), told) for text, told in said if _named(text, wanted)
+        ]
+        most = max((count for count, _ in found), default=0)
+        for told in [told for count, told in found if count == most][:_MOST]:
+            self._telling.told(visitor, told)
+        return bool(found)
+
+    def _text(self, visitor: Visitor, table: Table, told: Told) -> str:
+        voice = self._audience.voice(visitor, table.game.name, told.key)
+        return voice.tell(told.key, told.perspective, **told.facts)
+
+    def _from_rules(self, visitor: Visitor, table: Table, stems: Sequence[str]) -> bool:
+        """The first paragraph of the section that is called so, else of the one that says most of it."""
+        found: list[tuple[str, Sequence[Text]]] = []
+        for title, paragraphs in self._rules(table):
+            is_it = _named(title, stems) == len(stems)
+            said = paragraphs if is_it else [one for one in paragraphs if _named(one.text, stems) == len(stems)]
+            found += [(title, said)] if said else []
+        if not found:
+            return False
+        title, said = max(found, key=lambda one: (_named(one[0], stems), len(one[1])))
+        self._audience.hear(visitor, Text(title, "title"), said[0])
+        return True
+
+    @staticmethod
+    def _rules(table: Table) -> Iterator[tuple[str, Sequence[Text]]]:
+        for section in sections(table.game.name):
+            if section.number:
+                yield section.title, [one for one in section.body if isinstance(one, Text)]
+
+
+def _named(text: str, stems: Sequence[str]) -> int:
+    """How many of some stems a text has words of."""
+    said = [word.key for word in words(text, len(text))]
+    return sum(any(key.startswith(stem) for key in said) for stem in stems)
+
+
+def _is_own(text: str) -> bool:
+    """Whether a sentence is about who hears it."""
+    return not _YOU.isdisjoint(word.key for word in words(text, len(text)))
+
+
+def _stem(key: str) -> str:
+    """A word without its ending: `Pyramiden` and `Pyramide` are one."""
+    return next(
+        (key.removesuffix(end) for end in _ENDINGS if key.endswith(end) and len(key) - len(end) >= _SHORTEST - 1), key
+    )
