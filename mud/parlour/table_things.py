@@ -42,18 +42,19 @@ class TableThings:
 
     def tell(self, visitor: Visitor, line: str) -> bool:
         """`wo ist der Dieb`, to who is at a game: what lies there or what the rules say; False if that is neither."""
+        return self.shown(visitor, line) or self._from_rules(visitor, line)
+
+    def shown(self, visitor: Visitor, line: str) -> bool:
+        """The same of what lies there alone, unless its meaning is asked."""
+        table, (first, stems) = self._at_game(visitor), _asked(line)
+        if table is None or first in _MEANING or not stems:
+            return False
+        is_own = any(word.key.startswith(_MINE) for word in words(line, _LONGEST))
+        return self._from_view(visitor, table, stems, is_own)
+
+    def _at_game(self, visitor: Visitor) -> Table | None:
         table = self._tables.seated(visitor)
-        if table is None or table.match is None:
-            return False
-        keys = [word.key for word in words(line, _LONGEST) if word.key.isalnum()]
-        first = next((key for key in keys if key not in FILLING), "")
-        is_own = any(key.startswith(_MINE) for key in keys)
-        stems = [_stem(key) for key in keys if key.isalpha() and len(key) >= _SHORTEST and key not in _AROUND | _ASKS]
-        if len(keys) > _LONGEST or first not in _ASKS or not stems:
-            return False
-        if first in _MEANING and self._from_rules(visitor, table, stems):
-            return True
-        return self._from_view(visitor, table, stems, is_own) or self._from_rules(visitor, table, stems)
+        return table if table is not None and table.match is not None else None
 
     def _from_view(self, visitor: Visitor, table: Table, stems: Sequence[str], is_own: bool) -> bool:
         """The sentences that have most of the words; of what is one's own, those about oneself."""
@@ -74,8 +75,11 @@ class TableThings:
         voice = self._audience.voice(visitor, table.game.name, told.key)
         return voice.tell(told.key, told.perspective, **told.facts)
 
-    def _from_rules(self, visitor: Visitor, table: Table, stems: Sequence[str]) -> bool:
+    def _from_rules(self, visitor: Visitor, line: str) -> bool:
         """The first paragraph of the section that is called so, else of the one that says most of it."""
+        table, (_, stems) = self._at_game(visitor), _asked(line)
+        if table is None or not stems:
+            return False
         found: list[tuple[str, Sequence[Text]]] = []
         for title, paragraphs in self._rules(table):
             is_it = _named(title, stems) == len(stems)
@@ -92,6 +96,16 @@ class TableThings:
         for section in sections(table.game.name):
             if section.number:
                 yield section.title, [one for one in section.body if isinstance(one, Text)]
+
+
+def _asked(line: str) -> tuple[str, Sequence[str]]:
+    """The word that asks for a thing, and the stems of what may name one; none where a line does something else."""
+    keys = [word.key for word in words(line, _LONGEST) if word.key.isalnum()]
+    first = next((key for key in keys if key not in FILLING), "")
+    if len(keys) > _LONGEST or first not in _ASKS:
+        return first, ()
+    named = (key for key in keys if key.isalpha() and len(key) >= _SHORTEST and key not in _AROUND | _ASKS)
+    return first, [_stem(key) for key in named]
 
 
 def _named(text: str, stems: Sequence[str]) -> int:

@@ -21,6 +21,7 @@ from mud.parlour.inquiries import VERB, Inquiries, Inquiry, Kind
 from mud.parlour.passages import Passage
 from mud.parlour.scope import Scopes
 from mud.parlour.table import Table
+from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
 from mud.parlour.telling import Telling
 from mud.parlour.visitor import Visitor
@@ -49,7 +50,9 @@ class Inquiring(Module):
         telling: Telling,
         board: Board,
         advising: Advising,
+        table_things: TableThings,
     ) -> None:
+        self._table_things = table_things
         self._inquiries = inquiries
         self._understanding = understanding
         self._scopes = scopes
@@ -63,6 +66,8 @@ class Inquiring(Module):
         """`anfrage FRAGE`, and every question nobody else understood: what holds now, or what is written about it"""
         asked = self._inquiries.of(visitor, str(reading.values.get("text", "")))
         table = self._tables.near(visitor)
+        if asked.kind in (Kind.WHAT, Kind.WHERE) and self._table_things.shown(visitor, asked.text):
+            return
         if asked.kind is Kind.WHAT or table is None:
             self._written(visitor, asked.passages)
         elif table.match is None:
