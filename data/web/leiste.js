@@ -45,6 +45,7 @@ export class Bar {
 
   /* Several fields lie where the finger was: each with its name, and what happens when it was meant. */
   ask (fields) {
+    this.note.textContent = 'Was davon?'
     this.which.hidden = false
     this.which.replaceChildren(...fields.map(([name, act]) => button(name, '', () => {
       this.which.hidden = true
