@@ -1,5 +1,6 @@
 // The board: shapes with roles become SVG, and the fields that are chosen in order become the line one would type.
 
+import { meant } from './finger.js'
 import { unfold } from './folge.js'
 import { UNIT, shape } from './formen.js'
 import { Grip } from './griff.js'
@@ -10,6 +11,7 @@ import { isArrow, middle, nearest } from './tasten.js'
 import { strokes } from './spieltisch.js'
 import { Drag } from './ziehen.js'
 
+const FEW = 2 // fields with something on them, below which a board is as good as empty
 const REACH = 0.4 // squares beside a target where what is dropped still falls on it
 
 const box = (name) => Object.assign(document.createElement('div'), { className: name })
@@ -98,7 +100,7 @@ export class Board {
     this.ghost = shape('g', { 'aria-hidden': 'true' }, 'vorschau')
     for (const field of scene.felder) this.place(field, board)
     board.append(...strokes(scene), this.targets, this.ghost)
-    this.pane.hold(board, scene.groesse, least)
+    this.pane.hold(board, scene.groesse, least, scene.felder.filter((field) => !field[7] && this.lies.has(field[0])).length < FEW)
     this.bar.zoom(this.pane.isLarge || this.pane.zoom !== 1)
     this.mark()
     const news = isNew && scene.felder.findLast((field) => this.fresh.has(field[0]) && !field[7])
@@ -292,14 +294,27 @@ export class Board {
   // --- mouse and finger
 
   clicked (event) {
-    const node = event.target.closest('[data-feld]')
     if (event.target.closest('button')) return
+    const isTap = event.detail > 0 && this.pointer === 'touch'
+    const found = isTap ? this.touched(event) : []
+    if (found.length > 1) {
+      this.bar.ask(found.map((id) => [this.nodes.get(id).field[5], () => this.press(id, 'tipp')]))
+      return
+    }
+    const node = this.nodes.get(found[0]) ?? event.target.closest('[data-feld]')
     if (!node?.hasAttribute('role')) {
       if (this.paths.chosen.length || this.looked) this.letGo()
       return
     }
     this.current = node.dataset.feld
-    this.press(this.current, event.detail === 0 ? 'taste' : this.pointer === 'touch' ? 'tipp' : 'maus')
+    this.press(this.current, event.detail === 0 ? 'taste' : isTap ? 'tipp' : 'maus')
+  }
+
+  /* The fields that a finger may mean there, of those that count now. */
+  touched ({ clientX, clientY }) {
+    const { chosen, picked } = this.paths
+    const counts = new Set([...this.paths.next(), ...chosen, ...picked])
+    return meant([...this.nodes].filter(([id]) => counts.has(id)), clientX, clientY)
   }
 
   hovered (event) {

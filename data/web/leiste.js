@@ -33,11 +33,25 @@ export class Bar {
     this.asides = Object.assign(document.createElement('div'), { className: 'nebenbei' })
     this.asides.setAttribute('role', 'group')
     this.asides.setAttribute('aria-label', 'Nebenbei')
+    this.which = Object.assign(document.createElement('div'), { className: 'welches', hidden: true })
+    this.which.setAttribute('role', 'group')
+    this.which.setAttribute('aria-label', 'Was davon?')
     this.lens = Object.assign(document.createElement('div'), { className: 'lupe' })
     this.lens.append(this.more, this.less)
     this.less.setAttribute('aria-label', 'Brett kleiner')
     this.more.setAttribute('aria-label', 'Brett größer')
-    this.element.append(this.note, this.turn, this.play, this.back, this.asides, this.lens)
+    this.element.append(this.note, this.turn, this.play, this.back, this.which, this.asides, this.lens)
+  }
+
+  /* Several fields lie where the finger was: each with its name, and what happens when it was meant. */
+  ask (fields) {
+    this.note.textContent = 'Was davon?'
+    this.which.hidden = false
+    this.which.replaceChildren(...fields.map(([name, act]) => button(name, '', () => {
+      this.which.hidden = true
+      act()
+    })))
+    this.element.classList.add('besetzt')
   }
 
   /* Lines that are no move and can be said all the time. */
@@ -52,6 +66,7 @@ export class Bar {
   /* `looked`: what is looked at, with its ways; `chosen`: the name of what is chosen, with how many places it has, or -1
      while that is being asked. */
   tell (looked, chosen, places) {
+    this.which.hidden = true
     const text = looked ? worth(looked) : !chosen || places < 0 ? chosen ?? '' : `${chosen}: ${many(places)}`
     if (this.note.textContent !== text) this.note.textContent = text
     this.turn.hidden = !(looked?.ways.length > 1)

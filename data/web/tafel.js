@@ -13,15 +13,18 @@ export class Pane {
     this.svg = null
     this.box = [0, 0, 1, 1]
     this.least = 0
+    this.most = MOST
     new ResizeObserver(() => this.fit()).observe(this.element)
   }
 
-  /* Another drawing of the same or another board. */
-  hold (svg, [width, height, left, top], least) {
+  /* Another drawing of the same or another board. Where hardly anything lies it is no larger than it
+     has to be. */
+  hold (svg, [width, height, left, top], least, isEmpty) {
     const eye = this.svg && this.eye()
     this.svg = svg
     this.box = [width, height, left, top]
     this.least = least
+    this.most = isEmpty && least ? least : MOST
     svg.setAttribute('viewBox', [left, top, width, height].map((value) => value * UNIT).join(' '))
     this.element.replaceChildren(svg)
     this.fit()
@@ -33,7 +36,7 @@ export class Pane {
     const [width, height] = this.box
     const { clientWidth } = this.element
     const clientHeight = parseFloat(getComputedStyle(this.element).maxHeight) || this.element.clientHeight
-    const whole = Math.min(clientWidth / width, clientHeight / height, MOST)
+    const whole = Math.min(clientWidth / width, clientHeight / height, this.most)
     return Math.max(Math.max(whole, this.least) * this.zoom, Math.min(whole, this.least || whole))
   }
 

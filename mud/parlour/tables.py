@@ -45,9 +45,9 @@ class Tables:
     A thing with a game has one fixed table, and beside it stand those that people have put up. Every table but those
     that are somebody's own has a number of the house, given in order. `revision`: another one whenever anything
     changes at any. `spoilt`: at which table somebody's game could not go on when the house was opened, until they have
-    heard of it; `missed`: likewise at which table somebody's game ended while they were not in the house. `on_opened`:
-    hears of each table that is put up, `on_handed(table, before)` of each where somebody else decides now. `_held`:
-    tables that stand though nobody sits at them any more.
+    heard of it; `missed`: likewise at which table somebody's game ended while they were not in the house.
+    `on_opened`: hears of each table that is put up, `on_handed(table, before)` of each where somebody else decides now.
+    `_held`: tables that stand though nobody sits at them any more.
     """
 
     def __init__(self, world: World, people: People, bounds: HouseSettings, riddles: Riddles) -> None:

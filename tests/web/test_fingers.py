@@ -1,0 +1,93 @@
+"""What a finger hits on a board: what it means, though it be small; and where it cannot be told, it is asked."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.live import Server
+from tests.web.pages import enter, nothing_in_the_way, opened, say, told
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+@pytest.fixture
+def page(chromium: Browser, tmp_path: Any) -> Iterator[Page]:
+    """A house of its own: there is one table of each game."""
+    with Server(tmp_path, "--saat", "23") as house, opened(chromium, house.web, **PHONE) as page:
+        enter(page)
+        yield page
+
+
+def begun(page: Page, *lines: str) -> None:
+    for line in lines:
+        say(page, line)
+        told(page, f"> {line}")
+    expect(page.locator("#brett svg").first).to_be_visible()
+
+
+def box(of: Locator) -> tuple[float, float, float, float]:
+    found = of.bounding_box()
+    assert found is not None
+    return found["x"], found["y"], found["width"], found["height"]
+
+
+def test_a_dot_is_hit_beside_it_and_nothing_farther_off(page: Page) -> None:
+    begun(page, "gehe nach Süden", "setz dich", "vereinbare Spiel 4", "starte Spiel")
+    page.wait_for_function("document.querySelector('.tafel').clientHeight < innerHeight / 4")  # nothing lies there
+    cards, dots = page.locator(".beiseite .feld.geht[data-feld^=h]"), page.locator(".tafel .feld.geht:not(.belegt)")
+    cards.first.tap()
+    expect(dots).to_have_count(1)
+    left, top, wide, high = box(dots)
+    assert min(wide, high) >= 24
+    page.touchscreen.tap(left + wide + 30, top + high / 2)
+    expect(page.locator(".feld.gewaehlt")).to_have_count(0)
+    cards.first.tap()
+    expect(dots).to_have_count(1)
+    left, top, wide, high = box(dots)
+    page.touchscreen.tap(left + wide + 6, top + high / 2)
+    said = page.locator("#verlauf p.zeile", has_text=re.compile("^> lege"))
+    expect(page.locator(".leiste .spielen").or_(said).first).to_be_visible()
+
+
+MEANT = """async ([name, right, down]) => {
+  const { meant } = await import('./finger.js')
+  const nodes = [...document.querySelectorAll(name)].map((node) => [node.dataset.feld, node])
+  const { left, top, width, height } = nodes[0][1].getBoundingClientRect()
+  return meant(nodes, left + right * width, top + down * height)
+}"""
+
+
+def test_several_are_meant_only_where_they_are_too_small(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    begun(page, "gehe nach Osten", "setz dich", "starte leichtes Spiel")
+    small, large = ".feld.r-baufeld", ".feld[class*='r-gebiet']"
+    assert min(box(page.locator(small).first)[2:]) < 24
+    found = page.evaluate(MEANT, [small, 0.5, 0.5])
+    assert 1 < len(found) <= 4
+    assert found[0] == page.locator(small).first.get_attribute("data-feld")  # the one below the finger first
+    assert page.evaluate(MEANT, [small, -40, 0.5]) == []
+    assert len(page.evaluate(MEANT, [large, 0.5, 0.5])) == 1
+
+
+def test_which_is_meant_is_asked_with_buttons_for_thumbs(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    begun(page, "gehe nach Osten", "setz dich", "starte leichtes Spiel")
+    for line in ("fertig", "ja"):  # without any bid
+        page.locator("#knoepfe").get_by_role("button", name=line, exact=True).tap()
+    page.locator(".feld.geht[data-feld='16']").tap()
+    field = page.locator(".feld.r-baufeld.geht[data-feld^='13-']").first
+    field.scroll_into_view_if_needed()
+    left, top, wide, high = box(field)
+    before = page.locator("#verlauf p.zeile").count()
+    page.touchscreen.tap(left + wide / 2, top + high / 2)
+    choices = page.get_by_role("group", name="Was davon?").get_by_role("button")
+    expect(choices.first).to_be_visible()
+    assert choices.count() > 1
+    assert all(min(box(one)[2:]) >= 44 for one in choices.all())
+    nothing_in_the_way(page)
+    place = choices.first.inner_text().split()[-1]
+    choices.first.tap()
+    expect(page.locator("#verlauf p.zeile").nth(before)).to_contain_text(place)
