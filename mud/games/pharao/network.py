@@ -25,8 +25,8 @@ SHIPPED: Final = "tafeln/pharao-netz.xz"
 SPREAD: Final = 50.0
 """What the network says is so many times as far from zero as the chances are from one half."""
 FIELDS: Final = 30
-_KEPT: Final = 20_000
-"""Sums of one side's stones that are remembered."""
+_KEPT: Final = 1_000
+"""Sums of one side's stones that are remembered, by each network: five kilobytes each."""
 _LEAST: Final = 2
 """Neurons that are asked whether they fire or not: of one alone there would be no row."""
 
