@@ -18,6 +18,7 @@ from statistics import mean, median
 from mud.game import Seat
 from mud.games import ALL_LEVELS, Level
 from mud.games.pharao.model import START, BeforeThrow, Move, Over, State
+from mud.games.pharao.network import shipped
 from mud.games.pharao.numbering import kinds, numbered
 from mud.games.pharao.opponent import choose, master, turns
 from mud.games.pharao.rules import CHANCES, moves, play, settle
@@ -47,7 +48,8 @@ def value(table: Solved, state: State, seat: Seat) -> float:
 def exact(table: Solved) -> Player:
     """Who plays the first of the best turns by the table, and of those that are alike the boldest."""
 
-    return lambda state, seat: master.best(table, turns(state, seat), seat)
+    known = master.Best(table, shipped())
+    return lambda state, seat: master.best(known, turns(state, seat), seat)
 
 
 def regrets(table: Solved, player: Player, mine: int, theirs: int, count: int, dice: random.Random) -> list[float]:

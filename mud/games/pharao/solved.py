@@ -17,12 +17,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from mud.games.pharao.model import Bits
-from mud.games.pharao.numbering import Kind, number
+from mud.games.pharao.model import NIL_BIT, Bits
+from mud.games.pharao.numbering import Kind, number, numbers
 from mud.shelves import made, shelf
 
 VERSION: Final = 1
 SHIPPED: Final = "tafeln/pharao-3v3.xz"
+FARTHEST: Final = (3, 3, False)
+"""As far as it reaches."""
 MADE: Final = "tafel-pharao"
 """What `schatulle loese` writes, and the house finds by itself."""
 
@@ -63,6 +65,23 @@ class Solved:
         at = scale.begins + number(mine, theirs) * scale.width
         step = int.from_bytes(self.values[at : at + scale.width], "little")
         return scale.low + (scale.high - scale.low) * step / scale.steps
+
+    def least(self, some: Sequence[Bits], theirs: Bits) -> float:
+        """The lowest value of positions of one kind that have the other's stones in common. Raises KeyError for what is
+        not in the table."""
+        scale = self.scales[some[0].bit_count(), theirs.bit_count(), bool(some[0] & NIL_BIT)]
+        width, values = scale.width, self.values
+        places = [scale.begins + at * width for at in numbers(some, theirs)]
+        if width == 1:
+            step = min([values[at] for at in places])
+        else:
+            step = min([int.from_bytes(values[at : at + width], "little") for at in places])
+        return scale.low + (scale.high - scale.low) * step / scale.steps
+
+    def coarse(self, mine: Bits, theirs: Bits, wet: bool) -> float:
+        """How far apart two values are at least; 0.0 for what is not in the table."""
+        scale = self.scales.get((mine.bit_count(), theirs.bit_count(), wet))
+        return 0.0 if scale is None else (scale.high - scale.low) / scale.steps
 
 
 def head(kinds: Sequence[tuple[Kind, int, float, float]], residual: float, checksum: int) -> bytes:
@@ -107,10 +126,16 @@ def open_file(path: Path) -> Solved:
         return read(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
 
 
-@cache
-def best_known() -> Solved:
-    """The table that was made here, if there is one, else the one that comes with the house."""
+def made_here() -> Solved | None:
+    """The table that was made on this machine, if there is one."""
     try:
         return open_file(made(MADE))
     except (OSError, ValueError, Unusable):  # ValueError: an empty file
-        return open_file(shelf("data") / SHIPPED)
+        return None
+
+
+@cache
+def best_known() -> Solved:
+    """The table that was made here, if it reaches as far as the one that comes with the house; else that one."""
+    own = made_here()
+    return own if own and FARTHEST in own.scales else open_file(shelf("data") / SHIPPED)

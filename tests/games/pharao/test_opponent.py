@@ -9,7 +9,8 @@ from mud.games import Level
 from mud.games.pharao.model import BeforeThrow, Over, State
 from mud.games.pharao.numbering import Kind, kinds, numbered
 from mud.games.pharao.opponent import NODES, Search, choose
-from mud.games.pharao.opponent.master import ALIKE, value
+from mud.games.pharao.opponent.ahead import ahead
+from mud.games.pharao.opponent.master import ALIKE
 from mud.games.pharao.opponent.worth import BOLD, PATIENT, appraise
 from mud.games.pharao.rules import CHANCES, moves, settle
 from mud.games.pharao.rules import play as done
@@ -95,16 +96,16 @@ def test_mittel_beats_leicht() -> None:
 
 
 def after(state: State, seat: int, level: Level) -> float:
-    """The exact chances of a seat after its turn, played by a level."""
-    if isinstance(state, BeforeThrow | Over):
-        worth = value(best_known(), state, seat)
-        assert worth is not None
-        return worth
+    """The chances of a seat after its turn, played by a level, by the table and the throw that comes next."""
+    if isinstance(state, Over):
+        return float(state.winner == seat)
+    if isinstance(state, BeforeThrow):
+        return 1 - ahead(best_known(), state.stones[1 - seat], state.stones[seat])
     return after(done(state, seat, choose(state, seat, level, random.Random(1)))[0], seat, level)
 
 
 def at_best(state: State, seat: int) -> float:
-    """The exact chances of a seat after the best turn it has."""
+    """The chances of a seat after the best turn it has."""
     if isinstance(state, BeforeThrow | Over):
         return after(state, seat, "meister")
     return max(at_best(done(state, seat, move)[0], seat) for move in moves(state, seat))
