@@ -13,10 +13,10 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scop
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
 from mud.parlour.inquiries import VERB as INQUIRY
-from mud.parlour.inquiries import Inquiries
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
+from mud.parlour.unanswered import Unanswered
 from mud.parlour.visitor import Visitor
 from mud.tongues.reader import LineReader
 from mud.tongues.tongues import Tongues
@@ -44,9 +44,9 @@ class Interpreter:
         tables: Tables,
         tongues: Tongues,
         partners: Partners,
-        inquiries: Inquiries,
+        unanswered: Unanswered,
     ) -> None:
-        self._inquiries = inquiries
+        self._unanswered = unanswered
         self._partners = partners
         self._offers = offers
         self._tongues = tongues
@@ -70,7 +70,7 @@ class Interpreter:
         answered = False
         for clause in self.clauses(self._told(visitor, line)):
             outcome = self._explained(visitor, clause, self.read(visitor, clause))
-            outcome = outcome if reader is not None else self._inquiries.reading(visitor, clause, outcome)
+            outcome = outcome if reader is not None else self._unanswered.taken(visitor, clause, outcome)
             is_inquiry = isinstance(outcome, Reading) and outcome.verb == INQUIRY
             if answered and (is_inquiry or isinstance(outcome, Misread)):
                 return  # was kann der Aufseher, was ich nicht kann: one answer is enough

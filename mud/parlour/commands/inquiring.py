@@ -61,7 +61,7 @@ class Inquiring(Module):
 
     def answer(self, visitor: Visitor, reading: Reading) -> None:
         """`anfrage FRAGE`, and every question nobody else understood: what holds now, or what is written about it"""
-        asked = self._inquiries.of(visitor, str(reading.values.get("text", "")))
+        asked = self._inquiries.of(visitor, str(reading.values.get("text", "")), str(reading.values.get("tat", "")))
         table = self._tables.near(visitor)
         if asked.kind is Kind.WHAT or table is None:
             self._written(visitor, asked.passages)
