@@ -28,6 +28,7 @@ _WORDS: Final = vocabulary("anfrage")
 _ADVICE, _TURN, _ON_TURN = (_WORDS.pattern(name) for name in ("rat", "dran", "wenn_dran"))
 _NOW, _HOW_IT_STANDS = (_WORDS.pattern(name) for name in ("jetzt", "stand"))
 _MAY, _MUST, _DENIES = (_WORDS.pattern(name) for name in ("darf", "muss", "nichts"))
+_SAY: Final = _WORDS.pattern("sag_mal", re.IGNORECASE)
 _WHO: Final = _WORDS.words("wer_fragt")
 _WHERE: Final = _WORDS.words("wohin")
 _BESIDE: Final = frozenset(map(stem, _WORDS.words("beilaeufig")))
@@ -78,6 +79,7 @@ class Inquiries:
 
     def of(self, visitor: Visitor, text: str, deed: str = "") -> Inquiry:
         """What somebody asks with a text where they are. `deed`: the command it would be, if that is known."""
+        text = _SAY.sub("", text)
         named = _CALLED.match(text)
         plain = fold(named[1] if named and " " in named[1] else text).replace(",", " ,")
         table, names = self._tables.near(visitor), self._names(visitor)

@@ -62,8 +62,9 @@ _MOST, _NEARLY = 2, 0.88
 """Passages at most that are told, and how much beside the best the second has to say."""
 _ENOUGH, _SURE = 0.5, 0.65
 """The share of a question's weight at least that has to be found in its answer, and in help that is about no game."""
-_NUMBER: Final = 0.4
-"""What a number weighs beside a word."""
+_EVERYWHERE: Final = frozenset(map(stem, _WORDS.words("ueberall")))
+_PALE: Final = 0.6
+"""What a number weighs, and a word for what every game is about, beside another word."""
 
 
 @dataclass(frozen=True)
@@ -121,6 +122,7 @@ class Passages:
         for group in asked:
             found = self._found(group)
             weight = math.log(1 + len(self._passages) / len(found)) if found else most * _UNKNOWN
+            weight *= _PALE if group[0].isdecimal() or group[0] in _EVERYWHERE else 1.0
             whole += weight
             for number, quality in found.items():
                 scores[number] += weight * quality
@@ -148,8 +150,7 @@ class Passages:
 
     def _like(self, asked: str) -> Sequence[tuple[str, float]]:
         """The words that are this one, or have it in them, and how much that weighs."""
-        much = _NUMBER if asked.isdecimal() else 1.0
-        found = [(asked, much)] if asked in self._places else []
+        found = [(asked, 1.0)] if asked in self._places else []
         if len(asked) < _PART:
             return found
         for word in self._long:

@@ -21,6 +21,7 @@ from mud.parlour.vocabulary import vocabulary
 _WORDS: Final = vocabulary("anfrage")
 _WHAT_IS: Final = _WORDS.pattern("was_ist")
 _TAGGED: Final = _WORDS.pattern("oder")
+_SAY: Final = _WORDS.pattern("sag_mal")
 _ASKING: Final = _WORDS.words("frageworte")
 _DENIED: Final = "sprache.Verneint"
 _OPEN: Final = frozenset(("sprache.NurFrage", "sprache.FrageOffen"))
@@ -73,8 +74,8 @@ class Unanswered:
             return any(is_meant(visitor, clause, outcome) for is_meant in ways)
         if not isinstance(outcome, Misread):
             return False
-        if outcome.key == _DENIED:
-            return _TAGGED.search(text) is not None and clause.asks
+        if outcome.key == _DENIED:  # ich bin noch nicht dran, oder? was ist, wenn ich keine Karten mehr habe?
+            return clause.asks and self._tables.near(visitor) is not None
         if self._tables.near(visitor) is None and (outcome.key not in _OPEN or self._names_something(visitor, clause)):
             return False
         if outcome.key not in _UNREAD:
@@ -91,12 +92,15 @@ class Unanswered:
 
     def _is_only_said(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
         """Whether a question in a game was but spoken, and no other person hears it who may know the answer."""
-        if outcome.verb != "sagen" or outcome.things or "sagen" in outcome.said or not clause.asks:
+        is_order = "sagen" in outcome.said and _SAY.match(fold(clause.raw)) is None
+        if outcome.verb != "sagen" or is_order or not (clause.asks or clause.raw.rstrip().endswith("?")):
             return False
-        if not self._tables.is_at_game(visitor) or self._partners.has_company(visitor):
+        listeners, here = outcome.things.get("wem", ()), self._partners.here(visitor)
+        if not self._tables.is_at_game(visitor) or self._partners.has_company(visitor) or not set(listeners) <= {*here}:
             return False
         asked = self._inquiries.of(visitor, clause.raw)
-        return asked.kind is not Kind.WHAT or (bool(asked.passages) and not self._partners.knows(visitor, clause.raw))
+        knows = bool(outcome.things) or self._partners.knows(visitor, clause.raw)
+        return asked.kind is not Kind.WHAT or (bool(asked.passages) and not knows)
 
     def _is_looked_up(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
         """Whether a question was read as one after a page of help or after all rules, and the game knows better."""
