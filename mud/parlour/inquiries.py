@@ -88,8 +88,9 @@ class Inquiries:
         game, is_at_game = table.game.name, self._tables.is_at_game(visitor)
         found = passages_of(game).best(plain, names)
         deeds = frozenset[str]() if _DENIES.search(plain) else self._deeds(game, plain.partition(",")[0], deed)
-        if not found and not is_at_game:
-            found = self._helpful(plain)
+        if not is_at_game:
+            found = found or self._helpful(plain)
+            deeds = deeds if any(self._understanding.is_only_of(game, key) for key in words_of(plain)) else frozenset()
         rest = self._rest(plain, names)
         deeds = self._fitting(game, plain, deeds, rest) if rest else deeds
         is_bare = not content(plain, names)

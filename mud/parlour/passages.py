@@ -16,7 +16,7 @@ from mud.german.help import Page, help_pages
 from mud.german.line.normalise import fold
 from mud.german.line.numbers import field
 from mud.german.stems import stem, stems, words_of
-from mud.parlour.rulebook import sections
+from mud.parlour.rulebook import has_rules, sections
 from mud.parlour.vocabulary import vocabulary
 from mud.text import Text
 
@@ -179,7 +179,7 @@ def passages_of(game: str) -> Passages:
     own = set(discover())
     pages = [page for page in help_pages().values() if (page.file == game if game else page.file not in own)]
     telling = [page for page in pages if not (game and _ANSWERS.match(fold(page.text.strip())))]
-    return Passages([*(_of_rules(game) if game else ()), *map(_of_page, telling)])
+    return Passages([*(_of_rules(game) if has_rules(game) else ()), *map(_of_page, telling)])
 
 
 def _of_rules(game: str) -> Iterator[tuple[Passage, Mapping[str, float]]]:

@@ -76,9 +76,9 @@ class Unanswered:
             return False
         if outcome.key == _DENIED:  # ich bin noch nicht dran, oder? was ist, wenn ich keine Karten mehr habe?
             return clause.asks and self._tables.near(visitor) is not None
-        if self._tables.near(visitor) is None and (outcome.key not in _OPEN or self._names_something(visitor, clause)):
+        if outcome.key not in (_OPEN if self._tables.near(visitor) is None else _UNREAD):
             return False
-        if outcome.key not in _UNREAD:
+        if self._tables.seated(visitor) is None and self._names_something(visitor, clause):
             return False
         words = words_of(text)
         return len(words) > 1 and (
@@ -86,7 +86,7 @@ class Unanswered:
         )
 
     def _names_something(self, visitor: Visitor, clause: Clause) -> bool:
-        """Whether a word of a question names something in sight, of which no page of help knows anything."""
+        """Whether a word of a question names something in sight: then who only stands there means that."""
         around = self._understanding.around(self._scopes.of(visitor))
         return any(around.here(word.key) for word in clause.words if len(word.key) > 1)
 
