@@ -84,10 +84,12 @@ class Inquiring(Module):
     # What may be done now
 
     def _deed(self, visitor: Visitor, table: Table, asked: Inquiry) -> None:
-        seat = table.seat_of(visitor.id)
+        seat, is_where = table.seat_of(visitor.id), asked.kind is Kind.WHERE
         if seat is None or seat not in table.game.to_act(table.position.state):
-            key = "anfrage.nicht_dran" if seat is not None else "anfrage.schaut_zu"
-            self._audience.say(visitor, f"{key}_wo" if asked.kind is Kind.WHERE else key)
+            if seat is None:
+                self._audience.say(visitor, "anfrage.schaut_zu_wo" if is_where else "anfrage.schaut_zu")
+            else:
+                self._audience.say(visitor, "anfrage.nicht_dran_wo" if is_where else "anfrage.nicht_dran")
             self._telling.question(visitor, table)
             return
         legal = self._legal(visitor, table)
@@ -98,15 +100,15 @@ class Inquiring(Module):
         typed = {one[:_SAME] for line in lines for one in stems(line)}
         narrower = "," in asked.text or any(one[:_SAME] not in typed for one in asked.rest)
         if not lines:
-            self._audience.say(visitor, "anfrage.geht_nicht_wo" if asked.kind is Kind.WHERE else "anfrage.geht_nicht")
+            self._audience.say(visitor, "anfrage.geht_nicht_wo" if is_where else "anfrage.geht_nicht")
             if narrower and asked.passages:
                 self._written(visitor, asked.passages)
             self._telling.question(visitor, table)
         elif named:  # darf ich die offene Sechs nehmen
             self._say_lines(visitor, "anfrage.so_geht_es", named, count)
-        elif narrower and asked.passages and asked.kind is not Kind.WHERE:
+        elif narrower and asked.passages and not is_where:
             self._written(visitor, asked.passages)
-        elif narrower or asked.kind is Kind.WHERE:
+        elif narrower or is_where:
             self._say_lines(visitor, "anfrage.so_geht_es", lines, count)
         elif asked.kind is Kind.MAY:
             self._say_lines(visitor, "anfrage.geht", lines, count)
