@@ -290,7 +290,7 @@ class Parsing:
             wished = traits.als_bitte and manner.may and (manner.may != "man" or draft.verb != "gehen")
             only_asked = manner.asks and not wished and not grammar.traits.only_asks(draft.verb)
             if only_asked or (clause.asks and traits.ernst):
-                return Misread("sprache.NurFrage", {}, len(words))
+                return Misread("sprache.NurFrage", {"verb": draft.verb}, len(words))
             return Read(draft, grammar, clause)
         is_verb = manner.negated and known.verb(command.orders[0][0].key) is not None
         return _Failed(furthest, is_verb, manner.asks)

@@ -13,11 +13,11 @@ from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
-from mud.parlour.inquiries import Inquiries
 from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
+from mud.parlour.unanswered import Unanswered
 from mud.parlour.visitor import Course, Step, Visitor
 from mud.tongues.reader import LineReader
 from mud.tongues.tongues import Tongues
@@ -58,10 +58,10 @@ class Interpreter:
         tongues: Tongues,
         partners: Partners,
         named_moves: NamedMoves,
-        inquiries: Inquiries,
+        unanswered: Unanswered,
     ) -> None:
         self._named_moves = named_moves
-        self._inquiries = inquiries
+        self._unanswered = unanswered
         self._partners = partners
         self._offers = offers
         self._tongues = tongues
@@ -96,7 +96,7 @@ class Interpreter:
         reader = self.reader(visitor)
         outcome = self._explained(visitor, clause, self.read(visitor, clause))
         if reader is None:
-            return self._inquiries.reading(visitor, clause, outcome)
+            return self._unanswered.taken(visitor, clause, outcome)
         is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
         return outcome if is_plain else reader.misread(clause.raw)
 

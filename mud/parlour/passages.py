@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import islice
 from typing import Final
 
 from mud.games import discover
@@ -15,7 +16,7 @@ from mud.german.help import Page, help_pages
 from mud.german.line.normalise import fold
 from mud.german.line.numbers import field
 from mud.german.stems import stem, stems, words_of
-from mud.parlour.rulebook import sections
+from mud.parlour.rulebook import has_rules, sections
 from mud.parlour.vocabulary import vocabulary
 from mud.text import Text
 
@@ -49,6 +50,8 @@ _PAGE, _PAGE_HOW, _TIP, _IN_SHORT = 0.65, 1.25, 0.6, 1.2
 rules in short."""
 _PART, _PARTS = 5, 0.7
 """Letters at least of a word that is part of another, and what that weighs: `Glück` in `Glücksfeld`."""
+_LOOKED_UP: Final = 16
+"""Words at most of a question that are looked up."""
 _AGAIN: Final = 0.25
 """What a second word weighs that means the same."""
 _UNKNOWN: Final = 0.7
@@ -59,8 +62,9 @@ _MOST, _NEARLY = 2, 0.88
 """Passages at most that are told, and how much beside the best the second has to say."""
 _ENOUGH, _SURE = 0.5, 0.65
 """The share of a question's weight at least that has to be found in its answer, and in help that is about no game."""
-_NUMBER: Final = 0.4
-"""What a number weighs beside a word."""
+_EVERYWHERE: Final = frozenset(map(stem, _WORDS.words("ueberall")))
+_PALE: Final = 0.6
+"""What a number weighs, and a word for what every game is about, beside another word."""
 
 
 @dataclass(frozen=True)
@@ -102,6 +106,7 @@ class Passages:
             lengths.append(len(words))
             for word, weight in words.items():
                 self._places[word][number] = weight
+        self._long = [word for word in self._places if len(word) >= _PART]
         usual = sum(lengths) / max(1, len(lengths))
         self._norms = [1 - _LENGTH + _LENGTH * length / usual for length in lengths]
 
@@ -117,6 +122,7 @@ class Passages:
         for group in asked:
             found = self._found(group)
             weight = math.log(1 + len(self._passages) / len(found)) if found else most * _UNKNOWN
+            weight *= _PALE if group[0].isdecimal() or group[0] in _EVERYWHERE else 1.0
             whole += weight
             for number, quality in found.items():
                 scores[number] += weight * quality
@@ -136,12 +142,21 @@ class Passages:
         """The passages that say one of some words that mean the same, or a longer or shorter one, and how well."""
         found: dict[int, float] = {}
         for asked in group:
-            much = _NUMBER if asked.isdecimal() else 1.0
-            for word, places in self._places.items():
-                quality = _likeness(asked, word)
-                for number, weight in places.items() if quality else ():
-                    more, most = sorted((found.get(number, 0.0), quality * weight * much))
+            for word, quality in self._like(asked):
+                for number, weight in self._places[word].items():
+                    more, most = sorted((found.get(number, 0.0), quality * weight))
                     found[number] = most + _AGAIN * more
+        return found
+
+    def _like(self, asked: str) -> Sequence[tuple[str, float]]:
+        """The words that are this one, or have it in them, and how much that weighs."""
+        found = [(asked, 1.0)] if asked in self._places else []
+        if len(asked) < _PART:
+            return found
+        for word in self._long:
+            short, long = (asked, word) if len(asked) < len(word) else (word, asked)
+            if short != long and (long.startswith(short) or long.endswith(short)):
+                found.append((word, _PARTS))
         return found
 
 
@@ -155,14 +170,7 @@ def content(text: str, names: Collection[str] = ()) -> list[list[str]]:
         if word not in _SMALL:
             same = stems(_MEANT[word]) if word in _MEANT else [stem(word)]
             found[stem(word)] = [*same, stem(particle + word)] if particle else same
-    return list(found.values())
-
-
-def _likeness(asked: str, word: str) -> float:
-    if asked == word:
-        return 1.0
-    short, long = sorted((asked, word), key=len)
-    return _PARTS if len(short) >= _PART and (long.startswith(short) or long.endswith(short)) else 0.0
+    return list(islice(found.values(), _LOOKED_UP))
 
 
 @cache
@@ -171,7 +179,7 @@ def passages_of(game: str) -> Passages:
     own = set(discover())
     pages = [page for page in help_pages().values() if (page.file == game if game else page.file not in own)]
     telling = [page for page in pages if not (game and _ANSWERS.match(fold(page.text.strip())))]
-    return Passages([*(_of_rules(game) if game else ()), *map(_of_page, telling)])
+    return Passages([*(_of_rules(game) if has_rules(game) else ()), *map(_of_page, telling)])
 
 
 def _of_rules(game: str) -> Iterator[tuple[Passage, Mapping[str, float]]]:

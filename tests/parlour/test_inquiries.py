@@ -94,6 +94,25 @@ def test_a_question_changes_nothing() -> None:
     assert "Sag „würfle“" in stage.ask(who, "wer ist dran")
 
 
+def test_what_a_tag_puts_back_is_not_done() -> None:
+    stage = on_turn("Säulensaal")
+    told = stage.ask("Anna", "Ich muss jetzt eine Karte nehmen, nicht wahr?")
+    assert told.startswith("Ja, etwas anderes bleibt dir gerade nicht")
+    assert "Aktion 2" in stage.ask("Anna", "wer ist dran")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Darf ich die offene Sechs nehmen?", "„nimm 6“"),
+        ("Muss ich eine Karte ziehen?", "„ziehe eine Karte“"),
+        ("Kann ich jetzt schon eine Pyramide bauen?", "Nein, das geht gerade nicht."),
+    ],
+)
+def test_cards_are_answered_one_by_one(line: str, said: str) -> None:
+    assert said in on_turn("Säulensaal").ask("Anna", line)
+
+
 # What is wise, and whose turn it is
 
 
@@ -122,6 +141,21 @@ def test_who_asks_for_advice_gets_it(line: str) -> None:
 )
 def test_who_asks_what_to_do_hears_whose_turn_it_is(line: str) -> None:
     assert "würfle" in on_turn("Kammer").ask("Anna", line)
+
+
+def test_who_is_asked_by_name_for_advice_gives_it() -> None:
+    stage = on_turn("Säulensaal")
+    stage.say("Anna", "Nebet, was würdest du an meiner Stelle nehmen?")
+    stage.wait(1)
+    assert "Wie wäre es mit" in " ".join(stage.heard("Anna"))
+
+
+def test_what_is_asked_of_people_by_name_is_said_to_them() -> None:
+    stage = thrown()
+    who = mover(stage)
+    other = "Ben" if who == "Anna" else "Anna"
+    stage.say(who, f"{other}, kommst du morgen wieder?")
+    assert any("kommst du morgen wieder" in line for line in stage.heard(other))
 
 
 # What is written

@@ -33,6 +33,8 @@ _LOOKED_AT: Final = 200
 """Commands that are looked through for what is asked about."""
 _SAME: Final = 4
 """Letters that tell a word, whatever it ends with."""
+_LITTLE: Final = 4
+"""Letters at most of the words that tell one kind of command from another that begins alike: `lege 2 ab`."""
 _TOLD: Final = 3
 """Commands, and examples, that are told at once."""
 
@@ -64,7 +66,7 @@ class Inquiring(Module):
 
     def answer(self, visitor: Visitor, reading: Reading) -> None:
         """`anfrage FRAGE`, and every question nobody else understood: what holds now, or what is written about it"""
-        asked = self._inquiries.of(visitor, str(reading.values.get("text", "")))
+        asked = self._inquiries.of(visitor, str(reading.values.get("text", "")), str(reading.values.get("tat", "")))
         table = self._tables.near(visitor)
         if asked.kind in (Kind.WHAT, Kind.WHERE) and self._table_things.shown(visitor, asked.text):
             return
@@ -87,25 +89,31 @@ class Inquiring(Module):
     # What may be done now
 
     def _deed(self, visitor: Visitor, table: Table, asked: Inquiry) -> None:
-        seat = table.seat_of(visitor.id)
+        seat, is_where = table.seat_of(visitor.id), asked.kind is Kind.WHERE
         if seat is None or seat not in table.game.to_act(table.position.state):
-            key = "anfrage.nicht_dran" if seat is not None else "anfrage.schaut_zu"
-            self._audience.say(visitor, f"{key}_wo" if asked.kind is Kind.WHERE else key)
+            if seat is None:
+                self._audience.say(visitor, "anfrage.schaut_zu_wo" if is_where else "anfrage.schaut_zu")
+            else:
+                self._audience.say(visitor, "anfrage.nicht_dran_wo" if is_where else "anfrage.nicht_dran")
             self._telling.question(visitor, table)
             return
         legal = self._legal(visitor, table)
-        lines = [line for verb in asked.deeds for line in legal.get(verb, ())]
+        lines = [line for verb, some in legal.items() if verb in asked.deeds for line in some]
         count = sum(map(len, legal.values()))
+        counted = {one for one in asked.rest if one.isdecimal()}
+        named = [line for line in lines if counted <= set(stems(line))] if counted else []
         typed = {one[:_SAME] for line in lines for one in stems(line)}
         narrower = "," in asked.text or any(one[:_SAME] not in typed for one in asked.rest)
         if not lines:
-            self._audience.say(visitor, "anfrage.geht_nicht_wo" if asked.kind is Kind.WHERE else "anfrage.geht_nicht")
+            self._audience.say(visitor, "anfrage.geht_nicht_wo" if is_where else "anfrage.geht_nicht")
             if narrower and asked.passages:
                 self._written(visitor, asked.passages)
             self._telling.question(visitor, table)
-        elif narrower and asked.passages and asked.kind is not Kind.WHERE:
+        elif named:  # darf ich die offene Sechs nehmen
+            self._say_lines(visitor, "anfrage.so_geht_es", named, count)
+        elif narrower and asked.passages and not is_where:
             self._written(visitor, asked.passages)
-        elif narrower or asked.kind is Kind.WHERE:
+        elif narrower or is_where:
             self._say_lines(visitor, "anfrage.so_geht_es", lines, count)
         elif asked.kind is Kind.MAY:
             self._say_lines(visitor, "anfrage.geht", lines, count)
@@ -125,7 +133,7 @@ class Inquiring(Module):
         verbs, found = dict[tuple[str, ...], str](), dict[str, list[str]]()
         for line in self._telling.typed(visitor, table, commands):
             typed = words_of(line)
-            shape = tuple(word for word in typed if word.isalpha() and (word == typed[0] or len(word) < _TOLD + 2))
+            shape = (typed[0], *(word for word in typed if word.isalpha() and len(word) <= _LITTLE))
             if shape not in verbs:
                 verbs[shape] = self._verb(visitor, line)
             found.setdefault(verbs[shape], []).append(line)
@@ -137,16 +145,17 @@ class Inquiring(Module):
         return outcome.verb if isinstance(outcome, Reading) else ""
 
     def _all(self, visitor: Visitor, table: Table) -> None:
-        legal = self._legal(visitor, table)
-        lines = [some[0] for some in legal.values()]
-        if len(lines) > 1 or sum(map(len, legal.values())) > 1:
-            self._say_lines(visitor, "anfrage.so_geht_es", lines, sum(map(len, legal.values())))
+        """Some of what may be done, one of every kind first; of a single thing the question has told."""
+        kinds = self._legal(visitor, table).values()
+        lines = [*(some[0] for some in kinds), *(line for some in kinds for line in some[1:])]
+        if len(lines) > 1:
+            self._say_lines(visitor, "anfrage.so_geht_es", lines, len(lines))
 
     def _say_lines(self, visitor: Visitor, key: str, lines: Sequence[str], count: int) -> None:
         shown = list(dict.fromkeys(lines))[:_TOLD]
         self._audience.say(visitor, key, zeilen=shown)
         if count > len(shown):
-            self._audience.say(visitor, "anfrage.alle_zuege", n=count)
+            self._audience.say(visitor, "anfrage.alle_zuege")
 
     # What is written
 

@@ -1,0 +1,140 @@
+"""Lines that no command answers: which of them are questions that the house can answer all the same.
+
+Knows how such lines were read; refuses to know what they ask, and the answer.
+"""
+
+from typing import Final
+
+from mud.german.help import find_pages, help_pages
+from mud.german.line.clauses import Clause
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Misread, Outcome, Reading
+from mud.german.stems import words_of
+from mud.german.understand import Understanding
+from mud.parlour.inquiries import VERB, Inquiries, Kind
+from mud.parlour.partners import Partners
+from mud.parlour.scope import Scopes
+from mud.parlour.tables import Tables
+from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
+
+_WORDS: Final = vocabulary("anfrage")
+_WHAT_IS: Final = _WORDS.pattern("was_ist")
+_TAGGED: Final = _WORDS.pattern("oder")
+_SAY: Final = _WORDS.pattern("sag_mal")
+_ASKING: Final = _WORDS.words("frageworte")
+_DENIED: Final = "sprache.Verneint"
+_OPEN: Final = frozenset(("sprache.NurFrage", "sprache.FrageOffen"))
+"""How a line is read that is a question and nothing else."""
+_UNREAD: Final = _OPEN | {
+    f"sprache.{key}"
+    for key in (
+        *("UnbekanntesWort", "UnbekanntesWortNah", "NichtHier", "NichtsDavon", "NichtSoViele", "KeinBezug"),
+        *("FalscherOrt", "Unvollstaendig", "OhneVerb", "AndererTisch"),
+        *("NichtVergangenes", "NichtUnterBedingung", "EinsVonBeiden"),
+    )
+}
+"""How questions are read that no command answers."""
+_LOOKS_UP: Final = ("hilf", "lies", "les", "regel")
+"""How a line begins that says itself where to look."""
+
+
+class Unanswered:
+    """Takes the questions among the lines that nothing else made sense of."""
+
+    def __init__(
+        self,
+        understanding: Understanding,
+        tables: Tables,
+        partners: Partners,
+        scopes: Scopes,
+        inquiries: Inquiries,
+    ) -> None:
+        self._understanding = understanding
+        self._tables = tables
+        self._partners = partners
+        self._scopes = scopes
+        self._inquiries = inquiries
+
+    def taken(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
+        """A line as a question, if it is one that nobody but the house can answer; else as it was read."""
+        if not self._is_question(visitor, clause, outcome):
+            return outcome
+        deed = str(outcome.facts.get("verb", "")) if isinstance(outcome, Misread) else ""
+        asked = self._inquiries.of(visitor, clause.raw, deed)
+        is_known = bool(asked.passages or asked.kind is not Kind.WHAT)
+        if not is_known and not (self._tables.is_at_game(visitor) and self._is_open(outcome)):
+            return outcome
+        return Reading(VERB, values={"text": clause.raw, "tat": deed}, line=clause.raw)
+
+    def _is_question(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> bool:
+        text = clause.raw
+        if isinstance(outcome, Reading):
+            ways = (self._is_put_back, self._is_only_said, self._is_looked_up, self._is_of_game)
+            return any(is_meant(visitor, clause, outcome) for is_meant in ways)
+        if not isinstance(outcome, Misread):
+            return False
+        if outcome.key == _DENIED:  # ich bin noch nicht dran, oder? was ist, wenn ich keine Karten mehr habe?
+            return clause.asks and self._tables.near(visitor) is not None
+        if outcome.key not in (_OPEN if self._tables.near(visitor) is None else _UNREAD):
+            return False
+        if self._tables.seated(visitor) is None and self._names_something(visitor, clause):
+            return False
+        words = words_of(text)
+        return len(words) > 1 and (
+            clause.asks or words[0] in _ASKING or self._inquiries.asks_what(words) or self._is_open(outcome)
+        )
+
+    def _names_something(self, visitor: Visitor, clause: Clause) -> bool:
+        """Whether a word of a question names something in sight: then who only stands there means that."""
+        around = self._understanding.around(self._scopes.of(visitor))
+        return any(around.here(word.key) for word in clause.words if len(word.key) > 1)
+
+    def _is_only_said(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
+        """Whether a question in a game was but spoken, and no other person hears it who may know the answer."""
+        is_order = "sagen" in outcome.said and _SAY.match(fold(clause.raw)) is None
+        if outcome.verb != "sagen" or is_order or not (clause.asks or clause.raw.rstrip().endswith("?")):
+            return False
+        listeners, here = outcome.things.get("wem", ()), self._partners.here(visitor)
+        if not self._tables.is_at_game(visitor) or self._partners.has_company(visitor) or not set(listeners) <= {*here}:
+            return False
+        asked = self._inquiries.of(visitor, clause.raw)
+        knows = bool(outcome.things) or self._partners.knows(visitor, clause.raw)
+        return asked.kind is not Kind.WHAT or (bool(asked.passages) and not knows)
+
+    def _is_looked_up(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
+        """Whether a question was read as one after a page of help or after all rules, and the game knows better."""
+        text, table = str(outcome.values.get("text", "")), self._tables.near(visitor)
+        if outcome.verb not in ("hilfe", "lesen") or fold(clause.raw).startswith(_LOOKS_UP) or not self._asks(clause):
+            return False
+        if outcome.verb == "lesen":
+            return table is not None and not text and bool(self._inquiries.of(visitor, clause.raw).passages)
+        pages = find_pages(help_pages().values(), self._understanding, text)
+        if any(table is not None and page.file == table.game.name for page in pages):
+            return False
+        return bool(self._inquiries.of(visitor, clause.raw).passages) and (
+            not pages or self._tables.is_at_game(visitor)
+        )
+
+    def _is_of_game(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
+        """Whether it was read as asking for a thing in sight, and means the game: `darf ich einen Stein ziehen`."""
+        if not clause.asks or not outcome.things or not self._tables.is_at_game(visitor):
+            return False
+        asked = self._inquiries.of(visitor, clause.raw)
+        if outcome.verb == "betrachten":
+            return _WHAT_IS.match(asked.text) is not None and bool(asked.passages)
+        return asked.kind in (Kind.MAY, Kind.MUST) and not asked.rest and outcome.verb not in asked.deeds
+
+    def _is_put_back(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
+        """`ich muss jetzt eine Karte nehmen, nicht wahr?`: who says that does not do it yet."""
+        table, rest = self._tables.near(visitor), clause.line[clause.start :].rstrip()
+        if table is None or not rest.endswith("?") or not self._tables.is_at_game(visitor):
+            return False
+        return _TAGGED.search(fold(rest)) is not None and self._inquiries.is_deed(table.game.name, outcome.verb)
+
+    def _asks(self, clause: Clause) -> bool:
+        return clause.asks or self._inquiries.asks_what(words_of(clause.raw))
+
+    @staticmethod
+    def _is_open(outcome: Outcome) -> bool:
+        return isinstance(outcome, Misread) and outcome.key in _OPEN
