@@ -23,7 +23,7 @@ from mud.parlour.commands import AllCommands
 from mud.parlour.counsel import Counsel
 from mud.parlour.examples import Examples
 from mud.parlour.guide import Guide
-from mud.parlour.interpreter import ONLY_ASKED, Interpreter
+from mud.parlour.interpreter import ANSWERED, ONLY_ASKED, Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.meeting import Meeting
 from mud.parlour.rematch import Rematch
@@ -66,8 +66,6 @@ def _never() -> bool:
     return False
 
 
-_ANSWER: Final = "sprache.Befehl"
-"""How a line is read that is a known misunderstanding, with an answer of its own."""
 _NEGATED: Final = "sprache.Verneint"
 """How a line is read that says what somebody does not want."""
 _GREETED: Final = vocabulary("gespraech").pattern("gruss", re.IGNORECASE)
@@ -263,7 +261,7 @@ class Conversation:
 
     def _with_example(self, visitor: Visitor, key: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
         """What a game answers to a misunderstanding, with an example that can be played."""
-        return {"text": self._examples.made_legal(visitor, facts["text"])} if key == _ANSWER else facts
+        return {"text": self._examples.made_legal(visitor, facts["text"])} if key == ANSWERED else facts
 
     def _intent(self, visitor: Visitor, reading: Reading) -> Intent:
         about_line = self._about_lines.get(reading.verb)

@@ -22,6 +22,7 @@ from mud.parlour.visitor import Visitor
 _LIGHT, _BARRED = ANY.words("leicht"), ANY.words("sperrt")
 _TURNING: Final = ANY.words("wendet")
 """What may turn a move around wherever in a line it stands."""
+_SEVERAL: Final = ANY.words("mehrere")
 _WISHES, _BEFORE = ANY.words("wunsch"), ANY.words("vorweg")
 _ENDS: Final = frozenset(".!;…")
 _ASKS: Final = "?"
@@ -95,6 +96,7 @@ class _Sentence:
         self._told = told
         self._names = seated(table, audience)
         self._parts = list(_parts(said))
+        self._is_wished = any(word.key in _WISHES for word in said)
         self._table, self._audience, self._visitor = table, audience, visitor
         self._legal = {fold(one): one for one in self._lines(said)}
         self._fields = {key: told.read([word.key for word in words(key)], self._names) for key in self._legal}
@@ -149,10 +151,10 @@ class _Sentence:
         if not fits or not (verbs or told.signs):
             return None
         best = [fit for fit in fits if fit[1:] == fits[0][1:]]
-        if not told.signs and (len(fits) > 1 or fits[0].left):
+        if fits[0].left > max(1, len(told.signs)) or (not told.signs and (len(fits) > 1 or fits[0].left)):
             return None
         unknown = [key for key in told.rest if not self._says_nothing(key)]
-        wished = not _WISHES.isdisjoint(keys) or keys[0] in verbs
+        wished = self._is_wished or keys[0] in verbs
         moves = _ends(self._fields[best[0].line]) or not (self._told.verbs | _LIGHT).isdisjoint(keys)
         is_told = (len(told.signs) >= _PLAIN and moves) or (fits[0].verbs and wished)
         exact = len(best) == 1 and (fits[0].left == 0 or len(fits) == 1)
@@ -161,7 +163,9 @@ class _Sentence:
         said = verbs - FILLING and (wished or told.signs)
         if len(told.signs) < _PLAIN and not said and _LIGHT.isdisjoint(keys):
             return None
-        return Named(self._legal[best[0].line], bool(exact and is_told and not unknown and not told.apart))
+        is_one = self._is_wished or _SEVERAL.isdisjoint(keys)
+        is_sure = exact and is_told and is_one and not unknown and not told.apart
+        return Named(self._legal[best[0].line], bool(is_sure))
 
     def _says_nothing(self, key: str) -> bool:
         return key in self._told.filling or key in self._told.verbs or key in _LIGHT or not key.isalnum()
@@ -188,7 +192,7 @@ class _Sentence:
             meant = self._told.told_by(line)
             if (verbs - _LIGHT - FILLING) - meant:
                 continue
-            left = _left([one.sign for one in told.signs], [one.sign for one in typed.signs])
+            left = _left([one.sign for one in told.signs], [one.sign for one in typed.signs], self._told.counted)
             if left is not None and _is_ordered(told, typed):
                 yield _Fit(line, len(verbs & meant), left)
 
@@ -237,15 +241,16 @@ def _pieces(part: _Part) -> Iterator[_Part]:
     yield _Part(begun, part.end)
 
 
-def _left(said: Sequence[Sign], typed: Sequence[Sign]) -> int | None:
-    """How many signs of a line were not said; None where one was said that it has not."""
+def _left(said: Sequence[Sign], typed: Sequence[Sign], counted: frozenset[str]) -> int | None:
+    """How many signs of a line were not said, but for those that only say which one of several; None where one was
+    said that it has not."""
     rest = list(typed)
     for sign in said:
         found = sign if sign in rest else next((one for one in rest if one.name and one.name == sign.name), None)
         if found is None or (sign.number and found != sign):
             return None
         rest.remove(found)
-    return len(rest)
+    return sum(sign.name not in counted for sign in rest)
 
 
 def _is_ordered(told: Told, typed: Told) -> bool:

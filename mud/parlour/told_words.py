@@ -70,14 +70,15 @@ class Told:
 class TableWords:
     """The words of one game. One that tells of none has numbers, fields and the verbs of its own commands.
 
-    `filling`: what says nothing there, `verbs`: what tells any deed, `ending`: that one is done. `lies`: by the
+    `filling`: what says nothing there, `verbs`: what tells any deed, `ending`: that one is done. `counted`: what
+    counts only with its number. `lies`: by the
     stem of a word, what a sentence begins with that says where it lies and does not name it.
     """
 
     def __init__(self, told: Vocabulary) -> None:
         self._signs = {word: name for name, words in told.meanings("zeichen").items() for word in words}
         self._binding = told.words("bindet")
-        self._unbound = self._binding - told.words("allein")
+        self.counted = self._binding - told.words("allein")
         self.filling = FILLING | told.words("beiwerk")
         self.lies: Mapping[str, str] = told.meanings("liegt")
         deeds: Mapping[str, Mapping[str, Any]] = told.meanings("taten")
@@ -110,7 +111,7 @@ class TableWords:
                 at += 1
                 continue
             at += size
-            signs += [Placed(sign, side) for sign in found if sign.number or sign.name not in self._unbound]
+            signs += [Placed(sign, side) for sign in found if sign.number or sign.name not in self.counted]
             after = keys[at] if at < len(keys) else ""
             is_number = found[-1].number.isdecimal() and not found[-1].name
             known = after in self.filling or after in self.verbs or after in ANY.words("leicht")
