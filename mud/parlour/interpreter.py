@@ -34,6 +34,8 @@ ONLY_ASKED: Final = "sprache.NurFrage"
 """How a line is read that asks for a yes or no nobody can give."""
 PROPOSED: Final = "sprache.MeinstBefehl"
 """How a line is read that may mean a move: it is asked whether it does."""
+ANSWERED: Final = "sprache.Befehl"
+"""How a line is read that is a known misunderstanding, with an answer of its own."""
 _SAID: Final = ("sagen", "ansprechen")
 
 
@@ -44,6 +46,11 @@ def _is_understood(outcome: Outcome) -> bool:
 
 def _known(outcome: Outcome) -> Outcome:
     return outcome
+
+
+def _is_asked_on(outcome: Outcome) -> bool:
+    """Whether a command wants a word more, or has an answer of its own."""
+    return isinstance(outcome, Question) or (isinstance(outcome, Misread) and outcome.key == ANSWERED)
 
 
 class Interpreter:
@@ -104,7 +111,8 @@ class Interpreter:
         """The same of who is to move: nothing is done before all of the line is understood, or else is the one move
         that it names; that the turn is over comes behind all that is said with it."""
         read = [self.read(visitor, clause) for clause in clauses]
-        if not all(map(_is_understood, read)) and (named := self._named_moves.of(visitor, line)) is not None:
+        named = None if all(map(_is_understood, read)) else self._named_moves.of(visitor, line)
+        if named is not None and (named.sure or not any(map(_is_asked_on, read))):
             return self._as_named(visitor, line, named)
         done = [at for at, outcome in enumerate(read) if self._ends_turn(visitor, outcome)]
         if done and any(self._is_deed(visitor, outcome) or isinstance(outcome, Misread) for outcome in read[done[0] :]):

@@ -4,20 +4,17 @@ Knows misreadings, offers and examples; refuses to know what follows from a prop
 """
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from mud.games import Told
 from mud.german.meaning.reading import Misread, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.parlour.audience import Audience
 from mud.parlour.examples import Examples
-from mud.parlour.interpreter import Interpreter
+from mud.parlour.interpreter import ANSWERED, Interpreter
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
-
-_ANSWER: Final = "sprache.Befehl"
-"""How a line is read that is a known misunderstanding, with an answer of its own."""
 
 
 class Proposed(NamedTuple):
@@ -68,7 +65,7 @@ class Misunderstood:
 
     def facts(self, visitor: Visitor, key: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
         """What a game answers to a misunderstanding, with an example that can be played."""
-        return {"text": self._examples.made_legal(visitor, facts["text"])} if key == _ANSWER else facts
+        return {"text": self._examples.made_legal(visitor, facts["text"])} if key == ANSWERED else facts
 
     def game(self, visitor: Visitor) -> str:
         """The game of the table somebody is at, who plays it in another language; empty for all others."""

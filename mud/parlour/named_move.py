@@ -5,13 +5,15 @@ no, a condition, what was or what others do is no move; what fits only loosely, 
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
 
 from mud.games import Way
 from mud.german.line.normalise import Word, fold, words
 from mud.german.speech.narrator import Saying
+from mud.german.speech.players import by_form
 from mud.parlour.audience import Audience
 from mud.parlour.scenery import seated
 from mud.parlour.table import Table
@@ -22,7 +24,8 @@ from mud.parlour.visitor import Visitor
 _LIGHT, _BARRED = ANY.words("leicht"), ANY.words("sperrt")
 _TURNING: Final = ANY.words("wendet")
 """What may turn a move around wherever in a line it stands."""
-_WISHES, _BEFORE = ANY.words("wunsch"), ANY.words("vorweg")
+_SEVERAL: Final = ANY.words("mehrere")
+_WISHES, _CALLS = ANY.words("wunsch"), ANY.words("ausrufe")
 _ENDS: Final = frozenset(".!;…")
 _ASKS: Final = "?"
 _PARTICIPLE: Final = re.compile(r"(?:ab|weg|an|auf|aus|ein|hin|los|um)?ge\w{2,}(?:en|t)")
@@ -48,11 +51,13 @@ class Named(NamedTuple):
 
 
 class _Fit(NamedTuple):
-    """How well a line fits: its words for the deed that were said, and its signs that were not."""
+    """How well a line fits: its words for the deed that were said, and its signs that were not; `which`: those among
+    them that only say which one of several."""
 
     line: str
     verbs: int
     left: int
+    which: int
 
 
 class NamedMoves:
@@ -93,11 +98,22 @@ class _Sentence:
     ) -> None:
         self._line = line
         self._told = told
-        self._names = seated(table, audience)
+        self._players = seated(table, audience)
+        self._names = by_form(self._players)
+        self._said = said
         self._parts = list(_parts(said))
+        self._is_wished = any(word.key in _WISHES for word in said)
         self._table, self._audience, self._visitor = table, audience, visitor
-        self._legal = {fold(one): one for one in self._lines(said)}
-        self._fields = {key: told.read([word.key for word in words(key)], self._names) for key in self._legal}
+
+    @cached_property
+    def _legal(self) -> Mapping[str, str]:
+        """What is allowed, as it is typed, by the same folded."""
+        return {fold(one): one for one in self._lines()}
+
+    @cached_property
+    def _made(self) -> Mapping[str, Told]:
+        """What each line that is allowed is made of."""
+        return {key: self._told.read([word.key for word in words(key)], self._names) for key in self._legal}
 
     def named(self) -> Named | None:
         """The move, or the first of several and what is left of the line; that the turn is over comes behind it."""
@@ -136,7 +152,7 @@ class _Sentence:
         """Whether a part has anything of the table in it."""
         told = self._told.read(keys, self._names)
         verbs = self._told.verbs - FILLING - _LIGHT
-        return not verbs.isdisjoint(keys) or bool(told.signs and not told.apart)
+        return not verbs.isdisjoint(keys) or bool(told.signs and (not told.apart or len(told.signs) >= _PLAIN))
 
     def _one(self, parts: Sequence[_Part]) -> Named | None:
         """The move some parts tell together."""
@@ -144,16 +160,18 @@ class _Sentence:
         if any(part.end == _ASKS for part in parts) or self._bars(keys):
             return None
         told = self._told.read(keys, self._names)
-        fits = sorted(self._fits(told, keys), key=lambda fit: (-fit.verbs, fit.left, self._told.rank(fit.line)))
+        fits = sorted(
+            self._fits(told, keys), key=lambda fit: (-fit.verbs, fit.left, fit.which, self._told.rank(fit.line))
+        )
         verbs = self._told.verbs.intersection(keys)
         if not fits or not (verbs or told.signs):
             return None
         best = [fit for fit in fits if fit[1:] == fits[0][1:]]
-        if not told.signs and (len(fits) > 1 or fits[0].left):
+        if fits[0].left > max(1, len(told.signs)) or (not told.signs and (len(fits) > 1 or fits[0].left)):
             return None
         unknown = [key for key in told.rest if not self._says_nothing(key)]
-        wished = not _WISHES.isdisjoint(keys) or keys[0] in verbs
-        moves = _ends(self._fields[best[0].line]) or not (self._told.verbs | _LIGHT).isdisjoint(keys)
+        wished = self._is_wished or keys[0] in verbs
+        moves = _ends(self._made[best[0].line]) or not (self._told.verbs | _LIGHT).isdisjoint(keys)
         is_told = (len(told.signs) >= _PLAIN and moves) or (fits[0].verbs and wished)
         exact = len(best) == 1 and (fits[0].left == 0 or len(fits) == 1)
         if len(unknown) > (_UNKNOWN if len(told.signs) >= _PLAIN else 1):
@@ -161,7 +179,9 @@ class _Sentence:
         said = verbs - FILLING and (wished or told.signs)
         if len(told.signs) < _PLAIN and not said and _LIGHT.isdisjoint(keys):
             return None
-        return Named(self._legal[best[0].line], bool(exact and is_told and not unknown and not told.apart))
+        is_one = self._is_wished or _SEVERAL.isdisjoint(keys)
+        is_sure = exact and is_told and is_one and not unknown and not told.apart
+        return Named(self._legal[best[0].line], bool(is_sure))
 
     def _says_nothing(self, key: str) -> bool:
         return key in self._told.filling or key in self._told.verbs or key in _LIGHT or not key.isalnum()
@@ -176,35 +196,36 @@ class _Sentence:
             return True  # Nebet baut
         if any(_PARTICIPLE.fullmatch(key) for key in strange):
             return True
-        at = next((at for at, key in enumerate(keys) if key not in FILLING or key in _BEFORE), 0)
-        return keys[at] in verbs and keys[at + 1 : at + 2] in (["ich"], ["wir"]) and _BEFORE.isdisjoint(keys[:at])
+        first = next((at for at, key in enumerate(keys) if key not in _CALLS), 0)
+        return keys[first] in verbs and keys[first + 1 : first + 2] in (["ich"], ["wir"])
 
     # --- what is allowed ---------------------------------------------------------------------------------------------
 
     def _fits(self, told: Told, keys: Sequence[str]) -> Iterator[_Fit]:
         """The lines that have all the signs of a sentence, on their sides, and are told by its verbs."""
         verbs = self._told.verbs.intersection(keys)
-        for line, typed in self._fields.items():
+        for line, typed in self._made.items():
             meant = self._told.told_by(line)
             if (verbs - _LIGHT - FILLING) - meant:
                 continue
             left = _left([one.sign for one in told.signs], [one.sign for one in typed.signs])
             if left is not None and _is_ordered(told, typed):
-                yield _Fit(line, len(verbs & meant), left)
+                which = sum(sign.name in self._told.counted for sign in left)
+                yield _Fit(line, len(verbs & meant), len(left) - which, which)
 
-    def _lines(self, said: Sequence[Word]) -> Iterator[str]:
+    def _lines(self) -> Iterator[str]:
         """All that is allowed, as it is typed; how it goes on with a card only for the numbers that were said."""
         game, seat = self._table.game, self._table.seat_of(self._visitor.id)
         if seat is None or game.words.choices is None:
             return
         view, further = self._table.view(seat), game.words.further
-        numbers = {sign.sign.number for sign in self._told.read([word.key for word in said], self._names).signs}
-        for choice in islice(game.words.choices(view, seat, self._names), _MOST_LINES):
+        numbers = {sign.sign.number for sign in self._told.read([word.key for word in self._said], self._names).signs}
+        for choice in islice(game.words.choices(view, seat, self._players), _MOST_LINES):
             path, line = choice[0], choice[1]
             if line:
                 yield self._plain(line)
             elif further is not None and isinstance(choice, Way) and {_digits(one) for one in path} & numbers:
-                _, ways = further(view, seat, self._names, path)
+                _, ways = further(view, seat, self._players, path)
                 yield from (self._plain(way.line) for way in ways)
 
     def _plain(self, line: str | Saying) -> str:
@@ -237,15 +258,15 @@ def _pieces(part: _Part) -> Iterator[_Part]:
     yield _Part(begun, part.end)
 
 
-def _left(said: Sequence[Sign], typed: Sequence[Sign]) -> int | None:
-    """How many signs of a line were not said; None where one was said that it has not."""
+def _left(said: Sequence[Sign], typed: Sequence[Sign]) -> Sequence[Sign] | None:
+    """The signs of a line that were not said; None where one was said that it has not."""
     rest = list(typed)
     for sign in said:
         found = sign if sign in rest else next((one for one in rest if one.name and one.name == sign.name), None)
         if found is None or (sign.number and found != sign):
             return None
         rest.remove(found)
-    return len(rest)
+    return rest
 
 
 def _is_ordered(told: Told, typed: Told) -> bool:

@@ -10,8 +10,6 @@ from functools import cache
 from typing import Any, Final, Literal, NamedTuple
 
 from mud.german.line.numbers import field, number, order
-from mud.german.speech.inflection import Noun
-from mud.german.speech.players import called
 from mud.parlour.vocabulary import Vocabulary, vocabulary
 from mud.shelves import shelf
 
@@ -70,14 +68,15 @@ class Told:
 class TableWords:
     """The words of one game. One that tells of none has numbers, fields and the verbs of its own commands.
 
-    `filling`: what says nothing there, `verbs`: what tells any deed, `ending`: that one is done. `lies`: by the
-    stem of a word, what a sentence begins with that says where it lies and does not name it.
+    `filling`: what says nothing there, `verbs`: what tells any deed, `ending`: that one is done. `counted`: what counts
+    only with its number. `lies`: by the stem of a word, what a sentence begins with that tells of it and does not
+    name it.
     """
 
     def __init__(self, told: Vocabulary) -> None:
         self._signs = {word: name for name, words in told.meanings("zeichen").items() for word in words}
         self._binding = told.words("bindet")
-        self._unbound = self._binding - told.words("allein")
+        self.counted = self._binding - told.words("allein")
         self.filling = FILLING | told.words("beiwerk")
         self.lies: Mapping[str, str] = told.meanings("liegt")
         deeds: Mapping[str, Mapping[str, Any]] = told.meanings("taten")
@@ -94,8 +93,8 @@ class TableWords:
         """Where the deed of a line stands among all: those likely to be told come first."""
         return next((at for at, (pattern, _) in enumerate(self._deeds) if pattern.match(line)), len(self._deeds))
 
-    def read(self, keys: Sequence[str], names: Sequence[Noun]) -> Told:
-        """The signs of some folded words."""
+    def read(self, keys: Sequence[str], names: Mapping[str, int]) -> Told:
+        """The signs of some folded words. `names`: the players' seats by all that they are called."""
         signs: list[Placed] = []
         rest: list[str] = []
         side: Side = ""
@@ -110,7 +109,7 @@ class TableWords:
                 at += 1
                 continue
             at += size
-            signs += [Placed(sign, side) for sign in found if sign.number or sign.name not in self._unbound]
+            signs += [Placed(sign, side) for sign in found if sign.number or sign.name not in self.counted]
             after = keys[at] if at < len(keys) else ""
             is_number = found[-1].number.isdecimal() and not found[-1].name
             known = after in self.filling or after in self.verbs or after in ANY.words("leicht")
@@ -126,7 +125,7 @@ class TableWords:
             return "from"
         return before if key in self.filling and key not in _NEITHER else ""
 
-    def _sign(self, keys: Sequence[str], at: int, names: Sequence[Noun]) -> tuple[list[Sign], int]:
+    def _sign(self, keys: Sequence[str], at: int, names: Mapping[str, int]) -> tuple[list[Sign], int]:
         """What stands at a place, and how many words it takes."""
         key = keys[at]
         if key in self._signs:
@@ -143,7 +142,7 @@ class TableWords:
             return ([Sign("", str(count))], 1) if card is None else ([Sign("", str(card))] * count, 2)
         if (card := _of_several(key)) is not None:
             return [Sign("", str(card))], 1
-        seat = called(key, names) if len(key) > 2 else None
+        seat = names.get(key)
         return ([], 0) if seat is None else ([Sign(f"@{seat}")], 1)
 
     def _word(self, keys: Sequence[str], at: int) -> tuple[list[Sign], int]:

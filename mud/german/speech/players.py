@@ -3,7 +3,7 @@
 Knows how names are declined; refuses to know games and who plays them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from mud.german.line.normalise import fold, name_key
 from mud.german.speech.inflection import Noun
@@ -18,6 +18,12 @@ def called(word: str, names: Sequence[Noun]) -> int | None:
         if any(key == name_key(format(noun, case).split()[-1]) for case in _CASES):
             return number
     return None
+
+
+def by_form(names: Sequence[Noun]) -> Mapping[str, int]:
+    """Every word that means one of some names, folded, and which: for who asks for many words."""
+    forms = ((name_key(format(noun, case).split()[-1]), number) for number, noun in enumerate(names) for case in _CASES)
+    return dict(reversed(list(forms)))  # of two for one word the first
 
 
 def initials(names: Sequence[Noun]) -> list[str]:
