@@ -28,6 +28,9 @@ _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
 
 _UNANSWERED: Final = frozenset(("sprache.FrageOffen", "sprache.UnbekanntesWort"))
 """Questions to which the house has no answer: whom one talks with may have one."""
+_SPOKEN: Final = frozenset(("sagen", "ja", "nein", "fluchen"))
+_WAYS: Final = frozenset(("wo", "wegweiser"))
+"""What is asked of nobody, whoever is called: where something is."""
 ONLY_ASKED: Final = "sprache.NurFrage"
 """How a line is read that asks for a yes or no nobody can give."""
 
@@ -67,7 +70,7 @@ class Interpreter:
         reader = self.reader(visitor)
         if reader is not None and (readings := reader.read(line)) is not None:
             return [Step(reading.line, reading.line, partial(_known, reading)) for reading in readings]
-        clauses = self.clauses(self._told(visitor, line))
+        clauses = self.clauses(self._put_to_house(visitor, line) or self._told(visitor, line))
         return [Step(one.raw, one.line[one.start :], partial(self._read_on, visitor, one)) for one in clauses]
 
     def _read_on(self, visitor: Visitor, clause: Clause) -> Outcome:
@@ -76,6 +79,28 @@ class Interpreter:
         outcome = self._explained(visitor, clause, self.read(visitor, clause))
         is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
         return outcome if reader is None or is_plain else reader.misread(clause.raw)
+
+    def _put_to_house(self, visitor: Visitor, line: str) -> str | None:
+        """`Senbi, wer ist denn dran?`: what is asked of who stands here, and only the house or the game can answer; as
+        it is without the name. What they know themselves, they are asked: `was ist mit der Krone, Senbi?`
+        """
+        if (called := self._partners.uncalled(visitor, line)) is None:
+            return None
+        name, asked = called
+        readings = self.readings(visitor, asked, None)
+        if not self._tables.is_at_game(visitor) and self._partners.has_topic(visitor, asked):
+            if any(isinstance(one, Reading) and one.verb in _WAYS for one in readings):
+                return asked
+            return f"{name}, {asked}" if asked.endswith("?") else None
+        is_told = bool(readings) and all(isinstance(one, Reading) and self._informs(one) for one in readings)
+        return asked if is_told else None
+
+    def _informs(self, reading: Reading) -> bool:
+        """Whether a reading changes nothing, and is about nothing that stands here: who is asked knows more of that."""
+        grammars = self._understanding.grammars.values()
+        return not (reading.things or reading.notes or reading.verb in _SPOKEN) and any(
+            one.traits.only_asks(reading.verb) for one in grammars
+        )
 
     def _told(self, visitor: Visitor, line: str) -> str:
         """A line of who is to move in a game, plainly if it tells nothing but that move: `dann würfle ich mal`."""
