@@ -29,8 +29,8 @@ _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
 _UNANSWERED: Final = frozenset(("sprache.FrageOffen", "sprache.UnbekanntesWort"))
 """Questions to which the house has no answer: whom one talks with may have one."""
 _SPOKEN: Final = frozenset(("sagen", "ja", "nein", "fluchen"))
-_WAYS: Final = frozenset(("wo", "wegweiser"))
-"""What is asked of nobody, whoever is called: where something is."""
+_OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
+"""What is meant for the house, whoever is called: where something is, and a game with who is called."""
 ONLY_ASKED: Final = "sprache.NurFrage"
 """How a line is read that asks for a yes or no nobody can give."""
 
@@ -89,7 +89,7 @@ class Interpreter:
         name, asked = called
         readings = self.readings(visitor, asked, None)
         if not self._tables.is_at_game(visitor) and self._partners.has_topic(visitor, asked):
-            if any(isinstance(one, Reading) and one.verb in _WAYS for one in readings):
+            if any(isinstance(one, Reading) and one.verb in _OF_HOUSE for one in readings):
                 return asked
             return f"{name}, {asked}" if asked.endswith("?") else None
         is_told = bool(readings) and all(isinstance(one, Reading) and self._informs(one) for one in readings)
@@ -98,6 +98,8 @@ class Interpreter:
     def _informs(self, reading: Reading) -> bool:
         """Whether a reading changes nothing, and is about nothing that stands here: who is asked knows more of that."""
         grammars = self._understanding.grammars.values()
+        if reading.verb in _OF_HOUSE:
+            return not reading.notes
         return not (reading.things or reading.notes or reading.verb in _SPOKEN) and any(
             one.traits.only_asks(reading.verb) for one in grammars
         )
