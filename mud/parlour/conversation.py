@@ -157,8 +157,6 @@ class Conversation:
                 break
             said = isinstance(outcome, Reading) and outcome.verb == "sagen"
 
-    # Questions answered in a sentence
-
     def _replied(self, visitor: Visitor, line: str, waiting: _Waiting | None) -> bool:
         """Take a line as the answer it gives, to the house or to whoever else has asked; whether it gives one."""
         if not line.strip():

@@ -54,8 +54,9 @@ class Misunderstood:
             )
         if not is_unknown:
             facts["satz"] = line if len(line) <= _QUOTED else f"{line[:_QUOTED].rstrip()} …"
-        if offer.thing is None:
-            facts["befehl"] = self._examples.of_now(visitor) or offer.command
+        now = self._examples.of_now(visitor)
+        if offer.thing is None or now is not None:  # who is to move looks at the board, and not at the wall
+            facts["befehl"] = now or offer.command
             self._audience.say(visitor, "sprache.BeispielUnbekannt" if is_unknown else "sprache.Beispiel", **facts)
         else:
             facts["ding"] = offer.thing

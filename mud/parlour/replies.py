@@ -100,8 +100,8 @@ class Replies:
         return bool(readings) and all(isinstance(one, Reading) and one.verb not in _SAID for one in readings)
 
     def to_guide(self, visitor: Visitor, line: str) -> str:
-        """What a line comes to for who is shown around, unless it is a command. `Guten Tag, ja bitte`: who is only asked
-        whether they would be, may say hello before the yes."""
+        """What a line comes to for who is shown around, unless it is a command. `Guten Tag, ja bitte`: who is only
+        asked whether they would be, may say hello before the yes."""
         hello = _GREETED.match(line) if self._guide.is_asking(visitor) else None
         said = "" if hello is None else line[hello.end() :].lstrip(" ,.!")
         if said and _consent(self._interpreter.consent(visitor, said)) is not None:
