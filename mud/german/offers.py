@@ -53,6 +53,7 @@ _USES: Final[Sequence[tuple[str, str]]] = (
     ("", "betrachten"),
 )
 """What is done to things by what they are: verbs of the world by a tag, the likeliest first."""
+_OF_USE: Final = tuple(tag for tag, _ in _USES if tag)
 _WAYS: Final[Mapping[str, str]] = {
     "ablegen": "lege {den} ab",
     "nehmen": "nimm {den}",
@@ -82,6 +83,13 @@ class _Named:
 
     referent: Referent
     preposition: str
+    key: str = ""
+
+    @property
+    def matters(self) -> bool:
+        """Whether it may well have been meant: by its own name, or since more can be done with it than be looked at."""
+        own = fold(self.referent.noun.lemma)
+        return own.endswith(self.key) or self.key.endswith(own) or any(tag in self.referent.tags for tag in _OF_USE)
 
 
 class Offers:
@@ -113,7 +121,7 @@ class Offers:
             reading = self._read(command, scope, tables)
             if reading is not None and self._has_all(reading, named) and (named or "richtung" in reading.values):
                 return Offer(command, reading, meant=misread.key not in UNKNOWN)
-        if named:
+        if named := [one for one in named if one.matters]:
             bare = misread.key == "sprache.OhneVerb" and len(named) == 1
             found = self._for_things([one.referent for one in named], scope, tables, _USES[-1:] if bare else _USES)
             return found and replace(found, meant=bare)
@@ -171,7 +179,7 @@ class Offers:
                 continue
             if not (meant := around.meant(key)):
                 continue
-            found.setdefault(meant[0].id, _Named(meant[0], self._preposition(clause.words[:at], around)))
+            found.setdefault(meant[0].id, _Named(meant[0], self._preposition(clause.words[:at], around), key))
         return list(found.values())
 
     def _preposition(self, before: Sequence[Word], around: ScopeIndex) -> str:
@@ -245,8 +253,9 @@ class Offers:
         return any(not wish.startswith("!") for slot in reading.things for wish in likes.get(slot, ()))
 
     def _for_anything(self, scope: Scope, tables: Sequence[str]) -> Offer | None:
-        """Where a line names nothing and says nothing: something here can always be looked at."""
-        things = self._at_hand(self._understanding.around(scope))
+        """Where a line names nothing and says nothing: what is of any use here can be looked at."""
+        hand = self._at_hand(self._understanding.around(scope))
+        things = [referent for tag in _OF_USE for referent in hand if tag in referent.tags]
         found = self._for_things(things, scope, tables, _USES[-1:])
         return found and replace(found, thing=None)
 

@@ -122,16 +122,17 @@ class Conversation:
         waiting = _Waiting(pending, visitor.rest) if isinstance(pending, Confirm) else None
         if waiting is not None and line.strip():
             waiting.confirm.intent.answered()
-        if waiting is None and self._guide.takes(visitor, line):
+        taken = line if waiting is not None else self._counsel.taken(visitor, line)
+        is_helpless = waiting is None and taken == line and not self._commands.is_asked(visitor)
+        if is_helpless and self._guide.takes(visitor, line):
             return
         if line.strip():
             self._answered(visitor)
         before = (visitor.last_line, visitor.unknown)
         visitor.last_line, visitor.unknown = line or visitor.last_line, ""
-        taken = line if waiting is not None else self._counsel.taken(visitor, line)
         if taken is None:
             return
-        line = self._replies.without_greeting(visitor, taken)
+        line = taken if waiting is not None else self._replies.to_guide(visitor, taken)
         if not self._replied(visitor, line, waiting):
             self._go_through(visitor, self._interpreter.course(visitor, line), waiting, before)
 
@@ -157,8 +158,6 @@ class Conversation:
                 break
             answered = answered or is_inquiry
             said = isinstance(outcome, Reading) and outcome.verb == "sagen"
-
-    # Questions answered in a sentence
 
     def _replied(self, visitor: Visitor, line: str, waiting: _Waiting | None) -> bool:
         """Take a line as the answer it gives, to the house or to whoever else has asked; whether it gives one."""
@@ -264,13 +263,14 @@ class Conversation:
     def _not_understood(self, visitor: Visitor, misread: Misread, line: str) -> None:
         """Tell what is the matter, and ask what a line must have meant: a yes does that."""
         visitor.unknown = str(misread.facts.get("wort", ""))
-        if misread.key != ONLY_ASKED or not self._guide.is_leading(visitor) or visitor.stumbles % 2:
-            nearest = self._misunderstood.tell(visitor, misread, line)
-            if isinstance(nearest, Proposed):
-                self._interpreter.scopes.remember(visitor, nearest.reading)  # nein, die Tür; ja, und setz dich drauf
-                self._ask_or_do(visitor, nearest.reading, line, Intent(_nothing, nearest.asks, _never, is_offer=True))
-            elif nearest is not None:
-                self._carry_out(visitor, nearest, line)
+        if misread.key == ONLY_ASKED and self._guide.answers(visitor):
+            return
+        nearest = self._misunderstood.tell(visitor, misread, line)
+        if isinstance(nearest, Proposed):
+            self._interpreter.scopes.remember(visitor, nearest.reading)  # nein, die Tür; ja, und setz dich drauf
+            self._ask_or_do(visitor, nearest.reading, line, Intent(_nothing, nearest.asks, _never, is_offer=True))
+        elif nearest is not None:
+            self._carry_out(visitor, nearest, line)
         if visitor.pending is None:
             self._guide.misread(visitor)
 

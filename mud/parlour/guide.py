@@ -4,14 +4,17 @@ Knows which step somebody has come to, and when they stumble; refuses to know wh
 beside the rooms (mud.world.journal_reader).
 """
 
+import re
 from collections.abc import Callable
 from typing import Final
 
 from mud.game import Refused
+from mud.german.line.idioms import forms
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
+from mud.parlour.consent import answer
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -20,6 +23,9 @@ from mud.world.model import World
 
 _MARK: Final = "fuehrung."
 """What the marks of steps begin with: how often their deed was done, and `.ab` behind it when that is over."""
+_SPEAKS: Final = "sagen"
+"""What is said counts as a question only to who shows."""
+_LAST_SENTENCE: Final = re.compile(r"[.!?;]+ *")
 _ON: Final = f"{_MARK}an"
 _LAST: Final = f"{_MARK}zuletzt"
 """The number of the step that was told last, from 1."""
@@ -27,13 +33,29 @@ PATIENCE: Final = 6
 """Lines that may answer an offer: who is asked says hello first, and looks around."""
 STUMBLES: Final = 3
 """Lines in a row that were not understood, after which somebody without a guide hears that there is one."""
+_PATIENT: Final = 2
+"""Lines in a row that came to nothing, after which a step is told again unasked."""
 _REMINDERS: Final = 2
 """How often a step is told again unasked."""
 _BEGINNING: Final = vocabulary("fuehrung").words("anfangen")
 """What begins a game at a table, and elsewhere asks how to begin."""
 _DONE: Final = vocabulary("fuehrung").words("erledigt")
 """What ends a turn at some tables, and elsewhere that a step is done."""
-_HELPLESS: Final = vocabulary("fuehrung").words("ratlos") | _BEGINNING | _DONE
+_IDLE: Final = vocabulary("fuehrung").words("teilchen")
+_COMING: Final = vocabulary("fuehrung").pattern("kommen")
+_STRENGTH: Final = vocabulary("fuehrung").pattern("staerke")
+_CALLING: Final = vocabulary("fuehrung").pattern("wer_ruft")
+
+
+def _plain(text: str) -> str:
+    """The words of a text without the particles, unless it has no others."""
+    words = re.findall(r"\w+", fold(text))
+    return " ".join([word for word in words if word not in _IDLE] or words)
+
+
+_HELPLESS: Final = frozenset(
+    _plain(form) for phrase in vocabulary("fuehrung").words("ratlos") for form in forms(phrase)
+) | (_BEGINNING | _DONE)
 
 
 class Guide:
@@ -76,7 +98,12 @@ class Guide:
         if not self._lessons:
             raise Refused("fuehrung.keine")
         for lesson in self._lessons:
-            for mark in (_MARK + lesson.id, f"{_MARK}{lesson.id}.ab", f"{_MARK}{lesson.id}.rat"):
+            for mark in (
+                _MARK + lesson.id,
+                f"{_MARK}{lesson.id}.ab",
+                f"{_MARK}{lesson.id}.rat",
+                f"{_MARK}{lesson.id}.wieder",
+            ):
                 self._world.set_mark(visitor.id, mark, 0)
         visitor.offered = 0
         self._world.set_mark(visitor.id, _LAST, 0)
@@ -102,14 +129,43 @@ class Guide:
 
     def takes(self, visitor: Visitor, line: str) -> bool:
         """Whether a line only asks what to do next, of somebody who is being shown: they are told again."""
-        said = " ".join(fold(line).strip(" .!?").split())
-        if not self.is_leading(visitor) or said not in _HELPLESS or self._means_the_game(visitor, said):
+        lesson = self._current(visitor) if self.is_leading(visitor) else None
+        if lesson is None:
             return False
-        lesson = self._current(visitor)
-        if lesson is None or (lesson.table == PLAYS and said in _BEGINNING):
+        if self._calls_from_afar(visitor) and _CALLING.search(fold(line)):
+            self._audience.say(visitor, "fuehrung.wer_ruft")
+            return True
+        whole = " ".join(fold(line).strip(" .!?").split())
+        said = whole if whole in _HELPLESS else _plain(_LAST_SENTENCE.split(line.rstrip(" .!?"))[-1])
+        agreed = answer(line)
+        if said not in _HELPLESS and (agreed.yes is not True or agreed.rest or agreed.lead):
+            return False
+        if self._means_the_game(visitor, whole):
+            return False
+        if lesson.table == PLAYS and said in _BEGINNING:
             return False
         self.repeat(visitor)
         return True
+
+    def meant(self, visitor: Visitor, line: str) -> str:
+        """`ich komme schon zu Ihnen`: who is called goes to who calls; `ganz leicht, bitte`: who is asked how
+        strong the other may be begins such a game. Any other line is as it was."""
+        if self.is_leading(visitor) and self._calls_from_afar(visitor) and _COMING.search(fold(line)):
+            return self._audience.tell("fuehrung.gehe_zu", wer=self._audience.noun(self._who()))
+        lesson = self._current(visitor) if self.is_leading(visitor) else None
+        strength = None if lesson is None or lesson.table != PLAYS else _STRENGTH.match(fold(line.strip()))
+        if strength is not None and self._tables.seated(visitor) is not None:
+            return self._audience.tell("fuehrung.starte", wie=strength["wie"])
+        return line
+
+    def _who(self) -> str:
+        """Who shows: the one who speaks first."""
+        return next((lesson.who for lesson in self._lessons if lesson.who), "")
+
+    def _calls_from_afar(self, visitor: Visitor) -> bool:
+        """Whether who shows is known to be in another room."""
+        who = self._who()
+        return bool(who) and self._world.room_of(who) != self._world.room_of(visitor.id)
 
     def _means_the_game(self, visitor: Visitor, said: str) -> bool:
         """`fertig`: who plays says it to the table."""
@@ -119,15 +175,25 @@ class Guide:
         """Say once more what is to be done."""
         lesson = self._current(visitor)
         if lesson is not None:
-            self._audience.prose(visitor, lesson.texts[-1])
+            again, mark = lesson.texts[1:] or lesson.texts, f"{_MARK}{lesson.id}.wieder"
+            times = self._world.mark(visitor.id, mark)
+            self._world.set_mark(visitor.id, mark, (times + 1) % len(again))
+            self._audience.prose(visitor, again[times % len(again)])
 
-    def _remind(self, visitor: Visitor) -> None:
-        """Say it once more unasked, but not over and over."""
+    def answers(self, visitor: Visitor) -> bool:
+        """Whether who shows has something better to say to a question nobody else can answer: what is to be done."""
+        visitor.stumbles = 0
+        return self.is_leading(visitor) and self._remind(visitor)
+
+    def _remind(self, visitor: Visitor) -> bool:
+        """Say it once more unasked, but not over and over; whether it was said."""
         lesson = self._current(visitor)
         mark = "" if lesson is None else f"{_MARK}{lesson.id}.rat"
         if lesson is not None and (said := self._world.mark(visitor.id, mark)) < _REMINDERS:
             self._world.set_mark(visitor.id, mark, said + 1)
             self.repeat(visitor)
+            return True
+        return False
 
     def done(self, visitor: Visitor, reading: Reading) -> None:
         """Somebody has done something: perhaps a step of those that are left."""
@@ -135,17 +201,17 @@ class Guide:
         if not self.is_leading(visitor):
             return
         for lesson in self._lessons:
-            if reading.verb in lesson.verbs:
+            if reading.verb in lesson.verbs and (reading.verb != _SPEAKS or not self._calls_from_afar(visitor)):
                 mark = _MARK + lesson.id
                 self._world.set_mark(visitor.id, mark, min(self._world.mark(visitor.id, mark) + 1, lesson.times))
         self._go_on(visitor)
 
     def refused(self, visitor: Visitor, reason: str = "") -> None:
-        """Something could not be done: who is being shown is told again, but not twice in a row."""
+        """Something could not be done: who is being shown is told again after some lines that came to nothing."""
         self.on_stumbled(visitor, reason)
         if self.is_leading(visitor):
             visitor.stumbles += 1
-            if visitor.stumbles % 2:
+            if visitor.stumbles % _PATIENT == 0:
                 self._remind(visitor)
 
     def misread(self, visitor: Visitor) -> None:

@@ -30,6 +30,9 @@ _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
 
 _UNANSWERED: Final = frozenset(("sprache.FrageOffen", "sprache.UnbekanntesWort"))
 """Questions to which the house has no answer: whom one talks with may have one."""
+_SPOKEN: Final = frozenset(("sagen", "ja", "nein", "fluchen"))
+_OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
+"""What is meant for the house, whoever is called: where something is, and a game with who is called."""
 ONLY_ASKED: Final = "sprache.NurFrage"
 """How a line is read that asks for a yes or no nobody can give."""
 PROPOSED: Final = "sprache.MeinstBefehl"
@@ -88,7 +91,7 @@ class Interpreter:
         reader = self.reader(visitor)
         if reader is not None and (readings := reader.read(line)) is not None:
             return Course(Step(reading.line, reading.line, partial(_known, reading)) for reading in readings)
-        told = self._told(visitor, line)
+        told = self._put_to_house(visitor, line) or self._told(visitor, line)
         clauses = self.clauses(told)
         if reader is None and self._is_to_move(visitor):
             return Course(self._at_the_table(visitor, told, clauses))
@@ -149,6 +152,30 @@ class Interpreter:
             return False
         commands = self._understanding.grammars[table.game.name].commands
         return outcome.verb in commands["befehl"] - commands["frage"]
+
+    def _put_to_house(self, visitor: Visitor, line: str) -> str | None:
+        """`Senbi, wer ist denn dran?`: what is asked of who stands here, and only the house or the game can answer; as
+        it is without the name. What they know themselves, they are asked: `was ist mit der Krone, Senbi?`
+        """
+        if (called := self._partners.uncalled(visitor, line)) is None:
+            return None
+        name, asked = called
+        readings = self.readings(visitor, asked, None)
+        if not self._tables.is_at_game(visitor) and self._partners.has_topic(visitor, asked):
+            if any(isinstance(one, Reading) and one.verb in _OF_HOUSE for one in readings):
+                return asked
+            return f"{name}, {asked}" if asked.endswith("?") else None
+        is_told = bool(readings) and all(isinstance(one, Reading) and self._informs(one) for one in readings)
+        return asked if is_told else None
+
+    def _informs(self, reading: Reading) -> bool:
+        """Whether a reading changes nothing, and is about nothing that stands here: who is asked knows more of that."""
+        grammars = self._understanding.grammars.values()
+        if reading.verb in _OF_HOUSE:
+            return not reading.notes
+        return not (reading.things or reading.notes or reading.verb in _SPOKEN) and any(
+            one.traits.only_asks(reading.verb) for one in grammars
+        )
 
     def _told(self, visitor: Visitor, line: str) -> str:
         """A line of who is to move in a game, plainly if it tells nothing but that move: `dann würfle ich mal`."""

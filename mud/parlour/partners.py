@@ -5,6 +5,7 @@ Knows who lives here and was spoken to last; refuses to know how a line is read,
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from mud.parlour.people import People
@@ -45,6 +46,22 @@ def manner_of(text: str) -> Manner | None:
 def is_about_self(text: str) -> bool:
     """Whether somebody is asked who they are, how they are, or what they do."""
     return _WHO.search(text) is not None or _HOW.search(text) is not None
+
+
+def _spelled(name: Name) -> Sequence[str]:
+    return (name.noun, *name.synonyms)
+
+
+@lru_cache(64)
+def _calls(names: str) -> Sequence[re.Pattern[str]]:
+    before = _WORDS.pattern("gerufen_vorn", re.IGNORECASE, name=names)
+    return before, _WORDS.pattern("gerufen_hinten", re.IGNORECASE, name=names)
+
+
+def _uncalled(names: str, line: str) -> tuple[str, str] | None:
+    """A name that stands before or behind a line, and the line without it."""
+    found = next((match for pattern in _calls(names) if (match := pattern.match(line))), None)
+    return None if found is None else (found["name"], f"{found['rest']}{found.groupdict().get('ende') or ''}")
 
 
 def _without(name: Name, words: Sequence[str]) -> list[str]:
@@ -136,6 +153,17 @@ class Partners:
         """The folded words by which those who live here, and stand by, are called."""
         named = (self._world.name(id_) for id_ in self.here(visitor))
         return frozenset(fold(word) for name in named for word in (name.noun, *name.synonyms))
+
+    def uncalled(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
+        """Who stands here and is called with a line, and what it is without: `wer ist dran, Senbi?`."""
+        called = [word for id_ in self.here(visitor) for name in (self._world.name(id_),) for word in _spelled(name)]
+        if not called:
+            return None
+        return _uncalled("|".join(map(re.escape, called)), line)
+
+    def has_topic(self, visitor: Visitor, text: str) -> bool:
+        """Whether one who lives here knows something of what a text is about."""
+        return any(known(self._world, visitor.id, id_, text) is not None for id_ in self.here(visitor))
 
     def knows(self, visitor: Visitor, text: str) -> bool:
         """Whether a few words are but a topic of whom somebody talks with, or ask them of one: `und der König?`"""

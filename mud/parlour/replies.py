@@ -99,11 +99,17 @@ class Replies:
         readings = self._interpreter.readings(visitor, line, None)
         return bool(readings) and all(isinstance(one, Reading) and one.verb not in _SAID for one in readings)
 
-    def without_greeting(self, visitor: Visitor, line: str) -> str:
-        """`Guten Tag, ja bitte`: who is asked whether they would be shown around may say hello before the yes."""
+    def to_guide(self, visitor: Visitor, line: str) -> str:
+        """What a line comes to for who is shown around, unless it is a command. `Guten Tag, ja bitte`: who is only
+        asked whether they would be, may say hello before the yes."""
         hello = _GREETED.match(line) if self._guide.is_asking(visitor) else None
         said = "" if hello is None else line[hello.end() :].lstrip(" ,.!")
-        return line if not said or _consent(self._interpreter.consent(visitor, said)) is None else said
+        if said and _consent(self._interpreter.consent(visitor, said)) is not None:
+            return said
+        if (meant := self._guide.meant(visitor, line)) == line:
+            return line
+        first = next(iter(self._interpreter.readings(visitor, line, None)), None)
+        return line if isinstance(first, Reading) and not is_only_said(first) else meant
 
     def as_read(self, visitor: Visitor, outcome: Outcome, line: str) -> bool | None:
         """Whether a command says yes or no to the question that is open: as it is read here, or in any place.

@@ -77,7 +77,8 @@ class Finale:
 class Lesson:
     """A step of those who are shown how things are done: `verbs`, one of which is done `times`, a condition, and what
     must be so of a table (`sitzt`, `spielt`), if any. `in_game`: it is skipped when no game is running. `texts`: when
-    its turn comes, and from then on when somebody does not know what to do. `who`: the resident who speaks.
+    its turn comes, and from then on, one after the other, when somebody does not know what to do. `who`: the resident
+    who speaks.
     """
 
     id: str

@@ -29,7 +29,7 @@ Knows the keys of these tables, below; refuses to know whether the ids in them e
     tisch = "sitzt"                   # or where: `sitzt` at a table, `spielt` a game
     im_spiel = true                   # skipped while no game is running
     wer = "priester"                  # who speaks from here on, and can be gone to unseen
-    text = ["...", "..."]             # when its turn comes; whenever somebody does not know what to do
+    text = ["...", "..."]             # when its turn comes; one after the other when somebody does not know what to do
 """
 
 from collections.abc import Iterable, Mapping
@@ -152,8 +152,8 @@ def _lesson(table: TomlTable) -> Lesson:
         table.text("wer"),
     )
     table.done()
-    if len(found.texts) != 2 or not (found.verbs or found.when or found.table):
-        raise table.error("fehlt", "text" if len(found.texts) != 2 else "bei")
+    if len(found.texts) < 2 or not (found.verbs or found.when or found.table):
+        raise table.error("fehlt", "text" if len(found.texts) < 2 else "bei")
     if found.table not in ("", SITS, PLAYS):
         raise table.error("falscher_wert", "tisch", art=f"{SITS} | {PLAYS}")
     return found

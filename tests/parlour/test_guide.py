@@ -94,28 +94,40 @@ def test_what_is_done_already_is_not_asked_for(stage: Stage) -> None:
     newcomer(stage)
     stage.say("Anna", "ja")
     for line in ("w", "öffne die Schatulle", "frage Senbi nach der Krone"):
-        assert stage.ask("Anna", line).endswith("„Schreib: schau. Dann die Eingabetaste.“"), (
-            "noted, and still to be done"
-        )
-    stage.say("Anna", "betrachte den Priester")
-    assert "Schreib: setze dich" in stage.ask("Anna", "schau"), "all before is done"
+        assert "„" in (told := stage.ask("Anna", line).splitlines()[-1])
+        assert "schau" in told, "noted, and still to be done"
+    assert "Schreib: setze dich" in stage.ask("Anna", "betrachte den Priester"), "who looks at something has looked"
 
 
 @pytest.mark.parametrize(
     "line",
-    ["was soll ich tun", "start", "weiter", "und jetzt?", "Ich verstehe nichts!", "keine Ahnung", "flurbel", "ok"],
+    [
+        *("was soll ich tun", "start", "weiter", "und jetzt?", "Ich verstehe nichts!", "keine Ahnung", "ok"),
+        *("Wie geht es denn nun weiter mit der Führung?", "Ist die Führung jetzt schon zu Ende?"),
+        *("Und was soll ich jetzt machen?", "Das ist ja eine schöne Katze. Und weiter?"),
+        *("Ja gerne, ich bin bereit.", "Was machen wir denn als Nächstes, Senbi?"),
+    ],
 )
 def test_who_does_not_know_what_to_do_is_told_again(stage: Stage, line: str) -> None:
     newcomer(stage)
     stage.say("Anna", "ja")
-    assert "„Schreib: schau. Dann die Eingabetaste.“" in stage.ask("Anna", line)
+    assert stage.ask("Anna", line).endswith("„Schreib: schau“")
+
+
+def test_who_asks_again_hears_it_in_other_words(stage: Stage) -> None:
+    newcomer(stage)
+    stage.say("Anna", "ja")
+    told = [stage.ask("Anna", "und weiter?") for _ in range(3)]
+    assert len(set(told)) == 2
+    assert all("schau“" in one for one in told)
 
 
 def test_nobody_is_told_twice_in_a_row_because_of_nonsense(stage: Stage) -> None:
     newcomer(stage)
     stage.say("Anna", "ja")
-    told = ["Schreib: schau" in stage.ask("Anna", "flurbel") for _ in range(4)]
-    assert told == [True, False, True, False]
+    told = ["schau“" in stage.ask("Anna", "flurbel") for _ in range(4)]
+    assert told == [False, True, False, True]
+    assert not any("schau“" in stage.ask("Anna", "flurbel") for _ in range(4)), "and then only when asked"
 
 
 def test_it_stops_when_told_and_begins_again_when_asked(stage: Stage) -> None:
@@ -187,3 +199,70 @@ def test_who_is_spoken_to_can_go_to_who_speaks(stage: Stage) -> None:
     assert "Priester" in stage.ask("Anna", "ja")
     assert "Kammer" in stage.ask("Anna", "zum Priester")
     assert stage.house.world.room_of(ANNA) == "kammer"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ja, ich komme schon, ich gehe durch die Zederntür zu Ihnen.",
+        "Gut, dann komme ich jetzt zu dir herüber.",
+        "Ich gehe durch die Zederntür.",
+    ],
+)
+def test_who_says_they_are_coming_goes_there(stage: Stage, line: str) -> None:
+    newcomer(stage)
+    for done in ("ja", "betrachte die Katze"):
+        stage.say("Anna", done)
+    assert "Schon besser" in stage.ask("Anna", line)
+    assert stage.house.world.room_of(ANNA) == "kammer"
+
+
+@pytest.mark.parametrize(
+    "line", ["Ich komme nicht zu dir.", "Soll ich zu Ihnen kommen?", "Ich komme später zu Ihnen.", "komm schon"]
+)
+def test_who_does_not_say_so_stays(stage: Stage, line: str) -> None:
+    newcomer(stage)
+    for said in ("ja", "betrachte die Katze", line):
+        stage.say("Anna", said)
+    assert stage.house.world.room_of(ANNA) == "halle"
+
+
+@pytest.mark.parametrize("line", ["Guten Tag, Herr Priester, wer sind Sie denn?", "Wer ruft mich denn da?"])
+def test_who_calls_through_the_door_says_who_calls(stage: Stage, line: str) -> None:
+    newcomer(stage)
+    stage.say("Anna", "ja")
+    assert "Senbi heiße ich" in stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Bitte ganz leicht, ich habe das noch nie gespielt.",
+        "leicht",
+        "Dann fangen wir doch mit dem leichten Spiel an, Senbi.",
+    ],
+)
+def test_who_is_asked_how_strong_the_other_may_be_begins_with_the_answer(stage: Stage, line: str) -> None:
+    newcomer(stage)
+    stage.say("Anna", "ja")
+    for done in WHOLE[:-1]:
+        stage.say("Anna", done)
+    stage.heard("Anna")
+    assert "Eine Partie beginnt" in stage.ask("Anna", line)
+    assert stage.house.tables.all["schatulle"].match is not None
+
+
+def test_a_question_put_to_who_shows_is_one_in_any_words(stage: Stage) -> None:
+    newcomer(stage)
+    for line in ("ja", "betrachte die Katze", "w"):
+        stage.say("Anna", line)
+    stage.heard("Anna")
+    assert "öffne die Schatulle" in stage.ask("Anna", "Lieber Senbi, was hat es denn mit der Schatulle auf sich?")
+
+
+def test_advice_is_taken_while_somebody_is_shown_around(stage: Stage) -> None:
+    newcomer(stage)
+    for line in ("ja", *WHOLE, "würfle"):
+        stage.say("Anna", line)
+    assert "Wie wäre es" in stage.ask("Anna", "Was rätst du mir?")
+    assert "Stein Oberägyptens von" in stage.ask("Anna", "Gut, das machen wir so.")

@@ -20,6 +20,11 @@ from mud.german.line.words import silent
 
 _STAR: Final = "*"
 _YET: Final = frozenset(("noch", "jetzt", "erst", "gleich"))
+_ASKING: Final = frozenset(("was", "wie", "wo", "wozu", "wer", "wohin", "woher", "wofuer", "und"))
+_PARTICLES: Final = frozenset(
+    ("denn", "eigentlich", "mal", "doch", "bloss", "nur", "jetzt", "nun", "bitte", "wohl", "ueberhaupt", "so")
+)
+"""Words that say nothing of what is asked about, at either end of it."""
 _PART: Final = re.compile(r"\(([^)]*)\)|\[([^\]]*)\]|([^()\[\]]+)")
 
 
@@ -150,16 +155,32 @@ def _waits(keys: Sequence[str], manner: Manner) -> bool:
 
 
 def _filled(plain: Sequence[str], match: re.Match[str], line: str, typed: Sequence[Word]) -> Iterator[Word]:
-    stars = [line.count(" ", 0, match.start(group)) for group in range(1, len(match.groups()) + 1)]
+    asks = typed[0].key in _ASKING
+    stars = [
+        typed[start : start + match[group].count(" ") + 1]
+        for group in range(1, len(match.groups()) + 1)
+        for start in (line.count(" ", 0, match.start(group)),)
+    ]
+    taken = [_without_particles(words) if asks else words for words in stars]
     star = 0
     for index, key in enumerate(plain):
         if key != _STAR:
             # a word that is put in stands just before what is taken over, so that speech begins behind it
-            at = typed[stars[star]].start if star < len(stars) else typed[-1].end
+            at = taken[star][0].start if star < len(taken) else typed[-1].end
             yield Word(key, at if index else typed[0].start, at)
             continue
         star += 1
-        yield from typed[stars[star - 1] : stars[star - 1] + match[star].count(" ") + 1]
+        yield from taken[star - 1]
+
+
+def _without_particles(taken: Sequence[Word]) -> Sequence[Word]:
+    """What a question is about without the particles around it: `was heißt | denn werten eigentlich`."""
+    start, end = 0, len(taken)
+    while start < end - 1 and taken[start].key in _PARTICLES:
+        start += 1
+    while start < end - 1 and taken[end - 1].key in _PARTICLES:
+        end -= 1
+    return taken[start:end]
 
 
 def _keys(phrase: str, counts: Callable[[str], bool] = lambda key: True) -> list[str]:

@@ -81,6 +81,7 @@ PHRASES: Final[dict[tuple[str, str], str]] = {
     ("mit", "ausnahme"): "ausser",
     (",", "ausser"): "ausser",
     (",", "ohne"): "ausser",
+    ("in", "ruhe"): "ruhig",
     ("ein", "bisschen"): "etwas",
     ("ein", "wenig"): "etwas",
     ("ein", "stueck"): "etwas",

@@ -17,6 +17,11 @@ _OF: Final = frozenset(("der", "dieser", "unserer", "meiner", "deiner"))
 OF: Final = _OF | {"von"}
 LYING: Final = frozenset(("ist", "sind"))
 _OF_THE: Final = frozenset(("den", "diesen", "unseren", "meinen", "deinen"))
+STANDING: Final = frozenset(
+    ("steht", "stehen", "draufsteht", "drinsteht", "dransteht", "daraufsteht", "darinsteht", "dasteht")
+)
+_ALOUD: Final = frozenset(("vor", "mir", "uns", ","))
+_THERE: Final = frozenset(("da", "dort", "hier", "denn", "so", "alles", "geschrieben", "geschriebenes", "eigentlich"))
 _SAYING: Final = frozenset("„»“’–→")
 GAME: Final = "pharao"
 DOTS: Final = frozenset((".", "…"))
@@ -117,6 +122,25 @@ def _counts(found: Sequence[Word], at: int, known: KnownWords) -> bool:
     """Whether a card or a field begins what is said at `at`, and not all of it: `ok, die 7 rechts an die 3`."""
     at += known.is_in(found[at].key, "ART")
     return at + 1 < len(found) and (number(found[at].key) is not None or field(found[at].key) is not None)
+
+
+def written(found: list[Word], manner: Manner) -> list[Word]:
+    """`lies mal vor, was auf dem Täfelchen steht` is `lies mal das Täfelchen`; `was draufsteht` is on what was
+    mentioned."""
+    known = manner.known
+    at = next((i for i, word in enumerate(found) if word.key == "was"), 0)
+    lead = [word for word in found[:at] if word.key not in _ALOUD]
+    if not any(known.is_in(word.key, "V_LESEN") for word in lead):
+        return found
+    end = next((i for i in range(at + 1, len(found)) if found[i].key in STANDING), None)
+    if end is None:
+        return found
+    rest, where = found[end + 1 :], [word for word in found[at + 1 : end] if word.key not in _THERE]
+    if where and known.is_in(where[0].key, "LOKAL") and len(where) > 1:
+        return [*lead, *where[1:], *rest]
+    if where and not (len(where) == 1 and known.is_in(where[0].key, "DA")):
+        return found
+    return [*lead, Word("darauf", found[end].start, found[end].end), *rest]
 
 
 def places(found: list[Word], manner: Manner) -> list[Word]:

@@ -34,6 +34,7 @@ LINE: Final = (
     Step("regelnummer", rule_numbers.by_number, rule_numbers.RULES),  # was steht in R5
     Step("mundart", questions.as_written, questions.ODD),  # is Anna da
     Step("frage", questions.indirect, questions.LEADING, ("FRAGEWORT", "BITTE_DU")),  # kannst du mir sagen, wo ich bin
+    Step("geschrieben", preprocess.written, preprocess.STANDING),  # lies vor, was auf der Tafel steht
     Step("redeweise", talk.speech_first),  # ich möchte Anna fragen, ob sie spielt
     Step("anhang", questions.without_tag, questions.TAGS),  # such den Schlüssel, ja?
     Step("auftakt", preprocess.without_interjections, kinds=("AUFTAKT",)),  # na gut, dann nimm den Hut

@@ -264,8 +264,9 @@ class Resolver:
         if not fitting and preposition != "unter":
             fitting = [referent for referent in found if self._belongs(referent, holders)]
         parts = preposition == "von" and all("part" in referent.tags for referent in found)
-        if not fitting and not parts and preposition in ("von", "an", "bei", "neben", "vor", "hinter"):
-            # `die Tür an der Wand`: nobody modelled the wall as its holder; a room would be called so in its title
+        fixed = holder.pronoun == "da" and len(found) == 1 and "portable" not in found[0].tags
+        if not fitting and not parts and (fixed or preposition in ("von", "an", "bei", "neben", "vor", "hinter")):
+            # `die Tür an der Wand`, `das Täfelchen darunter`: nobody modelled it; a room is called so in its title
             fitting = [r for r in found if preposition != "von" or r.tags.isdisjoint(("room", "exit"))]
         if not fitting and not phrase.word:  # `leere den Korb`: nobody typed the `alles` that is looked for
             raise Unfound("sprache.DortNichts")
