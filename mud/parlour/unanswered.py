@@ -31,7 +31,7 @@ _UNREAD: Final = _OPEN | {
     for key in (
         *("UnbekanntesWort", "UnbekanntesWortNah", "NichtHier", "NichtsDavon", "NichtSoViele", "KeinBezug"),
         *("FalscherOrt", "Unvollstaendig", "OhneVerb", "AndererTisch"),
-        *("NichtVergangenes", "NichtUnterBedingung", "EinsVonBeiden"),
+        *("NichtVergangenes", "NichtUnterBedingung", "EinsVonBeiden", "HoertNicht"),
     )
 }
 """How questions are read that no command answers."""
@@ -105,6 +105,8 @@ class Unanswered:
     def _is_looked_up(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
         """Whether a question was read as one after a page of help or after all rules, and the game knows better."""
         text, table = str(outcome.values.get("text", "")), self._tables.near(visitor)
+        if outcome.verb == "hinweis_zu" and self._tables.is_at_game(visitor):  # hast du einen Rat für mich, Senbi?
+            return self._asks(clause) and self._inquiries.of(visitor, clause.raw).kind is Kind.ADVICE
         if outcome.verb not in ("hilfe", "lesen") or fold(clause.raw).startswith(_LOOKS_UP) or not self._asks(clause):
             return False
         if outcome.verb == "lesen":

@@ -37,7 +37,9 @@ def test_what_may_be_done_is_answered_with_yes_and_how(line: str) -> None:
     assert stage.ask(mover(stage), line).startswith("Ja, das geht jetzt")
 
 
-@pytest.mark.parametrize("line", ["Muss ich würfeln?", "Muss man jetzt zuerst würfeln?"])
+@pytest.mark.parametrize(
+    "line", ["Muss ich würfeln?", "Muss man zuerst würfeln?", "Muss ich jetzt würfeln, lieber Ben?"]
+)
 def test_what_is_all_there_is_must_be_done(line: str) -> None:
     stage = thrown()
     assert stage.ask(mover(stage), line) == "Ja, etwas anderes bleibt dir gerade nicht: „würfle“."
@@ -128,6 +130,7 @@ def test_who_asks_for_advice_gets_it(line: str) -> None:
     stage.wait(1)
     assert "„" in (told := " ".join(stage.heard("Anna")))
     assert "selbst nicht" not in told
+    assert "keinen Tipp" not in told
     assert "Du sagst" not in told
 
 
