@@ -50,7 +50,8 @@ class Examples:
         facts: dict[str, Any] = {"befehl": befehl, **({"wort": unknown} if unknown else {"satz": quoted})}
         key = "sprache.BeispielUnbekannt" if unknown else "sprache.Beispiel"
         if here is None and offer is not None and offer.thing is not None:
-            key, facts = f"{key}Mit", facts | {"ding": offer.thing}
+            key = "sprache.BeispielUnbekanntMit" if unknown else "sprache.BeispielMit"
+            facts["ding"] = offer.thing
         self._audience.say(visitor, key, **facts)
 
     def made_legal(self, visitor: Visitor, text: str) -> str:
