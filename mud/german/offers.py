@@ -121,8 +121,8 @@ class Offers:
             reading = self._read(command, scope, tables)
             if reading is not None and self._has_all(reading, named) and (named or "richtung" in reading.values):
                 return Offer(command, reading, meant=misread.key not in UNKNOWN)
-        if named := [one for one in named if one.matters]:
-            bare = misread.key == "sprache.OhneVerb" and len(named) == 1
+        bare = misread.key == "sprache.OhneVerb" and len(named) == 1
+        if named := [one for one in named if bare or one.matters]:
             found = self._for_things([one.referent for one in named], scope, tables, _USES[-1:] if bare else _USES)
             return found and replace(found, meant=bare)
         if misread.key in _AT_TABLES:

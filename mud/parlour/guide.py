@@ -138,7 +138,7 @@ class Guide:
         whole = " ".join(fold(line).strip(" .!?").split())
         said = whole if whole in _HELPLESS else _plain(_LAST_SENTENCE.split(line.rstrip(" .!?"))[-1])
         agreed = answer(line)
-        if said not in _HELPLESS and (agreed.yes is not True or agreed.rest or agreed.lead):
+        if said not in _HELPLESS and (agreed.yes is not True or agreed.rest or agreed.lead or agreed.is_weak):
             return False
         if self._means_the_game(visitor, whole):
             return False
@@ -182,7 +182,6 @@ class Guide:
 
     def answers(self, visitor: Visitor) -> bool:
         """Whether who shows has something better to say to a question nobody else can answer: what is to be done."""
-        visitor.stumbles = 0
         return self.is_leading(visitor) and self._remind(visitor)
 
     def _remind(self, visitor: Visitor) -> bool:
