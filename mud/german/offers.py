@@ -121,11 +121,11 @@ class Offers:
             reading = self._read(command, scope, tables)
             if reading is not None and self._has_all(reading, named) and (named or "richtung" in reading.values):
                 return Offer(command, reading, meant=misread.key not in UNKNOWN)
-        bare = misread.key == "sprache.OhneVerb" and len(named) == 1
-        if named := [one for one in named if bare or one.matters]:
+        bare, is_of_table = misread.key == "sprache.OhneVerb" and len(named) == 1, misread.key in _AT_TABLES
+        if named := [one for one in named if bare or is_of_table or one.matters]:
             found = self._for_things([one.referent for one in named], scope, tables, _USES[-1:] if bare else _USES)
             return found and replace(found, meant=bare)
-        if misread.key in _AT_TABLES:
+        if is_of_table:
             return None
         other = self._for_verb(typed, scope, tables) if typed else None
         if other is None or (isinstance(other, Question) and misread.key in UNKNOWN):

@@ -38,14 +38,6 @@ from mud.parlour.visitor import BLOCK, Confirm, Course, Dialogue, Intent, Step, 
 from mud.text import Text
 
 
-def _nothing(reading: Reading) -> None:
-    """What is only offered does nothing: a yes makes it a command like any other."""
-
-
-def _never() -> bool:
-    return False
-
-
 def _noted(note: str) -> str:
     """What was understood, for who hears it: `(die Tonkugel)` is a sentence of its own to them."""
     said = note.removeprefix("(").removesuffix(")")
@@ -123,8 +115,8 @@ class Conversation:
         if waiting is not None and line.strip():
             waiting.confirm.intent.answered()
         taken = line if waiting is not None else self._counsel.taken(visitor, line)
-        is_helpless = waiting is None and taken == line and not self._commands.is_asked(visitor)
-        if is_helpless and self._guide.takes(visitor, line):
+        is_helpless = waiting is None and taken == line and self._guide.is_leading(visitor)
+        if is_helpless and not self._commands.is_asked(visitor) and self._guide.takes(visitor, line):
             return
         if line.strip():
             self._answered(visitor)
@@ -268,7 +260,7 @@ class Conversation:
         nearest = self._misunderstood.tell(visitor, misread, line)
         if isinstance(nearest, Proposed):
             self._interpreter.scopes.remember(visitor, nearest.reading)  # nein, die Tür; ja, und setz dich drauf
-            self._ask_or_do(visitor, nearest.reading, line, Intent(_nothing, nearest.asks, _never, is_offer=True))
+            self._ask_or_do(visitor, nearest.reading, line, nearest.intent)
         elif nearest is not None:
             self._carry_out(visitor, nearest, line)
         if visitor.pending is None:

@@ -25,9 +25,9 @@ from mud.parlour.vocabulary import vocabulary
 VERB: Final = "anfrage"
 """How a question is read that the house answers."""
 _WORDS: Final = vocabulary("anfrage")
-_ADVICE, _TURN, _ON_TURN = (_WORDS.pattern(name) for name in ("rat", "dran", "wenn_dran"))
-_NOW, _HOW_IT_STANDS = (_WORDS.pattern(name) for name in ("jetzt", "stand"))
-_MAY, _MUST, _DENIES = (_WORDS.pattern(name) for name in ("darf", "muss", "nichts"))
+_ADVICE, _TURN, _ON_TURN = _WORDS.pattern("rat"), _WORDS.pattern("dran"), _WORDS.pattern("wenn_dran")
+_NOW, _HOW_IT_STANDS = _WORDS.pattern("jetzt"), _WORDS.pattern("stand")
+_MAY, _MUST, _DENIES = _WORDS.pattern("darf"), _WORDS.pattern("muss"), _WORDS.pattern("nichts")
 _SAY: Final = _WORDS.pattern("sag_mal", re.IGNORECASE)
 _WHO: Final = _WORDS.words("wer_fragt")
 _WHERE: Final = _WORDS.words("wohin")

@@ -97,14 +97,18 @@ class Interpreter:
             return Course(self._at_the_table(visitor, told, clauses))
         return Course(self._one_by_one(visitor, clauses))
 
-    def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause]) -> Sequence[Step]:
-        return [Step(one.raw, one.line[one.start :], partial(self._read_on, visitor, one)) for one in clauses]
+    def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:
+        """`read`: what the first of them are known to mean, for nothing happens before them."""
+        return [
+            Step(one.raw, one.line[one.start :], partial(self._read_on, visitor, one, *read[at : at + 1]))
+            for at, one in enumerate(clauses)
+        ]
 
-    def _read_on(self, visitor: Visitor, clause: Clause) -> Outcome:
+    def _read_on(self, visitor: Visitor, clause: Clause, read: Outcome | None = None) -> Outcome:
         """What a command means by now, if need be in the language somebody plays in; a question that nobody understands
         is one for the house."""
         reader = self.reader(visitor)
-        outcome = self._explained(visitor, clause, self.read(visitor, clause))
+        outcome = self._explained(visitor, clause, read or self.read(visitor, clause))
         if reader is None:
             return self._unanswered.taken(visitor, clause, outcome)
         is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
@@ -122,7 +126,7 @@ class Interpreter:
             before = self._one_by_one(visitor, [one for at, one in enumerate(clauses) if at not in done])
             last = clauses[done[0]]
             return [*before, Step(last.raw, last.raw, partial(self._if_to_move, visitor, last.raw))]
-        return self._one_by_one(visitor, clauses)
+        return self._one_by_one(visitor, clauses, read[:1])
 
     def _as_named(self, visitor: Visitor, line: str, named: Named) -> Sequence[Step]:
         """The move a sentence names, and then what else it says if it is still to be said."""

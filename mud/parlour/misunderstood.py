@@ -14,14 +14,22 @@ from mud.parlour.examples import Examples
 from mud.parlour.interpreter import ANSWERED, Interpreter
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
-from mud.parlour.visitor import Visitor
+from mud.parlour.visitor import Intent, Visitor
+
+
+def _nothing(reading: Reading) -> None:
+    """What is only offered does nothing: a yes makes it a command like any other."""
+
+
+def _never() -> bool:
+    return False
 
 
 class Proposed(NamedTuple):
-    """What a line must have meant, and the question whether it did."""
+    """What a line must have meant, and what asks whether it did."""
 
     reading: Reading
-    asks: Told
+    intent: Intent
 
 
 class Misunderstood:
@@ -59,9 +67,8 @@ class Misunderstood:
             self._examples.tell(visitor, line, unknown, None if isinstance(offer, Misread) else offer)
             return None
         facts = {"befehl": offer.command, **({"wort": unknown} if unknown else {})}
-        return Proposed(
-            offer.reading, Told("sprache.MeinstUnbekannt" if unknown else "sprache.MeinstBefehl", "du", facts)
-        )
+        asks = Told("sprache.MeinstUnbekannt" if unknown else "sprache.MeinstBefehl", "du", facts)
+        return Proposed(offer.reading, Intent(_nothing, asks, _never, is_offer=True))
 
     def facts(self, visitor: Visitor, key: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:
         """What a game answers to a misunderstanding, with an example that can be played."""

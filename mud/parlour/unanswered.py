@@ -9,7 +9,7 @@ from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Reading
-from mud.german.stems import words_of
+from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
 from mud.parlour.inquiries import VERB, Inquiries, Kind
 from mud.parlour.partners import Partners
@@ -112,7 +112,9 @@ class Unanswered:
         if outcome.verb == "lesen":
             return table is not None and not text and bool(self._inquiries.of(visitor, clause.raw).passages)
         pages = find_pages(help_pages().values(), self._understanding, text)
-        if any(table is not None and page.file == table.game.name for page in pages):
+        if any(
+            table is not None and page.file == table.game.name and stem(text) in stems(page.title) for page in pages
+        ):
             return False
         return bool(self._inquiries.of(visitor, clause.raw).passages) and (
             not pages or self._tables.is_at_game(visitor)

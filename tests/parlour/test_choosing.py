@@ -11,7 +11,7 @@ def at_the_cards() -> tuple[Stage, Session]:
     """Anna lays cards alone, before a board that is drawn."""
     stage = Stage()
     session = stage.enter("Anna")
-    session.learned(replace(session.client, wants=frozenset({"brett"})))
+    session.learned(replace(session.client, wants=frozenset({"brett", "frage"})))
     for line in ("gehe zur Schreibstube", "setz dich an den Tisch", "vereinbare Spiel 4", "starte Spiel"):
         stage.say("Anna", line)
     return stage, session
@@ -41,13 +41,15 @@ def test_a_choice_does_what_it_says() -> None:
     assert piece.turn == way.turn
 
 
-def test_who_is_asked_whether_they_mean_it_has_two_buttons_more() -> None:
+def test_who_is_asked_whether_they_mean_it_has_two_answers_beside_their_moves() -> None:
     stage, session = at_the_cards()
     before = scene(session).choices
     stage.say("Anna", "fertig")
-    assert [choice.line for choice in scene(session).choices[:2]] == ["ja", "nein"]
-    assert scene(session).choices[2:] == before
+    assert session.sights.asked is not None
+    assert session.sights.asked.answers == ("ja", "nein")
+    assert scene(session).choices == before
     stage.say("Anna", "nein")
+    assert session.sights.asked is None
     assert scene(session).choices == before
 
 
