@@ -182,6 +182,12 @@ def passages_of(game: str) -> Passages:
     return Passages([*(_of_rules(game) if has_rules(game) else ()), *map(_of_page, telling)])
 
 
+def warm() -> None:
+    """Make ready what the first question of somebody would wait for."""
+    for game in ("", *discover()):
+        passages_of(game)
+
+
 def _of_rules(game: str) -> Iterator[tuple[Passage, Mapping[str, float]]]:
     for section in sections(game)[1:]:
         if words_of(section.title)[0] in _SKIPPED:

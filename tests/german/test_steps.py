@@ -53,6 +53,7 @@ REWRITTEN = {
     "zusammen": ("nimm das Tinten Fass", "nimm das tintenfass"),
     "schreibung": ("nimm den Hutt", "nimm den hut"),
     "offen": ("leg den Hut in", "leg den hut"),
+    "geschrieben": ("lies vor, was auf der Tafel steht", "lies der tafel"),
     "anrede": ("Anna gib mir den Hut", "anna , gib mir den hut"),
 }
 COMPLETED = {

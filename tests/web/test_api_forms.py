@@ -9,7 +9,7 @@ import pytest
 
 from mud.game import CHANCE, Seat
 from mud.games import discover
-from mud.sights import KINDS, Chart, Clock, Exit, Item, Mapped, Offer, Person, Place, Time
+from mud.sights import KINDS, Asked, Chart, Clock, Exit, Item, Mapped, Offer, Person, Place, Time
 from mud.text import Bell, Picture, Text, clean
 from mud.web.api.forms import plain, said
 from mud.web.api.seen import FIELDS, NAMES, told
@@ -57,7 +57,7 @@ def test_what_is_told_is_text_whatever_it_was() -> None:
 
 
 def test_everything_that_is_shown_has_a_name_of_its_own() -> None:
-    shown = (Chart, Clock, Exit, Item, Mapped, Offer, Person, Place, Time)
+    shown = (Asked, Chart, Clock, Exit, Item, Mapped, Offer, Person, Place, Time)
     assert {one.name for kind in shown for one in fields(kind)} == NAMES.keys()
     assert FIELDS.keys() == KINDS - {"brett"}
     assert told(Person("anna", "Anna\x1b", True, False)) == {

@@ -151,11 +151,11 @@ def test_a_page_is_shown_what_it_asks_for_and_pages_show() -> None:
         house, server = await opened()
         async with Browser(server.port) as anna:
             await anna.until("Grüß dich, web!")
-            assert house.sessions[0].client.wants == {"brett", "uhr"}
+            assert house.sessions[0].client.wants == {"brett", "frage", "uhr"}
             await anna.send(will=["karte", "leute", "unsinn", 7, None])
-            await eventually(lambda: house.sessions[0].client.wants == {"brett", "uhr", "karte"})
+            await eventually(lambda: house.sessions[0].client.wants == {"brett", "frage", "uhr", "karte"})
             await anna.send(will=[])
-            await eventually(lambda: house.sessions[0].client.wants == {"brett", "uhr"})
+            await eventually(lambda: house.sessions[0].client.wants == {"brett", "frage", "uhr"})
         await server.close()
 
     run(scenario)

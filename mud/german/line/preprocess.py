@@ -17,9 +17,8 @@ _OF: Final = frozenset(("der", "dieser", "unserer", "meiner", "deiner"))
 OF: Final = _OF | {"von"}
 LYING: Final = frozenset(("ist", "sind"))
 _OF_THE: Final = frozenset(("den", "diesen", "unseren", "meinen", "deinen"))
-STANDING: Final = frozenset(
-    ("steht", "stehen", "draufsteht", "drinsteht", "dransteht", "daraufsteht", "darinsteht", "dasteht")
-)
+_STANDS: Final = frozenset(("steht", "stehen", "dasteht"))
+STANDING: Final = _STANDS | {"draufsteht", "drinsteht", "dransteht", "daraufsteht", "darinsteht"}
 _ALOUD: Final = frozenset(("vor", "mir", "uns", ","))
 _THERE: Final = frozenset(("da", "dort", "hier", "denn", "so", "alles", "geschrieben", "geschriebenes", "eigentlich"))
 _SAYING: Final = frozenset("„»“’–→")
@@ -138,7 +137,8 @@ def written(found: list[Word], manner: Manner) -> list[Word]:
     rest, where = found[end + 1 :], [word for word in found[at + 1 : end] if word.key not in _THERE]
     if where and known.is_in(where[0].key, "LOKAL") and len(where) > 1:
         return [*lead, *where[1:], *rest]
-    if where and not (len(where) == 1 and known.is_in(where[0].key, "DA")):
+    is_on_it = len(where) == 1 and known.is_in(where[0].key, "DA")  # was darauf steht
+    if not is_on_it and (where or found[end].key in _STANDS):
         return found
     return [*lead, Word("darauf", found[end].start, found[end].end), *rest]
 

@@ -14,6 +14,7 @@ from mud.web.api.faults import Fault
 FIELDS: Final[Mapping[Kind, Callable[[Sights], Any]]] = {
     "angebote": lambda sights: sights.offers,
     "dinge": lambda sights: sights.things,
+    "frage": lambda sights: sights.asked,
     "karte": lambda sights: sights.chart,
     "leute": lambda sights: sights.people,
     "ort": lambda sights: sights.place,
@@ -21,6 +22,7 @@ FIELDS: Final[Mapping[Kind, Callable[[Sights], Any]]] = {
 }
 """What a program can ask for, in the order it is told."""
 NAMES: Final[Mapping[str, str]] = {
+    "answers": "antworten",
     "asleep": "erstarrt",
     "at": "lage",
     "carried": "bei_dir",
