@@ -27,8 +27,10 @@ export function anew (part, draw) {
 }
 
 export class Log {
-  constructor (element) {
+  /* `types`: does what is typed. */
+  constructor (element, types) {
     this.element = element
+    this.types = types
     new ResizeObserver(() => this.toEnd()).observe(element)
   }
 
@@ -40,7 +42,25 @@ export class Log {
   tell (form) {
     if (form.art === 'bild') { this.add(this.drawn(form)); return }
     const names = [form.rolle, form.rand && indented(form.rand)].filter(Boolean).join(' ')
-    this.add(node('p', form.text, names))
+    const told = node('p', '', names)
+    told.append(...this.withOrders(form.text, form.befehle ?? []))
+    this.add(told)
+  }
+
+  /* A text in which whatever can be typed as it stands can be clicked. */
+  withOrders (text, orders) {
+    const found = orders.map((order) => [text.indexOf(order), order]).filter(([at]) => at >= 0).sort(([a], [b]) => a - b)
+    const parts = []
+    let end = 0
+    for (const [at, order] of found) {
+      if (at < end) continue
+      const typed = button(order, () => this.types(order))
+      typed.className = 'befehl'
+      typed.tabIndex = -1 // whoever has keys types it; there would be hundreds to pass on the way to the line
+      parts.push(text.slice(end, at), typed)
+      end = at + order.length
+    }
+    return [...parts, text.slice(end)]
   }
 
   /* What was typed. */

@@ -42,14 +42,18 @@ class Asking:
         self._guide = guide
 
     def of(self, visitor: Visitor) -> Asked | None:
-        """What is open for a person; None: nothing is, or the next line is taken as it stands."""
+        """What is open for a person, be it what they are being shown to do; None: nothing is, or the next line is taken
+        as it stands."""
         pending = visitor.pending
         if isinstance(pending, Question):
             found = pending.facts.get("auswahl", ())
             return Asked(tuple(found) if len(found) <= FEW else ())
         if pending is not None and not isinstance(pending, Confirm):
             return None
-        return self._yes_or_no(visitor) if pending is not None or self._is_asked(visitor) else None
+        if pending is not None or self._is_asked(visitor):
+            return self._yes_or_no(visitor)
+        shown = () if self._tables.playing(visitor) is not None else tuple(self._guide.lines(visitor))
+        return Asked(shown) if shown else None
 
     def _is_asked(self, visitor: Visitor) -> bool:
         """Whether somebody waits for a yes: others at the table, who seeks company, or who would show the house."""

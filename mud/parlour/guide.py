@@ -5,7 +5,7 @@ beside the rooms (mud.world.journal_reader).
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from mud.game import Refused
@@ -76,6 +76,14 @@ class Guide:
     def is_leading(self, visitor: Visitor) -> bool:
         """Whether somebody is being shown something."""
         return self._world.knows(visitor.id) and self._world.mark(visitor.id, _ON) > 0
+
+    def lines(self, visitor: Visitor) -> Sequence[str]:
+        """What may be typed to do what somebody is being shown; nothing where that is seen on a board."""
+        if not self.is_leading(visitor):
+            return ()
+        todo = (lesson for lesson in self._lessons if not self._world.mark(visitor.id, f"{_MARK}{lesson.id}.ab"))
+        left = (one for one in todo if not self._is_done(visitor, one) and not self._is_idle(visitor, one))
+        return next((lesson.lines for lesson in left), ())
 
     # Beginning and ending
 

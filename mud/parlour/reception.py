@@ -59,7 +59,8 @@ class Reception:
         self.wrong = 0
         self._is_warned = False
         self._say("begruessung", style="title")
-        self._say("nur_bekannte" if session.client.kept else "begruessung_wahl")
+        choice = "begruessung_seite" if session.client.kind == "web" else "begruessung_wahl"
+        self._say("nur_bekannte" if session.client.kept else choice)
         if session.client.safe_port:
             self._say("begruessung_sicher", port=str(session.client.safe_port))
         if session.screen.reader:

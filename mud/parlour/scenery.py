@@ -20,6 +20,7 @@ from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.scene import Choice, Field, Further, Piece, Scene
 from mud.text import Clause, Paragraph, Text, render_all
+from mud.world.model import World
 
 BUTTONS: Final = 24
 """Things one may do that become buttons, where there is nothing else to be clicked."""
@@ -38,7 +39,8 @@ _PLAYING: Final = ("tipp", "zuege", *_ABOUT, "gib_auf")
 class Scenery:
     """The scenes of everyone who can see them."""
 
-    def __init__(self, tables: Tables, audience: Audience) -> None:
+    def __init__(self, tables: Tables, audience: Audience, world: World) -> None:
+        self._world = world
         self._tables = tables
         self._audience = audience
 
@@ -58,9 +60,10 @@ class Scenery:
         if table is None:
             return None
         if not has_position(table):
-            return (table.id, visitor.tongue)
+            return (table.id, visitor.tongue, self._is_shut(table))
         state = table.position
-        return (state.row.id, state.played, table.match is None, table.played_by(visitor.id), visitor.tongue)
+        is_shut = table.match is None and self._is_shut(table)
+        return (state.row.id, state.played, table.match is None, table.played_by(visitor.id), visitor.tongue, is_shut)
 
     def _table(self, visitor: Visitor) -> Table | None:
         table = None if visitor.listens else self._tables.seated(visitor)
@@ -116,8 +119,17 @@ class Scenery:
 
     def _beginnings(self, visitor: Visitor, table: Table) -> Iterator[Choice]:
         """How a game begins."""
-        if table.match is None and table.seat_of(visitor.id) is not None:
-            yield from (self._choice(visitor, table, way) for way in _BEGINNINGS)
+        if table.match is not None or table.seat_of(visitor.id) is None:
+            return
+        if self._is_shut(table):
+            ways: Sequence[Way] = (Way((), Saying("szene.oeffnen", {"ding": self._audience.noun(table.thing)})),)
+        else:
+            ways = _BEGINNINGS
+        yield from (self._choice(visitor, table, way) for way in ways)
+
+    def _is_shut(self, table: Table) -> bool:
+        """Whether a game has to be taken out of its box first."""
+        return table.is_fixed and not self._world.thing(table.thing).open
 
     def _asides(self, visitor: Visitor, table: Table) -> Iterator[str]:
         """What may be typed all the time beside the moves: what it is about, what would be good, that one gives up."""

@@ -78,7 +78,7 @@ class Lesson:
     """A step of those who are shown how things are done: `verbs`, one of which is done `times`, a condition, and what
     must be so of a table (`sitzt`, `spielt`), if any. `in_game`: it is skipped when no game is running. `texts`: when
     its turn comes, and from then on, one after the other, when somebody does not know what to do. `who`: the resident
-    who speaks.
+    who speaks. `lines`: what may be typed, for doors that have buttons.
     """
 
     id: str
@@ -90,6 +90,7 @@ class Lesson:
     table: str = ""
     in_game: bool = False
     who: str = ""
+    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

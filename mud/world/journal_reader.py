@@ -150,6 +150,7 @@ def _lesson(table: TomlTable) -> Lesson:
         table.text("tisch"),
         table.flag("im_spiel"),
         table.text("wer"),
+        table.words("zeilen"),
     )
     table.done()
     if len(found.texts) < 2 or not (found.verbs or found.when or found.table):

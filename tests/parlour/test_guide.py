@@ -1,5 +1,7 @@
 """Senbi shows newcomers how things are done: offered once, waiting at each step, and silent when told to be."""
 
+from dataclasses import replace
+
 import pytest
 
 from mud.parlour.guide import PATIENCE
@@ -266,3 +268,17 @@ def test_advice_is_taken_while_somebody_is_shown_around(stage: Stage) -> None:
         stage.say("Anna", line)
     assert "Wie wäre es" in stage.ask("Anna", "Was rätst du mir?")
     assert "Stein Oberägyptens von" in stage.ask("Anna", "Gut, das machen wir so.")
+
+
+def test_who_only_taps_comes_to_the_board(stage: Stage) -> None:
+    """Each step tells doors that have buttons what may be typed; who types nothing else sits at a game in the end."""
+    newcomer(stage)
+    session = stage.sessions["Anna"]
+    session.learned(replace(session.client, wants=frozenset({"frage"})))
+    stage.say("Anna", "ja")
+    tapped = []
+    while (asked := session.sights.asked) is not None and len(tapped) < len(WHOLE):
+        tapped.append(asked.answers[0])
+        stage.say("Anna", tapped[-1])
+    assert len(tapped) == len(WHOLE)
+    assert "würfle" in stage.ask("Anna", "züge")

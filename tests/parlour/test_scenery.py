@@ -90,6 +90,20 @@ def test_who_sits_where_nothing_runs_can_begin() -> None:
     assert stage.sessions["Anna"].sights.scene is None
 
 
+def test_what_lies_in_a_box_can_be_taken_out_first() -> None:
+    stage = Stage()
+    session = stage.enter("Anna")
+    session.learned(replace(session.client, wants=frozenset({"brett"})))
+    for line in ("gehe nach Westen", "setz dich an Tisch 2"):
+        stage.say("Anna", line)
+    assert session.sights.scene is not None
+    (first,) = session.sights.scene.choices
+    assert first.line == "öffne die Schatulle"
+    stage.say("Anna", first.line)
+    assert session.sights.scene is not None
+    assert [choice.line for choice in session.sights.scene.choices] == ["starte leichtes Spiel", "starte Spiel"]
+
+
 def test_who_has_it_read_out_is_shown_no_shapes() -> None:
     stage = playing()
     session = stage.sessions["Ben"]

@@ -30,6 +30,17 @@ def panel(page: Page, name: str) -> Locator:
     return page.locator(f"#{button.get_attribute('aria-controls')}")
 
 
+def test_what_the_house_offers_to_type_can_be_tapped(page: Page) -> None:
+    enter(page)
+    log = page.get_by_role("log")
+    log.get_by_role("button", name="nach Norden", exact=True).click()
+    told(page, "> nach Norden")
+    expect(page.locator("#stand")).not_to_contain_text("Die Halle")
+    log.get_by_role("button", name="nach Süden", exact=True).last.click()
+    expect(page.locator("#stand")).to_contain_text("Die Halle")
+    nothing_in_the_way(page)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_map_leads_where_one_clicks(page: Page, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
