@@ -28,6 +28,8 @@ WORDS: Final = 16
 """Lines below a board that stays in sight: fewer are no place for words."""
 MOST: Final = 600
 """Choices that are offered at most, far more than a game has as a rule: beyond them one types, or asks."""
+SPOKEN: Final = 12
+"""Choices at most that are offered to who would rather be told than look: of more they are told when they ask."""
 _BEGINNINGS: Final = tuple(Way((), Saying(f"szene.{key}")) for key in ("leicht", "starte"))
 """What can be done by whoever sits at a table where no game runs."""
 _ABOUT: Final = ("worum", "regeln")
@@ -45,28 +47,32 @@ class Scenery:
         self._audience = audience
 
     def of(self, visitor: Visitor) -> Scene | None:
-        """What lies in front of a person; None where nothing does, or they would rather be told."""
+        """What lies in front of a person; None where nothing does. Who would rather be told has what may be typed."""
         table = self._table(visitor)
         if table is None:
             return None
-        if not has_position(table):
-            choices = tuple(self._beginnings(visitor, table))
-            return Scene(table.game.name, 0, 0, (), (), choices=choices, asides=tuple(self._asides(visitor, table)))
-        return self._scene(visitor, table, table.played_by(visitor.id))
+        if has_position(table) and not visitor.listens:
+            return self._scene(visitor, table, table.played_by(visitor.id))
+        seat, names = None, tuple[Noun, ...]()
+        if has_position(table):
+            seat, names = table.played_by(visitor.id), tuple(seated(table, self._audience))
+        found = self._choices(visitor, table, seat, names)
+        choices = (replace(choice, path=()) for choice in found if choice.line)
+        return _unseen(table, tuple(islice(choices, SPOKEN)), tuple(self._asides(visitor, table)))
 
     def version(self, visitor: Visitor) -> Hashable:
         """What a scene is of: as long as it is the same, so is the scene."""
         table = self._table(visitor)
         if table is None:
             return None
+        how = (visitor.tongue, visitor.listens, table.match is None and self._is_shut(table))
         if not has_position(table):
-            return (table.id, visitor.tongue, self._is_shut(table))
+            return (table.id, *how)
         state = table.position
-        is_shut = table.match is None and self._is_shut(table)
-        return (state.row.id, state.played, table.match is None, table.played_by(visitor.id), visitor.tongue, is_shut)
+        return (state.row.id, state.played, table.match is None, table.played_by(visitor.id), *how)
 
     def _table(self, visitor: Visitor) -> Table | None:
-        table = None if visitor.listens else self._tables.seated(visitor)
+        table = self._tables.seated(visitor)
         is_seen = table is not None and (has_position(table) or table.seat_of(visitor.id) is not None)
         return table if is_seen else None
 
@@ -88,7 +94,7 @@ class Scenery:
         names = seated(table, self._audience)
         choices, asides = tuple(self._choices(visitor, table, seat, names)), tuple(self._asides(visitor, table))
         if table.game.scene is None:  # its picture stands among the words; here is what can be pressed
-            return Scene(table.game.name, 0, 0, (), (), choices=choices, asides=asides)
+            return _unseen(table, choices, asides)
         caption = tuple(self._caption(visitor, table, seat, names))
         bare = table.game.scene(table.view(seat), seat)
         scene = _by_name(bare, names)
@@ -139,7 +145,7 @@ class Scenery:
     def further(self, visitor: Visitor, begun: Sequence[str]) -> Further:
         """How it goes on for a person who has chosen these fields; nothing if nothing begins with them now."""
         table = self._table(visitor)
-        if table is None or table.match is None or table.game.words.further is None:
+        if table is None or visitor.listens or table.match is None or table.game.words.further is None:
             return Further()
         seat = table.played_by(visitor.id)
         if seat is None or seat not in table.game.to_act(table.match.state):
@@ -167,6 +173,11 @@ def _by_name(scene: Scene, names: Sequence[Noun]) -> Scene:
         )
 
     return replace(scene, fields=tuple(map(field, scene.fields)), pieces=tuple(map(piece, scene.pieces)))
+
+
+def _unseen(table: Table, choices: tuple[Choice, ...], asides: tuple[str, ...]) -> Scene:
+    """What may be typed at a table, with nothing to look at."""
+    return Scene(table.game.name, 0, 0, (), (), choices=choices, asides=asides)
 
 
 def has_position(table: Table) -> bool:

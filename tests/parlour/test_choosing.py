@@ -57,5 +57,6 @@ def test_who_has_everything_read_out_is_shown_nothing() -> None:
     stage, session = at_the_cards()
     begin = next(choice for choice in scene(session).choices if choice.path and not choice.line)
     stage.say("Anna", "lesemodus an")
-    assert session.sights.scene is None
+    assert not scene(session).fields
+    assert not scene(session).pieces
     assert session.further(begin.path) == Further()

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from mud.parlour.session import Session
 from mud.scene import Scene
 from tests.stage import WAYS, Stage, at_the_board, at_the_long_table
 
@@ -104,13 +105,32 @@ def test_what_lies_in_a_box_can_be_taken_out_first() -> None:
     assert [choice.line for choice in session.sights.scene.choices] == ["starte leichtes Spiel", "starte Spiel"]
 
 
+def unseen(session: Session) -> tuple[object, object]:
+    assert session.sights.scene is not None
+    assert "tipp" in session.sights.scene.asides
+    return session.sights.scene.fields, session.sights.scene.pieces
+
+
+def test_who_has_it_read_out_has_lines_to_choose_and_no_way_to_go() -> None:
+    stage = playing()
+    session = stage.sessions["Anna"]
+    session.learned(replace(session.client, screen=replace(session.client.screen, reader=True)))
+    assert unseen(session) == ((), ())
+    assert session.sights.scene is not None
+    choices = session.sights.scene.choices
+    assert choices
+    assert not any(choice.path for choice in choices)
+    stage.say("Anna", choices[0].line)
+    assert session.sights.scene.choices != choices
+
+
 def test_who_has_it_read_out_is_shown_no_shapes() -> None:
     stage = playing()
     session = stage.sessions["Ben"]
     session.learned(replace(session.client, screen=replace(session.client.screen, reader=True)))
-    assert session.sights.scene is None  # at once, whatever anybody types
+    assert unseen(session) == ((), ())  # at once, whatever anybody types
     stage.say("Anna", "ziehe")
-    assert session.sights.scene is None
+    assert unseen(session) == ((), ())
     session.learned(replace(session.client, screen=replace(session.client.screen, reader=False)))
     assert session.sights.scene is not None
     assert seen(stage, "Anna").choices
