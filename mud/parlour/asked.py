@@ -9,6 +9,7 @@ from typing import Final
 from mud.german.meaning.reading import Question
 from mud.german.speech.narrator import Saying
 from mud.parlour.audience import Audience
+from mud.parlour.counsel import Counsel
 from mud.parlour.guide import Guide
 from mud.parlour.lobby import Lobby
 from mud.parlour.rematch import Rematch
@@ -20,6 +21,8 @@ from mud.sights import Asked
 FEW: Final = 6
 """Answers at most that are offered: of more one is sooner typed."""
 _YES_OR_NO: Final = (Saying("szene.ja"), Saying("szene.nein"))
+_AGREED: Final = (Saying("szene.mach_das"),)
+"""How somebody does what they were advised."""
 
 
 class Asking:
@@ -33,7 +36,9 @@ class Asking:
         rematch: Rematch,
         lobby: Lobby,
         guide: Guide,
+        counsel: Counsel,
     ) -> None:
+        self._counsel = counsel
         self._audience = audience
         self._tables = tables
         self._returning = returning
@@ -51,7 +56,9 @@ class Asking:
         if pending is not None and not isinstance(pending, Confirm):
             return None
         if pending is not None or self._is_asked(visitor):
-            return self._yes_or_no(visitor)
+            return self._asked(visitor, _YES_OR_NO)
+        if self._counsel.is_fresh(visitor):
+            return self._asked(visitor, _AGREED)
         shown = () if self._tables.playing(visitor) is not None else tuple(self._guide.lines(visitor))
         return Asked(shown) if shown else None
 
@@ -64,8 +71,7 @@ class Asking:
             return self._returning.is_asked(visitor)
         return self._lobby.is_asked(visitor) or self._guide.is_asking(visitor)
 
-    def _yes_or_no(self, visitor: Visitor) -> Asked:
+    def _asked(self, visitor: Visitor, said: Sequence[Saying]) -> Asked:
         table = self._tables.seated(visitor)
         game = "" if table is None else table.game.name
-        said: Sequence[Saying] = _YES_OR_NO
         return Asked(tuple(self._audience.voice(visitor, game, one.key).plain(one) for one in said))

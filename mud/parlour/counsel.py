@@ -69,6 +69,12 @@ class Counsel:
         """Some lines were advised just now."""
         visitor.advised = Advised(at, tuple(lines), visitor.block[-1] if visitor.block else None)
 
+    def is_fresh(self, visitor: Visitor) -> bool:
+        """Whether somebody was advised just now, and may simply agree."""
+        advised, table = visitor.advised, self._tables.playing(visitor)
+        is_last = isinstance(advised, Advised) and bool(visitor.block) and visitor.block[-1] is advised.told
+        return is_last and table is not None and self._stands(table, advised)
+
     def taken(self, visitor: Visitor, line: str) -> str | None:
         """What a line comes to: the lines advised, if it agrees to them and nothing was told since.
 

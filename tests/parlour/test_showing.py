@@ -1,5 +1,6 @@
 """What is shown beside words: only to who asks, nothing they may not know, lines that work, and nothing twice."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -275,3 +276,17 @@ def test_ones_own_table_comes_first_and_says_so_at_once() -> None:
     assert (session.sights.offers or ())[0].sentence == "Hier spielst du mit dem Priester."
     stage.say("Ben", f"schau zu an Tisch {own.number}")
     assert (looking(stage, "Ben", "angebote").sights.offers or ())[0].sentence == "Hier siehst du zu."
+
+
+def test_who_was_advised_can_do_it_with_one_tap() -> None:
+    stage = Stage(alone=True)
+    stage.enter("Anna")
+    session = looking(stage, "Anna", "frage")
+    for line in ("gehe nach Westen", "öffne die Schatulle", "setz dich", "starte leichtes Spiel"):
+        stage.say("Anna", line)
+    assert answers(session) is None
+    advice = re.findall("„([^“]*)“", stage.ask("Anna", "tipp"))
+    assert advice[0] == "würfle"
+    assert answers(session) == ("mach das",)
+    assert "Du würfelst" in stage.ask("Anna", "mach das")
+    assert answers(session) is None
