@@ -12,7 +12,7 @@ from mud.german.line.normalise import fold, name_key
 from mud.german.line.numbers import order, signature
 from mud.german.line.spelling import Near
 from mud.german.meaning.layers import ADJECTIVE_ENDINGS, Layer
-from mud.german.meaning.reading import NounPhrase, Referent, Scope
+from mud.german.meaning.reading import SIDES, NounPhrase, Referent, Scope
 from mud.german.speech.inflection import Gender, Noun
 from mud.german.speech.lexicon import Lexicon
 
@@ -135,6 +135,8 @@ class ScopeIndex:
         meant also where what is called so here leads nowhere.
         """
         key = phrase.noun or ""
+        if not SIDES.keys().isdisjoint(phrase.adjectives):  # an eastern passage is no passage seen elsewhere
+            return ()
         if not self.calls(key):
             if (person := self.scope.names.get(key)) is not None:
                 return (Referent(person, Noun.name(phrase.word), frozenset((key,))),)
