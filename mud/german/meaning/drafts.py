@@ -11,8 +11,9 @@ from mud.german.line.normalise import fold
 from mud.german.line.trail import Completed, Trail
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.handing import handed, without_noun
+from mud.german.meaning.materials import of_material
 from mud.german.meaning.reading import SIDES, NounPhrase
-from mud.german.meaning.scope_index import ScopeIndex, made_of
+from mud.german.meaning.scope_index import ScopeIndex
 
 _ANY: Final = frozenset(("ein", "eine", "einen", "eins", "eines", "einer"))
 _ARTICLES: Final = frozenset(("der", "die", "das", "den", "dem"))
@@ -173,7 +174,8 @@ def _out_of(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
         draft.slots["woher"], draft.praep["woher"] = (NounPhrase("", pronoun="da"),), "aus"
     source = draft.slots.get("woher", ())
     material = source[0].noun if source and draft.praep.get("woher") == "aus" else None
-    if material and not around.calls(material) and made_of(material, around.referents):
+    things = [thing for phrase in draft.slots.get("was", ()) for thing in around.meant(phrase.noun or "")]
+    if material and of_material(source[0], things or list(around.referents), around.called_whole(material)):
         del draft.slots["woher"]  # den Becher aus Silber
         draft.slots["was"] = tuple(phrase._replace(place=("aus", source[0])) for phrase in draft.slots["was"])
     elif "woher" in draft.slots:
