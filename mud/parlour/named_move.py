@@ -22,6 +22,8 @@ from mud.parlour.told_words import ANY, FILLING, Sign, TableWords, Told, table_w
 from mud.parlour.visitor import Visitor
 
 _LIGHT, _BARRED = ANY.words("leicht"), ANY.words("sperrt")
+_SIDES: Final = ANY.words("seiten")
+"""`C4 ein Feld nach rechts` ends where no line of a board with named fields tells."""
 _TURNING: Final = ANY.words("wendet")
 """What may turn a move around wherever in a line it stands."""
 _SEVERAL: Final = ANY.words("mehrere")
@@ -158,6 +160,9 @@ class _Sentence:
         """The move some parts tell together."""
         keys = [key for part in parts for key in part.keys]
         if any(part.end == _ASKS for part in parts) or self._bars(keys):
+            return None
+        sides = _SIDES.intersection(keys)
+        if sides and not any(sides.intersection(line.split()) for line in self._legal):
             return None
         told = self._told.read(keys, self._names)
         fits = sorted(

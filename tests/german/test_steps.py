@@ -69,6 +69,7 @@ COMPLETED = {
     "thema": ("frag Anna nach", "fragen wen=Anna text=?"),
     "ruf": ("sage Anna", "ansprechen wen=Anna"),
     "herbei": ("rufe die Anna", "ansprechen wen=die Anna"),
+    "seite": ("geh durch die obere Tür", "gehen richtung=oben"),
     "weg": ("geh aus der Bank", "aufstehen wohin=aus der Bank"),
     "einzige": ("frag nach dem Weg", "fragen wen=Anna text=dem Weg"),
     "heraus": ("nimm den Hut heraus", "nehmen was=den Hut woher=aus"),

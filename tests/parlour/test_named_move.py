@@ -164,3 +164,18 @@ def test_of_several_moves_in_a_sentence_the_next_is_read_when_the_first_is_done(
     heard = standing("hand").ask("Anna", "Aus zwei Einsen und der Zwei baue ich etwas und dann werfe ich die Sechs weg")
     assert "Du baust 11/2" in heard
     assert "Du legst eine Sechs ab." in heard
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ich schiebe jetzt meinen Stein von A2 ein Feld nach rechts, wenn's recht ist.",
+        "Ich lasse meinen Stein von A2 zwei Schritte nach rechts wandern.",
+        "Jetzt setze ich von A2 zwei Felder nach links, wenn Sie erlauben.",
+    ],
+)
+def test_of_a_side_no_field_is_proposed(line: str) -> None:
+    stage = standing("stones")
+    before = match_of(stage).state
+    assert "Meinst du" not in stage.ask("Anna", line)
+    assert match_of(stage).state == before

@@ -11,8 +11,9 @@ from mud.german.line.normalise import fold
 from mud.german.line.trail import Completed, Trail
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.handing import handed, without_noun
-from mud.german.meaning.reading import NounPhrase
-from mud.german.meaning.scope_index import ScopeIndex, made_of
+from mud.german.meaning.materials import of_material
+from mud.german.meaning.reading import SIDES, NounPhrase
+from mud.german.meaning.scope_index import ScopeIndex
 
 _ANY: Final = frozenset(("ein", "eine", "einen", "eins", "eines", "einer"))
 _ARTICLES: Final = frozenset(("der", "die", "das", "den", "dem"))
@@ -22,6 +23,14 @@ _LINKS: Final = frozenset(("nach", "über", "ueber", "von"))
 RELATIONS: Final = {"in": "in", "auf": "auf", "ueber": "auf", "unter": "unter", "hinter": "hinter"}
 PLACES: Final = ("wohin", "was")
 _FLOORS: Final = frozenset(("boden", "fussboden"))
+_THROUGH: Final = frozenset(("durch", "ueber", "in", "zu", "nach", "auf"))
+_PASSAGES: Final = frozenset(
+    (
+        *("durchgang", "ausgang", "eingang", "gang", "flur", "korridor", "tuer", "tor", "pforte", "portal", "oeffnung"),
+        *("bogen", "torbogen", "raum", "zimmer", "weg", "pfad", "treppe", "stiege", "seite", "richtung", "teil"),
+    )
+)
+"""What a side may be said of where one goes: `durch die östliche Tür`."""
 
 
 def completed(draft: Draft, around: ScopeIndex, verbs: Verbs, trail: Trail | None = None) -> Draft:
@@ -135,6 +144,18 @@ def _ways(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
         slots["wohin"], draft.praep["wohin"] = (NounPhrase("", pronoun="da"),), "in"
 
 
+def _to_a_side(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
+    """`durch den nördlichen Durchgang` is north, unless something here is called so."""
+    phrase = draft.slots["wohin"][0] if len(draft.slots.get("wohin", ())) == 1 else None
+    sides = [SIDES[adjective] for adjective in phrase.adjectives if adjective in SIDES] if phrase else []
+    if phrase is None or len(sides) != 1 or phrase.place is not None or fold(draft.praep["wohin"]) not in _THROUGH:
+        return
+    called = around.meant(phrase.noun) if phrase.noun else around.referents
+    if phrase.noun in (*_PASSAGES, None) and not any(set(phrase.adjectives) <= one.adjectives for one in called):
+        del draft.slots["wohin"], draft.praep["wohin"]
+        draft.values["richtung"] = sides[0]
+
+
 def _only_person(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if not draft.missing:
         return
@@ -153,7 +174,8 @@ def _out_of(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
         draft.slots["woher"], draft.praep["woher"] = (NounPhrase("", pronoun="da"),), "aus"
     source = draft.slots.get("woher", ())
     material = source[0].noun if source and draft.praep.get("woher") == "aus" else None
-    if material and not around.calls(material) and made_of(material, around.referents):
+    things = [thing for phrase in draft.slots.get("was", ()) for thing in around.meant(phrase.noun or "")]
+    if material and of_material(source[0], things or list(around.referents), around.called_whole(material)):
         del draft.slots["woher"]  # den Becher aus Silber
         draft.slots["was"] = tuple(phrase._replace(place=("aus", source[0])) for phrase in draft.slots["was"])
     elif "woher" in draft.slots:
@@ -238,6 +260,7 @@ COMPLETIONS: Final = (
     Completion("thema", None, _topic),  # frag Anna nach
     Completion("ruf", frozenset(("sagen",)), _calling),  # sage Senbi: who lives here answers to the name
     Completion("herbei", frozenset(("rufen",)), _called),  # rufe den Fährmann: he is called, and nothing shouted
+    Completion("seite", frozenset(("gehen",)), _to_a_side),  # geh durch die östliche Tür
     Completion("weg", frozenset(("gehen",)), _ways),  # geh von der Bank: that is getting up; geh hinein
     Completion("einzige", None, _only_person),  # frag nach dem Weg: the only one here is asked
     Completion("heraus", frozenset(("nehmen",)), _out_of),  # what is taken out of something is in it

@@ -158,3 +158,17 @@ class Misread:
 
 
 Outcome = Reading | Question | Misread
+
+SIDES: Final[Mapping[str, str]] = {
+    "noerdlich": "norden",
+    "suedlich": "sueden",
+    "oestlich": "osten",
+    "westlich": "westen",
+    "nordoestlich": "nordosten",
+    "nordwestlich": "nordwesten",
+    "suedoestlich": "suedosten",
+    "suedwestlich": "suedwesten",
+    "obere": "oben",
+    "untere": "unten",
+}
+"""The directions that adjectives say."""

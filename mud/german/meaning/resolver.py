@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mud.german.grammar.verbs import PLAIN, Traits
+from mud.german.meaning.materials import of_material
 from mud.german.meaning.reading import Misread, NounPhrase, Referent
-from mud.german.meaning.scope_index import OTHER, ScopeIndex, called_so, holding, made_of, numbered_so, of_article
+from mud.german.meaning.scope_index import OTHER, ScopeIndex, called_so, holding, numbered_so, of_article
 
 MAX_THINGS: Final = 30
 _LISTED: Final = 6
@@ -253,20 +254,20 @@ class Resolver:
     def _at_place(
         self, phrase: NounPhrase, preposition: str, holder: NounPhrase, found: Sequence[Referent]
     ) -> list[Referent]:
-        is_material = preposition == "aus" and holder.noun is not None and not self._around.calls(holder.noun)
-        if is_material and (made := made_of(holder.noun or "", found)):
+        called = self._around.called_whole(holder.noun or "")
+        if preposition == "aus" and holder.noun and (made := of_material(holder, found, called)):
             return made
-        if holder.pronoun in _SELF:
-            holders = {self._around.scope.actor}
-        else:
+        holders = {self._around.scope.actor}
+        if holder.pronoun not in _SELF:
             holders = holding(self.candidates(holder), preposition, is_floor=holder.noun == "boden")
         fitting = [referent for referent in found if referent.inside in holders and _lies(referent, preposition)]
         if not fitting and preposition != "unter":
             fitting = [referent for referent in found if self._belongs(referent, holders)]
-        parts = preposition == "von" and all("part" in referent.tags for referent in found)
-        fixed = holder.pronoun == "da" and len(found) == 1 and "portable" not in found[0].tags
+        parts = preposition == "von" and all("part" in r.tags for r in found)
+        fixed = len(found) == 1 and found[0].tags.isdisjoint(("portable", "part", "room", "exit"))
+        fixed = fixed and (holder.pronoun == "da" or (self._traits.als_frage and preposition != "von"))
         if not fitting and not parts and (fixed or preposition in ("von", "an", "bei", "neben", "vor", "hinter")):
-            # `die Tür an der Wand`, `das Täfelchen darunter`: nobody modelled it; a room is called so in its title
+            # `die Tür an der Wand`, `lies die Tafel über der Bank`: nobody modelled it; rooms are called so in titles
             fitting = [r for r in found if preposition != "von" or r.tags.isdisjoint(("room", "exit"))]
         if not fitting and not phrase.word:  # `leere den Korb`: nobody typed the `alles` that is looked for
             raise Unfound("sprache.DortNichts")
@@ -277,11 +278,9 @@ class Resolver:
     def _belongs(self, referent: Referent, holders: set[str]) -> bool:
         inside = referent.inside
         for _ in range(8):
-            if inside is None:
-                break
             if inside in holders:
                 return True
-            holder = self._around.find(inside)
+            holder = self._around.find(inside) if inside else None
             inside = holder.inside if holder else None
         return referent.owner in holders
 

@@ -12,7 +12,8 @@ from mud.german.line.normalise import fold, name_key
 from mud.german.line.numbers import order, signature
 from mud.german.line.spelling import Near
 from mud.german.meaning.layers import ADJECTIVE_ENDINGS, Layer
-from mud.german.meaning.reading import NounPhrase, Referent, Scope
+from mud.german.meaning.materials import consisting_of, made_of
+from mud.german.meaning.reading import SIDES, NounPhrase, Referent, Scope
 from mud.german.speech.inflection import Gender, Noun
 from mud.german.speech.lexicon import Lexicon
 
@@ -135,6 +136,8 @@ class ScopeIndex:
         meant also where what is called so here leads nowhere.
         """
         key = phrase.noun or ""
+        if not SIDES.keys().isdisjoint(phrase.adjectives):  # an eastern passage is no passage seen elsewhere
+            return ()
         if not self.calls(key):
             if (person := self.scope.names.get(key)) is not None:
                 return (Referent(person, Noun.name(phrase.word), frozenset((key,))),)
@@ -158,7 +161,11 @@ class ScopeIndex:
 
     def calls(self, key: str) -> bool:
         """Whether a typed noun is, in whatever case it stands, a whole name of something here: not the end of one."""
-        return bool(self._named(self._lemmas(key)))
+        return bool(self.called_whole(key))
+
+    def called_whole(self, key: str) -> tuple[Referent, ...]:
+        """All whose whole name a typed noun is."""
+        return self._named(self._lemmas(key))
 
     def _lemmas(self, key: str) -> Iterable[str]:
         return dict.fromkeys((key, name_key(key), *(form.folded for form in self.lexicon.forms(key))))
@@ -344,11 +351,6 @@ def numbered_so(ordinal: int, found: Sequence[Referent]) -> Referent:
     return next(called, None) or found[ordinal - 1 if ordinal > 0 else ordinal]
 
 
-def made_of(material: str, found: Iterable[Referent]) -> list[Referent]:
-    """`der Becher aus Silber` is the silver one; `hoelzern` begins like `holz` but for its umlaut."""
-    return [r for r in found if any(_unmutated(adjective).startswith(material) for adjective in r.adjectives)]
-
-
 def holding(found: Iterable[Referent], preposition: str, *, is_floor: bool) -> set[str]:
     """What holds what lies there: what is on the floor is in the room, and in its water is in the basin."""
     holders = set[str]()
@@ -357,16 +359,6 @@ def holding(found: Iterable[Referent], preposition: str, *, is_floor: bool) -> s
         if one.inside and (is_floor or ("part" in one.tags and preposition in ("aus", "in"))):
             holders.add(one.inside)
     return holders
-
-
-def consisting_of(materials: Iterable[str], found: Iterable[Referent]) -> list[Referent]:
-    """`das Kupfer` is what is copper, where nothing is called so; `klein` is no material."""
-    wanted = {_unmutated(material) + ending for material in materials for ending in ("n", "en", "ern")}
-    return [r for r in found if any(_unmutated(adjective) in wanted for adjective in r.adjectives)]
-
-
-def _unmutated(adjective: str) -> str:
-    return adjective.replace("ae", "a").replace("oe", "o").replace("ue", "u")
 
 
 _ARTICLES: Final = {"die": "fp", "den": "mp", "das": "n", "dem": "mn", "der": "mf"}
