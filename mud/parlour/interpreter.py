@@ -41,7 +41,7 @@ PROPOSED: Final = "sprache.MeinstBefehl"
 ANSWERED: Final = "sprache.Befehl"
 """How a line is read that is a known misunderstanding, with an answer of its own."""
 _SAID: Final = ("sagen", "ansprechen")
-_REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb"))
+_REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))
 """How words are read that may be nothing but a remark."""
 
 
