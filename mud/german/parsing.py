@@ -292,8 +292,7 @@ class Parsing:
             if only_asked or (clause.asks and traits.ernst):
                 return Misread("sprache.NurFrage", {"verb": draft.verb}, len(words))
             return Read(draft, grammar, clause)
-        is_verb = manner.negated and known.verb(command.orders[0][0].key) is not None
-        return _Failed(furthest, is_verb, manner.asks)
+        return _Failed(furthest, manner.negated and _denies_deed(command.orders[0], known), manner.asks)
 
     def _order_to_somebody(self, clause: Clause, around: Asked, trail: Trail | None) -> "Read | None":
         """`Wirt gib mir Wasser`, `Wirt wo ist Ben`, with or without a sign behind the name: it is said to him."""
@@ -314,6 +313,18 @@ class Parsing:
     def _leads_out(words: Sequence[Word], around: Asked) -> bool:
         """`w` at a table throws the dice, unless there is a way west."""
         return len(words) == 1 and around.leads(_SHORT_DIRECTIONS.get(words[0].key, ""))
+
+
+def _denies_deed(words: Sequence[Word], known: WordIndex) -> bool:
+    """Whether a command that nobody understood says not to do something: `habe das nicht verstanden` denies no deed,
+    and `nimm zwei, aber bitte keine großen` no more than what comes behind the comma."""
+    first, keys = words[0].key, [word.key for word in words]
+    if known.verb(first) is None or known.is_in(first, "V_HABEN") or known.is_in(first, "JANEIN"):
+        return False
+    end = keys.index(",") if "," in keys else len(keys)
+    behind = keys[end + 1 :]
+    is_whole = not behind or any(known.verb(key) is not None for key in behind)
+    return any(known.is_in(key, "NICHT") for key in (keys if is_whole else keys[:end]))
 
 
 def _nothing_yet(words: Sequence[Word]) -> bool:

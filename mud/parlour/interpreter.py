@@ -10,6 +10,7 @@ from typing import Final
 from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
 from mud.german.line.numbers import number, order
+from mud.german.line.remarks import may_be_remark
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
@@ -40,6 +41,8 @@ PROPOSED: Final = "sprache.MeinstBefehl"
 ANSWERED: Final = "sprache.Befehl"
 """How a line is read that is a known misunderstanding, with an answer of its own."""
 _SAID: Final = ("sagen", "ansprechen")
+_REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))
+"""How words are read that may be nothing but a remark."""
 
 
 def _is_understood(outcome: Outcome) -> bool:
@@ -98,11 +101,22 @@ class Interpreter:
         return Course(self._one_by_one(visitor, clauses))
 
     def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:
-        """`read`: what the first of them are known to mean, for nothing happens before them."""
+        """`read`: what the first of them are known to mean, for nothing happens before them. What is only remarked
+        besides a command is passed over."""
+        remarks = [may_be_remark(one, self._understanding.words) for one in clauses]
+        ways = [self._read_on if all(remarks) or not remark else self._without_remark for remark in remarks]
         return [
-            Step(one.raw, one.line[one.start :], partial(self._read_on, visitor, one, *read[at : at + 1]))
+            Step(one.raw, one.line[one.start :], partial(ways[at], visitor, one, *read[at : at + 1]))
             for at, one in enumerate(clauses)
         ]
+
+    def _without_remark(
+        self, visitor: Visitor, clause: Clause, read: Outcome | None = None
+    ) -> Outcome | Sequence[Step]:
+        """`Ach du meine Güte! Nimm den Hut`: nothing, if words without a verb are not understood and name nothing."""
+        outcome = self._read_on(visitor, clause, read)
+        is_remark = isinstance(outcome, Misread) and outcome.key in _REMARKED
+        return () if is_remark and not self._names_something(clause, self.scopes.of(visitor)) else outcome
 
     def _read_on(self, visitor: Visitor, clause: Clause, read: Outcome | None = None) -> Outcome:
         """What a command means by now, if need be in the language somebody plays in; a question that nobody understands

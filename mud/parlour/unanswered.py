@@ -22,6 +22,7 @@ _WORDS: Final = vocabulary("anfrage")
 _WHAT_IS: Final = _WORDS.pattern("was_ist")
 _TAGGED: Final = _WORDS.pattern("oder")
 _SAY: Final = _WORDS.pattern("sag_mal")
+_LOST: Final = _WORDS.pattern("unverstanden")
 _ASKING: Final = _WORDS.words("frageworte")
 _DENIED: Final = "sprache.Verneint"
 _OPEN: Final = frozenset(("sprache.NurFrage", "sprache.FrageOffen"))
@@ -137,7 +138,8 @@ class Unanswered:
         return _TAGGED.search(fold(rest)) is not None and self._inquiries.is_deed(table.game.name, outcome.verb)
 
     def _asks(self, clause: Clause) -> bool:
-        return clause.asks or self._inquiries.asks_what(words_of(clause.raw))
+        is_lost = _LOST.match(fold(clause.raw)) is not None  # das mit dem Einsperren habe ich nicht verstanden
+        return clause.asks or is_lost or self._inquiries.asks_what(words_of(clause.raw))
 
     @staticmethod
     def _is_open(outcome: Outcome) -> bool:

@@ -12,6 +12,7 @@ from tests.befehle.schauplatz import scope, understanding
 REWRITTEN = {
     "regelnummer": ("was steht in R5", "lies regeln r5"),
     "smiley": (":)", "haha"),
+    "vorspann": ("nun gut: nimm den Hut", "nimm den hut"),
     "mundart": ("wo is der Hut", "wo ist der hut"),
     "frage": ("kannst du mir sagen, wo ich bin", "wo bin ich"),
     "redeweise": ("ich will Anna fragen, ob sie spielt", "fragen anna , ob sie spielt"),

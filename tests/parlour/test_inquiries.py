@@ -198,3 +198,12 @@ def test_a_question_with_the_word_for_it_is_answered_too() -> None:
     stage = on_turn("Säulensaal")
     assert "Joker" in stage.ask("Anna", "anfrage Joker")
     assert stage.ask("Anna", "anfrage Rhabarber").startswith("Dazu finde ich in den Regeln")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Das mit dem Einsperren habe ich noch nicht ganz verstanden.", "Das mit dem Einsperren begreife ich nicht."],
+)
+def test_what_was_not_understood_is_looked_up_in_the_rules(line: str) -> None:
+    stage = thrown()
+    assert "R8" in stage.ask(mover(stage), line)

@@ -25,6 +25,15 @@ _SAYING: Final = frozenset("„»“’–→")
 GAME: Final = "pharao"
 DOTS: Final = frozenset((".", "…"))
 _THINKING: Final = frozenset(("aeh", "aehm", "hm", "hmm", "oeh", "oehm", "tja"))
+LEAD: Final = frozenset(
+    (
+        *("nun", "gut", "also", "dann", "eben", "so", "bitte", "verzeihung", "entschuldigung", "pardon", "na", "ja"),
+        *("ok", "okay", "schoen", "nochmal", "noch", "einmal", "jetzt", "naja", "ach", "tja", "aber", "wohlan", "klar"),
+        *("prima", "fein", "halt", "anders", "denn", "doch", "richtig", "genauer", "besser", "kurz", "zuerst", "erst"),
+    )
+)
+"""What may stand before a colon behind which a command comes."""
+_LEADING: Final = 5
 _ONE: Final = ("ein", "irgendein")
 
 
@@ -32,6 +41,14 @@ def speech(found: list[Word], manner: Manner) -> list[Word]:
     """A line that begins with a verb of speech is left alone from there on."""
     manner.spoken = bool(found) and manner.known.speech(found[0].key)
     return found
+
+
+def without_lead(found: list[Word], manner: Manner) -> list[Word]:
+    """`nun gut: nimm den Hut`: small words before a colon only lead to what comes behind it."""
+    colon = next((at for at, word in enumerate(found[: _LEADING + 1]) if word.key == ":"), 0)
+    is_lead = colon > 0 and all(word.key in LEAD or word.key in ",!" for word in found[:colon])
+    goes_on = colon + 2 < len(found) and found[colon + 1].key[0].isalpha()
+    return found[colon + 1 :] if is_lead and goes_on else found
 
 
 def names_of_games(found: list[Word], manner: Manner) -> list[Word]:

@@ -31,6 +31,7 @@ class Step(NamedTuple):
 
 LINE: Final = (
     Step("smiley", talk.smiley),  # :)
+    Step("vorspann", preprocess.without_lead, preprocess.LEAD),  # nun gut: nimm den Hut
     Step("regelnummer", rule_numbers.by_number, rule_numbers.RULES),  # was steht in R5
     Step("mundart", questions.as_written, questions.ODD),  # is Anna da
     Step("frage", questions.indirect, questions.LEADING, ("FRAGEWORT", "BITTE_DU")),  # kannst du mir sagen, wo ich bin
