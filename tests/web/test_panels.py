@@ -74,9 +74,13 @@ def test_a_table_is_taken_by_a_click(page: Page) -> None:
 def test_a_seek_is_made_met_and_withdrawn_by_clicks(page: Page) -> None:
     enter(page)
     tables = panel(page, "Tische")
+    seeks = tables.get_by_role("heading", name="Wer jemanden sucht")
+    expect(tables.get_by_role("listitem").first).to_be_visible()
+    expect(seeks).to_have_count(0)
     tables.get_by_role("button", name="suche Gegner für PHARAO", exact=True).click()
+    expect(tables.get_by_role("heading").last).to_have_text("Wer jemanden sucht")
     tables.get_by_role("button", name=re.compile("zieh Gesuch .* zurück")).click()
-    expect(tables).to_contain_text("Gerade sucht niemand.")
+    expect(seeks).to_have_count(0)
 
 
 def test_only_what_is_open_is_asked_for(page: Page) -> None:
