@@ -113,9 +113,9 @@ export class Board {
     this.focus(same?.hasAttribute('role') ? same : nearest(where, this.mattering()))
   }
 
-  /* Buttons for what needs no more than one now; drawn anew only when they are others. */
+  /* Buttons for what needs no more than one now, and for the asides where the board is folded away; drawn anew only when they are others. */
   offer () {
-    const said = [...this.paths.lines(), ...(this.figure.hidden ? this.scene?.nebenbei ?? [] : [])]
+    const said = [...this.paths.lines(), ...(this.figure.hidden || !this.figure.closest('.geteilt') ? this.scene?.nebenbei ?? [] : [])]
     if (alike(said, this.said)) return
     this.said = said
     this.buttons(said)

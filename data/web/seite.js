@@ -36,7 +36,10 @@ const panels = new Panels(document.querySelector('main'), $('tafeln'), {
   brett: { element: $('spielbrett'), title: 'Brett', wants: [] },
   karte: { element: $('karte'), title: 'Karte', wants: ['ort', 'karte'] },
   tische: { element: $('tische'), title: 'Tische', wants: ['angebote'] },
-}, () => line.send({ will: panels.wants }))
+}, () => {
+  line.send({ will: panels.wants })
+  board.offer()
+})
 
 for (const part of [$('spielbrett'), $('karte'), $('tische'), $('knoepfe')]) soften(part)
 

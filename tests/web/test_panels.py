@@ -157,3 +157,15 @@ def test_nothing_sounds_until_it_is_asked_for(page: Page) -> None:
     page.get_by_text("Einstellungen").click()
     expect(page.get_by_role("checkbox", name="Würfel")).to_be_checked()
     expect(page.get_by_label("Steine und Karten")).not_to_be_checked()
+
+
+def test_sentences_are_kept_from_one_visit_to_the_next(page: Page) -> None:
+    said: list[str] = []
+    page.on("console", lambda one: said.append(one.text))
+    for kept in (True, False):
+        page.get_by_text("Einstellungen").click()
+        page.get_by_role("checkbox", name="Alles in Sätzen").set_checked(kept)
+        page.get_by_label("Steine und Karten").set_checked(kept)
+        page.reload()
+        expect(page.get_by_role("checkbox", name="Alles in Sätzen", include_hidden=True)).to_be_checked(checked=kept)
+    assert not [one for one in said if "AudioContext" in one]
