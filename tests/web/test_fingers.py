@@ -87,6 +87,8 @@ def test_which_is_meant_is_asked_with_buttons_for_thumbs(page: Page) -> None:
     expect(choices.first).to_be_visible()
     assert choices.count() > 1
     assert all(min(box(one)[2:]) >= 44 for one in choices.all())
+    _, top, _, high = box(page.locator("#spielbrett"))
+    assert all(box(one)[1] + box(one)[3] <= top + high for one in choices.all())  # none is cut off
     nothing_in_the_way(page)
     place = choices.first.inner_text().split()[-1]
     choices.first.tap()
