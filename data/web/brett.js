@@ -100,7 +100,10 @@ export class Board {
     this.ghost = shape('g', { 'aria-hidden': 'true' }, 'vorschau')
     for (const field of scene.felder) this.place(field, board)
     board.append(...strokes(scene), this.targets, this.ghost)
-    this.pane.hold(board, scene.groesse, least, scene.felder.filter((field) => !field[7] && this.lies.has(field[0])).length < FEW)
+    const fields = scene.felder.filter((field) => !field[7])
+    const paths = new Set(scene.zuege.flatMap(([path]) => path))
+    const finest = Math.min(...fields.filter(([id]) => paths.has(id)).map(([, , , w, h]) => Math.min(w, h)))
+    this.pane.hold(board, scene.groesse, least, fields.filter(([id]) => this.lies.has(id)).length < FEW, finest)
     this.bar.zoom(this.pane.isLarge || this.pane.zoom !== 1)
     this.mark()
     const news = isNew && scene.felder.findLast((field) => this.fresh.has(field[0]) && !field[7])
@@ -110,9 +113,9 @@ export class Board {
     this.focus(same?.hasAttribute('role') ? same : nearest(where, this.mattering()))
   }
 
-  /* Buttons for what needs no more than one now; drawn anew only when they are others. */
+  /* Buttons for what needs no more than one now, and for the asides where the board is folded away; drawn anew only when they are others. */
   offer () {
-    const said = [...this.paths.lines(), ...(this.figure.hidden ? this.scene?.nebenbei ?? [] : [])]
+    const said = [...this.paths.lines(), ...(this.figure.hidden || !this.figure.closest('.geteilt') ? this.scene?.nebenbei ?? [] : [])]
     if (alike(said, this.said)) return
     this.said = said
     this.buttons(said)
@@ -285,10 +288,6 @@ export class Board {
     if (piece[8]) turned[9] = looked.way[3] ?? 0
     const whose = this.nodes.get(looked.path[0])?.field[6]
     this.ghost.append(...this.art.pieces([...field.slice(0, 6), whose === 'vorrat' ? '' : field[6]], turned))
-  }
-
-  nearer (step) {
-    this.pane.nearer(step)
   }
 
   // --- mouse and finger

@@ -9,9 +9,12 @@ const count = (kinds) => {
 }
 
 export class Grip extends Paths {
+  spent = [] // what a line that is on its way was picked for
+
   /* Other choices. What was picked stays so, where it is still there and of use, if `kept`. */
   begin (choices, fields = [], kept = false) {
-    const before = kept ? this.picked : []
+    const before = kept ? this.picked.filter((id) => !this.spent.includes(id)) : []
+    this.spent = []
     this.kinds = new Map(fields.filter((field) => field[8]).map((field) => [field[0], field[8]]))
     const kinds = new Set(this.kinds.values())
     this.all = choices.map(([path, ...said]) => {
@@ -45,6 +48,11 @@ export class Grip extends Paths {
   drop () {
     this.picked = []
     super.begin(this.open())
+  }
+
+  /* A line is on its way: if it is what was picked for, nothing of it stays picked when the answer comes. */
+  sent (line) {
+    if (this.base.some(([, one]) => one === line)) this.spent = this.picked
   }
 
   /* What can be done with exactly what is picked. */

@@ -1,5 +1,6 @@
 // The bar below the board: what a choice is worth, and buttons for those who neither hover nor type.
 
+import { soften } from './rand.js'
 import { anew } from './verlauf.js'
 
 function button (text, name, act) {
@@ -27,12 +28,13 @@ export class Bar {
     this.turn = button('Drehen', 'drehen', () => board.rotate())
     this.play = button('So spielen', 'spielen', () => board.confirm())
     this.back = button('✕', 'lassen', () => board.letGo())
-    this.less = button('−', 'zoom', () => board.nearer(-1))
-    this.more = button('+', 'zoom', () => board.nearer(1))
+    this.less = button('−', 'zoom', () => board.pane.nearer(-1))
+    this.more = button('+', 'zoom', () => board.pane.nearer(1))
     this.back.setAttribute('aria-label', 'Doch nicht')
     this.asides = Object.assign(document.createElement('div'), { className: 'nebenbei' })
     this.asides.setAttribute('role', 'group')
     this.asides.setAttribute('aria-label', 'Nebenbei')
+    soften(this.asides)
     this.which = Object.assign(document.createElement('div'), { className: 'welches', hidden: true })
     this.which.setAttribute('role', 'group')
     this.which.setAttribute('aria-label', 'Was davon?')
@@ -46,9 +48,11 @@ export class Bar {
   /* Several fields lie where the finger was: each with its name, and what happens when it was meant. */
   ask (fields) {
     this.note.textContent = 'Was davon?'
+    this.element.classList.add('fragt')
     this.which.hidden = false
     this.which.replaceChildren(...fields.map(([name, act]) => button(name, '', () => {
       this.which.hidden = true
+      this.element.classList.remove('fragt')
       act()
     })))
     this.element.classList.add('besetzt')
@@ -67,6 +71,7 @@ export class Bar {
      while that is being asked. */
   tell (looked, chosen, places) {
     this.which.hidden = true
+    this.element.classList.remove('fragt')
     const text = looked ? worth(looked) : !chosen || places < 0 ? chosen ?? '' : `${chosen}: ${many(places)}`
     if (this.note.textContent !== text) this.note.textContent = text
     this.turn.hidden = !(looked?.ways.length > 1)

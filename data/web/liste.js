@@ -1,4 +1,4 @@
-// Tables to sit down at or to watch, seeks to meet, and company to look for: lists whose buttons type the line.
+// Tables to sit down at or to watch, company to look for, and seeks to meet: lists whose buttons type the line.
 
 import { anew, button, node } from './verlauf.js'
 
@@ -13,13 +13,14 @@ export class Offers {
       this.element.replaceChildren()
       if (!offers) return
       const [seeks, tables] = [offers.filter(({ art }) => art === 'gesuch'), offers.filter(({ art }) => art === 'tisch')]
-      this.part('Wer jemanden sucht', seeks, 'Gerade sucht niemand.')
       this.part('Tische', tables, 'Gerade steht kein Tisch offen.')
       const games = [...new Set(tables.map(({ spiel }) => spiel))].sort()
-      if (!games.length) return
-      this.element.append(node('h2', 'Gesellschaft suchen'))
-      const group = this.element.appendChild(node('p', '', 'knopfreihe'))
-      group.append(...games.map((game) => this.button(`suche Gegner für ${game}`)))
+      if (games.length) {
+        this.element.append(node('h2', 'Gesellschaft suchen'))
+        const group = this.element.appendChild(node('p', '', 'knopfreihe'))
+        group.append(...games.map((game) => this.button(`suche Gegner für ${game}`)))
+      }
+      if (seeks.length) this.part('Wer jemanden sucht', seeks)
     })
   }
 

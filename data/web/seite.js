@@ -6,6 +6,8 @@ import { Chart } from './karte.js'
 import { Buttons } from './knoepfe.js'
 import { Line } from './leitung.js'
 import { Offers } from './liste.js'
+import { keep, kept } from './merken.js'
+import { soften } from './rand.js'
 import { Panels } from './tafeln.js'
 import { Sounds } from './toene.js'
 import { Clocks } from './uhr.js'
@@ -34,7 +36,12 @@ const panels = new Panels(document.querySelector('main'), $('tafeln'), {
   brett: { element: $('spielbrett'), title: 'Brett', wants: [] },
   karte: { element: $('karte'), title: 'Karte', wants: ['ort', 'karte'] },
   tische: { element: $('tische'), title: 'Tische', wants: ['angebote'] },
-}, () => line.send({ will: panels.wants }))
+}, () => {
+  line.send({ will: panels.wants })
+  board.offer()
+})
+
+for (const part of [$('spielbrett'), $('karte'), $('tische'), $('knoepfe')]) soften(part)
 
 // --- what is told
 
@@ -83,6 +90,7 @@ function say (text) {
   if (line.over) return
   if (!input.isSecret) log.echo(text)
   input.said(text)
+  board.paths.sent(text)
   isLeaving = /^\s*(ende|tschüss|quit)\s*$/i.test(text)
   line.say(text)
   buttons.said()
@@ -142,11 +150,13 @@ function reading () {
   panels.call('karte', $('leser').checked ? 'Wege' : 'Karte')
 }
 
+$('leser').checked = kept('leser') === 'ja'
 $('leser').onchange = () => {
+  keep('leser', $('leser').checked ? 'ja' : '')
   reading()
   line.send({ leser: $('leser').checked })
 }
-reading() // a browser may remember that it was chosen
+reading()
 panels.board(false)
 line.open()
 input.line.focus()

@@ -1,9 +1,11 @@
 // The part of the board one looks at: as large as it has to be to be read, scrolled to where something happens.
 
 import { UNIT } from './formen.js'
+import { soften } from './rand.js'
 
 const STEP = 1.4
 const MOST = 100 // pixels of a square, however few there are
+const [FINE, EASY] = [24, 30] // pixels of the smallest field to choose: at least, and where that had to be made so
 
 export class Pane {
   constructor () {
@@ -14,13 +16,17 @@ export class Pane {
     this.box = [0, 0, 1, 1]
     this.least = 0
     this.most = MOST
+    this.finest = Infinity
+    soften(this.element)
     new ResizeObserver(() => this.fit()).observe(this.element)
   }
 
   /* Another drawing of the same or another board. Where hardly anything lies it is no larger than it
-     has to be. */
-  hold (svg, [width, height, left, top], least, isEmpty) {
+     has to be. `finest`: squares of the smallest field that can be chosen. */
+  hold (svg, [width, height, left, top], least, isEmpty, finest) {
     const eye = this.svg && this.eye()
+    const isSame = this.svg?.getAttribute('class') === svg.getAttribute('class')
+    this.finest = isSame ? Math.min(this.finest, finest) : finest
     this.svg = svg
     this.box = [width, height, left, top]
     this.least = least
@@ -31,13 +37,20 @@ export class Pane {
     if (eye) this.look(eye)
   }
 
-  /* Pixels of a square. */
-  get scale () {
+  /* Pixels of a square as it comes, and at least: as a whole; wider, as far as the page is, where that would be too fine. */
+  get bounds () {
     const [width, height] = this.box
     const { clientWidth } = this.element
     const clientHeight = parseFloat(getComputedStyle(this.element).maxHeight) || this.element.clientHeight
-    const whole = Math.min(clientWidth / width, clientHeight / height, this.most)
-    return Math.max(Math.max(whole, this.least) * this.zoom, Math.min(whole, this.least || whole))
+    const wide = Math.min(clientWidth / width, this.most)
+    const whole = Math.min(wide, clientHeight / height)
+    return [Math.max(whole * this.finest < FINE ? Math.min(wide, EASY / this.finest) : whole, this.least), Math.min(whole, this.least || whole)]
+  }
+
+  /* Pixels of a square. */
+  get scale () {
+    const [usual, least] = this.bounds
+    return Math.max(usual * this.zoom, least)
   }
 
   get isLarge () {
@@ -54,7 +67,8 @@ export class Pane {
 
   nearer (step) {
     const eye = this.eye()
-    this.zoom = Math.min(3, Math.max(0.2, this.zoom * STEP ** step))
+    const [usual, least] = this.bounds
+    this.zoom = Math.min(3, Math.max(least / usual, this.zoom * STEP ** step))
     this.fit()
     this.look(eye)
   }

@@ -1,5 +1,6 @@
 // What stands beside the words, one at a time or none: board, map, tables. What is hidden is not asked for.
 
+import { keep, kept } from './merken.js'
 import { button } from './verlauf.js'
 
 const WIDE = matchMedia('(min-width: 64rem)')
@@ -10,7 +11,7 @@ export class Panels {
   constructor (main, bar, panels, changed) {
     Object.assign(this, { main, panels, changed })
     this.shown = null // the one that is open
-    this.chosen = kept() // beside the board: null as long as nobody chose, empty for none
+    this.chosen = kept('tafel') // beside the board: null as long as nobody chose, empty for none
     for (const [name, { element, title }] of Object.entries(panels)) {
       const own = button(title, () => this.choose(this.shown === name ? '' : name))
       own.setAttribute('aria-controls', element.id)
@@ -26,7 +27,7 @@ export class Panels {
 
   choose (name) {
     this.open(name || null)
-    if (this.panels.brett.button.hidden) keep(this.chosen = name)
+    if (this.panels.brett.button.hidden) keep('tafel', this.chosen = name)
   }
 
   /* Another word for one of them. */
@@ -64,12 +65,4 @@ export class Panels {
   begin () {
     this.open((this.chosen ?? (WIDE.matches ? 'karte' : '')) || null)
   }
-}
-
-function kept () {
-  try { return localStorage.getItem('tafel') } catch { return null }
-}
-
-function keep (name) {
-  try { localStorage.setItem('tafel', name) } catch { /* a browser that keeps nothing */ }
 }

@@ -1,5 +1,7 @@
 // Sounds, made of waves and noise here in the page: each off until it is asked for, and only then is there an AudioContext.
 
+import { keep, kept } from './merken.js'
+
 const KINDS = { zug: turn, wuerfel: dice, stein: stone }
 const QUIET = 400 // milliseconds in which the same sound does not come again
 
@@ -9,17 +11,18 @@ export class Sounds {
     this.audio = null
     this.last = {}
     this.boxes = Object.fromEntries([...boxes].map((box) => [box.value, box]))
-    const chosen = kept()
+    const chosen = (kept('toene') ?? '').split(' ')
     for (const [kind, box] of Object.entries(this.boxes)) {
       box.checked = chosen.includes(kind)
       box.onchange = () => {
-        keep(Object.keys(this.boxes).filter((one) => this.boxes[one].checked))
+        keep('toene', Object.keys(this.boxes).filter((one) => this.boxes[one].checked).join(' '))
         if (box.checked) this.play(kind) // one hears what one has chosen
       }
     }
   }
 
   play (kind) {
+    if (navigator.userActivation?.hasBeenActive === false) return // no browser sounds before the first touch or key
     const now = performance.now()
     if (!this.boxes[kind]?.checked || now - (this.last[kind] ?? -QUIET) < QUIET) return
     this.last[kind] = now
@@ -74,12 +77,4 @@ function fading (audio, at, lasts, loudness) {
   gain.gain.exponentialRampToValueAtTime(0.001, at + lasts)
   gain.connect(audio.destination)
   return gain
-}
-
-function kept () {
-  try { return (localStorage.getItem('toene') ?? '').split(' ') } catch { return [] }
-}
-
-function keep (kinds) {
-  try { localStorage.setItem('toene', kinds.join(' ')) } catch { /* a browser that keeps nothing */ }
 }

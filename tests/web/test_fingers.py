@@ -87,7 +87,44 @@ def test_which_is_meant_is_asked_with_buttons_for_thumbs(page: Page) -> None:
     expect(choices.first).to_be_visible()
     assert choices.count() > 1
     assert all(min(box(one)[2:]) >= 44 for one in choices.all())
+    _, top, _, high = box(page.locator("#spielbrett"))
+    assert all(box(one)[1] + box(one)[3] <= top + high for one in choices.all())  # none is cut off
     nothing_in_the_way(page)
     place = choices.first.inner_text().split()[-1]
     choices.first.tap()
     expect(page.locator("#verlauf p.zeile").nth(before)).to_contain_text(place)
+
+
+TABLE = ("setz dich", "setz einen leichten Computer dazu", "setz einen leichten Computer dazu", "starte Spiel")
+
+
+def test_what_was_picked_for_a_line_is_picked_no_more_once_it_was_said(page: Page) -> None:
+    begun(page, "gehe nach Norden", *TABLE)
+    told(page, "Du bist am Zug: Aktion 2")
+    say(page, "ziehe")
+    offered = page.get_by_role("group", name="Vorschläge")
+    hand = page.locator(".feld.r-hand.geht", has_text=re.compile("^3$"))  # there are two alike
+    hand.first.tap()
+    expect(page.locator(".feld.gewaehlt")).to_have_count(1)
+    said = page.locator("#verlauf p.zeile").count()
+    offered.get_by_role("button", name=re.compile("^lege .* ab$")).tap()
+    expect(page.locator("#verlauf p.zeile").nth(said)).to_contain_text("> lege")
+    expect(page.locator(".feld.gewaehlt")).to_have_count(0)
+
+
+def test_a_board_too_fine_for_a_finger_begins_wider_and_plus_shows(page: Page) -> None:
+    begun(page, "gehe nach Osten", "setz dich", *["setz einen leichten Computer dazu"] * 3, "starte Spiel")
+    page.set_viewport_size({"width": 390, "height": 500})
+    board, pane = page.locator("div.tafel > svg"), page.locator("div.tafel")
+    page.wait_for_function("document.querySelector('.tafel').scrollHeight > document.querySelector('.tafel').clientHeight + 40")
+    wide = box(board)[2]
+    assert min(box(page.locator(".tafel .feld.geht").first)[2:]) >= 24
+    page.get_by_role("button", name="Brett größer").tap()
+    assert box(board)[2] > 1.2 * wide
+    for _ in range(9):
+        page.get_by_role("button", name="Brett kleiner").tap()
+    least = box(board)[2]
+    assert least < wide
+    assert box(pane)[2] >= least
+    page.get_by_role("button", name="Brett größer").tap()
+    assert box(board)[2] > 1.2 * least

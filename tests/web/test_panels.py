@@ -85,9 +85,13 @@ def test_a_table_is_taken_by_a_click(page: Page) -> None:
 def test_a_seek_is_made_met_and_withdrawn_by_clicks(page: Page) -> None:
     enter(page)
     tables = panel(page, "Tische")
+    seeks = tables.get_by_role("heading", name="Wer jemanden sucht")
+    expect(tables.get_by_role("listitem").first).to_be_visible()
+    expect(seeks).to_have_count(0)
     tables.get_by_role("button", name="suche Gegner für PHARAO", exact=True).click()
+    expect(tables.get_by_role("heading").last).to_have_text("Wer jemanden sucht")
     tables.get_by_role("button", name=re.compile("zieh Gesuch .* zurück")).click()
-    expect(tables).to_contain_text("Gerade sucht niemand.")
+    expect(seeks).to_have_count(0)
 
 
 def test_only_what_is_open_is_asked_for(page: Page) -> None:
@@ -164,3 +168,15 @@ def test_nothing_sounds_until_it_is_asked_for(page: Page) -> None:
     page.get_by_text("Einstellungen").click()
     expect(page.get_by_role("checkbox", name="Würfel")).to_be_checked()
     expect(page.get_by_label("Steine und Karten")).not_to_be_checked()
+
+
+def test_sentences_are_kept_from_one_visit_to_the_next(page: Page) -> None:
+    said: list[str] = []
+    page.on("console", lambda one: said.append(one.text))
+    for kept in (True, False):
+        page.get_by_text("Einstellungen").click()
+        page.get_by_role("checkbox", name="Alles in Sätzen").set_checked(kept)
+        page.get_by_label("Steine und Karten").set_checked(kept)
+        page.reload()
+        expect(page.get_by_role("checkbox", name="Alles in Sätzen", include_hidden=True)).to_be_checked(checked=kept)
+    assert not [one for one in said if "AudioContext" in one]

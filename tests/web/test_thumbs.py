@@ -53,6 +53,11 @@ def test_beside_the_moves_of_a_game_there_is_something_to_tap(page: Page) -> Non
     told(page, "> nein")
     expect(answers.get_by_role("button", name="nein")).to_have_count(0)
     expect(answers.get_by_role("button", name="würfle")).to_be_visible()
+    board = page.get_by_role("button", name="Brett", exact=True)
+    board.tap()  # folded away, it leaves its tools
+    expect(answers.get_by_role("button", name="tipp")).to_be_visible()
+    board.tap()
+    expect(answers.get_by_role("button", name="tipp")).to_have_count(0)
     asides.get_by_role("button", name="gib auf").tap()
     answers.get_by_role("button", name="ja", exact=True).tap()
     expect(answers.get_by_role("button", name="starte Spiel")).to_be_visible()
