@@ -259,7 +259,7 @@ def test_a_game_of_cards_is_played_to_its_end_by_clicks_alone(page: Page) -> Non
                 page.get_by_role("button", name=what, exact=True).click(timeout=2_000)
     lines = typed(page)[len(AGAINST) + 2 :]
     assert len([line for line in lines if line.startswith("> lege")]) > 3
-    assert len(sizes) > len(lines)
+    assert len(sizes) > len(lines) // 2  # a slow browser is told of several moves in one message
     assert max(sizes) < MESSAGE
 
 

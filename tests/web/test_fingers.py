@@ -116,7 +116,9 @@ def test_a_board_too_fine_for_a_finger_begins_wider_and_plus_shows(page: Page) -
     begun(page, "gehe nach Osten", "setz dich", *["setz einen leichten Computer dazu"] * 3, "starte Spiel")
     page.set_viewport_size({"width": 390, "height": 500})
     board, pane = page.locator("div.tafel > svg"), page.locator("div.tafel")
-    page.wait_for_function("document.querySelector('.tafel').scrollHeight > document.querySelector('.tafel').clientHeight + 40")
+    page.wait_for_function(
+        "document.querySelector('.tafel').scrollHeight > document.querySelector('.tafel').clientHeight + 40"
+    )
     wide = box(board)[2]
     assert min(box(page.locator(".tafel .feld.geht").first)[2:]) >= 24
     page.get_by_role("button", name="Brett größer").tap()
