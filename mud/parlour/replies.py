@@ -29,8 +29,6 @@ _NO_OR_WAY: Final = vocabulary("reden").meanings("nein_oder_weg")
 """A no, where nothing lies in the direction that is called so, too."""
 _JOINING: Final = vocabulary("reden").words("mitmachen")
 """Words of who would join others."""
-_NEGATED: Final = "sprache.Verneint"
-"""How a line is read that says what somebody does not want."""
 _GREETED: Final = vocabulary("gespraech").pattern("gruss", re.IGNORECASE)
 _NO: Final = re.compile(r"\W*nein\b\W*(\w.*)", re.IGNORECASE | re.DOTALL)
 _SHORT: Final = 4
@@ -127,14 +125,14 @@ class Replies:
     def put_right(self, visitor: Visitor, outcome: Outcome, line: str) -> Outcome:
         """`nein, keine Lust` is a no. Who is asked whether they play again may say so as they say yes elsewhere, and
         why not."""
-        if isinstance(outcome, Misread) and outcome.key == _NEGATED and (no := _NO.fullmatch(line)) is not None:
+        if isinstance(outcome, Misread) and (no := _NO.fullmatch(line)) is not None:
             why = self._interpreter.read(visitor, self._interpreter.clauses(no[1])[0])
             if isinstance(why, Reading) and why.verb == "nein":
                 return replace(why, line=line)
         if self.asks_again(visitor) is None and not self._returning.is_asked(visitor):
             return outcome
         consent = _consent(outcome)
-        if isinstance(outcome, Misread) and outcome.key == _NEGATED and fold(line).startswith("nein"):
+        if isinstance(outcome, Misread) and fold(line).startswith("nein"):
             consent = False
         return outcome if consent is None else self.plain(visitor, yes=consent)
 
