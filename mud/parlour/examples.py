@@ -33,7 +33,7 @@ class Examples:
 
     def of_now(self, visitor: Visitor) -> str | None:
         """What somebody may do now at a running game they play; None for who may do nothing there."""
-        return next(iter(self._commands(visitor)), None)
+        return next(iter(self.commands(visitor)), None)
 
     def here(self, visitor: Visitor) -> str | None:
         """What somebody who plays can type at the table: a move, or how it stands; None for who is at no game."""
@@ -59,10 +59,10 @@ class Examples:
         before, sign, example = text.partition(_SIGN)
         if not sign or not example:
             return text
-        head, typed = example.split()[0], self._commands(visitor)
+        head, typed = example.split()[0], self.commands(visitor)
         return before + sign + next((command for command in typed if command.split()[:1] == [head]), example)
 
-    def _commands(self, visitor: Visitor) -> Sequence[str]:
+    def commands(self, visitor: Visitor) -> Sequence[str]:
         """The first of what somebody may type now at a running game they play; nothing elsewhere."""
         table = self._tables.playing(visitor)
         seat = None if table is None or table.match is None else table.seat_of(visitor.id)

@@ -103,7 +103,7 @@ class Interpreter:
     def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:
         """`read`: what the first of them are known to mean, for nothing happens before them. What is only remarked
         besides a command is passed over."""
-        remarks = [may_be_remark(one, self._understanding.words) for one in clauses]
+        remarks = [len(clauses) > 1 and may_be_remark(one, self._understanding.words) for one in clauses]
         ways = [self._read_on if all(remarks) or not remark else self._without_remark for remark in remarks]
         return [
             Step(one.raw, one.line[one.start :], partial(ways[at], visitor, one, *read[at : at + 1]))

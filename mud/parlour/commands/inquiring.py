@@ -5,7 +5,6 @@ Knows what may be done at a table now, and where it is written; refuses to know 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
 from typing import Final
 
 from mud.game import Refused
@@ -17,6 +16,7 @@ from mud.parlour.commands.advising import Advising
 from mud.parlour.commands.board import Board
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.hinting import ADVICE
+from mud.parlour.examples import Examples
 from mud.parlour.inquiries import VERB, Inquiries, Inquiry, Kind
 from mud.parlour.passages import Passage
 from mud.parlour.scope import Scopes
@@ -29,8 +29,6 @@ from mud.text import Text
 
 STANDING: Final = "stand"
 """How the question is read how it stands."""
-_LOOKED_AT: Final = 200
-"""Commands that are looked through for what is asked about."""
 _SAME: Final = 4
 """Letters that tell a word, whatever it ends with."""
 _LITTLE: Final = 4
@@ -53,7 +51,9 @@ class Inquiring(Module):
         board: Board,
         advising: Advising,
         table_things: TableThings,
+        examples: Examples,
     ) -> None:
+        self._examples = examples
         self._table_things = table_things
         self._inquiries = inquiries
         self._understanding = understanding
@@ -84,7 +84,7 @@ class Inquiring(Module):
         else:
             self._telling.question(visitor, table)
             if asked.kind is not Kind.TURN:
-                self._all(visitor, table)
+                self._all(visitor)
 
     # What may be done now
 
@@ -97,7 +97,7 @@ class Inquiring(Module):
                 self._audience.say(visitor, "anfrage.nicht_dran_wo" if is_where else "anfrage.nicht_dran")
             self._telling.question(visitor, table)
             return
-        legal = self._legal(visitor, table)
+        legal = self._legal(visitor)
         lines = [line for verb, some in legal.items() if verb in asked.deeds for line in some]
         count = sum(map(len, legal.values()))
         counted = {one for one in asked.rest if one.isdecimal()}
@@ -123,15 +123,10 @@ class Inquiring(Module):
             others = [line for verb, some in legal.items() if verb not in asked.deeds for line in some]
             self._say_lines(visitor, "anfrage.muss_nicht", [lines[0], others[0]], count)
 
-    def _legal(self, visitor: Visitor, table: Table) -> Mapping[str, Sequence[str]]:
+    def _legal(self, visitor: Visitor) -> Mapping[str, Sequence[str]]:
         """What somebody may do now, as it is typed, by the verb it is read as."""
-        seat = table.seat_of(visitor.id)
-        if seat is None:
-            return {}
-        words, names = table.game.words, self._telling.names(table)
-        commands = islice(words.commands(table.view(seat), seat, names), _LOOKED_AT)
         verbs, found = dict[tuple[str, ...], str](), dict[str, list[str]]()
-        for line in self._telling.typed(visitor, table, commands):
+        for line in self._examples.commands(visitor):
             typed = words_of(line)
             shape = (typed[0], *(word for word in typed if word.isalpha() and len(word) <= _LITTLE))
             if shape not in verbs:
@@ -144,9 +139,9 @@ class Inquiring(Module):
         outcome = self._understanding.read(clauses[0], scope, self._tables.grammars(visitor))
         return outcome.verb if isinstance(outcome, Reading) else ""
 
-    def _all(self, visitor: Visitor, table: Table) -> None:
+    def _all(self, visitor: Visitor) -> None:
         """Some of what may be done, one of every kind first; of a single thing the question has told."""
-        kinds = self._legal(visitor, table).values()
+        kinds = self._legal(visitor).values()
         lines = [*(some[0] for some in kinds), *(line for some in kinds for line in some[1:])]
         if len(lines) > 1:
             self._say_lines(visitor, "anfrage.so_geht_es", lines, len(lines))
