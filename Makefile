@@ -21,7 +21,7 @@ SERVABLE := $(VENV)/.serverbereit
 # whole house again, and every run of the tests all of the tests.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: hilfe spielen server test check bilder bench liga loesen raetsel schranke fuzz bummel mutanten regeln versionen unten pythons clean
+.PHONY: hilfe spielen server test check bilder klaenge bench liga loesen raetsel schranke fuzz bummel mutanten regeln versionen unten pythons clean
 .DELETE_ON_ERROR:
 
 hilfe:
@@ -31,6 +31,7 @@ hilfe:
 	@echo "make check     Stil, Typen, Stockwerke, Regelabdeckung, Daten"
 	@echo "make regeln    jede Regel mit ihren Tests"
 	@echo "make bilder    die Bilder des README neu aufnehmen, aus wirklichen Partien (braucht Chromium)"
+	@echo "make klaenge   die Klänge des Hauses neu erzeugen (data/web/*.wav)"
 	@echo "make bench     Messwerte                        (ARGS=web)"
 	@echo "make liga      jede Stufe der Computerspieler gegen die darunter (ARGS='--spiel oh_pharao')"
 	@echo "make loesen    PHARAO ausrechnen                  (ARGS='--bis 3v3')"
@@ -102,6 +103,9 @@ loesen: $(SOLVABLE)
 
 bilder: $(WORKSHOP)
 	@$(BIN)/python -m tests.bilder
+
+klaenge: $(WORKSHOP)
+	@$(BIN)/python -m tools.klaenge
 
 bench: $(WORKSHOP)
 	@$(BIN)/python -m bench $(ARGS)

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Annotated, Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
+from mud.text import Sound
+
 Seat = int
 """A place at the table, counted from 0 in the order of the first turn."""
 
@@ -53,8 +55,8 @@ class Event:
     heard: ClassVar[frozenset[Perspective]] = frozenset({"du", "alle"})
     leads: ClassVar[bool] = False
     """Whether those it concerns hear of it before all else that happens at once, if they have everything read out."""
-    throws: ClassVar[bool] = False
-    """Whether dice are thrown in it: who has asked for sounds hears them."""
+    sound: ClassVar[Sound] = ""
+    """What is heard when it happens, by who has asked for sounds."""
 
     @property
     def seen_by(self) -> frozenset[Seat] | None:

@@ -18,8 +18,8 @@ from mud.links import linked
 from mud.themes import Depth, Ground, On, Style, Theme, sgr
 
 Charset = Literal["utf-8", "latin-1", "ascii"]
-Sound = Literal["", "wuerfel"]
-"""What may be heard with a sentence: nothing, or dice."""
+Sound = Literal["", "wuerfel", "stein"]
+"""What may be heard with a sentence: nothing, dice, or something being set down (stones and cards)."""
 NO_SOUND: Final[Sound] = ""
 
 PROSE: Final = 90

@@ -81,7 +81,6 @@ function position (form) {
   panels.board(Boolean(scene?.felder.length))
   if (!scene || !before) return
   if (scene.zuege.length && !before.zuege.length) sounds.play('zug')
-  if (JSON.stringify(scene.steine) !== JSON.stringify(before.steine)) sounds.play('stein')
 }
 
 // --- what is typed or clicked

@@ -22,6 +22,8 @@ class Entrance:
         """Where which door stands open: telnet, tls (telnet over TLS), web, https."""
         self.site = ""
         """The address people know the web door by, where the host has named one."""
+        self.files = ""
+        """The address under which the web door gives its files to any program, ending with a slash; empty: nowhere."""
         self.seats = limits.connections
         self.taken = 0
         self.rich = 0
@@ -87,6 +89,11 @@ class Place:
     def package(self) -> tuple[str, str] | None:
         """Version and address of what Mudlet can be fitted out with, if there is anything."""
         return self._entrance.package
+
+    @property
+    def files(self) -> str:
+        """The address of the files of the web door, ending with a slash; empty: there is none."""
+        return self._entrance.files
 
     def take_rich(self) -> bool:
         """Have lines edited here from now on; False if too many have."""

@@ -3,13 +3,14 @@
 Knows the messages of clients and what becomes of each; refuses to know telnet, websockets and where sights come from.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from mud import __version__
 from mud.bucket import Bucket
 from mud.door import Conversation
 from mud.gmcp.login import Login
+from mud.gmcp.media import Media
 from mud.gmcp.messages import Message, read
 from mud.gmcp.modules import Supports
 from mud.gmcp.news import News
@@ -47,6 +48,7 @@ class Gmcp:
         self._out = Outbox(send, now)
         self._supports = Supports()
         self._login = Login(talk, self._out, say)
+        self._media = Media(self._out)
         self._speech = Talk(self._out, self._supports, sentence)
         self._news = News(self._out, self._supports, sentence)
         self._is_agreed = self._is_over = self._knows_packages = self._has_package = False
@@ -71,10 +73,14 @@ class Gmcp:
             self._obey(message)
         return wait
 
-    def _overheard(self, told: Iterable[Paragraph]) -> None:
-        """This was told to the person."""
-        if self._is_agreed:
-            self._speech.hear(told)
+    def _overheard(self, told: Sequence[Paragraph]) -> None:
+        """This was told to the person. Who wishes for a bell hears all sounds there are."""
+        if not self._is_agreed:
+            return
+        self._speech.hear(told)
+        session, where = self._talk.session, self._talk.place.files
+        if "client.media" in self._supports and where and session is not None and session.wishes.bell:
+            self._media.hear(told, where)
 
     def look(self, now: float) -> None:
         """Tell what is another one now, so far as the client takes it."""

@@ -13,6 +13,7 @@ MODULES: Final[Mapping[str, frozenset[Kind]]] = {
     "char.items": frozenset({"dinge", "ort"}),
     "char.login": frozenset(),
     "client.gui": frozenset(),
+    "client.media": frozenset(),
     "comm": frozenset(),
     "comm.channel": frozenset({"leute"}),
     "input": frozenset(),

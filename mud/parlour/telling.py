@@ -113,7 +113,7 @@ class Telling:
                 if heard not in said:
                     told_as = self._said(visitor, words.report(event, seat, names))
                     styled_as = [styled(paragraph, "game") for paragraph in told_as]
-                    said[heard] = sounding(styled_as, "wuerfel") if event.throws else styled_as
+                    said[heard] = sounding(styled_as, event.sound) if event.sound else styled_as
                 self._audience.hear(visitor, *said[heard])
                 told[visitor] += said[heard]
 

@@ -8,7 +8,6 @@ import hashlib
 import io
 import zipfile
 from dataclasses import dataclass
-from ipaddress import ip_address
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -57,22 +56,6 @@ class MudletPackage:
 
     version: str
     data: bytes
-
-
-def address_of(site: str, host: str, port: int) -> str:
-    """Where it is to be had: as the host has named the house, or else where the web door listens; empty if that is
-    nowhere in particular."""
-    return f"{found}/{FILE}" if (found := site or _standing(host, port)) else ""
-
-
-def _standing(host: str, port: int) -> str:
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return f"http://{host}:{port}" if host else ""
-    if address.is_unspecified:
-        return ""
-    return f"http://[{host}]:{port}" if address.version == 6 else f"http://{host}:{port}"
 
 
 def package() -> MudletPackage:

@@ -22,11 +22,12 @@ from mud.gmcp import LONGEST
 from mud.parlour.addresses import is_loopback
 from mud.shelves import shelf
 from mud.trouble import Faults
+from mud.web.address import address_of
 from mud.web.api import Api
 from mud.web.api.callers import Caller
 from mud.web.limits import FIRST_REQUEST, MESSAGE, WebLimits
 from mud.web.link import Link
-from mud.web.mudlet import FILE, address_of, package
+from mud.web.mudlet import FILE, package
 from mud.web.muds import PROTOCOLS, Muds
 from mud.web.visit import Visit, hashed
 
@@ -38,6 +39,7 @@ _KINDS: Final[Mapping[str, str]] = {
     ".js": "text/javascript",
     ".css": "text/css",
     ".svg": "image/svg+xml",
+    ".wav": "audio/wav",
 }
 """What lies in the folder of the page, by ending."""
 _FIRST: Final = "seite.html"
@@ -109,7 +111,8 @@ class WebServer:
             self.port = found
             where = "" if self.limits.intermediaries else host  # behind one the house stands elsewhere
             if address := address_of(self._entrance.site, where, found):
-                self._entrance.package = (self._package.version, address)
+                self._entrance.files = address
+                self._entrance.package = (self._package.version, f"{address}{FILE}")
         return found
 
     async def _set_up(self) -> web.Server:

@@ -8,10 +8,10 @@ from mud.gmcp.messages import LONGEST
 from mud.gmcp.modules import MODULES
 from mud.gmcp.news import PARTS
 from mud.gmcp.shapes import number
-from mud.parlour.session import Session
+from mud.parlour.session import Session, Wishes
 from mud.scene import Choice, Field, Piece, Scene
 from mud.sights import NOTHING, Asked, Clock, Exit, Item, Offer, Person, Place, Time
-from mud.text import Said
+from mud.text import Bell, Clause, Said, Text
 from tests.door.fakes import FakeHouse
 from tests.gmcp.clients import MUDLET, greeted
 
@@ -31,6 +31,7 @@ SCENE = Scene(
     (Choice(("A0", "B0"), "ziehe A0 nach B0"),),
 )
 CLOCK = Clock(0.0, (Time("Anna", 90.0, True, True), Time("Ben", 120.0, False, False)))
+SOUNDS = ("wuerfel", "stein", "zug")
 YES_OR_NO = Asked(("ja", "nein"))
 OFFER = Offer("tisch", 2, "pharao", "PHARAO", "Der Tisch ist frei.", ("setz dich an Tisch 2",))
 
@@ -95,7 +96,7 @@ def test_who_asks_for_one_is_told_no_other(module: str) -> None:
     told = {name for name, _ in talker.got()} - {"Core.Hello"}
     known = {"Comm.Say": "comm", "Comm.Tell": "comm"}
     assert {known.get(name, _module(name)) for name in told} <= {module}
-    assert bool(told) == (module not in ("client.gui",))
+    assert bool(told) == (module not in ("client.gui", "client.media"))  # they need an address
 
 
 def _module(name: str) -> str:
@@ -364,6 +365,39 @@ def test_what_mudlet_lists_and_what_it_is_fitted_out_with() -> None:
     talker.type("schau")
     assert talker.got("Client.GUI") == [{"version": "0.3", "url": "https://haus.example/schatulle.mpackage"}]
     assert not house.lines[2:]
+
+
+def sounds(house: FakeHouse, *told: Text | Clause | Bell) -> None:
+    house.sessions[0].tell(told)
+    house.sessions[0].ready()
+
+
+def test_who_wishes_for_a_bell_and_plays_files_hears_sounds() -> None:
+    house, talker = greeted()
+    talker.entrance.files = "https://haus.example/"
+    talker.ask_for("Client.Media")
+    talker.type("name Anna")
+    sounds(house, Text("Du würfelst.", sound="wuerfel"))
+    assert talker.got("Client.Media.Play") == []
+    house.sessions[0].wishes = Wishes(bell=True)
+    sounds(house, Text("Du würfelst.", sound="wuerfel"), Text("Eins."), Clause("Ben zieht", sound="stein"), Bell())
+    sounds(house, Text("Du ziehst.", sound="stein"), Text("Ben zieht.", sound="stein"))
+    played = [{"name": f"{name}.wav", "type": "sound", "tag": "schatulle"} for name in SOUNDS]
+    assert [message for message in talker.got() if message[0].startswith("Client.Media")] == [
+        ("Client.Media.Default", {"url": "https://haus.example/"}),
+        *(("Client.Media.Play", one) for one in (*played, played[1])),
+    ]
+
+
+@pytest.mark.parametrize(("module", "files"), [("Client.GUI", "https://haus.example/"), ("Client.Media", "")])
+def test_who_plays_no_files_or_where_there_are_none_nothing_is_said_of_them(module: str, files: str) -> None:
+    house, talker = greeted()
+    talker.entrance.files = files
+    talker.ask_for(module)
+    talker.type("name Anna")
+    house.sessions[0].wishes = Wishes(bell=True)
+    sounds(house, Text("Du würfelst.", sound="wuerfel"), Bell())
+    assert not [name for name, _ in talker.got() if name.startswith("Client.Media")]
 
 
 def test_it_says_goodbye() -> None:

@@ -7,8 +7,9 @@ from pathlib import Path
 from mud.gmcp import LONGEST, channel
 from mud.gmcp.modules import MODULES
 from mud.gmcp.news import PARTS
+from mud.parlour.session import Wishes
 from mud.shelves import shelf
-from mud.text import Said
+from mud.text import Bell, Said
 from tests.door.fakes import FakeHouse
 from tests.gmcp import test_channel as here
 from tests.gmcp.clients import greeted
@@ -22,6 +23,7 @@ def everything() -> dict[str, list[object]]:
     """All messages somebody gets who asks for all packages and has everything happen to them."""
     house, talker = greeted(FakeHouse())
     talker.entrance.package = ("1", "https://haus.example/schatulle.mpackage")
+    talker.entrance.files = "https://haus.example/"
     talker.ask_for(*MODULES)
     talker.send("Char.Login.Credentials", {"account": " ", "password": "x"})
     for line in ("scha", "nimm wü", "xyz"):
@@ -43,6 +45,8 @@ def everything() -> dict[str, list[object]]:
     talker.send("Comm.Channel.Players")
     for way in ("sagen", "mitteilen"):
         house.sessions[0].tell([Said("Ben: hallo", talker="Ben", channel=way)])
+    house.sessions[0].wishes = Wishes(bell=True)
+    house.sessions[0].tell([Bell()])
     house.sessions[0].ready()
     talker.type("ende")
     told: dict[str, list[object]] = {}

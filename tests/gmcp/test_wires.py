@@ -10,7 +10,8 @@ from dataclasses import replace
 import pytest
 
 from mud.gmcp.modules import MODULES
-from mud.text import Said
+from mud.parlour.session import Wishes
+from mud.text import Bell, Said
 from mud.web.muds import GMCP as PROTOCOL
 from tests.gmcp import test_channel as here
 from tests.gmcp.test_page import ROWS
@@ -89,6 +90,7 @@ def test_every_message(by: Callable[[House], AbstractAsyncContextManager[Wire]])
     async def scenario() -> None:
         async with House() as house:
             house.entrance.package = ("1", "https://haus.example/schatulle.mpackage")
+            house.entrance.files = "https://haus.example/"
             async with by(house) as client:
                 await client.tell(ASKED)
                 await client.until("Char.Login.Default")
@@ -108,8 +110,10 @@ def test_every_message(by: Callable[[House], AbstractAsyncContextManager[Wire]])
                 here.show(house.house, people=(here.ANNA,), things=(replace(here.CUP, carried=True),), **seen)
                 for way in ("sagen", "mitteilen"):
                     house.house.sessions[0].tell([Said("Ben: hallo", talker="Ben", channel=way)])
+                house.house.sessions[0].wishes = Wishes(bell=True)
+                house.house.sessions[0].tell([Bell()])
                 house.house.sessions[0].ready()
-                await client.until("Comm.Tell")
+                await client.until("Client.Media.Play")
                 await client.say("ende")
             assert client.names == {name for _, name, _ in ROWS}
             assert house.house.lines == ["name Anna", "ende"]

@@ -10,7 +10,8 @@ import pytest
 
 from mud.door import Entrance
 from mud.web import mudlet
-from mud.web.mudlet import address_of, package
+from mud.web.address import address_of
+from mud.web.mudlet import package
 from tests.mudlet.profile import opened as scripts
 from tests.telnet.callers import run
 from tests.web.fakes import LIMITS, opened
@@ -54,13 +55,13 @@ def test_the_same_sources_make_the_same_file_and_others_another_version(
 @pytest.mark.parametrize(
     ("site", "host", "address"),
     [
-        ("https://haus.example", "0.0.0.0", "https://haus.example/schatulle.mpackage"),
+        ("https://haus.example", "0.0.0.0", "https://haus.example/"),
         ("", "0.0.0.0", ""),
         ("", "::", ""),
         ("", "", ""),
-        ("", "192.0.2.1", "http://192.0.2.1:4780/schatulle.mpackage"),
-        ("", "::1", "http://[::1]:4780/schatulle.mpackage"),
-        ("", "haus.example", "http://haus.example:4780/schatulle.mpackage"),
+        ("", "192.0.2.1", "http://192.0.2.1:4780/"),
+        ("", "::1", "http://[::1]:4780/"),
+        ("", "haus.example", "http://haus.example:4780/"),
     ],
 )
 def test_it_is_offered_where_one_can_have_it(site: str, host: str, address: str) -> None:

@@ -34,7 +34,7 @@ def test_the_page_is_small_and_has_nothing_inline() -> None:
         _, server = await opened()
         sent = 0
         async with aiohttp.ClientSession(auto_decompress=False, headers={"Accept-Encoding": "gzip"}) as http:
-            for path in PATHS:
+            for path in (path for path in PATHS if not path.endswith(".wav")):  # they come when they are asked for
                 async with http.get(f"http://127.0.0.1:{server.port}{path}") as answer:
                     data = await answer.read()
                     sent += len(data)

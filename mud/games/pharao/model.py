@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from mud.game import Done, Perspective, Seat, Who
+from mud.text import Sound
 
 Field = int
 """0 to 29: the column plus ten times the row, A0 = 0, A9 = 9, B0 = 10, C9 = 29."""
@@ -271,7 +272,7 @@ class Happening(Done):
 class Thrown(Happening):
     """The dice have come to rest."""
 
-    throws: ClassVar[bool] = True
+    sound: ClassVar[Sound] = "wuerfel"
 
     own: int
     other: int
@@ -281,6 +282,8 @@ class Thrown(Happening):
 class Moved(Happening):
     """A stone of one's own was moved."""
 
+    sound: ClassVar[Sound] = "stein"
+
     von: FieldName
     nach: FieldName
 
@@ -288,6 +291,8 @@ class Moved(Happening):
 @dataclass(frozen=True, slots=True)
 class Pushed(Happening):
     """A stone of the opponent's was moved."""
+
+    sound: ClassVar[Sound] = "stein"
 
     von: FieldName
     nach: FieldName
@@ -297,6 +302,8 @@ class Pushed(Happening):
 class PushedIn(Happening):
     """A stone of the opponent's was pushed into Nil; `last`: it was the only one left."""
 
+    sound: ClassVar[Sound] = "stein"
+
     von: FieldName
     last: bool
 
@@ -305,12 +312,16 @@ class PushedIn(Happening):
 class WentIn(Happening):
     """A stone of one's own had to step into Nil, for want of any other move."""
 
+    sound: ClassVar[Sound] = "stein"
+
     von: FieldName
 
 
 @dataclass(frozen=True, slots=True)
 class Pulled(Happening):
     """The drowning stone was pulled out."""
+
+    sound: ClassVar[Sound] = "stein"
 
     nach: FieldName
 

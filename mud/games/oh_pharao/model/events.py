@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar
 
 from mud.game import Aimed, Done, Perspective, Seat, Whisper, Who
 from mud.games.oh_pharao.model import Brick, Card, Pile, Pyramid, levels, score
+from mud.text import Sound
 
 Build = Annotated[Pyramid, "bricks"]
 """Bricks that are told as the cards they are, not as a pyramid."""
@@ -30,6 +31,8 @@ class Opened(Done):
 @dataclass(frozen=True, slots=True)
 class LaidOut(Done):
     """The open row lies there for the first time."""
+
+    sound: ClassVar[Sound] = "stein"
 
     cards: Pile
 
@@ -79,12 +82,16 @@ class Skipped(Done):
 class Took(Done):
     """An open card was taken."""
 
+    sound: ClassVar[Sound] = "stein"
+
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Drew(Done):
     """A card was taken from the pile, unseen by the others."""
+
+    sound: ClassVar[Sound] = "stein"
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +162,8 @@ class Declined(Aimed):
 class Traded(Aimed):
     """`seat` took the offer of `other`, who gave `give` and got `want`."""
 
+    sound: ClassVar[Sound] = "stein"
+
     give: Pile
     want: Pile
 
@@ -162,6 +171,8 @@ class Traded(Aimed):
 @dataclass(frozen=True, slots=True)
 class Built(Done):
     """A pyramid stands."""
+
+    sound: ClassVar[Sound] = "stein"
 
     pyramid: Pyramid
 
@@ -180,6 +191,8 @@ class Built(Done):
 class Extended(Done):
     """A pyramid has grown."""
 
+    sound: ClassVar[Sound] = "stein"
+
     added: Build
     pyramid: Pyramid
 
@@ -192,6 +205,8 @@ class Extended(Done):
 @dataclass(frozen=True, slots=True)
 class Swapped(Aimed):
     """`seat` exchanged a number for the joker in a pyramid of `other`, who may be the same: now it is `pyramid`."""
+
+    sound: ClassVar[Sound] = "stein"
 
     number: Card
     pyramid: Pyramid
@@ -228,7 +243,7 @@ class Allowed(Aimed):
 class Thrown(Aimed):
     """The throw of the thief, against a pyramid of so many levels."""
 
-    throws: ClassVar[bool] = True
+    sound: ClassVar[Sound] = "wuerfel"
     augen: int
     height: int
 
@@ -290,6 +305,8 @@ class Levied(Aimed):
 @dataclass(frozen=True, slots=True)
 class Discarded(Done):
     """A card went to the discard pile."""
+
+    sound: ClassVar[Sound] = "stein"
 
     card: Card
 

@@ -11,6 +11,7 @@ from mud.game import Aimed, Done, Event, Perspective, Seat, Who
 from mud.games.pharomino.model import Hand
 from mud.games.pharomino.model.cards import Card, Turn
 from mud.games.pharomino.model.layout import Lying, Neighbour, Spot
+from mud.text import Sound
 
 _MINUTE = 60
 
@@ -62,6 +63,8 @@ class Dealt(Own):
 class Placed(Shared):
     """A card was laid."""
 
+    sound: ClassVar[Sound] = "stein"
+
     card: Card
     x: int
     y: int
@@ -75,12 +78,16 @@ class Placed(Shared):
 class TakenBack(Shared):
     """A card was taken off a layout."""
 
+    sound: ClassVar[Sound] = "stein"
+
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class PharaoSet(Shared):
     """A Pharao has moved into a temple closed at `sides` sides. `extra`: special points for one out of the reserve."""
+
+    sound: ClassVar[Sound] = "stein"
 
     x: int
     y: int
@@ -240,12 +247,16 @@ class TrickBegun(Done):
 class PutBack(Done):
     """The lifted card lies where it lay."""
 
+    sound: ClassVar[Sound] = "stein"
+
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Relaid(Done):
     """The lifted card lies elsewhere, or turned (the trick's first form)."""
+
+    sound: ClassVar[Sound] = "stein"
 
     card: Card
     x: int
@@ -259,6 +270,8 @@ class Relaid(Done):
 @dataclass(frozen=True, slots=True)
 class Exchanged(Done):
     """An own card has taken the place of the lifted one, which is now in front of the player (the second form)."""
+
+    sound: ClassVar[Sound] = "stein"
 
     card: Card
     taken: Card

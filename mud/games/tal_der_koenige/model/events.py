@@ -11,6 +11,7 @@ from mud.game import Aimed, Done, Perspective, Seat, Who
 from mud.games.tal_der_koenige.model import Colour, Figure, Group, Spot, Stones, Value, spots
 from mud.games.tal_der_koenige.model.board import PLOTS, Place, PlotNumber
 from mud.games.tal_der_koenige.model.untold import Movement, Secret, Unsaid
+from mud.text import Sound
 
 Kind = Literal["einfarbig", "schichten", "streifen", "bunt"]
 Market = Annotated[tuple[Stones, ...], "market"]
@@ -83,6 +84,8 @@ class TimeRanOut(Done):
 @dataclass(frozen=True, slots=True)
 class TabletLaid(Movement):
     """A tablet lies face down at a group."""
+
+    sound: ClassVar[Sound] = "stein"
 
     group: Group
 
@@ -167,6 +170,8 @@ class MarketStalled(Done):
 class Walked(Movement):
     """A figure went from here to there; `left`: steps that are left for this kind of figure."""
 
+    sound: ClassVar[Sound] = "stein"
+
     figure: Figure
     origin: Place
     target: Place
@@ -233,6 +238,8 @@ class Moved(Done):
     Both are empty if nothing moved in the end.
     """
 
+    sound: ClassVar[Sound] = "stein"
+
     figure: Figure
     origins: Places
     targets: Places
@@ -262,6 +269,8 @@ class NoScarab(Done):
 @dataclass(frozen=True, slots=True)
 class StoneTaken(Movement):
     """`seat` took a stone off the plot of `other`."""
+
+    sound: ClassVar[Sound] = "stein"
 
     other: Seat
     plot: PlotNumber
@@ -293,6 +302,7 @@ class Stole(Aimed):
 class PlotTaken(Aimed):
     """The plot of `other` belongs to `seat` now; it can still be taken back."""
 
+    sound: ClassVar[Sound] = "stein"
     leads: ClassVar[bool] = True
 
     plot: PlotNumber
@@ -314,6 +324,8 @@ class PlotGivenBack(Aimed):
 class StoneLaid(Movement):
     """A stone found its spot."""
 
+    sound: ClassVar[Sound] = "stein"
+
     plot: PlotNumber
     spot: Spot
     colour: Colour
@@ -331,6 +343,8 @@ class StoneLifted(Movement):
 @dataclass(frozen=True, slots=True)
 class Built(Done):
     """All that `seat` built on one plot in this round, told whole; `height`: stones that lie there now."""
+
+    sound: ClassVar[Sound] = "stein"
 
     plot: PlotNumber
     stones: Stones
