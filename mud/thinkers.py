@@ -162,7 +162,7 @@ def _think(pipe: Connection) -> None:
     """The life of a process: it leaves signals to the house, and never outlives it, not even one that was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal reaches the whole process group
     signal.signal(signal.SIGHUP, signal.SIG_IGN)  # and so does its end
-    threading.Thread(target=_die_with_parent, daemon=True).start()
+    end_with_parent()
     os.nice(POLITENESS)
     discover()
     pipe.send(None)
@@ -177,7 +177,12 @@ def _think(pipe: Connection) -> None:
             pipe.send((place_of(error), traceback.format_exc()))
 
 
-def _die_with_parent() -> None:
-    if (house := multiprocessing.parent_process()) is not None:
-        house.join()
-        os._exit(0)
+def end_with_parent() -> None:
+    """This process ends as soon as the one that started it has, however that ended."""
+    if (parent := multiprocessing.parent_process()) is not None:
+        threading.Thread(target=_follow, args=(parent,), daemon=True).start()
+
+
+def _follow(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(0)

@@ -1,7 +1,11 @@
 """The league: fair tables, honest intervals, and games that come to their end by pauses and clocks alone."""
 
+import subprocess
+import sys
+import time
 from pathlib import Path
 
+import psutil
 import pytest
 
 from mud.games import discover
@@ -155,3 +159,12 @@ def test_a_game_that_is_not_over_in_time_does_not_count(capsys: pytest.CaptureFi
     asked = ["--spiel", "oh_pharao", "--sitze", "4", "--stufe", "schwer", "--partien", "1", "--minuten", "0.01"]
     assert liga.main(asked) == 0
     assert capsys.readouterr().out.endswith("keine Zeit\n")
+
+
+def test_who_kills_it_leaves_nobody_playing() -> None:
+    endless = "import time; from tools import comparing; print(*comparing._spread(time.sleep, [600, 600]))"
+    with subprocess.Popen([sys.executable, "-c", endless], stdout=subprocess.PIPE) as league:
+        while len(psutil.Process(league.pid).children()) < comparing.PROCESSES:
+            time.sleep(0.01)
+        league.kill()
+        assert league.communicate(timeout=60) == (b"", None)  # it ends when the last who could write has gone

@@ -17,6 +17,7 @@ from typing import Any
 
 from mud.game import CHANCE, CLOCK, Nobody
 from mud.games import Level, TableGame, discover
+from mud.thinkers import end_with_parent
 from tools.kept import Kept, Outcome
 from tools.playing import LONGEST, OUTSIDER, Player, drawn, play_out
 
@@ -118,7 +119,7 @@ def _in_time(work: Callable[[int], Any], until: float | None, number: int) -> An
 def _spread(work: Callable[[int], Any], numbers: Sequence[int], until: float | None = None) -> Iterator[Any]:
     """The results for some numbers, worked out side by side; none is begun after a time, and None comes of those that
     are not done by then."""
-    with ProcessPoolExecutor(PROCESSES) as pool:
+    with ProcessPoolExecutor(PROCESSES, initializer=end_with_parent) as pool:
         waiting = deque[Future[Any]]()
         for number in numbers:
             if until is not None and time.monotonic() > until:
