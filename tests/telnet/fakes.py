@@ -2,10 +2,14 @@
 
 import asyncio
 import sys
+from pathlib import Path
 
+from mud.certificate import Certificate
 from mud.telnet import TelnetLimits, TelnetServer
 from tests.door.fakes import FakeHouse
 
+PEM = Path(__file__).with_name("localhost.pem")
+"""A key and a certificate of nobody, for these tests only."""
 HASTY = TelnetLimits(negotiation=0.02)
 """For clients that answer nothing: the greeting need not wait for them."""
 PATIENT = TelnetLimits(negotiation=5.0)
@@ -23,7 +27,8 @@ async def opened(limits: TelnetLimits | None = None, house: FakeHouse | None = N
 async def _stand() -> None:
     limits = TelnetLimits(lines_per_second=1e9) if "--ohne-grenzen" in sys.argv else PATIENT
     _, server = await opened(limits)
-    print(server.port, flush=True)
+    safe = "--verschlüsselt" in sys.argv
+    print(await server.start("127.0.0.1", 0, Certificate(PEM).current) if safe else server.port, flush=True)
     await asyncio.Event().wait()
 
 

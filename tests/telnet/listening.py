@@ -5,6 +5,7 @@ Knows two sockets and what went from one to the other; refuses to know what it m
 
 import socket
 import threading
+from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
@@ -36,12 +37,14 @@ class Tap:
             away = threading.Thread(target=self._carry, args=(caller, server))
             self._threads.append(away)
             away.start()
-            while data := server.recv(65_536):
-                self.seen += data
-                caller.sendall(data)
+            with suppress(ConnectionError):  # a client that is ended does not say so
+                while data := server.recv(65_536):
+                    self.seen += data
+                    caller.sendall(data)
             away.join()
 
     def _carry(self, here: socket.socket, there: socket.socket) -> None:
-        while data := here.recv(65_536):
-            there.sendall(data)
+        with suppress(ConnectionError):
+            while data := here.recv(65_536):
+                there.sendall(data)
         there.shutdown(socket.SHUT_WR)

@@ -15,6 +15,7 @@ import pexpect
 import pyte
 import pytest
 
+from tests.hidden_screen import hidden_screen
 from tests.telnet.listening import Tap
 
 PATIENCE = 15.0
@@ -22,10 +23,10 @@ ROOT = Path(__file__).parents[2]
 
 
 @contextmanager
-def fake_house(module: str) -> Iterator[int]:
+def fake_house(module: str, *arguments: str) -> Iterator[int]:
     """A fake house in a process of its own: the port of its door."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-m", module]
+    command = [sys.executable, "-m", module, *arguments]
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         yield int(server.stdout.readline())
@@ -156,9 +157,10 @@ def test_a_window_that_changes_its_size(port: int) -> None:
         assert "Breite 40, Hoehe 12." in window.lines
 
 
-def test_tintin(port: int) -> None:
-    with Window(installed("tt++"), "-G") as window:
-        window.type(f"#session x 127.0.0.1 {port}\r")
+@pytest.mark.parametrize(("session", "arguments"), [("session", ()), ("ssl", ("--verschlüsselt",))])
+def test_tintin(session: str, arguments: tuple[str, ...]) -> None:
+    with fake_house("tests.telnet.fakes", *arguments) as port, Window(installed("tt++"), "-G") as window:
+        window.type(f"#{session} x 127.0.0.1 {port}\r")
         window.until(lambda lines: "Grüß dich, mud!" in lines)
         window.type("schön\r")
         window.until(lambda lines: "Du sagst: schön" in lines)
@@ -210,6 +212,40 @@ def test_tintin_without_a_prompt_hears_others_on_lines_of_their_own(port: int) -
             window.until(lambda lines: "Jemand ruft: hallo" in lines)
         window.type("fertig\r")
         window.until(lambda lines: lines[-1] == "Du sagst: halbfertig")
+
+
+def test_tinyfugue(port: int) -> None:
+    with Window(installed("tf5"), "-f/dev/null", "127.0.0.1", str(port)) as window:
+        window.until(lambda lines: "Gruess dich, mud!" in lines)  # it takes ASCII only
+        window.type("wuerfle\r")
+        window.until(lambda lines: "Du sagst: wuerfle" in lines)
+        window.type("passwort\r")
+        window.until(lambda lines: lines[-1].startswith("Passwort:"))
+        window.type("geheim\r")
+        shown = window.until(lambda lines: "6 Zeichen, geheim." in lines)
+        assert not any("geheim" in line and "Zeichen" not in line for line in shown)
+
+
+def test_kildclient(port: int, tmp_path: Path) -> None:
+    typist = installed("xdotool")
+    with hidden_screen() as display, Tap(port) as tap, Window(installed("nc"), "127.0.0.1", str(port)) as other:
+        environment = {**os.environ, "DISPLAY": display, "HOME": str(tmp_path)}
+
+        def press(*what: str) -> None:
+            subprocess.run([typist, *what], env=environment, check=True, capture_output=True, timeout=2 * PATIENCE)
+
+        command = [installed("kildclient"), "--config", str(tmp_path), f"telnet://127.0.0.1:{tap.port}"]
+        with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as client:
+            try:
+                press("search", "--sync", "--onlyvisible", "--name", "KildClient - ", "windowfocus", "--sync")
+                press("type", "rufe hallo")
+                press("key", "Return")
+                other.until(lambda lines: "Jemand ruft: hallo" in lines)
+            finally:
+                client.terminate()
+    _, begun, packed = tap.seen.partition(b"\xff\xfa\x56\xff\xf0")
+    assert begun
+    assert b"Gruess dich, mud!" in zlib.decompressobj().decompress(packed)
 
 
 def test_netcat(port: int) -> None:

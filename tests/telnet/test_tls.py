@@ -2,14 +2,10 @@
 
 import asyncio
 import ssl
-from pathlib import Path
 
 from mud.telnet.link import Link
 from tests.telnet.callers import Caller, run
-from tests.telnet.fakes import HASTY, opened
-
-PEM = Path(__file__).with_name("localhost.pem")
-"""A key and a certificate of nobody, for these tests only."""
+from tests.telnet.fakes import HASTY, PEM, opened
 
 
 def test_records_that_arrive_together_are_read_one_behind_the_other() -> None:

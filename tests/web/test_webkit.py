@@ -3,8 +3,6 @@
 selenium: WebKit has no other driver than its own, and that speaks WebDriver.
 """
 
-import os
-import subprocess
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,6 +16,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
+from tests.hidden_screen import hidden_screen
 from tests.live import DEADLINE, Server
 from tests.telnet.test_real_clients import installed
 
@@ -33,14 +32,9 @@ return [left + width / 2, top + height / 2]
 @pytest.fixture
 def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A screen that nobody sees."""
-    number, wrote = os.pipe()
-    command = [installed("Xvfb"), "-displayfd", str(wrote), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, pass_fds=[wrote], stderr=subprocess.DEVNULL) as shown:
-        os.close(wrote)
-        with os.fdopen(number) as told:
-            monkeypatch.setenv("DISPLAY", f":{told.readline().strip()}")
+    with hidden_screen() as display:
+        monkeypatch.setenv("DISPLAY", display)
         yield
-        shown.terminate()
 
 
 @pytest.fixture
