@@ -273,7 +273,6 @@ class Thrown(Happening):
     """The dice have come to rest."""
 
     sound: ClassVar[Sound] = "wuerfel"
-
     own: int
     other: int
 
@@ -283,7 +282,6 @@ class Moved(Happening):
     """A stone of one's own was moved."""
 
     sound: ClassVar[Sound] = "stein"
-
     von: FieldName
     nach: FieldName
 
@@ -293,7 +291,6 @@ class Pushed(Happening):
     """A stone of the opponent's was moved."""
 
     sound: ClassVar[Sound] = "stein"
-
     von: FieldName
     nach: FieldName
 
@@ -303,7 +300,6 @@ class PushedIn(Happening):
     """A stone of the opponent's was pushed into Nil; `last`: it was the only one left."""
 
     sound: ClassVar[Sound] = "stein"
-
     von: FieldName
     last: bool
 
@@ -313,7 +309,6 @@ class WentIn(Happening):
     """A stone of one's own had to step into Nil, for want of any other move."""
 
     sound: ClassVar[Sound] = "stein"
-
     von: FieldName
 
 
@@ -322,7 +317,6 @@ class Pulled(Happening):
     """The drowning stone was pulled out."""
 
     sound: ClassVar[Sound] = "stein"
-
     nach: FieldName
 
 

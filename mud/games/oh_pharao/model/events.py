@@ -33,7 +33,6 @@ class LaidOut(Done):
     """The open row lies there for the first time."""
 
     sound: ClassVar[Sound] = "stein"
-
     cards: Pile
 
 
@@ -83,7 +82,6 @@ class Took(Done):
     """An open card was taken."""
 
     sound: ClassVar[Sound] = "stein"
-
     card: Card
 
 
@@ -163,7 +161,6 @@ class Traded(Aimed):
     """`seat` took the offer of `other`, who gave `give` and got `want`."""
 
     sound: ClassVar[Sound] = "stein"
-
     give: Pile
     want: Pile
 
@@ -173,7 +170,6 @@ class Built(Done):
     """A pyramid stands."""
 
     sound: ClassVar[Sound] = "stein"
-
     pyramid: Pyramid
 
     @property
@@ -192,7 +188,6 @@ class Extended(Done):
     """A pyramid has grown."""
 
     sound: ClassVar[Sound] = "stein"
-
     added: Build
     pyramid: Pyramid
 
@@ -207,7 +202,6 @@ class Swapped(Aimed):
     """`seat` exchanged a number for the joker in a pyramid of `other`, who may be the same: now it is `pyramid`."""
 
     sound: ClassVar[Sound] = "stein"
-
     number: Card
     pyramid: Pyramid
 
@@ -307,7 +301,6 @@ class Discarded(Done):
     """A card went to the discard pile."""
 
     sound: ClassVar[Sound] = "stein"
-
     card: Card
 
 

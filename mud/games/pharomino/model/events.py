@@ -38,6 +38,7 @@ class Own(Done):
 class Shared(Done):
     """What happens on the common layout, or (`at_home`) on one of one's own, which the others need not be told."""
 
+    sound: ClassVar[Sound] = "stein"
     at_home: bool = field(default=False, kw_only=True)
 
     def perspective(self, viewer: Seat | None) -> Perspective | None:
@@ -63,8 +64,6 @@ class Dealt(Own):
 class Placed(Shared):
     """A card was laid."""
 
-    sound: ClassVar[Sound] = "stein"
-
     card: Card
     x: int
     y: int
@@ -78,16 +77,12 @@ class Placed(Shared):
 class TakenBack(Shared):
     """A card was taken off a layout."""
 
-    sound: ClassVar[Sound] = "stein"
-
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class PharaoSet(Shared):
     """A Pharao has moved into a temple closed at `sides` sides. `extra`: special points for one out of the reserve."""
-
-    sound: ClassVar[Sound] = "stein"
 
     x: int
     y: int
@@ -248,7 +243,6 @@ class PutBack(Done):
     """The lifted card lies where it lay."""
 
     sound: ClassVar[Sound] = "stein"
-
     card: Card
 
 
@@ -257,7 +251,6 @@ class Relaid(Done):
     """The lifted card lies elsewhere, or turned (the trick's first form)."""
 
     sound: ClassVar[Sound] = "stein"
-
     card: Card
     x: int
     y: int
@@ -272,7 +265,6 @@ class Exchanged(Done):
     """An own card has taken the place of the lifted one, which is now in front of the player (the second form)."""
 
     sound: ClassVar[Sound] = "stein"
-
     card: Card
     taken: Card
     x: int

@@ -85,8 +85,6 @@ class TimeRanOut(Done):
 class TabletLaid(Movement):
     """A tablet lies face down at a group."""
 
-    sound: ClassVar[Sound] = "stein"
-
     group: Group
 
 
@@ -170,8 +168,6 @@ class MarketStalled(Done):
 class Walked(Movement):
     """A figure went from here to there; `left`: steps that are left for this kind of figure."""
 
-    sound: ClassVar[Sound] = "stein"
-
     figure: Figure
     origin: Place
     target: Place
@@ -239,7 +235,6 @@ class Moved(Done):
     """
 
     sound: ClassVar[Sound] = "stein"
-
     figure: Figure
     origins: Places
     targets: Places
@@ -269,8 +264,6 @@ class NoScarab(Done):
 @dataclass(frozen=True, slots=True)
 class StoneTaken(Movement):
     """`seat` took a stone off the plot of `other`."""
-
-    sound: ClassVar[Sound] = "stein"
 
     other: Seat
     plot: PlotNumber
@@ -324,8 +317,6 @@ class PlotGivenBack(Aimed):
 class StoneLaid(Movement):
     """A stone found its spot."""
 
-    sound: ClassVar[Sound] = "stein"
-
     plot: PlotNumber
     spot: Spot
     colour: Colour
@@ -345,7 +336,6 @@ class Built(Done):
     """All that `seat` built on one plot in this round, told whole; `height`: stones that lie there now."""
 
     sound: ClassVar[Sound] = "stein"
-
     plot: PlotNumber
     stones: Stones
     height: int
