@@ -242,7 +242,6 @@ class TrickBegun(Done):
 class PutBack(Done):
     """The lifted card lies where it lay."""
 
-    sound: ClassVar[Sound] = "stein"
     card: Card
 
 
