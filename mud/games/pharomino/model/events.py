@@ -13,8 +13,6 @@ from mud.games.pharomino.model.cards import Card, Turn
 from mud.games.pharomino.model.layout import Lying, Neighbour, Spot
 from mud.text import Sound
 
-_MINUTE = 60
-
 
 def _place(event: Any) -> Spot:
     """Where it happened."""
@@ -23,7 +21,7 @@ def _place(event: Any) -> Spot:
 
 def _minutes(event: Any) -> int:
     """Whole minutes on the clock."""
-    return int(event.seconds) // _MINUTE
+    return int(event.seconds) // 60
 
 
 @dataclass(frozen=True, slots=True)
