@@ -112,6 +112,8 @@ class Unanswered:
             return False
         if outcome.verb == "lesen":
             return table is not None and not text and bool(self._inquiries.of(visitor, clause.raw).passages)
+        if fold(text) not in fold(clause.raw):
+            return False  # a set phrase has named the page: wie lange dauert so ein Spiel
         pages = find_pages(help_pages().values(), self._understanding, text)
         if any(
             table is not None and page.file == table.game.name and stem(text) in stems(page.title) for page in pages

@@ -8,7 +8,7 @@ from mud.german.meaning.reading import Misread, Reading
 from tests.befehle.schauplatz import scope, understanding
 
 PAGES = help_pages()
-TOPICS = {"verlieren", "gewinnen", "sprache", "erste schritte", "alltag", "spiel_allein", "mudlet"}
+TOPICS = {"verlieren", "gewinnen", "dauer", "sprache", "erste schritte", "alltag", "spiel_allein", "mudlet"}
 TABLES = ("pharao", "tisch")
 _ANSWERS = {"ja", "nein"}
 
