@@ -32,13 +32,15 @@ class Exit:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where somebody is. `region`: what that room and those around it are called together, empty for none."""
+    """Where somebody is. `region`: what that room and those around it are called together, empty for none. `lines`: how
+    one comes to the tables that stand there."""
 
     id: str
     title: str
     region: str
     at: Point
     exits: tuple[Exit, ...]
+    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

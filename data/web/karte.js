@@ -1,20 +1,12 @@
 // The map of the rooms one has been in: a picture to be clicked, and the same as a list. A click types the way there.
 
+import { shape } from './formen.js'
 import { anew, button, node } from './verlauf.js'
 
-const NS = 'http://www.w3.org/2000/svg'
 const [WIDTH, HEIGHT, ROOM_WIDTH, ROOM_HEIGHT] = [132, 84, 108, 56]
 const LETTERS = 15 // of a title in one row
 const STEPS = {
   norden: [0, -1], nordosten: [1, -1], osten: [1, 0], suedosten: [1, 1], sueden: [0, 1], suedwesten: [-1, 1], westen: [-1, 0], nordwesten: [-1, -1],
-}
-
-function shape (tag, attributes, name, text) {
-  const made = document.createElementNS(NS, tag)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-  if (name) made.setAttribute('class', name)
-  if (text) made.textContent = text
-  return made
 }
 
 export class Chart {
@@ -43,6 +35,7 @@ export class Chart {
       this.exits.replaceChildren()
       if (!place) return
       this.exits.append(node('h2', place.titel), this.list(place.wege.map(([, , line, open]) => [line, open ? line : `${line} (verschlossen)`])))
+      if (place.tische.length) this.exits.append(node('h3', 'Hier wird gespielt'), this.list(place.tische.map((line) => [line, line])))
     })
   }
 

@@ -82,9 +82,11 @@ class News:
     def _tell_clock(self, clock: Clock | None, _: object) -> None:
         self._out.tell("Schatulle.Clock", {"zeiten": []} if clock is None else shapes.clock(clock, self._out.now))
 
-    def _tell_place(self, place: Place | None, _: object) -> None:
-        if place is not None:
-            self._out.tell("Room.Info", shapes.room(place))
+    def _tell_place(self, place: Place | None, then: Place | None) -> None:
+        """Who sits down at a table there makes no other room of it to a mapper."""
+        room = None if place is None else shapes.room(place)
+        if room is not None and (then is None or room != shapes.room(then)):
+            self._out.tell("Room.Info", room)
 
     def _tell_people(self, people: Sequence[Person] | None, then: Sequence[Person] | None, here: str) -> None:
         came, went = _changes({one.name: one for one in people or ()}, {one.name: one for one in then or ()})

@@ -4,6 +4,7 @@ Knows where to find each of them and when it is stale; refuses to know how a doo
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any, Final
 
 from mud.parlour.asked import Asking
@@ -42,6 +43,8 @@ from mud.world.model import World
 
 OFFERED: Final = 60
 """Tables and seeks that are shown at most."""
+HERE: Final = 3
+"""Tables of a room that are told of beside its exits."""
 
 
 class Showing:
@@ -136,6 +139,8 @@ class Showing:
             case "angebote":
                 where = self._world.room_of(visitor.id)
                 return (where, self._tables.revision, self._lobby.revision, len(visitor.ignored))
+            case "ort":  # where tables stand
+                return (self._world.version(visitor.id), self._tables.revision, len(visitor.ignored))
             case "leute":  # whose name was told from afar is called by it from then on
                 return (self._world.version(visitor.id), sum(self._world.person(visitor.id).told.values()))
             case _:
@@ -146,7 +151,13 @@ class Showing:
     def _place(self, visitor: Visitor) -> Place:
         world, who = self._world, visitor.id
         here = world.rooms[world.room_of(who)]
-        return Place(here.id, here.title, self._region(here.id), self._at(here.id), tuple(self._exits(who, here.id)))
+        exits = tuple(self._exits(who, here.id))
+        return Place(here.id, here.title, self._region(here.id), self._at(here.id), exits, self._tables_here(visitor))
+
+    def _tables_here(self, visitor: Visitor) -> tuple[str, ...]:
+        """How one sits down at the tables of the room one is in, or watches: the first of them."""
+        tables = (table for table in self._welcoming(visitor) if self._is_here(visitor, table))
+        return tuple(line for table in islice(tables, HERE) for line in self._lines(visitor, table))
 
     def _exits(self, who: str, here: str) -> Iterator[Exit]:
         visited = self._world.person(who).visited
@@ -221,16 +232,28 @@ class Showing:
             yield Offer("gesuch", seek.number, game, title(game), self._seeking.sentence(seek, visitor), (line,))
 
     def _open_tables(self, visitor: Visitor) -> Iterator[Offer]:
-        tables = [table for table in self._tables.everyones() if table.admission.welcomes(visitor.id)]
-        tables = [table for table in tables if table.is_fixed or self._tables.is_alive(table)]
-        tables.sort(key=lambda table: (not table.has(visitor.id), not (table.people() and is_free(table, visitor))))
         sentences = self._told()
-        for table in tables[:OFFERED]:
+        for table in self._welcoming(visitor)[:OFFERED]:
             if table not in sentences:
                 sentences[table] = self._offering.sentence(table)
             said = self._own(visitor, table) if table.has(visitor.id) else sentences[table]
             name = table.game.name
             yield Offer("tisch", table.number, name, title(name), said, tuple(self._lines(visitor, table)))
+
+    def _welcoming(self, visitor: Visitor) -> list[Table]:
+        """The tables where somebody may sit down or watch: their own, those of the room they are in, the others; of
+        these first where somebody waits for company."""
+        tables = [table for table in self._tables.everyones() if table.admission.welcomes(visitor.id)]
+        tables = [table for table in tables if table.is_fixed or self._tables.is_alive(table)]
+
+        def rank(table: Table) -> tuple[bool, ...]:
+            is_waiting = bool(table.people()) and is_free(table, visitor)
+            return not table.has(visitor.id), not self._is_here(visitor, table), not is_waiting
+
+        return sorted(tables, key=rank)
+
+    def _is_here(self, visitor: Visitor, table: Table) -> bool:
+        return self._world.room_of(table.thing) == self._world.room_of(visitor.id)
 
     def _own(self, visitor: Visitor, table: Table) -> str:
         """How it is at the table where somebody is."""
@@ -252,9 +275,7 @@ class Showing:
         room, tell = self._world.room_of(table.thing), self._audience.tell
         deeds = [("setz_dich", is_free(table, visitor)), ("schau_zu", table.match is not None)]
         for line in [tell(f"sichten.{key}", n=table.number) for key, is_possible in deeds if is_possible]:
-            yield (
-                line if room == self._world.room_of(visitor.id) else tell("sichten.dort", weg=self._way(room), tun=line)
-            )
+            yield (line if self._is_here(visitor, table) else tell("sichten.dort", weg=self._way(room), tun=line))
 
     # The clock
 

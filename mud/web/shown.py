@@ -58,7 +58,7 @@ class Shown:
 
 def _place(place: Place) -> Form:
     ways = [[one.direction, clean(one.words), clean(one.line), one.open, one.target] for one in place.exits]
-    return {"id": place.id, "titel": clean(place.title), "wege": ways}
+    return {"id": place.id, "titel": clean(place.title), "wege": ways, "tische": [clean(line) for line in place.lines]}
 
 
 def _chart(chart: Chart) -> Form:

@@ -290,3 +290,20 @@ def test_who_was_advised_can_do_it_with_one_tap() -> None:
     assert answers(session) == ("mach das",)
     assert "Du würfelst" in stage.ask("Anna", "mach das")
     assert answers(session) is None
+
+
+def test_the_tables_of_the_room_come_first_and_stand_beside_its_exits(stage: Stage) -> None:
+    session = looking(stage, "Anna", "ort", "angebote")
+    for way, game in (("Süden", "pharomino"), ("Norden", ""), ("Osten", "tal_der_koenige")):
+        stage.say("Anna", f"gehe nach {way}")
+        place = session.sights.place
+        assert place is not None
+        if not game:
+            assert not place.lines
+            continue
+        first = (session.sights.offers or ())[0]
+        assert first.game == game
+        assert place.lines == first.lines == (f"setz dich an Tisch {first.number}",)
+    stage.say("Anna", place.lines[0])
+    assert session.sights.place is not None
+    assert not session.sights.place.lines

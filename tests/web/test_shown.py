@@ -28,6 +28,7 @@ def test_all_of_it_is_plain_data() -> None:
             "id": "halle",
             "titel": "Die Halle",
             "wege": [["norden", "nach Norden", "gehe nach Norden", True, "saal"]],
+            "tische": [],
         },
         "karte": {
             "hier": "halle",
