@@ -1,6 +1,7 @@
 // What was told: paragraphs and pictures become nodes in the log, never anything else.
 
 const SHOWN = 1000 // paragraphs that stay on the page
+const LETTER = /[\p{L}\d]/u
 
 export function node (tag, text, name) {
   const made = document.createElement(tag)
@@ -26,6 +27,14 @@ export function anew (part, draw) {
   ;(same ?? part.querySelector('button, summary') ?? part).focus()
 }
 
+/* Where some words stand in a text, as words: `ja` is not in `jagen`. */
+function whole (text, words) {
+  let at = -1
+  do at = text.indexOf(words, at + 1)
+  while (at >= 0 && (LETTER.test(text[at - 1] ?? '') || LETTER.test(text[at + words.length] ?? '')))
+  return at
+}
+
 export class Log {
   /* `types`: does what is typed. */
   constructor (element, types) {
@@ -49,7 +58,7 @@ export class Log {
 
   /* A text in which whatever can be typed as it stands can be clicked. */
   withOrders (text, orders) {
-    const found = orders.map((order) => [text.indexOf(order), order]).filter(([at]) => at >= 0).sort(([a], [b]) => a - b)
+    const found = orders.map((order) => [whole(text, order), order]).filter(([at]) => at >= 0).sort(([a], [b]) => a - b)
     const parts = []
     let end = 0
     for (const [at, order] of found) {

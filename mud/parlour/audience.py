@@ -54,14 +54,15 @@ def _paragraphs(
     voice: Narrator, key: str, perspective: str, length: Length, facts: Mapping[str, Any]
 ) -> tuple[Paragraph, ...]:
     said = voice.tell(key, perspective, length, **facts)
-    return _said(said, length != SEEN and voice.is_clause(key, perspective, length))
+    if length != SEEN and voice.is_clause(key, perspective, length):
+        return tuple(Clause(paragraph) for paragraph in said.split("\n\n") if paragraph)
+    return _said(said, voice.offered(key, perspective, length, facts))
 
 
 @lru_cache(ALIKE)
-def _said(words: str, is_clause: bool) -> tuple[Paragraph, ...]:
+def _said(words: str, orders: tuple[str, ...]) -> tuple[Paragraph, ...]:
     """Paragraphs are kept for whoever comes back: all who hear the same keep the same ones."""
-    kind = Clause if is_clause else Text
-    return tuple(kind(paragraph) for paragraph in words.split("\n\n") if paragraph)
+    return tuple(Text(paragraph, orders=orders) for paragraph in words.split("\n\n") if paragraph)
 
 
 class Audience:

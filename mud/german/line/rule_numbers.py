@@ -1,4 +1,4 @@
-"""A rule of a sheet by its number: `lies R5`, `was steht in R5`, `R5b`.
+"""A rule of a sheet by its number: `lies R5`, `was steht in R5`, `R5b`, and by its whole heading.
 
 Knows how rules are numbered and asked for; refuses to know what they say.
 """
@@ -21,9 +21,11 @@ _AROUND: Final = frozenset(
 
 
 def by_number(found: list[Word], manner: Manner) -> list[Word]:
-    """`was steht in R5` is `lies regeln R5`, if nothing else is said."""
+    """`was steht in R5` is `lies regeln R5`, if nothing else is said; so is `R5 Aus dem Nil`, whatever it is called."""
     named = [word for word in found if word.key in RULES]
-    if len(named) != 1 or any(word.key not in _AROUND for word in found if word is not named[0]):
+    if len(named) != 1 or (
+        found[0] is not named[0] and any(word.key not in _AROUND for word in found if word is not named[0])
+    ):
         return found
     first, rule = found[0], named[0]
     return [Word("lies", first.start, first.start), Word("regeln", rule.start, rule.start), rule]

@@ -61,6 +61,7 @@ _ONE: Final = {
 _ENDS: Final = ("!", "?")
 _FULL_STOPS: Final = (".", "!", "?", ":", "…", "“", ")")
 _TYPED: Final = "getippt"
+_QUOTED: Final = re.compile("„([^“”]+)[“”]")
 _ORDINAL: Final = re.compile(r"erst(e[nmrs]?)")
 _TOGETHER: Final = "erst"
 """Of how many are together: `zu dritt`."""
@@ -102,6 +103,12 @@ class Sentence:
     def gaps(self) -> frozenset[str]:
         """The names of the facts it needs."""
         return frozenset(name for _, name, _ in self.parts if name)
+
+    @property
+    def offered(self) -> tuple[frozenset[str], tuple[str, ...]]:
+        """What it offers to type: the gaps with such lines and, beside these, what its own words quote."""
+        gaps = frozenset(name for _, name, code in self.parts if code.removesuffix(" oder") == _TYPED)
+        return gaps, tuple(line for words, _, _ in self.parts for line in _QUOTED.findall(words)) if gaps else ()
 
     def tell(self, facts: Mapping[str, Any], say: Say | None = None) -> str:
         """The sentence with its gaps filled. Raises KeyError for a missing fact, ValueError for a wrong one."""
@@ -147,6 +154,14 @@ class Narrator:
             raise KeyError(f"{key} ({perspective}): no fact for {cause}") from cause
         except ValueError as cause:
             raise ValueError(f"{key} ({perspective}): {cause}") from cause
+
+    def offered(self, key: str, perspective: str, length: Length, facts: Mapping[str, Any]) -> tuple[str, ...]:
+        """The lines a sentence offers to type, as they stand in it: none that anybody but the house has put there."""
+        gaps, found = self.sentence(key, perspective, length).offered
+        for gap in sorted(gaps):
+            told = self._told(facts[gap], length)
+            found += (told,) if isinstance(told, str) else tuple(told)
+        return found
 
     def plain(self, saying: "Saying | str", length: Length = SEEN) -> str:
         """A sentence within a sentence as it stands alone."""

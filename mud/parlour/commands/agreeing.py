@@ -3,7 +3,6 @@
 Knows the names and values a game declares; refuses to know what they mean to it.
 """
 
-import re
 from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Final
 
@@ -19,6 +18,7 @@ from mud.parlour.sheetwords import clock_said
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.terms import ADVICE, CLOCK_OPTION, NO_CLOCK, PATIENCE, RATED, spoken_clock, terms_of
+from mud.parlour.titles import spelt
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.sheet.clock import USUAL, Terms, write_terms
@@ -30,7 +30,6 @@ _EVERYTHING: Final = _WORDS.words("alles")
 _VARIANT: Final = "spiel"
 _SHORT: Final[tuple[Length, ...]] = ("knapp", "ueblich")
 """Who listens to so much hears of what has been agreed on only what is not usual, or has been changed."""
-_NUMBERED: Final = re.compile(r"(?<=[a-z])(?=\d)")
 _YES, _NO = "ja", "nein"
 _WITHOUT: Final = _WORDS.words("ohne")
 _SWITCHED: Final = _WORDS.meanings("geschaltet")
@@ -90,14 +89,14 @@ class Agreeing(Module):
             self._audience.say(visitor, "haus.vereinbart_kurz", was=unusual)
         else:
             self._audience.say(visitor, "haus.vereinbart_ueblich")
-        self._audience.say(visitor, "haus.vereinbar_kurz", namen=[_shown(name) for name in table.agreeable])
+        self._audience.say(visitor, "haus.vereinbar_kurz", namen=[spelt(name) for name in table.agreeable])
 
     def show(self, visitor: Visitor, table: Table) -> None:
         """What is agreed on, and what could be."""
         self._audience.lines(visitor, list(self._agreed(table)))
         for variant in _variants(table):
             said = self._explained(table.game.name, f"variante_{variant}")
-            self._audience.say(visitor, "haus.vereinbar_variante", name=_shown(variant), text=said)
+            self._audience.say(visitor, "haus.vereinbar_variante", name=spelt(variant), text=said)
         for name, values in table.agreeable.items():
             if name == CLOCK_OPTION:
                 self._audience.say(visitor, "partie.vereinbar_uhr")
@@ -105,7 +104,7 @@ class Agreeing(Module):
             said = self._explained(
                 "haus" if name in (PATIENCE, RATED, ADVICE) else table.game.name, f"vereinbar_{name}"
             )
-            self._audience.say(visitor, "haus.vereinbar", name=_shown(name), text=said, werte=list(values))
+            self._audience.say(visitor, "haus.vereinbar", name=spelt(name), text=said, werte=list(values))
         self._audience.say(visitor, "haus.vereinbar_so")
 
     def _explained(self, where: str, what: str) -> str:
@@ -113,10 +112,10 @@ class Agreeing(Module):
 
     def _agreed(self, table: Table, only: Container[str] | None = None) -> Iterator[str]:
         if _variants(table) and (only is None or _VARIANT in only):
-            yield self._audience.tell("haus.vereinbart_variante", name=_shown(table.variant))
+            yield self._audience.tell("haus.vereinbart_variante", name=spelt(table.variant))
         for name in table.options if only is None else filter(only.__contains__, table.options):
             said = _value(self._audience.tell, table, name)
-            yield self._audience.tell("haus.vereinbart_ist", name=_shown(name), wert=said)
+            yield self._audience.tell("haus.vereinbart_ist", name=spelt(name), wert=said)
 
     def commands(self) -> Commands:
         return {
@@ -158,9 +157,9 @@ def read(table: Table, text: str) -> tuple[str | None, dict[str, str]]:
         elif _YES in allowed:
             options[word] = _YES
         elif allowed:
-            raise Refused("haus.vereinbart_wert", name=_shown(word), werte=list(allowed))
+            raise Refused("haus.vereinbart_wert", name=spelt(word), werte=list(allowed))
         else:
-            known = [_shown(name) for name in (*_variants(table), *table.agreeable)]
+            known = [spelt(name) for name in (*_variants(table), *table.agreeable)]
             raise Refused("haus.vereinbart_unbekannt", text=word, namen=known)
     return variant, options
 
@@ -173,11 +172,11 @@ def _option(table: Table, word: str) -> str:
 def told_of(tell: Callable[..., str], table: Table) -> Iterator[str]:
     """What is agreed on at a table and is not as usual, each in a few words."""
     if table.variant != table.game.variants[0]:
-        yield _shown(table.variant)
+        yield spelt(table.variant)
     usual = {name: values[0] for name, values in table.agreeable.items()}
     for name, value in table.options.items():
         if value != usual[name]:
-            yield f"{_shown(name)} {_value(tell, table, name)}"
+            yield f"{spelt(name)} {_value(tell, table, name)}"
 
 
 def _value(tell: Callable[..., str], table: Table, name: str) -> str:
@@ -186,8 +185,3 @@ def _value(tell: Callable[..., str], table: Table, name: str) -> str:
 
 def _variants(table: Table) -> tuple[str, ...]:
     return tuple(table.game.variants) if len(table.game.variants) > 1 else ()
-
-
-def _shown(name: str) -> str:
-    """A name as it is said and may be typed: `Arbeiter-Einfachnutzung`, `Spiel 3`."""
-    return "-".join(part.capitalize() for part in _NUMBERED.sub(" ", name).split("_"))

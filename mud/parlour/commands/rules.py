@@ -10,10 +10,12 @@ from typing import Final
 from mud.game import Refused
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
+from mud.german.speech.narrator import Saying
 from mud.parlour.audience import Audience
 from mud.parlour.rulebook import DUTCH, Section, has_dutch, sections
+from mud.parlour.table import Table
 from mud.parlour.tables import Tables
-from mud.parlour.titles import title
+from mud.parlour.titles import spelt, title
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wanted import called
@@ -78,12 +80,19 @@ class Rules:
         if not wanted:
             introduction, *rest = everything
             self._show(visitor, introduction)
-            self._audience.lines(visitor, [section.title for section in rest])
+            is_here = self._here(visitor, game) is not None and not is_dutch  # else its numbers mean another's
+            for section in rest:
+                orders = (section.title,) if section.number and is_here else ()
+                self._audience.hear(visitor, Text(section.title, indent=2, orders=orders))
             first = next((section.number for section in rest if section.number), rest[0].title)
             if is_dutch:
                 self._audience.say(visitor, "haus.regeln_weiter_nl", nummer=first)
             else:
-                self._audience.say(visitor, "haus.regeln_weiter", nummer=first, spiel=title(game))
+                lines = {
+                    "einer": Saying("haus.lies_regeln", {"was": first}),
+                    "lehre": Saying("haus.lehre", {"spiel": title(game)}),
+                }
+                self._audience.say(visitor, "haus.regeln_weiter", **lines)
             if not is_dutch and has_dutch(game):
                 self._audience.say(visitor, "haus.regeln_auch")
             return
@@ -102,6 +111,22 @@ class Rules:
             raise Refused("haus.regeln_unbekannt", text=typed)
         for section in found:
             self._show(visitor, section)
+        if wanted == _SHORT:
+            self._say_which(visitor, game)
+
+    def _say_which(self, visitor: Visitor, game: str) -> None:
+        """Of a game that is several, which one is played at the table, or will be."""
+        table = self._here(visitor, game)
+        if table is None or len(table.game.variants) < 2:
+            return
+        variant = table.variant if table.match is None else table.match.row.variant.split(" ")[0]
+        key = "haus.regeln_vereinbart" if table.match is None else "haus.regeln_gespielt"
+        self._audience.say(visitor, key, spiel=spelt(variant), text=self._audience.tell(f"{game}.variante_{variant}"))
+
+    def _here(self, visitor: Visitor, game: str) -> Table | None:
+        """The table before somebody, if it is one of this game."""
+        table = self._tables.near(visitor)
+        return table if table is not None and table.game.name == game else None
 
     def _show(self, visitor: Visitor, section: Section) -> None:
         self._audience.hear(visitor, Text(section.title, "title"), *section.body)
