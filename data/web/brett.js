@@ -94,7 +94,7 @@ export class Board {
     this.tray.replaceChildren()
     this.offer()
     if (figure.hidden) return
-    const { least } = this.art = drawing(scene.spiel)
+    this.art = drawing(scene.spiel)
     const board = shape('svg', { role: 'group', 'aria-labelledby': 'legende' }, scene.spiel)
     this.targets = shape('g', {})
     this.ghost = shape('g', { 'aria-hidden': 'true' }, 'vorschau')
@@ -103,7 +103,7 @@ export class Board {
     const fields = scene.felder.filter((field) => !field[7])
     const paths = new Set(scene.zuege.flatMap(([path]) => path))
     const finest = Math.min(...fields.filter(([id]) => paths.has(id)).map(([, , , w, h]) => Math.min(w, h)))
-    this.pane.hold(board, scene.groesse, least, fields.filter(([id]) => this.lies.has(id)).length < FEW, finest)
+    this.pane.hold(board, scene.groesse, this.art, fields.filter(([id]) => this.lies.has(id)).length < FEW, finest)
     this.bar.zoom(this.pane.isLarge || this.pane.zoom !== 1)
     this.mark()
     const news = isNew && scene.felder.findLast((field) => this.fresh.has(field[0]) && !field[7])
@@ -122,7 +122,7 @@ export class Board {
   }
 
   place (field, board, isExtra = false) {
-    const [id, , , , , , role = '', isBeside] = field
+    const [id, , , width, height, , role = '', isBeside] = field
     const pieces = this.lies.get(id) ?? []
     const node = shape('g', { 'data-feld': id })
     node.append(...this.art.fields(field), ...pieces.flatMap((piece) => this.art.pieces(field, piece)))
@@ -130,7 +130,7 @@ export class Board {
     node.field = field
     this.nodes.set(id, node)
     if (isBeside) {
-      const holder = shape('svg', { viewBox: `0 0 ${UNIT} ${UNIT}` }, isExtra ? `${this.scene.spiel} dazu` : this.scene.spiel)
+      const holder = shape('svg', { viewBox: `0 0 ${width * UNIT} ${height * UNIT}` }, isExtra ? `${this.scene.spiel} dazu` : this.scene.spiel)
       holder.append(node)
       this.tray.append(holder)
     } else {
@@ -152,6 +152,8 @@ export class Board {
     if (!this.nodes.get(this.current)?.hasAttribute('role')) this.current = [...next][0] ?? ''
     this.stops()
     this.preview()
+    const ahead = [...paths.ahead()].map((id) => this.nodes.get(id)?.field).filter((field) => field && !field[7])
+    if (ahead.length && !ahead.some((field) => this.pane.sees(field))) this.pane.look(ahead[0].slice(1))
   }
 
   /* Tab leads to one field of the board and to one beside it: to the current one, else to the best. */
@@ -206,7 +208,7 @@ export class Board {
   // --- choosing
 
   goesOn (path) {
-    return this.paths.isOpen(path) || this.paths.next(path).size > 0
+    return this.paths.isOpen(path) || this.paths.ahead(path).size > 0
   }
 
   /* A field was chosen; `how`: `maus`, `tipp` of a finger, `taste`, `ablegen`. */
@@ -223,7 +225,8 @@ export class Board {
     if (this.goesOn(path)) return this.choose(path)
     const ways = paths.ways(path)
     const isSeen = this.looked?.id === id
-    const isAsked = how === 'ablegen' ? ways.length > 1 : how === 'tipp' && !isSeen && (ways.length > 1 || ways[0][2])
+    const isAlone = path.length + paths.picked.length < 2 // one tap is soon made
+    const isAsked = how === 'ablegen' ? ways.length > 1 : how === 'tipp' && !isSeen && (isAlone || ways.length > 1 || ways[0][2])
     if (isAsked || !isSeen) this.lookAt(id)
     if (!isAsked) this.confirm()
   }
@@ -278,7 +281,8 @@ export class Board {
     const { looked, paths } = this
     const [first] = paths.chosen
     const waits = first && paths.isOpen(paths.chosen) && !paths.more.length
-    this.bar.tell(looked, first && this.names(first).join(', '), waits ? -1 : paths.next().size)
+    const names = first ? this.names(first) : []
+    this.bar.tell(looked, names.length > 1 ? this.nodes.get(first).field[5] : names[0], waits ? -1 : paths.next().size)
     for (const [id, node] of this.nodes) node.classList.toggle('angesehen', looked?.id === id)
     this.ghost.replaceChildren()
     const field = looked && this.nodes.get(looked.id)?.field

@@ -62,6 +62,11 @@ export class Grip extends Paths {
     return this.all.filter(isMeant).map(({ choice }) => choice)
   }
 
+  /* The fields with which it goes on from here, and not anew. */
+  ahead (path = this.chosen) {
+    return super.next(path)
+  }
+
   /* The fields that can come next; where nothing is chosen yet those, too, with which one can begin anew. */
   next (path = this.chosen) {
     const first = this.all.filter(({ picks, choice }) => !picks.size && choice[0].length).map(({ choice }) => choice[0][0])

@@ -15,7 +15,7 @@ function button (text, name, act) {
 const many = (places) => places > 1 ? `${places} Ziele.` : places ? 'Ein Ziel.' : 'Damit geht gerade nichts.'
 
 function worth ({ way, ways }) {
-  const note = way[2] ?? ''
+  const note = way[2] || way[1]
   return ways.length > 1 ? `${note} Drehung ${ways.indexOf(way) + 1} von ${ways.length}.`.trim() : note
 }
 
@@ -45,16 +45,23 @@ export class Bar {
     this.element.append(this.note, this.turn, this.play, this.back, this.which, this.asides, this.lens)
   }
 
-  /* Several fields lie where the finger was: each with its name, and what happens when it was meant. */
+  /* Several fields lie where the finger was: each with its name, less what begins all of them, and what happens when it
+     was meant. */
   ask (fields) {
     this.note.textContent = 'Was davon?'
     this.element.classList.add('fragt')
     this.which.hidden = false
-    this.which.replaceChildren(...fields.map(([name, act]) => button(name, '', () => {
-      this.which.hidden = true
-      this.element.classList.remove('fragt')
-      act()
-    })))
+    const names = fields.map(([name]) => name.split(' '))
+    const alike = names[0].findIndex((word, at) => names.some((one) => one[at] !== word || one.length === at + 1))
+    this.which.replaceChildren(...fields.map(([name, act], at) => {
+      const made = button(names[at].slice(alike).join(' '), '', () => {
+        this.which.hidden = true
+        this.element.classList.remove('fragt')
+        act()
+      })
+      made.setAttribute('aria-label', name)
+      return made
+    }))
     this.element.classList.add('besetzt')
   }
 

@@ -14,7 +14,7 @@ export class Pane {
     this.zoom = 1
     this.svg = null
     this.box = [0, 0, 1, 1]
-    this.least = 0
+    this.least = this.easy = 0
     this.most = MOST
     this.finest = Infinity
     soften(this.element)
@@ -23,13 +23,13 @@ export class Pane {
 
   /* Another drawing of the same or another board. Where hardly anything lies it is no larger than it
      has to be. `finest`: squares of the smallest field that can be chosen. */
-  hold (svg, [width, height, left, top], least, isEmpty, finest) {
+  hold (svg, [width, height, left, top], { least, easy = least }, isEmpty, finest) {
     const eye = this.svg && this.eye()
     const isSame = this.svg?.getAttribute('class') === svg.getAttribute('class')
     this.finest = isSame ? Math.min(this.finest, finest) : finest
     this.svg = svg
     this.box = [width, height, left, top]
-    this.least = least
+    Object.assign(this, { least, easy })
     this.most = isEmpty && least ? least : MOST
     svg.setAttribute('viewBox', [left, top, width, height].map((value) => value * UNIT).join(' '))
     this.element.replaceChildren(svg)
@@ -37,14 +37,16 @@ export class Pane {
     if (eye) this.look(eye)
   }
 
-  /* Pixels of a square as it comes, and at least: as a whole; wider, as far as the page is, where that would be too fine. */
+  /* Pixels of a square as it comes, and at least: as a whole; wider, as far as the page is, where that would be too fine
+     to be touched or read. */
   get bounds () {
     const [width, height] = this.box
     const { clientWidth } = this.element
     const clientHeight = parseFloat(getComputedStyle(this.element).maxHeight) || this.element.clientHeight
     const wide = Math.min(clientWidth / width, this.most)
     const whole = Math.min(wide, clientHeight / height)
-    return [Math.max(whole * this.finest < FINE ? Math.min(wide, EASY / this.finest) : whole, this.least), Math.min(whole, this.least || whole)]
+    const wanted = Math.max(whole * this.finest < FINE ? EASY / this.finest : 0, whole < this.least ? this.easy : 0)
+    return [Math.max(wanted ? Math.min(wide, wanted) : whole, this.least), Math.min(whole, this.least || whole)]
   }
 
   /* Pixels of a square. */
@@ -90,12 +92,16 @@ export class Pane {
     element.scrollTop = (y - box[3]) * scale - element.clientHeight / 2
   }
 
-  /* Scroll to a square, if it is not seen. */
-  show ([, x, y]) {
+  /* Whether a square is seen, and so many squares around it. */
+  sees ([, x, y], around = 0) {
     const [eyeX, eyeY] = this.eye()
     const scale = this.svg.getAttribute('width') / this.box[0] || 1
     const { clientWidth, clientHeight } = this.element
-    const isSeen = Math.abs(x - eyeX) * scale < clientWidth / 2 - scale && Math.abs(y - eyeY) * scale < clientHeight / 2 - scale
-    if (!isSeen) this.look([x, y])
+    return Math.abs(x - eyeX) < clientWidth / scale / 2 - around && Math.abs(y - eyeY) < clientHeight / scale / 2 - around
+  }
+
+  /* Scroll to a square, if it is not seen. */
+  show (field) {
+    if (!this.sees(field, 1)) this.look(field.slice(1))
   }
 }

@@ -260,6 +260,8 @@ class TableGame:
         default_factory=dict
     )
     """How it is drawn in other languages, by their names."""
+    scenes: Mapping[str, Callable[[Any, Seat | None], Scene]] = field(default_factory=dict)
+    """The scene in other languages, by their names."""
     variants: Sequence[str] = ("normal",)
     options: Options = field(default_factory=dict)
     """What a table may agree on beside the variant."""

@@ -93,12 +93,13 @@ class Scenery:
     def _scene(self, visitor: Visitor, table: Table, seat: Seat | None) -> Scene:
         names = seated(table, self._audience)
         choices, asides = tuple(self._choices(visitor, table, seat, names)), tuple(self._asides(visitor, table))
-        if table.game.scene is None:  # its picture stands among the words; here is what can be pressed
+        draw = table.game.scenes.get(visitor.tongue, table.game.scene)
+        if draw is None:  # its picture stands among the words; here is what can be pressed
             return _unseen(table, choices, asides)
         caption = tuple(self._caption(visitor, table, seat, names))
-        bare = table.game.scene(table.view(seat), seat)
+        bare = draw(table.view(seat), seat)
         scene = _by_name(bare, names)
-        moved = _moved(bare, (table.game.scene(former, seat) for former in _former(table, seat)))
+        moved = _moved(bare, (draw(former, seat) for former in _former(table, seat)))
         return replace(scene, caption=(*caption, *scene.caption), choices=choices, asides=asides, moved=moved)
 
     def _caption(self, visitor: Visitor, table: Table, seat: Seat | None, names: Sequence[Noun]) -> Iterator[str]:

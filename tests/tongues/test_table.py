@@ -1,7 +1,11 @@
 """At one table each hears the game in their own language; elsewhere the house speaks German."""
 
+from dataclasses import replace
+
 import pytest
 
+from mud.games import discover
+from mud.games.oh_pharao.model import ON_THE_TABLE, ON_THE_TABLE_IN
 from tests.stage import Stage
 
 
@@ -120,3 +124,24 @@ def test_the_language_is_kept_with_the_account() -> None:
     stage.enter("Anna")
     stage.heard("Anna")
     assert stage.ask("Anna", "vitrine").startswith("Er loopt nu geen partij.")
+
+
+def test_the_drawn_table_is_dutch_word_by_word_for_who_plays_so() -> None:
+    assert {game.name for game in discover().values() if game.drawn} == {
+        g.name for g in discover().values() if g.scenes
+    }
+    assert all(words.keys() == ON_THE_TABLE.keys() for words in ON_THE_TABLE_IN.values())
+    assert all(words["karten"].keys() == ON_THE_TABLE["karten"].keys() for words in ON_THE_TABLE_IN.values())
+    stage = at_the_table("Anna", "Ben", "Cleo")
+    for name in ("Anna", "Ben"):
+        session = stage.sessions[name]
+        session.learned(replace(session.client, wants=frozenset({"brett"})))
+    stage.say("Anna", "taal nederlands")
+    stage.say("Anna", "start het spel")
+    dutch, german = (stage.sessions[name].sights.scene for name in ("Anna", "Ben"))
+    assert dutch is not None
+    assert german is not None
+    assert {"Veld 1", "Eindveld 10", "Plaats (Ben)"} <= {one.name for one in dutch.fields}
+    assert {"Feld 1", "Zielfeld 10", "Platz (Ben)"} <= {one.name for one in german.fields}
+    words = {field.name.split()[0] for field in dutch.fields} & {field.name.split()[0] for field in german.fields}
+    assert words <= {"Stapel", "Stapel:", "Open", "Joker", "Vier", "Acht"}

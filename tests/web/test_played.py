@@ -47,7 +47,7 @@ def test_a_whole_game_is_played_by_clicks(
         for line in ("gast", "nein", way, "setz dich", "setz Nofret (leicht) dazu", "starte Spiel"):
             say(page, line)
             told(page, f"> {line}")
-        expect(page.locator("#brett svg")).to_be_visible()
+        expect(page.locator("#brett svg").first).to_be_visible()
         clicker.play(600, lambda: accessible(page))
         expect(page.locator("#brett figcaption")).to_contain_text("vorbei")
         accessible(page)

@@ -8,7 +8,7 @@ from typing import Final
 
 from mud.games import TableGame
 from mud.games.oh_pharao import notation, opponent, picture, riddle, rules, teacher, words
-from mud.games.oh_pharao.model import LABELS_IN, OPTIONS, VARIANTS
+from mud.games.oh_pharao.model import LABELS_IN, ON_THE_TABLE_IN, OPTIONS, VARIANTS
 from mud.games.oh_pharao.scene import scene
 
 GAME: Final = TableGame(
@@ -28,6 +28,7 @@ GAME: Final = TableGame(
     opponent=opponent,
     teacher=teacher,
     scene=scene,
+    scenes={tongue: partial(scene, text=text) for tongue, text in ON_THE_TABLE_IN.items()},
     riddler=riddle,
     pause=opponent.pause,
 )

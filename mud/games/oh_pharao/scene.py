@@ -1,16 +1,15 @@
-"""The table of OH, PHARAO! as shapes: the track, the market, everyone's pyramids, and one's own cards to be picked.
+"""The table of OH, PHARAO! as shapes: the track, the market, everyone's pyramids, and beside it one's own cards.
 
 Knows where cards lie and what that is called; refuses to know what is typed instead of a click.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from mud.game import Seat
 from mud.games.oh_pharao.model import (
     DECK,
     ENDE,
-    KINDS,
     NONE,
     NUMBERS,
     ON_THE_TABLE,
@@ -33,15 +32,15 @@ from mud.games.oh_pharao.rules.options import options_of
 from mud.scene import Field, Piece, Scene
 
 WIDTH: Final = 10.0
-"""The board is as wide as seven cards of a hand."""
+"""The board is as wide as seven cards of the market."""
 PILE: Final = "stapel"
 _CARD: Final = 1.28
 _TALL: Final = 1.4
 """The height of a card, in its widths."""
-_ABREAST: Final = 7
+_SMALL: Final = 0.6
+"""Cards smaller than this show a sign and no word."""
 _HEAD: Final = 0.5
 """The height of a line of text."""
-_TEXT: Final = ON_THE_TABLE
 
 
 def opened(card: Card) -> str:
@@ -69,9 +68,9 @@ def left(brick: Brick) -> str:
     return f"rest-{_written(brick)}"
 
 
-def scene(view: View, viewer: Seat | None) -> Scene:
-    """From the top: the track, the market, offers, the others, what is one's own."""
-    table = _Table()
+def scene(view: View, viewer: Seat | None, text: Mapping[str, Any] = ON_THE_TABLE) -> Scene:
+    """From the top: the track, the market, offers, the others, what is one's own. `text`: the words on it."""
+    table = _Table(text)
     table.track(view)
     table.market(view)
     table.offers(view)
@@ -92,7 +91,8 @@ def scene(view: View, viewer: Seat | None) -> Scene:
 class _Table:
     """Fields and pieces from the top down; `y`: where the next goes."""
 
-    def __init__(self) -> None:
+    def __init__(self, text: Mapping[str, Any]) -> None:
+        self._text = text
         self.fields: list[Field] = []
         self.pieces: list[Piece] = []
         self.y = 0.0
@@ -106,8 +106,10 @@ class _Table:
         for number in range(options.felder):
             role = special.get(number, "feld")
             at = (number + 0.5) * wide
-            self._field(f"feld-{number}", at, f"{_TEXT[role]} {number}", role, wide, 0.75, label=f"{number}")
-        self._piece(f"feld-{view.aufseher}", "aufseher", _TEXT["aufseher"][0], _TEXT["aufseher"], size=0.7, y=0.04)
+            self._field(f"feld-{number}", at, f"{self._text[role]} {number}", role, wide, 0.75, label=f"{number}")
+        self._piece(
+            f"feld-{view.aufseher}", "aufseher", self._text["aufseher"][0], self._text["aufseher"], size=0.7, y=0.04
+        )
         self.y += 0.85
 
     def market(self, view: View) -> None:
@@ -119,10 +121,10 @@ class _Table:
             self._heading(name, at, 1.4)
         self.y += _HEAD - 0.05
         for place, card in enumerate(lying):
-            self._place(opened(card), (place + 0.5) * _CARD * 1.1, _name(card), "auslage")
+            self._place(opened(card), (place + 0.5) * _CARD * 1.1, self._text["karten"][SIGNS[card]])
             self._card(opened(card), card)
         for at, name, count in piles:
-            self._place(name, at, f"{_TEXT[name]}: {count}", "auslage")
+            self._place(name, at, f"{self._text[name]}: {count}")
             self._piece(name, name, f"{count}", "", size=_CARD * 0.98, shape="karte")
         self.y += _CARD * _TALL + 0.15
 
@@ -145,9 +147,9 @@ class _Table:
         for column, seat in enumerate(seats):
             at = (column + 0.5) * wide
             role = "amzug" if seat == turn else "platz"
-            self._field(f"platz-{seat}", at, _TEXT["platz"], role, wide, 2 * _HEAD, seat=seat)
+            self._field(f"platz-{seat}", at, self._text["platz"], role, wide, 2 * _HEAD, seat=seat)
             facts = {"punkte": view.points[seat], "karten": view.sizes[seat]}
-            self._word(f"platz-{seat}", _TEXT["stand"].format(**facts), x=0.12 - wide / 2, y=0.22)
+            self._word(f"platz-{seat}", self._text["stand"].format(**facts), x=0.12 - wide / 2, y=0.22)
         self.y += 2 * _HEAD
         for column, seat in enumerate(seats):
             self._pyramids(view.pyramids[seat], seat, column * wide, wide, high, brick)
@@ -165,7 +167,7 @@ class _Table:
         for which, (one, base) in enumerate(zip(own, bases, strict=True)):
             levels = rows(one)
             wide, tall = _wide(base, size), len(levels) * size * 0.8 + 0.42
-            name = f"{_TEXT['pyramide']} {which + 1}: {steps(one)}"
+            name = f"{self._text['pyramide']} {which + 1}: {steps(one)}"
             at += wide / 2
             place = Field(
                 pyramid(seat, which),
@@ -188,7 +190,7 @@ class _Table:
 
     def rest(self, robbed: Pyramid) -> None:
         """What is left of a robbed pyramid, card by card."""
-        name = _TEXT["rest"]
+        name = self._text["rest"]
         self._row(
             [(f"rest-{at}", left(brick), card_of(brick), _written(brick)) for at, brick in enumerate(robbed)], name
         )
@@ -200,8 +202,11 @@ class _Table:
         asked = [card for card, copies in enumerate(DECK) if copies and card != ENDE]
         wide = WIDTH / len(asked)
         for place, card in enumerate(asked):
-            self._field(wished(card), (place + 0.5) * wide, _name(card), "wunsch", wide, 0.8, label="")
-            self._piece(wished(card), _colour(SIGNS[card]), SIGNS[card], "", size=wide * 0.84, shape="ziegel")
+            self._field(
+                wished(card), (place + 0.5) * wide, self._text["karten"][SIGNS[card]], "wunsch", wide, 0.8, label=""
+            )
+            label = self._text["zeichen"].get(SIGNS[card], SIGNS[card])
+            self._piece(wished(card), _colour(SIGNS[card]), label, "", size=wide * 0.84, shape="ziegel")
         self.y += 0.9
 
     def hand(self, held: Pile) -> None:
@@ -214,28 +219,23 @@ class _Table:
         self._row(listed, "")
 
     def _row(self, listed: Sequence[tuple[str, str, Card, str]], called: str) -> None:
-        """Cards to be picked, in rows that are about as long as each other."""
-        lines = -(-len(listed) // _ABREAST) or 1
-        long = -(-len(listed) // lines)
-        for line in range(lines):
-            some = listed[line * long : (line + 1) * long]
-            first = (WIDTH - len(some) * _CARD * 1.1) / 2
-            for place, (one, kind, card, written) in enumerate(some):
-                name = f"{called} {_name(card)}".strip()
-                self._place(one, first + (place + 0.5) * _CARD * 1.1, name, "hand", kind)
-                self._card(one, card, written)
-            self.y += _CARD * _TALL + 0.12
+        """Cards to be picked, beside the board: however much lies there, they stay in sight."""
+        for one, kind, card, written in listed:
+            name = f"{called} {self._text['karten'][SIGNS[card]]}".strip()
+            wide = round(1 / _TALL, 2)
+            self.fields.append(Field(one, wide / 2, 0.5, name, "hand", wide, beside=True, kind=kind, label=""))
+            self._card(one, card, written, size=wide * 0.94)
 
     def _offer(self, name: str, seat: Seat | None, give: Pile, want: Pile) -> None:
         """`seat` None: the viewer's own, which nobody has heard."""
-        label = _TEXT["entwurf"] if seat is None else None
-        self._field(name, WIDTH / 2, _TEXT["angebot"], "angebot", WIDTH, 0.95, label=label, seat=seat)
+        label = self._text["entwurf"] if seat is None else None
+        self._field(name, WIDTH / 2, self._text["angebot"], "angebot", WIDTH, 0.95, label=label, seat=seat)
         size = min(0.56, 5.2 / (sum(give) + sum(want)))
         at = -1.6
         for card in cards(give):
             self._card(name, card, x=at, size=size)
             at += size * 1.1
-        self._word(name, _TEXT["gegen" if give != NONE else "sucht"], x=at - size / 2, y=0.0)
+        self._word(name, self._text["gegen" if give != NONE else "sucht"], x=at - size / 2, y=0.0)
         at += 1.2
         for card in cards(want):
             self._card(name, card, x=at, size=size)
@@ -244,11 +244,11 @@ class _Table:
 
     def _heading(self, name: str, x: float, width: float) -> None:
         """What the next row is."""
-        self._field(f"wort-{name}", x, _TEXT[name], "wort", width, _HEAD, label=_TEXT[name])
+        self._field(f"wort-{name}", x, self._text[name], "wort", width, _HEAD, label=self._text[name])
 
-    def _place(self, name: str, x: float, called: str, role: str, kind: str = "") -> None:
-        """A field for one card."""
-        self._field(name, x, called, role, _CARD * 1.06, _CARD * _TALL + 0.06, label="", kind=kind)
+    def _place(self, name: str, x: float, called: str) -> None:
+        """A field for one card of the market."""
+        self._field(name, x, called, "auslage", _CARD * 1.06, _CARD * _TALL + 0.06, label="")
 
     def _field(
         self,
@@ -260,12 +260,11 @@ class _Table:
         height: float,
         *,
         label: str | None = None,
-        kind: str = "",
         seat: Seat | None = None,
     ) -> None:
         """A field whose upper edge is where the next thing goes."""
         at, wide, high = (round(x, 2), round(self.y + height / 2, 2)), round(width, 2), round(height, 2)
-        self.fields.append(Field(name, *at, called, role, wide, high, label=label, kind=kind, seat=seat))
+        self.fields.append(Field(name, *at, called, role, wide, high, label=label, seat=seat))
 
     def _piece(
         self,
@@ -285,9 +284,12 @@ class _Table:
         self, field: str, card: Card, written: str = "", x: float = 0.0, y: float = 0.0, size: float = _CARD * 0.98
     ) -> None:
         """A card, face up. `written`: what it says if that is not what it is."""
-        sign = SIGNS[card]
-        label = written or (sign if size < 1 else _TEXT["kurz"].get(sign, sign if card in NUMBERS else _name(card)))
-        self._piece(field, _colour(sign), label, "", x=x, y=y, size=size, shape="karte")
+        sign, name = SIGNS[card], self._text["karten"][SIGNS[card]]
+        small = self._text["zeichen"].get(sign, sign)
+        large = sign if card in NUMBERS else self._text["kurz"].get(sign, name)
+        self._piece(
+            field, _colour(sign), written or (small if size < _SMALL else large), "", x=x, y=y, size=size, shape="karte"
+        )
 
     def _word(self, field: str, text: str, x: float, y: float) -> None:
         self._piece(field, "", text, "", x=x, y=y, shape="wort")
@@ -296,10 +298,6 @@ class _Table:
 def _wide(base: int, brick: float) -> float:
     """How wide a pyramid is with so many cards below: there is room for its points, too."""
     return max((base + 0.5) * brick, 0.9)
-
-
-def _name(card: Card) -> str:
-    return KINDS[card][2]
 
 
 def _written(brick: Brick) -> str:

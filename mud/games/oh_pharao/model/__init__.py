@@ -61,8 +61,15 @@ LABELS: Final[Mapping[str, str]] = {**_DATA["bild"], "zeichen": SIGNS}
 """The words in the picture of a table, and the signs of the cards."""
 LABELS_IN: Final[Mapping[str, Mapping[str, str]]] = _DATA.get("bild_in", {})
 """The same in other languages, by their names."""
-ON_THE_TABLE: Final[Mapping[str, Any]] = _DATA["szene"]
-"""The words on a table that is drawn to be clicked."""
+ON_THE_TABLE: Final[Mapping[str, Any]] = {
+    **_DATA["szene"],
+    "zeichen": {},
+    "karten": {sign: kind[2] for sign, kind in zip(SIGNS, KINDS, strict=True)},
+}
+"""The words on a table that is drawn to be clicked: `karten` by their signs, `kurz` where these are too long, and
+`zeichen`, where a sign is another one."""
+ON_THE_TABLE_IN: Final[Mapping[str, Mapping[str, Any]]] = _DATA.get("szene_in", {})
+"""The same in other languages, by their names."""
 VARIANTS: Final[tuple[str, ...]] = tuple(_DATA["varianten"])
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {name: tuple(values) for name, values in _DATA["vereinbar"].items()}
 """What a table may agree on."""

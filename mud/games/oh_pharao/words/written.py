@@ -64,6 +64,11 @@ def placings(signs: Sequence[str]) -> list[Saying]:
     return [Saying("oh_pharao.befehl_erweitere_um", {"karten": some}), discard, _put_in(some)]
 
 
+def discard(some: Sequence[Card]) -> Saying:
+    """Cards are discarded, all at once."""
+    return Saying("oh_pharao.befehl_lege_ab", {"karte": list(map(named, some))})
+
+
 def called(seat: int, name: Noun) -> str:
     """The name of a player if it is one word, else the town."""
     return TOWNS[seat] if " " in f"{name}" else f"{name}"
@@ -117,7 +122,7 @@ def command(move: Move, pyramids: int, names: Sequence[Noun]) -> Saying:
         case Keep(bricks):
             return Saying("oh_pharao.befehl_behalte", {"karten": said(bricks)})
         case Discard(card):
-            return Saying("oh_pharao.befehl_lege_ab", {"karte": named(card)})
+            return discard([card])
         case _:
             return _PLAIN[type(move)]
 

@@ -69,32 +69,19 @@ def market(sheet: Sheet, table: State, viewer: Seat | None) -> None:
 def tablets(sheet: Sheet, phase: Bidding) -> None:
     """The tablets one still has."""
     values = sorted(auction.tablets(phase).elements(), reverse=True)
-    if not values:
-        return
-    sheet.heading("tafeln")
     for at, value in enumerate(values):
         name = f"tafel-{value}-{values[:at].count(value)}"
-        _pickable(sheet, at, name, said("tafel", wert=value), ids.tablet(value))
+        sheet.beside(name, said("tafel", wert=value), ids.tablet(value))
         sheet.piece(name, "tafel", f"{value}", size=1.5)
-    sheet.y += 1.05
 
 
 def stock(sheet: Sheet, table: State, side: Seat) -> None:
     """The stones that can be built."""
-    sheet.heading("steine")
     stones = list(each(table.stocks[side]))
     for at, colour in enumerate(stones):
         name = f"vorrat-{colour}-{stones[:at].count(colour)}"
-        if at and not at % 10:
-            sheet.y += 1.0
-        _pickable(sheet, at % 10, name, said("stein", farbe=COLOURS[colour]), ids.stone(colour))
-        sheet.stone(name, colour, 0.0, 0.0, 0.7)
-    sheet.y += 1.05 if stones else 0.0
-
-
-def _pickable(sheet: Sheet, at: int, name: str, called: str, kind: str) -> None:
-    left = 0.05 + at * 0.95
-    sheet.field(name, (left, sheet.y, left + 0.92, sheet.y + 0.98), called, "hand", kind=kind)
+        sheet.beside(name, said("stein", farbe=COLOURS[colour]), ids.stone(colour))
+        sheet.stone(name, colour, 0.0, 0.0, 0.78)
 
 
 def sites(sheet: Sheet, table: State) -> None:

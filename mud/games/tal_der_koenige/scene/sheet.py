@@ -99,7 +99,6 @@ class Sheet:
         label, name = (COLOURS[colour][0].upper(), COLOURS[colour]) if is_large else ("", "")
         self.piece(field, f"f{SIGNS[colour]}", label, name, x=x, y=y, size=size, shape="stein")
 
-    def heading(self, name: str) -> None:
-        """A line that says what follows."""
-        self.field(name, (0.0, self.y, self.width, self.y + 0.45), WORDS[name], "wort", label=WORDS[name])
-        self.y += 0.45
+    def beside(self, name: str, called: str, kind: str) -> None:
+        """A field beside the board, for what is picked: however large the valley is, it stays in sight."""
+        self.fields.append(Field(name, 0.5, 0.5, called, "hand", beside=True, kind=kind, label=""))
