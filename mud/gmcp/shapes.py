@@ -6,9 +6,11 @@ Knows sights and the keys of messages; refuses to know who is told and when.
 
 import zlib
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
-from mud.scene import Scene
+from mud import rows
+from mud.scene import Field, Scene
 from mud.sights import Clock, Item, Offer, Person, Place
 
 Shape = dict[str, Any]
@@ -28,6 +30,10 @@ _SHORT: Final[Mapping[str, str]] = {
     "hinaus": "out",
 }
 """Directions as mappers know them; all others keep the name they have here."""
+_LEAST: Final = 7
+"""Values a field has at least, the last of them its role."""
+_GAP: Final = 0.2
+"""Between the board and what lies beside it, which stands below."""
 
 
 def number(name: str) -> int:
@@ -67,15 +73,32 @@ def thing(item: Item) -> Shape:
 
 def board(scene: Scene) -> tuple[Shape, list[tuple[str, list[Any]]]]:
     """Schatulle.Board: what stands in every part of it, and the lists that are cut into parts."""
+    fields, height = _together(scene)
     lists: list[tuple[str, list[Any]]] = [
         ("saetze", list(scene.caption)),
-        ("felder", [[one.id, one.x, one.y, one.width, one.height, one.name, one.role] for one in scene.fields]),
-        ("steine", [[one.field, one.role, one.label, one.name] for one in scene.pieces]),
+        ("felder", [[*row, *[""] * (_LEAST - len(row))] for row in map(rows.field, fields)]),
+        ("steine", list(map(rows.piece, scene.pieces))),
+        ("striche", list(map(rows.stroke, scene.strokes))),
         ("zuletzt", list(scene.moved)),
         ("nebenbei", list(scene.asides)),
-        ("zuege", [[list(one.path), one.line] for one in scene.choices if one.line]),
+        ("zuege", [rows.choice(one) for one in scene.choices if one.line]),
     ]
-    return {"spiel": scene.game, "groesse": [scene.width, scene.height]}, lists
+    return {"spiel": scene.game, "groesse": [scene.width, height]}, lists
+
+
+def _together(scene: Scene) -> tuple[list[Field], float]:
+    """All fields on one board, those beside it in rows below; and how high that is."""
+    fields, left, right = [], scene.left, scene.left + scene.width
+    at, upper, lowest = left, scene.top + scene.height + _GAP, scene.top + scene.height
+    for one in scene.fields:
+        if not one.beside:
+            fields.append(one)
+            continue
+        if at > left and at + one.width > right:
+            at, upper = left, lowest
+        fields.append(replace(one, x=round(at + one.width / 2, 3), y=round(upper + one.height / 2, 3)))
+        at, lowest = at + one.width, max(lowest, upper + one.height)
+    return fields, round(lowest - scene.top, 3)
 
 
 def offer(found: Offer) -> Shape:

@@ -6,7 +6,8 @@ Knows paragraphs and their styles; refuses to know how a page shows them.
 from collections.abc import Sequence
 from typing import Any
 
-from mud.scene import Field, Further, Piece, Scene
+from mud import rows
+from mud.scene import Further, Scene
 from mud.text import Bell, Clause, Lines, Paragraph, Picture, Text, clean
 from mud.themes import On, classes
 
@@ -50,7 +51,7 @@ def drawn(scene: Scene, before: Scene | None = None) -> Form:
     return {
         "spiel": scene.game,
         "groesse": [scene.width, scene.height, scene.left, scene.top],
-        **{name: _since(rows, last.get(name, ())) for name, rows in found.items()},
+        **{name: _since(some, last.get(name, ())) for name, some in found.items()},
     }
 
 
@@ -62,7 +63,7 @@ def reached(further: Further, begun: Sequence[str]) -> Form:
     number = {note: at for at, note in enumerate(notes)}
     return {
         "wahl": list(begun),
-        "felder": [_field(one) for one in further.fields],
+        "felder": list(map(rows.field, further.fields)),
         "worte": [clean(note) for note in notes],
         "zuege": [
             [list(one.path[len(begun) :]), _cut(clean(one.line), names.get(one.path[-1])), number[one.note], one.turn]
@@ -78,42 +79,22 @@ def _cut(line: str, name: str | None) -> str:
 
 def _lists(scene: Scene) -> dict[str, list[Any]]:
     return {
-        "felder": [_field(one) for one in scene.fields],
-        "steine": [_piece(one) for one in scene.pieces],
-        "striche": [[one.role, one.x1, one.y1, one.x2, one.y2] for one in scene.strokes],
+        "felder": list(map(rows.field, scene.fields)),
+        "steine": list(map(rows.piece, scene.pieces)),
+        "striche": list(map(rows.stroke, scene.strokes)),
         "saetze": [clean(text) for text in scene.caption],
         "nebenbei": [clean(line) for line in scene.asides],
         "zuletzt": list(scene.moved),
-        "zuege": [_short([list(one.path), clean(one.line), clean(one.note), one.turn], "", 0) for one in scene.choices],
+        "zuege": list(map(rows.choice, scene.choices)),
     }
 
 
-def _field(one: Field) -> list[Any]:
-    label = None if one.label is None else clean(one.label)
-    found = [one.id, one.x, one.y, one.width, one.height, clean(one.name), one.role, int(one.beside), one.kind, label]
-    return _short(found, "", 0, "", None)
-
-
-def _piece(one: Piece) -> list[Any]:
-    found = [one.field, one.role, one.label, clean(one.name), one.x, one.y, one.size, one.shape, one.face, one.turn]
-    return _short(found, 0.0, 0.0, 1.0, "", "", 0)
-
-
-def _short(values: Sequence[Any], *usual: Any) -> list[Any]:
-    """Without what is as usual at the end. `usual`: what the last of them are with most things."""
-    found, left = list(values), list(usual)
-    while left and found[-1] == left[-1]:
-        found.pop()
-        left.pop()
-    return found
-
-
-def _since(rows: Sequence[Any], last: Sequence[Any]) -> list[Any]:
+def _since(now: Sequence[Any], last: Sequence[Any]) -> list[Any]:
     """Rows, as far as they are not among the last ones."""
     known = {repr(row): at for at, row in enumerate(last)}
     found: list[Any] = []
     run: list[int] = []
-    for row in rows:
+    for row in now:
         at = known.get(repr(row))
         if at is None:
             found.append(row)
