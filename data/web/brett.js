@@ -283,7 +283,6 @@ export class Board {
     const waits = first && paths.isOpen(paths.chosen) && !paths.more.length
     const names = first ? this.names(first) : []
     this.bar.tell(looked, names.length > 1 ? this.nodes.get(first).field[5] : names[0], waits ? -1 : paths.next().size)
-    for (const [id, node] of this.nodes) node.classList.toggle('angesehen', looked?.id === id)
     this.ghost.replaceChildren()
     const field = looked && this.nodes.get(looked.id)?.field
     const piece = looked && looked.path.length > 1 && this.lies.get(looked.path[0])?.at(-1)

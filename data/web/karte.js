@@ -28,14 +28,14 @@ export class Chart {
     this.picture.hidden = !this.chart || !this.isDrawn
   }
 
-  /* Where one is, with the ways out; null where one is nowhere. */
+  /* Where one is, with the ways out and to its tables; null where one is nowhere. */
   at (place) {
     this.place = place
     anew(this.exits, () => {
       this.exits.replaceChildren()
       if (!place) return
-      this.exits.append(node('h2', place.titel), this.list(place.wege.map(([, , line, open]) => [line, open ? line : `${line} (verschlossen)`])))
-      if (place.tische.length) this.exits.append(node('h3', 'Hier wird gespielt'), this.list(place.tische.map((line) => [line, line])))
+      const ways = place.wege.map(([, , line, open]) => [line, open ? line : `${line} (verschlossen)`])
+      this.exits.append(node('h2', place.titel), this.list([...ways, ...place.tische.map((line) => [line, line])]))
     })
   }
 

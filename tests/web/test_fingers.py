@@ -133,3 +133,21 @@ def test_a_board_too_fine_for_a_finger_begins_wider_and_plus_shows(page: Page) -
     assert box(pane)[2] >= least
     page.get_by_role("button", name="Brett größer").tap()
     assert box(board)[2] > 1.2 * least
+
+
+@pytest.mark.parametrize("size", [(844, 390), (320, 640)], ids=["lying", "small"])
+def test_hand_and_board_are_seen_together_and_stay_where_they_are(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    begun(page, "gehe nach Osten", "setz dich", "starte leichtes Spiel")
+    tablets, group = page.locator(".beiseite .feld.geht"), page.locator(".tafel .feld.geht[data-feld^=gruppe]").first
+    expect(tablets).to_have_count(8)
+    page.locator("div.tafel").evaluate("pane => pane.scrollTo(0, 0)")
+    before = [box(tablet) for tablet in tablets.all()]
+    assert all(top >= 0 and top + high <= size[1] and min(wide, high) >= 44 for _, top, wide, high in before)
+    tablets.first.tap()
+    _, top, _, high = box(group)
+    _, upper, _, tall = box(page.locator("div.tafel"))
+    assert upper <= top + high / 2 <= upper + tall  # what can be chosen next is scrolled to
+    assert [box(tablet)[1] for tablet in page.locator(".beiseite .feld").all()] == pytest.approx([b[1] for b in before])
+    group.tap()
+    told(page, "> biete 4 auf Gruppe 1")
