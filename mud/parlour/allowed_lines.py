@@ -4,7 +4,7 @@ Knows how long that holds: what is worked out for a position is kept while it st
 same people play. Refuses to know what somebody said.
 """
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
@@ -21,6 +21,7 @@ from mud.parlour.scenery import seated
 from mud.parlour.table import Table
 from mud.parlour.told_words import TableWords, Told, table_words
 from mud.parlour.visitor import Visitor
+from mud.scene import Field, Scene
 
 _MOST_LINES: Final = 1500
 """Moves at most among which one is looked for."""
@@ -41,6 +42,13 @@ class Allowed(NamedTuple):
     rank: int
 
 
+class Placed(NamedTuple):
+    """A line and the fields that are clicked for it."""
+
+    path: tuple[str, ...]
+    allowed: Allowed
+
+
 class AllowedLines:
     """All that is allowed to one seat in one position."""
 
@@ -50,7 +58,8 @@ class AllowedLines:
         self.players = players
         self._table, self._seat, self._visitor, self._audience = table, seat, visitor, audience
         self._view = table.view(seat)
-        self._further: dict[tuple[str, ...], Sequence[str]] = {}
+        self._further: dict[tuple[str, ...], Sequence[tuple[tuple[str, ...], str]]] = {}
+        self._fields: dict[tuple[str, ...], Sequence[Field]] = {}
         self._read: dict[str, Allowed] = {}
 
     def goes_on(self, before: "AllowedLines") -> "AllowedLines":
@@ -77,7 +86,29 @@ class AllowedLines:
 
     def of(self, numbers: Collection[str]) -> Mapping[str, Allowed]:
         """Every line by its key; how it goes on with a card only for these numbers."""
-        return {one.key: one for one in map(self._allowed, self._lines(numbers))}
+        return {one.allowed.key: one.allowed for one in self.placed(numbers)}
+
+    def placed(self, numbers: Collection[str]) -> Iterator[Placed]:
+        """Every line and where it begins and ends; how it goes on with a card only for these numbers."""
+        for path, line in self._begun:
+            if line:
+                yield Placed(path, self._allowed(line))
+            elif any(_digits(one) in numbers for one in path):
+                yield from (Placed(fields, self._allowed(way)) for fields, way in self._going_on(path))
+
+    @property
+    def spots(self) -> Mapping[str, tuple[float, float]]:
+        """Where each field lies that was told of yet, from the left and from above; alike ones where the first does."""
+        more = {field.id: (field.x, field.y) for fields in self._fields.values() for field in fields}
+        return {**more, **self._spots}
+
+    @cached_property
+    def lying(self) -> Mapping[str, Counter[str]]:
+        """How many pieces of each name lie on a field, by its folded name."""
+        found: dict[str, Counter[str]] = defaultdict(Counter)
+        for piece in () if self._scene is None else self._scene.pieces:
+            found[piece.field][fold(piece.name)] += 1
+        return found
 
     def _allowed(self, line: str) -> Allowed:
         found = self._read.get(line)
@@ -87,12 +118,18 @@ class AllowedLines:
             found = self._read[line] = Allowed(line, key, told, self.words.told_by(key), self.words.rank(key))
         return found
 
-    def _lines(self, numbers: Collection[str]) -> Iterator[str]:
-        for path, line in self._begun:
-            if line:
-                yield line
-            elif any(_digits(one) in numbers for one in path):
-                yield from self._going_on(path)
+    @cached_property
+    def _scene(self) -> Scene | None:
+        scene = self._table.game.scene
+        return None if scene is None else scene(self._view, self._seat)
+
+    @cached_property
+    def _spots(self) -> dict[str, tuple[float, float]]:
+        found: dict[str, tuple[float, float]] = {}
+        for field in () if self._scene is None else self._scene.fields:
+            found.setdefault(field.id, (field.x, field.y))
+            found.setdefault(field.kind or field.id, (field.x, field.y))
+        return found
 
     @cached_property
     def _begun(self) -> Sequence[tuple[tuple[str, ...], str]]:
@@ -109,11 +146,12 @@ class AllowedLines:
                 found.append((path, ""))
         return found
 
-    def _going_on(self, path: tuple[str, ...]) -> Sequence[str]:
+    def _going_on(self, path: tuple[str, ...]) -> Sequence[tuple[tuple[str, ...], str]]:
         if path not in self._further:
             further = self._table.game.words.further
-            _, ways = ((), ()) if further is None else further(self._view, self._seat, self.players, path)
-            self._further[path] = [self._plain(way.line) for way in ways]
+            fields, ways = ((), ()) if further is None else further(self._view, self._seat, self.players, path)
+            self._further[path] = [(tuple(way.path), self._plain(way.line)) for way in ways]
+            self._fields[path] = fields
         return self._further[path]
 
     def _plain(self, line: str | Saying) -> str:

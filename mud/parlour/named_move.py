@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from mud.german.line.normalise import Word, words
 from mud.parlour.allowed_lines import Allowed, AllowedLines, Allowing
 from mud.parlour.tables import Tables
-from mud.parlour.told_words import ANY, FILLING, Sign, Told
+from mud.parlour.told_words import ANY, FILLING, Sign, Told, left_of
 from mud.parlour.visitor import Visitor
 
 _LIGHT, _BARRED = ANY.words("leicht"), ANY.words("sperrt")
@@ -197,7 +197,7 @@ class _Sentence:
         for one in self._legal.values():
             if not telling <= one.by:
                 continue
-            left = _left(said, [placed.sign for placed in one.told.signs])
+            left = left_of(said, [placed.sign for placed in one.told.signs])
             if left is not None and _is_ordered(told, one.told):
                 which = sum(sign.name in self._told.counted for sign in left)
                 yield _Fit(one, len(verbs & one.by), len(left) - which, which)
@@ -226,17 +226,6 @@ def _pieces(part: _Part) -> Iterator[_Part]:
             begun = []
         begun.append(word)
     yield _Part(begun, part.end)
-
-
-def _left(said: Sequence[Sign], typed: Sequence[Sign]) -> Sequence[Sign] | None:
-    """The signs of a line that were not said; None where one was said that it has not."""
-    rest = list(typed)
-    for sign in said:
-        found = sign if sign in rest else next((one for one in rest if one.name and one.name == sign.name), None)
-        if found is None or (sign.number and found != sign):
-            return None
-        rest.remove(found)
-    return rest
 
 
 def _is_ordered(told: Told, typed: Told) -> bool:

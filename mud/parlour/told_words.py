@@ -159,6 +159,17 @@ class TableWords:
         return [Sign("", name) if field(name.lower()) else Sign(name)], 1
 
 
+def left_of(said: Sequence[Sign], typed: Sequence[Sign]) -> Sequence[Sign] | None:
+    """The signs of a line that were not said; None where one was said that it has not."""
+    rest = list(typed)
+    for sign in said:
+        found = sign if sign in rest else next((one for one in rest if one.name and one.name == sign.name), None)
+        if found is None or (sign.number and found != sign):
+            return None
+        rest.remove(found)
+    return rest
+
+
 class _Counted(NamedTuple):
     """What a word counts: a field, an ordinal, a number, the number on cards of a kind (`Vieren`, `Zweier`)."""
 
