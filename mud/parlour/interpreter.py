@@ -136,6 +136,8 @@ class Interpreter:
     def _at_the_table(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step]:
         """The same of who is to move: nothing is done before all of the line is understood, or else is the one move
         that it names; that the turn is over comes behind all that is said with it."""
+        if (bare := self._as_asked(visitor, line, clauses)) is not None:
+            return bare
         read = [self.read(visitor, clause) for clause in clauses]
         named = None if all(map(_is_understood, read)) else self._named_moves.of(visitor, line)
         is_read = all(isinstance(outcome, Reading) for outcome in read)
@@ -157,6 +159,17 @@ class Interpreter:
             return [Step(line, line, partial(_known, Misread(PROPOSED, {"befehl": named.line})))]
         rest = Step(named.rest, named.rest, partial(self._if_to_move, visitor, named.rest))
         return [*self._one_by_one(visitor, self.clauses(named.line)), *([rest] if named.rest else [])]
+
+    def _as_asked(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step] | None:
+        """A move with nothing but a question mark behind it: whether it is meant is asked. None for all else."""
+        if len(clauses) != 1 or not self._unanswered.is_bare(visitor, line):
+            return None
+        plain = line.strip().rstrip("? ")
+        told = self.clauses(plain)
+        outcome = self.read(visitor, told[0]) if len(told) == 1 else None
+        if not isinstance(outcome, Reading) or outcome.notes or not self._is_deed(visitor, outcome):
+            return None
+        return self._as_named(visitor, line, Named(plain, sure=False))
 
     def _as_placed(self, visitor: Visitor, line: str, placed: Meant) -> Sequence[Step]:
         """The move that is told by a place, or all that may be meant."""

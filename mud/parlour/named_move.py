@@ -120,10 +120,17 @@ class _Sentence:
                 return first and first._replace(sure=False)
             return first._replace(rest=" ".join(self._raw(piece.words) for piece in done))
         for size in range(len(deeds) - 1, 0, -1):
+            if self._goes_on(deeds[size]):
+                continue
             first = self._one(deeds[:size])
             if first is not None and first.sure and is_plain:
                 return first._replace(rest=self._line[deeds[size].words[0].start :])
         return found
+
+    def _goes_on(self, piece: _Part) -> bool:
+        """Whether a piece only goes on counting, so that no deed is over before it: `aus 4, 4 und 5 eine Pyramide`."""
+        keys = [key for key in piece.keys if key not in _JOINTS]
+        return bool(keys) and bool(self._told.read(keys[:1], self._names).signs)
 
     def _raw(self, said: Sequence[Word]) -> str:
         return self._line[said[0].start : said[-1].end]

@@ -24,6 +24,7 @@ _TAGGED: Final = _WORDS.pattern("oder")
 _SAY: Final = _WORDS.pattern("sag_mal")
 _LOST: Final = _WORDS.pattern("unverstanden")
 _ASKING: Final = _WORDS.words("frageworte")
+_MORE: Final = _WORDS.pattern("mehr_als_ein_zug")
 _OTHERS: Final = _WORDS.words("die_anderen")
 _DENIED: Final = "sprache.Verneint"
 _OPEN: Final = frozenset(("sprache.NurFrage", "sprache.FrageOffen"))
@@ -68,6 +69,13 @@ class Unanswered:
         if not is_known and not (self._tables.is_at_game(visitor) and self._is_open(outcome)):
             return outcome
         return Reading(VERB, values={"text": clause.raw, "tat": deed}, line=clause.raw)
+
+    def is_bare(self, visitor: Visitor, line: str) -> bool:
+        """Whether a question in a game asks for nothing by its words: `A2 nach A3?`, `zwei Vieren gegen eine Acht?`"""
+        plain = fold(line.strip())
+        if not plain.endswith("?") or _MORE.match(plain) or not self._tables.is_at_game(visitor):
+            return False
+        return len(words_of(plain)) > 1 and self._inquiries.of(visitor, line).kind is Kind.WHAT
 
     def _is_question(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> bool:
         text = clause.raw
