@@ -327,7 +327,7 @@ class Conversation:
         return said if is_heard and self._interpreter.is_company(visitor) else None
 
     def _wait(self, visitor: Visitor, question: Question | Confirm, line: str) -> None:
-        visitor.pending, visitor.pending_line = question, line
+        visitor.pending, visitor.pending_line, visitor.came_off = question, line, False
         self._tick.store(PutState(stored.QUESTION + visitor.key, line))
         self._sight.status(visitor)
 

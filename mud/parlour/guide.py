@@ -204,7 +204,7 @@ class Guide:
 
     def done(self, visitor: Visitor, reading: Reading) -> None:
         """Somebody has done something: perhaps a step of those that are left."""
-        visitor.stumbles = 0
+        visitor.stumbles, visitor.came_off = 0, True
         if not self.is_leading(visitor):
             return
         for lesson in self._lessons:
@@ -215,6 +215,7 @@ class Guide:
 
     def refused(self, visitor: Visitor, reason: str = "") -> None:
         """Something could not be done: who is being shown is told again after some lines that came to nothing."""
+        visitor.came_off = False
         self.on_stumbled(visitor, reason)
         if self.is_leading(visitor):
             visitor.stumbles += 1
@@ -227,6 +228,7 @@ class Guide:
             self.refused(visitor)
             return
         self.on_stumbled(visitor, "")
+        visitor.came_off = False
         visitor.stumbles += 1
         if visitor.stumbles == STUMBLES and self._lessons and visitor.newcomer:
             self._audience.say(visitor, "fuehrung.es_gibt_eine")

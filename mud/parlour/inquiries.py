@@ -22,20 +22,6 @@ from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 
-VERB: Final = "anfrage"
-"""How a question is read that the house answers."""
-_WORDS: Final = vocabulary("anfrage")
-_ADVICE, _TURN, _ON_TURN = _WORDS.pattern("rat"), _WORDS.pattern("dran"), _WORDS.pattern("wenn_dran")
-_NOW, _HOW_IT_STANDS = _WORDS.pattern("jetzt"), _WORDS.pattern("stand")
-_MAY, _MUST, _DENIES = _WORDS.pattern("darf"), _WORDS.pattern("muss"), _WORDS.pattern("nichts")
-_SAY: Final = _WORDS.pattern("sag_mal", re.IGNORECASE)
-_WHO: Final = _WORDS.words("wer_fragt")
-_WHERE: Final = _WORDS.words("wohin")
-_BESIDE: Final = frozenset(map(stem, _WORDS.words("beilaeufig")))
-"""Words that make a question about a deed no narrower."""
-_CALLED: Final = re.compile(r"^(?:(?:\w+ ?){1,2}, )?(.+?)(?:, (?:\w+ ?){1,2})?\W*$", re.DOTALL)
-"""A question without whom it is put to: `Nebet, ...`, `..., Herr Priester?`"""
-
 
 class Kind(Enum):
     """What is asked."""
@@ -47,7 +33,36 @@ class Kind(Enum):
     MAY = auto()
     MUST = auto()
     WHERE = auto()
+    MOVES = auto()
+    WORKED = auto()
+    OWN = auto()
+    LAST = auto()
+    OTHERS = auto()
     WHAT = auto()
+
+
+VERB: Final = "anfrage"
+"""How a question is read that the house answers."""
+_WORDS: Final = vocabulary("anfrage")
+_ADVICE, _TURN, _ON_TURN = _WORDS.pattern("rat"), _WORDS.pattern("dran"), _WORDS.pattern("wenn_dran")
+_NOW, _HOW_IT_STANDS = _WORDS.pattern("jetzt"), _WORDS.pattern("stand")
+_MAY, _MUST, _DENIES = _WORDS.pattern("darf"), _WORDS.pattern("muss"), _WORDS.pattern("nichts")
+_STANDS: Final = _WORDS.pattern("wie_es_steht")
+_OTHERS: Final = _WORDS.pattern("andere")
+_OF_GAME: Final = {
+    Kind.MOVES: _WORDS.pattern("zuege"),
+    Kind.WORKED: _WORDS.pattern("geklappt"),
+    Kind.OWN: _WORDS.pattern("selbst_getan"),
+    Kind.LAST: _WORDS.pattern("zuletzt"),
+}
+"""What is asked of a running game and never of its rules."""
+_SAY: Final = _WORDS.pattern("sag_mal", re.IGNORECASE)
+_WHO: Final = _WORDS.words("wer_fragt")
+_WHERE: Final = _WORDS.words("wohin")
+_BESIDE: Final = frozenset(map(stem, _WORDS.words("beilaeufig")))
+"""Words that make a question about a deed no narrower."""
+_CALLED: Final = re.compile(r"^(?:(?:\w+ ?){1,2}, )?(.+?)(?:, (?:\w+ ?){1,2})?\W*$", re.DOTALL)
+"""A question without whom it is put to: `Nebet, ...`, `..., Herr Priester?`"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +131,12 @@ class Inquiries:
             return Kind.ADVICE
         if _TURN.search(text) and not _ON_TURN.search(text):
             return Kind.TURN
-        if _HOW_IT_STANDS.search(text):
+        for kind, asks in _OF_GAME.items():
+            if asks.search(text):
+                return kind
+        if _OTHERS.search(text):
+            return Kind.OTHERS
+        if _HOW_IT_STANDS.search(text) or _STANDS.search(text):
             return Kind.STANDING
         is_must, is_may = _MUST.search(text) is not None, _MAY.search(text) is not None
         if deeds and is_own and (is_must or is_may):

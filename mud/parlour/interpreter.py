@@ -16,6 +16,7 @@ from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
 from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.partners import Partners
+from mud.parlour.relative_moves import Meant, RelativeMoves
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
@@ -36,6 +37,8 @@ _OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
 """What is meant for the house, whoever is called: where something is, and a game with who is called."""
 ONLY_ASKED: Final = "sprache.NurFrage"
 """How a line is read that asks for a yes or no nobody can give."""
+SEVERAL: Final = "anfrage.welcher_zug"
+"""How a line is read that may mean several moves."""
 PROPOSED: Final = "sprache.MeinstBefehl"
 """How a line is read that may mean a move: it is asked whether it does."""
 ANSWERED: Final = "sprache.Befehl"
@@ -71,9 +74,11 @@ class Interpreter:
         tongues: Tongues,
         partners: Partners,
         named_moves: NamedMoves,
+        relative_moves: RelativeMoves,
         unanswered: Unanswered,
     ) -> None:
         self._named_moves = named_moves
+        self._relative_moves = relative_moves
         self._unanswered = unanswered
         self._partners = partners
         self._offers = offers
@@ -131,10 +136,16 @@ class Interpreter:
     def _at_the_table(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step]:
         """The same of who is to move: nothing is done before all of the line is understood, or else is the one move
         that it names; that the turn is over comes behind all that is said with it."""
+        if (bare := self._as_asked(visitor, line, clauses)) is not None:
+            return bare
         read = [self.read(visitor, clause) for clause in clauses]
         named = None if all(map(_is_understood, read)) else self._named_moves.of(visitor, line)
-        if named is not None and (named.sure or not any(map(_is_asked_on, read))):
+        is_read = all(isinstance(outcome, Reading) for outcome in read)
+        placed = None if is_read else self._relative_moves.of(visitor, line)
+        if named is not None and (named.sure or (placed is None and not any(map(_is_asked_on, read)))):
             return self._as_named(visitor, line, named)
+        if placed is not None:
+            return self._as_placed(visitor, line, placed)
         done = [at for at, outcome in enumerate(read) if self._ends_turn(visitor, outcome)]
         if done and any(self._is_deed(visitor, outcome) or isinstance(outcome, Misread) for outcome in read[done[0] :]):
             before = self._one_by_one(visitor, [one for at, one in enumerate(clauses) if at not in done])
@@ -148,6 +159,23 @@ class Interpreter:
             return [Step(line, line, partial(_known, Misread(PROPOSED, {"befehl": named.line})))]
         rest = Step(named.rest, named.rest, partial(self._if_to_move, visitor, named.rest))
         return [*self._one_by_one(visitor, self.clauses(named.line)), *([rest] if named.rest else [])]
+
+    def _as_asked(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step] | None:
+        """A move with nothing but a question mark behind it: whether it is meant is asked. None for all else."""
+        if len(clauses) != 1 or not self._unanswered.is_bare(visitor, line):
+            return None
+        plain = line.strip().rstrip("? ")
+        told = self.clauses(plain)
+        outcome = self.read(visitor, told[0]) if len(told) == 1 else None
+        if not isinstance(outcome, Reading) or outcome.notes or not self._is_deed(visitor, outcome):
+            return None
+        return self._as_named(visitor, line, Named(plain, sure=False))
+
+    def _as_placed(self, visitor: Visitor, line: str, placed: Meant) -> Sequence[Step]:
+        """The move that is told by a place, or all that may be meant."""
+        if len(placed.lines) > 1:
+            return [Step(line, line, partial(_known, Misread(SEVERAL, {"zeilen": placed.lines})))]
+        return self._as_named(visitor, line, Named(placed.lines[0], placed.sure))
 
     def _if_to_move(self, visitor: Visitor, line: str) -> Sequence[Step]:
         """What is left of a line after a move, unless the turn ended with it."""
@@ -298,6 +326,8 @@ class Interpreter:
     def offer(self, visitor: Visitor, misread: Misread, line: str) -> Offer | Question | Misread | None:
         """The command that comes nearest to one that was not understood, or what is asked or said instead; in another
         language there is none."""
+        if misread.key == SEVERAL:
+            return None
         if misread.key == PROPOSED:
             command = str(misread.facts["befehl"])
             reading = self.read(visitor, self.clauses(command)[0])

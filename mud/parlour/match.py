@@ -237,6 +237,11 @@ class Match:
         for turn in reversed(turns):
             yield list(turn.events)
 
+    def own(self, seat: Seat | None) -> Sequence[Event]:
+        """What who is on a seat did last; nothing for who watches or has not moved."""
+        own = [turn for turn in self.turns if seat is not None and turn.seat == seat and not turn.stood_in]
+        return own[-1].last if own else ()
+
     def ended(self, now: float, standing: Standing | None, levels: Sequence[Level | None], *, private: bool) -> GameRow:
         """The row of the game as it ends now: with a standing, or without result. `levels`: of those who play it;
         `private`: not everybody might watch."""

@@ -7,18 +7,12 @@ no, a condition, what was or what others do is no move; what fits only loosely, 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import islice
 from typing import Final, NamedTuple
 
-from mud.games import Way
-from mud.german.line.normalise import Word, fold, words
-from mud.german.speech.narrator import Saying
-from mud.german.speech.players import by_form
-from mud.parlour.audience import Audience
-from mud.parlour.scenery import seated
-from mud.parlour.table import Table
+from mud.german.line.normalise import Word, words
+from mud.parlour.allowed_lines import Allowed, AllowedLines, Allowing
 from mud.parlour.tables import Tables
-from mud.parlour.told_words import ANY, FILLING, Sign, TableWords, Told, table_words
+from mud.parlour.told_words import ANY, FILLING, Sign, Told, left_of
 from mud.parlour.visitor import Visitor
 
 _LIGHT, _BARRED = ANY.words("leicht"), ANY.words("sperrt")
@@ -35,8 +29,6 @@ _PARTICIPLE: Final = re.compile(r"(?:ab|weg|an|auf|aus|ein|hin|los|um)?ge\w{2,}(
 _QUOTES: Final = frozenset(':"„“”»«‚‘()*/')
 _JOINTS: Final = frozenset(("und", "danach"))
 """Before one of these a deed may be over."""
-_MOST_LINES: Final = 1500
-"""Moves at most among which one is looked for."""
 _MOST_WORDS: Final = 40
 _UNKNOWN: Final = 2
 """Words at most nobody knows in a sentence that is proposed to be a move."""
@@ -56,7 +48,7 @@ class _Fit(NamedTuple):
     """How well a line fits: its words for the deed that were said, and its signs that were not; `which`: those among
     them that only say which one of several."""
 
-    line: str
+    allowed: Allowed
     verbs: int
     left: int
     which: int
@@ -65,9 +57,9 @@ class _Fit(NamedTuple):
 class NamedMoves:
     """Looks for the one move a sentence names."""
 
-    def __init__(self, tables: Tables, audience: Audience) -> None:
+    def __init__(self, tables: Tables, allowing: Allowing) -> None:
         self._tables = tables
-        self._audience = audience
+        self._allowing = allowing
 
     def of(self, visitor: Visitor, line: str) -> Named | None:
         """The move of who is to move at a running game that a line names, if it names but one."""
@@ -78,7 +70,7 @@ class NamedMoves:
         said = words(line, _MOST_WORDS)
         if len(said) > _MOST_WORDS or any(word.key in _QUOTES for word in said):
             return None
-        return _Sentence(line, said, table_words(table.game.name), table, self._audience, visitor).named()
+        return _Sentence(line, said, self._allowing.to(visitor, table, seat)).named()
 
 
 class _Part(NamedTuple):
@@ -95,27 +87,20 @@ class _Part(NamedTuple):
 class _Sentence:
     """One line at one table. `told`: the words of its game."""
 
-    def __init__(
-        self, line: str, said: Sequence[Word], told: TableWords, table: Table, audience: Audience, visitor: Visitor
-    ) -> None:
+    def __init__(self, line: str, said: Sequence[Word], allowed: AllowedLines) -> None:
         self._line = line
-        self._told = told
-        self._players = seated(table, audience)
-        self._names = by_form(self._players)
+        self._told = allowed.words
+        self._names = allowed.names
         self._said = said
         self._parts = list(_parts(said))
         self._is_wished = any(word.key in _WISHES for word in said)
-        self._table, self._audience, self._visitor = table, audience, visitor
+        self._allowed = allowed
 
     @cached_property
-    def _legal(self) -> Mapping[str, str]:
-        """What is allowed, as it is typed, by the same folded."""
-        return {fold(one): one for one in self._lines()}
-
-    @cached_property
-    def _made(self) -> Mapping[str, Told]:
-        """What each line that is allowed is made of."""
-        return {key: self._told.read([word.key for word in words(key)], self._names) for key in self._legal}
+    def _legal(self) -> Mapping[str, Allowed]:
+        """What is allowed, by what is typed (folded); how it goes on with a card only for numbers that were said."""
+        told = self._told.read([word.key for word in self._said], self._names)
+        return self._allowed.of({sign.sign.number for sign in told.signs})
 
     def named(self) -> Named | None:
         """The move, or the first of several and what is left of the line; that the turn is over comes behind it."""
@@ -135,10 +120,17 @@ class _Sentence:
                 return first and first._replace(sure=False)
             return first._replace(rest=" ".join(self._raw(piece.words) for piece in done))
         for size in range(len(deeds) - 1, 0, -1):
+            if self._goes_on(deeds[size]):
+                continue
             first = self._one(deeds[:size])
             if first is not None and first.sure and is_plain:
                 return first._replace(rest=self._line[deeds[size].words[0].start :])
         return found
+
+    def _goes_on(self, piece: _Part) -> bool:
+        """Whether a piece only goes on counting, so that no deed is over before it: `aus 4, 4 und 5 eine Pyramide`."""
+        keys = [key for key in piece.keys if key not in _JOINTS]
+        return bool(keys) and bool(self._told.read(keys[:1], self._names).signs)
 
     def _raw(self, said: Sequence[Word]) -> str:
         return self._line[said[0].start : said[-1].end]
@@ -165,9 +157,7 @@ class _Sentence:
         if sides and not any(sides.intersection(line.split()) for line in self._legal):
             return None
         told = self._told.read(keys, self._names)
-        fits = sorted(
-            self._fits(told, keys), key=lambda fit: (-fit.verbs, fit.left, fit.which, self._told.rank(fit.line))
-        )
+        fits = sorted(self._fits(told, keys), key=lambda fit: (-fit.verbs, fit.left, fit.which, fit.allowed.rank))
         verbs = self._told.verbs.intersection(keys)
         if not fits or not (verbs or told.signs):
             return None
@@ -176,7 +166,7 @@ class _Sentence:
             return None
         unknown = [key for key in told.rest if not self._says_nothing(key)]
         wished = self._is_wished or keys[0] in verbs
-        moves = _ends(self._made[best[0].line]) or not (self._told.verbs | _LIGHT).isdisjoint(keys)
+        moves = _ends(best[0].allowed.told) or not (self._told.verbs | _LIGHT).isdisjoint(keys)
         is_told = (len(told.signs) >= _PLAIN and moves) or (fits[0].verbs and wished)
         exact = len(best) == 1 and (fits[0].left == 0 or len(fits) == 1)
         if len(unknown) > (_UNKNOWN if len(told.signs) >= _PLAIN else 1):
@@ -186,7 +176,7 @@ class _Sentence:
             return None
         is_one = self._is_wished or _SEVERAL.isdisjoint(keys)
         is_sure = exact and is_told and is_one and not unknown and not told.apart
-        return Named(self._legal[best[0].line], bool(is_sure))
+        return Named(best[0].allowed.line, bool(is_sure))
 
     def _says_nothing(self, key: str) -> bool:
         return key in self._told.filling or key in self._told.verbs or key in _LIGHT or not key.isalnum()
@@ -209,33 +199,15 @@ class _Sentence:
     def _fits(self, told: Told, keys: Sequence[str]) -> Iterator[_Fit]:
         """The lines that have all the signs of a sentence, on their sides, and are told by its verbs."""
         verbs = self._told.verbs.intersection(keys)
-        for line, typed in self._made.items():
-            meant = self._told.told_by(line)
-            if (verbs - _LIGHT - FILLING) - meant:
+        telling = verbs - _LIGHT - FILLING
+        said = [one.sign for one in told.signs]
+        for one in self._legal.values():
+            if not telling <= one.by:
                 continue
-            left = _left([one.sign for one in told.signs], [one.sign for one in typed.signs])
-            if left is not None and _is_ordered(told, typed):
+            left = left_of(said, [placed.sign for placed in one.told.signs])
+            if left is not None and _is_ordered(told, one.told):
                 which = sum(sign.name in self._told.counted for sign in left)
-                yield _Fit(line, len(verbs & meant), len(left) - which, which)
-
-    def _lines(self) -> Iterator[str]:
-        """All that is allowed, as it is typed; how it goes on with a card only for the numbers that were said."""
-        game, seat = self._table.game, self._table.seat_of(self._visitor.id)
-        if seat is None or game.words.choices is None:
-            return
-        view, further = self._table.view(seat), game.words.further
-        numbers = {sign.sign.number for sign in self._told.read([word.key for word in self._said], self._names).signs}
-        for choice in islice(game.words.choices(view, seat, self._players), _MOST_LINES):
-            path, line = choice[0], choice[1]
-            if line:
-                yield self._plain(line)
-            elif further is not None and isinstance(choice, Way) and {_digits(one) for one in path} & numbers:
-                _, ways = further(view, seat, self._players, path)
-                yield from (self._plain(way.line) for way in ways)
-
-    def _plain(self, line: str | Saying) -> str:
-        key = line.key if isinstance(line, Saying) else ""
-        return self._audience.voice(self._visitor, self._table.game.name, key).plain(line)
+                yield _Fit(one, len(verbs & one.by), len(left) - which, which)
 
 
 def _parts(said: Sequence[Word]) -> Iterator[_Part]:
@@ -263,17 +235,6 @@ def _pieces(part: _Part) -> Iterator[_Part]:
     yield _Part(begun, part.end)
 
 
-def _left(said: Sequence[Sign], typed: Sequence[Sign]) -> Sequence[Sign] | None:
-    """The signs of a line that were not said; None where one was said that it has not."""
-    rest = list(typed)
-    for sign in said:
-        found = sign if sign in rest else next((one for one in rest if one.name and one.name == sign.name), None)
-        if found is None or (sign.number and found != sign):
-            return None
-        rest.remove(found)
-    return rest
-
-
 def _is_ordered(told: Told, typed: Told) -> bool:
     """Whether the fields of a move from one to another are said on the sides where they stand in its line."""
     ends = _ends(typed)
@@ -292,7 +253,3 @@ def _is_ordered(told: Told, typed: Told) -> bool:
 def _ends(typed: Told) -> Sequence[Sign]:
     """The fields or numbers where what a line tells ends: behind `nach`, `gegen`."""
     return [one.sign for one in typed.signs if one.side == "to" and not one.sign.name]
-
-
-def _digits(field: str) -> str:
-    return "".join(sign for sign in field if sign.isdecimal())

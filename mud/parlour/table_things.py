@@ -8,7 +8,10 @@ from typing import Final
 
 from mud.games import Told
 from mud.german.line.normalise import words
+from mud.german.speech.players import by_form
+from mud.german.stems import words_of
 from mud.parlour.audience import Audience
+from mud.parlour.passages import content
 from mud.parlour.rulebook import sections
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
@@ -51,6 +54,28 @@ class TableThings:
             return False
         is_own = any(word.key.startswith(_MINE) for word in words(line, _LONGEST))
         return self._from_view(visitor, table, stems, is_own)
+
+    def of_players(self, visitor: Visitor, text: str) -> bool:
+        """`wie viele Karten hat er noch`: what there is to see of the players who are named, else of all others; only
+        what tells of the thing that is asked for, where something does. False if nothing is told of them."""
+        if (table := self._at_game(visitor)) is None:
+            return False
+        seat, names = table.played_by(visitor.id), self._telling.names(table)
+        forms = {word: at for word, at in by_form(names).items() if at != seat}
+        named = {forms[key] for key in words_of(text) if key in forms} or {*forms.values()}
+        lies = table_words(table.game.name).lies
+        wanted = [lies.get(group[0], group[0]) for group in content(text, forms)]
+        described = table.game.picture.describe(table.view(seat), seat, names)
+        said = [(self._text(visitor, table, told), told) for told in described]
+        found = [
+            (_named(one, wanted), told)
+            for one, told in said
+            if named.intersection(forms.get(word.key, -1) for word in words(one, len(one)))
+        ]
+        most = max((count for count, _ in found), default=0)
+        for told in [told for count, told in found if count == most]:
+            self._telling.told(visitor, told)
+        return bool(found)
 
     def _at_game(self, visitor: Visitor) -> Table | None:
         table = self._tables.seated(visitor)

@@ -283,6 +283,10 @@ class Telling:
                 return
         raise Refused("haus.nichts_zu_erzaehlen" if position.turns else "haus.noch_kein_zug")
 
+    def again(self, visitor: Visitor, table: Table, events: Sequence[Event]) -> None:
+        """Tell a person again what happened, as far as they may know it."""
+        self._tell(table, events, [(visitor, table.played_by(visitor.id))])
+
     def _tells(self, visitor: Visitor, table: Table, seat: Seat | None, event: Event) -> bool:
         """Whether a person is told anything of an event of the game."""
         is_known = event.seen_by is None or seat in event.seen_by

@@ -6,7 +6,7 @@ Knows the files data/woerter/erzaehlt*.toml; refuses to know which moves there a
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, Literal, NamedTuple
 
 from mud.german.line.numbers import field, number, order
@@ -104,7 +104,7 @@ class TableWords:
             found, size = self._sign(keys, at, names)
             if not found:
                 side = self._side(key, side)
-                apart = apart or (not size and order(key) is not None)
+                apart = apart or (not size and _counted(key).nth is not None)
                 rest.append(key)
                 at += 1
                 continue
@@ -130,18 +130,19 @@ class TableWords:
         key = keys[at]
         if key in self._signs:
             return self._word(keys, at)
-        if (cell := field(key)) is not None:
+        counted, after = _counted(key), keys[at + 1] if at + 1 < len(keys) else ""
+        if (cell := counted.cell) is not None:
             word = self._signs.get(cell[0].lower())
             return [Sign(word, cell[1:]) if word else Sign("", cell)], 1
-        if (nth := order(key)) is not None and at + 1 < len(keys) and self._signs.get(keys[at + 1]) in self._binding:
-            return [Sign(self._signs[keys[at + 1]], str(nth))], 2
-        if key == "beiden" and at + 1 < len(keys) and (card := _of_several(keys[at + 1])) is not None:
+        if counted.nth is not None and self._signs.get(after) in self._binding:
+            return [Sign(self._signs[after], str(counted.nth))], 2
+        if key == "beiden" and (card := _counted(after).card) is not None:
             return [Sign("", str(card))] * 2, 2
-        if (count := number(key)) is not None:
-            card = _of_several(keys[at + 1]) if at + 1 < len(keys) and 1 < count <= _MOST else None
+        if (count := counted.much) is not None:
+            card = _counted(after).card if 1 < count <= _MOST else None
             return ([Sign("", str(count))], 1) if card is None else ([Sign("", str(card))] * count, 2)
-        if (card := _of_several(key)) is not None:
-            return [Sign("", str(card))], 1
+        if counted.card is not None:
+            return [Sign("", str(counted.card))], 1
         seat = names.get(key)
         return ([], 0) if seat is None else ([Sign(f"@{seat}")], 1)
 
@@ -149,7 +150,8 @@ class TableWords:
         name = self._signs[keys[at]]
         if name in self._binding:
             for further in range(at + 1, min(at + _APART, len(keys))):
-                count = number(keys[further]) or order(keys[further]) or _of_several(keys[further])
+                found = _counted(keys[further])
+                count = found.much or found.nth or found.card
                 if count is not None:
                     return [Sign(name, str(count))], further - at + 1
                 if keys[further] not in self.filling or keys[further] in _JOINED:
@@ -157,10 +159,33 @@ class TableWords:
         return [Sign("", name) if field(name.lower()) else Sign(name)], 1
 
 
-def _of_several(key: str) -> int | None:
-    """`Vieren`, `Zweier`: the number on cards of a kind."""
+def left_of(said: Sequence[Sign], typed: Sequence[Sign]) -> Sequence[Sign] | None:
+    """The signs of a line that were not said; None where one was said that it has not."""
+    rest = list(typed)
+    for sign in said:
+        found = sign if sign in rest else next((one for one in rest if one.name and one.name == sign.name), None)
+        if found is None or (sign.number and found != sign):
+            return None
+        rest.remove(found)
+    return rest
+
+
+class _Counted(NamedTuple):
+    """What a word counts: a field, an ordinal, a number, the number on cards of a kind (`Vieren`, `Zweier`)."""
+
+    cell: str | None
+    nth: int | None
+    much: int | None
+    card: int | None
+
+
+@lru_cache(4096)
+def _counted(key: str) -> _Counted:
+    """The same of one folded word."""
+    count = number(key)
     stems = (number(key.removesuffix(end)) for end in _PLURALS if key.endswith(end) and len(key) > len(end) + 2)
-    return None if number(key) is not None else next((stem for stem in stems if stem is not None), None)
+    card = None if count is not None else next((stem for stem in stems if stem is not None), None)
+    return _Counted(field(key), order(key), count, card)
 
 
 @cache

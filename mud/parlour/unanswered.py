@@ -24,6 +24,8 @@ _TAGGED: Final = _WORDS.pattern("oder")
 _SAY: Final = _WORDS.pattern("sag_mal")
 _LOST: Final = _WORDS.pattern("unverstanden")
 _ASKING: Final = _WORDS.words("frageworte")
+_MORE: Final = _WORDS.pattern("mehr_als_ein_zug")
+_OTHERS: Final = _WORDS.words("die_anderen")
 _DENIED: Final = "sprache.Verneint"
 _OPEN: Final = frozenset(("sprache.NurFrage", "sprache.FrageOffen"))
 """How a line is read that is a question and nothing else."""
@@ -68,10 +70,17 @@ class Unanswered:
             return outcome
         return Reading(VERB, values={"text": clause.raw, "tat": deed}, line=clause.raw)
 
+    def is_bare(self, visitor: Visitor, line: str) -> bool:
+        """Whether a question in a game asks for nothing by its words: `A2 nach A3?`, `zwei Vieren gegen eine Acht?`"""
+        plain = fold(line.strip())
+        if not plain.endswith("?") or _MORE.match(plain) or not self._tables.is_at_game(visitor):
+            return False
+        return len(words_of(plain)) > 1 and self._inquiries.of(visitor, line).kind is Kind.WHAT
+
     def _is_question(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> bool:
         text = clause.raw
         if isinstance(outcome, Reading):
-            ways = (self._is_put_back, self._is_only_said, self._is_looked_up, self._is_of_game)
+            ways = (self._is_put_back, self._is_only_said, self._is_looked_up, self._is_of_game, self._is_of_others)
             return any(is_meant(visitor, clause, outcome) for is_meant in ways)
         if not isinstance(outcome, Misread):
             return False
@@ -131,6 +140,12 @@ class Unanswered:
         if outcome.verb == "betrachten":
             return _WHAT_IS.match(asked.text) is not None and bool(asked.passages)
         return asked.kind in (Kind.MAY, Kind.MUST) and not asked.rest and outcome.verb not in asked.deeds
+
+    def _is_of_others(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
+        """`wie viele Karten hat er noch`: nobody who plays is called so."""
+        if fold(str(outcome.values.get("name", ""))) not in _OTHERS or not self._tables.is_at_game(visitor):
+            return False
+        return self._asks(clause) and self._inquiries.of(visitor, clause.raw).kind is Kind.OTHERS
 
     def _is_put_back(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
         """`ich muss jetzt eine Karte nehmen, nicht wahr?`: who says that does not do it yet."""

@@ -143,9 +143,9 @@ class Visitor:
     the person has heard it.
     `history`: what was said to the person, `happened`: what happened at their table; `block`: all they were told since
     they typed the last line, `earlier`: since the line before. `rooms`: how each they know looked the last time.
-    `stumbles`: lines in a row that came to nothing. `offered`: for so many more lines, this one included, a yes may
-    mean that they want to be shown around. `newcomer`: they are in the house for the first time. `hinted`: in
-    which room they asked for a hint last, and to which riddle it was.
+    `stumbles`: lines in a row that came to nothing; `came_off`: whether the last one did what it said. `offered`: for
+    so many more lines, this one included, a yes may mean that they want to be shown around. `newcomer`: they are in
+    the house for the first time. `hinted`: in which room they asked for a hint last, and to which riddle it was.
     `advice`: what they were advised last in a game; `advised`: the same as it is typed. `warned`: in which game, after
     how many moves, they were warned of a mistake last.
     `page`: of the moves that were told last. `asked` and `shown`: the table's question and board as the person saw them
@@ -194,6 +194,7 @@ class Visitor:
     earlier: Sequence[Paragraph] = ()
     rooms: dict[str, frozenset[Line]] = field(default_factory=dict)
     stumbles: int = 0
+    came_off: bool = False
     offered: int = 0
     newcomer: bool = False
     hinted: tuple[str, str] = ("", "")

@@ -85,6 +85,13 @@ def test_a_sentence_that_names_one_move_is_that_move(position: str, line: str, p
     assert told(position, line) == told(position, plain)
 
 
+def test_what_goes_on_counting_is_one_deed_and_not_the_end_of_another() -> None:
+    stage = standing("built")  # who has a pyramid builds no other
+    played = match_of(stage).played
+    stage.ask("Anna", "Gut, dann lege ich aus 4, 4 und 5 eine Pyramide hin")
+    assert match_of(stage).played == played
+
+
 @pytest.mark.parametrize(
     ("position", "line", "plain"),
     [

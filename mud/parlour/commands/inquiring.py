@@ -79,12 +79,35 @@ class Inquiring(Module):
             self._advising.advise(visitor, replace(reading, verb=ADVICE, values={}))
         elif asked.kind is Kind.STANDING:
             self._board.standing(visitor, replace(reading, verb=STANDING, values={}))
+        elif asked.kind is Kind.OTHERS:
+            if not self._table_things.of_players(visitor, asked.text):
+                self._board.standing(visitor, replace(reading, verb=STANDING, values={}))
+        elif asked.kind is Kind.MOVES:
+            self._board.moves(visitor, replace(reading, values={}))
+        elif asked.kind is Kind.LAST:
+            self._board.last_move(visitor, reading)
+        elif asked.kind in (Kind.WORKED, Kind.OWN):
+            self._own(visitor, table, worked=asked.kind is Kind.WORKED)
         elif asked.kind in (Kind.MAY, Kind.MUST, Kind.WHERE):
             self._deed(visitor, table, asked)
         else:
             self._telling.question(visitor, table)
             if asked.kind is not Kind.TURN:
                 self._all(visitor)
+
+    # What has been done
+
+    def _own(self, visitor: Visitor, table: Table, *, worked: bool) -> None:
+        """Whether what somebody has typed before has done something, and what they did last."""
+        if worked and not visitor.came_off:
+            self._audience.say(visitor, "anfrage.nichts_bewirkt")
+            self._telling.question(visitor, table)
+            return
+        events = table.position.own(table.seat_of(visitor.id))
+        self._audience.say(
+            visitor, "anfrage.noch_nichts" if not events else "anfrage.geklappt" if worked else "anfrage.zuletzt"
+        )
+        self._telling.again(visitor, table, events)
 
     # What may be done now
 

@@ -21,6 +21,7 @@ from mud.games.oh_pharao.model import (
     Robbed,
     Robbing,
     Scoring,
+    Shedding,
     Taxed,
     View,
     canon,
@@ -114,7 +115,7 @@ def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun])
         case "behalten":
             return [Keep(_kept(reading, view))]
         case "karte_ablegen":
-            return [Discard(card_named(sign)) for sign in signs_named(reading, "karten")]
+            return _discarded(reading, view, seat)
         case "fertig":
             return [Finish()]
         case verb:
@@ -228,7 +229,21 @@ def partner_and_cards(reading: Reading, names: Sequence[Noun]) -> tuple[Seat, li
     return seat_named(reading, names), [card_named(sign) for sign in signs_named(reading, "karten")]
 
 
+def _discarded(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
+    """The cards that go. Raises Refused for more than may: the turn would be over in between (oh_pharao R13a)."""
+    cards = [card_named(sign) for sign in signs_named(reading, "karten")]
+    most = max(1, sum(view.hand) - view.options.hand)
+    if view.side == seat and isinstance(view.phase, Acting | Shedding) and len(cards) > most:
+        missing = [card for card in cards if cards.count(card) > view.hand[card]]
+        if not missing:
+            raise Refused("zu_viele_abgelegt", zahl=most)
+        cards = [card for card in missing if not view.hand[card]] or missing
+    return [Discard(card) for card in cards]
+
+
 def _scores(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:
+    if not view.pyramids[seat]:
+        raise Refused("noch_keine_pyramide")
     if reading.values.get("alle"):
         return [Score(0)] * max(1, len(view.pyramids[seat]))
     return [Score(_which(reading, view, seat))]

@@ -103,9 +103,7 @@ class Layout:
         return Layout(self.customs, self.cards, tuple(sorted(pharaos)), derived)
 
 
-def at_side_of(place: Spot, other: Spot) -> tuple[Side, tuple[int, int]] | None:
-    """At which side of something at another place something lies, and how far along it; None for no half side."""
-    across, up = place.x - other.x, place.y - other.y
+def _at_side(across: int, up: int) -> tuple[Side, tuple[int, int]] | None:
     for side, (x, y) in enumerate(SIDES):
         shift = across - x, up - y
         if (shift[0] == 0 if x else shift[1] == 0) and abs(shift[0]) + abs(shift[1]) < 2:
@@ -113,11 +111,27 @@ def at_side_of(place: Spot, other: Spot) -> tuple[Side, tuple[int, int]] | None:
     return None
 
 
+_FAR: Final = 1 + max(abs(step) for side in SIDES for step in side)
+_AT_SIDES: Final = {
+    (across, up): found
+    for across in range(-_FAR, _FAR + 1)
+    for up in range(-_FAR, _FAR + 1)
+    if (found := _at_side(across, up)) is not None
+}
+"""By how far a place is away, all that lies at a side: it is asked of every card of a layout."""
+
+
+def at_side_of(place: Spot, other: Spot) -> tuple[Side, tuple[int, int]] | None:
+    """At which side of something at another place something lies, and how far along it; None for no half side."""
+    return _AT_SIDES.get((place.x - other.x, place.y - other.y))
+
+
 def nearest(layout: Layout, place: Spot, but: Card = 0) -> Neighbour | None:
     """The neighbour by which a place is named: one along a whole side before all others, then the lowest card.
 
     `but`: not this card.
     """
-    beside = ((lying.card, at_side_of(place, lying.spot)) for lying in layout.cards if lying.card != but)
+    across, up = place
+    beside = ((card, _AT_SIDES.get((across - x, up - y))) for card, x, y, _ in layout.cards if card != but)
     found = (Neighbour(card, *at) for card, at in beside if at is not None)
     return min(found, key=lambda one: (one.shift != (0, 0), one.card), default=None)

@@ -36,13 +36,17 @@ def options(state: Together, phase: Lifted) -> Sequence[Move]:
     rest, was = state.layout, phase.lying
     others = (lying for lying in places(rest, was.card) if lying != was)
     found = [Place(*was), *(Place(*lying) for lying in elsewhere(rest, was, others))]
-    own = state.hands[state.side]
-    for card in own:
-        for turn in TURNS:
-            there = was._replace(card=card, turn=turn)
-            if fits(rest, there) and _goes_on(rest, there, was, own):
-                found.append(Place(*there))
+    for card in state.hands[state.side]:
+        ways = (was._replace(card=card, turn=turn) for turn in TURNS)
+        found += [Place(*there) for there in ways if fills(state, phase, there)]
     return found
+
+
+def fills(state: Together, phase: Lifted, there: Lying) -> bool:
+    """Whether an own card may lie so in the gap (pharomino R11c)."""
+    rest, was, own = state.layout, phase.lying, state.hands[state.side]
+    is_own = there.card in own and there.spot == was.spot
+    return is_own and fits(rest, there) and _goes_on(rest, there, was, own)
 
 
 def _goes_on(rest: Layout, there: Lying, was: Lying, own: Hand) -> bool:

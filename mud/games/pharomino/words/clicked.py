@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
-from mud.game import Seat
+from mud.game import Refused, Seat
 from mud.games import Way
 from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.bench import Bench, bench, free_temples, together, turn_of
@@ -31,7 +31,7 @@ from mud.games.pharomino.rules import moves, play, to_act
 from mud.games.pharomino.rules.board import lift
 from mud.games.pharomino.rules.laying import layable
 from mud.games.pharomino.rules.temples import WALLS, enclosed, temple_at
-from mud.games.pharomino.rules.trick import options
+from mud.games.pharomino.rules.trick import fills, options
 from mud.games.pharomino.words.offered import as_typed, is_allowed, second_half, that_fit
 from mud.games.pharomino.words.places import mismatches, others
 from mud.german.speech.inflection import Noun
@@ -177,11 +177,24 @@ def _exchanged(start: str, end: str, view: View, seat: Seat, desk: Bench, lying:
     """Every way one card can take the place of another: of the same shape, it fits where its fields agree."""
     out = TakeBack(lying.card) if desk.own else Lift(lying.card)
     alike = [way for turn in TURNS if not mismatches(desk.layout, way := lying._replace(card=card, turn=turn))]
-    ways = [way for way in alike if is_allowed(view, seat, [out, Place(*way)])]
-    for way in ways:
+    for way in (ways := _in_place(view, seat, out, alike)):
         how = f" {turned(way.turn)}" if len(ways) > 1 else ""
         notes = [Saying("pharomino.wert_tausch", {"karte": lying.card})]
         yield Way((start, end), f"tausche {lying.card} gegen {card}{how}", notes, way.turn)
+
+
+def _in_place(view: View, seat: Seat, out: Move, ways: Sequence[Lying]) -> Sequence[Lying]:
+    """Those ways that another card may lie where one is taken out: that one is lifted once for all of them."""
+    if not ways:
+        return ()
+    try:
+        after, _ = play(view, seat, out)
+    except Refused:
+        return ()
+    phase = after.phase
+    if isinstance(after, Together) and isinstance(phase, Lifted):
+        return [way for way in ways if fills(after, phase, way)]
+    return [way for way in ways if is_allowed(after, seat, [Place(*way)])]
 
 
 def _of_lying(view: View, seat: Seat, desk: Bench, lying: Lying, reach: _Reach) -> list[Way]:
