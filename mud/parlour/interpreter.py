@@ -14,6 +14,7 @@ from mud.german.line.remarks import may_be_remark
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
+from mud.parlour.errands import Errands, is_open
 from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.partners import Partners
 from mud.parlour.relative_moves import Meant, RelativeMoves
@@ -76,7 +77,9 @@ class Interpreter:
         named_moves: NamedMoves,
         relative_moves: RelativeMoves,
         unanswered: Unanswered,
+        errands: Errands,
     ) -> None:
+        self._errands = errands
         self._named_moves = named_moves
         self._relative_moves = relative_moves
         self._unanswered = unanswered
@@ -103,7 +106,16 @@ class Interpreter:
         clauses = self.clauses(told)
         if reader is None and self._is_to_move(visitor):
             return Course(self._at_the_table(visitor, told, clauses))
+        if reader is None and (wanted := self._errand(visitor, told, clauses)) is not None:
+            return Course([Step(line, line, partial(_known, wanted))])
         return Course(self._one_by_one(visitor, clauses))
+
+    def _errand(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Reading | None:
+        """What a newcomer wants with a whole line; None if they do not, or it is a command as it stands."""
+        errand = self._errands.of(visitor, line)
+        if errand is None or errand.sure:
+            return None if errand is None else errand.reading
+        return errand.reading if any(is_open(self.read(visitor, clause)) for clause in clauses) else None
 
     def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:
         """`read`: what the first of them are known to mean, for nothing happens before them. What is only remarked
@@ -129,6 +141,9 @@ class Interpreter:
         reader = self.reader(visitor)
         outcome = self._explained(visitor, clause, read or self.read(visitor, clause))
         if reader is None:
+            errand = self._errands.of(visitor, clause.raw)
+            if errand is not None and (errand.sure or is_open(outcome)):
+                return errand.reading
             return self._unanswered.taken(visitor, clause, outcome)
         is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
         return outcome if is_plain else reader.misread(clause.raw)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from mud.game import Refused
 from mud.games import Level, discover
@@ -28,6 +28,7 @@ _SO_MANY: Final = _WORDS.pattern("so_viele", zahl=_NUMBER)
 _SEVERAL: Final = _WORDS.pattern("mehrere")
 _FIRST: Final = re.compile(rf"\b({_NUMBER})\b")
 _VARIANT: Final = _WORDS.pattern("spielnummer")
+_ANY: Final = _WORDS.pattern("egal")
 _IDLE: Final = _WORDS.pattern("nebensache")
 """Words that say nothing of the game."""
 
@@ -58,6 +59,40 @@ def called(text: str) -> str | None:
 def _named(plain: str) -> str | None:
     """What a game is called in a folded text; the longest of its names there."""
     return next((key for key in _titles() if re.search(rf"\b{key}\b", plain)), None)
+
+
+@cache
+def _descriptions() -> Mapping[str, re.Pattern[str]]:
+    """What the games are, for who does not know what they are called."""
+    before = _WORDS.pattern("davor").pattern
+    told = _WORDS.meanings("beschrieben")
+    return {name: re.compile(rf"{before}\b(?:{words})(?!\w)") for name, words in told.items() if name in discover()}
+
+
+class Spoken(NamedTuple):
+    """A game that was named or described, and the folded text before and behind that."""
+
+    game: str
+    head: str
+    tail: str
+
+
+def spoken_of(text: str) -> Spoken | None:
+    """The game a text names, or describes: `das mit den Pyramiden`. None: none, or several are."""
+    plain = _plain(text)
+    if (named := _named(plain)) is not None:
+        head, tail = re.split(rf"\b{named}\b", plain, maxsplit=1)
+        return Spoken(_titles()[named], head, tail)
+    found = {name: hit for name, what in _descriptions().items() if (hit := what.search(plain)) is not None}
+    if len(found) != 1:
+        return None
+    ((game, hit),) = found.items()
+    return Spoken(game, plain[: hit.start()], plain[hit.end() :])
+
+
+def any_game(text: str) -> str | None:
+    """The game for who does not care which it is; None for who does."""
+    return next(iter(_WORDS.words("beliebiges_spiel"))) if _ANY.fullmatch(_plain(text)) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +126,8 @@ class Plan:
 def read_wanted(line: str) -> Wanted:
     """`suche drei für Pharomino mit schweren Computerspielern`, as far as it says so."""
     text = _VARIANT.sub(r"spiel\1", _plain(line))
-    name, head, tail = _named(text), text, ""
-    game = None if name is None else _titles()[name]
-    if name is not None:
-        head, tail = re.split(rf"\b{name}\b", text, maxsplit=1)
+    spoken = spoken_of(text)
+    game, head, tail = (None, text, "") if spoken is None else spoken
     together = others = computers = None
     level: Level | None = None
     head, tail, found = _taken(_COMPUTERS, head, tail)

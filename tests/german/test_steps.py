@@ -26,6 +26,7 @@ REWRITTEN = {
     "beiwerk": ("nimm den Hut, wenn es geht", "nimm den hut ,"),
     "meinung": ("ich glaub ich nehme den Hut", "ich nehme den hut"),
     "bevor": ("bevor ich gehe, nehme ich den Hut", "nehme ich den hut"),
+    "selbstgespraech": ("das ist ja hübsch, nimm den Hut", "nimm den hut"),
     "statt": ("statt nach oben will ich nach Norden", "will ich nach norden"),
     "rest": ("den Hut behalte ich, den Rest leg weg", "leg alles ausser den hut weg"),
     "begnuegt": ("den Hut will ich nicht haben, nur ansehen", "den hut ansehen"),

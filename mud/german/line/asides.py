@@ -176,11 +176,27 @@ def _explains(found: Sequence[Word], at: int, known: KnownWords) -> bool:
         return True
     if behind and found[-1].key == "ich" and known.is_in(found[-2].key, "ERZAEHLT"):  # den Ring behalte ich
         return "," not in [word.key for word in found[at:]]
+    if behind and at + 2 < len(found) and found[-1].key != "?" and _gives_reason(found, at, known):
+        return True
     is_told = known.is_in(following, "FINIT") or known.is_in(following, "ERZAEHLT")
     if behind and key in _IT and is_told and found[-1].key in _NOBODY:  # den will eh keiner
         return "," not in [word.key for word in found[at:]]
     is_called = at <= _CALLED and not any(known.listed(word.key) for word in found[: at - 1])  # Senbi, ich habe ...
     return behind and not is_called and known.is_in(key, "WER_ETWAS_TUT") and _tells(found, at, known)
+
+
+def _gives_reason(found: Sequence[Word], at: int, known: KnownWords) -> bool:
+    """`..., denn dort klappert es`, `..., damit ich sie habe`, `..., meine Beine sind müde`, `..., das ist zu viel`."""
+    key, following = found[at].key, found[at + 1].key
+    if key == "denn":
+        return known.verb(following) is None
+    if key == "damit":
+        return following in ("ich", "wir", "er", "man")
+    if key == "das":
+        return following in ("ist", "war", "waere", "wird")
+    return key in ("mein", "meine", "mir") and any(
+        word.key in ("ist", "sind", "tut", "tun") for word in found[at + 1 : at + 4]
+    )
 
 
 def _orders_anything(key: str, known: KnownWords) -> bool:

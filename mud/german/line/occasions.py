@@ -50,7 +50,7 @@ def without_before(found: list[Word], manner: Manner) -> list[Word]:
     if found[0].key not in BEFORE or (comma := _comma(found)) is None:
         return found
     lead, rest = found[1:comma], found[comma + 1 :]
-    return _with_thing(rest, lead, manner.known) if _says_what_to_do(rest, manner.known) else found
+    return with_thing(rest, lead, manner.known) if says_what_to_do(rest, manner.known) else found
 
 
 def without_instead(found: list[Word], manner: Manner) -> list[Word]:
@@ -60,7 +60,7 @@ def without_instead(found: list[Word], manner: Manner) -> list[Word]:
         return found
     if (comma := _comma(found)) is not None:
         rest = found[comma + 1 :]
-        return rest if _says_what_to_do(rest, known) else found
+        return rest if says_what_to_do(rest, known) else found
     for at in range(2, len(found) - 1):
         wants = known.is_in(found[at].key, "ICH_WILL") or known.verb(found[at].key) is not None
         if wants and found[at + 1].key in _I:
@@ -82,7 +82,7 @@ def without_occasion(found: list[Word], manner: Manner) -> list[Word]:
         lead = lead[1:]
     if not _orders(rest, known) or not _tells(lead, known):
         return found
-    return _with_thing(rest, lead, known)
+    return with_thing(rest, lead, known)
 
 
 def all_but(found: list[Word], manner: Manner) -> list[Word]:
@@ -144,7 +144,7 @@ def _frames(key: str, known: KnownWords) -> bool:
     return key in _ONLY or key in KEEPING or key == "gar" or any(known.is_in(key, kind) for kind in frames)
 
 
-def _says_what_to_do(rest: Sequence[Word], known: KnownWords) -> bool:
+def says_what_to_do(rest: Sequence[Word], known: KnownWords) -> bool:
     """An order, or `nehme ich`, `möchte ich`."""
     if len(rest) > 1 and rest[1].key in _I:
         return known.verb(rest[0].key) is not None or known.is_in(rest[0].key, "ICH_WILL")
@@ -185,7 +185,7 @@ def _thing(lead: Sequence[Word], known: KnownWords) -> Sequence[Word]:
     return ()
 
 
-def _with_thing(rest: list[Word], lead: Sequence[Word], known: KnownWords) -> list[Word]:
+def with_thing(rest: list[Word], lead: Sequence[Word], known: KnownWords) -> list[Word]:
     """The order, with the thing that was named before it where it only says `sie`, `ihn`, `es`."""
     thing = _thing(lead, known)
     if not thing:

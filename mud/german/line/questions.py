@@ -25,6 +25,18 @@ _SPOKEN: Final = {
     "haett": ("haette",),
     "tuhn": ("tun",),
     "kan": ("kann",),
+    "wil": ("will",),
+    "dan": ("dann",),
+    "hir": ("hier",),
+    "gehn": ("gehen",),
+    "sehn": ("sehen",),
+    "stehn": ("stehen",),
+    "aufstehn": ("aufstehen",),
+    "moecht": ("moechte",),
+    "vieleicht": ("vielleicht",),
+    "eigendlich": ("eigentlich",),
+    "passirt": ("passiert",),
+    "gibs": ("gibts",),
     "jetz": ("jetzt",),
     "jez": ("jetzt",),
     "wasn": ("was", "denn"),
@@ -197,6 +209,10 @@ def _lead(keys: Sequence[str], known: KnownWords) -> int | None:
         return size + 1 if size < len(keys) and keys[size] in _ASKING else None
     if keys[0] == "ich" and "wissen" in keys[2:7] and keys[1] in ("will", "moechte", "wuerde", "muss"):
         return keys.index("wissen") + 1
+    if keys[0] == "ich" and "gewusst" in keys[2:6] and keys[1] == "haette":
+        return keys.index("gewusst") + 1
+    if keys[:2] == ["ich", "wuesste"]:
+        return next((at for at in range(2, len(keys)) if keys[at] not in _ASKED | {"gern", "gerne", "sehr"}), None)
     if keys[:3] == ["ich", "frage", "mich"] or keys[:3] == ["ich", "frag", "mich"]:
         return 3
     return None

@@ -8,7 +8,7 @@ by the steps of `mud/german/meaning/drafts.py`. `schatulle verstehe --warum` sho
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from mud.german.line import asides, dress, occasions, preprocess, questions, rule_numbers, talk, told, turning
+from mud.german.line import asides, dress, musing, occasions, preprocess, questions, rule_numbers, talk, told, turning
 from mud.german.line.idioms import set_phrase
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
@@ -39,6 +39,7 @@ LINE: Final = (
     Step("redeweise", talk.speech_first),  # ich möchte Anna fragen, ob sie spielt
     Step("anhang", questions.without_tag, questions.TAGS),  # such den Schlüssel, ja?
     Step("auftakt", preprocess.without_interjections, kinds=("AUFTAKT",)),  # na gut, dann nimm den Hut
+    Step("selbstgespraech", musing.without_musing, musing.MUSING),  # das ist ja hübsch, dann sehe ich mir die Bank an
     Step("pause", preprocess.without_pauses, preprocess.DOTS),  # von B3 ... ähm ... auf C2
     Step("zeichen", preprocess.without_signs),  # nimm die "Blume" :)
     Step("rede", preprocess.speech),

@@ -79,11 +79,12 @@ class Phrases:
         self._around, self._line, self._words = around, line, words
 
     def place(self, part: ParseTree) -> Place:
-        """A preposition and its phrase, or a word like `darauf`."""
+        """A preposition and its phrase with the places behind it, or a word like `darauf`."""
         preposition = ""
         for child in part.children:
             if isinstance(child, Tree):
-                return preposition, self.np(child)
+                behind = [self.place(other) for other in trees(part) if other is not child]
+                return preposition, nested(self.np(child), behind)
             if child.type in ("DA", "DAMIT", "HINDURCH"):
                 key = str(child)
                 return PREPOSITION_OF.get(key, "in"), self._phrase([child], pronoun="da")

@@ -23,7 +23,7 @@ from mud.parlour.tables import Tables
 from mud.parlour.titles import title
 from mud.parlour.visitor import Confirm, Intent, Visitor
 from mud.parlour.walking import Walking
-from mud.parlour.wanted import called, read_wanted
+from mud.parlour.wanted import called, read_wanted, spoken_of
 from mud.parlour.which_game import WhichGame, no_game
 
 
@@ -101,7 +101,8 @@ class AskingAround(Module):
         self._which_game.or_ask(visitor, reading, lambda: self._where(visitor, str(reading.values.get("text", ""))))
 
     def _where(self, visitor: Visitor, text: str) -> None:
-        game = called(text)
+        spoken = spoken_of(text)
+        game = called(text) if spoken is None else spoken.game
         if game is None:
             raise no_game()
         self._offering.tell_of(visitor, game)

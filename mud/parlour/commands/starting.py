@@ -3,6 +3,7 @@
 Knows what a beginning needs said; refuses to know who plays in the end.
 """
 
+from dataclasses import replace
 from typing import cast
 
 from mud.game import Refused
@@ -10,7 +11,9 @@ from mud.games import Level, Told
 from mud.german.meaning.reading import Reading
 from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
+from mud.parlour.commands.asking_around import AskingAround
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.errands import WHERE
 from mud.parlour.finding import Finding
 from mud.parlour.identity import key_of
 from mud.parlour.lineup import Lineup, check_level
@@ -21,8 +24,10 @@ from mud.parlour.rounds import Rounds
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.terms import RATED
+from mud.parlour.titles import title
 from mud.parlour.visitor import Visitor
-from mud.parlour.wanted import Plan, Wanted, numbers
+from mud.parlour.wanted import Plan, Wanted, numbers, spoken_of
+from mud.parlour.which_game import WhichGame
 from mud.world.catalogue import owner_of
 
 
@@ -39,7 +44,11 @@ class Starting(Module):
         lineup: Lineup,
         rematch: Rematch,
         lobby: Lobby,
+        which_game: WhichGame,
+        around: AskingAround,
     ) -> None:
+        self._which_game = which_game
+        self._around = around
         self._people = people
         self._audience = audience
         self._rounds = rounds
@@ -51,6 +60,9 @@ class Starting(Module):
 
     def start(self, visitor: Visitor, reading: Reading) -> None:
         """`starte [Übungs]Spiel [zu viert] [gegen NAME] [leicht|mittel|schwer]`"""
+        if self._tables.near(visitor) is None:
+            self._elsewhere(visitor, reading)
+            return
         table = self._finding.free(visitor)
         count = _count(table, reading)
         variant = f"spiel{reading.values.get('zahl')}"
@@ -67,6 +79,14 @@ class Starting(Module):
             if before != (table.variant, table.options) and table.match is None:
                 table.agree(*before)
             raise
+
+    def _elsewhere(self, visitor: Visitor, reading: Reading) -> None:
+        """Where no table stands, whoever would begin is told where one does; asked first, if they name no game."""
+        where, spoken = replace(reading, verb=WHERE, values={}, things={}), spoken_of(reading.line)
+        if spoken is None:
+            self._which_game.ask(visitor, where, "lobby.kein_tisch_welches")
+        else:
+            self._around.where(visitor, replace(where, values={"text": title(spoken.game)}))
 
     def _begin(self, visitor: Visitor, table: Table, reading: Reading, count: int | None) -> None:
         against = next(iter(reading.things.get("gegen", ())), None)

@@ -1,0 +1,144 @@
+"""What newcomers come to the house with and have no word for: where a game is, whether they may join, what it costs.
+
+Knows how such sentences are put; refuses to know the answers, and whoever sits where.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from mud.german.line.normalise import fold
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading
+from mud.parlour.beginnings import Beginning, read_beginning
+from mud.parlour.partners import Partners
+from mud.parlour.tables import Tables
+from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
+from mud.parlour.wanted import spoken_of
+from mud.world.model import World
+
+JOIN: Final = "mitspielen"
+ROOM: Final = "platz_frei"
+ASKED: Final = "hausfrage"
+WHERE: Final = "spielort"
+_GAMES: Final = "spielangebot"
+_WORDS: Final = vocabulary("anliegen")
+_FILLERS: Final = _WORDS.words("fuell")
+_BEHIND: Final = _WORDS.pattern("nachsatz")
+_POLITE: Final = _WORDS.pattern("hoeflich")
+_JOIN: Final = re.compile(_WORDS.pattern("mitspielen").pattern.replace("{womit}", _WORDS.pattern("womit").pattern))
+_WITH_ME: Final = _WORDS.pattern("mit_mir")
+_ROOM: Final = _WORDS.pattern("platz")
+_ROOM_WORD: Final = _WORDS.pattern("platz_wort")
+_WHERE: Final = _WORDS.pattern("wo")
+_PLACE_IDLE: Final = _WORDS.words("ort_nebenbei")
+_ANY: Final = _WORDS.pattern("spiele")
+_FOREIGN: Final = _WORDS.pattern("fremd")
+_FOR_FOREIGN: Final = _WORDS.pattern("nach_fremdem")
+_ASKED: Final = {topic: re.compile(pattern) for topic, pattern in _WORDS.meanings("hausfragen").items()}
+_OF_RESIDENTS: Final = "wer"
+"""What a person who lives here is asked, where one stands by."""
+_OF_HOUSE: Final = "haus"
+_AT_TABLE: Final = "anfangen"
+"""What is told otherwise to who stands at no table."""
+_SOFT: Final = frozenset(("sagen", "ja", "anfrage", "hilfe"))
+"""How lines are read that were not quite understood: only said, or looked up somewhere."""
+FOREIGN: Final = "fremd"
+_LONGEST: Final = 160
+"""Letters at most of what is read so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """What somebody wants. `sure`: however else the line could be read."""
+
+    reading: Reading
+    sure: bool = False
+
+
+class Errands:
+    """Reads lines that no command was meant by. Asked only for who is at no running game."""
+
+    def __init__(self, world: World, tables: Tables, partners: Partners) -> None:
+        self._world = world
+        self._tables = tables
+        self._partners = partners
+
+    def of(self, visitor: Visitor, line: str) -> Errand | None:
+        """What a line comes to, if it is such a sentence, and nothing but that."""
+        if self._tables.is_engaged(visitor) or len(line) > _LONGEST:
+            return None
+        text = fold(line)
+        asked = _POLITE.sub("", " ".join(re.findall(r"\w+", _BEHIND.sub("", text))))
+        core = " ".join(word for word in asked.split() if word not in _FILLERS)
+        return (
+            self._company(visitor, line, core)
+            or self._house(visitor, line, core)
+            or self._game(visitor, line, text, core)
+        )
+
+    def _company(self, visitor: Visitor, line: str, core: str) -> Errand | None:
+        is_of_host = self._tables.near(visitor) is not None and not self._partners.has_company(visitor)
+        if _JOIN.fullmatch(core) or (is_of_host and _WITH_ME.fullmatch(core)):
+            return Errand(Reading(JOIN, line=line), sure=True)
+        if _ROOM_WORD.search(core) and _ROOM.fullmatch(core):
+            return Errand(Reading(ROOM, line=line), sure=True)
+        return None
+
+    def _house(self, visitor: Visitor, line: str, core: str) -> Errand | None:
+        topic = next((topic for topic, pattern in _ASKED.items() if pattern.fullmatch(core)), None)
+        if topic is None or not self._is_for_house(visitor, topic):
+            return None
+        return Errand(Reading(ASKED, values={"text": topic}, line=line), sure=" " in core)
+
+    def _is_for_house(self, visitor: Visitor, topic: str) -> bool:
+        """Whether nobody else is asked: who lives here is, and whoever trades far from all tables."""
+        if topic == _AT_TABLE:
+            return self._tables.near(visitor) is not None
+        if topic == _OF_HOUSE:
+            return self._is_at_home(visitor)
+        return not self._partners.here(visitor) or (topic != _OF_RESIDENTS and self._is_at_home(visitor))
+
+    def _is_at_home(self, visitor: Visitor) -> bool:
+        """Whether a table stands here or next door."""
+        if self._tables.near(visitor) is not None:
+            return True
+        near = self._world.places(visitor.id)
+        return any(self._world.room_of(table.thing) in near for table in self._tables.everyones())
+
+    def _game(self, visitor: Visitor, line: str, text: str, core: str) -> Errand | None:
+        if _ANY.fullmatch(core):
+            return Errand(Reading(_GAMES, line=line))
+        if _FOREIGN.search(core) and _FOR_FOREIGN.search(core):
+            return Errand(Reading(ASKED, values={"text": FOREIGN}, line=line))
+        begun = read_beginning(line)
+        if begun is not None:
+            return Errand(Reading("starten", values=self._agreed(visitor, begun), line=line))
+        for said in (text, text.partition(",")[0]):
+            spoken = spoken_of(said)
+            if spoken is None:
+                continue
+            around = [word for part in (spoken.head, spoken.tail) for word in part.split() if word not in _FILLERS]
+            is_bare = not around and self._tables.near(visitor) is None
+            if is_bare or (_WHERE.search(said) and all(word in _PLACE_IDLE for word in around)):
+                return Errand(Reading(WHERE, values={"text": spoken.game.replace("_", " ")}, line=line))
+        return None
+
+    def _agreed(self, visitor: Visitor, begun: Beginning) -> dict[str, str]:
+        """How many shall play, with those who sit at the table, and how strong."""
+        table = self._tables.near(visitor)
+        people = 1 if table is None else len(table.sitting()) + (table.seat_of(visitor.id) is None)
+        count = begun.together
+        if begun.rivals is not None and count is None:
+            count = people + begun.rivals
+        elif begun.only_us:
+            count = max(2, people)
+        values = {} if count is None else {"leute": str(count)}
+        return values if begun.level is None else {**values, "stufe": begun.level}
+
+
+def is_open(outcome: Outcome) -> bool:
+    """Whether a command was not understood, or hardly: then an errand may be meant."""
+    if isinstance(outcome, Misread | Question):
+        return True
+    return bool(outcome.notes) or (outcome.verb in _SOFT and "sagen" not in outcome.said)

@@ -1,0 +1,127 @@
+"""What newcomers come to the house with: where a game is, a chair, a beginning in one sentence, what it costs."""
+
+import pytest
+
+from tests.stage import Stage
+
+
+def in_hall(line: str) -> str:
+    stage = Stage()
+    stage.enter("Anna")
+    return stage.ask("Anna", line)
+
+
+def beside(line: str, room: str = "Säulensaal", *, ben: str = "") -> str:
+    """What Anna hears who stands at a table; `ben`: what Ben has done there before, line by line."""
+    stage = Stage()
+    if ben:
+        stage.stand_ready("Ben", room)
+        for said in ben.split("; "):
+            stage.say("Ben", said)
+    stage.stand_ready("Anna", room)
+    return stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    ("line", "way"),
+    [
+        ("Wo steht denn das Spiel mit den Pyramiden?", "nach Osten"),
+        ("wo gehts zum kartenspiel", "nach Norden"),
+        ("Habt ihr auch Domino?", "nach Süden"),
+        ("In welchem Raum wird gewürfelt?", "nach Westen"),
+        ("Ich möchte zu dem Brettspiel", "nach Westen"),
+        ("Bringen Sie mich bitte zum Legespiel", "nach Süden"),
+        ("senet", "nach Westen"),
+    ],
+)
+def test_a_game_is_found_by_what_it_is(line: str, way: str) -> None:
+    assert way in in_hall(line)
+
+
+def test_what_is_not_played_here_is_said_to_be_missing() -> None:
+    assert "gibt es hier nicht" in in_hall("Kann man hier auch Skat spielen?")
+
+
+@pytest.mark.parametrize(
+    "line", ["Darf ich mich dazusetzen?", "ich will auch mitmachen", "Lassen Sie mich mitspielen?"]
+)
+def test_who_would_join_sits_down_where_a_chair_is_free(line: str) -> None:
+    assert "Du setzt dich" in beside(line, ben="setz dich")
+    assert "kein Spieltisch" in in_hall(line)
+
+
+@pytest.mark.parametrize("line", ["Ist der Hocker noch frei?", "habt ihr noch platz", "Sind noch Plätze frei?"])
+def test_whoever_asks_for_a_chair_does_not_sit_yet(line: str) -> None:
+    heard = beside(line, ben="setz dich")
+    assert "Ben sitzt schon da" in heard
+    assert "setzt" not in heard
+
+
+@pytest.mark.parametrize(
+    ("line", "count"),
+    [
+        ("ein leichtes Spiel zu viert, bitte", 4),
+        ("gegen drei schwache Gegner", 4),
+        ("ich und ein Computer", 2),
+        ("zu dritt, aber nicht zu schwer", 3),
+        ("nur wir beide", 2),
+    ],
+)
+def test_a_game_begins_in_one_sentence(line: str, count: int) -> None:
+    begun = next(said for said in beside(line).splitlines() if "beginnt" in said)
+    assert begun.count("führt") == count
+
+
+@pytest.mark.parametrize("line", ["das ist schwer", "zwei Steine", "ganz schön leicht hier", "nicht zu dritt"])
+def test_what_only_sounds_like_a_beginning_begins_nothing(line: str) -> None:
+    assert "beginnt" not in beside(line)
+
+
+@pytest.mark.parametrize(
+    ("answer", "room"),
+    [
+        ("das mit den Karten", "Säulensaal"),
+        ("egal", "Kammer"),
+        ("das letzte", "Bauhütte"),
+        ("dann lieber das Legespiel", "Schreibstube"),
+    ],
+)
+def test_the_game_is_named_in_own_words(answer: str, room: str) -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert "Welches" in stage.ask("Anna", "starte ein Spiel")
+    assert room in stage.ask("Anna", answer)
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("Muss ich dafür bezahlen?", "Nichts."),
+        ("Muss man sich hier registrieren?", "schon drin"),
+        ("Was ist das eigentlich für ein Haus?", "Spielhaus"),
+        ("Sind Sie ein Computer?", "ein Programm"),
+        ("Kann ich auch allein spielen?", "Allein geht es auch"),
+    ],
+)
+def test_the_house_answers_for_itself(line: str, answer: str) -> None:
+    assert answer in in_hall(line)
+
+
+def test_who_lives_here_answers_for_themselves() -> None:
+    stage = Stage()
+    stage.stand_ready("Anna")
+    assert "ein Programm" not in stage.ask("Anna", "Wer sind Sie?")
+
+
+def test_far_from_the_tables_a_house_is_a_house() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    stage.say("Anna", "gehe hinaus")
+    assert "Spielhaus" not in stage.ask("Anna", "Was ist das für ein Haus?")
+
+
+def test_in_a_running_game_nothing_is_read_so() -> None:
+    stage = Stage()
+    stage.stand_ready("Anna", "Säulensaal")
+    stage.say("Anna", "starte Spiel zu dritt")
+    assert "Nichts. Hier wird um nichts gespielt" not in stage.ask("Anna", "Kostet das etwas?")
