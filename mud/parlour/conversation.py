@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from mud.game import Refused
 from mud.games import Told
@@ -36,6 +36,9 @@ from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import BLOCK, Confirm, Course, Dialogue, Intent, Step, Visitor
 from mud.text import Text
+
+_BESIDE: Final = frozenset((ONLY_ASKED, "sprache.Verneint", "sprache.NichtVergangenes", "sprache.FrageOffen"))
+"""How words are read that do nothing, and that nobody wants to hear of who has just been answered."""
 
 
 def _noted(note: str) -> str:
@@ -130,7 +133,7 @@ class Conversation:
 
     def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> None:
         """Do one command of a line after the other. `before`: the line that `nochmal` means, and its unknown word."""
-        said = answered = False
+        said = answered = informed = False
         for outcome, words in course:
             is_inquiry = isinstance(outcome, Reading) and outcome.verb == INQUIRY
             if isinstance(outcome, Reading) and outcome.verb in self._about_lines:
@@ -143,12 +146,15 @@ class Conversation:
                 return
             elif answered and (is_inquiry or isinstance(outcome, Misread)):
                 break  # was kann der Aufseher, was ich nicht kann: one answer is enough
+            elif informed and isinstance(outcome, Misread) and outcome.key in _BESIDE:
+                break  # wie steht es, ich blicke nicht durch: what is only told behind an answer needs none
             elif said and isinstance(outcome, Misread) and outcome.key == ONLY_ASKED:
                 break  # ich habe Hunger, darf ich einen Fisch essen: whoever heard it has answered
             elif not self._carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
                 self._leave(visitor, course.left)
                 break
             answered = answered or is_inquiry
+            informed = isinstance(outcome, Reading) and self._interpreter.informs(outcome)
             said = isinstance(outcome, Reading) and outcome.verb == "sagen"
 
     def _replied(self, visitor: Visitor, line: str, waiting: _Waiting | None) -> bool:

@@ -226,10 +226,10 @@ class Interpreter:
             if any(isinstance(one, Reading) and one.verb in _OF_HOUSE for one in readings):
                 return asked
             return f"{name}, {asked}" if asked.endswith("?") else None
-        is_told = bool(readings) and all(isinstance(one, Reading) and self._informs(one) for one in readings)
+        is_told = bool(readings) and all(isinstance(one, Reading) and self.informs(one) for one in readings)
         return asked if is_told else None
 
-    def _informs(self, reading: Reading) -> bool:
+    def informs(self, reading: Reading) -> bool:
         """Whether a reading changes nothing, and is about nothing that stands here: who is asked knows more of that."""
         grammars = self._understanding.grammars.values()
         if reading.verb in _OF_HOUSE:

@@ -60,3 +60,9 @@ def test_who_gives_up_unasked_is_asked_whether_really(position: str, line: str) 
 
 def test_to_give_a_group_something_is_not_to_give_up() -> None:
     assert "Wirklich?" not in standing("bids").ask("Anna", "ich gebe auf Gruppe 2 eine Vier")
+
+
+def test_what_is_told_behind_an_answer_is_not_misunderstood() -> None:
+    heard = standing("stones").ask("Anna", "Wie steht es, ich blicke nicht durch?")
+    assert "C2 und C6" in heard
+    assert "lässt du es bleiben" not in heard
