@@ -23,7 +23,7 @@ from mud.parlour.visitor import Visitor
 SENTENCES: Final = tuple(
     f"anliegen.{topic}"
     for topic in (
-        *("kosten", "anmelden", "haus", "wer", "dauer", "alter", "allein", "schwer", "stufen", "ruhe"),
+        *("kosten", "anmelden", "haus", "wer", "alter", "allein", "schwer", "stufen", "ruhe"),
         *("anfangen", "fremd"),
     )
 )
