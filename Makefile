@@ -62,9 +62,10 @@ $(MUTANTS): pyproject.toml $(WORKSHOP)
 
 # Who has the workshop has all that playing needs.
 $(PLAYABLE): pyproject.toml $(PINNED) | $(BIN)/pip
-	@echo "Einmalig: das Haus wird eingerichtet, das dauert einen Augenblick ..."
+	@echo "Einmalig: das Haus wird eingerichtet, das dauert etwa eine Minute ..."
 	@$(BIN)/python $(PIP) --constraint $(PINNED) --editable .
 	@touch $@
+	@echo "Eingerichtet. Jetzt wird aufgeschlossen; auch das dauert beim ersten Mal etwas länger ..."
 
 # What solving takes; who has the workshop has it.
 $(SOLVABLE): pyproject.toml $(PINNED) | $(BIN)/pip

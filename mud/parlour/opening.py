@@ -6,6 +6,7 @@ Knows when a game may begin; refuses to know whom the house sends, what is playe
 from mud.game import Refused
 from mud.games import NO_DEADLINE, Level
 from mud.parlour.audience import Audience
+from mud.parlour.chair import Chair
 from mud.parlour.game_loop import GameLoop
 from mud.parlour.identity import is_program
 from mud.parlour.journey import Journey
@@ -54,9 +55,10 @@ class Opening:
         position: str = "",
     ) -> None:
         """Begin a game, from a position if there is one in notation. Free chairs are taken by computer players: who
-        lives in the room, then whom the house sends."""
+        lives in the room, then whom the house sends. Where one has hardly begun, another level is all it takes."""
         if table.match and table.seat_of(visitor.id) is not None:
-            raise Refused("haus.du_spielst_schon")
+            self._play_otherwise(visitor, table, level)
+            return
         if against is not None:
             self._lineup.check_idle(table, against)
         if table.match:
@@ -110,6 +112,19 @@ class Opening:
         self._telling.terms(table, [listener for listener, _ in self._telling.viewers(table)])
         self._journey.begun(table)
         self._game_loop.begin(table)
+
+    def _play_otherwise(self, visitor: Visitor, table: Table, level: Level | None) -> None:
+        """Those of the house play as strong as is wished only now, while who plays alone against them has done nothing.
+        Raises Refused."""
+        house = [(seat, chair.who) for seat, chair in enumerate(table.chairs) if chair.level is not None]
+        if level is None or not house or not table.number or table.people() != [visitor.id]:
+            raise Refused("haus.du_spielst_schon")
+        if table.seat_of(visitor.id) in table.position.moved:
+            raise Refused("staerke.zu_spaet", stufe=level)
+        for seat, who in house:
+            table.take_chair(seat, Chair(who, level))
+        names = self._telling.names(table)
+        self._telling.everyone(table, "staerke.doch", wer=[names[seat] for seat, _ in house], stufe=level)
 
     def _tell_strength(self, visitor: Visitor, table: Table, *, settled: bool) -> None:
         """How strong those of the house play, and that one may choose; or why they are as strong as they are."""

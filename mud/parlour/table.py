@@ -152,7 +152,7 @@ class Table:
         return seat
 
     def take_chair(self, seat: Seat, chair: Chair) -> None:
-        """Let somebody have a chair that is free, or free it: a person, or a computer player before a game."""
+        """Let somebody have a chair that is free, or free it; or a computer player play on, as strong as is wished."""
         self.chairs[seat] = chair
         self.keep()
 

@@ -135,3 +135,14 @@ def test_a_strength_nobody_has_is_refused() -> None:
     stage.stand_ready("Anna", "Säulensaal")
     assert "meister" in stage.ask("Anna", "spiel immer meisterhaft")
     assert "nichts Eigenes" in stage.ask("Anna", "stärke")
+
+
+def test_right_after_the_beginning_the_house_can_still_be_made_weaker() -> None:
+    stage = at_the_schatulle()
+    stage.ask("Anna", "starte Spiel gegen den Priester")
+    assert "Der Priester spielt in dieser Partie leicht" in stage.ask("Anna", "starte Spiel leicht")
+    assert "in dieser Partie schwer" in stage.ask("Anna", "doch lieber schwer")
+    assert "In dieser Partie spielt der Priester schwer" in stage.ask("Anna", "wie stark spielen die anderen?")
+    stage.ask("Anna", "würfle")
+    assert "„spiel wieder leicht“" in stage.ask("Anna", "leicht")
+    assert "spielst doch schon" in stage.ask("Anna", "starte Spiel")

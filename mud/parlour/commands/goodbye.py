@@ -1,10 +1,11 @@
-"""`ende`: leaving the house, and what may have been meant instead.
+"""`ende`: leaving the house, what may have been meant instead, and what becomes of a running game meanwhile.
 
 Knows who is waited for at a table; refuses to know what is kept of anybody.
 """
 
 from typing import Final
 
+from mud.game import Refused
 from mud.games import Told
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
@@ -49,10 +50,61 @@ class Goodbye(Module):
         """A guest who leaves a running game cannot come back to it; and a `tschüs` may be meant for somebody: ask."""
         if self._tables.playing(visitor) and visitor.account is None:
             return Told("haus.wirklich_ende", "du", {})
-        is_plain = fold(reading.line.strip(" .!")) in LEAVING
-        return None if is_plain else Told("haus.wirklich_gehen", "du", {})
+        if fold(reading.line.strip(" .!")) in LEAVING:
+            return None
+        becomes = self._becomes(visitor)
+        return Told("unterbrechen.frage", "du", {"wie": becomes}) if becomes else Told("haus.wirklich_gehen", "du", {})
+
+    def leave_standing(self, visitor: Visitor, reading: Reading) -> None:
+        """`unterbrechen`: a running game is left standing by leaving the house, which is asked about first."""
+        if self._tables.playing(visitor) is None:
+            raise Refused("haus.kein_spiel")
+        if visitor.account is None:
+            self.tell(visitor, reading)
+        else:
+            self.goodbye(visitor, reading)
+
+    def asks_to_leave(self, visitor: Visitor, reading: Reading) -> Told | None:
+        """A guest only hears that they cannot come back to it."""
+        becomes = self._becomes(visitor) if visitor.account is not None else ""
+        return Told("unterbrechen.frage", "du", {"wie": becomes}) if becomes else None
+
+    def tell(self, visitor: Visitor, reading: Reading) -> None:
+        """`unterbrechung`: what becomes of a running game when its person leaves the house, or only the table."""
+        becomes = self._becomes(visitor)
+        if not becomes:
+            raise Refused("haus.kein_spiel")
+        self._audience.say(visitor, "unterbrechen.auskunft", wie=becomes)
+
+    def _becomes(self, visitor: Visitor) -> str:
+        """What becomes of somebody's running game if they leave the house; empty where they play none."""
+        table = self._tables.playing(visitor)
+        if table is None:
+            return ""
+        if visitor.account is None:
+            return self._audience.tell("unterbrechen.gast")
+        told, facts = self._outlook.of(table, visitor.id, "du")
+        return self._audience.tell(f"unterbrechen.{told}", **facts)
 
     def commands(self) -> Commands:
         return {
             "ende": Command(self.goodbye, self.gone_game),
+            "unterbrechen": Command(self.leave_standing, self.asks_to_leave),
+            "unterbrechung": Command(self.tell),
         }
+
+
+SENTENCES: Final = tuple(
+    f"unterbrechen.{told}"
+    for told in (
+        "allein",
+        "allein_uhr",
+        "ruht",
+        "ruht_wartet",
+        "ruht_wartet_minuten",
+        "uhr",
+        "wartet",
+        "wartet_minuten",
+    )
+)
+"""Keys that are put together."""

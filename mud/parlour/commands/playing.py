@@ -16,6 +16,7 @@ from mud.parlour.lesson_table import LessonTable
 from mud.parlour.reviews import Reviews
 from mud.parlour.seating import Seating
 from mud.parlour.stopping import Stopping
+from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -25,9 +26,17 @@ _HALT: Final = vocabulary("besprechung").words("halt")
 
 
 def gives_up(tables: Tables, visitor: Visitor) -> Told | None:
-    """What gives a running game up is asked about first (pharao R10); a lesson is not given up."""
+    """What gives a running game up is asked about first (pharao R10), by getting up or walking away; a lesson is not
+    given up. Who plays alone hears that there is a way to leave and keep it."""
     table = tables.playing(visitor)
-    return None if table is None or isinstance(table, LessonTable) else Told("haus.wirklich_aufgeben", "du", {})
+    if table is None or isinstance(table, LessonTable):
+        return None
+    return Told("unterbrechen.aufgeben" if _could_stay(table, visitor) else "haus.wirklich_aufgeben", "du", {})
+
+
+def _could_stay(table: Table, visitor: Visitor) -> bool:
+    """Whether a running game would wait for this person, and for nobody else with them."""
+    return visitor.account is not None and all(who == visitor.id for who in table.people())
 
 
 def leaves_for(tables: Tables, finding: Finding, visitor: Visitor, reading: Reading) -> Told | None:
@@ -76,7 +85,9 @@ class Playing(Module):
             return None
         table = self._tables.playing(visitor)
         alone = table is not None and all(who == visitor.id for who in table.people())
-        return Told("haus.wirklich_stoppen", "du", {}) if alone else None
+        if table is None or not alone:
+            return None
+        return Told("unterbrechen.beenden" if _could_stay(table, visitor) else "haus.wirklich_stoppen", "du", {})
 
     def _stops_review(self, visitor: Visitor, reading: Reading) -> bool:
         """Whether there is nothing else to be stopped than that a game is gone through, or nothing else is named."""
@@ -97,8 +108,9 @@ class Playing(Module):
         raise Refused("partie.remis")
 
     def gives_up(self, visitor: Visitor, reading: Reading) -> Told | None:
-        """`gib auf` is asked about, like whatever comes to the same."""
-        return gives_up(self._tables, visitor)
+        """`gib auf` is asked about, like whatever comes to the same; who says so means nothing else."""
+        asked = gives_up(self._tables, visitor)
+        return None if asked is None else Told("haus.wirklich_aufgeben", "du", {})
 
     def commands(self) -> Commands:
         return {
