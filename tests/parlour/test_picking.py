@@ -1,4 +1,4 @@
-"""What is listed can be chosen: by the number of its line, and of what leaves it open one is asked which."""
+"""What is listed is chosen by its number, what leaves it open is asked, and what stands there is explained."""
 
 import pytest
 
@@ -118,3 +118,17 @@ def test_a_new_command_is_no_answer_to_which() -> None:
     stage.say("Anna", f"ziehe {start} nach {ends[0]} oder {ends[1]}")
     assert "Wohin" not in stage.ask("Anna", "stand")
     assert "Du ziehst" not in stage.ask("Anna", ends[0])
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        *(("Was bedeutet A2?", "A2 ist das Feld in Reihe A, Spalte 2."), ("was heißt c4", "Reihe C, Spalte 4.")),
+        *(("Was heißt denn 2 von hundert weggegeben?", "hundertmal"), ("was bedeutet von hundert", "hundertmal")),
+        *(("Was bedeutet eigentlich 3a?", "Reihe A, Spalte 3."), ("hilfe b5", "Reihe B, Spalte 5.")),
+        *(("was heißt 12 von hundert Fällen", "hundertmal"), ("Was heißt von hundert solchen Partien?", "hundertmal")),
+    ],
+)
+def test_what_a_field_and_a_share_are_is_explained(line: str, told: str) -> None:
+    stage, _ = listed()
+    assert told in stage.ask("Anna", line)
