@@ -27,6 +27,7 @@ from mud.parlour.interpreter import ONLY_ASKED, Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.meeting import Meeting
 from mud.parlour.misunderstood import Misunderstood, Proposed
+from mud.parlour.picking import Picking
 from mud.parlour.rematch import Rematch
 from mud.parlour.replies import Replies, is_only_said
 from mud.parlour.returning import Returning
@@ -74,7 +75,9 @@ class Conversation:
         journey: Journey,
         counsel: Counsel,
         replies: Replies,
+        picking: Picking,
     ) -> None:
+        self._picking = picking
         self._replies = replies
         self._journey = journey
         self._counsel = counsel
@@ -114,6 +117,10 @@ class Conversation:
                     self._go_on(visitor, rest, self._carry_out(visitor, outcome, asked))
                     return
         pending = visitor.pending
+        picked = self._picking.taken(visitor, line) if pending is None else line
+        if picked is None:
+            return
+        line = picked
         waiting = _Waiting(pending, visitor.rest) if isinstance(pending, Confirm) else None
         if waiting is not None and line.strip():
             waiting.confirm.intent.answered()

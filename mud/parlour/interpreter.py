@@ -14,6 +14,7 @@ from mud.german.line.remarks import may_be_remark
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
+from mud.parlour import either
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.partners import Partners
@@ -104,6 +105,8 @@ class Interpreter:
             return Course(Step(reading.line, reading.line, partial(_known, reading)) for reading in readings)
         told = self._put_to_house(visitor, line) or self._told(visitor, line)
         clauses = self.clauses(told)
+        if reader is None and (asked := self._left_open(visitor, told, clauses)) is not None:
+            return Course([Step(told, told, partial(_known, asked))])
         if reader is None and self._is_to_move(visitor):
             return Course(self._at_the_table(visitor, told, clauses))
         if reader is None and (wanted := self._errand(visitor, told, clauses)) is not None:
@@ -116,6 +119,19 @@ class Interpreter:
         if errand is None or errand.sure:
             return None if errand is None else errand.reading
         return errand.reading if any(is_open(self.read(visitor, clause)) for clause in clauses) else None
+
+    def _left_open(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Outcome | None:
+        """What is asked of who says `oder` in a command: nothing of such a line is done before it is known which."""
+        if not any(word.key == "oder" for clause in clauses for word in clause.words):
+            return None
+        if not either.is_open(clauses, [self.read(visitor, clause) for clause in clauses]):
+            return None
+        return either.which(line, partial(self._alone, visitor))
+
+    def _alone(self, visitor: Visitor, line: str) -> Outcome | None:
+        """What a line means that is one command; None if it is several."""
+        clauses = self.clauses(line)
+        return self.read(visitor, clauses[0]) if len(clauses) == 1 else None
 
     def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:
         """`read`: what the first of them are known to mean, for nothing happens before them. What is only remarked
@@ -211,8 +227,15 @@ class Interpreter:
         table = self._tables.playing(visitor)
         if table is None or not isinstance(outcome, Reading) or outcome.verb == table.game.words.ends:
             return False
+        return self.is_of_game(visitor, outcome)
+
+    def is_of_game(self, visitor: Visitor, reading: Reading) -> bool:
+        """Whether a command moves something in the game somebody plays."""
+        table = self._tables.playing(visitor)
+        if table is None:
+            return False
         commands = self._understanding.grammars[table.game.name].commands
-        return outcome.verb in commands["befehl"] - commands["frage"]
+        return reading.verb in commands["befehl"] - commands["frage"]
 
     def _put_to_house(self, visitor: Visitor, line: str) -> str | None:
         """`Senbi, wer ist denn dran?`: what is asked of who stands here, and only the house or the game can answer; as

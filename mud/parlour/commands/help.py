@@ -30,6 +30,9 @@ _ALL: Final = vocabulary("hilfe").words("alles")
 _HERE: Final = vocabulary("hilfe").words("tisch")
 MORE: Final = 4
 """Pages of the same word that are pointed to."""
+_FIELDS: Final = "felder_"
+"""The page of a game on what its fields are called begins so."""
+_FIELD: Final = re.compile(r"([a-z])-?(\d{1,2})|(\d{1,2})-?([a-z])")
 
 
 class Help(Module):
@@ -74,11 +77,13 @@ class Help(Module):
             self._audience.say(visitor, "hilfe.mehr_dazu")
             return
         found = find_pages(pages.values(), self._understanding, wanted) if tongue is not None else []
-        found = found or self._found(visitor, wanted)
+        found = found or self._found(visitor, wanted) or self._of_fields(game, wanted) or self._within(wanted)
         if not found:
             is_known = self._is_alone and find_pages(self.pages.values(), self._understanding, wanted)
             raise Refused("freunde.allein_im_haus") if is_known else Refused("haus.hilfe_unbekannt", text=wanted)
         page, *others = found
+        if page.name == _FIELDS + game and (said := _field(wanted)) is not None:
+            self._audience.say_at(visitor, game, f"{game}.feld_heisst", **said)
         self._audience.hear(visitor, Text(page.title, "title"))
         for paragraph in re.split(r"\n\s*\n", page.text.strip()):
             self._audience.hear(visitor, Text(" ".join(paragraph.split())))
@@ -149,6 +154,16 @@ class Help(Module):
         at_hand = [page for page in found if page.file in house | here]
         return at_hand or found
 
+    def _of_fields(self, game: str, wanted: str) -> list[Page]:
+        """`was bedeutet A2?`: the page on the fields of the game that stands here."""
+        page = self.pages.get(_FIELDS + game)
+        return [] if page is None or _field(wanted) is None else [page]
+
+    def _within(self, wanted: str) -> list[Page]:
+        """`was heißt 2 von hundert weggegeben?`: the page whose title of several words is among those that are said."""
+        words = f" {fold(wanted)} "
+        return [page for page in self.pages.values() if " " in page.title and f" {fold(page.title)} " in words][:1]
+
     def _listed(self, visitor: Visitor) -> dict[str, list[str]]:
         """The titles of the pages that are of use here, by what they are about."""
         found: dict[str, list[str]] = {}
@@ -167,3 +182,12 @@ class Help(Module):
         return {
             "hilfe": Command(self.help_page),
         }
+
+
+def _field(wanted: str) -> Mapping[str, str] | None:
+    """The letter and the number of a field as somebody names it; None if it is none."""
+    found = _FIELD.fullmatch(fold(wanted).strip(" ?.!„“"))
+    if found is None:
+        return None
+    letter, digits = (found[1] or found[4]).upper(), found[2] or found[3]
+    return {"name": f"{digits}-{letter}" if "-" in wanted else f"{letter}{digits}", "reihe": letter, "spalte": digits}
