@@ -126,7 +126,7 @@ def test_a_new_command_is_no_answer_to_which() -> None:
         *(("Was bedeutet A2?", "A2 ist das Feld in Reihe A, Spalte 2."), ("was heißt c4", "Reihe C, Spalte 4.")),
         *(("Was heißt denn 2 von hundert weggegeben?", "hundertmal"), ("was bedeutet von hundert", "hundertmal")),
         *(("Was bedeutet eigentlich 3a?", "Reihe A, Spalte 3."), ("hilfe b5", "Reihe B, Spalte 5.")),
-        *(("was heißt 12 von hundert Fällen", "hundertmal"), ("Was heißt von hundert solchen Partien?", "hundertmal")),
+        ("Was heißt von hundert solchen Partien?", "hundertmal"),
     ],
 )
 def test_what_a_field_and_a_share_are_is_explained(line: str, told: str) -> None:
