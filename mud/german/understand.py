@@ -26,8 +26,9 @@ from mud.german.meaning.followups import again_with, going_on, turned_again, wit
 from mud.german.meaning.frames import FROM, Draft, Reader
 from mud.german.meaning.intents import as_meant, deaf, far, unseen
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
-from mud.german.meaning.resolver import Fixed, Resolver, Unclear, Unfound
+from mud.german.meaning.resolver import Fixed, Resolver
 from mud.german.meaning.scope_index import ScopeIndex
+from mud.german.meaning.unsettled import Unclear, Unfound
 from mud.german.parsing import SHARED, TABLE, VERBS, WORLD, Parsing, Read
 from mud.german.speech.lexicon import Lexicon
 from mud.german.texts import names_of_grammars

@@ -143,6 +143,12 @@ class Story:
         spoken = [number for verb in ("fragen", "ansprechen") for number in self.by_verb.get(verb, ())]
         return frozenset(id_ for number in spoken for id_ in self.triggers[number].slots.get("wem", ()))
 
+    @cached_property
+    def takers(self) -> frozenset[str]:
+        """The things that something is put into or onto, and something comes of it."""
+        put = (self.triggers[number].slots.get("wohin", ()) for number in self.by_verb.get("legen", ()))
+        return frozenset(id_ for ids in put for id_ in ids)
+
     @property
     def points(self) -> int:
         """All there are to be had, but for what nobody lacks."""

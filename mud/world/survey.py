@@ -368,8 +368,7 @@ class Survey:
 
     def facts(self, id_: str) -> object:
         """All that the words and tags of a thing or person hang on, for those who do not hold it; equal if alike."""
-        if id_ in self._people:
-            state = self._people[id_]
+        if (state := self._people.get(id_)) is not None:
             return state.person, state.asleep
         return (thing := self.thing(id_)).place, thing.open, self.holder(id_)
 
@@ -378,8 +377,8 @@ class Survey:
         if id_ in self.rooms:
             return frozenset({"room" if id_ == self._people[actor].room else "exit"})
         if id_ in self._people:
-            kind = {"person", "resident"} if id_ in self.residents else {"person"}
-            return frozenset(kind | {"asleep"} if self._people[id_].asleep else kind)
+            facts = {"person": True, "resident": id_ in self.residents, "asleep": self._people[id_].asleep}
+            return frozenset(tag for tag, holds in facts.items() if holds)
         thing, state = self.things[id_], self.thing(id_)
         facts = {
             "held": self.holder(id_) == actor,
@@ -396,5 +395,6 @@ class Survey:
             "door": thing.door,
             "way": thing.way is not None,
             "hears": base_of(id_) in self.story.hearers,
+            "takes": base_of(id_) in self.story.takers,
         }
         return frozenset(tag for tag, holds in facts.items() if holds)

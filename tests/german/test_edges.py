@@ -7,7 +7,8 @@ import pytest
 from mud.german.line.spelling import nearest
 from mud.german.meaning.mentions import mentioned
 from mud.german.meaning.reading import Misread, NounPhrase, Outcome, Question, Reading, Referent, Scope
-from mud.german.meaning.resolver import Resolver, Unfound
+from mud.german.meaning.resolver import Resolver
+from mud.german.meaning.unsettled import Unfound
 from mud.german.speech.inflection import Adjective, Gender, Noun
 from mud.german.speech.narrator import say
 from tests.befehle.schauplatz import understanding

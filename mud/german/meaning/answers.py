@@ -9,8 +9,9 @@ from dataclasses import replace
 from mud.german.grammar.lexer import QUOTES, unquote
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import NounPhrase, Referent
-from mud.german.meaning.resolver import Resolver, Unclear, Unfound
+from mud.german.meaning.resolver import Resolver
 from mud.german.meaning.scope_index import ScopeIndex
+from mud.german.meaning.unsettled import Unclear, Unfound
 
 
 def chosen(draft: Draft, unclear: Unclear, around: ScopeIndex) -> tuple[str, ...]:

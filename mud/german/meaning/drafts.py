@@ -14,6 +14,7 @@ from mud.german.meaning.handing import handed, without_noun
 from mud.german.meaning.materials import of_material
 from mud.german.meaning.reading import SIDES, NounPhrase
 from mud.german.meaning.scope_index import ScopeIndex
+from mud.german.meaning.several import awaits
 
 _ANY: Final = frozenset(("ein", "eine", "einen", "eins", "eines", "einer"))
 _ARTICLES: Final = frozenset(("der", "die", "das", "den", "dem"))
@@ -71,6 +72,13 @@ def _to_me(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     if [phrase.pronoun for phrase in draft.slots.get("wem", ())] in (["mir"], ["uns"]):
         del draft.slots["wem"]
         draft.verb = "nehmen" if draft.verb == "geben" else "betrachten"
+
+
+def _into_what_waits(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
+    """`setz das Auge ein`: into what was spoken of or the only thing here that takes something, if there is one."""
+    if "einsetzen" in draft.praep and "wohin" in draft.missing and awaits(around):
+        draft.missing.remove("wohin")
+        draft.slots["wohin"], draft.praep["wohin"] = (NounPhrase("", pronoun="da"),), "in"
 
 
 def _down_somewhere(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
@@ -252,6 +260,7 @@ COMPLETIONS: Final = (
     Completion("an_ort", frozenset(("geben", "zeigen")), _to_a_place),  # gib den Hut auf den Tisch: it is put there
     Completion("mir", frozenset(("geben", "zeigen")), _to_me),  # gib mir den Hut: that is taking it
     Completion("wohin", frozenset(("ablegen",)), _down_somewhere),  # leg den Hut auf dem Tisch ab: it is put there
+    Completion("einsetzen", frozenset(("legen",)), _into_what_waits),  # setz das Auge ein
     Completion("boden", frozenset(("legen",)), _down),  # leg den Hut auf den Boden, den es hier nicht eigens gibt
     Completion("ohne_nomen", frozenset(("geben", "zeigen")), without_noun),  # gib dem Alten Wasser
     Completion("uebergabe", frozenset(("sagen",)), handed),  # Taui, hier ist Ihre Reuse

@@ -94,8 +94,8 @@ class Reader(Phrases):
             reader(self, part, draft)
         elif name.startswith("fehlt_"):
             draft.missing.append(name.removeprefix("fehlt_"))
-        elif name == "heraus":
-            draft.praep["heraus"] = "aus"
+        elif name in _WITHOUT_PLACE:
+            draft.praep[name] = _WITHOUT_PLACE[name]
         elif name.startswith("w_"):
             key, _, value = name.removeprefix("w_").partition("__")
             draft.values[key] = {"ja": True, "nein": False}.get(value, value.replace("_", "-"))
@@ -321,6 +321,8 @@ _GREETING: Final = 5
 """Words of a greeting that only names somebody."""
 _NO: Final = frozenset(("NICHT", "NICHTS"))
 FROM: Final = frozenset(("aus", "von"))
+_WITHOUT_PLACE: Final = {"heraus": "aus", "einsetzen": "in"}
+"""Rules that say to or from where one moves something, but not what that is."""
 _VAGUE: Final = frozenset(("zurueck", "hinein", "hinaus"))
 _SLOT_OF: Final = {
     "ziel": "wohin",

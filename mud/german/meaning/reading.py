@@ -36,7 +36,18 @@ class NounPhrase(NamedTuple):
 
 _PLACES: Final = ("room", "exit", "door", "way", "seat", "table")
 _PERSONS: Final = ("person", "resident", "asleep", "hears")
-_THINGS: Final = ("held", "portable", "container", "supporter", "openable", "open", "readable", "part", "inner")
+_THINGS: Final = (
+    "held",
+    "portable",
+    "container",
+    "supporter",
+    "openable",
+    "open",
+    "readable",
+    "part",
+    "inner",
+    "takes",
+)
 TAGS: Final = frozenset((*_PLACES, *_PERSONS, *_THINGS))
 """Facts about a thing that a verb may prefer by."""
 

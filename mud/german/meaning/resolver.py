@@ -4,17 +4,16 @@ Knows referents and what verbs like best; refuses to know whether the verb can b
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from mud.german.grammar.verbs import PLAIN, Traits
 from mud.german.meaning.materials import of_material
-from mud.german.meaning.reading import Misread, NounPhrase, Referent
-from mud.german.meaning.scope_index import OTHER, ScopeIndex, called_so, holding, numbered_so, of_article
+from mud.german.meaning.reading import NounPhrase, Referent
+from mud.german.meaning.scope_index import OTHER, ScopeIndex, called_so, holding, of_article
+from mud.german.meaning.several import alike, counted, described, in_row, taking
+from mud.german.meaning.unsettled import Unclear, Unfound
 
 MAX_THINGS: Final = 30
-_LISTED: Final = 6
-"""How many things a question names one by one."""
 
 # What a verb prefers, the most important first; `!` what it would rather not. Only ever decides between candidates.
 _BY_PREPOSITION: Final = {"in": ("container",), "auf": ("supporter",), "an": ("table", "seat", "supporter")}
@@ -31,46 +30,6 @@ _ALL_OF: Final[Mapping[str, Callable[[Referent, str], bool]]] = {
     ),
 }
 """What `alles` may mean to a verb."""
-
-
-class Unclear(Exception):
-    """Several things may be meant: the phrase at `index` of a slot and its candidates, in the order they are told."""
-
-    def __init__(self, slot: str, index: int, phrase: NounPhrase, candidates: Sequence[Referent]) -> None:
-        super().__init__(slot, index)
-        self.slot, self.index, self.phrase = slot, index, phrase
-        self.candidates = tuple(candidates)
-
-    def key_and_facts(self) -> tuple[str, dict[str, Any]]:
-        """The sentence that asks, and what stands in its gaps."""
-        nouns = [candidate.noun for candidate in self.candidates]
-        kinds = {noun.lemma for noun in nouns}
-        kind = replace(nouns[0], adjectives=(), count=1)
-        if len(nouns) > _LISTED:
-            many = replace(kind, count=len(nouns)) if len(kinds) == 1 else None
-            return ("sprache.WelchesVieler", {"wort": kind, "sachen": many}) if many else ("sprache.WelchesGenauer", {})
-        choices = tuple(self._choices())
-        if len(kinds) == 1 and not kind.proper:
-            return "sprache.Welches", {"wort": kind, "auswahl": choices}
-        return "sprache.WelchesVon", {"auswahl": choices}
-
-    def _choices(self) -> Iterable[str]:
-        short = [format(candidate.noun, "den~") for candidate in self.candidates]
-        same_kind = len({candidate.noun.lemma for candidate in self.candidates}) == 1
-        if len(set(short)) == len(short) and same_kind:
-            return short
-        full = [format(candidate.noun, "den") for candidate in self.candidates]
-        if len(set(full)) == len(full):
-            return full
-        return [" ".join(filter(None, (name, c.where))) for name, c in zip(full, self.candidates, strict=True)]
-
-
-class Unfound(Exception):
-    """Nothing fits: `misread` says so."""
-
-    def __init__(self, key: str, **facts: Any) -> None:
-        super().__init__(key)
-        self.misread = Misread(key, facts)
 
 
 Fixed = Mapping[tuple[str, int], tuple[str, ...]]
@@ -125,7 +84,7 @@ class Resolver:
         if slot in self._traits.fern and phrase.noun and (titled := self._around.entitled(phrase)):
             return titled[:1]
         candidates = self._something(slot, phrase) or self._somebody(slot, index, phrase, preposition)
-        candidates = candidates or self.candidates(phrase)
+        candidates = candidates or self._of_several(slot, index, phrase) or self.candidates(phrase)
         if phrase.excepted:
             without = {r.id for e in phrase.excepted for r in self._excepted(e, phrase, candidates)}
             candidates = [r for r in self._every(phrase, candidates) if r.id not in without]
@@ -144,6 +103,17 @@ class Resolver:
         if phrase.pronoun is not None and (phrase.pronoun in ("ihnen", "sie") or is_taken):
             return candidates
         return [self._one(slot, index, phrase, candidates, preposition)]
+
+    def _of_several(self, slot: str, index: int, phrase: NounPhrase) -> list[Referent]:
+        """`leg das Ankh in die zweite`, `steck es hinein`: one of what is described as several there, or what takes
+        something there.
+        """
+        if slot == "wohin" and phrase.pronoun == "da":
+            return taking(self._around)
+        row = in_row(phrase, self._around, into=slot == "wohin")
+        if len({referent.noun.lemma for referent in row}) > 1:
+            raise Unclear(slot, index, phrase, row)
+        return row
 
     def _something(self, slot: str, phrase: NounPhrase) -> list[Referent]:
         """`zeig Anna die Blume und gib sie ihr`: where a verb wants no person, the thing named beside her."""
@@ -235,7 +205,7 @@ class Resolver:
 
     def _with_adjectives(self, phrase: NounPhrase, found: Sequence[Referent]) -> list[Referent]:
         wanted = {adjective for adjective in phrase.adjectives if adjective != OTHER}
-        fitting = [referent for referent in found if wanted <= referent.adjectives]
+        fitting = described(wanted, found)
         if OTHER in phrase.adjectives:
             mentioned = {id_ for ids in self._around.scope.last.values() for id_ in ids}
             fitting = [referent for referent in fitting if referent.id not in mentioned] or fitting
@@ -323,17 +293,17 @@ class Resolver:
         best = sorted(candidates, key=lambda referent: self._score(referent, slot, preposition), reverse=True)
         if len(best) < wanted:
             raise Unfound("sprache.NichtSoViele", n=len(best))
-        if len(best) > wanted and (phrase.definite or phrase.all) and not _alike(best):
+        if len(best) > wanted and (phrase.definite or phrase.all) and not alike(best):
             raise Unclear(slot, index, phrase, candidates)
         return best[:wanted]
 
     def _numbered(self, phrase: NounPhrase, ordinal: int, candidates: Sequence[Referent]) -> Referent:
         if ordinal == 0:
             raise Unfound("sprache.KeineZahl", wort=phrase.word)
-        try:
-            return numbered_so(ordinal, candidates)
-        except IndexError:
-            raise Unfound("sprache.NichtSoViele", n=len(candidates)) from None
+        found = counted(phrase, ordinal, candidates)
+        if isinstance(found, int):
+            raise Unfound("sprache.NichtSoViele", n=found)
+        return found
 
     def _one(
         self, slot: str, index: int, phrase: NounPhrase, candidates: Sequence[Referent], preposition: str
@@ -347,9 +317,9 @@ class Resolver:
         some = phrase.definite is False or (phrase.quantity == 1 and not phrase.definite)
         if phrase.number == "pl" and phrase.definite is False:
             some = False  # einige Steine: nobody said which
-        if len(best) > 1 and not some and not _alike(best):
+        if len(best) > 1 and not some and not alike(best):
             raise Unclear(slot, index, phrase, best)
-        if not _alike(candidates):
+        if not alike(candidates):
             self._note(best[0])
         return best[0]
 
@@ -374,12 +344,6 @@ class Resolver:
 def _lies(referent: Referent, preposition: str) -> bool:
     """Whether something may be where a preposition says: what is on a table is not under it."""
     return (preposition == "unter") == referent.where.startswith("unter ") or preposition not in ("unter", "auf", "in")
-
-
-def _alike(candidates: Sequence[Referent]) -> bool:
-    """Whether nobody could tell them apart by words."""
-    first = candidates[0]
-    return all(other.noun == first.noun and other.where == first.where for other in candidates)
 
 
 _POSSESSIVE: Final = {"sein": "ihm", "dessen": "ihm", "ihr": "ihr", "deren": "ihr"}

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from mud.german.line.normalise import fold, name_key
-from mud.german.line.numbers import order, signature
+from mud.german.line.numbers import signature
 from mud.german.line.spelling import Near
 from mud.german.meaning.layers import ADJECTIVE_ENDINGS, Layer
 from mud.german.meaning.materials import consisting_of, made_of
@@ -343,12 +343,6 @@ def called_so(phrase: NounPhrase, found: list[Referent]) -> list[Referent]:
     """Those whose own name a noun is, where others are only called so as well: the rope of the barge is `das Tau`."""
     own = [r for r in found if fold(r.noun.lemma) == phrase.noun and not (phrase.number == "sg" and r.noun.is_plural)]
     return own or found
-
-
-def numbered_so(ordinal: int, found: Sequence[Referent]) -> Referent:
-    """What is called by an ordinal, like the roll of the tenth year; else counted. Raises IndexError."""
-    called = (r for r in found if any(ordinal in (order(word), order(f"{word}e")) for word in r.adjectives))
-    return next(called, None) or found[ordinal - 1 if ordinal > 0 else ordinal]
 
 
 def holding(found: Iterable[Referent], preposition: str, *, is_floor: bool) -> set[str]:

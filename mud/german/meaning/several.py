@@ -1,0 +1,100 @@
+"""One of several: by an ordinal, by its side in a row, or because it alone takes what is put somewhere.
+
+Knows things that are described as several; refuses to know what is done to the one that is meant.
+"""
+
+from collections import Counter
+from collections.abc import Sequence, Set
+from typing import Final
+
+from mud.german.line.normalise import fold
+from mud.german.line.numbers import order
+from mud.german.meaning.reading import NounPhrase, Referent
+from mud.german.meaning.scope_index import ScopeIndex
+from mud.german.speech.inflection import MANY
+
+_UNCOUNTED: Final = 100
+"""How many there may be of what nobody counted."""
+_SIDES: Final = frozenset(
+    ("linke", "rechte", "mittlere", "obere", "untere", "vordere", "hintere", "innere", "aeussere")
+)
+"""Where in a row something is, for what the story does not tell apart."""
+_TAKING: Final = frozenset(("takes", "container", "supporter"))
+_NOT_IN_A_ROW: Final = frozenset(("person", "room", "exit", "held", "inner"))
+_GENDERS: Final = {"die": "f", "den": "m", "das": "n", "dem": "mn", "der": "mf"}
+"""The genders a noun left out behind an ordinal may have, by its article."""
+
+
+def counted(phrase: NounPhrase, ordinal: int, found: Sequence[Referent]) -> Referent | int:
+    """What is called by an ordinal, like the roll of the tenth year; else counted, what is described as several piece
+    by piece. If there are not so many: how many there are.
+    """
+    called = (r for r in found if any(ordinal in (order(word), order(f"{word}e")) for word in r.adjectives))
+    if (named := next(called, None)) is not None:
+        return named
+    pieces = [referent for referent in found for _ in range(_pieces(referent))]
+    if -len(pieces) <= ordinal <= len(pieces):
+        return pieces[ordinal - 1 if ordinal > 0 else ordinal]
+    return found[0] if _is_one_of_many(phrase, found) else len(pieces)
+
+
+def described(wanted: Set[str], found: Sequence[Referent]) -> list[Referent]:
+    """Those of which all adjectives are true; else, of what is several, those of which only its side is not told."""
+    fitting = [referent for referent in found if wanted <= referent.adjectives]
+    return fitting or [r for r in found if _pieces(r) > 1 and wanted - _SIDES <= r.adjectives]
+
+
+def in_row(phrase: NounPhrase, around: ScopeIndex, *, into: bool) -> list[Referent]:
+    """`die zweite`, `die linke`, of what was spoken of last if there are several of it. `into`: else of what there is
+    several of and takes something, but never of what somebody carries.
+    """
+    told = phrase.adjectives or phrase.ordinal is not None
+    bare = phrase.noun is None and phrase.pronoun is None and phrase.place is None and not phrase.all
+    if not told or not bare or not _SIDES.issuperset(phrase.adjectives):
+        return []
+    here = [r for r in around.referents if _NOT_IN_A_ROW.isdisjoint(r.tags) and r.owner is None]
+    if any(not r.adjectives.isdisjoint(phrase.adjectives) for r in here):
+        return []
+    genders = _GENDERS.get(phrase.word.lower().partition(" ")[0], "mfn")
+    kinds = Counter(referent.noun.lemma for referent in here)
+    rows = [r for r in here if r.noun.gender in genders and (_pieces(r) > 1 or kinds[r.noun.lemma] > 1)]
+    if into:
+        rows = [referent for referent in rows if not _TAKING.isdisjoint(referent.tags)]
+    for ids in reversed(list(around.scope.last.values())):
+        if alike_ := [r for r in rows if r.noun.lemma in {one.noun.lemma for one in around.still_here(ids)}]:
+            return alike_
+    return rows if into else []
+
+
+def taking(around: ScopeIndex) -> list[Referent]:
+    """What `hinein` means where what was spoken of last takes nothing: the only thing there that waits for something;
+    nothing if it does, or if there are several.
+    """
+    if any(not _TAKING.isdisjoint(referent.tags) for referent in around.of_pronoun("da")):
+        return []
+    here = [r for r in around.referents if "takes" in r.tags and _NOT_IN_A_ROW.isdisjoint(r.tags) and r.owner is None]
+    waiting = [referent for referent in here if "part" in referent.tags] or here
+    return waiting if len(waiting) == 1 else []
+
+
+def awaits(around: ScopeIndex) -> bool:
+    """Whether what was spoken of last takes something, or one thing there alone does."""
+    return bool(taking(around)) or any("takes" in referent.tags for referent in around.of_pronoun("da"))
+
+
+def alike(candidates: Sequence[Referent]) -> bool:
+    """Whether nobody could tell them apart by words."""
+    first = candidates[0]
+    return all(other.noun == first.noun and other.where == first.where for other in candidates)
+
+
+def _pieces(referent: Referent) -> int:
+    """As how many something is described."""
+    return _UNCOUNTED if referent.noun.gender == "p" or referent.noun.count == MANY else referent.noun.count
+
+
+def _is_one_of_many(phrase: NounPhrase, found: Sequence[Referent]) -> bool:
+    """Whether a noun is no name of the thing itself but of something about it, of which nobody said how many."""
+    lemma = fold(found[0].noun.lemma)
+    fixed = len(found) == 1 and "portable" not in found[0].tags
+    return fixed and phrase.noun is not None and not lemma.endswith(phrase.noun)
