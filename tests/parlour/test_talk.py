@@ -333,3 +333,11 @@ def test_who_played_is_asked_of_people_and_not_of_their_games(room: str, line: s
     stage.enter("Anna")
     stage.house.world.enter("person:anna", room)
     assert told in stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    "line", ["verscheuche die Katze", "verjage sie", "ritze etwas in die Wand", "mahl Korn", "überrede sie"]
+)
+def test_a_verb_that_does_nothing_here_is_no_thing_that_is_missing(line: str) -> None:
+    stage = two()
+    assert "Was das hieße, ist klar." in stage.ask("Anna", line)
