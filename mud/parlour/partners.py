@@ -25,6 +25,7 @@ _MANNERS: Final[Mapping[Manner, re.Pattern[str]]] = {
 _WHO: Final = _WORDS.pattern("vorstellung", re.IGNORECASE)
 _HOW: Final = _WORDS.pattern("befinden", re.IGNORECASE)
 _OF_SOMEBODY: Final = _WORDS.pattern("erkundigung", re.IGNORECASE)
+_WHO_PLAYED: Final = _WORDS.pattern("wer_spielte", re.IGNORECASE)
 _PLEASED: Final = _WORDS.pattern("erfreut", re.IGNORECASE)
 _TELL_ME: Final = _WORDS.pattern("erzaehl", re.IGNORECASE)
 _ASKING: Final = _WORDS.pattern("frage", re.IGNORECASE)
@@ -125,6 +126,9 @@ class Partners:
         is_polite = _HOW.search(text) is not None or _PLEASED.search(text) is not None
         if self.is_awaited(visitor, text) or (is_polite and self.listening(visitor)):
             return True
+        if _WHO_PLAYED.search(text) is not None:  # what everybody wonders: the notebook answers who asks nobody
+            partner = self.of(visitor)
+            return partner is not None and known(self._world, visitor.id, partner, text) is not None
         return _OF_SOMEBODY.search(text) is not None and self.knows(visitor, text)
 
     def is_asked(self, visitor: Visitor, text: str) -> bool:

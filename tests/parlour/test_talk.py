@@ -277,3 +277,67 @@ def test_what_is_asked_says_who_is_meant_by_me() -> None:
         assert stage.heard("Cleo") == [f"Anna fragt Ben, {others}."]
     stage.say("Anna", "frag Ben: Hilfst du mir?")
     assert stage.heard("Ben") == ["Anna fragt dich: Hilfst du mir?"]
+
+
+def test_what_is_called_out_of_doors_belongs_to_the_place() -> None:
+    stage = two()
+    stage.house.world.enter("person:anna", "schlucht")
+    for line, told in {
+        "rufe laut": "Du rufst laut.",
+        "ruf hallo": "Du rufst: hallo",
+        "schrei in die Schlucht hinein": "Du rufst in die Schlucht hinein.",
+    }.items():
+        answer = stage.ask("Anna", line)
+        assert told in answer
+        assert "Es kommt von vorn zurück" in answer
+    assert stage.heard("Ben") == []
+    stage.wait(60)
+    assert "Du rufst durchs ganze Haus: Spielt jemand mit?" in stage.ask("Anna", "rufe: Spielt jemand mit?")
+    assert stage.heard("Ben") == ["Anna ruft: Spielt jemand mit?"]
+
+
+def test_in_the_house_words_are_for_the_house_and_noise_is_for_the_room() -> None:
+    stage = two()
+    stage.say("Ben", "gehe nach Norden")
+    stage.heard("Ben")
+    assert "Niemand antwortet. Was alle im Haus hören sollen" in stage.ask("Anna", "rufe laut")
+    assert stage.heard("Ben") == []
+    assert stage.ask("Anna", "rufe hallo") == "Du rufst durchs ganze Haus: hallo"
+    assert stage.heard("Ben") == ["Anna ruft: hallo"]
+
+
+def test_who_is_alone_calls_to_nobody_but_who_lives_there() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    assert stage.ask("Anna", "rufe hallo").splitlines() == ["Du rufst: hallo", "Niemand antwortet."]
+    stage.say("Anna", "gehe nach Westen")
+    stage.heard("Anna")
+    assert "Der Priester wartet, ob noch etwas kommt." in stage.ask("Anna", "rufe laut")
+    assert stage.ask("Anna", "rufe hallo").count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "told"),
+    [
+        ("saeulensaal", "frag Nebet nach der letzten Partie", "Zwei Sitze, eine Spur"),
+        ("saeulensaal", "frag Nebet, wer der andere Spieler war", "Zwei Sitze, eine Spur"),
+        ("schreibstube", "frag Paheri, wer der andere Spieler war", "Zwei Farben, also zwei Spieler"),
+        ("dorfsteg", "frag Mahu nach den zwei Spielern", "Spuren von einem"),
+        ("archiv", "frag Tuja, wer dann gespielt hat", "Ein König und noch jemand"),
+        ("kammer", "frag den Priester nach den zwei Spielern", "Zwei haben gespielt"),
+        ("steinbruch", "frag Kena, wer mitbietet", "RANEF"),
+    ],
+)
+def test_who_played_is_asked_of_people_and_not_of_their_games(room: str, line: str, told: str) -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    stage.house.world.enter("person:anna", room)
+    assert told in stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    "line", ["verscheuche die Katze", "verjage sie", "ritze etwas in die Wand", "mahl Korn", "überrede sie"]
+)
+def test_a_verb_that_does_nothing_here_is_no_thing_that_is_missing(line: str) -> None:
+    stage = two()
+    assert "Was das hieße, ist klar." in stage.ask("Anna", line)

@@ -33,6 +33,8 @@ _WORDS: Final = vocabulary("reden")
 _CLAUSE: Final = _WORDS.pattern("nebensatz", re.IGNORECASE)
 _OF: Final = _WORDS.pattern("von", re.IGNORECASE | re.DOTALL)
 _AFTER: Final = _WORDS.pattern("nach", re.IGNORECASE)
+_MANNER: Final = _WORDS.pattern("rufweise", re.IGNORECASE)
+_TO_ALL: Final = _WORDS.pattern("hausruf", re.IGNORECASE)
 _GREETING: Final = 3
 """So many at most greet back at once."""
 
@@ -242,8 +244,35 @@ class Talking(Module):
         self._speech.say(visitor, "tische.sagt_laut", hearers, text=_unfolded(reading))
 
     def shout(self, visitor: Visitor, reading: Reading) -> None:
-        """`rufe TEXT`: heard in the whole house"""
-        self._speech.shout(visitor, "haus.ruft", text=_text(reading))
+        """`rufe: TEXT`: heard in the whole house; `rufe laut`, and `rufe hallo` out of its doors or where nobody is
+        else, belong to the place and to who lives there"""
+        text = _text(reading)
+        if self._is_for_house(visitor, reading, text):
+            self._speech.shout(visitor, "haus.ruft", text=text)
+            self._journey.after(visitor, reading)
+            return
+        key = "haus.ruft_so" if _MANNER.match(text) else "haus.ruft_hier"
+        self._speech.say(visitor, key, self._rounds.address(visitor), text=text.rstrip(" ."))
+        if self._journey.after(visitor, reading) or self._tables.is_at_game(visitor):
+            return
+        listening = self._partners.listening(visitor)
+        if listening and key == "haus.ruft_so":
+            self._audience.say(visitor, "haus.ruft_abwarten", person=self._audience.noun(listening[0]))
+        elif listening:
+            self._overheard(visitor, text)
+        elif not self._partners.has_company(visitor):
+            self._audience.say(visitor, "haus.ruft_ins_leere" if self._is_alone(visitor) else "haus.ruft_nur_hier")
+
+    def _is_for_house(self, visitor: Visitor, reading: Reading, text: str) -> bool:
+        """Whether others are in the house, and are meant: by a colon, or by words called out within its walls."""
+        if self._is_alone(visitor) or _TO_ALL.match(reading.line):
+            return not self._is_alone(visitor)
+        region_of = self._world.story.journal.region_of
+        is_within = region_of(self._world.room_of(visitor.id)) is region_of(self._world.start)
+        return is_within and _MANNER.match(text) is None
+
+    def _is_alone(self, visitor: Visitor) -> bool:
+        return all(other is visitor for other in self._people.connected())
 
     def send(self, visitor: Visitor, reading: Reading) -> None:
         """`teile NAME mit: TEXT`: heard by one person, wherever they are"""
@@ -322,7 +351,7 @@ class Talking(Module):
             "hinfluestern": Command(self.whisper_away, is_deed=True, follows=False),
             "lautsagen": Command(self.say_aloud, is_deed=True),
             "tischsagen": Command(self.say_at_table, is_deed=True),
-            "rufen": Command(self.shout, is_deed=True),
+            "rufen": Command(self.shout, is_deed=True, follows=False),
             "mitteilen": Command(self.send, is_deed=True),
             "gebaerde": Command(self.gesture, is_deed=True),
             "fragen": Command(self.ask, is_deed=True),
