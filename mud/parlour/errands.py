@@ -119,7 +119,7 @@ class Errands:
             if spoken is None:
                 continue
             around = [word for part in (spoken.head, spoken.tail) for word in part.split() if word not in _FILLERS]
-            is_bare = not around and self._tables.near(visitor) is None
+            is_bare = not around and self._tables.near(visitor) is None and not self._partners.is_awaited(visitor, line)
             if is_bare or (_WHERE.search(said) and all(word in _PLACE_IDLE for word in around)):
                 return Errand(Reading(WHERE, values={"text": spoken.game.replace("_", " ")}, line=line))
         return None

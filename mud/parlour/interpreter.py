@@ -171,7 +171,7 @@ class Interpreter:
             return bare
         read = [self.read(visitor, clause) for clause in clauses]
         named = None if all(map(_is_understood, read)) else self._named_moves.of(visitor, line)
-        is_read = all(isinstance(outcome, Reading) for outcome in read)
+        is_read = all(isinstance(one, Reading) and (self._is_deed(visitor, one) or not one.things) for one in read)
         placed = None if is_read else self._relative_moves.of(visitor, line)
         if named is not None and (named.sure or (placed is None and not any(map(_is_asked_on, read)))):
             return self._as_named(visitor, line, named)

@@ -115,7 +115,9 @@ def _chosen(told: _Telling, fitting: Sequence[Placed], allowed: AllowedLines) ->
         count, what = told.lying
         fitting = [one for one in fitting if any(allowed.lying.get(at, Counter())[what] == count for at in one.path)]
     if told.worth:
-        numbered = [(int(values[0]), one) for one in fitting if len(values := _values(one)) == 1]
+        plain = min((len(one.allowed.told.signs) for one in fitting), default=0)  # a card, and nothing with it
+        alone = [one for one in fitting if len(one.allowed.told.signs) == plain]
+        numbered = [(int(values[0]), one) for one in alone if len(values := _values(one)) == 1]
         best = max((told.worth * value for value, _ in numbered), default=None)
         fitting = [one for value, one in numbered if told.worth * value == best]
     if not told.side:

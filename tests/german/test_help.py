@@ -8,7 +8,19 @@ from mud.german.meaning.reading import Misread, Reading
 from tests.befehle.schauplatz import scope, understanding
 
 PAGES = help_pages()
-TOPICS = {"verlieren", "gewinnen", "dauer", "sprache", "erste schritte", "alltag", "spiel_allein", "mudlet"}
+TOPICS = {
+    "verlieren",
+    "gewinnen",
+    "dauer",
+    "von_hundert",
+    "felder_pharao",
+    "felder_tal_der_koenige",
+    "sprache",
+    "erste schritte",
+    "alltag",
+    "spiel_allein",
+    "mudlet",
+}
 TABLES = ("pharao", "tisch")
 _ANSWERS = {"ja", "nein"}
 

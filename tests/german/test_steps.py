@@ -76,6 +76,7 @@ COMPLETED = {
     "einzige": ("frag nach dem Weg", "fragen wen=Anna text=dem Weg"),
     "heraus": ("nimm den Hut heraus", "nehmen was=den Hut woher=aus"),
     "irgendwo": ("leg den Hut hin", "ablegen was=den Hut"),
+    "einsetzen": ("setz den Hut ein", "legen was=den Hut wohin=in"),
 }
 ONLY_TOLD_APART = {"erwogen", "verneinung"}
 """A step that leaves the words as they are."""
@@ -91,8 +92,8 @@ def here() -> Scope:
     anna = _thing("Anna", "f", "person", "resident", proper=True)
     bank, fass = _thing("Bank", "f", "seat"), _thing("Tintenfass", "n", "portable")
     rest = (_thing("Hut", "m", "portable"), _thing("Tisch", "m", "supporter"), _thing("Treppe", "f", "way"))
-    korb = _thing("Korb", "m", "held")
-    return Scope("wir", (anna, bank, fass, *rest, korb), last={"da": ("bank",)})
+    korb, mulde = _thing("Korb", "m", "held"), _thing("Mulde", "f", "takes")
+    return Scope("wir", (anna, bank, fass, *rest, korb, mulde), last={"da": ("bank",)})
 
 
 def trail_of(line: str, scope: Scope, *tables: str) -> Trail:

@@ -105,7 +105,9 @@ def test_what_moves_gave_away_is_told_of_both() -> None:
     stage.say("Anna", "warnungen aus")
     stage.say("Anna", "ziehe B5 nach B6")
     silence(stage)
-    assert "Dein letzter Zug hat " in stage.ask("Anna", "chance")
+    told = stage.ask("Anna", "chance")
+    assert "Dein letzter Zug kostet dich von hundert solchen Partien " in told
+    assert "Der letzte Zug des Priesters kostet von hundert " in told
 
 
 def two(*agreed: str, throws: str = "10 21 22") -> Stage:

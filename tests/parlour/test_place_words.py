@@ -75,7 +75,7 @@ def test_what_is_done_to_things_is_no_game(line: str) -> None:
     assert NO_TABLE not in stage.ask("Anna", line)
 
 
-@pytest.mark.parametrize("line", ["würfle", "passe", "ziehe b3 nach c2", "starte Spiel", "züge"])
+@pytest.mark.parametrize("line", ["würfle", "passe", "ziehe b3 nach c2", "züge"])
 def test_what_can_be_nothing_else_is_told_where_games_are(line: str) -> None:
     stage = _house()
     _stand(stage, "uferpfad")

@@ -76,7 +76,11 @@ def test_a_room_nobody_has_shown_you_is_no_secret_but_has_no_way(typed: str) -> 
 
 
 def test_what_is_no_room_is_still_not_here() -> None:
-    assert "Davon siehst du hier nichts" in alone().ask("Anna", "wo ist die Schatulle?")
+    assert "Davon siehst du hier nichts" in alone().ask("Anna", "wo ist der Sarkophag?")
+
+
+def test_where_a_game_is_is_no_secret() -> None:
+    assert "PHARAO in der Kammer" in alone().ask("Anna", "wo ist die Schatulle?")
 
 
 def test_where_the_others_are_is_who_is_where() -> None:

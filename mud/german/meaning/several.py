@@ -96,5 +96,5 @@ def _pieces(referent: Referent) -> int:
 def _is_one_of_many(phrase: NounPhrase, found: Sequence[Referent]) -> bool:
     """Whether a noun is no name of the thing itself but of something about it, of which nobody said how many."""
     lemma = fold(found[0].noun.lemma)
-    fixed = len(found) == 1 and "portable" not in found[0].tags
+    fixed = len(found) == 1 and found[0].tags.isdisjoint(("portable", "table"))  # tables of games have numbers
     return fixed and phrase.noun is not None and not lemma.endswith(phrase.noun)

@@ -34,6 +34,9 @@ _FIELDS: Final = "felder_"
 """The page of a game on what its fields are called begins so."""
 _FIELD: Final = re.compile(r"([a-z])-?(\d{1,2})|(\d{1,2})-?([a-z])")
 
+SENTENCES: Final = ("pharao.feld_heisst", "tal_der_koenige.feld_heisst")
+"""Keys that are put together."""
+
 
 class Help(Module):
     """The pages of data/hilfe."""
@@ -162,7 +165,8 @@ class Help(Module):
     def _within(self, wanted: str) -> list[Page]:
         """`was heißt 2 von hundert weggegeben?`: the page whose title of several words is among those that are said."""
         words = f" {fold(wanted)} "
-        return [page for page in self.pages.values() if " " in page.title and f" {fold(page.title)} " in words][:1]
+        named = (page for page in self.pages.values() if " " in page.title and f" {fold(page.title)} " in words)
+        return [page for page in named if not (page.for_company and self._is_alone)][:1]
 
     def _listed(self, visitor: Visitor) -> dict[str, list[str]]:
         """The titles of the pages that are of use here, by what they are about."""
