@@ -60,9 +60,10 @@ class Picking:
         return any(self._is_of_its_own(visitor, one) for one in readings) or self._journey.awaits(visitor, said)
 
     def _is_of_its_own(self, visitor: Visitor, outcome: Outcome) -> bool:
-        """Who plays hardly means what lies around: `dann zieh ich die erste`."""
+        """Who plays hardly means what lies around: `dann zieh ich die erste`; but `letzter Zug` is a command."""
         if isinstance(outcome, Question):
             return self._tables.playing(visitor) is None
         if not isinstance(outcome, Reading) or outcome.verb in _SPOKEN:
             return False
-        return self._tables.playing(visitor) is None or self._interpreter.is_of_game(visitor, outcome)
+        is_plain = not outcome.things or self._interpreter.is_of_game(visitor, outcome)
+        return is_plain or self._tables.playing(visitor) is None
