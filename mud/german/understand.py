@@ -85,8 +85,7 @@ class Understanding:
         """The commands of a line. An empty line has none."""
         if self._trail is not None:
             return cutting.split(line, self._all, self._trail)
-        found = self._cut.get(line)
-        if found is None:
+        if (found := self._cut.get(line)) is None:
             if len(self._cut) >= LINES:
                 self._cut.clear()
             found = self._cut[line] = cutting.split(line, self._all)

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from mud.game import Refused
 from mud.games import Told
@@ -26,7 +26,7 @@ from mud.parlour.inquiries import VERB as INQUIRY
 from mud.parlour.interpreter import ONLY_ASKED, Interpreter
 from mud.parlour.journey import Journey
 from mud.parlour.meeting import Meeting
-from mud.parlour.misunderstood import Misunderstood, Proposed
+from mud.parlour.misunderstood import Misunderstood, Proposed, is_beside
 from mud.parlour.picking import Picking
 from mud.parlour.rematch import Rematch
 from mud.parlour.replies import Replies, is_only_said
@@ -37,9 +37,6 @@ from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import BLOCK, Confirm, Course, Dialogue, Intent, Step, Visitor
 from mud.text import Text
-
-_BESIDE: Final = frozenset((ONLY_ASKED, "sprache.Verneint", "sprache.NichtVergangenes", "sprache.FrageOffen"))
-"""How words are read that do nothing, and that nobody wants to hear of who has just been answered."""
 
 
 def _noted(note: str) -> str:
@@ -151,12 +148,8 @@ class Conversation:
             elif waiting is not None and waiting.confirm.stays and is_only_said(outcome):
                 self._remain(visitor, waiting, outcome, words)
                 return
-            elif answered and (is_inquiry or isinstance(outcome, Misread)):
-                break  # was kann der Aufseher, was ich nicht kann: one answer is enough
-            elif informed and isinstance(outcome, Misread) and outcome.key in _BESIDE:
-                break  # wie steht es, ich blicke nicht durch: what is only told behind an answer needs none
-            elif said and isinstance(outcome, Misread) and outcome.key == ONLY_ASKED:
-                break  # ich habe Hunger, darf ich einen Fisch essen: whoever heard it has answered
+            elif (answered and is_inquiry) or is_beside(outcome, answered=answered, informed=informed, said=said):
+                break
             elif not self._carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
                 self._leave(visitor, course.left)
                 break

@@ -4,17 +4,30 @@ Knows misreadings, offers and examples; refuses to know what follows from a prop
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from mud.games import Told
-from mud.german.meaning.reading import Misread, Question, Reading
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.parlour.audience import Audience
 from mud.parlour.examples import Examples
-from mud.parlour.interpreter import ANSWERED, Interpreter
+from mud.parlour.interpreter import ANSWERED, ONLY_ASKED, Interpreter
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Intent, Visitor
+
+_BESIDE: Final = frozenset((ONLY_ASKED, "sprache.Verneint", "sprache.NichtVergangenes", "sprache.FrageOffen"))
+"""How words are read that do nothing, and that nobody wants to hear of who has just been answered."""
+
+
+def is_beside(outcome: Outcome, *, answered: bool, informed: bool, said: bool) -> bool:
+    """Whether one answer is enough for who goes on with words that are not understood. `answered`: by the house,
+    `was kann der Aufseher, was ich nicht kann`; `informed`: by a command, `wie steht es, ich blicke nicht durch`;
+    `said`: to somebody who heard it, `ich habe Hunger, darf ich einen Fisch essen`.
+    """
+    if not isinstance(outcome, Misread):
+        return False
+    return answered or (informed and outcome.key in _BESIDE) or (said and outcome.key == ONLY_ASKED)
 
 
 def _nothing(reading: Reading) -> None:
