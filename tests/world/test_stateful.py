@@ -30,6 +30,8 @@ SHIPPED = pickle.dumps(HOUSE)
 ROOMS = tuple(HOUSE.rooms)
 THINGS = tuple(id_ for id_, thing in HOUSE.things.items() if not thing.own)
 """What there is only one of for all; of what everyone has for themselves there is nothing to lose to others."""
+OWN = tuple(id_ for id_, thing in HOUSE.things.items() if thing.own and (thing.container or thing.supporter))
+"""What everyone has for themselves and what all share can be put in or on."""
 PORTABLE = tuple(id_ for id_ in THINGS if HOUSE.things[id_].portable)
 CONDITIONS = tuple(dict.fromkeys(condition for _, _, condition in conditions(HOUSE)))
 PEOPLE = ("person:anna", "person:bela", "person:carl")
@@ -180,7 +182,8 @@ class Evening(RuleBasedStateMachine):
 
     @invariant()
     def everything_is_in_one_place(self) -> None:
-        counted = [id_ for holder in (*ROOMS, *THINGS, *self.world.persons) for id_ in self.holds(holder)]
+        own = [self.world.mine(id_, who) for id_ in OWN for who in PEOPLE]
+        counted = [id_ for holder in (*ROOMS, *THINGS, *self.world.persons, *own) for id_ in self.holds(holder)]
         assert sorted(id_ for id_ in counted if not self.world.things[id_].own) == sorted(THINGS)
         for thing in THINGS:
             assert self.world.room_of(thing) in ROOMS
