@@ -9,12 +9,12 @@ from dataclasses import replace
 from typing import Any, Final, Self
 
 from mud.candidate import Candidate
+from mud.german.answers import Answers
 from mud.german.complete import NOTHING, Known, complete
 from mud.german.grammar.parser import Failure, Grammar
 from mud.german.grammar.verbs import Verbs, asks_for
 from mud.german.grammar.word_index import WordIndex
 from mud.german.line import clauses as cutting
-from mud.german.line.answering import answering
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.line.trail import Command, Completed, Trail, written
@@ -57,6 +57,7 @@ class Understanding:
         self._parsing = Parsing(lexicon, self.grammars, grammars)
         self._known, self._all = self._parsing.known, self._parsing.everywhere
         self._misreadings = self._parsing.misreadings
+        self._answers = Answers(self._parsing, self.grammars[WORLD], self.clauses, self.read)
         self._trail: Trail | None = None
         self._cut: dict[str, Sequence[Clause]] = {}
 
@@ -247,7 +248,7 @@ class Understanding:
 
         def resume(answer: str, scope: Scope) -> Outcome | None:
             around = self.around(scope)
-            draft = self._answer(answer, around)
+            draft = self._answers.answer(answer, around)
             if not isinstance(draft, Draft):
                 return draft
             try:
@@ -267,20 +268,15 @@ class Understanding:
         """`ziehe B3`: what else the command of a table needs may follow in the next line, which else is a new one."""
 
         def resume(answer: str, scope: Scope) -> Outcome | None:
-            own = self._alone(answer, scope, tables)
+            own = self._answers.alone(answer, scope, tables)
             if isinstance(own, Reading) and own.said:
                 return None
-            whole = self._alone(f"{clause.raw} {answer}", scope, tables)
+            whole = self._answers.alone(f"{clause.raw} {answer}", scope, tables)
             if not isinstance(whole, Reading) or (isinstance(own, Reading) and "name" in whole.values):
                 return None  # `hand` is a command, and nobody of that name
             return whole
 
         return Question(misread.key, misread.facts, resume)
-
-    def _alone(self, line: str, scope: Scope, tables: Sequence[str]) -> Outcome | None:
-        """What a line means that is one command; None if it is none or several."""
-        clauses = self.clauses(line)
-        return self.read(clauses[0], scope, tables) if len(clauses) == 1 else None
 
     def _ask_for(
         self,
@@ -305,13 +301,13 @@ class Understanding:
         def resume(answer: str, scope: Scope) -> Outcome | None:
             fresh = self.around(scope)
             may_be_command = slot == "name" or (traits.thema and slot == "text")
-            if may_be_command and self._is_command(answer, fresh):
+            if may_be_command and self._answers.is_command(answer, fresh):
                 return None
-            if slot == "text" and self._is_whole_command(answer, scope, tables):
+            if slot == "text" and self._answers.is_whole_command(answer, scope, tables):
                 return None
-            if slot == "name" and self._is_no_name(answer, scope, tables):
+            if slot == "name" and self._answers.is_no_name(answer, scope, tables):
                 return None
-            said = None if slot in ("text", "name") else self._answer(answer, fresh, read.draft.verb == "gehen")
+            said = None if slot in ("text", "name") else self._answers.answer(answer, fresh, read.draft.verb == "gehen")
             if isinstance(said, Misread):
                 return said
             draft = filled(read.draft, slot, answer, said)
@@ -321,71 +317,7 @@ class Understanding:
 
         return Question(key, facts, resume)
 
-    def _is_command(self, line: str, around: ScopeIndex) -> bool:
-        """Whether a line begins with a verb that names nothing here: then it is hardly a topic."""
-        words = [word for clause in self.clauses(line)[:1] for word in clause.words]
-        return bool(words) and self._known[WORLD].verb(words[0].key) is not None and not around.meant(words[0].key)
 
-    def _is_no_name(self, line: str, scope: Scope, tables: Sequence[str]) -> bool:
-        """Whether a line where somebody's name is asked for is a command, or too long for a name."""
-        words = line.split()
-        if len(words) > _NAME or fold(line.strip()) in scope.names:
-            return len(words) > _NAME
-        outcome = self._alone(line, scope, tables)
-        return isinstance(outcome, Reading) and not outcome.notes and not outcome.things
-
-    def _is_whole_command(self, line: str, scope: Scope, tables: Sequence[str]) -> bool:
-        """Whether a line where words are asked for is rather a command: each part of it begins with a verb and is read
-        without a doubt. What is meant as words all the same is said behind a quote or a colon.
-        """
-        clauses = self.clauses(line)
-        return bool(clauses) and all(self._commands(clause, scope, tables) for clause in clauses)
-
-    def _commands(self, clause: Clause, scope: Scope, tables: Sequence[str]) -> bool:
-        if not clause.words or not clause.words[0].key[0].isalnum():
-            return False
-        known, key = self._all, clause.words[0].key
-        if known.verb(key) is None and not known.direction(key) and not known.is_command_word(key):
-            return False
-        if any(known.is_in(key, kind) for kind in _TALKING):
-            return False
-        outcome = self.read(clause, scope, tables)
-        if not isinstance(outcome, Reading) or outcome.notes or outcome.verb in ("ja", "nein"):
-            return False
-        return outcome.verb != "sagen" or known.speech(key)
-
-    def _answer(self, line: str, around: ScopeIndex, goes: bool = False) -> Draft | Misread | None:
-        """A line read as an answer: a phrase, a place, a direction; None if it is a command or nothing of these."""
-        known = self._known[WORLD]
-        clauses = self.clauses(line)
-        if len(clauses) != 1 or clauses[0].problem or not clauses[0].words:
-            return None
-        clause = clauses[0]
-        words = answering(clause.words, known)
-        if not words or (known.verb(words[0].key) is not None and not around.meant(words[0].key)):
-            return None
-        if any(known.is_in(word.key, "NICHT") for word in words):
-            return Misread("sprache.Verneint", {}, len(words))
-        direction = next(
-            (t for t in self.grammars[WORLD].vocabulary.terminals.get(words[0].key, ()) if t[:2] == "R_"), ""
-        )
-        if len(words) == 1 and direction and goes:
-            return Draft("a_richtung", values={"richtung": direction.removeprefix("R_").lower()})
-        tree = self.grammars[WORLD].parse(clause.line, clause.end, words, around, "antwort")
-        if isinstance(tree, Failure) and (better := self._misreadings.corrected(clause, around, [WORLD])) is not None:
-            words = list(better[0].words)
-            tree = self.grammars[WORLD].parse(clause.line, clause.end, words, around, "antwort")
-        if isinstance(tree, Failure):
-            if known.is_in(words[0].key, "ART") and self._misreadings.unknown(clause, around) is not None:
-                return self._misreadings.misread(clause, around, [WORLD], None)
-            return None
-        return Reader(Asked(around), clause.line, words).answer(tree)
-
-
-_NAME: Final = 3
-"""Words at most of somebody's name, and what is said with it."""
-_TALKING: Final = ("ICH", "DU", "FRAGEWORT", "BITTE_DU", "JANEIN", "T_GRUSS")
-"""What begins words rather than a command, when words are asked for."""
 _FOR_SLOT: Final = {
     "was": "sprache.FehltWas",
     "wen": "sprache.FehltWen",

@@ -15,34 +15,25 @@ from mud.games import Told
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
-from mud.parlour import stored
 from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
 from mud.parlour.consent import is_as_before
 from mud.parlour.counsel import Counsel
+from mud.parlour.courses import Courses
+from mud.parlour.execution import Execution
 from mud.parlour.guide import Guide
 from mud.parlour.inquiries import VERB as INQUIRY
-from mud.parlour.interpreter import ONLY_ASKED, Interpreter
-from mud.parlour.journey import Journey
+from mud.parlour.interpreter import Interpreter
 from mud.parlour.meeting import Meeting
-from mud.parlour.misunderstood import Misunderstood, Proposed, is_beside
+from mud.parlour.misunderstood import is_beside
 from mud.parlour.picking import Picking
 from mud.parlour.rematch import Rematch
 from mud.parlour.replies import Replies, is_only_said
 from mud.parlour.returning import Returning
-from mud.parlour.sight import Sight
-from mud.parlour.store import DropState, PutState
 from mud.parlour.tables import Tables
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import BLOCK, Confirm, Course, Dialogue, Intent, Step, Visitor
-from mud.text import Text
-
-
-def _noted(note: str) -> str:
-    """What was understood, for who hears it: `(die Tonkugel)` is a sentence of its own to them."""
-    said = note.removeprefix("(").removesuffix(")")
-    return f"{said[:1].upper()}{said[1:]}."
 
 
 class _Waiting(NamedTuple):
@@ -59,38 +50,36 @@ class Conversation:
         self,
         tick: Tick,
         interpreter: Interpreter,
+        courses: Courses,
+        execution: Execution,
         audience: Audience,
-        sight: Sight,
         commands: AllCommands,
         returning: Returning,
         afk: Afk,
         rematch: Rematch,
         tables: Tables,
         meeting: Meeting,
-        misunderstood: Misunderstood,
         guide: Guide,
-        journey: Journey,
         counsel: Counsel,
         replies: Replies,
         picking: Picking,
     ) -> None:
-        self._picking = picking
-        self._replies = replies
-        self._journey = journey
-        self._counsel = counsel
-        self._misunderstood = misunderstood
-        self._guide = guide
         self._tick = tick
         self._interpreter = interpreter
+        self._courses = courses
+        self._execution = execution
         self._audience = audience
-        self._sight = sight
         self._commands = commands
         self._returning = returning
         self._afk = afk
         self._rematch = rematch
         self._tables = tables
         self._meeting = meeting
-        self._about_lines = {"nochmal": self._again, "hoppla": self._correct}
+        self._guide = guide
+        self._counsel = counsel
+        self._replies = replies
+        self._picking = picking
+        execution.knows_lines({"nochmal": self._again, "hoppla": self._correct})
 
     def obey(self, visitor: Visitor, line: str) -> None:
         """Do what a line says, or answer the question that is open with it."""
@@ -110,8 +99,8 @@ class Conversation:
                     isinstance(outcome, Misread) and self._interpreter.is_command(visitor, line)
                 ):
                     asked, rest = visitor.pending_line, visitor.rest
-                    self._answered(visitor)
-                    self._go_on(visitor, rest, self._carry_out(visitor, outcome, asked))
+                    self._execution.answered(visitor)
+                    self._go_on(visitor, rest, self._execution.carry_out(visitor, outcome, asked))
                     return
         pending = visitor.pending
         picked = self._picking.taken(visitor, line) if pending is None else line
@@ -126,21 +115,21 @@ class Conversation:
         if is_helpless and not self._commands.is_asked(visitor) and self._guide.takes(visitor, line):
             return
         if line.strip():
-            self._answered(visitor)
+            self._execution.answered(visitor)
         before = (visitor.last_line, visitor.unknown)
         visitor.last_line, visitor.unknown = line or visitor.last_line, ""
         if taken is None:
             return
         line = taken if waiting is not None else self._replies.to_guide(visitor, taken)
         if not self._replied(visitor, line, waiting):
-            self._go_through(visitor, self._interpreter.course(visitor, line), waiting, before)
+            self._go_through(visitor, self._courses.of(visitor, line), waiting, before)
 
     def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> None:
         """Do one command of a line after the other. `before`: the line that `nochmal` means, and its unknown word."""
         said = answered = informed = False
         for outcome, words in course:
             is_inquiry = isinstance(outcome, Reading) and outcome.verb == INQUIRY
-            if isinstance(outcome, Reading) and outcome.verb in self._about_lines:
+            if isinstance(outcome, Reading) and self._execution.is_about_line(outcome.verb):
                 visitor.last_line, visitor.unknown = before
             if waiting is not None and (consent := self._replies.as_read(visitor, outcome, words)) is not None:
                 self._confirmed(visitor, waiting, yes=consent)
@@ -150,8 +139,8 @@ class Conversation:
                 return
             elif (answered and is_inquiry) or is_beside(outcome, answered=answered, informed=informed, said=said):
                 break
-            elif not self._carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
-                self._leave(visitor, course.left)
+            elif not self._execution.carry_out(visitor, self._replies.put_right(visitor, outcome, words), words):
+                self._execution.leave(visitor, course.left)
                 break
             answered = answered or is_inquiry
             informed = isinstance(outcome, Reading) and self._interpreter.informs(outcome)
@@ -167,8 +156,8 @@ class Conversation:
                 return False
             outcome = self._replies.plain(visitor, yes=said.yes)
             whole = replace(outcome, line=line) if isinstance(outcome, Reading) else outcome
-            if self._carry_out(visitor, whole, line):
-                self._besides(visitor, self._interpreter.course(visitor, said.rest))
+            if self._execution.carry_out(visitor, whole, line):
+                self._besides(visitor, self._courses.of(visitor, said.rest))
             return True
         said = self._replies.to_house(visitor, line)
         if said.doubtful and waiting.confirm.stays:
@@ -177,18 +166,18 @@ class Conversation:
         if said.yes is None:
             return False
         rest = "" if not said.yes and is_as_before(said.rest) else said.rest
-        others = self._interpreter.course(visitor, rest).without(partial(self._asks_same, visitor, waiting.confirm))
+        others = self._courses.of(visitor, rest).without(partial(self._asks_same, visitor, waiting.confirm))
         if self._confirmed(visitor, waiting, yes=said.yes):
             self._besides(visitor, others)
         return True
 
     def _asks_same(self, visitor: Visitor, asked: Confirm, outcome: Outcome) -> bool:
         """Whether a command comes to what was asked about: `ja, ich gebe auf`."""
-        if not isinstance(outcome, Reading) or is_only_said(outcome) or outcome.verb in self._about_lines:
+        if not isinstance(outcome, Reading) or is_only_said(outcome) or self._execution.is_about_line(outcome.verb):
             return False
         if replace(outcome, line="", phrases={}) == replace(asked.reading, line="", phrases={}):
             return True
-        question = self._intent(visitor, outcome).question
+        question = self._execution.intent(visitor, outcome).question
         return question is not None and asked.intent.question is not None and question.key == asked.intent.question.key
 
     def _besides(self, visitor: Visitor, course: Course) -> None:
@@ -196,21 +185,21 @@ class Conversation:
         for outcome, words in course:
             if not isinstance(outcome, Reading) or outcome.notes or is_only_said(outcome):
                 return
-            if not self._carry_out(visitor, outcome, words):
-                self._leave(visitor, course.left)
+            if not self._execution.carry_out(visitor, outcome, words):
+                self._execution.leave(visitor, course.left)
                 return
 
     def _remain(self, visitor: Visitor, waiting: _Waiting, outcome: Outcome | None, line: str) -> None:
         """What was only said, or says both, leaves a question as it is: it is asked again."""
         if isinstance(outcome, Reading):
-            self._carry_out(visitor, outcome, line)
+            self._execution.carry_out(visitor, outcome, line)
         else:
             self._audience.say(visitor, "haus.ja_oder_nein")
         confirm = waiting.confirm
         if visitor.pending is None and confirm.intent.question is not None:
             self._audience.say(visitor, confirm.intent.question.key, **confirm.intent.question.facts)
-            self._wait(visitor, confirm, confirm.line)
-            self._leave(visitor, waiting.rest)
+            self._execution.wait(visitor, confirm, confirm.line)
+            self._execution.leave(visitor, waiting.rest)
 
     def _confirmed(self, visitor: Visitor, waiting: _Waiting, *, yes: bool) -> bool:
         """Do what was asked about, and what of its line had to wait for that; whether all of it is done. If it comes to
@@ -221,65 +210,19 @@ class Conversation:
             if waiting.rest:
                 self._audience.say(visitor, "haus.rest_auch_nicht", zeile=", ".join(step.raw for step in waiting.rest))
             return True
-        intent = asked.intent if asked.intent.holds() else self._intent(visitor, asked.reading)
+        intent = asked.intent if asked.intent.holds() else self._execution.intent(visitor, asked.reading)
         if intent.question == asked.intent.question:
             intent = replace(intent, question=None)
-        return self._go_on(visitor, waiting.rest, self._ask_or_do(visitor, asked.reading, asked.line, intent))
+        return self._go_on(visitor, waiting.rest, self._execution.ask_or_do(visitor, asked.reading, asked.line, intent))
 
     def _go_on(self, visitor: Visitor, rest: Sequence[Step], done: bool) -> bool:
         """Do what had to wait for the answer to a question, if that came to something; whether all of it is done."""
         course = Course(rest)
         while done and (following := next(iter(course), None)) is not None:
-            done = self._carry_out(visitor, *following)
+            done = self._execution.carry_out(visitor, *following)
         if not done:
-            self._leave(visitor, course.left)
+            self._execution.leave(visitor, course.left)
         return done
-
-    def _leave(self, visitor: Visitor, rest: Sequence[Step]) -> None:
-        """The rest of a line waits, if a question has interrupted it."""
-        if rest and isinstance(visitor.pending, Question | Confirm) and visitor.pending_line:
-            visitor.rest = tuple(rest)
-            self._tick.store(PutState(stored.QUESTION + visitor.key, f"{visitor.pending_line}; {rest[0].tail}"))
-
-    def _carry_out(self, visitor: Visitor, outcome: Outcome, line: str) -> bool:
-        """Tell, ask or do; False when the rest of the line should wait."""
-        if not isinstance(outcome, Reading) and self._misunderstood.is_of_table(visitor, line):
-            return False
-        match outcome:
-            case Misread():
-                self._not_understood(visitor, outcome, line)
-                return False
-            case Question(key, facts):
-                self._audience.say(visitor, key, **self._misunderstood.facts(visitor, key, facts))
-                self._wait(visitor, outcome, line)
-                return False
-            case Reading():
-                return self._follow(
-                    visitor, outcome, line, self._intent(visitor, self._interpreter.scopes.as_deed(visitor, outcome))
-                )
-
-    def _not_understood(self, visitor: Visitor, misread: Misread, line: str) -> None:
-        """Tell what is the matter, and ask what a line must have meant: a yes does that."""
-        visitor.unknown = str(misread.facts.get("wort", ""))
-        if misread.key == ONLY_ASKED and self._guide.answers(visitor):
-            return
-        nearest = self._misunderstood.tell(visitor, misread, line)
-        if isinstance(nearest, Proposed):
-            self._interpreter.scopes.remember(visitor, nearest.reading)  # nein, die Tür; ja, und setz dich drauf
-            self._ask_or_do(visitor, nearest.reading, line, nearest.intent)
-        elif nearest is not None:
-            self._carry_out(visitor, nearest, line)
-        if visitor.pending is None:
-            self._guide.misread(visitor)
-
-    def _intent(self, visitor: Visitor, reading: Reading) -> Intent:
-        about_line = self._about_lines.get(reading.verb)
-        if about_line is None:
-            return self._commands.intent(visitor, reading)
-        question = None
-        if about_line == self._again and any(self._is_move(visitor, clause) for clause in self._last(visitor)):
-            question = Told("gehoert.nochmal_wirklich", "du", {"zeile": visitor.last_line})
-        return Intent(partial(about_line, visitor, visitor.last_line), question)
 
     def _last(self, visitor: Visitor) -> Sequence[Clause]:
         """The commands of the last line."""
@@ -288,63 +231,9 @@ class Conversation:
     def _is_move(self, visitor: Visitor, clause: Clause) -> bool:
         """Whether a command would move something at the table by now."""
         outcome = self._interpreter.read(visitor, clause)
-        if not isinstance(outcome, Reading) or outcome.verb in self._about_lines:
+        if not isinstance(outcome, Reading) or self._execution.is_about_line(outcome.verb):
             return False
         return self._commands.intent(visitor, outcome).is_move
-
-    def _follow(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
-        if reading.verb not in self._about_lines:
-            self._interpreter.scopes.remember(visitor, reading)
-        for note in reading.notes:
-            self._audience.hear(visitor, Text(_noted(note) if visitor.listens else note, "dim"))
-        return self._ask_or_do(visitor, self._interpreter.scopes.as_deed(visitor, reading), line, intent)
-
-    def _ask_or_do(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
-        if intent.question is not None:
-            self._audience.say(visitor, intent.question.key, **intent.question.facts)
-            self._wait(visitor, Confirm(reading, line, intent), line)
-            return False
-        try:
-            intent.do(reading)
-        except Refused as refused:
-            table = self._replies.asks_again(visitor) if refused.reason == "haus.kein_spiel" else None
-            if table is not None:
-                self._rematch.remind(visitor, table)
-                return False
-            said = self._answered_to_story(visitor, line) if refused.reason == "haus.nichts_gefragt" else None
-            if said is not None:
-                return self._follow(visitor, said, line, self._intent(visitor, said))
-            self._audience.refuse(visitor, refused, self._misunderstood.game(visitor))
-            self._interpreter.scopes.remember_ids(visitor, refused)
-            self._guide.refused(visitor, refused.reason)
-            return False
-        finally:
-            self._sight.status(visitor)
-        self._guide.done(visitor, reading)
-        return True
-
-    def _answered_to_story(self, visitor: Visitor, line: str) -> Reading | None:
-        """An answer the house has not asked for, as it is said to who lives here and may have; None if nobody has. Who
-        sits at a table says yes to the game, unless the story waits for it.
-        """
-        line = visitor.sentence(line)
-        said = Reading("sagen", values={"text": line}, line=line)
-        is_heard = self._tables.seated(visitor) is None or self._journey.awaits(visitor, said)
-        return said if is_heard and self._interpreter.is_company(visitor) else None
-
-    def _wait(self, visitor: Visitor, question: Question | Confirm, line: str) -> None:
-        visitor.pending, visitor.pending_line, visitor.came_off = question, line, False
-        self._tick.store(PutState(stored.QUESTION + visitor.key, line))
-        self._sight.status(visitor)
-
-    def _answered(self, visitor: Visitor) -> None:
-        visitor.rest = ()
-        if visitor.pending is not None:
-            visitor.pending = None
-            self._sight.status(visitor)
-        if visitor.pending_line:
-            visitor.pending_line = ""
-            self._tick.store(DropState(stored.QUESTION + visitor.key))
 
     def resume(self, visitor: Visitor) -> None:
         """Whoever comes back hears the open question again: the table's, and the one that was asked in between."""
@@ -359,31 +248,40 @@ class Conversation:
         line, visitor.pending = visitor.pending_line, None
         if not line:
             return
-        course = self._interpreter.course(visitor, line)
+        course = self._courses.of(visitor, line)
         outcome, line = next(iter(course))
         match outcome:
             case Question():
-                self._carry_out(visitor, outcome, line)
+                self._execution.carry_out(visitor, outcome, line)
             case Misread():
-                self._answered(visitor)
-                self._carry_out(visitor, outcome, line)
-            case Reading() if (intent := self._intent(visitor, outcome)).question is not None:
-                self._follow(visitor, outcome, line, intent)
+                self._execution.answered(visitor)
+                self._execution.carry_out(visitor, outcome, line)
+            case Reading() if (intent := self._execution.intent(visitor, outcome)).question is not None:
+                self._execution.follow(visitor, outcome, line, intent)
             case _:
-                self._answered(visitor)
-        self._leave(visitor, course.left)
+                self._execution.answered(visitor)
+        self._execution.leave(visitor, course.left)
 
     # Verbs that obey an earlier line
 
-    def _again(self, visitor: Visitor, last: str, reading: Reading) -> None:
+    def _again(self, visitor: Visitor) -> Intent:
         """`nochmal`: the last line once more; what moved something at the table only after a yes"""
+        question = None
+        if any(self._is_move(visitor, clause) for clause in self._last(visitor)):
+            question = Told("gehoert.nochmal_wirklich", "du", {"zeile": visitor.last_line})
+        return Intent(partial(self._repeat, visitor, visitor.last_line), question)
+
+    def _correct(self, visitor: Visitor) -> Intent:
+        """`hoppla WORT`: the last line with its unknown word replaced"""
+        return Intent(partial(self._replace, visitor, visitor.last_line))
+
+    def _repeat(self, visitor: Visitor, last: str, reading: Reading) -> None:
         if not last:
             raise Refused("haus.nichts_zu_wiederholen")
         visitor.block.extend(visitor.earlier)  # what was told before `nochmal` is what `was war` asks for
         self.obey(visitor, last)
 
-    def _correct(self, visitor: Visitor, last: str, reading: Reading) -> None:
-        """`hoppla WORT`: the last line with its unknown word replaced"""
+    def _replace(self, visitor: Visitor, last: str, reading: Reading) -> None:
         word = str(reading.values.get("text", "")).strip()
         if not word or not ((last and visitor.unknown) or visitor.before):
             raise Refused("haus.nichts_zu_verbessern")

@@ -1,0 +1,231 @@
+"""How a typed line is done: its commands one after the other, or as one where it is one wish, one choice or one move.
+
+Knows who is to move and what they can mean; refuses to know what a single command is read as, and what follows from it.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from mud.german.help import find_pages, help_pages
+from mud.german.line.clauses import Clause
+from mud.german.line.remarks import may_be_remark
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading
+from mud.german.offers import UNKNOWN
+from mud.german.understand import Understanding
+from mud.parlour import either
+from mud.parlour.errands import Errands, is_open
+from mud.parlour.interpreter import ANSWERED, OF_HOUSE, ONLY_ASKED, PROPOSED, SEVERAL, Interpreter
+from mud.parlour.named_move import Named, NamedMoves
+from mud.parlour.partners import Partners
+from mud.parlour.relative_moves import Meant, RelativeMoves
+from mud.parlour.tables import Tables
+from mud.parlour.unanswered import Unanswered
+from mud.parlour.visitor import Course, Step, Visitor
+
+_SAID: Final = ("sagen", "ansprechen")
+_REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))
+"""How words are read that may be nothing but a remark."""
+
+
+def _is_understood(outcome: Outcome) -> bool:
+    """Whether a command is read as one: what only may be meant for others to hear is not."""
+    return isinstance(outcome, Reading) and (outcome.verb not in _SAID or bool(outcome.said))
+
+
+def _known(outcome: Outcome) -> Outcome:
+    return outcome
+
+
+def _is_asked_on(outcome: Outcome) -> bool:
+    """Whether a command wants a word more, or has an answer of its own."""
+    return isinstance(outcome, Question) or (isinstance(outcome, Misread) and outcome.key == ANSWERED)
+
+
+class Courses:
+    """Cuts lines into what is done for them, command by command."""
+
+    def __init__(
+        self,
+        interpreter: Interpreter,
+        understanding: Understanding,
+        tables: Tables,
+        partners: Partners,
+        named_moves: NamedMoves,
+        relative_moves: RelativeMoves,
+        unanswered: Unanswered,
+        errands: Errands,
+    ) -> None:
+        self._interpreter = interpreter
+        self._understanding = understanding
+        self._tables = tables
+        self._partners = partners
+        self._named_moves = named_moves
+        self._relative_moves = relative_moves
+        self._unanswered = unanswered
+        self._errands = errands
+
+    def of(self, visitor: Visitor, line: str) -> Course:
+        """The commands of a line, each read when it comes to it: what was done before is done.
+
+        Who plays in another language is first read in that; what German makes of the rest must need no correction.
+        """
+        reader = self._interpreter.reader(visitor)
+        if reader is not None and (readings := reader.read(line)) is not None:
+            return Course(Step(reading.line, reading.line, partial(_known, reading)) for reading in readings)
+        told = self._put_to_house(visitor, line) or self._told(visitor, line)
+        clauses = self._interpreter.clauses(told)
+        if reader is None and (asked := self._left_open(visitor, told, clauses)) is not None:
+            return Course([Step(told, told, partial(_known, asked))])
+        if reader is None and self._is_to_move(visitor):
+            return Course(self._at_the_table(visitor, told, clauses))
+        if reader is None and (wanted := self._errand(visitor, told, clauses)) is not None:
+            return Course([Step(line, line, partial(_known, wanted))])
+        return Course(self._one_by_one(visitor, clauses))
+
+    def _errand(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Reading | None:
+        """What a newcomer wants with a whole line; None if they do not, or it is a command as it stands."""
+        errand = self._errands.of(visitor, line)
+        if errand is None or errand.sure:
+            return None if errand is None else errand.reading
+        return errand.reading if any(is_open(self._interpreter.read(visitor, clause)) for clause in clauses) else None
+
+    def _left_open(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Outcome | None:
+        """What is asked of who says `oder` in a command: nothing of such a line is done before it is known which."""
+        if not any(word.key == "oder" for clause in clauses for word in clause.words):
+            return None
+        if not either.is_open(clauses, [self._interpreter.read(visitor, clause) for clause in clauses]):
+            return None
+        return either.which(line, partial(self._alone, visitor))
+
+    def _alone(self, visitor: Visitor, line: str) -> Outcome | None:
+        """What a line means that is one command; None if it is several."""
+        clauses = self._interpreter.clauses(line)
+        return self._interpreter.read(visitor, clauses[0]) if len(clauses) == 1 else None
+
+    def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:
+        """`read`: what the first of them are known to mean, for nothing happens before them. What is only remarked
+        besides a command is passed over."""
+        remarks = [len(clauses) > 1 and may_be_remark(one, self._understanding.words) for one in clauses]
+        ways = [self._read_on if all(remarks) or not remark else self._without_remark for remark in remarks]
+        return [
+            Step(one.raw, one.line[one.start :], partial(ways[at], visitor, one, *read[at : at + 1]))
+            for at, one in enumerate(clauses)
+        ]
+
+    def _without_remark(
+        self, visitor: Visitor, clause: Clause, read: Outcome | None = None
+    ) -> Outcome | Sequence[Step]:
+        """`Ach du meine Güte! Nimm den Hut`: nothing, if words without a verb are not understood and name nothing."""
+        outcome = self._read_on(visitor, clause, read)
+        is_remark = isinstance(outcome, Misread) and outcome.key in _REMARKED
+        return () if is_remark and not self._interpreter.names_something(visitor, clause) else outcome
+
+    def _read_on(self, visitor: Visitor, clause: Clause, read: Outcome | None = None) -> Outcome:
+        """What a command means by now, if need be in the language somebody plays in; a question that nobody understands
+        is one for the house."""
+        reader = self._interpreter.reader(visitor)
+        outcome = self._explained(visitor, clause, read or self._interpreter.read(visitor, clause))
+        if reader is None:
+            errand = self._errands.of(visitor, clause.raw)
+            if errand is not None and (errand.sure or is_open(outcome)):
+                return errand.reading
+            return self._unanswered.taken(visitor, clause, outcome)
+        is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
+        return outcome if is_plain else reader.misread(clause.raw)
+
+    def _at_the_table(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step]:
+        """The same of who is to move: nothing is done before all of the line is understood, or else is the one move
+        that it names; that the turn is over comes behind all that is said with it."""
+        if (bare := self._as_asked(visitor, line, clauses)) is not None:
+            return bare
+        read = [self._interpreter.read(visitor, clause) for clause in clauses]
+        named = None if all(map(_is_understood, read)) else self._named_moves.of(visitor, line)
+        is_read = all(isinstance(one, Reading) and (self._is_deed(visitor, one) or not one.things) for one in read)
+        placed = None if is_read else self._relative_moves.of(visitor, line)
+        if named is not None and (named.sure or (placed is None and not any(map(_is_asked_on, read)))):
+            return self._as_named(visitor, line, named)
+        if placed is not None:
+            return self._as_placed(visitor, line, placed)
+        done = [at for at, outcome in enumerate(read) if self._ends_turn(visitor, outcome)]
+        if done and any(self._is_deed(visitor, outcome) or isinstance(outcome, Misread) for outcome in read[done[0] :]):
+            before = self._one_by_one(visitor, [one for at, one in enumerate(clauses) if at not in done])
+            last = clauses[done[0]]
+            return [*before, Step(last.raw, last.raw, partial(self._if_to_move, visitor, last.raw))]
+        return self._one_by_one(visitor, clauses, read[:1])
+
+    def _as_named(self, visitor: Visitor, line: str, named: Named) -> Sequence[Step]:
+        """The move a sentence names, and then what else it says if it is still to be said."""
+        if not named.sure:
+            return [Step(line, line, partial(_known, Misread(PROPOSED, {"befehl": named.line})))]
+        rest = Step(named.rest, named.rest, partial(self._if_to_move, visitor, named.rest))
+        return [*self._one_by_one(visitor, self._interpreter.clauses(named.line)), *([rest] if named.rest else [])]
+
+    def _as_asked(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Sequence[Step] | None:
+        """A move with nothing but a question mark behind it: whether it is meant is asked. None for all else."""
+        if len(clauses) != 1 or not self._unanswered.is_bare(visitor, line):
+            return None
+        plain = line.strip().rstrip("? ")
+        told = self._interpreter.clauses(plain)
+        outcome = self._interpreter.read(visitor, told[0]) if len(told) == 1 else None
+        if not isinstance(outcome, Reading) or outcome.notes or not self._is_deed(visitor, outcome):
+            return None
+        return self._as_named(visitor, line, Named(plain, sure=False))
+
+    def _as_placed(self, visitor: Visitor, line: str, placed: Meant) -> Sequence[Step]:
+        """The move that is told by a place, or all that may be meant."""
+        if len(placed.lines) > 1:
+            return [Step(line, line, partial(_known, Misread(SEVERAL, {"zeilen": placed.lines})))]
+        return self._as_named(visitor, line, Named(placed.lines[0], placed.sure))
+
+    def _if_to_move(self, visitor: Visitor, line: str) -> Sequence[Step]:
+        """What is left of a line after a move, unless the turn ended with it."""
+        return self._at_the_table(visitor, line, self._interpreter.clauses(line)) if self._is_to_move(visitor) else ()
+
+    def _is_to_move(self, visitor: Visitor) -> bool:
+        """Whether it is somebody's turn, or theirs to answer, in a game they play."""
+        table = self._tables.playing(visitor)
+        return table is not None and table.seat_of(visitor.id) in table.game.to_act(table.position.state)
+
+    def _ends_turn(self, visitor: Visitor, outcome: Outcome) -> bool:
+        """Whether a command only says that somebody's turn is over."""
+        table = self._tables.playing(visitor)
+        return table is not None and isinstance(outcome, Reading) and outcome.verb == table.game.words.ends
+
+    def _is_deed(self, visitor: Visitor, outcome: Outcome) -> bool:
+        """Whether a command does something else at the table."""
+        table = self._tables.playing(visitor)
+        if table is None or not isinstance(outcome, Reading) or outcome.verb == table.game.words.ends:
+            return False
+        return self._interpreter.is_of_game(visitor, outcome)
+
+    def _put_to_house(self, visitor: Visitor, line: str) -> str | None:
+        """`Senbi, wer ist denn dran?`: what is asked of who stands here, and only the house or the game can answer; as
+        it is without the name. What they know themselves, they are asked: `was ist mit der Krone, Senbi?`
+        """
+        if (called := self._partners.uncalled(visitor, line)) is None:
+            return None
+        name, asked = called
+        readings = self._interpreter.readings(visitor, asked, None)
+        if not self._tables.is_at_game(visitor) and self._partners.has_topic(visitor, asked):
+            if any(isinstance(one, Reading) and one.verb in OF_HOUSE for one in readings):
+                return asked
+            return f"{name}, {asked}" if asked.endswith("?") else None
+        informs = self._interpreter.informs
+        return asked if readings and all(isinstance(one, Reading) and informs(one) for one in readings) else None
+
+    def _told(self, visitor: Visitor, line: str) -> str:
+        """A line of who is to move in a game, plainly if it tells nothing but that move: `dann würfle ich mal`."""
+        table = self._tables.playing(visitor)
+        if table is None or not self._is_to_move(visitor):
+            return line
+        return table.game.words.plainly(line) or line
+
+    def _explained(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
+        """`rückgängig?`: a single word put as a question asks what it would do; told, if there is a page on it."""
+        if not (isinstance(outcome, Misread) and outcome.key == ONLY_ASKED and len(clause.words) == 1):
+            return outcome
+        if self._understanding.words.direction(clause.words[0].key):  # n?
+            return outcome
+        found = find_pages(help_pages().values(), self._understanding, clause.raw)
+        return Reading("hilfe", values={"text": clause.raw}, line=clause.raw) if found else outcome

@@ -1,0 +1,173 @@
+"""What one command comes to: told, asked back, confirmed or done; and the question that waits for its answer.
+
+Knows intents and refusals; refuses to know what else was in the line, and how an answer is read.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from mud.game import Refused
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading
+from mud.parlour import stored
+from mud.parlour.audience import Audience
+from mud.parlour.commands import AllCommands
+from mud.parlour.guide import Guide
+from mud.parlour.interpreter import ONLY_ASKED, Interpreter
+from mud.parlour.journey import Journey
+from mud.parlour.misunderstood import Misunderstood, Proposed
+from mud.parlour.rematch import Rematch
+from mud.parlour.replies import Replies
+from mud.parlour.sight import Sight
+from mud.parlour.store import DropState, PutState
+from mud.parlour.tables import Tables
+from mud.parlour.tick import Tick
+from mud.parlour.visitor import Confirm, Intent, Step, Visitor
+from mud.text import Text
+
+AboutLine: TypeAlias = Callable[[Visitor], Intent]
+"""What a verb comes to that is about an earlier line of its person."""
+
+
+def _noted(note: str) -> str:
+    """What was understood, for who hears it: `(die Tonkugel)` is a sentence of its own to them."""
+    said = note.removeprefix("(").removesuffix(")")
+    return f"{said[:1].upper()}{said[1:]}."
+
+
+class Execution:
+    """Carries out single commands. Called inside a tick."""
+
+    def __init__(
+        self,
+        tick: Tick,
+        interpreter: Interpreter,
+        audience: Audience,
+        sight: Sight,
+        commands: AllCommands,
+        rematch: Rematch,
+        tables: Tables,
+        misunderstood: Misunderstood,
+        guide: Guide,
+        journey: Journey,
+        replies: Replies,
+    ) -> None:
+        self._tick = tick
+        self._interpreter = interpreter
+        self._audience = audience
+        self._sight = sight
+        self._commands = commands
+        self._rematch = rematch
+        self._tables = tables
+        self._misunderstood = misunderstood
+        self._guide = guide
+        self._journey = journey
+        self._replies = replies
+        self._about_lines: Mapping[str, AboutLine] = {}
+
+    def knows_lines(self, verbs: Mapping[str, AboutLine]) -> None:
+        """These verbs are about earlier lines, which only who hears lines knows."""
+        self._about_lines = verbs
+
+    def is_about_line(self, verb: str) -> bool:
+        """Whether a verb is about an earlier line: `nochmal`, `hoppla`."""
+        return verb in self._about_lines
+
+    def carry_out(self, visitor: Visitor, outcome: Outcome, line: str) -> bool:
+        """Tell, ask or do; False when the rest of the line should wait."""
+        if not isinstance(outcome, Reading) and self._misunderstood.is_of_table(visitor, line):
+            return False
+        match outcome:
+            case Misread():
+                self._not_understood(visitor, outcome, line)
+                return False
+            case Question(key, facts):
+                self._audience.say(visitor, key, **self._misunderstood.facts(visitor, key, facts))
+                self.wait(visitor, outcome, line)
+                return False
+            case Reading():
+                return self.follow(
+                    visitor, outcome, line, self.intent(visitor, self._interpreter.scopes.as_deed(visitor, outcome))
+                )
+
+    def _not_understood(self, visitor: Visitor, misread: Misread, line: str) -> None:
+        """Tell what is the matter, and ask what a line must have meant: a yes does that."""
+        visitor.unknown = str(misread.facts.get("wort", ""))
+        if misread.key == ONLY_ASKED and self._guide.answers(visitor):
+            return
+        nearest = self._misunderstood.tell(visitor, misread, line)
+        if isinstance(nearest, Proposed):
+            self._interpreter.scopes.remember(visitor, nearest.reading)  # nein, die Tür; ja, und setz dich drauf
+            self.ask_or_do(visitor, nearest.reading, line, nearest.intent)
+        elif nearest is not None:
+            self.carry_out(visitor, nearest, line)
+        if visitor.pending is None:
+            self._guide.misread(visitor)
+
+    def intent(self, visitor: Visitor, reading: Reading) -> Intent:
+        """What a reading comes to by now, and what is asked before."""
+        about_line = self._about_lines.get(reading.verb)
+        return self._commands.intent(visitor, reading) if about_line is None else about_line(visitor)
+
+    def follow(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
+        """Ask or do what is read without a doubt, and say what was understood of it; False if the line should wait."""
+        if not self.is_about_line(reading.verb):
+            self._interpreter.scopes.remember(visitor, reading)
+        for note in reading.notes:
+            self._audience.hear(visitor, Text(_noted(note) if visitor.listens else note, "dim"))
+        return self.ask_or_do(visitor, self._interpreter.scopes.as_deed(visitor, reading), line, intent)
+
+    def ask_or_do(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
+        """Ask whether it is meant where that is due, else do it; False if it was asked or refused."""
+        if intent.question is not None:
+            self._audience.say(visitor, intent.question.key, **intent.question.facts)
+            self.wait(visitor, Confirm(reading, line, intent), line)
+            return False
+        try:
+            intent.do(reading)
+        except Refused as refused:
+            table = self._replies.asks_again(visitor) if refused.reason == "haus.kein_spiel" else None
+            if table is not None:
+                self._rematch.remind(visitor, table)
+                return False
+            said = self._answered_to_story(visitor, line) if refused.reason == "haus.nichts_gefragt" else None
+            if said is not None:
+                return self.follow(visitor, said, line, self.intent(visitor, said))
+            self._audience.refuse(visitor, refused, self._misunderstood.game(visitor))
+            self._interpreter.scopes.remember_ids(visitor, refused)
+            self._guide.refused(visitor, refused.reason)
+            return False
+        finally:
+            self._sight.status(visitor)
+        self._guide.done(visitor, reading)
+        return True
+
+    def _answered_to_story(self, visitor: Visitor, line: str) -> Reading | None:
+        """An answer the house has not asked for, as it is said to who lives here and may have; None if nobody has. Who
+        sits at a table says yes to the game, unless the story waits for it.
+        """
+        line = visitor.sentence(line)
+        said = Reading("sagen", values={"text": line}, line=line)
+        is_heard = self._tables.seated(visitor) is None or self._journey.awaits(visitor, said)
+        return said if is_heard and self._interpreter.is_company(visitor) else None
+
+    def wait(self, visitor: Visitor, question: Question | Confirm, line: str) -> None:
+        """A question is open from now on, in the store, too."""
+        visitor.pending, visitor.pending_line, visitor.came_off = question, line, False
+        self._tick.store(PutState(stored.QUESTION + visitor.key, line))
+        self._sight.status(visitor)
+
+    def answered(self, visitor: Visitor) -> None:
+        """Whatever was open is open no longer."""
+        visitor.rest = ()
+        if visitor.pending is not None:
+            visitor.pending = None
+            self._sight.status(visitor)
+        if visitor.pending_line:
+            visitor.pending_line = ""
+            self._tick.store(DropState(stored.QUESTION + visitor.key))
+
+    def leave(self, visitor: Visitor, rest: Sequence[Step]) -> None:
+        """The rest of a line waits, if a question has interrupted it."""
+        if rest and isinstance(visitor.pending, Question | Confirm) and visitor.pending_line:
+            visitor.rest = tuple(rest)
+            self._tick.store(PutState(stored.QUESTION + visitor.key, f"{visitor.pending_line}; {rest[0].tail}"))
