@@ -6,7 +6,7 @@ nehmen, ablegen, legen, geben, oeffnen, schliessen, setzen, aufstehen (holder: N
 
 from mud.world.handling import CARRY, close, drop, give, open_, put, take
 from mud.world.movement import BACK, across, arrive, depart, freeze, go, sit, stand, wake, walk
-from mud.world.senses import examine, listen, read, search, search_all, smell, touch
+from mud.world.senses import examine, listen, look_towards, read, search, search_all, smell, touch
 from mud.world.talk import ask, greet, reply, show, tell
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "go",
     "greet",
     "listen",
+    "look_towards",
     "open_",
     "put",
     "read",

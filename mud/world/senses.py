@@ -25,8 +25,10 @@ from mud.world.events import (
 )
 from mud.world.handling import check_reach
 from mud.world.model import World
-from mud.world.prototypes import Relation
+from mud.world.prototypes import Exit, Relation
 
+_ANYWHERE: Final = frozenset(("oben", "unten", "hinein", "hinaus", "zurueck"))
+"""Where there is something to be seen though no way leads there."""
 _SIDES: Final[tuple[Relation, ...]] = ("in", "auf", "unter", "hinter")
 
 
@@ -45,14 +47,37 @@ def examine(world: World, actor: str, id_: str) -> list[Event]:
     return [Examined(actor, here, id_, details=details)]
 
 
+def look_towards(world: World, actor: str, direction: str) -> list[Event]:
+    """Look the way something leads; up, down, in or out where nothing leads there is around."""
+    here = world.room_of(actor)
+    ways = (way.exit for way in world.exits(here, actor) if direction in (way.exit.direction, *way.exit.aliases))
+    if (way := next(ways, None)) is not None:
+        return [Examined(actor, here, way.target, details=((_along(way),),))]
+    if direction in _ANYWHERE:
+        return [Examined(actor, here, here, details=scenes.look(world, actor))]
+    raise Refused("kein_ausgang_dort", wege=scenes.ways(world, actor))
+
+
 def _view(world: World, actor: str, room: str) -> Scene:
     if room == world.room_of(actor):
         return scenes.look(world, actor)
     for way in world.exits(world.room_of(actor), actor):
         if way.exit.target == room:
-            direction = say(f"nach_{way.exit.direction}")
-            return ((Prose(way.exit.text) if way.exit.text else say("dort_geht_es", nach=direction, raum=Ref(room)),),)
+            return ((_along(way.exit),),)
     raise Refused("nicht_von_hier", raum=Ref(room))
+
+
+def _along(way: Exit) -> Line:
+    """What one sees of where a way leads."""
+    if way.text:
+        return Prose(way.text)
+    return say("dort_geht_es", nach=say(f"nach_{way.direction}"), raum=Ref(way.target))
+
+
+def _behind_door(world: World, actor: str, thing: str) -> list[Line]:
+    """What one sees behind a thing that is a door of this room."""
+    ways = world.exits(world.room_of(actor), actor)
+    return [_along(way.exit) for way in ways if way.exit.door is not None and way.exit.door == thing]
 
 
 def search(world: World, actor: str, thing: str, relation: Relation | None = None) -> list[Event]:
@@ -67,6 +92,8 @@ def search(world: World, actor: str, thing: str, relation: Relation | None = Non
     if not world.thing(thing).open and (relation == "in" or (relation is None and proto.container)):
         raise Refused("zu", ding=Ref(thing))
     found = _found(world, actor, thing, _SIDES if relation is None or looks_only else (relation,))
+    if relation == "hinter":
+        found = [*_behind_door(world, actor, thing), *found]
     if looks_only:
         found = [Prose(proto.text), *found]
     elif not found:

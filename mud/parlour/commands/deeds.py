@@ -81,8 +81,11 @@ class Deeds(Module):
                     break
 
     def look(self, visitor: Visitor, reading: Reading) -> None:
-        """`schau`"""
-        self._sight.look(visitor)
+        """`schau [nach RICHTUNG]`"""
+        if (direction := reading.values.get("richtung")) is None:
+            self._sight.look(visitor)
+        else:
+            self._audience.report(actions.look_towards(self._world, visitor.id, str(direction)))
 
     def inventory(self, visitor: Visitor, reading: Reading) -> None:
         """`inventar`"""

@@ -88,6 +88,17 @@ class Moving(Module):
             return refused
         return Refused(refused.reason, ding=self._lexicon.noun(said, (), 2 if phrase.number == "pl" else 1))
 
+    def clear_out(self, visitor: Visitor, reading: Reading) -> None:
+        """`hau ab`: who says so goes outside"""
+        self._walking.go(visitor, "hinaus")
+
+    def who_goes(self, visitor: Visitor, reading: Reading) -> Told | None:
+        """It may be meant for somebody: where others are, it is asked who shall go."""
+        if self._tables.playing(visitor) is not None:
+            return gives_up(self._tables, visitor)
+        others = [who for who in self._world.present(self._world.room_of(visitor.id), visitor.id) if who != visitor.id]
+        return Told("haus.wer_geht", "du", {}) if others else None
+
     def cross(self, visitor: Visitor, reading: Reading) -> None:
         """`setz über`, `fahr mit Taui`, `über den Fluss`: to the other shore, whoever rows there"""
         self._walking.go(visitor, actions.across(self._world, visitor.id))
@@ -190,6 +201,7 @@ class Moving(Module):
     def commands(self) -> Commands:
         return {
             "gehen": Command(self.go, self.leaves_room, is_deed=True),
+            "davonmachen": Command(self.clear_out, self.who_goes, is_deed=True),
             "uebersetzen": Command(self.cross, self.leaves_game, is_deed=True),
             "setzen": Command(self.sit, self.leaves_table, is_deed=True),
             "aufstehen": Command(self.stand, self.leaves_game, is_deed=True),
