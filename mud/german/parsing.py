@@ -20,7 +20,7 @@ from mud.german.line.normalise import Word
 from mud.german.line.numbers import number, without_full_stop
 from mud.german.line.steps import Undressed, plainly, undressed
 from mud.german.line.trail import Rewritten, Skipped, Trail, Tried, written
-from mud.german.line.words import counts
+from mud.german.line.words import MOVED, counts
 from mud.german.meaning.asked import Asked, Remembered
 from mud.german.meaning.drafts import completed, missing
 from mud.german.meaning.frames import Draft, Reader, says_no
@@ -290,9 +290,13 @@ class Parsing:
             wished = traits.als_bitte and manner.may and (manner.may != "man" or draft.verb != "gehen")
             only_asked = manner.asks and not wished and not grammar.traits.only_asks(draft.verb)
             if only_asked or (clause.asks and traits.ernst):
-                return Misread("sprache.NurFrage", {"verb": draft.verb}, len(words))
+                facts = {"verb": draft.verb}
+                if manner.may and name == WORLD and not traits.ernst:
+                    facts["befehl"] = _commanded(clause.line, words, grammar)
+                return Misread("sprache.NurFrage", facts, len(words))
             return Read(draft, grammar, clause)
-        return _Failed(furthest, manner.negated and _denies_deed(command.orders[0], known), manner.asks)
+        denies_deed = not known.is_in(clause.words[0].key, "FRAGEWORT") and _denies_deed(command.orders[0], known)
+        return _Failed(furthest, manner.negated and denies_deed, manner.asks)
 
     def _order_to_somebody(self, clause: Clause, around: Asked, trail: Trail | None) -> "Read | None":
         """`Wirt gib mir Wasser`, `Wirt wo ist Ben`, with or without a sign behind the name: it is said to him."""
@@ -313,6 +317,17 @@ class Parsing:
     def _leads_out(words: Sequence[Word], around: Asked) -> bool:
         """`w` at a table throws the dice, unless there is a way west."""
         return len(words) == 1 and around.leads(_SHORT_DIRECTIONS.get(words[0].key, ""))
+
+
+def _commanded(line: str, words: Sequence[Word], grammar: Grammar) -> str:
+    """The command of who asks whether they may, as one types it: `darf ich mich setzen` is about `setze dich`. Empty
+    where it cannot be put so."""
+    verb, *others = words
+    if (form := grammar.vocabulary.verbs.get(verb.key)) is None:
+        return ""
+    said = [_TURNED.get(one.key, line[one.start : one.end]) for one in others if not one.key.startswith(MOVED)]
+    apart = [one.key.removeprefix(MOVED) for one in others if one.key.startswith(MOVED)]
+    return " ".join([grammar.vocabulary.command(form.infinitive), *said, *apart])
 
 
 def _denies_deed(words: Sequence[Word], known: WordIndex) -> bool:
@@ -337,6 +352,8 @@ def _asks_for_numbers(around: Asked, names: Sequence[str]) -> bool:
     return set(names) <= {TABLE, WORLD} and around.resident("")
 
 
+_TURNED: Final = {"mich": "dich", "mir": "dir", "uns": "euch"}
+"""Whom a question is about, as the command for it says."""
 _SHORT_DIRECTIONS: Final = {
     "n": "norden",
     "s": "sueden",

@@ -79,7 +79,7 @@ class Courses:
             return Course([Step(told, told, partial(_known, asked))])
         if reader is None and self._is_to_move(visitor):
             return Course(self._at_the_table(visitor, told, clauses))
-        if reader is None and (wanted := self._errand(visitor, told, clauses)) is not None:
+        if reader is None and len(clauses) > 1 and (wanted := self._errand(visitor, told, clauses)) is not None:
             return Course([Step(line, line, partial(_known, wanted))])
         return Course(self._one_by_one(visitor, clauses))
 
@@ -94,14 +94,11 @@ class Courses:
         """What is asked of who says `oder` in a command: nothing of such a line is done before it is known which."""
         if not any(word.key == "oder" for clause in clauses for word in clause.words):
             return None
+        if (errand := self._errands.of(visitor, line)) is not None and errand.sure:  # ist das ein Spiel oder ein Chat
+            return errand.reading
         if not either.is_open(clauses, [self._interpreter.read(visitor, clause) for clause in clauses]):
             return None
-        return either.which(line, partial(self._alone, visitor))
-
-    def _alone(self, visitor: Visitor, line: str) -> Outcome | None:
-        """What a line means that is one command; None if it is several."""
-        clauses = self._interpreter.clauses(line)
-        return self._interpreter.read(visitor, clauses[0]) if len(clauses) == 1 else None
+        return either.which(line, partial(self._interpreter.alone, visitor))
 
     def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:
         """`read`: what the first of them are known to mean, for nothing happens before them. What is only remarked

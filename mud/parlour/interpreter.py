@@ -168,14 +168,19 @@ class Interpreter:
         language there is none."""
         if misread.key == SEVERAL:
             return None
-        if misread.key == PROPOSED:
-            command = str(misread.facts["befehl"])
-            reading = self.read(visitor, self.clauses(command)[0])
+        if misread.key in (PROPOSED, ONLY_ASKED):
+            command = str(misread.facts.get("befehl", ""))
+            reading = self.alone(visitor, command)
             return Offer(command, reading, meant=True) if isinstance(reading, Reading) else None
         clauses = self.clauses(line)
         if len(clauses) != 1 or self.reader(visitor) is not None:
             return None
         return self._offers.of(misread, clauses[0], self.scopes.of(visitor), self._tables.grammars(visitor))
+
+    def alone(self, visitor: Visitor, line: str) -> Outcome | None:
+        """What a line means that is one command; None if it is several, or none."""
+        clauses = self.clauses(line)
+        return self.read(visitor, clauses[0]) if len(clauses) == 1 else None
 
     def readings(self, visitor: Visitor, line: str, tables: Sequence[str] | None) -> list[Outcome]:
         """How each command of a line would be read; `tables`: the grammars to try first, whatever stands near."""

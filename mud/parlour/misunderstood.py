@@ -80,7 +80,8 @@ class Misunderstood:
             self._examples.tell(visitor, line, unknown, None if isinstance(offer, Misread) else offer)
             return None
         facts = {"befehl": offer.command, **({"wort": unknown} if unknown else {})}
-        asks = Told("sprache.MeinstUnbekannt" if unknown else "sprache.MeinstBefehl", "du", facts)
+        key = "sprache.MeinstUnbekannt" if unknown else "sprache.MeinstBefehl"
+        asks = Told("sprache.DarfBefehl" if misread.key == ONLY_ASKED else key, "du", facts)
         return Proposed(offer.reading, Intent(_nothing, asks, _never, is_offer=True))
 
     def facts(self, visitor: Visitor, key: str, facts: Mapping[str, Any]) -> Mapping[str, Any]:

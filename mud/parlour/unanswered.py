@@ -3,7 +3,9 @@
 Knows how such lines were read; refuses to know what they ask, and the answer.
 """
 
-from typing import Final
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Final, TypeAlias
 
 from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
@@ -11,7 +13,7 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Reading
 from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
-from mud.parlour.inquiries import VERB, Inquiries, Kind
+from mud.parlour.inquiries import VERB, Inquiries, Inquiry, Kind
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
@@ -38,6 +40,7 @@ _UNREAD: Final = _OPEN | {
     )
 }
 """How questions are read that no command answers."""
+_Inquiry: TypeAlias = Callable[[], Inquiry]
 _LOOKS_UP: Final = ("hilf", "lies", "les", "regel")
 """How a line begins that says itself where to look."""
 
@@ -61,14 +64,26 @@ class Unanswered:
 
     def taken(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
         """A line as a question, if it is one that nobody but the house can answer; else as it was read."""
-        if not self._is_question(visitor, clause, outcome):
-            return outcome
         deed = str(outcome.facts.get("verb", "")) if isinstance(outcome, Misread) else ""
-        asked = self._inquiries.of(visitor, clause.raw, deed)
+        inquiry = cache(partial(self._inquiries.of, visitor, clause.raw, deed))
+        if not self._is_question(visitor, clause, outcome, inquiry):
+            return outcome
+        asked = inquiry()
+        if asked.kind is Kind.WHAT and self._may_be_done(visitor, outcome):
+            return outcome
         is_known = bool(asked.passages or asked.kind is not Kind.WHAT)
         if not is_known and not (self._tables.is_at_game(visitor) and self._is_open(outcome)):
             return outcome
         return Reading(VERB, values={"text": clause.raw, "tat": deed}, line=clause.raw)
+
+    def _may_be_done(self, visitor: Visitor, outcome: Outcome) -> bool:
+        """`darf ich mich setzen`, put to no game: what may be done is offered rather than explained."""
+        command = str(outcome.facts.get("befehl", "")) if isinstance(outcome, Misread) else ""
+        if not command or self._tables.is_at_game(visitor):
+            return False
+        clauses = self._understanding.clauses(command)
+        read = [self._understanding.read(one, self._scopes.of(visitor)) for one in clauses]
+        return len(read) == 1 and isinstance(read[0], Reading) and not read[0].notes
 
     def is_bare(self, visitor: Visitor, line: str) -> bool:
         """Whether a question in a game asks for nothing by its words: `A2 nach A3?`, `zwei Vieren gegen eine Acht?`"""
@@ -77,11 +92,12 @@ class Unanswered:
             return False
         return len(words_of(plain)) > 1 and self._inquiries.of(visitor, line).kind is Kind.WHAT
 
-    def _is_question(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> bool:
+    def _is_question(self, visitor: Visitor, clause: Clause, outcome: Outcome, inquiry: _Inquiry) -> bool:
+        """`inquiry`: what it asks as a question, worked out when it is first needed."""
         text = clause.raw
         if isinstance(outcome, Reading):
             ways = (self._is_put_back, self._is_only_said, self._is_looked_up, self._is_of_game, self._is_of_others)
-            return any(is_meant(visitor, clause, outcome) for is_meant in ways)
+            return any(is_meant(visitor, clause, outcome, inquiry) for is_meant in ways)
         if not isinstance(outcome, Misread):
             return False
         if outcome.key == _DENIED:  # ich bin noch nicht dran, oder? was ist, wenn ich keine Karten mehr habe?
@@ -100,7 +116,7 @@ class Unanswered:
         around = self._understanding.around(self._scopes.of(visitor))
         return any(around.here(word.key) for word in clause.words if len(word.key) > 1)
 
-    def _is_only_said(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
+    def _is_only_said(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
         """Whether a question in a game was but spoken, and no other person hears it who may know the answer."""
         is_order = "sagen" in outcome.said and _SAY.match(fold(clause.raw)) is None
         if outcome.verb != "sagen" or is_order or not (clause.asks or clause.raw.rstrip().endswith("?")):
@@ -108,19 +124,19 @@ class Unanswered:
         listeners, here = outcome.things.get("wem", ()), self._partners.here(visitor)
         if not self._tables.is_at_game(visitor) or self._partners.has_company(visitor) or not set(listeners) <= {*here}:
             return False
-        asked = self._inquiries.of(visitor, clause.raw)
+        asked = inquiry()
         knows = bool(outcome.things) or self._partners.knows(visitor, clause.raw)
         return asked.kind is not Kind.WHAT or (bool(asked.passages) and not knows)
 
-    def _is_looked_up(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
+    def _is_looked_up(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
         """Whether a question was read as one after a page of help or after all rules, and the game knows better."""
         text, table = str(outcome.values.get("text", "")), self._tables.near(visitor)
         if outcome.verb == "hinweis_zu" and self._tables.is_at_game(visitor):  # hast du einen Rat für mich, Senbi?
-            return self._asks(clause) and self._inquiries.of(visitor, clause.raw).kind is Kind.ADVICE
+            return self._asks(clause) and inquiry().kind is Kind.ADVICE
         if outcome.verb not in ("hilfe", "lesen") or fold(clause.raw).startswith(_LOOKS_UP) or not self._asks(clause):
             return False
         if outcome.verb == "lesen":
-            return table is not None and not text and bool(self._inquiries.of(visitor, clause.raw).passages)
+            return table is not None and not text and bool(inquiry().passages)
         if fold(text) not in fold(clause.raw):
             return False  # a set phrase has named the page: wie lange dauert so ein Spiel
         pages = find_pages(help_pages().values(), self._understanding, text)
@@ -128,26 +144,24 @@ class Unanswered:
             table is not None and page.file == table.game.name and stem(text) in stems(page.title) for page in pages
         ):
             return False
-        return bool(self._inquiries.of(visitor, clause.raw).passages) and (
-            not pages or self._tables.is_at_game(visitor)
-        )
+        return bool(inquiry().passages) and (not pages or self._tables.is_at_game(visitor))
 
-    def _is_of_game(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
+    def _is_of_game(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
         """Whether it was read as asking for a thing in sight, and means the game: `darf ich einen Stein ziehen`."""
         if not clause.asks or not outcome.things or not self._tables.is_at_game(visitor):
             return False
-        asked = self._inquiries.of(visitor, clause.raw)
+        asked = inquiry()
         if outcome.verb == "betrachten":
             return _WHAT_IS.match(asked.text) is not None and bool(asked.passages)
         return asked.kind in (Kind.MAY, Kind.MUST) and not asked.rest and outcome.verb not in asked.deeds
 
-    def _is_of_others(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
+    def _is_of_others(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
         """`wie viele Karten hat er noch`: nobody who plays is called so."""
         if fold(str(outcome.values.get("name", ""))) not in _OTHERS or not self._tables.is_at_game(visitor):
             return False
-        return self._asks(clause) and self._inquiries.of(visitor, clause.raw).kind is Kind.OTHERS
+        return self._asks(clause) and inquiry().kind is Kind.OTHERS
 
-    def _is_put_back(self, visitor: Visitor, clause: Clause, outcome: Reading) -> bool:
+    def _is_put_back(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
         """`ich muss jetzt eine Karte nehmen, nicht wahr?`: who says that does not do it yet."""
         table, rest = self._tables.near(visitor), clause.line[clause.start :].rstrip()
         if table is None or not rest.endswith("?") or not self._tables.is_at_game(visitor):

@@ -115,7 +115,8 @@ class Idioms:
         keys = tuple(word.key for word in typed)
         if (whole := table.whole.get(keys)) is not None:
             plain, phrase = whole
-            return Phrase(tuple(Word(key, typed[0].start, typed[-1].end) for key in plain), phrase)
+            own = {word.key: word for word in typed}  # `heb den Teppich hoch`: he is called as he was typed
+            return Phrase(tuple(own.get(key, Word(key, typed[0].start, typed[-1].end)) for key in plain), phrase)
         line = ""
         for phrase_keys, (plain, phrase) in table.fitting(keys):
             line = line or " ".join(keys)

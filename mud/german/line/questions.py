@@ -13,6 +13,11 @@ from mud.german.line.words import JOINTS, KnownWords
 
 _SPOKEN: Final = {
     "is": ("ist",),
+    "gugg": ("guck",),
+    "emol": ("einmal",),
+    "hoam": ("nach", "hause"),
+    "ma": ("mal",),
+    "nu": ("nun",),
     "isn": ("ist", "denn"),
     "isses": ("ist", "es"),
     "wos": ("wo",),
