@@ -36,7 +36,7 @@ _ANY: Final = _WORDS.pattern("spiele")
 _FOREIGN: Final = _WORDS.pattern("fremd")
 _FOR_FOREIGN: Final = _WORDS.pattern("nach_fremdem")
 _ASKED: Final = {topic: re.compile(pattern) for topic, pattern in _WORDS.meanings("hausfragen").items()}
-_OF_RESIDENTS: Final = "wer"
+_OF_RESIDENTS: Final = frozenset(("wer", "befinden", "hausalter"))
 """What a person who lives here is asked, where one stands by."""
 _OF_HOUSE: Final = "haus"
 _AT_TABLE: Final = "anfangen"
@@ -97,7 +97,7 @@ class Errands:
             return self._tables.near(visitor) is not None
         if topic == _OF_HOUSE:
             return self._is_at_home(visitor)
-        return not self._partners.here(visitor) or (topic != _OF_RESIDENTS and self._is_at_home(visitor))
+        return not self._partners.here(visitor) or (topic not in _OF_RESIDENTS and self._is_at_home(visitor))
 
     def _is_at_home(self, visitor: Visitor) -> bool:
         """Whether a table stands here or next door."""

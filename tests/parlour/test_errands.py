@@ -125,3 +125,38 @@ def test_in_a_running_game_nothing_is_read_so() -> None:
     stage.stand_ready("Anna", "Säulensaal")
     stage.say("Anna", "starte Spiel zu dritt")
     assert "Nichts. Hier wird um nichts gespielt" not in stage.ask("Anna", "Kostet das etwas?")
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("Was bringt mir das?", "Einen Sieg"),
+        ("wozu ist das gut", "Einen Sieg"),
+        ("Lohnt sich das überhaupt?", "Einen Sieg"),
+        ("was hab ich davon", "Einen Sieg"),
+        ("Wie geht's dir?", "Die Decke hält"),
+        ("na, alles klar?", "Die Decke hält"),
+        ("Welcher Tag ist heute?", "Ein Tag, an dem"),
+        ("ist es draußen heiß", "Draußen ist es heiß"),
+        ("wie ist das wetter", "Draußen ist es heiß"),
+        ("Wie alt bist du?", "Älter als"),
+        ("wo ist hier das klo?", "Danach ist"),
+        ("ist das ein spiel oder ne geschichte", "Beides:"),
+        ("das war mir zu schnell", "Lies in Ruhe"),
+        ("ned so schnell", "Lies in Ruhe"),
+        ("sprichst du auch englisch?", "Deutsch, in"),
+        ("what is this place", "Ein Spielhaus am Nil"),
+        ("who are you", "Niemand, mit dem"),
+        ("ich verstehe nicht warum", "Schreib, was du tun willst"),
+        ("das ist doof", "Das Haus hat achthundert Jahre"),
+    ],
+)
+def test_what_is_asked_of_the_house_is_answered_by_it(line: str, answer: str) -> None:
+    assert in_hall(line).startswith(answer)
+
+
+@pytest.mark.parametrize("line", ["Wie geht es dir?", "wie alt bist du"])
+def test_who_lives_here_is_asked_how_they_are(line: str) -> None:
+    said = beside(line, "Kammer")
+    assert "Die Decke hält" not in said
+    assert "Älter als" not in said

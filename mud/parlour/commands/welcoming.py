@@ -24,7 +24,8 @@ SENTENCES: Final = tuple(
     f"anliegen.{topic}"
     for topic in (
         *("kosten", "anmelden", "haus", "wer", "alter", "allein", "schwer", "stufen", "ruhe"),
-        *("anfangen", "fremd"),
+        *("nutzen", "befinden", "kalender", "wetter", "hausalter", "toilette", "spiel_oder_geschichte", "zu_schnell"),
+        *("sprachen", "anfangen", "fremd"),
     )
 )
 
