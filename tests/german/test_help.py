@@ -20,6 +20,8 @@ TOPICS = {
     "alltag",
     "spiel_allein",
     "mudlet",
+    "stufen",
+    "aktionen",
 }
 TABLES = ("pharao", "tisch")
 _ANSWERS = {"ja", "nein"}

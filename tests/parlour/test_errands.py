@@ -160,3 +160,12 @@ def test_who_lives_here_is_asked_how_they_are(line: str) -> None:
     said = beside(line, "Kammer")
     assert "Die Decke hält" not in said
     assert "Älter als" not in said
+
+
+def test_what_goes_on_for_too_long_is_no_such_question() -> None:
+    assert in_hall("Kostet das etwas" + " bitte" * 20).startswith("Nichts. Hier wird")
+    assert "Nichts. Hier wird" not in in_hall("Kostet das etwas" + " bitte" * 30)
+
+
+def test_two_strengths_in_one_line_begin_no_game() -> None:
+    assert "Eine Partie beginnt" not in beside("ein leichtes schweres Spiel gegen zwei")
