@@ -150,9 +150,10 @@ class Words:
     choices: Callable[[Any, Seat, Sequence[Noun]], Iterator[tuple[Sequence[str], str | Saying] | Way]] | None = None
     """`choices(view, seat, names)`: what the seat may do now, for who clicks: a path (`mud.scene.Choice`) through the
     game's scene, and the line that means the same; a `Way` where there is more to be said. Every move is among them."""
-    further: Callable[[Any, Seat, Sequence[Noun], Sequence[str]], tuple[Sequence[Field], Iterable[Way]]] | None = None
-    """`further(view, seat, names, begun)`: how it goes on behind these fields where a choice said no line: the fields
-    that the scene does not have, and every way from there, the best first; nothing for fields nothing begins with."""
+    further: Callable[..., tuple[Sequence[Field], Iterable[Way]]] | None = None
+    """`further(view, seat, names, begun, naming=())`: how it goes on behind these fields where a choice said no line:
+    the fields that the scene does not have, and every way from there, the best first; nothing for fields nothing begins
+    with. `naming`: only the ways whose lines have all these numbers, which a line writes in digits."""
     typed: Callable[[Any, Any, Seat, Sequence[Noun]], str | Saying] | None = None
     """`typed(move, view, seat, names)`: a move of the seat as it is typed, where the house may advise one; None: asked
     for advice, the game answers itself, or all there is to do is told."""

@@ -4,8 +4,10 @@ Knows how long that holds: what is worked out for a position is kept while it st
 same people play. Refuses to know what somebody said.
 """
 
+import re
 from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cached_property
 from itertools import islice
 from typing import Any, Final, NamedTuple
@@ -29,6 +31,7 @@ _MOST_KEPT: Final = 64
 """People for whom that is kept who spoke last."""
 _MOST_READ: Final = 2000
 """Lines at most of which it is kept what they are made of."""
+_NUMBER: Final = re.compile(r"\d+")
 
 
 class Allowed(NamedTuple):
@@ -58,8 +61,8 @@ class AllowedLines:
         self.players = players
         self._table, self._seat, self._visitor, self._audience = table, seat, visitor, audience
         self._view = table.view(seat)
-        self._further: dict[tuple[str, ...], Sequence[tuple[tuple[str, ...], str]]] = {}
-        self._fields: dict[tuple[str, ...], Sequence[Field]] = {}
+        self._further: dict[tuple[tuple[str, ...], frozenset[str]], Sequence[tuple[tuple[str, ...], str]]] = {}
+        self._fields: dict[tuple[tuple[str, ...], frozenset[str]], Sequence[Field]] = {}
         self._read: dict[str, Allowed] = {}
 
     def goes_on(self, before: "AllowedLines") -> "AllowedLines":
@@ -84,17 +87,26 @@ class AllowedLines:
         """The players' seats by all that they are called."""
         return by_form(self.players)
 
-    def of(self, numbers: Collection[str]) -> Mapping[str, Allowed]:
-        """Every line by its key; how it goes on with a card only for these numbers."""
-        return {one.allowed.key: one.allowed for one in self.placed(numbers)}
+    def of(self, numbers: Collection[str], naming: Collection[str] = ()) -> Mapping[str, Allowed]:
+        """Every line that has all numbers of `naming`, by its key; how it goes on with a card only for `numbers`."""
+        return {one.allowed.key: one.allowed for one in self.placed(numbers, naming)}
 
-    def placed(self, numbers: Collection[str]) -> Iterator[Placed]:
-        """Every line and where it begins and ends; how it goes on with a card only for these numbers."""
+    def placed(self, numbers: Collection[str], naming: Collection[str] = ()) -> Iterator[Placed]:
+        """Every line that has all numbers of `naming`, and where it begins and ends; how it goes on with a card only
+        for these numbers."""
+        needed = frozenset(number for number in naming if number.isdecimal())
+        yield from (Placed(path, self._allowed(line)) for path, line in self._lines(numbers, needed))
+
+    def any_has(self, signs: AbstractSet[str], numbers: Collection[str]) -> bool:
+        """Whether any of these lines has one of some words."""
+        return any(not signs.isdisjoint(fold(line).split()) for _, line in self._lines(numbers, frozenset()))
+
+    def _lines(self, numbers: Collection[str], needed: frozenset[str]) -> Iterator[tuple[tuple[str, ...], str]]:
         for path, line in self._begun:
-            if line:
-                yield Placed(path, self._allowed(line))
-            elif any(_digits(one) in numbers for one in path):
-                yield from (Placed(fields, self._allowed(way)) for fields, way in self._going_on(path))
+            if not line and any(_digits(one) in numbers for one in path):
+                yield from self._going_on(path, needed)
+            elif line and needed.issubset(_NUMBER.findall(line)):
+                yield path, line
 
     @property
     def spots(self) -> Mapping[str, tuple[float, float]]:
@@ -146,13 +158,13 @@ class AllowedLines:
                 found.append((path, ""))
         return found
 
-    def _going_on(self, path: tuple[str, ...]) -> Sequence[tuple[tuple[str, ...], str]]:
-        if path not in self._further:
+    def _going_on(self, path: tuple[str, ...], needed: frozenset[str]) -> Sequence[tuple[tuple[str, ...], str]]:
+        if (path, needed) not in self._further:
             further = self._table.game.words.further
-            fields, ways = ((), ()) if further is None else further(self._view, self._seat, self.players, path)
-            self._further[path] = [(tuple(way.path), self._plain(way.line)) for way in ways]
-            self._fields[path] = fields
-        return self._further[path]
+            fields, ways = ((), ()) if further is None else further(self._view, self._seat, self.players, path, needed)
+            self._further[path, needed] = [(tuple(way.path), self._plain(way.line)) for way in ways]
+            self._fields[path, needed] = fields
+        return self._further[path, needed]
 
     def _plain(self, line: str | Saying) -> str:
         key = line.key if isinstance(line, Saying) else ""

@@ -5,7 +5,7 @@ no, a condition, what was or what others do is no move; what fits only loosely, 
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -97,10 +97,10 @@ class _Sentence:
         self._allowed = allowed
 
     @cached_property
-    def _legal(self) -> Mapping[str, Allowed]:
-        """What is allowed, by what is typed (folded); how it goes on with a card only for numbers that were said."""
+    def _numbers(self) -> Collection[str]:
+        """The numbers that were said: only of cards among them it is looked at how it goes on."""
         told = self._told.read([word.key for word in self._said], self._names)
-        return self._allowed.of({sign.sign.number for sign in told.signs})
+        return {sign.sign.number for sign in told.signs}
 
     def named(self) -> Named | None:
         """The move, or the first of several and what is left of the line; that the turn is over comes behind it."""
@@ -153,13 +153,13 @@ class _Sentence:
         keys = [key for part in parts for key in part.keys]
         if any(part.end == _ASKS for part in parts) or self._bars(keys):
             return None
-        sides = _SIDES.intersection(keys)
-        if sides and not any(sides.intersection(line.split()) for line in self._legal):
-            return None
         told = self._told.read(keys, self._names)
-        fits = sorted(self._fits(told, keys), key=lambda fit: (-fit.verbs, fit.left, fit.which, fit.allowed.rank))
         verbs = self._told.verbs.intersection(keys)
-        if not fits or not (verbs or told.signs):
+        if not (verbs or told.signs):
+            return None
+        fits = sorted(self._fits(told, keys), key=lambda fit: (-fit.verbs, fit.left, fit.which, fit.allowed.rank))
+        sides = _SIDES.intersection(keys)
+        if not fits or (sides and not self._allowed.any_has(sides, self._numbers)):
             return None
         best = [fit for fit in fits if fit[1:] == fits[0][1:]]
         if fits[0].left > max(1, len(told.signs)) or (not told.signs and (len(fits) > 1 or fits[0].left)):
@@ -201,7 +201,7 @@ class _Sentence:
         verbs = self._told.verbs.intersection(keys)
         telling = verbs - _LIGHT - FILLING
         said = [one.sign for one in told.signs]
-        for one in self._legal.values():
+        for one in self._allowed.of(self._numbers, {sign.number for sign in said}).values():
             if not telling <= one.by:
                 continue
             left = left_of(said, [placed.sign for placed in one.told.signs])

@@ -90,9 +90,10 @@ def _among(told: _Telling, keys: Sequence[str], allowed: AllowedLines) -> Meant 
     if strange:
         return None
     signs = [one.sign for one in said.signs if one.sign.name not in table.counted]
+    numbers = {sign.number for sign in signs}
     fitting = [
         one
-        for one in allowed.placed({sign.number for sign in signs})
+        for one in allowed.placed(numbers, numbers)
         if one.allowed.told.signs
         and telling <= one.allowed.by
         and (telling or not one.allowed.key.startswith(_NAMED))

@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from mud.parlour.allowed_lines import Allowing
 from tests.games.oh_pharao import tables as cards
 from tests.parlour.test_named_move import match_of, standing
+from tests.stage import Stage
 
 
 def test_a_position_is_looked_at_once_and_the_next_one_anew() -> None:
@@ -34,3 +37,24 @@ def test_a_position_is_looked_at_once_and_the_next_one_anew() -> None:
     assert "lege 3 ab" in then
     assert "lege 6 ab" in first
     assert "lege 6 ab" not in then
+
+
+@pytest.mark.parametrize("name", ["Säulensaal", "Kammer", "Bauhütte", "Schreibstube"])
+def test_lines_with_some_numbers_are_those_of_all_that_have_them(name: str) -> None:
+    stage = Stage(seed=3, lucky=True, alone=True)
+    stage.stand_ready("Anna", name)
+    for line in ("öffne die Schatulle", "starte Spiel", "nein", "würfle"):
+        stage.say("Anna", line)
+    visitor = stage.house.people.owners[stage.sessions["Anna"]]
+    table = stage.house.tables.playing(visitor)
+    assert table is not None
+    seat = table.seat_of(visitor.id)
+    assert seat is not None
+    allowed = Allowing(stage.house.audience).to(visitor, table, seat)
+    cards = {str(number) for number in range(1, 121)}
+    everything = {key: {sign.sign.number for sign in one.told.signs} for key, one in allowed.of(cards).items()}
+    assert everything
+    for said in {number for numbers in everything.values() for number in numbers if number.isdecimal()}:
+        assert set(allowed.of(cards, {said})) == {key for key, numbers in everything.items() if said in numbers}
+    for line, numbers in everything.items():
+        assert line in allowed.of(cards, numbers)

@@ -9,7 +9,7 @@ from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from mud.games.pharomino.model.cards import CARDS, DECK, JOKER, TURNS, Card, fields
+from mud.games.pharomino.model.cards import CARDS, DECK, JOKER, TURNS, Card, Turn, fields
 from mud.games.pharomino.model.data import Customs
 from mud.games.pharomino.model.layout import Layout, Lying, Pharao, Spot
 
@@ -37,6 +37,8 @@ EDGES: Final = (
     (-ACROSS, -ACROSS + 1),
 )
 """From a place to the two cells that face each of its sides: above, right, below, left."""
+_OUTSIDE: Final = tuple((EDGES[side - 1][1], EDGES[side][0]) for side in range(4))
+"""The same to the two cells that face each of its fields."""
 
 
 def _fitting() -> tuple[tuple[Mask, ...], ...]:
@@ -272,6 +274,20 @@ def _mask(signs: dict[Cell, int], tombs: dict[Cell, Cell], at: Cell, customs: Cu
         & _LOWER_RIGHT[right_lower * width + below_right]
         & _LOWER_LEFT[left_lower * width + below_left]
     )
+
+
+def agreeing(layout: Layout, place: Spot) -> Mask:
+    """All that no field facing a place disagrees with, whatever lies there."""
+    show, at, width = board(layout).signs.get, cell(*place), _BARE + 1
+    mask = EVERYTHING
+    for (one, other), fitting in zip(_OUTSIDE, _FITTING, strict=True):
+        mask &= fitting[width * show(at + one, _BARE) + show(at + other, _BARE)]
+    return mask
+
+
+def turns_in(mask: Mask, card: Card) -> list[Turn]:
+    """In which turns a card is among what fits."""
+    return [turn for turn in TURNS if mask >> 4 * (card - 1) + turn & 1]
 
 
 def _respects(signs: dict[Cell, int], tombs: dict[Cell, Cell], at: Cell, customs: Customs) -> bool:

@@ -4,9 +4,10 @@ Knows fields of the scene and the lines that mean the same; refuses to know how 
 only worked out when it has been chosen: of many cards that is thousands of ways.
 """
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from collections.abc import Collection, Iterator, Sequence
+from itertools import islice, takewhile
 from typing import Final
 
 from mud.game import Refused, Seat
@@ -15,8 +16,8 @@ from mud.games.pharomino.advice import Ranking
 from mud.games.pharomino.bench import Bench, bench, free_temples, together, turn_of
 from mud.games.pharomino.fields import BACK, PHARAOS, RESERVE, beside, field_of, held, named
 from mud.games.pharomino.model import Apart, Lifted, Racing, Together, View
-from mud.games.pharomino.model.cards import TURNS, Card
-from mud.games.pharomino.model.layout import Layout, Lying, Spot
+from mud.games.pharomino.model.cards import Card
+from mud.games.pharomino.model.layout import Layout, Lying, Spot, at_side_of
 from mud.games.pharomino.model.moves import (
     Lift,
     LiftPharao,
@@ -28,18 +29,19 @@ from mud.games.pharomino.model.moves import (
 )
 from mud.games.pharomino.picture.nouns import turned, where
 from mud.games.pharomino.rules import moves, play, to_act
-from mud.games.pharomino.rules.board import lift
+from mud.games.pharomino.rules.board import agreeing, lift, turns_in
 from mud.games.pharomino.rules.laying import layable
 from mud.games.pharomino.rules.temples import WALLS, enclosed, temple_at
 from mud.games.pharomino.rules.trick import fills, options
 from mud.games.pharomino.words.offered import as_typed, is_allowed, second_half, that_fit
-from mud.games.pharomino.words.places import mismatches, others
+from mud.games.pharomino.words.places import others
 from mud.german.speech.inflection import Noun
 from mud.german.speech.narrator import Saying
 from mud.scene import Field
 
 _FARTHEST: Final = 200
 """Ways of one card that are told: the best."""
+_NUMBER: Final = re.compile(r"\d+")
 
 
 def choices(view: View, seat: Seat, names: Sequence[Noun]) -> Iterator[Way]:
@@ -86,20 +88,23 @@ def _at_once(move: Move, view: View, seat: Seat, names: Sequence[Noun], desk: Be
             yield Way((), as_typed(move, view, seat, names))
 
 
-def further(view: View, seat: Seat, names: Sequence[Noun], begun: Sequence[str]) -> tuple[Sequence[Field], list[Way]]:
-    """Where a card can go that somebody has chosen, and the fields that are there for it alone."""
+def further(
+    view: View, seat: Seat, names: Sequence[Noun], begun: Sequence[str], naming: Collection[str] = ()
+) -> tuple[Sequence[Field], list[Way]]:
+    """Where a card can go that somebody has chosen, and the fields that are there for it alone. `naming`: only the ways
+    whose lines have all these numbers."""
     if seat not in to_act(view) or len(begun) != 1:
         return (), []
     desk, start = bench(view, seat), begun[0]
     lying = next((one for one in desk.layout.cards if field_of(one.spot) == start), None)
-    reach = _Reach(view, desk, start, desk.layout if lying is None else lift(desk.layout, lying))
+    reach = _Reach(view, desk, start, desk.layout if lying is None else lift(desk.layout, lying), naming)
     if isinstance(view.phase, Lifted) and isinstance(view, Together):
-        found = _second_halves(view, view.phase, desk, reach)
+        ways = iter(_second_halves(view, view.phase, desk, reach))
     elif lying is not None:
-        found = _of_lying(view, seat, desk, lying, reach)
+        ways = _of_lying(view, seat, desk, lying, reach)
     else:
-        found = [way for card in desk.hand if held(card) == start for way in _of_hand(view, seat, desk, card, reach)]
-    found = found[:_FARTHEST]
+        ways = (way for card in desk.hand if held(card) == start for way in _of_hand(view, seat, desk, card, reach))
+    found = [way for way in islice(ways, _FARTHEST) if reach.is_named(str(way.line))]
     lie = {one.spot for one in desk.layout.cards} | {one.spot for one in desk.layout.pharaos}
     taken = lie.union(temple.spot for temple in free_temples(desk.layout, desk.sides))
     ends = {way.path[-1] for way in found}.difference(map(field_of, taken))
@@ -110,27 +115,50 @@ def further(view: View, seat: Seat, names: Sequence[Noun], begun: Sequence[str])
 class _Reach:
     """The places a card can go to from a field, what they are called and what they are worth; each is named once.
 
-    `rest`: the layout without that card.
+    `rest`: the layout without that card, `naming`: the numbers every line must have.
     """
 
-    def __init__(self, view: View, desk: Bench, start: str, rest: Layout) -> None:
+    def __init__(self, view: View, desk: Bench, start: str, rest: Layout, naming: Collection[str]) -> None:
         self._view = view
         self.start = start
         self._rest = rest
+        self._naming = frozenset(naming)
         self._names: dict[Spot, str] = {}
         self.ranking = Ranking(rest, desk.sides)
 
-    def ways(self, lyings: Sequence[Lying], verb: str = "lege", warned: Sequence[Saying] = ()) -> list[Way]:
-        """How one card is laid so."""
-        several = Counter(way.spot for way in self.ranking.ways(lyings[0].card)) if lyings else Counter()
-        found = []
-        for lying in lyings:
+    def is_named(self, line: str) -> bool:
+        """Whether a line has all the numbers it must have."""
+        return self._naming.issubset(_NUMBER.findall(line))
+
+    def may_name(self, *cards: Card) -> bool:
+        """Whether a line may have them that names these cards and no other."""
+        return self._naming.issubset(map(str, cards))
+
+    def ways(
+        self,
+        card: Card,
+        but: Lying | None = None,
+        allowed: Collection[Lying] | None = None,
+        verb: str = "lege",
+        warned: Sequence[Saying] = (),
+    ) -> Iterator[Way]:
+        """How one card is laid. `but`: how it lies already, `allowed`: the only ways that are."""
+        found = self.ranking.ways(card)
+        several = Counter(way.spot for way in found)
+        told = others(found, but) if allowed is None else [way for way in others(found, but) if way in allowed]
+        for lying in self._beside_those_named(told[:_FARTHEST]):
             name = self.name(lying)
             is_free = several[lying.spot] > 1 and (self._rest.cards or lying.turn)
             turn = f" {turned(lying.turn)}" if is_free else ""
             line = f"{verb} {lying.card}{turn} {name}"
-            found.append(Way((self.start, field_of(lying.spot)), line, [*self.notes(lying.spot), *warned], lying.turn))
-        return found
+            yield Way((self.start, field_of(lying.spot)), line, [*self.notes(lying.spot), *warned], lying.turn)
+
+    def _beside_those_named(self, ways: Sequence[Lying]) -> Sequence[Lying]:
+        """The ways beside which all cards lie that must be named: a place is called by one of its neighbours."""
+        if not ways or not self._rest.cards:
+            return ways
+        at = [self._rest.where(int(number)) for number in self._naming - {str(ways[0].card)}]
+        return [way for way in ways if all(one is not None and at_side_of(way.spot, one.spot) for one in at)]
 
     def name(self, lying: Lying) -> str:
         """What the place is called, where a card is to lie."""
@@ -165,18 +193,19 @@ class _Reach:
 def _of_hand(view: View, seat: Seat, desk: Bench, card: Card, reach: _Reach) -> Iterator[Way]:
     """Every way of a card in front of somebody: where it fits, the reserve, whose place it takes."""
     if card in _free(view, desk):
-        yield from reach.ways(reach.ranking.ways(card))
+        yield from reach.ways(card)
     if is_allowed(view, seat, [SwapReserve(card)]):
         line = as_typed(SwapReserve(card), view, seat, ())
         yield Way((held(card), RESERVE), line, [Saying("pharomino.wert_reserve")])
     for lying in desk.layout.cards:
-        yield from _exchanged(held(card), field_of(lying.spot), view, seat, desk, lying, card)
+        if reach.may_name(lying.card, card):
+            yield from _exchanged(held(card), field_of(lying.spot), view, seat, desk, lying, card)
 
 
 def _exchanged(start: str, end: str, view: View, seat: Seat, desk: Bench, lying: Lying, card: Card) -> Iterator[Way]:
     """Every way one card can take the place of another: of the same shape, it fits where its fields agree."""
     out = TakeBack(lying.card) if desk.own else Lift(lying.card)
-    alike = [way for turn in TURNS if not mismatches(desk.layout, way := lying._replace(card=card, turn=turn))]
+    alike = [Lying(card, *lying.spot, turn) for turn in turns_in(agreeing(desk.layout, lying.spot), card)]
     for way in (ways := _in_place(view, seat, out, alike)):
         how = f" {turned(way.turn)}" if len(ways) > 1 else ""
         notes = [Saying("pharomino.wert_tausch", {"karte": lying.card})]
@@ -197,26 +226,26 @@ def _in_place(view: View, seat: Seat, out: Move, ways: Sequence[Lying]) -> Seque
     return [way for way in ways if is_allowed(after, seat, [Place(*way)])]
 
 
-def _of_lying(view: View, seat: Seat, desk: Bench, lying: Lying, reach: _Reach) -> list[Way]:
+def _of_lying(view: View, seat: Seat, desk: Bench, lying: Lying, reach: _Reach) -> Iterator[Way]:
     """Every way of a card that lies: elsewhere or turned, back in front of its owner, against one that lies there."""
     start, out = field_of(lying.spot), TakeBack(lying.card) if desk.own else Lift(lying.card)
     if not is_allowed(view, seat, [out]):
-        return []
-    ways = others(reach.ranking.ways(lying.card), lying)
+        return
     if desk.own:
         rest = lift(desk.layout, lying)
         lost = sum(not enclosed(rest, pharao) for pharao in desk.layout.pharaos)
         warned = [Saying("pharomino.wert_auszug", {"zahl": lost})] if lost else []
         back = Way((start, BACK), as_typed(out, view, seat, ()), [Saying("pharomino.wert_zurueck"), *warned])
-        found = reach.ways(ways, warned=warned)
-        found.insert(1, back)  # there is always room for it among those that are told
+        found = reach.ways(lying.card, lying, warned=warned)
+        yield from islice(found, 1)
+        yield back  # there is always room for it among those that are told
+        yield from found
     else:
         raised, _ = play(view, seat, out)
-        allowed = _allowed(raised)
-        found = reach.ways([way for way in ways if way in allowed], "versetze")
+        yield from reach.ways(lying.card, lying, _allowed(raised), "versetze")
     for card in desk.hand:
-        found += _exchanged(start, held(card), view, seat, desk, lying, card)
-    return found
+        if reach.may_name(lying.card, card):
+            yield from _exchanged(start, held(card), view, seat, desk, lying, card)
 
 
 def _allowed(raised: View) -> set[Lying]:
