@@ -144,6 +144,8 @@ class Words:
     ask: Callable[[Reading, Any, Seat | None, Sequence[Noun]], Answer | None] = _asks_nothing
     """`ask(reading, view, viewer, names)`: the answer to a question about the position (`was steht auf B6`); None if
     the reading is no such question. The house asks, too, what is to be added to its own `stand`."""
+    counts: Callable[[Any], Sequence[int]] | None = None
+    """`counts(view)`: by seat what is compared when somebody asks whether they are ahead; None: nothing can be."""
     going_on: Callable[[Any, Seat, Sequence[Noun], Sequence[str]], Iterator[str | Saying]] | None = None
     """`going_on(view, seat, names, begun)`: how a line that begins with these folded words (at most two, and of a verb
     the infinitive) can go on to a move, each as a whole line. None: `commands` is quick, and tells all there is."""

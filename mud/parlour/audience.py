@@ -186,6 +186,7 @@ class Audience:
             key,
             **{gap: self._fact(value) for gap, value in refused.facts.items()},
         )
+        visitor.refused = visitor.block[-1] if visitor.block else None
 
     def _fact(self, value: Any) -> Any:
         value = resolve(value, self.noun, self._tell_key)

@@ -9,6 +9,7 @@ from typing import Final
 
 from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
+from mud.german.line.normalise import fold
 from mud.german.line.remarks import may_be_remark
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
@@ -18,11 +19,13 @@ from mud.parlour.errands import Errands, is_open
 from mud.parlour.interpreter import ANSWERED, OF_HOUSE, ONLY_ASKED, PROPOSED, SEVERAL, Interpreter
 from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.partners import Partners
-from mud.parlour.relative_moves import Meant, RelativeMoves
+from mud.parlour.relative_moves import Meant, RelativeMoves, is_outermost
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.visitor import Course, Step, Visitor
+from mud.parlour.vocabulary import vocabulary
 
+_TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
 _SAID: Final = ("sagen", "ansprechen")
 _REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))
 """How words are read that may be nothing but a remark."""
@@ -74,7 +77,7 @@ class Courses:
         if reader is not None and (readings := reader.read(line)) is not None:
             return Course(Step(reading.line, reading.line, partial(_known, reading)) for reading in readings)
         told = self._put_to_house(visitor, line) or self._told(visitor, line)
-        clauses = self._interpreter.clauses(told)
+        clauses = self._each_asked(self._interpreter.clauses(told))
         if reader is None and (asked := self._left_open(visitor, told, clauses)) is not None:
             return Course([Step(told, told, partial(_known, asked))])
         if reader is None and self._is_to_move(visitor):
@@ -82,6 +85,13 @@ class Courses:
         if reader is None and len(clauses) > 1 and (wanted := self._errand(visitor, told, clauses)) is not None:
             return Course([Step(line, line, partial(_known, wanted))])
         return Course(self._one_by_one(visitor, clauses))
+
+    def _each_asked(self, clauses: Sequence[Clause]) -> Sequence[Clause]:
+        """A line's commands, the questions among them read as such: `würfle und sag mir, was jetzt geht`."""
+        if len(clauses) < 2:
+            return clauses
+        told = [self._interpreter.clauses(one.raw) if _TELL_ME.match(fold(one.raw)) else [one] for one in clauses]
+        return [one for some in told for one in some]
 
     def _errand(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Reading | None:
         """What a newcomer wants with a whole line; None if they do not, or it is a command as it stands."""
@@ -139,7 +149,7 @@ class Courses:
         read = [self._interpreter.read(visitor, clause) for clause in clauses]
         named = None if all(map(_is_understood, read)) else self._named_moves.of(visitor, line)
         is_read = all(isinstance(one, Reading) and (self._is_deed(visitor, one) or not one.things) for one in read)
-        placed = None if is_read else self._relative_moves.of(visitor, line)
+        placed = None if is_read and not is_outermost(line) else self._relative_moves.of(visitor, line)
         if named is not None and (named.sure or (placed is None and not any(map(_is_asked_on, read)))):
             return self._as_named(visitor, line, named)
         if placed is not None:

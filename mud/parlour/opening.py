@@ -75,6 +75,8 @@ class Opening:
         people = len(table.sitting()) + takes_chair
         if count is None and against is not None and against not in hosts and people in table.game.seats(table.agreed):
             count = people  # against somebody who sits there: without the house's own players
+        if count is None and against in hosts and people + 1 in table.game.seats(table.agreed):
+            count = people + 1  # against one who lives here, and nobody whom the house would send
         seats = seats_for(table, people, count)
         if takes_chair and not table.free():
             raise Refused("haus.kein_platz_frei")

@@ -3,6 +3,7 @@
 Knows what was shown last and what may be meant by a number instead; refuses to know what a command does.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -16,6 +17,8 @@ from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.text import Text
 
+_FIRST: Final = re.compile(r"„([^“]*\b)1“")
+_NUMBERED: Final = re.compile(r"(\d+)\. ")
 _SPOKEN: Final = frozenset(("sagen", "ja", "nein"))
 
 
@@ -24,6 +27,15 @@ def _listed(visitor: Visitor) -> Iterator[str]:
     for one in visitor.earlier:
         if isinstance(one, Text) and one.indent and len(one.orders) == 1 and one.text.startswith(one.orders[0]):
             yield one.orders[0]
+
+
+def _numbered(visitor: Visitor) -> Iterator[str]:
+    """The same of a list whose lines have numbers, and above which stands what is typed for the first: `lege 22 auf
+    Platz 1`."""
+    told = [one.text for one in visitor.earlier if isinstance(one, Text)]
+    head = next((found[1] for one in told if (found := _FIRST.search(one))), None)
+    if head is not None:
+        yield from (f"{head}{found[1]}" for one in told if (found := _NUMBERED.match(one)))
 
 
 class Picking:
@@ -41,7 +53,7 @@ class Picking:
     def taken(self, visitor: Visitor, line: str) -> str | None:
         """What a line comes to: the command of the list it names by its number, which is shown. None: there are not as
         many, and that was told."""
-        found, lines = nth(line), list(_listed(visitor))
+        found, lines = nth(line), list(_listed(visitor)) or list(_numbered(visitor))
         if found is None or not lines or self._means_else(visitor, line):
             return line
         at = found.of(len(lines))

@@ -60,6 +60,11 @@ class _Telling(NamedTuple):
     lying: tuple[int, str] | None = None
 
 
+def is_outermost(line: str) -> bool:
+    """Whether a line tells of what lies farthest to a side: `lege die 32 ganz links an`."""
+    return _OUTER.search(fold(line)) is not None
+
+
 class RelativeMoves:
     """Looks for the moves of who is to move that a line tells so."""
 

@@ -25,6 +25,8 @@ _WHAT_IS: Final = _WORDS.pattern("was_ist")
 _TAGGED: Final = _WORDS.pattern("oder")
 _SAY: Final = _WORDS.pattern("sag_mal")
 _LOST: Final = _WORDS.pattern("unverstanden")
+_TO_ALL: Final = _WORDS.pattern("an_alle")
+(_WISH,) = _WORDS.words("an_alle_gilt")
 _ASKING: Final = _WORDS.words("frageworte")
 _MORE: Final = _WORDS.pattern("mehr_als_ein_zug")
 _OTHERS: Final = _WORDS.words("die_anderen")
@@ -68,6 +70,8 @@ class Unanswered:
         inquiry = cache(partial(self._inquiries.of, visitor, clause.raw, deed))
         if not self._is_question(visitor, clause, outcome, inquiry):
             return outcome
+        if (wish := self._put_to_all(visitor, clause)) is not None:
+            return wish
         asked = inquiry()
         if asked.kind is Kind.WHAT and self._may_be_done(visitor, outcome):
             return outcome
@@ -84,6 +88,15 @@ class Unanswered:
         clauses = self._understanding.clauses(command)
         read = [self._understanding.read(one, self._scopes.of(visitor)) for one in clauses]
         return len(read) == 1 and isinstance(read[0], Reading) and not read[0].notes
+
+    def _put_to_all(self, visitor: Visitor, clause: Clause) -> Reading | None:
+        """`hat jemand eine Drei?` where nobody hears it who could answer: the wish for it, where the game knows one."""
+        asked = _TO_ALL.match(fold(clause.raw))
+        if asked is None or not self._tables.is_at_game(visitor):
+            return None
+        wish = self._understanding.clauses(_WISH.format(asked[2]))[0]
+        read = self._understanding.read(wish, self._scopes.of(visitor), self._tables.grammars(visitor))
+        return read if isinstance(read, Reading) and not read.notes and read.verb != "sagen" else None
 
     def is_bare(self, visitor: Visitor, line: str) -> bool:
         """Whether a question in a game asks for nothing by its words: `A2 nach A3?`, `zwei Vieren gegen eine Acht?`"""

@@ -142,7 +142,8 @@ class Visitor:
     live here they spoke to last, `talked_of`: of what, the last first. `waiting`: for whom the table waits, as far as
     the person has heard it.
     `history`: what was said to the person, `happened`: what happened at their table; `block`: all they were told since
-    they typed the last line, `earlier`: since the line before. `rooms`: how each they know looked the last time.
+    they typed the last line, `earlier`: since the line before, `refused`: why something was not done the last time.
+    `rooms`: how each they know looked the last time.
     `stumbles`: lines in a row that came to nothing; `came_off`: whether the last one did what it said. `offered`: for
     so many more lines, this one included, a yes may mean that they want to be shown around. `newcomer`: they are in
     the house for the first time. `hinted`: in which room they asked for a hint last, and to which riddle it was.
@@ -192,6 +193,7 @@ class Visitor:
     happened: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
     block: deque[Paragraph] = field(default_factory=lambda: deque(maxlen=BLOCK))
     earlier: Sequence[Paragraph] = ()
+    refused: Paragraph | None = None
     rooms: dict[str, frozenset[Line]] = field(default_factory=dict)
     stumbles: int = 0
     came_off: bool = False

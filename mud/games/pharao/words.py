@@ -355,6 +355,7 @@ WORDS: Final = Words(
     sides=_LANDS,
     also=_SEATS,
     meant=meant,
+    counts=lambda view: [own.bit_count() for own in view.stones],
     commands=commands,
     typed=typed,
     plainly=told_move,

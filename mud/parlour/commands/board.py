@@ -5,6 +5,7 @@ Knows readings that only the game at the table understands; refuses to know what
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -112,6 +113,19 @@ class Board(Module):
         watching = [self._audience.noun(who) for who in table.watchers]
         if watching:
             self._audience.say_at(visitor, table.game.name, "haus.stand_zuschauer", wer=watching)
+
+    def ahead(self, visitor: Visitor, reading: Reading, *, behind: bool = False) -> None:
+        """`führe ich`, `liege ich hinten`: yes or no, and then how it stands"""
+        table = self._tables.before(visitor)
+        own = table.seat_of(visitor.id)
+        if table.match is not None and own is not None and table.game.words.counts is not None:
+            have = [-one if behind else one for one in table.game.words.counts(table.view(own))]
+            best, names = max(have), self._telling.names(table)
+            others = [names[seat] for seat, one in enumerate(have) if one == best and seat != own]
+            key = "gleich" if min(have) == best else "nein" if have[own] < best else "mit" if others else "ja"
+            facts = {} if key in ("gleich", "ja") else {"wer": others}
+            self._audience.say(visitor, f"haus.hinten_{key}" if behind else f"haus.vorn_{key}", **facts)
+        self.standing(visitor, replace(reading, verb="stand"))
 
     def turn(self, visitor: Visitor, reading: Reading) -> None:
         """`wer ist dran`: whose turn it is, and nothing else"""
@@ -295,6 +309,8 @@ class Board(Module):
             "brett": Command(self.board),
             "vorlesen": Command(self.describe),
             "stand": Command(self.standing),
+            "bin_vorn": Command(self.ahead),
+            "bin_hinten": Command(partial(self.ahead, behind=True)),
             "dran": Command(self.turn),
             "letzter_zug": Command(self.last_move),
             "zuege": Command(self.moves),

@@ -23,6 +23,7 @@ from mud.parlour.telling import Telling
 from mud.parlour.tick import Tick
 from mud.parlour.visitor import Visitor
 from mud.teaching import Rated
+from mud.text import Text
 
 REASONS = 2
 """Reasons of a move that are told."""
@@ -51,7 +52,10 @@ class Explaining(Module):
         self._thinking: set[str] = set()
 
     def why(self, visitor: Visitor, reading: Reading) -> None:
-        """`warum`: of the last move at the table, whoever made it"""
+        """`warum`: of what was refused with the line before, else of the last move at the table, whoever made it"""
+        if isinstance(visitor.refused, Text) and any(one is visitor.refused for one in visitor.earlier):
+            self._audience.say(visitor, "rat.abgelehnt", grund=visitor.refused.text)
+            return
         table = self._table(visitor)
         own, mover = table.played_by(visitor.id), self._mover(table)
         if mover is None:

@@ -98,6 +98,7 @@ WORDS: Final = Words(
     meant=meant,
     ends="fertig",
     commands=commands,
+    counts=lambda view: view.points,
     choices=choices,
     typed=typed,
     prompt=prompt,

@@ -141,6 +141,8 @@ def _hand(view: View) -> Told:
 def _wish(reading: Reading, viewer: Seat | None, names: Sequence[Noun]) -> Saying:
     """The wish that asks somebody for a card, as it is typed. Raises Refused for who or what there is not."""
     partner, wanted = partner_and_cards(reading, names)
+    if partner is None:
+        return wish(wanted[0])
     if viewer is None or partner == viewer:
         raise Refused("kein_partner")
     return wish(wanted[0], called(partner, names[partner]))

@@ -224,9 +224,10 @@ def seat_named(reading: Reading, names: Sequence[Noun]) -> Seat:
     return found
 
 
-def partner_and_cards(reading: Reading, names: Sequence[Noun]) -> tuple[Seat, list[Card]]:
-    """Whom somebody is asking for which cards. Raises Refused for who does not play, or what is no card."""
-    return seat_named(reading, names), [card_named(sign) for sign in signs_named(reading, "karten")]
+def partner_and_cards(reading: Reading, names: Sequence[Noun]) -> tuple[Seat | None, list[Card]]:
+    """Whom somebody asks for which cards, None for all. Raises Refused for who does not play, or what is no card."""
+    partner = None if reading.values.get("alle") else seat_named(reading, names)
+    return partner, [card_named(sign) for sign in signs_named(reading, "karten")]
 
 
 def _discarded(reading: Reading, view: View, seat: Seat) -> Sequence[Move]:

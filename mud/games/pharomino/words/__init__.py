@@ -10,6 +10,7 @@ from mud.games.pharomino.model.data import DATA
 from mud.games.pharomino.model.moves import TimeUp
 from mud.games.pharomino.words.asked import ask
 from mud.games.pharomino.words.clicked import choices, further
+from mud.games.pharomino.words.counted import counts
 from mud.games.pharomino.words.offered import as_typed, caution, commands, going_on
 from mud.games.pharomino.words.told import REPORTS, prompt
 from mud.games.pharomino.words.typed import meant
@@ -23,6 +24,7 @@ WORDS: Final = Words(
     ends="zug_fertig",
     commands=commands,
     going_on=going_on,
+    counts=counts,
     choices=choices,
     further=further,
     prompt=prompt,

@@ -50,9 +50,14 @@ def reserve(view: View) -> Told:
     return Told("pharomino.lage_vorrat", "alle", {"zahl": view.reserve})
 
 
+def counts(view: View) -> list[int]:
+    """What everybody has by now."""
+    return [count(view, seat).points for seat in range(len(view.hands))] if isinstance(view, Apart) else [*view.points]
+
+
 def leaders(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Told:
     """Who has the most points by now."""
-    have = [count(view, seat).points if isinstance(view, Apart) else view.points[seat] for seat in range(len(names))]
+    have = counts(view)
     most = max(have)
     first = [seat for seat, mine in enumerate(have) if mine == most]
     others = [names[seat] for seat in first if seat != viewer]

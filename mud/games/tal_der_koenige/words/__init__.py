@@ -7,6 +7,7 @@ from typing import Final
 
 from mud.games import Words
 from mud.games.tal_der_koenige.model.moves import TimeUp
+from mud.games.tal_der_koenige.rules.end import scores
 from mud.games.tal_der_koenige.words import nouns
 from mud.games.tal_der_koenige.words.asked import ask
 from mud.games.tal_der_koenige.words.clicked import choices
@@ -23,6 +24,7 @@ WORDS: Final = Words(
     ends="phase_beenden",
     commands=commands,
     choices=choices,
+    counts=lambda view: scores(view.table),
     going_on=going_on,
     typed=typed,
     prompt=prompt,
