@@ -76,6 +76,9 @@ class Courses:
         reader = self._interpreter.reader(visitor)
         if reader is not None and (readings := reader.read(line)) is not None:
             return Course(Step(reading.line, reading.line, partial(_known, reading)) for reading in readings)
+        if reader is None and self._partners.is_invitation(visitor, line):
+            said = Reading("sagen", values={"text": line.strip(" .!?")}, line=line)
+            return Course([Step(line, line, partial(_known, said))])
         told = self._put_to_house(visitor, line) or self._told(visitor, line)
         clauses = self._each_asked(self._interpreter.clauses(told))
         if reader is None and (asked := self._left_open(visitor, told, clauses)) is not None:

@@ -16,6 +16,7 @@ from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wanted import spoken_of
 from mud.world.model import World
+from mud.world.talk import known
 
 JOIN: Final = "mitspielen"
 ROOM: Final = "platz_frei"
@@ -31,6 +32,7 @@ _WITH_ME: Final = _WORDS.pattern("mit_mir")
 _ROOM: Final = _WORDS.pattern("platz")
 _ROOM_WORD: Final = _WORDS.pattern("platz_wort")
 _WHERE: Final = _WORDS.pattern("wo")
+_TO_PLAY: Final = _WORDS.pattern("zum_spielen")
 _PLACE_IDLE: Final = _WORDS.words("ort_nebenbei")
 _ANY: Final = _WORDS.pattern("spiele")
 _FOREIGN: Final = _WORDS.pattern("fremd")
@@ -116,13 +118,22 @@ class Errands:
             return Errand(Reading("starten", values=self._agreed(visitor, begun), line=line))
         for said in (text, text.partition(",")[0]):
             spoken = spoken_of(said)
-            if spoken is None:
+            if spoken is None or (not spoken.titled and self._is_of_story(visitor, line, text)):
                 continue
             around = [word for part in (spoken.head, spoken.tail) for word in part.split() if word not in _FILLERS]
             is_bare = not around and self._tables.near(visitor) is None and not self._partners.is_awaited(visitor, line)
             if is_bare or (_WHERE.search(said) and all(word in _PLACE_IDLE for word in around)):
                 return Errand(Reading(WHERE, values={"text": spoken.game.replace("_", " ")}, line=line))
         return None
+
+    def _is_of_story(self, visitor: Visitor, line: str, text: str) -> bool:
+        """Whether words that may describe a game mean what is told of here: an answer, a topic of whom one talks with,
+        or what lies far from all tables; not where they say that it is for playing."""
+        if _TO_PLAY.search(text) is not None:
+            return False
+        partner = self._partners.of(visitor)
+        is_topic = partner is not None and known(self._world, visitor.id, partner, line) is not None
+        return is_topic or self._partners.is_awaited(visitor, line) or not self._is_at_home(visitor)
 
     def _agreed(self, visitor: Visitor, begun: Beginning) -> dict[str, str]:
         """How many shall play, with those who sit at the table, and how strong."""

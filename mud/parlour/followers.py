@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from mud.game import Refused
+from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.people import People
 from mud.parlour.seating import Seating
@@ -37,7 +38,9 @@ class Followers:
         tables: Tables,
         seating: Seating,
         walking: Walking,
+        acquaintance: Acquaintance,
     ) -> None:
+        self._acquaintance = acquaintance
         self._tick = tick
         self._people = people
         self._world = world
@@ -52,6 +55,9 @@ class Followers:
 
     def follow(self, visitor: Visitor, who: str) -> None:
         """Walk after somebody from now on, at first to where they are. Raises Refused."""
+        if who in self._world.residents:
+            self._go_after(visitor, who)
+            return
         other = self._people.visitor(who)
         if other is visitor:
             raise Refused("folgen.selbst")
@@ -70,6 +76,20 @@ class Followers:
         self._audience.say(other, "folgen.folgt", "dir", wer=visitor.noun, wem=other.noun)
         if is_first:
             self._tick.later(_LOOK, self._look)
+
+    def _go_after(self, visitor: Visitor, resident: str) -> None:
+        """Go where one who lives here has just gone, as somebody saw, or where they were seen last. Raises Refused."""
+        world, there = self._world, self._world.room_of(resident)
+        seen = self._acquaintance.place(visitor.id, resident)
+        if there == world.room_of(visitor.id):
+            raise Refused("folgen.bleibt_hier", wer=self._audience.noun(resident))
+        if seen is None and there not in world.places(visitor.id):
+            raise Refused("folgen.nicht_gesehen", wer=self._audience.noun(resident))
+        if seen is None or seen == there:
+            self._walking.to(visitor, resident)
+        else:
+            self._walking.to_place(visitor, seen)
+            self._audience.say(visitor, "orte.nicht_mehr_da", wer=self._audience.noun(resident))
 
     def unfollow(self, visitor: Visitor) -> None:
         """Go one's own ways again. Raises Refused for who follows nobody."""

@@ -3,6 +3,7 @@
 Knows tables and scopes; refuses to know what follows from a reading.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -21,10 +22,17 @@ from mud.tongues.tongues import Tongues
 _ANSWER: Final = 7
 """Words at most of an answer that is but a number."""
 _NEGATED: Final = "sprache.Verneint"
+_LEAD: Final = 5
+"""Words fewer than which before a command belong to it: `na und`, `darf ich das`."""
+_APART: Final = re.compile(r"[.,;!?]")
+_PLACES: Final = frozenset(("wo", "wegweiser"))
+_UNHEARD: Final = frozenset(("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah"))
+_LOST: Final = _UNHEARD | {"sprache.NichtHier", "orte.kein_weg"}
+"""How a question for a place is read that nobody has been to."""
 _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
 """Questions whose answer is whom one talks with."""
 
-_UNANSWERED: Final = frozenset(("sprache.FrageOffen", "sprache.UnbekanntesWort"))
+_UNANSWERED: Final = _UNHEARD | {"sprache.FrageOffen"}
 """Questions to which the house has no answer: whom one talks with may have one."""
 _SPOKEN: Final = frozenset(("sagen", "ja", "nein", "fluchen"))
 OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
@@ -90,6 +98,8 @@ class Interpreter:
         is_said = Reading("sagen", values={"text": clause.raw}, line=clause.raw)
         if self._partners.is_meant(visitor, clause.raw) and not self._tables.is_at_game(visitor):
             return is_said
+        if (asked := self._asked_on(visitor, clause)) is not None:
+            return asked
         scope = self.scopes.of(visitor)
         read, grammars = self._understanding.read, self._tables.grammars(visitor)
         if grammars and not self._tables.is_engaged(visitor):
@@ -102,9 +112,14 @@ class Interpreter:
             if isinstance(plain, Reading) and not plain.notes:
                 return plain
         outcome = read(clause, scope, grammars)
-        if isinstance(outcome, Misread) and self._partners.knows(visitor, clause.raw):
-            return is_said
         is_open = isinstance(outcome, Misread) and outcome.key != _NEGATED and not self._tables.is_at_game(visitor)
+        if self._is_way_unknown(visitor, clause, outcome) and (asked := self._asked_way(visitor, clause)) is not None:
+            return asked
+        if is_open and (asked := self._asked_on(visitor, clause, lost=True)) is not None:
+            return asked
+        is_told = self._partners.knows(visitor, clause.raw) or self._partners.is_guess(visitor, clause.raw)
+        if isinstance(outcome, Misread) and is_told:
+            return is_said
         if is_open and self._partners.is_asked(visitor, clause.raw):
             return is_said
         if is_open and self._is_unanswered(outcome) and self._partners.is_put_to(visitor, clause.raw):
@@ -121,6 +136,37 @@ class Interpreter:
         if isinstance(outcome, Question) and outcome.key in _WHOM and (name := self._partners.name(visitor)):
             return outcome.resume(name, scope) or outcome
         return is_said if isinstance(outcome, Misread) and self._answers(visitor, clause) else outcome
+
+    def _asked_on(self, visitor: Visitor, clause: Clause, *, lost: bool = False) -> Reading | None:
+        """`und nach dem Wein?`: a question to whom somebody talks with, who is not asked by name again. `lost`: nothing
+        else has made sense of it, and it need be nothing they know of."""
+        before = clause.line[: clause.start]
+        is_first = _APART.search(before) is None and len(before.split()) < _LEAD
+        line = f"{before}{clause.raw}".strip() if is_first else clause.raw
+        line += "?" if clause.asks else ""
+        about = None if self._tables.is_at_game(visitor) else self._partners.asked_on(visitor, line)
+        if about is None and lost and self._partners.is_asked_on(visitor, line):
+            about = clause.raw.rstrip("?")
+        partner = self._partners.of(visitor)
+        if about is None or partner is None:
+            return None
+        return Reading("fragen", things={"wen": (partner,)}, values={"text": about, "wortlaut": line}, line=line)
+
+    def _is_way_unknown(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> bool:
+        """Whether it is asked for a place somebody has never been to, or for the way into something."""
+        if isinstance(outcome, Misread):
+            return outcome.key in _LOST and self._partners.asks_way(clause.raw)
+        if not isinstance(outcome, Reading) or outcome.verb not in _PLACES:
+            return False
+        return not self._partners.has_been(visitor, outcome.things) or self._partners.asks_way_in(clause.raw)
+
+    def _asked_way(self, visitor: Visitor, clause: Clause) -> Reading | None:
+        """A question for the way to whom somebody talks with, if they know of what lies there."""
+        partner = self._partners.of(visitor)
+        if partner is None or self._tables.is_at_game(visitor) or not self._partners.has_topic(visitor, clause.raw):
+            return None
+        line = f"{clause.raw.rstrip('?')}?"
+        return Reading("fragen", things={"wen": (partner,)}, values={"text": clause.raw, "wortlaut": line}, line=line)
 
     @staticmethod
     def _is_unanswered(outcome: Outcome) -> bool:

@@ -16,6 +16,7 @@ from mud.german.line.numerals import cardinal
 from mud.german.meaning.reading import Reading
 from mud.parlour.audience import Audience
 from mud.parlour.match import GIVEN_UP
+from mud.parlour.partners import is_guessed, is_question
 from mud.parlour.people import People
 from mud.parlour.table import Table
 from mud.parlour.tick import Tick
@@ -23,7 +24,7 @@ from mud.parlour.visitor import Visitor
 from mud.world import triggers
 from mud.world.events import Arrived, Event
 from mud.world.model import World
-from mud.world.story import ANY_NUMBER, SLOTS, Trigger
+from mud.world.story import ANY_GUESS, ANY_NUMBER, SLOTS, Trigger
 from mud.world.triggers import Deed
 from mud.world.versions import Version
 
@@ -252,15 +253,19 @@ def _deed(reading: Reading, thing: str | None = None) -> Deed:
     if thing is not None:
         things["was"] = (thing,)
     values = reading.values
-    words = re.findall(r"\w+", fold(str(values.get("text", ""))))
+    text = str(values.get("text", ""))
+    words = re.findall(r"\w+", fold(text))
     if isinstance(counted := values.get("zahl"), int):
         words += [str(counted), cardinal(counted)]
     if len(words) <= _SHORT and any(number(word) is not None or order(word) is not None for word in words):
         words.append(ANY_NUMBER)
+    if is_guessed(text):
+        words.append(ANY_GUESS)
     return Deed(
         verbs=_verbs(reading),
         things=things,
         relation=str(values.get("praep", "")),
         direction=str(values.get("richtung") or values.get("drehsinn", "")),
         words=" ".join(words),
+        asks=is_question(text),
     )

@@ -8,11 +8,13 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from mud.german.line.numbers import number, order
 from mud.parlour.people import People
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
-from mud.world.prototypes import Name
+from mud.world.prototypes import Name, Topic
+from mud.world.story import ANY_GUESS, ANY_NUMBER, Trigger
 from mud.world.talk import Manner, known
 from mud.world.topics import fold, rest_of
 
@@ -32,6 +34,22 @@ _ASKING: Final = _WORDS.pattern("frage", re.IGNORECASE)
 ABOUT_SELF: Final = " ".join(_WORDS.words("selbst_thema"))
 """What somebody is asked of who is asked who they are, and how."""
 _SMALL: Final = _WORDS.words("klein")
+WORDLESS: Final = _WORDS.pattern("ohne_wort", re.IGNORECASE)
+"""Said by who wants to say something and has not said what: `sag den Namen`."""
+_ANSWERING: Final = _WORDS.words("antwort") | _SMALL
+"""Words that an answer may be put in."""
+_GUESSED: Final = _WORDS.pattern("geraten", re.IGNORECASE)
+_ASKED_ON: Final = _WORDS.pattern("weiter_gefragt", re.IGNORECASE)
+_ASKED_BARE: Final = _WORDS.pattern("weiter_wort", re.IGNORECASE)
+_MEANT: Final = _WORDS.pattern("gemeint", re.IGNORECASE)
+_BEGGED: Final = _WORDS.pattern("erbeten", re.IGNORECASE)
+_LAST: Final = "davon"
+"""What was spoken of last, whatever it was."""
+INVITED: Final = _WORDS.pattern("mitkommen", re.IGNORECASE)
+_WAY: Final = _WORDS.pattern("wegfrage", re.IGNORECASE)
+_WAY_IN: Final = _WORDS.pattern("wegfrage_hinein", re.IGNORECASE)
+_NO_TOPIC: Final = _WORDS.words("weiter_nicht")
+_AND: Final = _WORDS.pattern("und_vorn", re.IGNORECASE)
 _YOU: Final = _WORDS.words("anrede")
 _SHORT: Final = 5
 """Words at most of what is but an answer or a topic."""
@@ -49,6 +67,16 @@ def is_about_self(text: str) -> bool:
     return _WHO.search(text) is not None or _HOW.search(text) is not None
 
 
+def is_question(text: str) -> bool:
+    """Whether something said asks for more, and answers nothing."""
+    return _ASKING.match(text) is not None or _TELL_ME.search(text) is not None
+
+
+def is_guessed(text: str) -> bool:
+    """Whether something said is put as an answer, whatever it names."""
+    return _GUESSED.match(text) is not None
+
+
 def _spelled(name: Name) -> Sequence[str]:
     return (name.noun, *name.synonyms)
 
@@ -63,6 +91,16 @@ def _uncalled(names: str, line: str) -> tuple[str, str] | None:
     """A name that stands before or behind a line, and the line without it."""
     found = next((match for pattern in _calls(names) if (match := pattern.match(line))), None)
     return None if found is None else (found["name"], f"{found['rest']}{found.groupdict().get('ende') or ''}")
+
+
+def _counts(topic: Topic, words: Sequence[str]) -> bool:
+    """Whether words name a topic by a number: `Gang drei`, `siebzig Tage`."""
+    said = f" {' '.join(words)} "
+    return any(f" {word} " in said and any(map(_is_number, word.split())) for word in topic.words)
+
+
+def _is_number(word: str) -> bool:
+    return number(word) is not None or order(word) is not None
 
 
 def _without(name: Name, words: Sequence[str]) -> list[str]:
@@ -103,33 +141,111 @@ class Partners:
         return f"{resident}.gruss" in self._world.person(visitor.id).told
 
     def is_awaited(self, visitor: Visitor, text: str) -> bool:
-        """Whether a few words are what the story waits for somebody to say here: `würfel`, to who asked for it."""
+        """Whether words are what the story waits for somebody to say here, in whatever words it is put: `würfel`, `ich
+        glaube, es ist der Würfel`, to who asked for it. What only asks for a topic is no answer: `Gang drei`."""
         words = re.findall(r"\w+", fold(text))
-        if not words or len(words) > _SHORT:
+        waiting = self._waiting(visitor)
+        if not words or len(words) > _LONG or not waiting or is_question(text):
             return False
+        plain = [word for word in words if word not in _SMALL]
+        said = {" ".join(words), " ".join(plain)}
+        if any(not said.isdisjoint(trigger.words) for trigger in waiting):
+            return True
+        topics = [topic for id_ in self.listening(visitor) for topic in self._world.residents[id_].topics]
+        if self._names_room(words) or any(_counts(topic, words) for topic in topics):
+            return False
+        if 1 < len(words) <= _SHORT:  # `vier Ringe`, to who talks of rings
+            said = {" ".join(rest_of(topic, text)) for topic in topics}
+        awaited = {word for trigger in waiting for word in trigger.words}
+        told = [word for word in plain if word in awaited or word not in _ANSWERING]
+        said.add(" ".join(told))
+        if any(not said.isdisjoint(trigger.words) for trigger in waiting):
+            return True
+        return len(told) == 1 and _is_number(told[0]) and ANY_NUMBER in awaited
+
+    def is_guess(self, visitor: Visitor, text: str) -> bool:
+        """Whether somebody here waits for an answer, and a line is put as one: `es ist der Hase`."""
+        return is_guessed(text) and any(ANY_GUESS in trigger.words for trigger in self._waiting(visitor))
+
+    def _waiting(self, visitor: Visitor) -> list[Trigger]:
+        """What would follow here from words that are said."""
         world, who = self._world, visitor.id
         if not world.knows(who):
-            return False
+            return []
         room = world.person(who).room
-        here = (world.story.triggers[number] for number in world.story.by_verb.get("sagen", ()))
-        waiting = [one for one in here if one.words and one.room in (None, room) and world.holds(one.when, who)]
-        if not waiting:
-            return False
-        said = {" ".join(words), " ".join(word for word in words if word not in _SMALL)}
-        if len(words) > 1:  # `vier Ringe`, to who talks of rings
-            topics = (topic for id_ in self.listening(visitor) for topic in world.residents[id_].topics)
-            said |= {" ".join(rest_of(topic, text)) for topic in topics}
-        return any(not said.isdisjoint(trigger.words) for trigger in waiting)
+        present = world.present(room, who)
+        here = (world.story.triggers[at] for at in world.story.by_verb.get("sagen", ()))
+        return [
+            one
+            for one in here
+            if one.words
+            and one.room in (None, room)
+            and (one.hearer is None or one.hearer in present)
+            and world.holds(one.when, who)
+        ]
+
+    def asked_on(self, visitor: Visitor, text: str) -> str | None:
+        """What else whom somebody talks with is asked of by a line that says no more than that: `und nach dem Wein?`,
+        `was ist mit dem Wein?`, `und der Wein?` if they know of it."""
+        partner = self.of(visitor)
+        if partner is None or self.is_awaited(visitor, _AND.sub("", text)):
+            return None
+        if (found := _ASKED_ON.match(_AND.sub("", text))) is not None:
+            is_known = known(self._world, visitor.id, partner, found["thema"]) is not None
+            return found["thema"] if is_known or _AND.match(text) is not None else None
+        if (found := _MEANT.match(text)) is not None:
+            return found["thema"] or _LAST
+        if (found := _BEGGED.match(text)) is not None:
+            about = next(word for word in found.groups() if word)
+            return about if known(self._world, visitor.id, partner, about) is not None else None
+        if self._names_room(re.findall(r"\w+", fold(text))) and self.knows(visitor, text):
+            return text.rstrip("?")
+        if (found := _ASKED_BARE.match(text)) is not None:
+            topic = known(self._world, visitor.id, partner, found["thema"])
+            is_put = text.rstrip().endswith("?")
+            if topic is not None and (is_put or _SMALL.issuperset(rest_of(topic, found["thema"]))):
+                return found["thema"]
+        return None
+
+    def _names_room(self, words: Sequence[str]) -> bool:
+        """Whether words name a room by its number: `Gang drei`."""
+        said = f" {' '.join(words)} "
+        rooms = (fold(room.title) for room in self._world.rooms.values())
+        return any(f" {title} " in said and any(map(_is_number, title.split())) for title in rooms)
+
+    def has_been(self, visitor: Visitor, things: Mapping[str, Sequence[str]]) -> bool:
+        """Whether somebody has been to the places that are named."""
+        rooms = {id_ for ids in things.values() for id_ in ids if id_ in self._world.rooms}
+        return rooms <= self._world.person(visitor.id).visited
+
+    @staticmethod
+    def asks_way(text: str) -> bool:
+        """Whether a question is for a place or the way there."""
+        return _WAY.match(text) is not None
+
+    @staticmethod
+    def asks_way_in(text: str) -> bool:
+        """Whether it is for the way into something: `wie kommt man in die Pyramide?`"""
+        return _WAY_IN.match(text) is not None
+
+    def is_asked_on(self, visitor: Visitor, text: str) -> bool:
+        """Whether a line that nobody makes sense of may be meant for whom somebody talks with: `und Harchuf?`"""
+        found = _ASKED_BARE.match(text) if text.rstrip().endswith("?") else None
+        return found is not None and _NO_TOPIC.isdisjoint(re.findall(r"\w+", fold(found["thema"])))
 
     def is_meant(self, visitor: Visitor, text: str) -> bool:
         """Whether a line is said to whoever listens: what the story waits for here, how they are, whom they know."""
-        is_polite = _HOW.search(text) is not None or _PLEASED.search(text) is not None
+        is_polite = any(one.search(text) is not None for one in (_HOW, _PLEASED, WORDLESS))
         if self.is_awaited(visitor, text) or (is_polite and self.listening(visitor)):
             return True
         if _WHO_PLAYED.search(text) is not None:  # what everybody wonders: the notebook answers who asks nobody
             partner = self.of(visitor)
             return partner is not None and known(self._world, visitor.id, partner, text) is not None
         return _OF_SOMEBODY.search(text) is not None and self.knows(visitor, text)
+
+    def is_invitation(self, visitor: Visitor, line: str) -> bool:
+        """Whether who stands here is asked along, whatever else is said with it: `wir fahren zurück, komm mit`."""
+        return INVITED.search(line) is not None and self.only(visitor) is not None
 
     def is_asked(self, visitor: Visitor, text: str) -> bool:
         """Whether a line asks whom somebody talks with about themselves: `warum sitzt du hier`, `bist du müde?`"""
@@ -176,8 +292,12 @@ class Partners:
         words = re.findall(r"\w+", fold(text))
         if topic is None or len(words) > _LONG:
             return False
-        is_put_to = _TELL_ME.search(text) is not None or not _YOU.isdisjoint(words)
-        return is_put_to or (len(words) <= _SHORT and _SMALL.issuperset(rest_of(topic, text)))
+        if _TELL_ME.search(text) is not None or not _YOU.isdisjoint(words):
+            return True
+        rest = rest_of(topic, text)
+        return (len(words) <= _SHORT and _SMALL.issuperset(rest)) or (
+            not is_question(text) and _ANSWERING.issuperset(rest)
+        )
 
     def called(self, visitor: Visitor, text: str) -> str | None:
         """Who lives here and is called by name, with nothing else said: `Nebet!`"""

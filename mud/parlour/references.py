@@ -22,11 +22,18 @@ _MEANS: Final = _WORDS.meanings("verweis")
 """Of each word that refers the genders it may have; none: whatever was spoken of."""
 _NAME: Final = _WORDS.words("name")
 _ITS: Final = _WORDS.words("dessen")
+_SUBJECTS: Final = _WORDS.words("subjekte")
 _NAMES: Final = next(iter(_WORDS.words("name")))
 _CALLED: Final = _WORDS.pattern("heisst", re.IGNORECASE)
 """`wie er heißt`: that asks of a name without the word, and of whom is asked."""
+_ABOUT: Final = _WORDS.pattern("worum", re.IGNORECASE)
+"""`worum es geht`: that asks of what whoever is asked has to do."""
+_ABOUT_WORD: Final = next(iter(_WORDS.words("worum_thema")))
 _CLOSE: Final = 0.85
 """So alike, of 1, are a word and what it was meant to be: a letter in seven."""
+_LISTED: Final = _WORDS.pattern("aufzaehlung", re.IGNORECASE)
+_BRIEF: Final = 3
+"""Words at most of one of several topics."""
 _SPELT: Final = 6
 """Letters at least of a word that is taken for another."""
 
@@ -50,13 +57,34 @@ class References:
             return text
         if _CALLED.match(text) and known(self._world, visitor.id, resident, _NAMES) is not None:
             return _NAMES
+        if _ABOUT.match(text) and known(self._world, visitor.id, resident, _ABOUT_WORD) is not None:
+            return _ABOUT_WORD
         if all(word in _MEANS for word in words):
             return next((about for about in visitor.talked_of if self._fits(words, about)), text)
         if words[-1] in _NAME and _ITS.issuperset(words[:-1]):
             return self._name_of(visitor, resident) or text
         if known(self._world, visitor.id, resident, text) is not None:
             return text
-        return self._spelt(visitor, resident, text, words[-1])
+        return text if "," in text else self._spelt(visitor, resident, text, words[-1])
+
+    def topics(self, visitor: Visitor, resident: str, text: str) -> Sequence[str]:
+        """The topics of a text that lists several, each a noun with little beside it; else the text alone."""
+        parts = [part for part in _LISTED.split(text.rstrip(" .!?")) if part]
+        is_list = len(parts) > 1 and all(len(part.split()) <= _BRIEF and self._is_noun(part) for part in parts)
+        whole = known(self._world, visitor.id, resident, text)
+        if not is_list or (whole is not None and any(len(_LISTED.split(word)) > 1 for word in whole.words)):
+            return (text,)
+        found = {part: known(self._world, visitor.id, resident, part) for part in parts}
+        if sum(topic is not None for topic in found.values()) < 2:
+            return (text,)
+        first: dict[str, str] = {}
+        for part, topic in found.items():
+            first.setdefault(part if topic is None else topic.id, part)
+        return tuple(first.values())
+
+    def _is_noun(self, text: str) -> bool:
+        last = text.split()[-1]
+        return last[:1].isupper() or bool(self._lexicon.forms(fold(last)))
 
     def remember(self, visitor: Visitor, resident: str, text: str, events: Iterable[Event]) -> None:
         """Keep what was talked of, if somebody knew of it, and who of those who live here was named in the answer."""
@@ -105,6 +133,8 @@ class References:
             return text
         topics = (one for one in self._world.residents[resident].topics if self._world.holds(one.when, visitor.id))
         spoken = (word for topic in topics for word in (*topic.words, *topic.kindred) if len(word) >= _SPELT)
+        if _SUBJECTS.intersection(re.findall(r"\w+", fold(text))):
+            return text  # `den Steinen mit denen er spielte`: that is a verb
         found = get_close_matches(last, spoken, 1, _CLOSE)
         written = next((form.lemma for word in found for form in self._lexicon.forms(word)), "".join(found))
         return re.sub(r"\w+(?=\W*$)", written, text) if found else text

@@ -6,6 +6,7 @@ Knows the lexicon's nouns and the names of those who live here; refuses to know 
 from typing import Final
 
 from mud.german.line.normalise import fold
+from mud.german.line.numbers import number
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
@@ -30,6 +31,8 @@ class Topics:
         if fold(last) in self._names:
             before = "" if fold(before) in _ARTICLES else before
             return f"{before} {self._names[fold(last)]}".strip()
+        if number(fold(last)) is not None:
+            return plain
         forms = self._lexicon.forms(fold(last))
         if not forms:
             return f"{before} {last[:1].upper()}{last[1:]}" if fold(before) in _ARTICLES else plain

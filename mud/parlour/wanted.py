@@ -70,11 +70,12 @@ def _descriptions() -> Mapping[str, re.Pattern[str]]:
 
 
 class Spoken(NamedTuple):
-    """A game that was named or described, and the folded text before and behind that."""
+    """A game that was named or described, and the folded text before and behind that. `titled`: by its own name."""
 
     game: str
     head: str
     tail: str
+    titled: bool = True
 
 
 def spoken_of(text: str) -> Spoken | None:
@@ -87,7 +88,7 @@ def spoken_of(text: str) -> Spoken | None:
     if len(found) != 1:
         return None
     ((game, hit),) = found.items()
-    return Spoken(game, plain[: hit.start()], plain[hit.end() :])
+    return Spoken(game, plain[: hit.start()], plain[hit.end() :], titled=False)
 
 
 def any_game(text: str) -> str | None:
@@ -127,7 +128,7 @@ def read_wanted(line: str) -> Wanted:
     """`suche drei für Pharomino mit schweren Computerspielern`, as far as it says so."""
     text = _VARIANT.sub(r"spiel\1", _plain(line))
     spoken = spoken_of(text)
-    game, head, tail = (None, text, "") if spoken is None else spoken
+    game, head, tail = (None, text, "") if spoken is None else spoken[:3]
     together = others = computers = None
     level: Level | None = None
     head, tail, found = _taken(_COMPUTERS, head, tail)

@@ -99,7 +99,7 @@ class Whereabouts:
             goal = self._acquaintance.place(visitor.id, where)
         goal = goal or world.room_of(where)
         if goal == world.room_of(visitor.id):
-            raise Refused("orte.schon_da")
+            raise Refused("orte.schon_da") if where in world.rooms else Refused("orte.ist_hier", ding=where)
         self.tell_way(visitor, goal)
 
     def way_back(self, visitor: Visitor) -> None:

@@ -27,6 +27,8 @@ OWN_DEEDS: Final = frozenset(
 
 ANY_NUMBER: Final = "#"
 """Among the words of a trigger: whatever is said as a number. Nobody can say it as a word."""
+ANY_GUESS: Final = "*"
+"""Among the words of a trigger: whatever is put as an answer, `es ist der Hase`. Nobody can say it as a word."""
 MASTER: Final = "meister"
 """The mark of those who play the Meisterfassung: nobody tells them what to type."""
 

@@ -5,6 +5,7 @@ Knows folded words and what inflection may add to them; refuses to know grammar,
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from mud.world.prototypes import Name, Topic
@@ -12,6 +13,12 @@ from mud.world.prototypes import Name, Topic
 _FOLDED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _ENDINGS: Final = ("", "s", "es", "e", "en", "n", "er", "ern")
 """What inflection may add to a topic's word."""
+
+
+_PERSONS: Final = ("st", "t", "est", "te", "test")
+"""What stands behind a verb instead of `en`."""
+_VERB: Final = 4
+"""Letters at least of a verb without its ending."""
 
 
 def fold(text: str) -> str:
@@ -51,7 +58,13 @@ def _words(text: str) -> list[str]:
 def _longest(words: Iterable[str], text: str) -> int:
     given = _words(text)
     joined = f" {' '.join(given)} "
-    hits = (
-        word for word in words if f" {word} " in joined or any(one == word + end for one in given for end in _ENDINGS)
-    )
+    hits = (word for word in words if f" {word} " in joined or any(map(_forms(word).__contains__, given)))
     return max(map(len, hits), default=0)
+
+
+@lru_cache(8192)
+def _forms(word: str) -> frozenset[str]:
+    """A topic's word as it may be inflected; one that ends like a verb, also as one is: `flicken`, `flickst`."""
+    verb = word.removesuffix("en")
+    is_verb = word != verb and len(verb) >= _VERB
+    return frozenset(word + end for end in _ENDINGS) | {verb + end for end in (_PERSONS if is_verb else ())}

@@ -32,6 +32,7 @@ class Deed:
     """Something done, or a moment. `verbs`: every name it has; `things`: ids by slot; `words`: what was said, folded.
 
     `direction`: the way one goes, or the sense in which something is turned: a change that names none is to the right.
+    `asks`: what was said is a question, and no answer to one.
     `seconds`: of the moment `zeit`, since someone is in the room: now, and when it was last looked at.
     """
 
@@ -42,6 +43,7 @@ class Deed:
     words: str = ""
     game: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     seconds: tuple[int, int] = (0, 0)
+    asks: bool = False
 
 
 def find(world: World, actor: str, deed: Deed, *, instead: bool) -> Trigger | None:
@@ -79,6 +81,8 @@ def _fits(world: World, actor: str, trigger: Trigger, deed: Deed) -> bool:
 
 def _is_heard(world: World, actor: str, hearer: str, deed: Deed) -> bool:
     """Whether who has asked is here, and it was said to them or to nobody."""
+    if deed.asks:
+        return False
     is_here = hearer in world.present(world.person(actor).room, actor)
     return is_here and hearer in (deed.things.get("wem") or (hearer,))
 

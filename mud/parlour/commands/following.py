@@ -43,7 +43,7 @@ class Following(Module):
 
     def commands(self) -> Commands:
         return {
-            "folgen": Command(self.follow, for_company="freunde.allein_im_haus"),
+            "folgen": Command(self.follow),
             "nicht_folgen": Command(self.unfollow, for_company="freunde.allein_im_haus"),
             "einspringen": Command(self.take_over),
         }

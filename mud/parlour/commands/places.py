@@ -9,18 +9,22 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.deeds import one
 from mud.parlour.visitor import Visitor
 from mud.parlour.whereabouts import Whereabouts
+from mud.world.model import World
 
 
 class Places(Module):
     """Places, residents and things from afar."""
 
-    def __init__(self, whereabouts: Whereabouts) -> None:
+    def __init__(self, world: World, whereabouts: Whereabouts) -> None:
+        self._world = world
         self._whereabouts = whereabouts
 
     def known(self, visitor: Visitor, reading: Reading) -> None:
         """`wer ist NAME`, `betrachte DING`, of what is not here"""
         what = one(reading, "was")
         if not self._whereabouts.tell(visitor, what):
+            if self._world.is_person(what) and what not in self._world.visible(visitor.id):
+                raise Refused("orte.nicht_mehr_da", wer=what)
             raise Refused("orte.ist_hier", ding=what)
 
     def way(self, visitor: Visitor, reading: Reading) -> None:

@@ -14,7 +14,7 @@ from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.journey import Journey
 from mud.parlour.meant import Meant
-from mud.parlour.partners import ABOUT_SELF, Partners, is_about_self, manner_of
+from mud.parlour.partners import ABOUT_SELF, INVITED, WORDLESS, Partners, is_about_self, manner_of
 from mud.parlour.people import People
 from mud.parlour.references import References
 from mud.parlour.reported import reported
@@ -35,19 +35,20 @@ _OF: Final = _WORDS.pattern("von", re.IGNORECASE | re.DOTALL)
 _AFTER: Final = _WORDS.pattern("nach", re.IGNORECASE)
 _MANNER: Final = _WORDS.pattern("rufweise", re.IGNORECASE)
 _TO_ALL: Final = _WORDS.pattern("hausruf", re.IGNORECASE)
+_ALONG: Final = next(iter(vocabulary("gespraech").words("mitkommen_thema")))
 _GREETING: Final = 3
 """So many at most greet back at once."""
 
 
 def _asked(reading: Reading, text: str, topics: Topics) -> str:
     """How a question goes on after whom it was put to: `, ob er spielt.`, ` nach dem Nil.` or `: Kommst du?`"""
-    plain = text.rstrip(" .!?")
-    if _CLAUSE.match(text):
+    plain, typed = text.rstrip(" .!?"), str(reading.values.get("wortlaut", ""))
+    if _CLAUSE.match(text) and not typed:
         return f", {plain}."
     if _AFTER.search(reading.line):
         return f" nach {topics.after(text)}."
-    about = topics.of(text)
-    return f": {text}" if about is None else f" nach {about}."
+    about = None if typed else topics.of(text)
+    return f": {typed or text}" if about is None else f" nach {about}."
 
 
 def _text(reading: Reading) -> str:
@@ -118,6 +119,8 @@ class Talking(Module):
     def say(self, visitor: Visitor, reading: Reading) -> None:
         """`sage TEXT`, `sage zu NAME TEXT`"""
         text, target = _text(reading), self._target(visitor, reading)
+        if WORDLESS.match(text) and not self._partners.has_company(visitor):
+            raise Refused("haus.welches_wort")
         if self._meant.said(visitor, reading):
             return
         if (asker := self._journey.hearer(visitor, reading)) is not None:
@@ -146,6 +149,9 @@ class Talking(Module):
     def _overheard(self, visitor: Visitor, text: str) -> None:
         """What those say who live here to what was said to nobody by name: all greet back; else who was spoken to."""
         manner, partner = manner_of(text), self._partners.of(visitor)
+        if INVITED.search(text) is not None and (invited := self._partners.only(visitor)) is not None:
+            self._decline(visitor, invited)
+            return
         if is_about_self(text):
             for resident in self._partners.listening(visitor)[:1]:
                 visitor.partner = resident
@@ -165,9 +171,18 @@ class Talking(Module):
 
     def _respond(self, visitor: Visitor, heard: Callable[..., list[Event]], resident: str, text: str) -> None:
         """What a resident answers to words that everybody has seen said; `danach` is from now on what they know of."""
-        _, *answers = heard(self._world, visitor.id, resident, text)
-        self._references.overhear(visitor, resident, text, answers)
+        about = self._references.meant(visitor, resident, text)
+        _, *answers = heard(self._world, visitor.id, resident, about)
+        self._references.overhear(visitor, resident, about, answers)
         self._journey.tell(answers)
+
+    def _decline(self, visitor: Visitor, resident: str) -> None:
+        """What a resident says who is asked to come along: those who live here stay where they are."""
+        visitor.partner = resident
+        if known(self._world, visitor.id, resident, _ALONG) is None:
+            self._audience.say(visitor, "haus.kommt_nicht_mit", person=self._audience.noun(resident))
+        else:
+            self._respond(visitor, actions.ask, resident, _ALONG)
 
     def _introduce(self, visitor: Visitor, resident: str) -> None:
         """Who is asked who they are says so by greeting, and after that has more to tell."""
@@ -186,6 +201,9 @@ class Talking(Module):
             return
         if is_about_self(text):
             self._introduce(visitor, resident)
+            return
+        if INVITED.search(text) is not None:
+            self._decline(visitor, resident)
             return
         manner = manner_of(text)
         if manner is not None and known(self._world, visitor.id, resident, text) is None:
@@ -307,9 +325,11 @@ class Talking(Module):
         other = self._awake(target)
         if other is None:
             visitor.partner = target
-            events = actions.ask(self._world, visitor.id, target, text, said)
-            self._references.remember(visitor, target, text, events)
-            self._journey.tell(events)
+            for about in self._references.topics(visitor, target, text):
+                asked, *answers = actions.ask(self._world, visitor.id, target, about, said)
+                self._references.remember(visitor, target, about, answers)
+                self._journey.tell([asked, *answers] if said else answers)
+                said = ""
         else:
             here = self._rounds.address(visitor, other)
             heard = reported(said, visitor.noun)
