@@ -22,9 +22,9 @@ from mud.german.line.words import MOVED
 from mud.german.meaning.answers import chosen, filled, with_others
 from mud.german.meaning.asked import LINES, Asked
 from mud.german.meaning.drafts import PLACES, RELATIONS, completed, missing, natural
-from mud.german.meaning.followups import again_with, going_on, turned_again, with_number
+from mud.german.meaning.followups import again_with, going_on, once_more, turned_again, with_number
 from mud.german.meaning.frames import FROM, Draft, Reader
-from mud.german.meaning.intents import as_meant, deaf, far, unseen
+from mud.german.meaning.intents import absent, as_meant, deaf, far, unseen
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.meaning.resolver import Fixed, Resolver
 from mud.german.meaning.scope_index import ScopeIndex
@@ -215,9 +215,16 @@ class Understanding:
         except Unfound as unfound:
             if draft.verb == "betrachten" and (known := far(draft, around)):  # wer ist Ipi: who met him may ask
                 return Reading("kennen", {"was": (known,)}, dict(draft.values), dict(draft.slots), (), read.clause.raw)
+            if unfound.misread.key == "sprache.NichtHier" and (gone := absent(draft, around)):
+                return Reading("wo", {"was": (gone,)}, {}, {}, (), read.clause.raw)  # sprich mit dem Priester
+            if read.draft.verb == "rufen" and draft.verb != "rufen":
+                return Misread("sprache.NichtInHoerweite", unfound.misread.facts)
             is_way = draft.verb == "wegweiser" and unfound.misread.key == "sprache.NichtHier"
             return Misread("orte.kein_weg", {}) if is_way else unfound.misread
         lacking = missing(draft, verbs)
+        if lacking and (same := once_more(lacking, draft, read.clause, around.scope.before)):
+            again = Draft(draft.verb, {**draft.slots, lacking: same}, draft.values, draft.praep)
+            return self._resolve(read._replace(draft=again), around, fixed, tables)
         if lacking:
             return self._ask_for(lacking, infinitive, read._replace(draft=draft), things, around, fixed, tables)
         if (misread := deaf(traits, things, around)) is not None:

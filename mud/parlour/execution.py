@@ -4,7 +4,7 @@ Knows intents and refusals; refuses to know what else was in the line, and how a
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from mud.game import Refused
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
@@ -32,6 +32,14 @@ def _noted(note: str) -> str:
     """What was understood, for who hears it: `(die Tonkugel)` is a sentence of its own to them."""
     said = note.removeprefix("(").removesuffix(")")
     return f"{said[:1].upper()}{said[1:]}."
+
+
+_ALREADY: Final = frozenset(
+    ("hast_du_schon", "schon_dort", "schon_hier", "schon_offen", "schon_zu", "sitzt_schon", "steht_schon")
+)
+"""Why something is refused that is already as it was wanted to be."""
+_OF_NO_CONSEQUENCE: Final = "haus.tat_"
+"""How the refusals of deeds begin that nothing ever comes of."""
 
 
 class Execution:
@@ -117,7 +125,9 @@ class Execution:
         return self.ask_or_do(visitor, self._interpreter.scopes.as_deed(visitor, reading), line, intent)
 
     def ask_or_do(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:
-        """Ask whether it is meant where that is due, else do it; False if it was asked or refused."""
+        """Ask whether it is meant where that is due, else do it; False if it was asked or refused, unless it is as it
+        was wanted to be, or nothing ever comes of it: `nimm die Karte und lies sie`, of who has it.
+        """
         if intent.question is not None:
             self._audience.say(visitor, intent.question.key, **intent.question.facts)
             self.wait(visitor, Confirm(reading, line, intent), line)
@@ -135,7 +145,7 @@ class Execution:
             self._audience.refuse(visitor, refused, self._misunderstood.game(visitor))
             self._interpreter.scopes.remember_ids(visitor, refused)
             self._guide.refused(visitor, refused.reason)
-            return False
+            return refused.reason in _ALREADY or refused.reason.startswith(_OF_NO_CONSEQUENCE)
         finally:
             self._sight.status(visitor)
         self._guide.done(visitor, reading)

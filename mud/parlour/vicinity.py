@@ -9,7 +9,9 @@ from functools import lru_cache
 
 from mud.german.line.normalise import fold, name_key
 from mud.german.meaning.reading import Referent, Shared
+from mud.german.speech.lexicon import Lexicon
 from mud.parlour.audience import Audience
+from mud.parlour.described import adjectives_told
 from mud.world.model import World
 from mud.world.prototypes import Name
 from mud.world.survey import NOBODY
@@ -48,8 +50,9 @@ def _same(before: Shared | None, referents: Sequence[Referent]) -> Shared:
 class Vicinities:
     """Referents of all rooms. A referent is made again only when something about its thing or person has changed."""
 
-    def __init__(self, world: World, audience: Audience) -> None:
+    def __init__(self, world: World, audience: Audience, lexicon: Lexicon) -> None:
         self._world = world
+        self._lexicon = lexicon
         self._noun = audience.noun
         self._rooms: dict[str, _Room] = {}
         self._made: dict[str, tuple[object, Referent]] = {}
@@ -103,4 +106,14 @@ class Vicinities:
             elif place.id not in (world.room_of(id_), actor):
                 where = format(self._noun(place.id), f"{place.relation}+dem")
         tags = world.tags(id_, actor)
-        return Referent(id_, self._noun(id_), names, adjectives, where, tags, inside, world.holder(id_))
+        told = adjectives_told(self._lexicon, names, *self._texts(id_))
+        return Referent(id_, self._noun(id_), names, adjectives, where, tags, inside, world.holder(id_), told)
+
+    def _texts(self, id_: str) -> tuple[str, str]:
+        """What one reads of a thing or person as it is at first, and of the room it stays in."""
+        world = self._world
+        if (thing := world.things.get(id_)) is None:
+            who = world.residents.get(id_)
+            return "" if who is None else f"{who.text} {who.here}", ""
+        room = None if thing.portable else world.rooms.get(world.room_of(id_))
+        return f"{thing.text} {thing.here}", "" if room is None else room.text

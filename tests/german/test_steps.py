@@ -56,6 +56,7 @@ REWRITTEN = {
     "schreibung": ("nimm den Hutt", "nimm den hut"),
     "offen": ("leg den Hut in", "leg den hut"),
     "geschrieben": ("lies vor, was auf der Tafel steht", "lies der tafel"),
+    "wessen": ("nimm der Anna den Hut weg", "nimm den hut von der anna weg"),
     "anrede": ("Anna gib mir den Hut", "anna , gib mir den hut"),
 }
 COMPLETED = {

@@ -10,6 +10,8 @@ from mud.german.line.normalise import Word
 from mud.german.line.words import KnownWords
 
 _SURELY: Final = frozenset(("natuerlich", "klar", "sicher", "gewiss"))
+_ONESELF: Final = frozenset(("dich", "dir", "selbst"))
+"""Whoever is asked what to look at, as the house calls them."""
 _UNSURE: Final = (("weiss", "nicht"), ("ich", "weiss", "nicht"), ("keine", "ahnung"), ("mir", "egal"))
 
 
@@ -18,6 +20,8 @@ def answering(typed: Sequence[Word], known: KnownWords) -> list[Word]:
     words = [word for word in typed if not known.is_in(word.key, "FLOSKEL")]
     if not words:
         return []
+    if len(words) == 1 and words[0].key in _ONESELF:
+        return [words[0]._replace(key="mich")]
     if len(words) > 1:
         words = [word for word in words if word.key not in _SURELY] or words
     for unsure in _UNSURE:

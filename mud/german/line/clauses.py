@@ -31,6 +31,7 @@ _OF_THINGS: Final = (
     *("V_OEFFNEN", "V_MACHEN", "V_ESSEN", "V_TRINKEN"),
 )
 """Verbs that cannot do without a thing."""
+_MOVING: Final = ("V_GEHEN", "V_STEHEN", "V_ERHEBEN")
 _HEAD: Final = 8
 """Words among which the colon stands that opens what is kept letter for letter."""
 _FIELD: Final = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]")
@@ -282,7 +283,8 @@ class _Cut:
             rest = [word for word in segment if not known.is_in(word.key, "FLOSKEL")]
             steps = [word for word in rest if not known.is_in(word.key, "NACH")]
             if len(steps) == 1 and known.direction(steps[0].key) and not known.is_in(taken[0].key, "V_SCHAUEN"):
-                sure = self._goes(taken) or then or self._shuts(taken) or known.is_in(taken[0].key, "V_GEHEN")
+                sure = self._goes(taken) or then or self._shuts(taken) or self._gets_up(taken[0].key)
+                sure = sure or any(known.is_in(taken[0].key, terminal) for terminal in _MOVING)
                 return sure or len(steps[0].key) > 2 or self._goes(self.found[:after])
         if self._repeats(taken, segment):
             return True
@@ -298,8 +300,8 @@ class _Cut:
         return alone and any(self.known.is_in(self.found[at].key, terminal) for terminal in _SHOWN)
 
     def _acts(self, taken: Sequence[Word]) -> bool:
-        """Whether a verb and more was taken, `nimm Hut, Süden`, or one that needs no more: `warte, Süden`."""
-        if len(taken) == 1 and self.known.is_in(taken[0].key, "V_WARTEN"):
+        """Whether a verb and more was taken, `nimm Hut, Süden`, or needs no more: `warte, Süden`, `aufstehen, s`."""
+        if len(taken) == 1 and (self.known.is_in(taken[0].key, "V_WARTEN") or self._gets_up(taken[0].key)):
             return True
         return len(taken) > 1 and self.known.verb(taken[0].key) is not None
 
@@ -364,6 +366,10 @@ class _Cut:
         if self._shuts(taken) or _FIELD.fullmatch(taken[0].key):
             return True
         return any(known.verb(word.key) or known.direction(word.key) or known.apart(word.key) for word in taken)
+
+    def _gets_up(self, key: str) -> bool:
+        """`aufstehen`: particle and verb in one word."""
+        return (apart := self.known.apart(key)) is not None and self.known.is_in(apart[0], "V_STEHEN")
 
     def _goes(self, taken: Sequence[Word]) -> bool:
         return any(self.known.direction(word.key) for word in taken)

@@ -8,7 +8,19 @@ by the steps of `mud/german/meaning/drafts.py`. `schatulle verstehe --warum` sho
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from mud.german.line import asides, dress, musing, occasions, preprocess, questions, rule_numbers, talk, told, turning
+from mud.german.line import (
+    asides,
+    dress,
+    musing,
+    occasions,
+    preprocess,
+    questions,
+    rule_numbers,
+    talk,
+    told,
+    turning,
+    whose,
+)
 from mud.german.line.idioms import set_phrase
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
@@ -73,6 +85,7 @@ COMMAND: Final = (
     Step("floskeln", dress.without_fillers, SIGNS, ("FLOSKEL",)),  # bitte, mal, doch
     Step("raender", dress.without_joints, JOINTS),
     Step("rede", dress.speech),
+    Step("wessen", whose.from_whom, kinds=whose.VERBS),  # nimm dem Käfer die Kugel weg
     Step("verneinung", dress.negation, kinds=("NICHT",)),
     Step("drehung", turning.turned, turning.TURNING | turning.COUNTS),  # dreh sie gegen den Uhrzeigersinn, um 90 Grad
     Step("nochmal", dress.without_again, dress.AGAIN),  # betrachte ihn nochmal

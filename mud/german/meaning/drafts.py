@@ -137,6 +137,17 @@ def _called(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
         draft.slots["wen"] = (NounPhrase(" ".join(said), noun=around.lemma(key)),)
 
 
+def _aboard(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
+    """`steig ein`: into the only thing here that one sits in, rather than through a door."""
+    if not draft.values.pop("ein", False) or ("hinein" not in around.scope.directions and _enterable(around)):
+        return
+    vessels = [r for r in around.referents if {"seat", "container"} <= r.tags and "held" not in r.tags]
+    if len(vessels) == 1:
+        draft.verb, draft.values = "setzen", {}
+        draft.slots["wohin"] = (NounPhrase(vessels[0].noun.lemma, noun=fold(vessels[0].noun.lemma)),)
+        draft.praep["wohin"] = "in"
+
+
 def _ways(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     slots, values = draft.slots, draft.values
     seats = slots.pop("woher", None) or (slots.get("wohin") if draft.praep.get("wohin") in ("aus", "von") else None)
@@ -177,7 +188,26 @@ def _only_person(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
         draft.slots[slot] = (NounPhrase(persons[0].noun.lemma, noun=sorted(persons[0].names)[0]),)
 
 
+def _lying_in(draft: Draft, around: ScopeIndex) -> None:
+    """`nimm sie wieder raus`: what it fits of all that lies in something here, if what was mentioned last does not."""
+    things = draft.slots.get("was", ())
+    pronoun = things[0].pronoun if len(things) == 1 else None
+    if "heraus" not in draft.praep or pronoun is None or "woher" in draft.slots:
+        return
+    holders = {referent.id for referent in around.referents if "container" in referent.tags}
+    if any(meant.inside in holders for meant in around.of_pronoun(pronoun)):
+        del draft.praep["heraus"]
+        return
+    lying = [r for r in around.referents if r.inside in holders and "portable" in r.tags and r.owner is None]
+    fitting = [r for r in lying if around.may_be(pronoun, r)]
+    if len(fitting) == 1:
+        noun = fitting[0].noun.lemma
+        draft.slots["was"] = (NounPhrase(noun, noun=fold(noun)),)
+        del draft.praep["heraus"]
+
+
 def _out_of(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
+    _lying_in(draft, around)
     if "woher" not in draft.slots and "heraus" in draft.praep and around.of_pronoun("da"):
         draft.slots["woher"], draft.praep["woher"] = (NounPhrase("", pronoun="da"),), "aus"
     source = draft.slots.get("woher", ())
@@ -270,6 +300,7 @@ COMPLETIONS: Final = (
     Completion("ruf", frozenset(("sagen",)), _calling),  # sage Senbi: who lives here answers to the name
     Completion("herbei", frozenset(("rufen",)), _called),  # rufe den Fährmann: he is called, and nothing shouted
     Completion("seite", frozenset(("gehen",)), _to_a_side),  # geh durch die östliche Tür
+    Completion("einsteigen", frozenset(("gehen",)), _aboard),  # steig ein
     Completion("weg", frozenset(("gehen",)), _ways),  # geh von der Bank: that is getting up; geh hinein
     Completion("einzige", None, _only_person),  # frag nach dem Weg: the only one here is asked
     Completion("heraus", frozenset(("nehmen",)), _out_of),  # what is taken out of something is in it

@@ -22,6 +22,7 @@ _BEFORE: Final = frozenset(
 _MEANT: Final = frozenset(("ich", "meine", "meinte", "mein"))
 _SAME: Final = (("dasselbe", "mit"), ("das", "gleiche", "mit"), ("das", "selbe", "mit"))
 _BEHIND: Final = frozenset(("auch", "ebenfalls", "genauso", "bitte", "noch"))
+_AGAIN: Final = frozenset(("nochmal", "nochmals", "noch"))
 _LISTS: Final = ("was", "wohin", "wem", "wen")
 """The slots that such a line may fill anew, the likeliest first."""
 
@@ -61,6 +62,13 @@ def again_with(before: Reading, phrases: tuple[NounPhrase, ...], around: ScopeIn
     values = dict(before.values)
     praep = {"wohin": str(values.pop("praep"))} if "wohin" in before.phrases and "praep" in values else {}
     return Draft(before.verb, {**before.phrases, slots[0]: phrases}, values, praep)
+
+
+def once_more(slot: str, draft: Draft, clause: Clause, before: Reading | None) -> tuple[NounPhrase, ...]:
+    """`blas nochmal`: what a command lacks that says it is the one before once more; nothing if it does not."""
+    if before is None or before.verb != draft.verb or all(word.key not in _AGAIN for word in clause.words):
+        return ()
+    return before.phrases.get(slot, ())
 
 
 def with_number(clause: Clause, before: Reading | None) -> Clause | None:

@@ -37,9 +37,19 @@ def deaf(traits: Traits, things: Mapping[str, tuple[str, ...]], around: ScopeInd
     return None
 
 
+_SPOKEN_TO: Final = ("wen", "wem")
+
+
 def far(draft: Draft, around: ScopeIndex) -> str | None:
     """The one thing or person looked at that is not here, but was met elsewhere."""
     nouns = [phrase.noun for phrase in draft.slots.get("was", ())]
+    is_far = len(nouns) == 1 and nouns[0] is not None and not around.here(nouns[0])
+    return next((met.id for met in around.afar(nouns[0] or "")), None) if is_far else None
+
+
+def absent(draft: Draft, around: ScopeIndex) -> str | None:
+    """Who is to be spoken to and is not here, but was met elsewhere."""
+    nouns = [phrase.noun for slot in _SPOKEN_TO for phrase in draft.slots.get(slot, ())]
     is_far = len(nouns) == 1 and nouns[0] is not None and not around.here(nouns[0])
     return next((met.id for met in around.afar(nouns[0] or "")), None) if is_far else None
 

@@ -83,7 +83,8 @@ class Layer:
     @cached_property
     def adjectives(self) -> Mapping[str, str]:
         """Every form of an adjective of something here, to the adjective as the referent has it."""
-        return _forms_of(frozenset().union(*(referent.adjectives for referent in self.referents)))
+        told = _forms_of(frozenset().union(*(referent.told for referent in self.referents)))
+        return {**told, **_forms_of(frozenset().union(*(referent.adjectives for referent in self.referents)))}
 
     @cached_property
     def speller(self) -> FewSpeller:

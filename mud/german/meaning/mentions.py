@@ -61,5 +61,7 @@ def _gender(phrase: NounPhrase, lexicon: Lexicon) -> str | None:
     """The gender of the noun somebody used, None if it was no noun of the lexicon."""
     if phrase.noun is None:
         return None
+    if phrase.number == "pl":
+        return "p"
     forms = [form for form in lexicon.forms(phrase.noun) if form.folded == phrase.noun]
     return lexicon.nouns[forms[0].lemma].gender if forms else None

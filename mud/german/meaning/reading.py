@@ -58,7 +58,8 @@ class Referent:
 
     `where`: how to tell it from its like, a ready phrase (`auf dem Tisch`), or empty. `tags`: facts that verbs prefer
     by, some of TAGS.
-    `inside`: the id of what it is in, on or a part of; `owner`: who carries it.
+    `inside`: the id of what it is in, on or a part of; `owner`: who carries it; `told`: folded adjectives that a text
+    uses for it, which name it together with a noun if nothing else is told apart by them.
     """
 
     id: str
@@ -69,6 +70,7 @@ class Referent:
     tags: frozenset[str] = frozenset()
     inside: str | None = None
     owner: str | None = None
+    told: frozenset[str] = frozenset()
 
     @property
     def hears(self) -> bool:

@@ -164,7 +164,8 @@ class Resolver:
         if phrase.pronoun is not None:
             found = list(around.of_pronoun(phrase.pronoun))
             if not found:
-                raise Unfound("sprache.KeinBezug", wort=phrase.word or phrase.pronoun)
+                word = phrase.word if phrase.word and " " not in phrase.word else phrase.pronoun
+                raise Unfound("sprache.KeinBezug", wort=word)
         elif phrase.noun is not None:
             found = list(around.meant(phrase.noun))
             if not found and phrase.noun in _PEOPLE:

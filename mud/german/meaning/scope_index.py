@@ -340,9 +340,11 @@ def of_article(phrase: NounPhrase, found: Sequence[Referent]) -> list[Referent]:
 
 
 def called_so(phrase: NounPhrase, found: list[Referent]) -> list[Referent]:
-    """Those whose own name a noun is, where others are only called so as well: the rope of the barge is `das Tau`."""
+    """Those whose own name a noun is, where others are only called so as well: the rope of the barge is `das Tau`;
+    of these what is several, if that was said: `die Häuser`, where there is also a house."""
     own = [r for r in found if fold(r.noun.lemma) == phrase.noun and not (phrase.number == "sg" and r.noun.is_plural)]
-    return own or found
+    many = [r for r in own if r.noun.is_plural] if phrase.number == "pl" else []
+    return many or own or found
 
 
 def holding(found: Iterable[Referent], preposition: str, *, is_floor: bool) -> set[str]:

@@ -39,8 +39,10 @@ def counted(phrase: NounPhrase, ordinal: int, found: Sequence[Referent]) -> Refe
 
 
 def described(wanted: Set[str], found: Sequence[Referent]) -> list[Referent]:
-    """Those of which all adjectives are true; else, of what is several, those of which only its side is not told."""
+    """Those of which all adjectives are true; else those of which a text tells them; else, of what is several, those of
+    which only its side is not told."""
     fitting = [referent for referent in found if wanted <= referent.adjectives]
+    fitting = fitting or [referent for referent in found if wanted <= referent.adjectives | referent.told]
     return fitting or [r for r in found if _pieces(r) > 1 and wanted - _SIDES <= r.adjectives]
 
 

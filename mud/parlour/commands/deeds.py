@@ -94,11 +94,10 @@ class Deeds(Module):
     def examine(self, visitor: Visitor, reading: Reading) -> None:
         """`betrachte DING`"""
         things = reading.things["was"]
-        if len(things) > 1:  # `alles` is everything here, not the room itself and those next door
+        if len(things) > 1 and _is_all(reading):
+            # `alles` is everything here, not the room itself and those next door, nor what somebody carries
             things = tuple(thing for thing in things if thing not in self._world.rooms)
-            if _is_all(reading):  # nor what somebody carries
-                lying = tuple(thing for thing in things if self._world.holder(thing) in (None, thing))
-                things = lying or things
+            things = tuple(thing for thing in things if self._world.holder(thing) in (None, thing)) or things
             if not things:  # in the dark there is nothing but the room
                 self._sight.look(visitor)
                 return

@@ -129,10 +129,10 @@ class Moving(Module):
     def _by_person(self, visitor: Visitor, reading: Reading) -> Reading:
         """`setze dich zu Anna` names a table, unless that is what a seat of this one is called."""
         table = self._tables.near(visitor)
-        if table is not None and not table.number:
-            return reading
         side = str(reading.values.get("seite", ""))
         beside = next((id_ for id_ in reading.things.get("wohin", ()) if self._world.is_person(id_)), None)
+        if table is not None and not table.number and beside not in self._world.residents:
+            return reading
         is_seat = table is not None and table.game.words.seat(fold(side)) is not None
         if beside is None and (not side or is_seat or not self._finding.is_somebody(visitor, side)):
             return reading

@@ -1,0 +1,60 @@
+"""From whom something is taken: `nimm dem Käfer die Kugel weg` is `nimm die Kugel von dem Käfer`.
+
+Knows articles and pronouns of the dative; refuses to know who is there and whose anything is.
+"""
+
+from typing import Final
+
+from mud.german.line.manner import Manner
+from mud.german.line.normalise import Word
+
+VERBS: Final = ("V_NEHMEN", "V_ZIEHEN", "V_OPFERN")
+_WHOM: Final = frozenset(("ihm", "ihr", "ihnen"))
+_OF_WHOM: Final = frozenset(("dem", "der"))
+_WHAT: Final = frozenset(
+    (
+        "den",
+        "die",
+        "das",
+        "ein",
+        "eine",
+        "einen",
+        "seine",
+        "seinen",
+        "sein",
+        "ihre",
+        "ihren",
+        "diese",
+        "diesen",
+        "dieses",
+    )
+)
+_AWAY: Final = frozenset(("weg", "ab", "aus", "fort"))
+_LONGEST: Final = 4
+"""Words of the one it is taken from: `dem alten müden Mann`."""
+
+
+def from_whom(found: list[Word], manner: Manner) -> list[Word]:
+    """The thing first and then whose it is; what is offered up needs nobody there to take it."""
+    if len(found) < 4 or not any(manner.known.is_in(found[0].key, verb) for verb in VERBS):
+        return found
+    if found[1].key in _WHOM:
+        at = 2
+    elif found[1].key in _OF_WHOM:
+        at = next((i for i in range(3, min(len(found), 3 + _LONGEST)) if found[i].key in _WHAT), 0)
+    else:
+        return found
+    if not at or found[at].key not in _WHAT or any(word.key in _PREPOSED for word in found[1:at]):
+        return found
+    what = found[at:-1] if found[-1].key in _AWAY else found[at:]
+    if len(what) < 2 or any(word.key in _PREPOSED for word in what):
+        return found
+    if manner.known.is_in(found[0].key, "V_OPFERN"):
+        return [found[0], *what]
+    return [found[0], *what, Word("von", found[1].start, found[1].start), *found[1:at]]
+
+
+_PREPOSED: Final = frozenset(
+    (",", "und", "von", "aus", "in", "auf", "an", "mit", "zu", "nach", "unter", "hinter", "fuer")
+)
+"""What leaves no doubt that more is said than who and what."""
