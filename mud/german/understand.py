@@ -215,7 +215,8 @@ class Understanding:
         except Unfound as unfound:
             if draft.verb == "betrachten" and (known := far(draft, around)):  # wer ist Ipi: who met him may ask
                 return Reading("kennen", {"was": (known,)}, dict(draft.values), dict(draft.slots), (), read.clause.raw)
-            if unfound.misread.key == "sprache.NichtHier" and (gone := absent(draft, around)):
+            is_command = unfound.misread.key == "sprache.NichtHier" and len(read.clause.words) > 1
+            if is_command and (gone := absent(draft, around)):
                 return Reading("wo", {"was": (gone,)}, {}, {}, (), read.clause.raw)  # sprich mit dem Priester
             if read.draft.verb == "rufen" and draft.verb != "rufen":
                 return Misread("sprache.NichtInHoerweite", unfound.misread.facts)

@@ -51,7 +51,7 @@ def absent(draft: Draft, around: ScopeIndex) -> str | None:
     """Who is to be spoken to and is not here, but was met elsewhere."""
     nouns = [phrase.noun for slot in _SPOKEN_TO for phrase in draft.slots.get(slot, ())]
     is_far = len(nouns) == 1 and nouns[0] is not None and not around.here(nouns[0])
-    return next((met.id for met in around.afar(nouns[0] or "")), None) if is_far else None
+    return next((met.id for met in around.afar(nouns[0] or "") if "person" in met.tags), None) if is_far else None
 
 
 def unseen(draft: Draft, around: ScopeIndex) -> str | None:
