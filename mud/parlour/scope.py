@@ -117,7 +117,7 @@ class Scopes:
     def _afar(self, who: str, name: str) -> list[Referent]:
         """What is meant by a name that nothing here has."""
         found = self._acquaintance.named(who, name)
-        tags = {id_: self._world.tags(id_, who) for id_ in found if id_ in self._world.rooms}
+        tags = {id_: self._world.tags(id_, who) for id_ in found if id_ not in self._world.things}
         noun, nothing = self._audience.noun, frozenset[str]()
         return [Referent(id_, noun(id_), frozenset((name,)), tags=tags.get(id_, nothing)) for id_ in found]
 
