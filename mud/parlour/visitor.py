@@ -18,6 +18,7 @@ from mud.parlour.session import Session, Wishes
 from mud.parlour.store import Account
 from mud.text import Paragraph, Text
 from mud.world.events import Line
+from mud.world.prototypes import Place
 from mud.world.versions import Version
 
 LETTER: Final = "brief"
@@ -204,6 +205,8 @@ class Visitor:
     """What they see beside words by its kind, and of when that is; `pinned`: the board as pictures that stay."""
     pinned: tuple[Hashable, Sequence[Paragraph]] | None = None
     guess: Any = None
+    taken: dict[str, Place] = field(default_factory=dict)
+    """Where they took each thing from that they have held since they came in."""
 
     @property
     def listens(self) -> bool:

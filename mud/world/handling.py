@@ -126,8 +126,11 @@ def put(world: World, actor: str, thing: str, relation: Relation, holder: str) -
 
 
 def _check_room_for(world: World, actor: str, thing: str, relation: Relation, holder: str) -> None:
+    """Whether there is room for it; where its author put it, there is. Raises Refused."""
     proto = world.things[holder]
     facts = {"ding": Ref(thing), "ort": Ref(holder)}
+    if world.things[thing].home == Place(relation, holder) and relation in ("unter", "hinter"):
+        return
     if owner_of(thing) and not owner_of(holder) and proto.portable:
         raise Refused("bleibt_bei_dir", **facts)  # somebody else could carry it away
     match relation:

@@ -34,6 +34,7 @@ _OF_THINGS: Final = (
 _MOVING: Final = ("V_GEHEN", "V_STEHEN", "V_ERHEBEN")
 _HEAD: Final = 8
 """Words among which the colon stands that opens what is kept letter for letter."""
+_THITHER, _WHERE = frozenset(("dahin", "dorthin", "hin")), frozenset(("wo", "woher"))
 _FIELD: Final = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]")
 
 
@@ -263,6 +264,8 @@ class _Cut:
         if waits(taken, known) or not self._whole(taken) or self._in_return(after):
             counts = any(number(word.key) is not None or _FIELD.fullmatch(word.key) for word in taken)
             return counts and self._is_done(after) and len(self._segment(after)) == 1
+        if self.found[after].key in _WHERE and any(word.key in _THITHER for word in taken):
+            return False  # leg es wieder dahin, wo es war
         if self._names_field(after):
             moves = self.known.is_in(taken[-1].key, "V_ZIEHEN") or any(_FIELD.fullmatch(word.key) for word in taken)
             return then and not moves  # nimm den Hut, dann F4 G4

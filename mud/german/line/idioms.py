@@ -3,7 +3,8 @@
 Knows the table grammar/wendungen.toml; refuses to know what the plain command means.
 
 A key of the table is a phrase as it is typed, without polite words; `(a|b c)` are alternatives, `[a]` may be missing,
-and `*` is one word or more, which the plain command takes over, star for star.
+and `*` is one word or more, which the plain command takes over, star for star. `!wieder` is a polite word that has to
+be said all the same: `leg * !wieder hin` is not `leg * hin`.
 """
 
 import re
@@ -19,6 +20,7 @@ from mud.german.line.normalise import Word, words
 from mud.german.line.words import silent
 
 _STAR: Final = "*"
+_SAID: Final = "!"
 _YET: Final = frozenset(("noch", "jetzt", "erst", "gleich"))
 _ASKING: Final = frozenset(("was", "wie", "wo", "wozu", "wer", "wohin", "woher", "wofuer", "und"))
 _PARTICLES: Final = frozenset(
@@ -51,8 +53,9 @@ class _Forms:
         self._size = 0
         for phrase, plain in tomllib.loads(text).get("wendungen", {}).items():
             means = _Plain(_keys(plain), phrase)
-            for typed in forms(phrase):
-                for keys in dict.fromkeys((tuple(_keys(typed, counts)), tuple(_keys(typed)))):
+            for form in forms(phrase):
+                typed, full = form.replace(_SAID, " "), tuple(_keys(form.replace(_SAID, " ")))
+                for keys in (full,) if _SAID in form else dict.fromkeys((tuple(_keys(typed, counts)), full)):
                     if _says_too_little(keys, typed):
                         continue
                     if keys[0] != _STAR or keys[-1] != _STAR:

@@ -3,6 +3,7 @@
 Knows which action belongs to which verb; refuses to know when an action is possible: the world does.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final, cast
@@ -16,12 +17,14 @@ from mud.parlour.hearsay import Hearsay
 from mud.parlour.journey import Journey
 from mud.parlour.sight import Sight
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.world import actions, scenes
 from mud.world.events import Event, Read, Ref
 from mud.world.model import World
-from mud.world.prototypes import Relation
+from mud.world.prototypes import NOWHERE, Relation
 
 Deed = Callable[[str], Iterable[Event]]
+_BACK: Final = vocabulary("zuruecklegen").pattern("zurueck", re.IGNORECASE)
 _FULL: Final = "haende_voll"
 
 
@@ -137,11 +140,41 @@ class Deeds(Module):
 
     def take(self, visitor: Visitor, reading: Reading) -> None:
         """`nimm DING`"""
-        self._each(visitor, reading, lambda thing: actions.take(self._world, visitor.id, thing))
+
+        def deed(thing: str) -> Iterable[Event]:
+            place = self._world.place(thing) if thing in self._world.things else None
+            events = actions.take(self._world, visitor.id, thing)
+            if place is not None:
+                visitor.taken[thing] = place
+            return events
+
+        self._each(visitor, reading, deed)
 
     def drop(self, visitor: Visitor, reading: Reading) -> None:
-        """`lege DING ab`"""
+        """`lege DING ab`, `lege DING zurück`"""
+        if _BACK.search(reading.line):
+            self._put_back(visitor, reading)
+            return
         self._each(visitor, reading, lambda thing: actions.drop(self._world, visitor.id, thing))
+
+    def _put_back(self, visitor: Visitor, reading: Reading) -> None:
+        """To where it was taken from, or else to where it is at home; never somewhere else."""
+
+        def deed(thing: str) -> Iterable[Event]:
+            place = visitor.taken.get(thing, self._world.things[thing].home if thing in self._world.things else None)
+            here = self._world.room_of(visitor.id)
+            if place is None or place.id in (here, NOWHERE) or self._world.holder(thing) != visitor.id:
+                return actions.drop(self._world, visitor.id, thing)
+            if place.id not in self._world.reachable(visitor.id):
+                room = self._world.room_of(place.id)
+                raise Refused("haus.von_woanders", ding=Ref(thing), wo=self._audience.inside(room))
+            things, values = {"was": (thing,), "wohin": (place.id,)}, {"praep": place.relation}
+            meant = replace(reading, verb="legen", things=things, values=values)
+            if (left := self._journey.before(visitor, meant)) is not None:
+                self.put(visitor, left)
+            return ()
+
+        self._each(visitor, reading, deed)
 
     def put(self, visitor: Visitor, reading: Reading) -> None:
         """`lege DING in|auf|unter DING`"""
