@@ -16,6 +16,7 @@ from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
+from mud.parlour.wondering import Wondering
 from mud.tongues.reader import LineReader
 from mud.tongues.tongues import Tongues
 
@@ -58,8 +59,10 @@ class Interpreter:
         tables: Tables,
         tongues: Tongues,
         partners: Partners,
+        wondering: Wondering,
     ) -> None:
         self._partners = partners
+        self._wondering = wondering
         self._offers = offers
         self._tongues = tongues
         self._understanding = understanding
@@ -100,6 +103,9 @@ class Interpreter:
             return is_said
         if (asked := self._asked_on(visitor, clause)) is not None:
             return asked
+        number = None if self._tables.is_at_game(visitor) else self._wondering.number(visitor, clause.raw)
+        if number is not None:
+            return Reading("tagebuch", values={"text": str(number)}, line=clause.raw)
         scope = self.scopes.of(visitor)
         read, grammars = self._understanding.read, self._tables.grammars(visitor)
         if grammars and not self._tables.is_engaged(visitor):

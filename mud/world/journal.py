@@ -31,7 +31,8 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something somebody would like to know, while it is open and not solved; `answer`: what they know then."""
+    """Something somebody would like to know, while it is open and not solved; `answer`: what they know then; `words`:
+    beginnings of words, and who asks with one set of them asks this."""
 
     id: str
     file: str
@@ -40,6 +41,7 @@ class Question:
     open: Condition
     solved: Condition
     notes: tuple[Note, ...] = ()
+    words: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

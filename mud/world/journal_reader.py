@@ -6,6 +6,7 @@ Knows the keys of these tables, below; refuses to know whether the ids in them e
     text = "..."                      # what somebody would like to know
     antwort = "..."                   # what they know in the end
     offen = "..."  geloest = "..."    # instead of the riddle's
+    worte = ["falk wo"]               # asked aloud and of nobody, with words that begin so, the notebook answers
     [[frage.falke.notiz]]
     von = "ipi.falke"                 # who told it, and of which topic: known once it was heard
     wenn = "..."                      # or anything else, beside that or instead
@@ -40,6 +41,7 @@ from mud.world.journal import PLAYS, SITS, Finale, Journal, Lesson, Note, Questi
 from mud.world.story import Riddle
 from mud.world.story_reader import read_condition
 from mud.world.toml_table import RoomError, TomlTable
+from mud.world.topics import fold
 
 
 @dataclass(slots=True)
@@ -99,6 +101,7 @@ def _question(table: TomlTable) -> Question:
         read_condition(table, "offen"),
         read_condition(table, "geloest"),
         tuple(map(_note, table.rows("notiz"))),
+        tuple(tuple(fold(words).split()) for words in table.words("worte")),
     )
     table.done()
     return found

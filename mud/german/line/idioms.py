@@ -3,8 +3,8 @@
 Knows the table grammar/wendungen.toml; refuses to know what the plain command means.
 
 A key of the table is a phrase as it is typed, without polite words; `(a|b c)` are alternatives, `[a]` may be missing,
-and `*` is one word or more, which the plain command takes over, star for star. `!wieder` is a polite word that has to
-be said all the same: `leg * !wieder hin` is not `leg * hin`.
+and `*` is one word or more, which the plain command takes over, star for star; `_` in its place passes one over:
+`gehe _ nach *`. `!wieder` is a polite word that has to be said all the same: `leg * !wieder hin` is not `leg * hin`.
 """
 
 import re
@@ -21,6 +21,7 @@ from mud.german.line.words import silent
 
 _STAR: Final = "*"
 _SAID: Final = "!"
+_PASSED: Final = "_"
 _YET: Final = frozenset(("noch", "jetzt", "erst", "gleich"))
 _ASKING: Final = frozenset(("was", "wie", "wo", "wozu", "wer", "wohin", "woher", "wofuer", "und"))
 _PARTICLES: Final = frozenset(
@@ -171,7 +172,10 @@ def _filled(plain: Sequence[str], match: re.Match[str], line: str, typed: Sequen
         if key != _STAR:
             # a word that is put in stands just before what is taken over, so that speech begins behind it
             at = taken[star][0].start if star < len(taken) else typed[-1].end
-            yield Word(key, at if index else typed[0].start, at)
+            if key == _PASSED:
+                star += 1
+            else:
+                yield Word(key, at if index else typed[0].start, at)
             continue
         star += 1
         yield from taken[star - 1]

@@ -22,11 +22,11 @@ LEFT_BEHIND: Final = _SHUT | _INTO | _OUT_OF
 def with_left_out_verb(found: list[Word], manner: Manner) -> list[Word]:
     """The verb that is meant put first, where only one can be; everything else stays as it was."""
     known = manner.known
-    found = _without_must(found, known)
+    typed, found = found, _without_must(_without_polite(found, known), known)
     if len(found) < 2 or not known.is_in("mach", "V_MACHEN") or not _names(found[0], known):
-        return found
+        return typed
     if any(_is_order(word.key, known) for word in found):
-        return found
+        return typed
     start, last = found[0].start, found[-1]
     if last.key in _SHUT and len(found) < 6 and not any(known.is_in(word.key, "LOKAL") for word in found[:-1]):
         return [Word("mach", start, start), Word(MOVED + last.key, last.start, last.end), *found[:-1]]
@@ -36,6 +36,13 @@ def with_left_out_verb(found: list[Word], manner: Manner) -> list[Word]:
             return [Word("lege", start, start), *found]
         if key in _OUT_OF and after in _SOURCE and known.is_in(found[0].key, "MENGE"):
             return [Word("nimm", start, start), *found]
+    return typed
+
+
+def _without_polite(found: list[Word], known: KnownWords) -> list[Word]:
+    """`jetzt das Auge in die dritte`"""
+    while len(found) > 1 and known.is_in(found[0].key, "FLOSKEL"):
+        found = found[1:]
     return found
 
 

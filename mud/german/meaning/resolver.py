@@ -19,6 +19,7 @@ MAX_THINGS: Final = 30
 _BY_PREPOSITION: Final = {"in": ("container",), "auf": ("supporter",), "an": ("table", "seat", "supporter")}
 _STRIKING: Final = frozenset(("portable", "container", "supporter", "seat", "table", "readable", "person", "door"))
 """What one sees at once, of all that one can look at."""
+_NOTHING: Final = {"auffaelliges": "sprache.NichtsAuffaelliges", "frei": "sprache.NichtsZuNehmen"}
 _ALL_OF: Final[Mapping[str, Callable[[Referent, str], bool]]] = {
     "frei": lambda thing, actor: "portable" in thing.tags and thing.owner is None,
     "eigenes": lambda thing, actor: thing.owner == actor and thing.inside == actor,
@@ -274,7 +275,7 @@ class Resolver:
         if chosen:  # what lies in something that is taken comes along
             return [referent for referent in chosen.values() if referent.inside not in chosen]
         if phrase.noun is None:
-            raise Unfound("sprache.NichtsDa" if self._traits.alles != "auffaelliges" else "sprache.NichtsAuffaelliges")
+            raise Unfound(_NOTHING.get(self._traits.alles, "sprache.NichtsDa"))
         return list(candidates)
 
     def _some(

@@ -4,6 +4,7 @@ Knows which sentence belongs to which verb; refuses to know more about any of th
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from mud.game import Refused
@@ -50,6 +51,8 @@ DEEDS = (
     "opfern",
     "binden",
     "beladen",
+    "helfen",
+    "bestehlen",
 )
 """Verbs that are understood and come to nothing; a house where one of them matters gives it an action."""
 
@@ -116,6 +119,32 @@ class Everyday(Module):
                 continue
             self._audience.refuse(visitor, Refused(f"haus.tat_{reading.verb}", ding=self._audience.noun(thing)))
 
+    def trade(self, visitor: Visitor, reading: Reading) -> None:
+        """`tausche DING gegen DING`, `tausche DING mit NAME`: what one has is given for it. Raises Refused."""
+        mine, other = next(iter(reading.things.get("was", ())), None), next(iter(reading.things.get("gegen", ())), None)
+        if other is not None and self._has(visitor, other) and not (mine is not None and self._has(visitor, mine)):
+            mine, other = other, mine  # gegen: what is offered may be named behind what is wished
+        if other is None or mine is None or not self._has(visitor, mine):
+            whom = other if other is not None else mine
+            facts = {} if whom is None else {"ding": self._audience.noun(whom)}
+            raise Refused("haus.tauschen_womit" if facts else "haus.tauschen", **facts)
+        given = replace(reading, verb="geben", things={"was": (mine,), "wem": (other,)}, values={})
+        if self._journey.before(visitor, given) is None:
+            return
+        if not self._world.is_person(other):
+            raise Refused("haus.tauschen_niemand", ding=self._audience.noun(mine), was=self._audience.noun(other))
+        visitor.partner = other
+        self._journey.tell(actions.give(self._world, visitor.id, mine, other))
+        self._journey.after(visitor, given, mine)
+
+    def _has(self, visitor: Visitor, thing: str) -> bool:
+        return thing in self._world.things and self._world.holder(thing) == visitor.id
+
     def commands(self) -> Commands:
-        deeds = dict.fromkeys(DEEDS, Command(self.deed, is_deed=True))
-        return {"wo": Command(self.where, is_deed=True), "geste": Command(self.gesture, is_deed=True), **deeds}
+        deeds, trade = dict.fromkeys(DEEDS, Command(self.deed, is_deed=True)), Command(self.trade, is_deed=True)
+        return {
+            "wo": Command(self.where, is_deed=True),
+            "geste": Command(self.gesture, is_deed=True),
+            "tauschhandel": trade,
+            **deeds,
+        }

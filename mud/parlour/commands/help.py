@@ -19,15 +19,19 @@ from mud.german.understand import Understanding
 from mud.parlour.audience import Audience
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.partners import Partners
 from mud.parlour.rulebook import has_dutch
 from mud.parlour.tables import Tables
+from mud.parlour.vicinity import called
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.text import Text
 from mud.tongues.tongues import Tongues
+from mud.world.model import World
 
 _ALL: Final = vocabulary("hilfe").words("alles")
 _HERE: Final = vocabulary("hilfe").words("tisch")
+_TO_HELP: Final = vocabulary("hilfe").pattern("jemandem", re.IGNORECASE)
 MORE: Final = 4
 """Pages of the same word that are pointed to."""
 _FIELDS: Final = "felder_"
@@ -48,7 +52,11 @@ class Help(Module):
         tables: Tables,
         tongues: Tongues,
         settings: HouseSettings,
+        world: World,
+        partners: Partners,
     ) -> None:
+        self._world = world
+        self._partners = partners
         self._tongues = tongues
         self._understanding = understanding
         self._audience = audience
@@ -82,6 +90,8 @@ class Help(Module):
         found = find_pages(pages.values(), self._understanding, wanted) if tongue is not None else []
         found = found or self._found(visitor, wanted) or self._of_fields(game, wanted) or self._within(wanted)
         if not found:
+            if _TO_HELP.match(reading.line) and (person := self._named_here(visitor, wanted)) is not None:
+                raise Refused("haus.tat_helfen", ding=self._audience.noun(person))
             is_known = self._is_alone and find_pages(self.pages.values(), self._understanding, wanted)
             raise Refused("freunde.allein_im_haus") if is_known else Refused("haus.hilfe_unbekannt", text=wanted)
         page, *others = found
@@ -93,9 +103,14 @@ class Help(Module):
         if page.examples:
             self._audience.say_at(visitor, game, "haus.hilfe_beispiele")
             self._audience.orders(visitor, page.examples)
-        called = [word for other in others[:MORE] if (word := self._word(visitor, other))]
-        if called:
-            self._audience.say(visitor, "haus.hilfe_auch", seiten=[f"hilfe {word}" for word in called])
+        beside = [word for other in others[:MORE] if (word := self._word(visitor, other))]
+        if beside:
+            self._audience.say(visitor, "haus.hilfe_auch", seiten=[f"hilfe {word}" for word in beside])
+
+    def _named_here(self, visitor: Visitor, wanted: str) -> str | None:
+        """Who lives here and is named: `hilf Henti mit den Öfen` asks for no page."""
+        words = set(re.findall(r"\w+", fold(wanted)))
+        return next((id_ for id_ in self._partners.here(visitor) if called(self._world.name(id_))[0] & words), None)
 
     def _list(self, visitor: Visitor, game: str, listed: Mapping[str, Sequence[str]]) -> None:
         """Every page that is of use here."""

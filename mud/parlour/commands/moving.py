@@ -112,8 +112,11 @@ class Moving(Module):
         return where in self._world.places(visitor.id) or where in self._world.visible(visitor.id)
 
     def _seat_wanted(self, visitor: Visitor, reading: Reading) -> str | None:
-        """What somebody would sit down on; who takes one of a table's stools sits at the table."""
+        """What somebody would sit down on; who takes one of a table's stools sits at the table, and beside somebody who
+        is here one sits on any seat."""
         where = maybe(reading, "wohin")
+        if where is not None and self._world.knows(where) and self._world.is_person(where):
+            return None
         if where is not None and where in self._world.things:
             where = self._world.mine(self._world.things[where].sit_at or where, visitor.id)
         return where

@@ -36,6 +36,7 @@ _AFTER: Final = _WORDS.pattern("nach", re.IGNORECASE)
 _MANNER: Final = _WORDS.pattern("rufweise", re.IGNORECASE)
 _TO_ALL: Final = _WORDS.pattern("hausruf", re.IGNORECASE)
 _ALONG: Final = next(iter(vocabulary("gespraech").words("mitkommen_thema")))
+_ONESELF: Final = _WORDS.pattern("selbst", re.IGNORECASE)
 _GREETING: Final = 3
 """So many at most greet back at once."""
 
@@ -99,6 +100,11 @@ class Talking(Module):
         if target == visitor.id:
             raise Refused("haus.selbstgespraech")
         return target
+
+    def _addressed(self, visitor: Visitor, reading: Reading, slot: str) -> str | None:
+        """Who is meant by `sprich mit mir`: not oneself, but the only one who lives here and can be."""
+        is_own = reading.things.get(slot) == (visitor.id,) and not _ONESELF.search(reading.line)
+        return self._partners.only(visitor) if is_own else None
 
     def _awake(self, who: str) -> Visitor | None:
         """The visitor spoken to; None for a resident. Raises Refused for things and for the frozen."""
@@ -337,6 +343,9 @@ class Talking(Module):
 
     def narrate(self, visitor: Visitor, reading: Reading) -> None:
         """`erzaehle NAME von THEMA`: a visitor hears it as it was typed, a resident may know the topic"""
+        if (teller := self._addressed(visitor, reading, "wem")) is not None:  # erzähl mir eine Geschichte
+            self.ask(visitor, replace(reading, verb="fragen", things={"wen": (teller,)}))
+            return
         target, phrase = self._target(visitor, reading), _OF.search(reading.line)
         if target is None or phrase is None:
             self.say(visitor, reading)
@@ -351,7 +360,7 @@ class Talking(Module):
 
     def address(self, visitor: Visitor, reading: Reading) -> None:
         """`sprich mit NAME`, `grüße NAME`, `danke NAME`, `tschüss NAME`"""
-        target = self._target(visitor, reading, "wen")
+        target = self._addressed(visitor, reading, "wen") or self._target(visitor, reading, "wen")
         if target is None:
             raise Refused("haus.wen_fragen")
         if self._meant.greeted(visitor, reading):
