@@ -124,10 +124,10 @@ class Everyday(Module):
         mine, other = next(iter(reading.things.get("was", ())), None), next(iter(reading.things.get("gegen", ())), None)
         if other is not None and self._has(visitor, other) and not (mine is not None and self._has(visitor, mine)):
             mine, other = other, mine  # gegen: what is offered may be named behind what is wished
-        if other is None or mine is None or not self._has(visitor, mine):
-            whom = other if other is not None else mine
-            facts = {} if whom is None else {"ding": self._audience.noun(whom)}
-            raise Refused("haus.tauschen_womit" if facts else "haus.tauschen", **facts)
+        if other is None:
+            raise Refused("haus.tauschen")
+        if mine is None or not self._has(visitor, mine):
+            raise Refused("haus.tauschen_womit", ding=self._audience.noun(other))
         given = replace(reading, verb="geben", things={"was": (mine,), "wem": (other,)}, values={})
         if self._journey.before(visitor, given) is None:
             return
