@@ -20,7 +20,7 @@ KINDS = [
     for _, kind in inspect.getmembers(module, inspect.isclass)
     if issubclass(kind, events.Event) and kind is not events.Event and not kind.__name__.startswith("_")
 ]
-PLACED = {"Taken": ("", "_in", "_auf", "_unter", "_hinter"), "Put": ("_in", "_auf", "_unter")}
+PLACED = {"Taken": ("", "_in", "_auf", "_unter", "_hinter"), "Put": ("_in", "_auf", "_unter", "_hinter")}
 PLACED |= {"Searched": ("", "_in", "_auf", "_unter", "_hinter"), "Sat": tuple(f"_{seating}" for seating in SEATINGS)}
 SENSES = ("riecht_nach_nichts", "still", "fuehlt_sich_an")
 SIDES = [relation for relation in RELATIONS if relation not in ("bei", "teil")]
