@@ -65,6 +65,9 @@ _WAYS: Final[Mapping[str, str]] = {
 }
 """How each of them is typed."""
 
+_WHOLE: Final[Mapping[str, str]] = {"setzen": "setze dich"}
+"""How a command is typed that a bare verb may be read as, and nobody says so."""
+
 
 @dataclass(frozen=True, slots=True)
 class Offer:
@@ -244,7 +247,7 @@ class Offers:
         if isinstance(outcome, Question):
             return outcome
         if isinstance(outcome, Reading) and outcome.verb not in _SPOKEN:
-            return Offer(verb + ending, outcome)
+            return Offer(_WHOLE.get(outcome.verb, verb + ending), outcome)
         return first
 
     def _is_choosy(self, reading: Reading) -> bool:

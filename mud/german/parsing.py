@@ -215,7 +215,8 @@ class Parsing:
         if (order := self._order_to_somebody(clause, around, trail)) is not None:
             return order
         if failed.negated or failed.asks:
-            return Misread("sprache.Verneint" if failed.negated else "sprache.NurFrage", {}, 0)
+            denied = failed.negated and not self._asks_why(clause)
+            return Misread("sprache.Verneint" if denied else "sprache.NurFrage", {}, 0)
         return failed
 
     def _in_a_games_own_way(
@@ -283,6 +284,8 @@ class Parsing:
             is_number = draft.verb == "sagen" and all(number(word.key) is not None for word in words)
             if is_number and (name != WORLD or not _asks_for_numbers(around, names)):
                 continue  # `36` is said to nobody but to who may have asked for it
+            if manner.negated and self._asks_why(clause) and not grammar.traits.only_asks(draft.verb):
+                return Misread("sprache.NurFrage", {"verb": draft.verb}, len(words))
             if denies(draft, traits, words):  # schrei nicht so
                 return Misread("sprache.Verneint", {}, len(words))
             if manner.negated and draft.verb != "sagen" and (not says_no(tree) or _nothing_yet(clause.words)):
@@ -297,6 +300,10 @@ class Parsing:
             return Read(draft, grammar, clause)
         denies_deed = not known.is_in(clause.words[0].key, "FRAGEWORT") and _denies_deed(command.orders[0], known)
         return _Failed(furthest, manner.negated and denies_deed, manner.asks)
+
+    def _asks_why(self, clause: Clause) -> bool:
+        """`wieso konnte er den nicht retten`: who asks for a reason denies nothing."""
+        return any(word.key in _WHY for word in clause.words[:_LEAD])
 
     def _order_to_somebody(self, clause: Clause, around: Asked, trail: Trail | None) -> "Read | None":
         """`Wirt gib mir Wasser`, `Wirt wo ist Ben`, with or without a sign behind the name: it is said to him."""
@@ -328,6 +335,11 @@ def _commanded(line: str, words: Sequence[Word], grammar: Grammar) -> str:
     said = [_TURNED.get(one.key, line[one.start : one.end]) for one in others if not one.key.startswith(MOVED)]
     apart = [one.key.removeprefix(MOVED) for one in others if one.key.startswith(MOVED)]
     return " ".join([grammar.vocabulary.command(form.infinitive), *said, *apart])
+
+
+_WHY: Final = frozenset(("warum", "wieso", "weshalb", "weswegen"))
+_LEAD: Final = 2
+"""Words among which a question begins: `und wieso`."""
 
 
 def _denies_deed(words: Sequence[Word], known: WordIndex) -> bool:

@@ -122,7 +122,8 @@ class Conversation:
             return
         line = taken if waiting is not None else self._replies.to_guide(visitor, taken)
         if not self._replied(visitor, line, waiting):
-            self._go_through(visitor, self._courses.of(visitor, line), waiting, before)
+            course = self._courses.of(visitor, line, waits=waiting is not None)
+            self._go_through(visitor, course, waiting, before)
 
     def _go_through(self, visitor: Visitor, course: Course, waiting: _Waiting | None, before: tuple[str, str]) -> None:
         """Do one command of a line after the other. `before`: the line that `nochmal` means, and its unknown word."""

@@ -20,6 +20,7 @@ from mud.parlour.interpreter import ANSWERED, OF_HOUSE, ONLY_ASKED, PROPOSED, SE
 from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.partners import Partners
 from mud.parlour.relative_moves import Meant, RelativeMoves, is_outermost
+from mud.parlour.remarked import Remarked
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.visitor import Course, Step, Visitor
@@ -58,6 +59,7 @@ class Courses:
         relative_moves: RelativeMoves,
         unanswered: Unanswered,
         errands: Errands,
+        remarked: Remarked,
     ) -> None:
         self._interpreter = interpreter
         self._understanding = understanding
@@ -67,11 +69,13 @@ class Courses:
         self._relative_moves = relative_moves
         self._unanswered = unanswered
         self._errands = errands
+        self._remarked = remarked
 
-    def of(self, visitor: Visitor, line: str) -> Course:
+    def of(self, visitor: Visitor, line: str, *, waits: bool = False) -> Course:
         """The commands of a line, each read when it comes to it: what was done before is done.
 
         Who plays in another language is first read in that; what German makes of the rest must need no correction.
+        `waits`: the house waits for a yes, so nothing of the line is but a remark.
         """
         reader = self._interpreter.reader(visitor)
         if reader is not None and (readings := reader.read(line)) is not None:
@@ -80,6 +84,8 @@ class Courses:
             said = Reading("sagen", values={"text": line.strip(" .!?")}, line=line)
             return Course([Step(line, line, partial(_known, said))])
         told = self._put_to_house(visitor, line) or self._told(visitor, line)
+        if reader is None and not waits:
+            told = self._remarked.without(visitor, told) or told
         clauses = self._each_asked(self._interpreter.clauses(told))
         if reader is None and (asked := self._left_open(visitor, told, clauses)) is not None:
             return Course([Step(told, told, partial(_known, asked))])

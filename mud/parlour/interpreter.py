@@ -5,6 +5,7 @@ Knows tables and scopes; refuses to know what follows from a reading.
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from mud.german.line.clauses import Clause
@@ -30,6 +31,8 @@ _PLACES: Final = frozenset(("wo", "wegweiser"))
 _UNHEARD: Final = frozenset(("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah"))
 _LOST: Final = _UNHEARD | {"sprache.NichtHier", "orte.kein_weg"}
 """How a question for a place is read that nobody has been to."""
+_WHOSE: Final = frozenset(("wem", "wessen"))
+"""How a question begins that a look answers less than who stands by and knows of it."""
 _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
 """Questions whose answer is whom one talks with."""
 
@@ -46,6 +49,27 @@ PROPOSED: Final = "sprache.MeinstBefehl"
 """How a line is read that may mean a move: it is asked whether it does."""
 ANSWERED: Final = "sprache.Befehl"
 """How a line is read that is a known misunderstanding, with an answer of its own."""
+
+
+_RECKONS: Final = frozenset(("mal", "plus", "minus", "und", "geteilt", "durch", ",", "=", "das"))
+"""Between the numbers of a sum."""
+_COMES_TO: Final = frozenset(("also", "macht", "ergibt", "gibt", "sind", "gleich", "=", "dann", "insgesamt"))
+"""Before the last number of a sum."""
+
+
+def _result(words: Sequence[str]) -> Sequence[str]:
+    """What a sum comes to that is told with it: `12 mal 3 also 36`; all other words as they are."""
+    is_sum = len(words) > 2 and number(words[-1]) is not None and words[-2] in _COMES_TO
+    first = next((at for at, key in enumerate(words) if number(key) is not None), len(words))
+    reckoned = words[first:-1]
+    if is_sum and all(number(key) is not None or key in _RECKONS | _COMES_TO for key in reckoned):
+        return [*words[:first], words[-1]]
+    return words
+
+
+def _is_sum(clause: Clause) -> bool:
+    words = [word.key for word in clause.words]
+    return len(_result(words)) < len(words)
 
 
 class Interpreter:
@@ -106,6 +130,9 @@ class Interpreter:
         number = None if self._tables.is_at_game(visitor) else self._wondering.number(visitor, clause.raw)
         if number is not None:
             return Reading("tagebuch", values={"text": str(number)}, line=clause.raw)
+        asks_whose = clause.words[0].key in _WHOSE if clause.words else False
+        if asks_whose and not self._tables.is_at_game(visitor) and self._partners.has_topic(visitor, clause.raw):
+            return is_said
         scope = self.scopes.of(visitor)
         read, grammars = self._understanding.read, self._tables.grammars(visitor)
         if grammars and not self._tables.is_engaged(visitor):
@@ -141,7 +168,10 @@ class Interpreter:
             outcome = self._without_rival(clause, scope) or outcome
         if isinstance(outcome, Question) and outcome.key in _WHOM and (name := self._partners.name(visitor)):
             return outcome.resume(name, scope) or outcome
-        return is_said if isinstance(outcome, Misread) and self._answers(visitor, clause) else outcome
+        if not isinstance(outcome, Misread) or not self._answers(visitor, clause):
+            return outcome
+        last = clause.words[-1]
+        return replace(is_said, values={"text": clause.line[last.start : last.end]}) if _is_sum(clause) else is_said
 
     def _asked_on(self, visitor: Visitor, clause: Clause, *, lost: bool = False) -> Reading | None:
         """`und nach dem Wein?`: a question to whom somebody talks with, who is not asked by name again. `lost`: nothing
@@ -203,7 +233,7 @@ class Interpreter:
 
     def _answers(self, visitor: Visitor, clause: Clause) -> bool:
         """Whether a line is but a number, with what stands around one: `es sind drei`, to who may have asked for it."""
-        words = [word.key for word in clause.words]
+        words = _result([word.key for word in clause.words])
         numbers = [key for key in words if number(key) is not None or order(key) is not None]
         if len(numbers) != 1 or len(words) > _ANSWER or clause.asks:
             return False

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from mud.german.line.conditions import is_regretted
 from mud.german.line.normalise import Word, words
 from mud.parlour.allowed_lines import Allowed, AllowedLines, Allowing
 from mud.parlour.tables import Tables
@@ -158,7 +159,7 @@ class _Sentence:
         if not (verbs or told.signs):
             return None
         fits = sorted(self._fits(told, keys), key=lambda fit: (-fit.verbs, fit.left, fit.which, fit.allowed.rank))
-        sides = _SIDES.intersection(keys)
+        sides = _SIDES.intersection(keys) - self._told.filling
         if not fits or (sides and not self._allowed.any_has(sides, self._numbers)):
             return None
         best = [fit for fit in fits if fit[1:] == fits[0][1:]]
@@ -183,7 +184,7 @@ class _Sentence:
 
     def _bars(self, keys: Sequence[str]) -> bool:
         """Whether words say something else than what somebody does now: asked, denied, told of others."""
-        if not _BARRED.isdisjoint(keys):
+        if not _BARRED.isdisjoint(keys) or is_regretted(keys):
             return True
         verbs = self._told.verbs | _LIGHT
         strange = [key for key in keys if key not in verbs and key not in self._told.filling]

@@ -37,6 +37,8 @@ _NEITHER: Final = frozenset(("mit", "auf"))
 """Behind one of these stands what moves as well as where it goes."""
 _JOINED: Final = frozenset(("und", "plus", "sowie", "samt"))
 """Behind one of these something else begins."""
+_MADE_OF: Final = frozenset(("mit", "aus"))
+"""Behind one of these stands what something is made of: `die Pyramide mit 3 3 und oben 4`."""
 
 Side = Literal["", "from", "to"]
 
@@ -154,7 +156,7 @@ class TableWords:
                 count = found.much or found.nth or found.card
                 if count is not None:
                     return [Sign(name, str(count))], further - at + 1
-                if keys[further] not in self.filling or keys[further] in _JOINED:
+                if keys[further] not in self.filling or keys[further] in _JOINED | _MADE_OF:
                     break
         return [Sign("", name) if field(name.lower()) else Sign(name)], 1
 
@@ -183,7 +185,8 @@ class _Counted(NamedTuple):
 def _counted(key: str) -> _Counted:
     """The same of one folded word."""
     count = number(key)
-    stems = (number(key.removesuffix(end)) for end in _PLURALS if key.endswith(end) and len(key) > len(end) + 2)
+    ends = (end for end in _PLURALS if key.endswith(end) and (key[0].isdecimal() or len(key) > len(end) + 2))
+    stems = (number(key.removesuffix(end)) for end in ends)  # Sechsen, 6en, 6ern
     card = None if count is not None else next((stem for stem in stems if stem is not None), None)
     return _Counted(field(key), order(key), count, card)
 

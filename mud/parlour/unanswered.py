@@ -76,7 +76,8 @@ class Unanswered:
         if asked.kind is Kind.WHAT and self._may_be_done(visitor, outcome):
             return outcome
         is_known = bool(asked.passages or asked.kind is not Kind.WHAT)
-        if not is_known and not (self._tables.is_at_game(visitor) and self._is_open(outcome)):
+        is_open = self._is_open(outcome) or (isinstance(outcome, Misread) and outcome.key == _DENIED and clause.asks)
+        if not is_known and not (self._tables.is_at_game(visitor) and is_open):
             return outcome
         return Reading(VERB, values={"text": clause.raw, "tat": deed}, line=clause.raw)
 

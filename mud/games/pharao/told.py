@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from mud.german.line.conditions import REPORTING, is_regretted
 from mud.german.line.normalise import words
 from mud.german.line.numbers import field, number
 
@@ -102,7 +103,8 @@ _ASKS: Final = re.compile(rf"(?:{_VERB}|wuerfle|wuerfele|wuerfel) ich\b")
 
 def told_move(line: str) -> str | None:
     """The plain commands of a line that tells moves or a throw and nothing else of substance; None for any other."""
-    if _SAID.search(line):
+    keys = [word.key for word in words(line)]
+    if _SAID.search(line) or not REPORTING.isdisjoint(keys) or is_regretted(keys):
         return None
     parts = list(_sentences([word.key for word in words(line)]))
     found: list[str] = []

@@ -7,12 +7,15 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
+from mud.german.line.conditions import REPORTING
 from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import field
 from mud.german.line.words import KnownWords
 
+_TURNING: Final = REPORTING | {"waere", "waers", "scherz", "spass", "witz"}
+"""What gives no reason, but says that something is another's wish, or only thought of."""
 _STOPS: Final = frozenset(".;!?")
 _LONGEST: Final = 6
 """Words of what is added in a set way: `wenn es dir nichts ausmacht`."""
@@ -141,8 +144,8 @@ def without_reasons(found: list[Word], manner: Manner) -> list[Word]:
     known = manner.known
     size = len(found)
     for at in range(2, size):
-        if not _explains(found, at, known):
-            continue
+        if not _explains(found, at, known) or any(word.key in _TURNING for word in found[at:]):
+            continue  # würfle, hat er gesagt; A2 auf A3, das wäre schlecht
         end = next((i for i in range(at + 1, size) if found[i].key in _STOPS or _orders_at(found, i, known)), size)
         rest = found[end:] if end < size and found[end].key in _STOPS else found[end - 1 :] if end < size else []
         start = at - 1 if found[at - 1].key == "," else at

@@ -20,6 +20,9 @@ _HAD: Final = frozenset(
         *("bin", "war", "waren", "waere", "wurde", "wurden"),
     )
 )
+_OUGHT: Final = frozenset(("sollen", "koennen", "muessen", "duerfen"))
+REPORTING: Final = frozenset(("sagt", "sagte", "gesagt", "meint", "meinte", "gemeint", "raet", "riet", "geraten"))
+"""How others are quoted, who want something done or not."""
 _DONE: Final = re.compile(r"\w*ge\w{2,}(?:t|en)")
 
 
@@ -38,3 +41,8 @@ def is_past(found: Sequence[Word], known: KnownWords) -> bool:
     if known.is_in(found[0].key, "FRAGEWORT") or all(word.key not in _HAD for word in found[:-1]):
         return False
     return any(_DONE.fullmatch(word.key) is not None and known.verb(word.key) is None for word in found[1:])
+
+
+def is_regretted(keys: Sequence[str]) -> bool:
+    """`ich hätte A2 auf A3 ziehen sollen`: whether words tell what was not done."""
+    return bool(keys) and keys[-1] in _OUGHT and not {"haette", "haetten", "haett"}.isdisjoint(keys)

@@ -98,7 +98,7 @@ def _verb_first(head: list[Word], rest: list[Word], known: KnownWords) -> Iterat
                 return
             yield swapped
     yield (*head, *rest)
-    if len(rest) == 1 and rest[0].key == "sie":  # würfeln Sie
+    if len(rest) == 1 and rest[0].key in ("sie", "ich"):  # würfeln Sie; dann werte ich
         yield (*head,)
 
 
