@@ -15,18 +15,21 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.german.understand import Understanding
 from mud.parlour import either
+from mud.parlour.common_questions import last_sentence
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.interpreter import ANSWERED, OF_HOUSE, ONLY_ASKED, PROPOSED, SEVERAL, Interpreter
 from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.partners import Partners
 from mud.parlour.relative_moves import Meant, RelativeMoves, is_outermost
 from mud.parlour.remarked import Remarked
+from mud.parlour.table_talk import behind_talk
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.visitor import Course, Step, Visitor
 from mud.parlour.vocabulary import vocabulary
 
 _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
+_SHORT_WORDS: Final = frozenset(("ja", "nein", "sagen"))
 _SAID: Final = ("sagen", "ansprechen")
 _REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))
 """How words are read that may be nothing but a remark."""
@@ -83,6 +86,8 @@ class Courses:
         if reader is None and self._partners.is_invitation(visitor, line):
             said = Reading("sagen", values={"text": line.strip(" .!?")}, line=line)
             return Course([Step(line, line, partial(_known, said))])
+        if reader is None and (foreseen := self._foreseen(visitor, line)) is not None:
+            return Course(foreseen)
         told = self._put_to_house(visitor, line) or self._told(visitor, line)
         if reader is None and not waits:
             told = self._remarked.without(visitor, told) or told
@@ -101,6 +106,19 @@ class Courses:
             return clauses
         told = [self._interpreter.clauses(one.raw) if _TELL_ME.match(fold(one.raw)) else [one] for one in clauses]
         return [one for some in told for one in some]
+
+    def _foreseen(self, visitor: Visitor, line: str) -> Sequence[Step] | None:
+        """A question everybody asks at a table, though words were said before it; None where those do something."""
+        last = last_sentence(line)
+        found = self._unanswered.foreseen(visitor, last)
+        if found is None:
+            return None
+        before = self._interpreter.clauses(line[: line.rindex(last)])
+        if any(self._is_deed(visitor, self._interpreter.read(visitor, clause)) for clause in before):
+            return None
+        if isinstance(found, str):
+            return self._one_by_one(visitor, self._interpreter.clauses(found))
+        return [Step(line, line, partial(_known, found))]
 
     def _errand(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Reading | None:
         """What a newcomer wants with a whole line; None if they do not, or it is a command as it stands."""
@@ -235,7 +253,24 @@ class Courses:
         table = self._tables.playing(visitor)
         if table is None or not self._is_to_move(visitor):
             return line
-        return table.game.words.plainly(line) or line
+        return table.game.words.plainly(line) or self._without_talk(visitor, line)
+
+    def _without_talk(self, visitor: Visitor, line: str) -> str:
+        """A line of who is to move without what is only said before a move: nobody loses it for a word of thanks."""
+        table = self._tables.playing(visitor)
+        sitting = () if table is None else (fold(name) for _, name in table.sitting())
+        for rest in behind_talk(line, self._partners.names(visitor).union(sitting)):
+            clauses = self._interpreter.clauses(rest)
+            if clauses and all(self._is_surely(visitor, clause) for clause in clauses):
+                return rest
+        return line
+
+    def _is_surely(self, visitor: Visitor, clause: Clause) -> bool:
+        """Whether a command moves something at the table or ends a turn, and is no question and no guess."""
+        outcome = self._interpreter.read(visitor, clause)
+        if clause.asks or not isinstance(outcome, Reading) or outcome.notes or outcome.verb in _SHORT_WORDS:
+            return False
+        return self._is_deed(visitor, outcome) or self._ends_turn(visitor, outcome)
 
     def _explained(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
         """`rückgängig?`: a single word put as a question asks what it would do; told, if there is a page on it."""

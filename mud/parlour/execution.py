@@ -3,6 +3,7 @@
 Knows intents and refusals; refuses to know what else was in the line, and how an answer is read.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
@@ -38,8 +39,8 @@ _ALREADY: Final = frozenset(
     ("hast_du_schon", "schon_dort", "schon_hier", "schon_offen", "schon_zu", "sitzt_schon", "steht_schon")
 )
 """Why something is refused that is already as it was wanted to be."""
-_OF_NO_CONSEQUENCE: Final = "haus.tat_"
-"""How the refusals of deeds begin that nothing ever comes of."""
+_OF_NO_CONSEQUENCE: Final = re.compile(r"haus\.tat_\w+")
+"""How deeds are refused that nothing ever comes of."""
 
 
 class Execution:
@@ -145,7 +146,7 @@ class Execution:
             self._audience.refuse(visitor, refused, self._misunderstood.game(visitor))
             self._interpreter.scopes.remember_ids(visitor, refused)
             self._guide.refused(visitor, refused.reason)
-            return refused.reason in _ALREADY or refused.reason.startswith(_OF_NO_CONSEQUENCE)
+            return refused.reason in _ALREADY or _OF_NO_CONSEQUENCE.fullmatch(refused.reason) is not None
         finally:
             self._sight.status(visitor)
         self._guide.done(visitor, reading)

@@ -210,9 +210,11 @@ def _out_of(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
     _lying_in(draft, around)
     if "woher" not in draft.slots and "heraus" in draft.praep and around.of_pronoun("da"):
         draft.slots["woher"], draft.praep["woher"] = (NounPhrase("", pronoun="da"),), "aus"
+    if "was" not in draft.slots:  # nimm aus der Kiste
+        return
     source = draft.slots.get("woher", ())
     material = source[0].noun if source and draft.praep.get("woher") == "aus" else None
-    things = [thing for phrase in draft.slots.get("was", ()) for thing in around.meant(phrase.noun or "")]
+    things = [thing for phrase in draft.slots["was"] for thing in around.meant(phrase.noun or "")]
     if material and of_material(source[0], things or list(around.referents), around.called_whole(material)):
         del draft.slots["woher"]  # den Becher aus Silber
         draft.slots["was"] = tuple(phrase._replace(place=("aus", source[0])) for phrase in draft.slots["was"])
