@@ -22,14 +22,12 @@ from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.partners import Partners
 from mud.parlour.relative_moves import Meant, RelativeMoves, is_outermost
 from mud.parlour.remarked import Remarked
-from mud.parlour.table_talk import behind_talk
 from mud.parlour.tables import Tables
 from mud.parlour.unanswered import Unanswered
 from mud.parlour.visitor import Course, Step, Visitor
 from mud.parlour.vocabulary import vocabulary
 
 _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
-_SHORT_WORDS: Final = frozenset(("ja", "nein", "sagen"))
 _SAID: Final = ("sagen", "ansprechen")
 _REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))
 """How words are read that may be nothing but a remark."""
@@ -253,24 +251,7 @@ class Courses:
         table = self._tables.playing(visitor)
         if table is None or not self._is_to_move(visitor):
             return line
-        return table.game.words.plainly(line) or self._without_talk(visitor, line)
-
-    def _without_talk(self, visitor: Visitor, line: str) -> str:
-        """A line of who is to move without what is only said before a move: nobody loses it for a word of thanks."""
-        table = self._tables.playing(visitor)
-        sitting = () if table is None else (fold(name) for _, name in table.sitting())
-        for rest in behind_talk(line, self._partners.names(visitor).union(sitting)):
-            clauses = self._interpreter.clauses(rest)
-            if clauses and all(self._is_surely(visitor, clause) for clause in clauses):
-                return rest
-        return line
-
-    def _is_surely(self, visitor: Visitor, clause: Clause) -> bool:
-        """Whether a command moves something at the table or ends a turn, and is no question and no guess."""
-        outcome = self._interpreter.read(visitor, clause)
-        if clause.asks or not isinstance(outcome, Reading) or outcome.notes or outcome.verb in _SHORT_WORDS:
-            return False
-        return self._is_deed(visitor, outcome) or self._ends_turn(visitor, outcome)
+        return table.game.words.plainly(line) or line
 
     def _explained(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
         """`rückgängig?`: a single word put as a question asks what it would do; told, if there is a page on it."""

@@ -27,7 +27,7 @@ _KNOWN: Final = vocabulary("bemerkung")
 _IS_SO, _CALLS, _HOLDS = _KNOWN.words("ist_so"), _KNOWN.words("ausruf"), _KNOWN.words("haelt_auf")
 _NO, _UNVERSED = _KNOWN.words("verneint"), _KNOWN.words("unkundig")
 _REFUSES, _NOT_SO, _ASKS = _KNOWN.words("nein"), _KNOWN.words("so_nicht"), _KNOWN.words("fragt")
-_THANKS, _TELLS = _KNOWN.words("dank"), _KNOWN.words("erzaehlt")
+_TELLS = _KNOWN.words("erzaehlt")
 _NOUN: Final = _KNOWN.pattern("hauptwort")
 _CUT: Final = re.compile(r"(?<!\d)[.…](?=\s|$)|(?<=\d)\.(?=\s+\D)|[,!?:;](?=\s|$)")
 """Signs that part a line; the stop of an ordinal and the comma in a number do not."""
@@ -135,7 +135,7 @@ class Remarked:
             return False
         if not behind and _refuses(keys, self._understanding):
             return True
-        if not behind and self._thanks(visitor, keys):
+        if not behind and self._calls(visitor, keys):
             return True
         if not all(_is_only_said(one) for one in self._outcomes(visitor, part)):
             return False
@@ -150,11 +150,11 @@ class Remarked:
             return False
         return not any(self._interpreter.names_something(visitor, one) for one in self._interpreter.clauses(part))
 
-    def _thanks(self, visitor: Visitor, keys: Sequence[str]) -> bool:
-        """`danke, Nofret!` to who plays at the same table."""
+    def _calls(self, visitor: Visitor, keys: Sequence[str]) -> bool:
+        """`danke, Nofret!`, `tja, Nebet, Pech gehabt` to who plays at the same table."""
         table = self._tables.playing(visitor)
         seat = None if table is None else table.seat_of(visitor.id)
-        if table is None or seat is None or keys[0] not in _THANKS:
+        if table is None or seat is None or keys[0] not in _CALLS:
             return False
         names = self._allowing.to(visitor, table, seat).names
         return all(key in _CALLS or key in names for key in keys)

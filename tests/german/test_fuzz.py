@@ -48,6 +48,7 @@ def _table() -> Table:
         "²³¼ Ⅷ ٣ ௧",
         "ziehe b9999999999 nach c2",
         "nimm 999999999999999999999 Steine",
+        "ich nehm mir eine vom Haufen",
         "x" * MAX_CHARACTERS,
         "b3" * 200,
         "1." * 200,

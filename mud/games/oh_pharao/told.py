@@ -15,59 +15,17 @@ from mud.german.line.numbers import number
 
 _CALLS: Final = frozenset(
     (
-        *(
-            "na",
-            "ach",
-            "oh",
-            "tja",
-            "hm",
-            "hmm",
-            "aha",
-            "schade",
-            "mist",
-            "gut",
-            "ok",
-            "okay",
-            "super",
-            "prima",
-            "toll",
-        ),
-        *(
-            "schoen",
-            "ja",
-            "nein",
-            "nee",
-            "noe",
-            "danke",
-            "bitte",
-            "hallo",
-            "he",
-            "hey",
-            "du",
-            "also",
-            "so",
-            "und",
-            "dann",
-        ),
-        *("aber", "sag", "mal", "hoer", "komm", "liebe", "lieber", "leute", "jetzt"),
+        *("na", "ach", "oh", "tja", "hm", "hmm", "aha", "schade", "mist", "gut", "ok", "okay", "super"),
+        *("prima", "toll", "schoen", "ja", "nein", "nee", "noe", "danke", "bitte", "hallo", "he", "hey"),
+        *("du", "also", "so", "und", "dann", "aber", "sag", "mal", "hoer", "komm", "liebe", "lieber"),
+        *("leute", "jetzt"),
     )
 )
 """What is said before a deal and is no part of it."""
 _FILLS: Final = frozenset(
     (
-        "denn",
-        "mal",
-        "doch",
-        "vielleicht",
-        "noch",
-        "bitte",
-        "eigentlich",
-        "gern",
-        "gerne",
-        "einfach",
-        "eben",
-        "halt",
-        "da",
+        *("denn", "mal", "doch", "vielleicht", "noch", "bitte", "eigentlich", "gern", "gerne"),
+        *("einfach", "eben", "halt", "da"),
     )
 )
 """What says nothing wherever it stands."""
@@ -131,49 +89,13 @@ _PRICES: Final = tuple(map(_ready, _PRICE))
 _NAME: Final = re.compile(r"[a-z]{3,}")
 _NO_NAME: Final = frozenset(
     (
-        *(
-            "ich",
-            "wer",
-            "was",
-            "wie",
-            "hast",
-            "habt",
-            "hat",
-            "willst",
-            "magst",
-            "brauchst",
-            "gib",
-            "gebt",
-            "gibst",
-            "meine",
-        ),
-        *(
-            "tausche",
-            "tausch",
-            "tauschen",
-            "tauschst",
-            "biete",
-            "biet",
-            "suche",
-            "nimm",
-            "dafuer",
-            "wofuer",
-            "haben",
-            "alle",
-        ),
-        *("deine", "eine", "einen", "kann", "kannst", "moechtest", "fuer", "gegen", "geben", "zwei", "drei", "vier"),
-        *(
-            "angebot",
-            "uebrig",
-            "mich",
-            "nehmen",
-            "tauscht",
-            "erhandle",
-            "gegenangebot",
-            "nein",
-            "oder",
-            *_SIGNS.split("|"),
-        ),
+        *("ich", "wer", "was", "wie", "hast", "habt", "hat", "willst", "magst", "brauchst", "gib"),
+        *("gebt", "gibst", "meine", "tausche", "tausch", "tauschen", "tauschst", "biete", "biet"),
+        *("suche", "nimm", "dafuer", "wofuer", "haben", "alle", "deine", "eine", "einen", "kann"),
+        *("kannst", "moechtest", "fuer", "gegen", "geben", "zwei", "drei", "vier", "angebot", "uebrig"),
+        *("mich", "nehmen", "tauscht", "erhandle", "gegenangebot", "nein", "oder"),
+        *("soll", "sollen", "sollte", "wollen", "koennen", "muessen", "duerfen", "lassen", "wuerde"),
+        *_SIGNS.split("|"),
     )
 )
 """What is nobody's name where one may be called."""
