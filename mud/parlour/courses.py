@@ -251,7 +251,18 @@ class Courses:
         table = self._tables.playing(visitor)
         if table is None or not self._is_to_move(visitor):
             return line
-        return table.game.words.plainly(line) or line
+        told = table.game.words.plainly(line)
+        return line if told is None or self._is_command(visitor, line) else told
+
+    def _is_command(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line is a move or ends a turn as it stands, without a doubt."""
+        read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
+        return all(
+            isinstance(one, Reading)
+            and not one.notes
+            and (self._is_deed(visitor, one) or self._ends_turn(visitor, one))
+            for one in read
+        )
 
     def _explained(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
         """`rückgängig?`: a single word put as a question asks what it would do; told, if there is a page on it."""

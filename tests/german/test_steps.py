@@ -56,13 +56,14 @@ REWRITTEN = {
     "schreibung": ("nimm den Hutt", "nimm den hut"),
     "offen": ("leg den Hut in", "leg den hut"),
     "geschrieben": ("lies vor, was auf der Tafel steht", "lies der tafel"),
-    "wessen": ("nimm der Anna den Hut weg", "nimm den hut von der anna weg"),
+    "wessen": ("nimm der Anna den Hut weg", "nimm den hut von der anna"),
     "anrede": ("Anna gib mir den Hut", "anna , gib mir den hut"),
 }
 COMPLETED = {
     "paar": ("gib Anna den Hut", "geben was=den Hut wem=Anna"),
     "an_ort": ("gib den Hut auf den Tisch", "legen was=den Hut wohin=auf den Tisch"),
     "mir": ("gib mir den Hut", "nehmen was=den Hut"),
+    "einsteigen": ("steig ein", "gehen richtung=hinein"),
     "wohin": ("lege den Hut auf den Tisch ab", "legen wohin=auf den Tisch was=den Hut"),
     "boden": ("leg den Hut auf den Boden", "ablegen was=den Hut"),
     "ohne_nomen": ("gib dem Kleinen Brot", "geben was=Brot wem=dem Kleinen"),
