@@ -211,6 +211,8 @@ def _run(asked: argparse.Namespace) -> int:
 
 
 def _play(asked: argparse.Namespace) -> int:
+    if sys.stdout.isatty():  # a first start on a slow machine takes a while, and who only listens hears nothing else
+        print(told("gleich"), flush=True)
     with uncollected():  # six hundred modules, and nothing of them is rubbish
         from mud import bootstrap
 
