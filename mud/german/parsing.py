@@ -143,6 +143,14 @@ class Parsing:
                 return self.misreadings.misread(clause, around, names, furthest)
         return outcome
 
+    def mistaken(self, clause: Clause, around: ScopeIndex, names: Sequence[str]) -> Misread | None:
+        """The answer of some game to a known misunderstanding of its commands; None if it has none."""
+        outcome = self._attempt(clause, Asked(around), names, None)
+        if not isinstance(outcome, _Failed):
+            return None
+        misread = self.misreadings.misread(clause, around, names, outcome.furthest)
+        return misread if misread.key == "sprache.Befehl" else None
+
     def _is_grave(self, read: "Read", typed: Clause, corrected: Clause, around: ScopeIndex) -> bool:
         """Whether a slip was put right that may have meant something else: in a verb, unless that changes nothing."""
         if read.traits.ernst:

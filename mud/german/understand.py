@@ -127,7 +127,11 @@ class Understanding:
             return self._gone_on(clause, around, tables) or (
                 self._ask_on(found, clause, tables) if found.unfinished else found
             )
-        return self._resolve(found, around, {}, tables)
+        outcome = self._resolve(found, around, {}, tables)
+        games = tuple(name for name in names if name not in (TABLE, WORLD))
+        if games and isinstance(outcome, Misread) and outcome.key == "sprache.NichtHier":
+            return self._parsing.mistaken(clause, around, games) or outcome  # tausche 3 gegen irgendeine Karte
+        return outcome
 
     def _gone_on(self, clause: Clause, around: ScopeIndex, tables: tuple[str, ...]) -> Outcome | None:
         """`den blauen auch`: the command before once more, with something else; None if the line says no such thing."""

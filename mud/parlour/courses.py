@@ -15,7 +15,6 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.german.understand import Understanding
 from mud.parlour import either
-from mud.parlour.common_questions import last_sentence
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.interpreter import ANSWERED, OF_HOUSE, ONLY_ASKED, PROPOSED, SEVERAL, Interpreter
 from mud.parlour.named_move import Named, NamedMoves
@@ -84,8 +83,6 @@ class Courses:
         if reader is None and self._partners.is_invitation(visitor, line):
             said = Reading("sagen", values={"text": line.strip(" .!?")}, line=line)
             return Course([Step(line, line, partial(_known, said))])
-        if reader is None and (foreseen := self._foreseen(visitor, line)) is not None:
-            return Course(foreseen)
         told = self._put_to_house(visitor, line) or self._told(visitor, line)
         if reader is None and not waits:
             told = self._remarked.without(visitor, told) or told
@@ -104,19 +101,6 @@ class Courses:
             return clauses
         told = [self._interpreter.clauses(one.raw) if _TELL_ME.match(fold(one.raw)) else [one] for one in clauses]
         return [one for some in told for one in some]
-
-    def _foreseen(self, visitor: Visitor, line: str) -> Sequence[Step] | None:
-        """A question everybody asks at a table, though words were said before it; None where those do something."""
-        last = last_sentence(line)
-        found = self._unanswered.foreseen(visitor, last)
-        if found is None:
-            return None
-        before = self._interpreter.clauses(line[: line.rindex(last)])
-        if any(self._is_deed(visitor, self._interpreter.read(visitor, clause)) for clause in before):
-            return None
-        if isinstance(found, str):
-            return self._one_by_one(visitor, self._interpreter.clauses(found))
-        return [Step(line, line, partial(_known, found))]
 
     def _errand(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Reading | None:
         """What a newcomer wants with a whole line; None if they do not, or it is a command as it stands."""

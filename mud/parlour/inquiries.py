@@ -16,7 +16,6 @@ from mud.german.line.words import MOVED
 from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
 from mud.parlour.bounds import HouseSettings
-from mud.parlour.common_questions import Answered, common_question
 from mud.parlour.partners import Partners
 from mud.parlour.passages import Passage, content, passages_of
 from mud.parlour.tables import Tables
@@ -112,13 +111,6 @@ class Inquiries:
         is_bare = not content(plain, names)
         kind = self._kind(plain, deeds, is_bare=is_bare) if is_at_game or deeds else Kind.WHAT
         return Inquiry(kind, plain, deeds, rest, found)
-
-    def foreseen(self, visitor: Visitor, text: str) -> Answered | None:
-        """What answers a question everybody asks at the game somebody plays or watches; None for any other."""
-        table = self._tables.near(visitor)
-        if table is None or not self._tables.is_at_game(visitor):
-            return None
-        return common_question(table.game.name, text)
 
     def _helpful(self, text: str) -> Sequence[Passage]:
         """What help knows to what somebody asks about themselves, where it can be about no game."""

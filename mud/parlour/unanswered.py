@@ -66,9 +66,6 @@ class Unanswered:
 
     def taken(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
         """A line as a question, if it is one that nobody but the house can answer; else as it was read."""
-        foreseen = self.foreseen(visitor, clause.raw)
-        if isinstance(foreseen, Reading):
-            return foreseen
         deed = str(outcome.facts.get("verb", "")) if isinstance(outcome, Misread) else ""
         inquiry = cache(partial(self._inquiries.of, visitor, clause.raw, deed))
         if not self._is_question(visitor, clause, outcome, inquiry):
@@ -101,12 +98,6 @@ class Unanswered:
         wish = self._understanding.clauses(_WISH.format(asked[2]))[0]
         read = self._understanding.read(wish, self._scopes.of(visitor), self._tables.grammars(visitor))
         return read if isinstance(read, Reading) and not read.notes and read.verb != "sagen" else None
-
-    def foreseen(self, visitor: Visitor, text: str) -> str | Reading | None:
-        """A question everybody asks at a game: the line that asks the game for it, or how the house is asked what the
-        rules say. None for any other."""
-        known = self._inquiries.foreseen(visitor, text)
-        return None if known is None else known.line or Reading(VERB, values={"text": text}, line=text)
 
     def is_bare(self, visitor: Visitor, line: str) -> bool:
         """Whether a question in a game asks for nothing by its words: `A2 nach A3?`, `zwei Vieren gegen eine Acht?`"""

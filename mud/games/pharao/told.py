@@ -15,11 +15,6 @@ from mud.german.line.numbers import field, number
 _SAID: Final = re.compile(r"[:\"„“”»«‚‘()*]")
 _ENDS: Final = frozenset(".!;?")
 _WHOLE: Final = (
-    ("in den fluss", "in den nil"),
-    ("in das wasser", "in den nil"),
-    ("in den bach", "in den nil"),
-    ("tut mir leid", "sorry"),
-    ("weg mit dir ,", "tschuess ,"),
     ("los geht es", "los"),
     ("auf geht es", "los"),
     ("in ordnung", "gut"),
@@ -44,8 +39,7 @@ _CALLS: Final = frozenset(
             "schoen",
             "klar",
         ),
-        *("nein", "nee", "einverstanden", "los", "komm", "so", "und", "tschuess", "ade", "adieu", "servus", "sorry"),
-        *("mein", "lieber", "freund", "priester", "senbi", "pech", "gehabt", "siehste", "jetzt", "dann"),
+        *("nein", "nee", "einverstanden", "los", "komm", "so", "und"),
     )
 )
 """What is called out before a move."""
@@ -53,11 +47,11 @@ _LAUGHS: Final = frozenset(("ha", "haha", "hahaha", "hihi", "hehe", "juhu", "hur
 _FILLS: Final = frozenset(
     (
         *("dann", "danach", "jetzt", "nun", "also", "mal", "einmal", "nochmal", "lieber", "doch", "halt", "eben"),
-        *("einfach", "bitte", "wieder", "schnell", "erst", "zuerst", "erstmal", "anschliessend", "hinterher"),
+        *("einfach", "bitte", "wieder", "schnell"),
     )
 )
 """What says nothing wherever it stands."""
-_SO_THEN: Final = frozenset(("dann", "danach", "jetzt", "nun", "also", "anschliessend"))
+_SO_THEN: Final = frozenset(("dann", "danach", "jetzt", "nun", "also"))
 """Behind one of these a verb may stand before its `ich` and still ask nothing."""
 _REMARKS: Final = frozenset(("gibt", "klingt", "ist", "war", "sieht", "wird", "geht", "macht", "passt"))
 _NO_REMARK: Final = frozenset(
@@ -83,8 +77,7 @@ _NO_REMARK: Final = frozenset(
 _LONGEST: Final = 6
 _ONE: Final = ("ein", "eins", "eine", "einen")
 _VERB: Final = (
-    r"(?:zieh|setz|schieb|schubs|stoss|beweg|rueck|bring|stell|drueck|werf|nehm|schmeiss|geh|lauf|kipp|befoerder)e?"
-    r"|wirf|nimm|ziehen|setzen|schieben"
+    r"(?:zieh|setz|schieb|schubs|stoss|beweg|rueck|bring|stell|drueck|werf|nehm)e?|wirf|nimm|ziehen|setzen|schieben"
 )
 _FIELD: Final = r"(?:[A-Z]\d|glueck|leben|nil)"
 _THE: Final = r"(?:(?:das|den|dem|der|dein|deinen|mein|meinen|seinen|ihren|fremden|gegnerischen) )*"
@@ -101,9 +94,6 @@ _MOVE: Final = re.compile(
 _DROWNED: Final = re.compile(
     rf"(?:und )?(?:(?:ich )?(?:{_VERB}) (?:ich )?)?(?:den )?(?:deinen|seinen|ihren|fremden|gegnerischen) {_STONE}"
     r"(?:ab )?in (?:den )?nil(?: |$)"
-)
-_AWAY: Final = re.compile(
-    r"(?:und )?(?:ab|weg|fort|runter|rein|hinein) (?:mit (?:dir|ihm|ihr) )?in (?:den )?nil(?: mit (?:dir|ihm|ihr))?$"
 )
 _DROWNED_AFTER: Final = re.compile(r"(?:und )?(?:ab )?in (?:den )?nil(?: mit (?:dir|ihm|ihr))?(?: |$)")
 _THROW: Final = re.compile(r"(?:und )?(?:ich )?(?:wuerfle|wuerfele|wuerfel)(?: ich)?(?: |$)")
@@ -164,9 +154,7 @@ def _told(keys: Sequence[str]) -> list[str] | None:
             commands += ["würfle", "tipp"] if advice else ["würfle"]
             at, is_thrown = (advice or throw).end(), True
             continue
-        drowned = (
-            _DROWNED.match(text, at) or _AWAY.match(text, at) or (_DROWNED_AFTER.match(text, at) if commands else None)
-        )
+        drowned = _DROWNED.match(text, at) or (_DROWNED_AFTER.match(text, at) if commands else None)
         move = drowned or _MOVE.match(text, at)
         plain = "" if move is None else "fremdernil" if drowned else _plain(move)
         if move is None or not plain or is_thrown:

@@ -26,15 +26,12 @@ _DONE: Final = ("FERTIG", "K_FERTIG")
 """What says by itself that a turn is over."""
 _GOING_ON: Final = frozenset(("_SICH", "ICH_WILL"))  # zeig mir dann das Brett, ich würde dann gehen
 _SHOWN: Final = ("BRETT", "STAND", "STATISTIK", "ZUEGE", "KOMMANDOS")
-_OF_THINGS: Final = (
+_OF_THINGS: Final = (  # verbs that cannot do without a thing
     *("V_NEHMEN", "V_HEBEN", "V_SETZEN", "V_ZIEHEN", "V_LESEN"),
     *("V_OEFFNEN", "V_MACHEN", "V_ESSEN", "V_TRINKEN"),
 )
-"""Verbs that cannot do without a thing."""
-_MOVING: Final = ("V_GEHEN", "V_STEHEN", "V_ERHEBEN")
 _HEAD: Final = 8
 """Words among which the colon stands that opens what is kept letter for letter."""
-_THITHER, _WHERE = frozenset(("dahin", "dorthin", "hin")), frozenset(("wo", "woher"))
 _FIELD: Final = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]")
 
 
@@ -264,8 +261,8 @@ class _Cut:
         if waits(taken, known) or not self._whole(taken) or self._in_return(after):
             counts = any(number(word.key) is not None or _FIELD.fullmatch(word.key) for word in taken)
             return counts and self._is_done(after) and len(self._segment(after)) == 1
-        if self.found[after].key in _WHERE and any(word.key in _THITHER for word in taken):
-            return False  # leg es wieder dahin, wo es war
+        if self.found[after].key == "wo" and any(word.key == "dahin" for word in taken):  # leg es dahin, wo es war
+            return False
         if self._names_field(after):
             moves = self.known.is_in(taken[-1].key, "V_ZIEHEN") or any(_FIELD.fullmatch(word.key) for word in taken)
             return then and not moves  # nimm den Hut, dann F4 G4
@@ -286,8 +283,8 @@ class _Cut:
             rest = [word for word in segment if not known.is_in(word.key, "FLOSKEL")]
             steps = [word for word in rest if not known.is_in(word.key, "NACH")]
             if len(steps) == 1 and known.direction(steps[0].key) and not known.is_in(taken[0].key, "V_SCHAUEN"):
-                sure = self._goes(taken) or then or self._shuts(taken) or self._gets_up(taken[0].key)
-                sure = sure or any(known.is_in(taken[0].key, terminal) for terminal in _MOVING)
+                moves = known.is_in(taken[0].key, "V_GEHEN") or self._gets_up(taken[0].key)
+                sure = moves or then or self._goes(taken) or self._shuts(taken)
                 return sure or len(steps[0].key) > 2 or self._goes(self.found[:after])
         if self._repeats(taken, segment):
             return True
@@ -304,9 +301,9 @@ class _Cut:
 
     def _acts(self, taken: Sequence[Word]) -> bool:
         """Whether a verb and more was taken, `nimm Hut, Süden`, or needs no more: `warte, Süden`, `aufstehen, s`."""
-        if len(taken) == 1 and (self.known.is_in(taken[0].key, "V_WARTEN") or self._gets_up(taken[0].key)):
-            return True
-        return len(taken) > 1 and self.known.verb(taken[0].key) is not None
+        if len(taken) > 1:
+            return self.known.verb(taken[0].key) is not None
+        return any(self.known.is_in(one.key, "V_WARTEN") or self._gets_up(one.key) for one in taken)
 
     def _same_thing(self, taken: Sequence[Word], before: Sequence[Word]) -> bool:
         """`Hut nehmen und aufsetzen`: the second verb has what the first has."""
@@ -371,8 +368,8 @@ class _Cut:
         return any(known.verb(word.key) or known.direction(word.key) or known.apart(word.key) for word in taken)
 
     def _gets_up(self, key: str) -> bool:
-        """`aufstehen`: particle and verb in one word."""
-        return (apart := self.known.apart(key)) is not None and self.known.is_in(apart[0], "V_STEHEN")
+        """`steh`, `aufstehen`."""
+        return any(self.known.is_in((self.known.apart(key) or (key,))[0], one) for one in ("V_STEHEN", "V_ERHEBEN"))
 
     def _goes(self, taken: Sequence[Word]) -> bool:
         return any(self.known.direction(word.key) for word in taken)

@@ -66,11 +66,7 @@ class Inquiring(Module):
 
     def answer(self, visitor: Visitor, reading: Reading) -> None:
         """`anfrage FRAGE`, and every question nobody else understood: what holds now, or what is written about it"""
-        text = str(reading.values.get("text", ""))
-        if (known := self._inquiries.foreseen(visitor, text)) is not None and known.passages:
-            self._foreseen(visitor, known.passages)
-            return
-        asked = self._inquiries.of(visitor, text, str(reading.values.get("tat", "")))
+        asked = self._inquiries.of(visitor, str(reading.values.get("text", "")), str(reading.values.get("tat", "")))
         table = self._tables.near(visitor)
         if asked.kind in (Kind.WHAT, Kind.WHERE) and self._table_things.shown(visitor, asked.text):
             return
@@ -180,15 +176,6 @@ class Inquiring(Module):
             self._audience.say(visitor, "anfrage.alle_zuege")
 
     # What is written
-
-    def _foreseen(self, visitor: Visitor, passages: Sequence[Passage]) -> None:
-        """The paragraphs that answer what everybody asks; of several sections each under its title."""
-        titles = list(dict.fromkeys(one.title for one in passages))
-        for title in titles:
-            if len(titles) > 1:
-                self._audience.hear(visitor, Text(title, "title"))
-            self._audience.hear(visitor, *(Text(one.text, indent=2, hang=2) for one in passages if one.title == title))
-        self._audience.say(visitor, "anfrage.mehr", befehle=list(dict.fromkeys(one.more for one in passages)))
 
     def _written(self, visitor: Visitor, passages: Sequence[Passage]) -> None:
         if not passages:

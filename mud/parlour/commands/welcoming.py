@@ -24,7 +24,7 @@ SENTENCES: Final = tuple(
     f"anliegen.{topic}"
     for topic in (
         *("kosten", "anmelden", "haus", "wer", "alter", "allein", "schwer", "stufen", "ruhe"),
-        *("nutzen", "befinden", "kalender", "wetter", "hausalter", "toilette", "spiel_oder_geschichte", "zu_schnell"),
+        *("nutzen", "befinden", "kalender", "hausalter", "toilette", "spiel_oder_geschichte", "zu_schnell"),
         *("sprachen", "anfangen", "fremd"),
     )
 )

@@ -12,7 +12,6 @@ from mud.games.oh_pharao.model import Brick, Card, Pile, Pyramid, steps
 from mud.games.oh_pharao.model import events as happened
 from mud.games.oh_pharao.model.moves import TimeUp
 from mud.games.oh_pharao.picture import spoken
-from mud.games.oh_pharao.told import told_deal
 from mud.games.oh_pharao.words.asked import ask, ranked
 from mud.games.oh_pharao.words.clicked import choices
 from mud.games.oh_pharao.words.nouns import SIDES, Sign, brick, bricks, card, cards, signed
@@ -105,7 +104,6 @@ WORDS: Final = Words(
     prompt=prompt,
     warn=warn,
     ask=ask,
-    plainly=told_deal,
     limits={TimeUp: "oh_pharao.frist"},
     reports=Reports(
         game="oh_pharao",
