@@ -33,8 +33,6 @@ def ask(reading: Reading, view: View, viewer: Seat | None, names: Sequence[Noun]
             return list(_offers(view, viewer, names)) or [_no_offer(view)]
         case "nachfragen":
             return [Told("oh_pharao.auskunft_nachfragen", "du", {"befehl": _wish(reading, viewer, names)})]
-        case "tauschpreis":
-            return [_price(view, viewer, names)]
         case "meine_pyramiden" | "meine_punkte":
             return [_no_player()] if viewer is None else _asked_of(reading, viewer, view, viewer, names)
         case "besitz" | "pyramiden_von" | "punkte_von" | "karten_von":
@@ -138,17 +136,6 @@ def _hand(view: View) -> Told:
     if view.hand == NONE:
         return Told("oh_pharao.auskunft_leere_hand", "du", {})
     return Told("oh_pharao.auskunft_hand", "du", {"karten": cards(view.hand)})
-
-
-def _price(view: View, viewer: Seat | None, names: Sequence[Noun]) -> Told:
-    """How the others are made to name a price: by who is on turn, who says what they look for."""
-    example = offer_now(view)
-    if viewer is None or example is None:
-        return Told("oh_pharao.auskunft_tauschpreis_nicht_jetzt", "du", {})
-    partner = next(seat for seat, size in enumerate(view.sizes) if seat != viewer and size)
-    facts = {"karte": example.facts["will"], "wem": called(partner, names[partner])}
-    looked_for = Saying("oh_pharao.befehl_suche_bei", facts)
-    return Told("oh_pharao.auskunft_tauschpreis", "du", {"suche": looked_for, "befehl": example})
 
 
 def _wish(reading: Reading, viewer: Seat | None, names: Sequence[Noun]) -> Saying:

@@ -4,7 +4,6 @@ Knows wishes, the list of places and why a place will not do; refuses to know wh
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from mud.game import Refused
@@ -39,8 +38,6 @@ def chosen(layout: Layout, card: Card, wanted: Wish, sides: int, but: Lying | No
         if not 0 < wanted.number <= len(ways):
             raise Refused("kein_solcher_platz", karte=card, zahl=len(ways))
         return ways[wanted.number - 1]
-    if wanted.doubtful and wanted.anchors:
-        _which_side(layout, card, wanted)
     spot = target(wanted, layout)
     if wanted.middle or not layout.cards:
         return Lying(card, *(spot or Spot(0, 0)), wanted.turn or 0)
@@ -56,29 +53,6 @@ def chosen(layout: Layout, card: Card, wanted: Wish, sides: int, but: Lying | No
     if len(ways) == 1 or wanted.best:
         return ways[0]
     raise Refused("wohin", karte=card, zahl=len(ways), wege=typed(layout, ways[:_ASKED]))
-
-
-def _which_side(layout: Layout, card: Card, wanted: Wish) -> None:
-    """Asks where a card goes that was told two sides: what is laid may have to stay. Raises Refused: with the places
-    there are on both, half shifted or not."""
-    first, second = wanted.side, wanted.shift
-    spot = target(replace(wanted, shift=None), layout)
-    if first is None or second is None or spot is None:
-        return
-    (x, y), (across, up) = SIDES[first], second
-    around = Spot(spot.x - x, spot.y - y)
-    spots = [
-        Spot(around.x + x + across, around.y + y + up),
-        Spot(around.x + 2 * across + x // 2, around.y + 2 * up + y // 2),
-        spot,
-        Spot(around.x + 2 * across, around.y + 2 * up),
-    ]
-    turns = TURNS if wanted.turn is None else (wanted.turn,)
-    ways = [next((lying for turn in turns if fits(layout, lying := Lying(card, *one, turn))), None) for one in spots]
-    found = [lying for lying in ways if lying is not None]
-    if not found:
-        _nowhere(layout, card, wanted)
-    raise Refused("zwei_seiten", karte=card, wege=typed(layout, found))
 
 
 def typed(layout: Layout, ways: Sequence[Lying]) -> list[str]:

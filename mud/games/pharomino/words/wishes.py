@@ -27,7 +27,7 @@ class Wish:
 
     `turn`: quarter turns clockwise; `anchors`: the cards it is to touch; `side`: of the first of them; `shift`: half a
     card along that side (a step in x, y); `number`: of a list of places; `temple`: of the list of temples; `best`: that
-    any place will do; `middle`: in the middle; `doubtful`: two sides were named, and of neither that it is but half.
+    any place will do; `middle`: in the middle.
     """
 
     turn: Turn | None = None
@@ -40,7 +40,6 @@ class Wish:
     best: bool = False
     middle: bool = False
     in_temple: bool = False
-    doubtful: bool = False
 
     @property
     def says_where(self) -> bool:
@@ -72,7 +71,6 @@ def wish(reading: Reading, name: str = "wie") -> Wish:
         best,
         "mitte" in words,
         in_temple,
-        spot is None and _is_doubtful(words),
     )
 
 
@@ -194,11 +192,6 @@ def _side(words: Sequence[str]) -> tuple[Side | None, tuple[int, int] | None]:
     if side is not None and shift is not None and (SIDES[side][0] == 0) == (shift[0] == 0):
         raise Refused("seltsamer_versatz")
     return side, shift
-
-
-def _is_doubtful(words: Sequence[str]) -> bool:
-    """`links unter die 30`: below it and half a card to the left, or to the left and half a card down?"""
-    return "halb" not in words and sum(word in _SIDE_OF for word in words) > 1
 
 
 def target(wanted: Wish, layout: Layout) -> Spot | None:
