@@ -61,8 +61,7 @@ class Misreadings:
             return self._without_verb(clause, around, names)
         if furthest is None or at == 0 or self._lacks_verb(furthest[0]):
             return self._without_verb(clause, around, names)
-        is_question = self._world.is_in(clause.words[0].key, "FRAGEWORT") and len(clause.words) > 2
-        if at == 1 and is_question:
+        if at == 1 and self._world.is_in(clause.words[0].key, "FRAGEWORT") and len(clause.words) > 2:
             return Misread("sprache.FrageOffen", {"satz": clause.raw}, at)
         failure, grammar = furthest
         commands = failure.words[0].key in grammar.vocabulary.verbs and not clause.asks
@@ -80,8 +79,6 @@ class Misreadings:
             return self._of_another_table(clause, names, at)
         if word.key in ("oder", "entweder") and self._all.verb(clause.words[0].key) is not None and not clause.asks:
             return Misread("sprache.EinsVonBeiden", {}, at)
-        if is_question:
-            return Misread("sprache.FrageOffen", {"satz": clause.raw}, at)
         return Misread("sprache.FalscherOrt", {"wort": clause.line[word.start : word.end] or clause.raw}, at)
 
     def _of_another_time(self, clause: Clause) -> Misread | None:
