@@ -23,12 +23,14 @@ from mud.parlour.scenery import seated
 from mud.parlour.table import Table
 from mud.parlour.told_words import TableWords, Told, table_words
 from mud.parlour.visitor import Visitor
-from mud.scene import Field, Scene
+from mud.scene import Scene
 
 _MOST_LINES: Final = 1500
 """Moves at most among which one is looked for."""
 _MOST_KEPT: Final = 64
 """People for whom that is kept who spoke last."""
+_MOST_GONE_ON: Final = 256
+"""Cards and numbers at most for which it is kept how it goes on: whoever types makes up new ones."""
 _MOST_READ: Final = 2000
 """Lines at most of which it is kept what they are made of."""
 _NUMBER: Final = re.compile(r"\d+")
@@ -62,7 +64,7 @@ class AllowedLines:
         self._table, self._seat, self._visitor, self._audience = table, seat, visitor, audience
         self._view = table.view(seat)
         self._further: dict[tuple[tuple[str, ...], frozenset[str]], Sequence[tuple[tuple[str, ...], str]]] = {}
-        self._fields: dict[tuple[tuple[str, ...], frozenset[str]], Sequence[Field]] = {}
+        self._more: dict[str, tuple[float, float]] = {}
         self._read: dict[str, Allowed] = {}
 
     def goes_on(self, before: "AllowedLines") -> "AllowedLines":
@@ -111,8 +113,7 @@ class AllowedLines:
     @property
     def spots(self) -> Mapping[str, tuple[float, float]]:
         """Where each field lies that was told of yet, from the left and from above; alike ones where the first does."""
-        more = {field.id: (field.x, field.y) for fields in self._fields.values() for field in fields}
-        return {**more, **self._spots}
+        return {**self._more, **self._spots}
 
     @cached_property
     def lying(self) -> Mapping[str, Counter[str]]:
@@ -160,10 +161,12 @@ class AllowedLines:
 
     def _going_on(self, path: tuple[str, ...], needed: frozenset[str]) -> Sequence[tuple[tuple[str, ...], str]]:
         if (path, needed) not in self._further:
+            if len(self._further) >= _MOST_GONE_ON:
+                self._further.clear()
             further = self._table.game.words.further
             fields, ways = ((), ()) if further is None else further(self._view, self._seat, self.players, path, needed)
             self._further[path, needed] = [(tuple(way.path), self._plain(way.line)) for way in ways]
-            self._fields[path, needed] = fields
+            self._more.update({field.id: (field.x, field.y) for field in fields})
         return self._further[path, needed]
 
     def _plain(self, line: str | Saying) -> str:

@@ -106,7 +106,7 @@ def told_move(line: str) -> str | None:
     keys = [word.key for word in words(line)]
     if _SAID.search(line) or not REPORTING.isdisjoint(keys) or is_regretted(keys):
         return None
-    parts = list(_sentences([word.key for word in words(line)]))
+    parts = list(_sentences(keys))
     found: list[str] = []
     for keys, end in parts:
         if end == "?" or (told := _told(keys)) is None:
