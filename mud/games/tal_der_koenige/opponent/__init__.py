@@ -18,8 +18,10 @@ PLANS: Final = 6
 """Plans that `schwer` thinks through to the end of the round, in so many ways it may go:"""
 SAMPLES: Final = 2
 MASTER_PLANS: Final = 12
-"""The same for `meister`, and by seats: a round of four takes longer, and nobody is to wait longer than a second."""
-MASTER_SAMPLES: Final = {2: 8, 3: 8, 4: 5}
+"""The same for `meister`, who looks to the end of the next round, and by seats: a round of four takes longer, and
+nobody is to wait longer than a second."""
+MASTER_ROUNDS: Final = 2
+MASTER_SAMPLES: Final = {2: 8, 3: 6, 4: 4}
 CHOICE: Final = 3
 """Plans of which a weak player takes any."""
 CARELESS: Final = 0.05
@@ -42,7 +44,8 @@ def choose(view: View, seat: Seat, level: Level, dice: random.Random) -> tuple[M
         case "schwer":
             plan = foreseen(state, seat, sensible(state, seat, dice, PLANS), SAMPLES, dice)
         case "meister":
-            plan = foreseen(state, seat, sensible(state, seat, dice, MASTER_PLANS), MASTER_SAMPLES[state.seats], dice)
+            plans = sensible(state, seat, dice, MASTER_PLANS)
+            plan = foreseen(state, seat, plans, MASTER_SAMPLES[state.seats], dice, MASTER_ROUNDS)
     return before + plan
 
 

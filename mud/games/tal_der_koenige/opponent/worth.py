@@ -10,6 +10,7 @@ from typing import Final
 
 from mud.game import Seat
 from mud.games.tal_der_koenige.model import EMPTY, GROUP, PHARAO, Colour, Pyramid, Spot, State
+from mud.games.tal_der_koenige.rules import end
 from mud.games.tal_der_koenige.rules.pyramids import LEVELS, complete, height, hidden, points, seen_from_above, worth
 
 FITTING: Final = 3.0
@@ -20,6 +21,8 @@ STONE: Final = 0.04
 """A stone in the stock."""
 SCARE: Final = 0.5
 """How much of the others' average is one's own loss."""
+WIN: Final = 4.0
+"""What winning is worth beside the points."""
 
 
 def rounds_left(state: State) -> float:
@@ -113,7 +116,14 @@ def reach_of(state: State, seat: Seat) -> float:
 
 
 def outlook(state: State, seat: Seat) -> float:
-    """How good a position is for a seat, in points: its own hopes against those of the others."""
-    hopes = [standing(state, one, reach_of(state, one)) for one in range(state.seats)]
+    """How good a position is for a seat, in points: its own hopes against those of the others; when the game is over,
+    its points against theirs, and what winning is worth beside."""
+    result = end.standing(state)
+    if result is None:
+        hopes = [standing(state, one, reach_of(state, one)) for one in range(state.seats)]
+    else:
+        hopes = [
+            points + WIN * (one in result.winners) / len(result.winners) for one, points in enumerate(result.points)
+        ]
     mine = hopes.pop(seat)
     return mine - SCARE * sum(hopes) / len(hopes) - 0.25 * max(hopes)
