@@ -287,10 +287,11 @@ class Partners:
 
     def knows(self, visitor: Visitor, text: str) -> bool:
         """Whether a few words are but a topic of whom somebody talks with, or ask them of one: `und der König?`"""
-        partner = self.of(visitor)
-        topic = known(self._world, visitor.id, partner, text) if partner is not None else None
-        words = re.findall(r"\w+", fold(text))
-        if topic is None or len(words) > _LONG:
+        partner, words = self.of(visitor), re.findall(r"\w+", fold(text))
+        if partner is None or len(words) > _LONG:
+            return False
+        topic = known(self._world, visitor.id, partner, text)
+        if topic is None:
             return False
         if _TELL_ME.search(text) is not None or not _YOU.isdisjoint(words):
             return True

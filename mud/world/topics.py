@@ -4,7 +4,7 @@ Knows folded words and what inflection may add to them; refuses to know grammar,
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -29,9 +29,9 @@ def fold(text: str) -> str:
 def topic_of(topics: Iterable[Topic], text: str) -> Topic | None:
     """The topic a text is about: the one whose word is the longest in it; the first of equals. Kindred words count only
     where it has none of anybody's own."""
-    written = list(topics)
-    own = ((_longest(topic.words, text), topic) for topic in written)
-    kindred = ((_longest(topic.kindred, text), topic) for topic in written)
+    written, given = list(topics), _words(text)
+    own = ((_longest(topic.words, given), topic) for topic in written)
+    kindred = ((_longest(topic.kindred, given), topic) for topic in written)
     return _best(own) or _best(kindred)
 
 
@@ -42,7 +42,7 @@ def _best(found: Iterable[tuple[int, Topic]]) -> Topic | None:
 
 def names(name: Name, text: str) -> bool:
     """Whether a text has a noun of something in it."""
-    return _longest(map(fold, (name.noun, *name.synonyms)), text) > 0
+    return _longest(map(fold, (name.noun, *name.synonyms)), _words(text)) > 0
 
 
 def rest_of(topic: Topic, text: str) -> list[str]:
@@ -55,8 +55,7 @@ def _words(text: str) -> list[str]:
     return re.findall(r"\w+", fold(text))
 
 
-def _longest(words: Iterable[str], text: str) -> int:
-    given = _words(text)
+def _longest(words: Iterable[str], given: Sequence[str]) -> int:
     joined = f" {' '.join(given)} "
     hits = (word for word in words if f" {word} " in joined or any(map(_forms(word).__contains__, given)))
     return max(map(len, hits), default=0)
