@@ -103,6 +103,10 @@ def _as_typed(line: str) -> str | None:
     return None
 
 
+def _as_said(line: str, view: Any, seat: Seat) -> str:
+    return line
+
+
 def _asks_nothing(reading: Reading, view: Any, viewer: Seat | None, names: Sequence[Noun]) -> Answer | None:
     return None
 
@@ -162,6 +166,9 @@ class Words:
     plainly: Callable[[str], str | None] = _as_typed
     """`plainly(line)`: the plain commands of a whole line of who is to move, if it tells its moves in a sentence and
     nothing else (`dann würfle ich mal`); None: it is read as it was typed."""
+    described: Callable[[str, Any, Seat], str] = _as_said
+    """`described(line, view, seat)`: a line of a seat with the names of pieces that it only describes (`die Karte mit
+    dem Falken`), where only one can be meant."""
     ends: str = ""
     """The verb of a reading that says the turn is over and nothing else; in a line with others it comes last."""
     limits: Mapping[type, str] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 Knows who is to move and what they can mean; refuses to know what a single command is read as, and what follows from it.
 """
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
@@ -30,6 +31,9 @@ _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
 _SAID: Final = ("sagen", "ansprechen")
 _REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))
 """How words are read that may be nothing but a remark."""
+_BACK: Final = re.compile(r"\s*zur(?:ü|ue)ck[\s.!]*", re.IGNORECASE)
+_TAKE_BACK: Final = ("nimm zurück", "rückgängig")
+"""In the game's own words, and in those of all tables."""
 
 
 def _is_understood(outcome: Outcome) -> bool:
@@ -83,7 +87,8 @@ class Courses:
         if reader is None and self._partners.is_invitation(visitor, line):
             said = Reading("sagen", values={"text": line.strip(" .!?")}, line=line)
             return Course([Step(line, line, partial(_known, said))])
-        told = self._put_to_house(visitor, line) or self._told(visitor, line)
+        named = self._named(visitor, line)
+        told = self._put_to_house(visitor, named) or self._told(visitor, named)
         if reader is None and not waits:
             told = self._remarked.without(visitor, told) or told
         clauses = self._each_asked(self._interpreter.clauses(told))
@@ -208,7 +213,7 @@ class Courses:
         table = self._tables.playing(visitor)
         return table is not None and isinstance(outcome, Reading) and outcome.verb == table.game.words.ends
 
-    def _is_deed(self, visitor: Visitor, outcome: Outcome) -> bool:
+    def _is_deed(self, visitor: Visitor, outcome: Outcome | None) -> bool:
         """Whether a command does something else at the table."""
         table = self._tables.playing(visitor)
         if table is None or not isinstance(outcome, Reading) or outcome.verb == table.game.words.ends:
@@ -229,6 +234,18 @@ class Courses:
             return f"{name}, {asked}" if asked.endswith("?") else None
         informs = self._interpreter.informs
         return asked if readings and all(isinstance(one, Reading) and informs(one) for one in readings) else None
+
+    def _named(self, visitor: Visitor, line: str) -> str:
+        """A line of who plays, with the names of pieces that it only describes; `zurück` takes a move back there, for
+        whoever wants to go has to get up first."""
+        table = self._tables.playing(visitor)
+        seat = None if table is None else table.seat_of(visitor.id)
+        if table is None or seat is None:
+            return line
+        if not _BACK.fullmatch(line):
+            return table.game.words.described(line, table.view(seat), seat)
+        own, of_tables = _TAKE_BACK
+        return own if self._is_deed(visitor, self._interpreter.alone(visitor, own)) else of_tables
 
     def _told(self, visitor: Visitor, line: str) -> str:
         """A line of who is to move in a game, plainly if it tells nothing but that move: `dann würfle ich mal`."""

@@ -10,7 +10,7 @@ from mud.german.grammar.verbs import PLAIN, Traits
 from mud.german.meaning.materials import of_material
 from mud.german.meaning.reading import NounPhrase, Referent
 from mud.german.meaning.scope_index import OTHER, ScopeIndex, called_so, holding, of_article
-from mud.german.meaning.several import alike, counted, described, in_row, taking
+from mud.german.meaning.several import alike, counted, described, in_row, of_one_kind, taking
 from mud.german.meaning.unsettled import Unclear, Unfound
 
 MAX_THINGS: Final = 30
@@ -183,8 +183,11 @@ class Resolver:
             found = list(pair)  # leg beide in die Tasche
         else:
             found = [referent for referent in around.referents if "person" not in referent.tags]
-            if phrase.definite and not phrase.adjectives and phrase.place is None and not self._is_counted(phrase):
-                found = self._demonstrative(phrase)
+            if not phrase.adjectives and phrase.place is None:
+                if phrase.quantity is not None and not phrase.all:
+                    found = of_one_kind(phrase, around, found)
+                elif phrase.definite and not self._is_counted(phrase):
+                    found = self._demonstrative(phrase)
         if phrase.adjectives:
             found = self._with_adjectives(phrase, found)
             if phrase.noun is None and phrase.pronoun is None and not phrase.all and len(found) > 1:

@@ -11,6 +11,7 @@ from mud.german.line.normalise import fold
 from mud.german.line.numbers import order
 from mud.german.meaning.reading import NounPhrase, Referent
 from mud.german.meaning.scope_index import ScopeIndex
+from mud.german.meaning.unsettled import Unfound
 from mud.german.speech.inflection import MANY
 
 _UNCOUNTED: Final = 100
@@ -44,6 +45,23 @@ def described(wanted: Set[str], found: Sequence[Referent]) -> list[Referent]:
     fitting = [referent for referent in found if wanted <= referent.adjectives]
     fitting = fitting or [referent for referent in found if wanted <= referent.adjectives | referent.told]
     return fitting or [r for r in found if _pieces(r) > 1 and wanted - _SIDES <= r.adjectives]
+
+
+def of_one_kind(phrase: NounPhrase, around: ScopeIndex, found: Sequence[Referent]) -> list[Referent]:
+    """`nimm drei`: of what there is several of, that which was spoken of last, else the only kind there is. Raises
+    Unfound: a bare number is no number of whatever lies about.
+    """
+    kinds = dict[str, list[Referent]]()
+    for referent in found:
+        kinds.setdefault(referent.noun.lemma, []).append(referent)
+    several = {kind: some for kind, some in kinds.items() if sum(map(_pieces, some)) > 1}
+    for ids in reversed(list(around.scope.last.values())):
+        if named := next((several[r.noun.lemma] for r in around.still_here(ids) if r.noun.lemma in several), None):
+            return named
+    movable = [some for some in several.values() if "portable" in some[0].tags]
+    if len(movable) != 1:
+        raise Unfound("sprache.KeinBezug", wort=phrase.word)
+    return movable[0]
 
 
 def in_row(phrase: NounPhrase, around: ScopeIndex, *, into: bool) -> list[Referent]:

@@ -11,6 +11,7 @@ from mud.games.pharomino.model.moves import TimeUp
 from mud.games.pharomino.words.asked import ask
 from mud.games.pharomino.words.clicked import choices, further
 from mud.games.pharomino.words.counted import counts
+from mud.games.pharomino.words.described import described
 from mud.games.pharomino.words.offered import as_typed, caution, commands, going_on
 from mud.games.pharomino.words.told import REPORTS, prompt
 from mud.games.pharomino.words.typed import meant
@@ -32,5 +33,6 @@ WORDS: Final = Words(
     caution=caution,
     warn=warn,
     ask=ask,
+    described=described,
     limits={TimeUp: "pharomino.frist"},
 )

@@ -42,10 +42,10 @@ def walked(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
     if figure == "aufseher" and isinstance(table.phase, Noting):
         return noted(listed, table, seat)
     awaited(table, seat, Placing if figure == "aufseher" else Sending, Walk(figure, "", ""))
-    legs = _legs(listed)
+    left = list(standing(table, figure, seat))
+    legs = _legs(listed, left)
     if not legs:
         raise Refused("wohin")
-    left = list(standing(table, figure, seat))
     moves: list[Walk] = []
     for leg in legs:
         origins = {place for where in leg.origins for place in _meant_by(where, left)}
@@ -80,7 +80,7 @@ def noted(listed: Sequence[Part], table: State, seat: Seat, *, stays: bool = Fal
 def _aims(listed: Sequence[Part], table: State, seat: Seat, taken: Sequence[Place]) -> list[Place]:
     """The targets that are said, for both Aufseher or for each its own, none of them on a field that is taken."""
     found: list[Place] = []
-    for leg in _legs(listed):
+    for leg in _legs(listed, table.aufseher[seat]):
         count = OVERSEERS if "alle" in listed else leg.count or 1
         found += _targets(leg.targets, table, count, table.aufseher[seat], (), [*taken, *found])
     return found
@@ -89,13 +89,15 @@ def _aims(listed: Sequence[Part], table: State, seat: Seat, taken: Sequence[Plac
 # --- what was typed -------------------------------------------------------------------------------------------------
 
 
-def _legs(listed: Sequence[Part]) -> list[Leg]:
-    """The legs of a command: `2 Arbeiter nach 13 und einen von 17 nach 12` are two."""
+def _legs(listed: Sequence[Part], own: Sequence[Place]) -> list[Leg]:
+    """The legs of a command: `2 Arbeiter nach 13 und einen von 17 nach 12` are two. `own`: where one's figures are."""
     rest = list(with_fields(listed))
     legs: list[Leg] = []
     behind = ""
     for at, part in enumerate(rest):
         before, after = rest[at - 1] if at else "und", rest[at + 1] if at + 1 < len(rest) else ""
+        if isinstance(part, int) and before in _FIGURES and after == "nach" and _is_name(part, own):
+            continue  # Aufseher 1 nach 15
         if isinstance(part, int) and _is_count(part, before, after):
             if not legs or legs[-1].targets:
                 legs.append(Leg())
@@ -116,6 +118,11 @@ def _legs(listed: Sequence[Part]) -> list[Leg]:
     if legs and not all(leg.targets for leg in legs):
         raise Refused("wohin")
     return legs
+
+
+def _is_name(part: int, own: Sequence[Place]) -> bool:
+    """Whether a number only says which of one's figures is meant, and is no place where one stands."""
+    return part <= len(own) and not any(place == str(part) or PLOT_OF.get(place) == part for place in own)
 
 
 def _is_count(part: int, before: Part, after: Part) -> bool:

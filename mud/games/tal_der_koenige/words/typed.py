@@ -37,6 +37,8 @@ from mud.german.speech.inflection import Noun
 
 _WORTH: Final = {"leer": 0, "nullen": 0, "einser": 1, "zweier": 2, "dreier": 3, "vierer": 4}
 _OF_BIDS: Final = {"gruppe", "tafel", "tafeln", *_WORTH}
+_ALL_GOLD: Final = -1
+"""In a bid: whatever gold is left."""
 _OF_STONES: Final = {"stein", "ebene", *KINDS}
 
 
@@ -50,7 +52,7 @@ def _meant(reading: Reading, attempt: Attempt, seat: Seat) -> Iterable[Move]:
     match reading.verb:
         case "tafeln_bieten":
             return _put(listed, attempt, seat) if "zahlen" in reading.values else _bids(listed, table, seat)
-        case "figuren_setzen":
+        case "figuren_setzen" | "rest_geben":
             return _put(listed, attempt, seat)
         case "ziele_notieren":
             done: list[Move] = [Done()] if reading.values.get("fertig") else []
@@ -61,8 +63,6 @@ def _meant(reading: Reading, attempt: Attempt, seat: Seat) -> Iterable[Move]:
             return _taken_over(listed, table, seat)
         case "pyramide_bauen":
             return built(listed, attempt, seat)
-        case "rest_geben":
-            return _rest(listed, table, seat)
         case "phase_auslassen" if isinstance(table.phase, Bidding):
             return [Done(knowingly=True)]
         case "phase_beenden" | "phase_auslassen":
@@ -85,12 +85,13 @@ def _table(attempt: Attempt) -> State:
 def _put(listed: Sequence[Part], attempt: Attempt, seat: Seat) -> Iterable[Move]:
     """`setze`, `lege`, `ziehe`, `schicke`: figures, tablets or stones, as the rest of the command has it."""
     table = _table(attempt)
-    if "rest" in listed or "pharao" in listed:
+    is_bidding = isinstance(table.phase, Bidding)
+    if ("rest" in listed and not is_bidding) or "pharao" in listed:
         return _rest(listed, table, seat)
     figures = "aufseher" in listed or "arbeiter" in listed
     if not figures and any(part in _OF_STONES or colour(part) is not None for part in listed):
         return built(listed, attempt, seat)
-    if not figures and (isinstance(table.phase, Bidding) or any(part in _OF_BIDS for part in listed)):
+    if not figures and (is_bidding or any(part in _OF_BIDS for part in listed)):
         return _bids(listed, table, seat)
     return walked(listed, table, seat)
 
@@ -115,7 +116,7 @@ def _bids(listed: Sequence[Part], table: State, seat: Seat) -> Sequence[Move]:
     moves: list[Move] = []
     for values, group in _offers(listed, left[0]):
         for value in values:
-            for tablet in _worth(value, left):
+            for tablet in _gold(left) if value == _ALL_GOLD else _worth(value, left):
                 left[tablet] -= 1
                 moves.append(Lay(tablet, group))
     return moves
@@ -131,6 +132,8 @@ def _offers(listed: Sequence[Part], empty: int) -> list[tuple[list[int], Group]]
         match rest:
             case ["alle", "leer" | "nullen", *after]:
                 values += [0] * empty
+            case ["alle" | "rest", *after]:
+                values.append(_ALL_GOLD)
             case ["nach", int(group), *after]:
                 found.append(([] if group_first else values, group))
                 values = found[-1][0] if group_first else []
@@ -164,11 +167,16 @@ def _tidied(listed: Sequence[Part]) -> list[Part]:
     return found
 
 
+def _gold(left: Counter[Value]) -> Sequence[Value]:
+    """All tablets that show gold."""
+    return sorted((tablet for tablet in left.elements() if tablet), reverse=True)
+
+
 def _worth(value: int, left: Counter[Value]) -> Sequence[Value]:
     """A tablet of a value; for more gold than one shows, the fewest that come to it. Raises Refused."""
     if value <= max(TABLETS):
         return [value]
-    golden = sorted((tablet for tablet in left.elements() if tablet), reverse=True)
+    golden = _gold(left)
     sums = (some for size in range(1, len(golden) + 1) for some in combinations(golden, size) if sum(some) == value)
     found = next(sums, None)
     if found is None:
