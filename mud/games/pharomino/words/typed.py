@@ -56,6 +56,8 @@ def meant(reading: Reading, attempt: Attempt, seat: Seat, names: Sequence[Noun])
             return _laid(card_of(reading), wish(reading), desk, moving=True)
         case "karte_drehen":
             return _rotated(card_of(reading), quarter_turns(reading), desk)
+        case "karte_wegnehmen" if _is_of_hand(reading, desk):
+            return _laid(card_of(reading, "karten"), wish(reading), desk, moving=False)
         case "karte_wegnehmen":
             return _taken_back(reading, desk) if desk.own else [Lift(card_of(reading, "karten"))]
         case "karte_tauschen":
@@ -86,7 +88,7 @@ def _of_another_game(reading: Reading, view: View, desk: Bench) -> None:
         raise Refused("nichts_einzuwenden")
     if verb == "vorrat_tauschen" and isinstance(view, Apart):
         raise Refused("keine_reserve")
-    if verb == "karte_wegnehmen" and not desk.own and not _lifts_one(reading):
+    if verb == "karte_wegnehmen" and not desk.own and not _lifts_one(reading) and not _is_of_hand(reading, desk):
         raise Refused("bleibt_liegen")
     if verb == "pharao_wegnehmen" and not desk.own:
         raise Refused("pharao_bleibt")
@@ -94,6 +96,11 @@ def _of_another_game(reading: Reading, view: View, desk: Bench) -> None:
 
 def _lifts_one(reading: Reading) -> bool:
     return bool(reading.values.get("hoch")) and len(reading.values.get("karten", ())) == 1
+
+
+def _is_of_hand(reading: Reading, desk: Bench) -> bool:
+    """`nimm die 4`, and that one lies in the hand: it is to be laid."""
+    return len(reading.values.get("karten", ())) == 1 and card_of(reading, "karten") in desk.hand
 
 
 def card_of(reading: Reading, name: str = "karte") -> Card:
