@@ -35,8 +35,7 @@ _ALL_OF: Final[Mapping[str, Callable[[Referent, str], bool]]] = {
 
 LOOKING: Final = "auffaelliges"
 """What `alles` means to a verb that looks at each thing of a list that is there, whatever else is not."""
-_LOOKED_AT: Final = 3
-"""So many things are all looked at, in a list, when a noun may mean any of them."""
+_LOOKED_AT: Final = 3  # things that are all looked at, in a list, when a noun may mean any of them
 Fixed = Mapping[tuple[str, int], tuple[str, ...]]
 """What earlier answers settled: ids by (slot, number of the phrase)."""
 
@@ -71,9 +70,7 @@ class Resolver:
         return tuple(found)
 
     def _listed(self, slot: str, index: int, phrase: NounPhrase, preposition: str, n: int) -> Sequence[Referent]:
-        """What a phrase of `n` means: what is not there holds back nothing else, nor does, where one only looks, a noun
-        that may mean two things.
-        """
+        """What a phrase of `n` means; what is not there, or may mean two things, holds back no look at the rest."""
         try:
             return self._phrase(slot, index, phrase, preposition)
         except (Unfound, Unclear) as unsure:
