@@ -27,6 +27,7 @@ from mud.german.meaning.frames import Draft, Reader, says_no
 from mud.german.meaning.intents import denies, joined, leads_somewhere, parted
 from mud.german.meaning.misreadings import Furthest, Misreadings
 from mud.german.meaning.reading import Misread
+from mud.german.meaning.resolver import LOOKING
 from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.speech.lexicon import Lexicon
 
@@ -47,7 +48,7 @@ class Read(NamedTuple):
     draft: Draft
     grammar: Grammar
     clause: Clause
-    notes: tuple[str, ...] = ()
+    notes: tuple[str | Misread, ...] = ()
 
     @property
     def traits(self) -> Traits:
@@ -103,7 +104,7 @@ class Parsing:
 
         What no grammar takes is rewritten once more, and tried again: without words, or a letter, that say nothing
         (`lose`), two words that are one (`zusammen`), one that is two (`getrennt`), words put right (`schreibung`), a
-        preposition at the end that nothing follows (`offen`).
+        preposition at the end that nothing follows (`offen`), what of a list nobody knows (`liste`).
         """
         if trail is None and (known := self._remembered.find(clause, names, around)) is not None:
             return known
@@ -140,6 +141,10 @@ class Parsing:
             case _Failed(furthest):
                 if (opened := self._left_open(clause, around, names, furthest, trail)) is not None:
                     return opened
+                for fewer, left in self.misreadings.of_list(typed, around):
+                    others = self._repaired("liste", fewer, around, names, trail)
+                    if isinstance(others, Read) and others.traits.alles == LOOKING:
+                        return others._replace(notes=left)
                 return self.misreadings.misread(clause, around, names, furthest)
         return outcome
 

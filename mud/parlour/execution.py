@@ -122,7 +122,10 @@ class Execution:
         if not self.is_about_line(reading.verb):
             self._interpreter.scopes.remember(visitor, reading)
         for note in reading.notes:
-            self._audience.hear(visitor, Text(_noted(note) if visitor.listens else note, "dim"))
+            if isinstance(note, Misread):
+                self._audience.say(visitor, note.key, **note.facts)
+            else:
+                self._audience.hear(visitor, Text(_noted(note) if visitor.listens else note, "dim"))
         return self.ask_or_do(visitor, self._interpreter.scopes.as_deed(visitor, reading), line, intent)
 
     def ask_or_do(self, visitor: Visitor, reading: Reading, line: str, intent: Intent) -> bool:

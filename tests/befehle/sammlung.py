@@ -137,9 +137,13 @@ def _written(outcome: Outcome | None) -> str:
             parts = [outcome.verb]
             parts += [f"{slot}={','.join(ids)}" for slot, ids in sorted(outcome.things.items())]
             parts += [f"{name}={_value(value)}" for name, value in sorted(outcome.values.items())]
-            return " ".join([*parts, *outcome.notes])
+            return " ".join([*parts, *map(_note, outcome.notes)])
         case Question(key) | Misread(key):
             return f"{'?' if isinstance(outcome, Question) else '!'} {key.removeprefix('sprache.')}"
+
+
+def _note(note: str | Misread) -> str:
+    return note if isinstance(note, str) else f"(! {note.facts.get('wort', note.key)})"
 
 
 def _value(value: Any) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from mud.german.line.clauses import Clause
+from mud.german.line.normalise import Word
 from mud.german.line.words import KnownWords
 
 _MOST: Final = 3
@@ -47,3 +48,26 @@ def without_loose(clause: Clause, known: KnownWords) -> Iterator[Clause]:
         yield clause._replace(words=tuple(other for other in words if other is not word))
     if len(loose) > 1:
         yield clause._replace(words=tuple(other for other in words if other not in loose))
+
+
+def without_item(clause: Clause, unknown: Word, known: KnownWords) -> Clause | None:
+    """`x Trog, Enten und Hühner`: the clause without what a word names in a list of things, and without the sign or
+    `und` beside it; None if it is in no list."""
+    words = clause.words
+    at = words.index(unknown) if unknown in words else 0
+    begin, end = at, at + 1
+    while begin > 1 and known.is_in(words[begin - 1].key, "ART"):
+        begin -= 1
+    behind = words[end].key if end < len(words) else ""
+    if words[begin - 1].key in _BETWEEN and begin > 2 and (behind in (*_BETWEEN, "") or known.particle(behind)):
+        begin -= 1
+    elif at and behind in _BETWEEN:
+        end += 1
+    else:
+        return None
+    left = (*words[:begin], *words[end:])
+    return clause._replace(words=left) if len(left) >= _FEWEST else None
+
+
+_BETWEEN: Final = (",", "und", "sowie")
+"""What stands between the things of a list."""

@@ -42,11 +42,13 @@ def from_whom(found: list[Word], manner: Manner) -> list[Word]:
         at = 2
     elif found[1].key in _OF_WHOM:
         at = next((i for i in range(3, min(len(found), 3 + _LONGEST)) if found[i].key in _WHAT), 0)
+    elif found[2].key in _WHAT and (found[-1].key in _AWAY or found[-1].key in _BODY):  # nimm Taui die Nadel weg
+        at = 2
     else:
         return found
     if not at or found[at].key not in _WHAT or any(word.key in _PREPOSED for word in found[1:at]):
         return found
-    what = found[at:-1] if found[-1].key in _AWAY else found[at:]
+    what = _without_body(found[at:-1] if found[-1].key in _AWAY else found[at:])
     if len(what) < 2 or any(word.key in _PREPOSED for word in what):
         return found
     if manner.known.is_in(found[0].key, "V_OPFERN"):
@@ -54,6 +56,21 @@ def from_whom(found: list[Word], manner: Manner) -> list[Word]:
     return [found[0], *what, Word("von", found[1].start, found[1].start), *found[1:at]]
 
 
+def _without_body(what: list[Word]) -> list[Word]:
+    """`den Ring vom Finger`: where on somebody it is, is no more than whose it is."""
+    if what[-1].key not in _BODY:
+        return what
+    at = next((i for i, word in enumerate(what) if word.key in (*_PREPOSED, "vom", "am", "im")), 0)
+    return what[:at] if at > 1 and len(what) - at <= _LONGEST else what
+
+
+_BODY: Final = frozenset(
+    (
+        *("finger", "fingern", "hand", "haenden", "arm", "armen", "ohr", "ohren", "kopf", "hals", "fuss", "fuessen"),
+        *("mund", "maul", "zaehnen", "haar", "haaren", "schulter", "schultern", "nase", "ruecken", "bein", "beinen"),
+        *("schoss", "brust", "guertel"),
+    )
+)
 _PREPOSED: Final = frozenset(
     (",", "und", "von", "aus", "in", "auf", "an", "mit", "zu", "nach", "unter", "hinter", "fuer")
 )

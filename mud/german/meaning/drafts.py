@@ -25,6 +25,7 @@ RELATIONS: Final = {"in": "in", "auf": "auf", "ueber": "auf", "unter": "unter", 
 PLACES: Final = ("wohin", "was")
 _FLOORS: Final = frozenset(("boden", "fussboden"))
 _THROUGH: Final = frozenset(("durch", "ueber", "in", "zu", "nach", "auf"))
+_TO_ME: Final = ("mir", "uns")
 _PASSAGES: Final = frozenset(
     (
         *("durchgang", "ausgang", "eingang", "gang", "flur", "korridor", "tuer", "tor", "pforte", "portal", "oeffnung"),
@@ -242,6 +243,8 @@ def _enterable(around: ScopeIndex) -> bool:
 
 def _is_receiver(first: Sequence[NounPhrase], second: Sequence[NounPhrase], around: ScopeIndex) -> bool:
     """Whether the first of two phrases is who gets something: the only person, else by case, else by order."""
+    if first[0].pronoun in _TO_ME:  # gib mir die Nadel, though it may be somebody's
+        return True
     persons = [_is_person(phrases[0], around) for phrases in (first, second)]
     if persons[0] != persons[1]:
         return persons[0]

@@ -13,6 +13,7 @@ from mud.german.grammar.word_index import WordIndex
 from mud.german.line import spelling
 from mud.german.line.clauses import Clause
 from mud.german.line.conditions import is_later, is_past, waits
+from mud.german.line.loose import without_item
 from mud.german.line.normalise import Word, bare, fold
 from mud.german.line.numbers import field, number, order
 from mud.german.line.words import TURNS
@@ -31,6 +32,9 @@ _SMALL: Final = ("ICH", "DU", "JANEIN", "ICH_WILL", "DUERFEN", "V_SEIN", "V_TUN"
 """What stands in questions beside what they are about."""
 Furthest = tuple[Failure, Grammar]
 """The parse that got furthest, and whose it was."""
+
+_UNKNOWN: Final = 2
+"""Things of a list at most that nobody knows, while the others are still looked at."""
 
 
 class Misreadings:
@@ -155,6 +159,18 @@ class Misreadings:
                 continue
             return word
         return None
+
+    def of_list(self, clause: Clause, around: ScopeIndex) -> Iterator[tuple[Clause, tuple[Misread, ...]]]:
+        """`x Trog, Enten und Hühner`: the clause without one, then two things that nobody knows, and what is said of
+        them."""
+        left: tuple[Misread, ...] = ()
+        while len(left) < _UNKNOWN and (unknown := self.unknown(clause, around)) is not None:
+            fewer = without_item(clause, unknown, self._all)
+            if fewer is None:
+                return
+            left = (*left, Misread("sprache.NichtHier", {"wort": clause.line[unknown.start : unknown.end]}))
+            clause = fewer
+            yield clause, left
 
     def _verbs(self, names: Sequence[str], letter: str) -> Iterator[str]:
         for name in names:

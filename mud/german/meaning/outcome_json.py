@@ -31,7 +31,7 @@ def to_json(outcome: Outcome, narrator: Narrator) -> Json:
                     "verb": outcome.verb,
                     "dinge": {slot: _slot(ids, outcome.phrases.get(slot, ())) for slot, ids in outcome.things.items()},
                     "werte": {name: _plain(value) for name, value in outcome.values.items()},
-                    "hinweise": list(outcome.notes),
+                    "hinweise": [_hint(note, narrator) for note in outcome.notes],
                     "text": outcome.line,
                 }
             )
@@ -39,6 +39,10 @@ def to_json(outcome: Outcome, narrator: Narrator) -> Json:
             return {"frage": _told(key, facts, narrator)}
         case Misread(key, facts, at):
             return {"fehler": {**_told(key, facts, narrator), "gelesen": at}}
+
+
+def _hint(note: str | Misread, narrator: Narrator) -> str | Json:
+    return note if isinstance(note, str) else _told(note.key, note.facts, narrator)
 
 
 def phrase_json(phrase: NounPhrase) -> Json:

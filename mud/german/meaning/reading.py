@@ -133,16 +133,16 @@ class Scope:
 class Reading:
     """A command understood: the verb's infinitive, resolved ids by slot, and values that are no things.
 
-    `things["was"] = ("stein2",)`; `values["text"]` is kept letter for letter; `notes` are things to say first, such as
-    which of several was taken; `phrases` are the noun phrases behind `things`. `said`: the folded infinitives of the
-    verbs as they were typed, where one verb stands for many (`springen` is read as `gehen`).
+    `things["was"] = ("stein2",)`; `values["text"]` is kept letter for letter; `notes` are things to say first: which of
+    several was taken, what of a list is not there; `phrases` are the noun phrases behind `things`. `said`: the folded
+    infinitives of the verbs as they were typed, where one verb stands for many (`springen` is read as `gehen`).
     """
 
     verb: str
     things: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     values: Mapping[str, Any] = field(default_factory=dict)
     phrases: Mapping[str, tuple[NounPhrase, ...]] = field(default_factory=dict)
-    notes: tuple[str, ...] = ()
+    notes: "tuple[str | Misread, ...]" = ()
     line: str = ""
     said: tuple[str, ...] = field(default=(), compare=False)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from mud.german.grammar.verbs import PLAIN, Traits
 from mud.german.meaning.materials import of_material
-from mud.german.meaning.reading import NounPhrase, Referent
+from mud.german.meaning.reading import Misread, NounPhrase, Referent
 from mud.german.meaning.scope_index import OTHER, ScopeIndex, called_so, holding, of_article
 from mud.german.meaning.several import alike, counted, described, in_row, of_one_kind, taking
 from mud.german.meaning.unsettled import Unclear, Unfound
@@ -33,6 +33,9 @@ _ALL_OF: Final[Mapping[str, Callable[[Referent, str], bool]]] = {
 """What `alles` may mean to a verb."""
 
 
+LOOKING: Final = "auffaelliges"
+"""What `alles` means to a verb that looks at each thing of a list that is there, whatever else is not."""
+_LOOKED_AT: Final = 3  # things that are all looked at, in a list, when a noun may mean any of them
 Fixed = Mapping[tuple[str, int], tuple[str, ...]]
 """What earlier answers settled: ids by (slot, number of the phrase)."""
 
@@ -44,7 +47,8 @@ class Resolver:
         self._around = around
         self._traits = traits
         self._fixed = fixed or {}
-        self.notes: list[str] = []
+        self.notes: list[str | Misread] = []
+        self._lacking: list[Misread] = []
 
     def slot(self, slot: str, phrases: Sequence[NounPhrase], preposition: str = "") -> tuple[str, ...]:
         """The ids a slot's phrases mean, without repetition. Raises Unclear and Unfound."""
@@ -54,13 +58,30 @@ class Resolver:
             if settled is not None and all(self._around.find(id_) is not None for id_ in settled):
                 found.update(dict.fromkeys(settled))
                 continue
-            for referent in self._phrase(slot, index, phrase, preposition):
+            for referent in self._listed(slot, index, phrase, preposition, len(phrases)):
                 found[referent.id] = None
             if phrase.pronoun in _SELF:
                 found[self._around.scope.actor] = None
+        if self._lacking and not found:
+            raise Unfound(self._lacking[0].key, **self._lacking[0].facts)
+        self.notes += self._lacking
         if len(found) > MAX_THINGS:
             raise Unfound("sprache.ZuVieleDinge", n=MAX_THINGS)
         return tuple(found)
+
+    def _listed(self, slot: str, index: int, phrase: NounPhrase, preposition: str, n: int) -> Sequence[Referent]:
+        """What a phrase of `n` means; what is not there, or may mean two things, holds back no look at the rest."""
+        try:
+            return self._phrase(slot, index, phrase, preposition)
+        except (Unfound, Unclear) as unsure:
+            if n < 2 or slot != "was" or self._traits.alles != LOOKING:
+                raise
+            if isinstance(unsure, Unfound):
+                self._lacking.append(unsure.misread)
+                return ()
+            if len(unsure.candidates) > _LOOKED_AT:
+                raise
+            return unsure.candidates
 
     def _with_nouns(self, phrases: Sequence[NounPhrase]) -> Iterable[NounPhrase]:
         """`den ersten und den dritten Stein`: what lacks its noun has that of its neighbour, if there is such a one."""
@@ -233,7 +254,9 @@ class Resolver:
         if preposition == "aus" and holder.noun and (made := of_material(holder, found, called)):
             return made
         holders = {self._around.scope.actor}
-        if holder.pronoun not in _SELF:
+        if holder.pronoun in ("ihm", "ihr") and not self._around.of_pronoun(holder.pronoun):
+            holders = {person.id for person in self._around.persons_like(holder.pronoun)}
+        elif holder.pronoun not in _SELF:
             holders = holding(self.candidates(holder), preposition, is_floor=holder.noun == "boden")
         fitting = [referent for referent in found if referent.inside in holders and _lies(referent, preposition)]
         if not fitting and preposition != "unter":
@@ -244,6 +267,8 @@ class Resolver:
         if not fitting and not parts and (fixed or preposition in ("von", "an", "bei", "neben", "vor", "hinter")):
             # `die Tür an der Wand`, `lies die Tafel über der Bank`: nobody modelled it; rooms are called so in titles
             fitting = [r for r in found if preposition != "von" or r.tags.isdisjoint(("room", "exit"))]
+        if not fitting and self._traits.alles == "frei" and all("portable" not in r.tags for r in found):
+            return list(found)  # nimm dem Käfer die Kugel weg: what cannot be taken says so itself
         if not fitting and not phrase.word:  # `leere den Korb`: nobody typed the `alles` that is looked for
             raise Unfound("sprache.DortNichts")
         if not fitting:
@@ -288,6 +313,13 @@ class Resolver:
         counted = [c for c in candidates if c.noun.count == wanted]
         if len(counted) == 1 and wanted > 1:
             return counted  # one thing that is called `drei Krüge`
+        if (
+            len(candidates) == 1
+            and phrase.all
+            and self._traits.alles == "auffaelliges"
+            and not candidates[0].noun.is_plural
+        ):
+            return candidates  # beide Sandalen, which are told of with whose they are
         if len(candidates) == 1 and candidates[0].noun.is_plural and wanted > 0:
             if candidates[0].noun.count < 2:
                 return candidates  # the shards nobody counted

@@ -1,0 +1,30 @@
+"""What somebody has on them can be looked at and asked for; who grasps at it hears from that very person."""
+
+import pytest
+
+from tests.stage import Stage
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["nimm dem Priester den Schurz weg", "zieh ihm den Schurz weg", "gib mir den Schurz", "nimm Senbi den Schurz ab"],
+)
+def test_who_grasps_at_somebody_hears_from_them(typed: str) -> None:
+    stage = Stage(alone=True)
+    stage.stand_ready("Anna", "Kammer")
+    stage.say("Anna", "sprich mit dem Priester")
+    assert "es ist alles eingeteilt" in stage.ask("Anna", typed)
+
+
+def test_what_of_a_list_is_not_there_holds_back_nothing() -> None:
+    stage = Stage(alone=True)
+    stage.enter("Anna")
+    told = stage.ask("Anna", "x Bank, Brunnen, Dromedar und Katze")
+    assert all(part in told for part in ("„Brunnen“? Davon", "„Dromedar“? Davon", "Kalkstein", "Bronze"))
+
+
+def test_who_takes_several_things_takes_all_or_none() -> None:
+    stage = Stage(alone=True)
+    stage.enter("Anna")
+    stage.say("Anna", "nimm die Lampe und das Kamel")
+    assert "nichts bei dir" in stage.ask("Anna", "inventar")
