@@ -131,9 +131,7 @@ class Offers:
         if is_of_table:
             return None
         other = self._for_verb(typed, scope, tables) if typed else None
-        if other is None or (isinstance(other, Question) and misread.key in UNKNOWN):
-            return self._for_anything(scope, tables)
-        return other
+        return None if isinstance(other, Question) and misread.key in UNKNOWN else other
 
     @staticmethod
     def _begun(misread: Misread, around: ScopeIndex) -> list[Referent]:
@@ -202,8 +200,7 @@ class Offers:
                 continue
             form, apart = vocabulary.verbs.get(word.key), vocabulary.apart(word.key)
             if form is not None and not vocabulary.has(word.key, "V_SEIN"):
-                raw = clause.line[word.start : word.end]
-                return (vocabulary.command(form.infinitive) if form.final or form.asks else raw), ""
+                return vocabulary.command(form.infinitive), ""
             if apart is not None:
                 return vocabulary.command(vocabulary.verbs[apart[0]].infinitive), apart[1]
         return None
@@ -254,13 +251,6 @@ class Offers:
         """Whether the verb is for some things rather than others."""
         likes = self._grammar.traits.of(reading.verb).lieber
         return any(not wish.startswith("!") for slot in reading.things for wish in likes.get(slot, ()))
-
-    def _for_anything(self, scope: Scope, tables: Sequence[str]) -> Offer | None:
-        """Where a line names nothing and says nothing: what is of any use here can be looked at."""
-        hand = self._at_hand(self._understanding.around(scope))
-        things = [referent for tag in _OF_USE for referent in hand if tag in referent.tags]
-        found = self._for_things(things, scope, tables, _USES[-1:])
-        return found and replace(found, thing=None)
 
     def _absent(self, clause: Clause, around: ScopeIndex) -> Misread | None:
         """The first noun of a line of which there is nothing here."""

@@ -6,6 +6,7 @@ Knows every step of that road and the order of the grammars; refuses to know wha
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import groupby
 from typing import Any, Final, Self
 
 from mud.candidate import Candidate
@@ -16,7 +17,9 @@ from mud.german.grammar.verbs import Verbs, asks_for
 from mud.german.grammar.word_index import WordIndex
 from mud.german.line import clauses as cutting
 from mud.german.line.clauses import Clause
-from mud.german.line.normalise import fold
+from mud.german.line.manner import Manner
+from mud.german.line.normalise import compose, fold, words
+from mud.german.line.spoken import as_written
 from mud.german.line.trail import Command, Completed, Trail, written
 from mud.german.line.words import MOVED
 from mud.german.meaning.answers import chosen, filled, with_others
@@ -91,6 +94,20 @@ class Understanding:
                 self._cut.clear()
             found = self._cut[line] = cutting.split(line, self._all)
         return found
+
+    def written(self, line: str) -> str:
+        """A line with the words that are put as one speaks them put as one writes them; speech stays as it is."""
+        composed = compose(line)
+        typed = words(composed)
+        plain = as_written(typed, Manner(self._all))
+        if plain is typed:
+            return line
+        parts, at = list[str](), 0
+        for (start, end), keys in groupby(plain, lambda word: (word.start, word.end)):
+            raw, said = composed[start:end], " ".join(word.key for word in keys)
+            parts += [composed[at:start], raw if [word.key for word in words(raw)] == said.split() else said]
+            at = end
+        return "".join([*parts, composed[at:]])
 
     @contextmanager
     def explained(self) -> Iterator[Trail]:

@@ -87,6 +87,8 @@ class Courses:
         if reader is None and self._partners.is_invitation(visitor, line):
             said = Reading("sagen", values={"text": line.strip(" .!?")}, line=line)
             return Course([Step(line, line, partial(_known, said))])
+        if reader is None:
+            line = self._as_written(visitor, line)
         named = self._named(visitor, line)
         told = self._put_to_house(visitor, named) or self._told(visitor, named)
         if reader is None and not waits:
@@ -99,6 +101,16 @@ class Courses:
         if reader is None and len(clauses) > 1 and (wanted := self._errand(visitor, told, clauses)) is not None:
             return Course([Step(line, line, partial(_known, wanted))])
         return Course(self._one_by_one(visitor, clauses))
+
+    def _as_written(self, visitor: Visitor, line: str) -> str:
+        """The line as one writes what one speaks, where the house then knows what it means: those who look for words in
+        what was typed find them. What others may hear stays as it was typed."""
+        plain = self._understanding.written(line)
+        if plain == line:
+            return line
+        read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(plain)]
+        is_plain = bool(read) and all(isinstance(one, Reading) and one.verb not in _SAID for one in read)
+        return plain if is_plain or self._errands.of(visitor, plain) is not None else line
 
     def _each_asked(self, clauses: Sequence[Clause]) -> Sequence[Clause]:
         """A line's commands, the questions among them read as such: `würfle und sag mir, was jetzt geht`."""

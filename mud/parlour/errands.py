@@ -22,6 +22,8 @@ JOIN: Final = "mitspielen"
 ROOM: Final = "platz_frei"
 ASKED: Final = "hausfrage"
 WHERE: Final = "spielort"
+_GO: Final = "gehen"
+_RULES: Final = "lesen"
 _GAMES: Final = "spielangebot"
 _WORDS: Final = vocabulary("anliegen")
 _FILLERS: Final = _WORDS.words("fuell")
@@ -32,6 +34,11 @@ _WITH_ME: Final = _WORDS.pattern("mit_mir")
 _ROOM: Final = _WORDS.pattern("platz")
 _ROOM_WORD: Final = _WORDS.pattern("platz_wort")
 _WHERE: Final = _WORDS.pattern("wo")
+_GOES: Final = _WORDS.pattern("geht_hin")
+_GOES_THERE: Final = _WORDS.pattern("dorthin")
+_TO_HOST: Final = _WORDS.pattern("zu_wem")
+_OF_RULES: Final = _WORDS.pattern("regeln")
+_EXPLAIN: Final = _WORDS.pattern("erklaert")
 _TO_PLAY: Final = _WORDS.pattern("zum_spielen")
 _PLACE_IDLE: Final = _WORDS.words("ort_nebenbei")
 _ANY: Final = _WORDS.pattern("spiele")
@@ -46,6 +53,8 @@ _AT_TABLE: Final = "anfangen"
 _SOFT: Final = frozenset(("sagen", "ja", "anfrage", "hilfe"))
 """How lines are read that were not quite understood: only said, or looked up somewhere."""
 FOREIGN: Final = "fremd"
+_OF_PLACES: Final = frozenset(("wo", "wegweiser", "kennen"))
+"""How questions are read that are about a place."""
 _LONGEST: Final = 160
 """Letters at most of what is read so."""
 
@@ -76,6 +85,8 @@ class Errands:
         return (
             self._company(visitor, line, core)
             or self._house(visitor, line, core)
+            or self._rules(visitor, line, core)
+            or self._way(visitor, line, core)
             or self._game(visitor, line, text, core)
         )
 
@@ -107,6 +118,53 @@ class Errands:
             return True
         near = self._world.places(visitor.id)
         return any(self._world.room_of(table.thing) in near for table in self._tables.everyones())
+
+    def _rules(self, visitor: Visitor, line: str, core: str) -> Errand | None:
+        """`kann mir einer kurz die Regeln erklären`, `ich hab keine Ahnung, wie OH, PHARAO! geht`."""
+        if not self._is_at_home(visitor):
+            return None
+        spoken = spoken_of(core)
+        if spoken is not None and spoken.titled and _EXPLAIN.search(core) is not None:
+            return Errand(Reading(_RULES, values={"thema": "regeln", "spiel": spoken.game}, line=line))
+        if _OF_RULES.fullmatch(core) is None:
+            return None
+        return Errand(Reading(_RULES, values={"thema": "regeln"}, line=line))
+
+    def _way(self, visitor: Visitor, line: str, core: str) -> Errand | None:
+        """`ich geh mal zu OH, PHARAO!`, `zum Priester`; `dann geh ich da mal hin`, behind where something is."""
+        if "?" in line:
+            return None
+        if _GOES_THERE.fullmatch(core) is not None:
+            before = visitor.before
+            return None if before is None else self._way_back_to(visitor, before, line)
+        if (found := _GOES.fullmatch(core)) is not None and (spoken := spoken_of(found["wohin"])) is not None:
+            around = [*spoken.head.split(), *spoken.tail.split()]
+            if spoken.titled and all(word in _PLACE_IDLE for word in around):
+                return self._to_game(visitor, spoken.game, line)
+        if (found := _TO_HOST.fullmatch(core)) is not None:
+            for resident in self._world.residents.values():
+                if fold(resident.name.noun) == found["wer"] and resident.plays:
+                    return self._to_game(visitor, resident.plays[0], line)
+        return None
+
+    def _way_back_to(self, visitor: Visitor, before: Reading, line: str) -> Errand | None:
+        """The place the command before was about: where a game is, what lies in a direction."""
+        if before.verb == WHERE:
+            spoken = spoken_of(str(before.values.get("text", "")))
+            return None if spoken is None else self._to_game(visitor, spoken.game, line)
+        if "richtung" in before.values and before.verb != _GO:
+            return Errand(Reading(_GO, values={"richtung": before.values["richtung"]}, line=line))
+        places = before.things.get("was", ()) if before.verb in _OF_PLACES else ()
+        rooms = [place for place in places if place in self._world.rooms]
+        return Errand(Reading(_GO, things={"wohin": (rooms[0],)}, line=line)) if len(rooms) == 1 else None
+
+    def _to_game(self, visitor: Visitor, game: str, line: str) -> Errand | None:
+        """The way to the room of a game's own table, for who is not there yet."""
+        here = self._world.room_of(visitor.id)
+        rooms = [self._world.room_of(table.thing) for table in self._tables.everyones() if table.game.name == game]
+        if not rooms or here in rooms or rooms[0] not in self._world.places(visitor.id):
+            return None
+        return Errand(Reading(_GO, things={"wohin": (rooms[0],)}, line=line))
 
     def _game(self, visitor: Visitor, line: str, text: str, core: str) -> Errand | None:
         if _ANY.fullmatch(core):

@@ -257,7 +257,16 @@ class Interpreter:
         clauses = self.clauses(line)
         if len(clauses) != 1 or self.reader(visitor) is not None:
             return None
-        return self._offers.of(misread, clauses[0], self.scopes.of(visitor), self._tables.grammars(visitor))
+        offer = self._offers.of(misread, clauses[0], self.scopes.of(visitor), self._tables.grammars(visitor))
+        return None if isinstance(offer, Offer) and not self._is_worth(visitor, offer, clauses[0]) else offer
+
+    def _is_worth(self, visitor: Visitor, offer: Offer, clause: Clause) -> bool:
+        """Whether the house understands what would be proposed, and it is not what was typed."""
+        clauses = self.clauses(offer.command)
+        if len(clauses) != 1 or [word.key for word in clauses[0].words] == [word.key for word in clause.words]:
+            return False
+        reading = self.read(visitor, clauses[0])
+        return isinstance(reading, Reading) and not reading.notes and reading.verb == offer.reading.verb
 
     def alone(self, visitor: Visitor, line: str) -> Outcome | None:
         """What a line means that is one command; None if it is several, or none."""

@@ -167,3 +167,55 @@ def test_what_goes_on_for_too_long_is_no_such_question() -> None:
 
 def test_two_strengths_in_one_line_begin_no_game() -> None:
     assert "Eine Partie beginnt" not in beside("ein leichtes schweres Spiel gegen zwei")
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        ("ich geh mal zu oh pharao", "Der Säulensaal"),
+        ("können wir zum priester", "Die Kammer"),
+        ("ich will zum Tal der Könige rüber", "Die Bauhütte"),
+        ("schau nach norden // dann geh ich da mal hin", "Der Säulensaal"),
+        ("wo wird pharao gespielt // ok dann geh ich dahin", "Die Kammer"),
+    ],
+)
+def test_who_names_a_game_or_its_host_goes_there(line: str, title: str) -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    *before, last = line.split(" // ")
+    for said in before:
+        stage.ask("Anna", said)
+    assert title in stage.ask("Anna", last)
+
+
+@pytest.mark.parametrize("line", ["wie komme ich zu oh pharao?", "soll ich zum priester gehen?"])
+def test_who_only_asks_for_the_way_stays(line: str) -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    stage.ask("Anna", line)
+    assert stage.house.world.room_of("person:anna") == "halle"
+
+
+@pytest.mark.parametrize(
+    "line", ["kann mir einer mal kurz die regeln erklären?", "ja dann los, aber erklär mir erst die regeln"]
+)
+def test_who_would_have_the_rules_explained_reads_them(line: str) -> None:
+    assert "Zwei Länder" in beside(line, "Kammer")
+
+
+@pytest.mark.parametrize(
+    ("line", "heard"),
+    [
+        ("ich such jemanden für ne partie pharao", "Du suchst jemanden für PHARAO"),
+        ("ham ihr auch schach", "gibt es hier nicht"),
+        ("wie alt is das haus", "Älter als"),
+        ("ich möcht ma ne runde spielen", "PHARAO in der Kammer"),
+    ],
+)
+def test_what_is_put_as_one_speaks_is_found_as_one_writes_it(line: str, heard: str) -> None:
+    assert heard in in_hall(line)
+
+
+def test_whoever_plays_with_me_is_not_myself() -> None:
+    told = beside("spiel mit mir", "Kammer", ben="öffne die schatulle")
+    assert "Gegen dich selbst" not in told

@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from mud.german.meaning.reading import Misread, Reading
+from mud.german.offers import Offer
 from mud.parlour.visitor import Visitor
 from tests.befehle import sammlung
 from tests.befehle.sammlung import HERE
@@ -124,6 +125,30 @@ def _misread(stage: Stage, visitor: Visitor, line: str) -> Misread | None:
     clauses = stage.house.interpreter.clauses(line)
     found = stage.house.interpreter.read(visitor, clauses[0]) if len(clauses) == 1 else None
     return found if isinstance(found, Misread) else None
+
+
+@pytest.mark.parametrize("line", _failing())
+def test_what_is_proposed_is_understood_and_was_not_typed(line: str) -> None:
+    stage, visitor = _stage()
+    _at_home(stage)
+    misread = _misread(stage, visitor, line)
+    if misread is None:
+        return  # it is read here
+    offer = stage.house.interpreter.offer(visitor, misread, line)
+    if isinstance(offer, Offer):
+        found = stage.house.interpreter.alone(visitor, offer.command)
+        assert isinstance(found, Reading), offer.command
+        assert not found.notes, offer.command
+        assert offer.command.casefold() != line.casefold().strip(" .!?")
+
+
+@pytest.mark.parametrize("line", ["boah is das schön hier", "machs gut", "kennenlernen", "die schrift is zu klein"])
+def test_nothing_is_proposed_that_fits_no_word_of_a_line(line: str) -> None:
+    stage, visitor = _stage()
+    _at_home(stage)
+    visitor.pending = None
+    assert "Münze" not in stage.ask("Anna", line)
+    visitor.pending = None
 
 
 @pytest.mark.parametrize("line", _failing())

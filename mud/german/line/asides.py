@@ -17,6 +17,7 @@ from mud.german.line.words import KnownWords
 _TURNING: Final = REPORTING | {"waere", "waers", "scherz", "spass", "witz"}
 """What gives no reason, but says that something is another's wish, or only thought of."""
 _STOPS: Final = frozenset(".;!?")
+_ASKING: Final = frozenset(("was", "wie"))
 _LONGEST: Final = 6
 """Words of what is added in a set way: `wenn es dir nichts ausmacht`."""
 _BUT: Final = frozenset(("aber", "allerdings", "jedoch", "bloss", "blos", "nur"))
@@ -54,7 +55,7 @@ def without_asides(found: list[Word], manner: Manner) -> list[Word]:
     kept: list[Word] = []
     at, size = 0, len(found)
     while at < size:
-        end = _end_of_aside(found, at, asides)
+        end = None if at == 0 and found[at].key in _ASKING else _end_of_aside(found, at, asides)  # was geht denn so
         if end is None:
             kept.append(found[at])
             at += 1

@@ -75,6 +75,11 @@ _SEEMS: Final = frozenset(("ist", "war", "waere", "sieht", "klingt", "riecht", "
 _MOODS: Final = frozenset(
     ("muede", "neugierig", "gespannt", "langweilig", "kalt", "warm", "unsicher", "ratlos", "begeistert")
 )
+_COMING: Final = frozenset(
+    ("ich", "bin", "komm", "komme", "geh", "gehe", "mach", "mache", "ja", "doch", "schon", "gleich", "da", "unterwegs")
+)
+"""Of these consists what says that somebody is on their way: `ich komm ja schon`."""
+_DOUBTFUL: Final = 6
 _DOUBTS: Final = (("ich", "weiss", "nicht"), ("weiss", "nicht"), ("keine", "ahnung"))
 _DOUBT_ENDS: Final = frozenset(("recht", "so", "genau"))
 _BECAUSE: Final = frozenset(("da", "weil", "nachdem"))
@@ -139,6 +144,8 @@ def _muses(lead: Sequence[Word], behind: Sequence[Word], known: KnownWords) -> b
     names = any(known.is_in(key, "ART") for key in keys[1:]) or any(known.is_in(key, "NICHT") for key in keys)
     if keys[0] in _JUDGING and len(keys) > 2:
         return keys[1] in _SEEMS and not names and not any(known.noun(key) for key in keys[2:])
+    if keys[0] in ("ich", "bin", "komm", "komme") and keys[-1] in _COMING and "schon" in keys and not names:
+        return len(keys) < _DOUBTFUL and _COMING.issuperset(keys)
     if keys[:2] in (("ich", "bin"), ("mir", "ist")) and len(keys) > 2:
         return keys[-1] in _MOODS
     return False

@@ -91,6 +91,8 @@ PHRASES: Final[dict[tuple[str, str], str]] = {
     ("irgend", "eine"): "irgendeine",
     ("irgend", "einen"): "irgendeinen",
     ("als", "auch"): "und",
+    ("oh", "je"): "ohje",
+    ("o", "je"): "oje",
     ("nr", "."): "nr",
     ("mich", "selbst"): "michselbst",
     ("vielen", "dank"): "danke",

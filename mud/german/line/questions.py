@@ -11,55 +11,6 @@ from mud.german.line.manner import Manner, Phrase
 from mud.german.line.normalise import Word
 from mud.german.line.words import JOINTS, KnownWords
 
-_SPOKEN: Final = {
-    "is": ("ist",),
-    "gugg": ("guck",),
-    "emol": ("einmal",),
-    "hoam": ("nach", "hause"),
-    "ma": ("mal",),
-    "nu": ("nun",),
-    "isn": ("ist", "denn"),
-    "isses": ("ist", "es"),
-    "wos": ("wo",),
-    "wass": ("was",),
-    "siehts": ("sieht", "es"),
-    "mim": ("mit", "dem"),
-    "rum": ("herum",),
-    "nix": ("nichts",),
-    "wuerd": ("wuerde",),
-    "haett": ("haette",),
-    "tuhn": ("tun",),
-    "kan": ("kann",),
-    "wil": ("will",),
-    "dan": ("dann",),
-    "hir": ("hier",),
-    "gehn": ("gehen",),
-    "sehn": ("sehen",),
-    "stehn": ("stehen",),
-    "aufstehn": ("aufstehen",),
-    "moecht": ("moechte",),
-    "vieleicht": ("vielleicht",),
-    "eigendlich": ("eigentlich",),
-    "passirt": ("passiert",),
-    "gibs": ("gibts",),
-    "jetz": ("jetzt",),
-    "jez": ("jetzt",),
-    "wasn": ("was", "denn"),
-    "wosn": ("wo", "ist", "denn"),
-    "wern": ("wer", "denn"),
-    "istn": ("ist", "denn"),
-    "siehtn": ("sieht", "denn"),
-    "liegtn": ("liegt", "denn"),
-    "stehtn": ("steht", "denn"),
-    "gibtn": ("gibt", "denn"),
-    "gibtsn": ("gibts", "denn"),
-    "gehtn": ("geht", "denn"),
-    "machtn": ("macht", "denn"),
-    "hastn": ("hast", "denn"),
-    "kannstn": ("kannst", "denn"),
-    "heisstn": ("heisst", "denn"),
-}
-"""Words as they are spoken, and as they are written."""
 _OPENERS: Final = frozenset(("entschuldigung", "entschuldige", "verzeihung", "sorry", "und", "aber", "du", "sagt"))
 _ASKING: Final = frozenset(("sagen", "verraten", "erklaeren", "zeigen", "erzaehlen", "beschreiben"))
 _ASKED: Final = frozenset(
@@ -113,12 +64,6 @@ _EXPLAINS: Final = frozenset(
         "brauche",
     )
 )
-_CURSES: Final = frozenset(
-    stem + ending
-    for stem in ("bloed", "doof", "verdammt", "verflixt", "verflucht", "bescheuert", "daemlich")
-    for ending in ("e", "en", "er", "es", "em")
-)
-ODD: Final = _CURSES | _SPOKEN.keys()
 _WANTS: Final = frozenset(("willst", "magst", "moechtest", "wollt", "wollen"))
 _LEADS: Final = frozenset(("fuehrt", "fuehren"))
 _WHICH: Final = frozenset(("welcher", "welche", "welches", "wieviele", "was"))
@@ -127,16 +72,6 @@ HEADS: Final = _WHICH | _LIES | _STATES | _LEADS | _HAS | _SEES | {"hast", "habt
 _LEADING: Final = frozenset(("sag", "sage", "sagt", "weisst", "wisst", "weiss", "ich"))
 LEADING: Final = _LEADING | _OPENERS | _WANTS
 """One of these, a question word or a request begins what leads up to a question."""
-
-
-def as_written(found: list[Word], manner: Manner) -> list[Word]:
-    """`is Anna da`, `red mim Priester`: what is spoken so, but no command and no name of its own."""
-    if not found or manner.known.speech(found[0].key):
-        return found
-    kept = [word for word in found if word.key not in _CURSES or manner.known.adjective(word.key)]
-    if kept and all(word.key not in _SPOKEN for word in kept):
-        return kept
-    return [Word(key, word.start, word.end) for word in kept for key in _SPOKEN.get(word.key, (word.key,))]
 
 
 def indirect(found: list[Word], manner: Manner) -> list[Word]:
@@ -271,6 +206,8 @@ def about_state(found: list[Word], manner: Manner) -> list[Word]:
 
 def _plain(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
     head, second = found[0].key, found[1].key
+    if head in ("was", "wer") and second in _STATES and (placed := _placed(found, known)) is not None:
+        return placed
     if head in ("welcher", "welche", "welches", "wieviele") or (head == "was" and second == "fuer"):
         return _which(found, known)
     if head in _LIES or (head in _STATES and second in _SOMETHING):
@@ -290,6 +227,19 @@ def _plain(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
     if head in _SEES and second in _WHO:
         return _about(found, 2, "betrachte", known)
     return None
+
+
+def _placed(found: Sequence[Word], known: KnownWords) -> list[Word] | None:
+    """`wer ist die Frau auf dem Sockel`, `was ist das für eine Münze im Becken`: a thing, by where it is."""
+    at = 4 if [word.key for word in found[2:4]] == ["das", "fuer"] else 2
+    if (named := _thing(found, at, known)) is None:
+        return None
+    where = at + len(named)
+    if where >= len(found) or not known.is_in(found[where].key, "LOKAL"):
+        return None
+    holder = _thing(found, where + 1, known)
+    whole = holder is not None and where + 1 + len(holder) == len(found)
+    return [*_words("betrachte", found[0]), *found[at:]] if whole else None
 
 
 def _about(found: Sequence[Word], at: int, command: str, known: KnownWords) -> list[Word] | None:

@@ -16,6 +16,8 @@ from mud.german.line import (
     preprocess,
     questions,
     rule_numbers,
+    sharing,
+    spoken,
     talk,
     told,
     turning,
@@ -43,13 +45,15 @@ class Step(NamedTuple):
 
 LINE: Final = (
     Step("smiley", talk.smiley),  # :)
+    Step("mundart", spoken.as_written),  # is Anna da, haste ne Karte
     Step("vorspann", preprocess.without_lead, preprocess.LEAD),  # nun gut: nimm den Hut
     Step("regelnummer", rule_numbers.by_number, rule_numbers.RULES),  # was steht in R5
-    Step("mundart", questions.as_written, questions.ODD),  # is Anna da
     Step("frage", questions.indirect, questions.LEADING, ("FRAGEWORT", "BITTE_DU")),  # kannst du mir sagen, wo ich bin
     Step("geschrieben", preprocess.written, preprocess.STANDING),  # lies vor, was auf der Tafel steht
     Step("redeweise", talk.speech_first),  # ich möchte Anna fragen, ob sie spielt
     Step("anhang", questions.without_tag, questions.TAGS),  # such den Schlüssel, ja?
+    Step("zuerst", sharing.first_of_all, sharing.FIRST),  # los, aber erklär mir erst die Regeln
+    Step("gegen_wen", sharing.against_whom, sharing.RIVAL),  # fang an, gegen den Priester
     Step("auftakt", preprocess.without_interjections, kinds=("AUFTAKT",)),  # na gut, dann nimm den Hut
     Step("selbstgespraech", musing.without_musing, musing.MUSING),  # das ist ja hübsch, dann sehe ich mir die Bank an
     Step("pause", preprocess.without_pauses, preprocess.DOTS),  # von B3 ... ähm ... auf C2
@@ -71,6 +75,8 @@ LINE: Final = (
     Step("aber", asides.with_commas, asides.AGAINST),  # nimm den Hut, aber leise
     Step("mitgehen", asides.with_going, frozenset(("mit",))),  # nimm den Eimer mit nach oben
     Step("genitiv", asides.genitives, frozenset(("des",))),  # des Schranks Klappe
+    Step("gezeigt", sharing.without_pointing, sharing.POINTING),  # die Münze da im Becken
+    Step("gemeinsam", sharing.with_shared_thing, sharing.AND),  # die Münze nehmen und betrachten
     Step("nebensatz", preprocess.places, preprocess.LYING, kinds=("V_LIEGEN",)),  # den Stein, der in der Schale liegt
     Step("anteil", preprocess.parts_of, preprocess.OF),  # zwei von den Steinen
 )

@@ -89,7 +89,8 @@ class Starting(Module):
             self._around.where(visitor, replace(where, values={"text": title(spoken.game)}))
 
     def _begin(self, visitor: Visitor, table: Table, reading: Reading, count: int | None) -> None:
-        against = next(iter(reading.things.get("gegen", ())), None)
+        named = reading.things.get("gegen", ())  # spiel mit mir: that is whoever is asked to
+        against = next((who for who in named if who != visitor.id), None)
         level = cast("Level | None", reading.values.get("stufe"))
         other = None if against is None else self._people.visitor(against)
         if other is None or table.match is not None or table.has(other.id) or not table.number:
@@ -107,7 +108,7 @@ class Starting(Module):
         if self._tables.near(visitor) is None:
             return None
         table = self._finding.free(visitor)
-        if table.match or reading.things.get("gegen") or owner_of(table.thing):
+        if table.match or {*reading.things.get("gegen", ())} - {visitor.id} or owner_of(table.thing):
             return None
         here = self._rounds.beside(table)
         waiting = [other.noun for other in here if other is not visitor and self._tables.of(other.id) is None]

@@ -1,0 +1,95 @@
+"""What two parts of a line share, and what of it comes first: `Hut nehmen und ansehen`, `los, aber erst die Regeln`.
+
+Knows how German leaves out what was just said; refuses to know commands and what is there.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mud.german.line.dress import is_final
+from mud.german.line.manner import Manner
+from mud.german.line.normalise import Word
+from mud.german.line.words import KnownWords
+
+AND: Final = frozenset(("und",))
+POINTING: Final = frozenset(("da", "dort", "drueben", "dahinten", "hinten"))
+"""What points to a place that is named right behind it."""
+FIRST: Final = frozenset(("erst", "zuerst", "vorher", "erstmal", "davor"))
+RIVAL: Final = frozenset(("gegen",))
+_STOPS: Final = frozenset(".;!?,:")
+_OF_THINGS: Final = ("V_NEHMEN", "V_LESEN", "V_OEFFNEN", "V_BETRACHTEN", "V_ESSEN", "V_TRINKEN")
+_MOST: Final = 4
+"""Words at most that name a thing."""
+
+
+def without_pointing(found: list[Word], manner: Manner) -> list[Word]:
+    """`die Münze da im Becken`, `was ist das für eine Frau da auf dem Sockel`: the place itself is named."""
+    known = manner.known
+    kept = [
+        word
+        for at, word in enumerate(found)
+        if not (word.key in POINTING and at and _names_place(found, at + 1, known) and known.noun(found[at - 1].key))
+    ]
+    return kept if len(kept) < len(found) else found
+
+
+def _names_place(found: Sequence[Word], at: int, known: KnownWords) -> bool:
+    return at + 1 < len(found) and known.is_in(found[at].key, "LOKAL") and known.is_in(found[at + 1].key, "ART")
+
+
+def with_shared_thing(found: list[Word], manner: Manner) -> list[Word]:
+    """`die Münze nehmen und betrachten`, `nimm und lies den Papyrus`: both verbs are about the thing."""
+    known = manner.known
+    at = next((i for i in range(1, len(found) - 1) if found[i].key == "und"), 0)
+    if not at or known.speech(found[0].key):
+        return found
+    before, last = found[:at], found[at + 1 :]
+    if last[-1].key in _STOPS:
+        last = last[:-1]
+    thing = before[:-1]
+    both = len(last) == 1 and all(is_final(one.key, known) for one in (last[0], before[-1]))
+    if both and _is_of_things(last[0].key, known) and _is_thing(thing, known):
+        return [*found[: at + 1], *thing, *found[at + 1 :]]
+    if len(before) == 1 and len(last) > 1 and _is_of_things(before[0].key, known):
+        thing = last[1:]
+        if _is_of_things(last[0].key, known) and _is_thing(thing, known):
+            return [*before, *thing, *found[at:]]
+    return found
+
+
+def _is_of_things(key: str, known: KnownWords) -> bool:
+    return any(known.is_in(key, kind) for kind in _OF_THINGS)
+
+
+def _is_thing(words: Sequence[Word], known: KnownWords) -> bool:
+    """Whether words are an article, what it is like, and a noun, or some of that."""
+    if not 0 < len(words) <= _MOST or not known.noun(words[-1].key):
+        return False
+    return all(known.is_in(word.key, "ART") or known.adjective(word.key) for word in words[:-1])
+
+
+def first_of_all(found: list[Word], manner: Manner) -> list[Word]:
+    """`ja dann los, aber erklär mir erst die Regeln`: what is wanted first is done; the other is still to be said."""
+    known = manner.known
+    at = next((i for i in range(1, len(found) - 2) if found[i].key == "aber"), 0)
+    if not at or known.speech(found[0].key):
+        return found
+    rest = found[at + 1 :]
+    end = next((i for i, word in enumerate(rest) if word.key in _STOPS), len(rest))
+    orders = known.verb(rest[0].key) is not None or is_final(rest[end - 1].key, known)
+    is_first = any(word.key in FIRST for word in rest[:end])
+    if not (is_first and orders) or any(known.is_in(word.key, "NICHT") for word in rest[:end]):
+        return found
+    return [word for word in rest if word.key not in FIRST]
+
+
+def against_whom(found: list[Word], manner: Manner) -> list[Word]:
+    """`fang an, gegen den Priester`: whom somebody plays against belongs to what they begin."""
+    if len(found) < 4 or manner.known.speech(found[0].key):
+        return found
+    kept = [
+        word
+        for at, word in enumerate(found)
+        if not (word.key == "," and at and at + 1 < len(found) and found[at + 1].key in RIVAL)
+    ]
+    return kept if len(kept) < len(found) else found

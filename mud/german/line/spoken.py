@@ -1,0 +1,186 @@
+"""Words as they are spoken, read as they are written: `is`, `nich`, `ne Runde`, `haste`, `gehts`, `sehn`.
+
+Knows how German is clipped when it is spoken; refuses to know commands and what is there. A word the house has for
+itself stays as it is, as does whatever stands behind a verb of speech.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mud.german.line.manner import Manner
+from mud.german.line.normalise import Word
+from mud.german.line.words import KnownWords
+
+_SPOKEN: Final[dict[str, tuple[str, ...]]] = {
+    "is": ("ist",),
+    "isses": ("ist", "es"),
+    "isn": ("ist", "denn"),
+    "istn": ("ist", "denn"),
+    "wos": ("wo",),
+    "wass": ("was",),
+    "wat": ("was",),
+    "wasn": ("was", "denn"),
+    "wosn": ("wo", "ist", "denn"),
+    "wern": ("wer", "denn"),
+    "wers": ("wer", "ist"),
+    "siehtn": ("sieht", "denn"),
+    "liegtn": ("liegt", "denn"),
+    "stehtn": ("steht", "denn"),
+    "gibs": ("gibts",),
+    "gibtn": ("gibt", "denn"),
+    "gibtsn": ("gibts", "denn"),
+    "gehtn": ("geht", "denn"),
+    "machtn": ("macht", "denn"),
+    "hastn": ("hast", "denn"),
+    "kannstn": ("kannst", "denn"),
+    "heisstn": ("heisst", "denn"),
+    "ichs": ("ich", "es"),
+    "dus": ("du", "es"),
+    "ers": ("er", "es"),
+    "mans": ("man", "es"),
+    "wirs": ("wir", "es"),
+    "ham": ("haben",),
+    "hamma": ("haben", "wir"),
+    "hammer": ("haben", "wir"),
+    "koenn": ("koennen",),
+    "muessn": ("muessen",),
+    "wuerd": ("wuerde",),
+    "taet": ("wuerde",),
+    "haett": ("haette",),
+    "moecht": ("moechte",),
+    "moechtn": ("moechten",),
+    "tuhn": ("tun",),
+    "gehn": ("gehen",),
+    "sehn": ("sehen",),
+    "gesehn": ("gesehen",),
+    "stehn": ("stehen",),
+    "aufstehn": ("aufstehen",),
+    "kan": ("kann",),
+    "wil": ("will",),
+    "dan": ("dann",),
+    "hir": ("hier",),
+    "hia": ("hier",),
+    "gugg": ("guck",),
+    "emol": ("einmal",),
+    "hoam": ("nach", "hause"),
+    "ma": ("mal",),
+    "nu": ("nun",),
+    "au": ("auch",),
+    "aba": ("aber",),
+    "oda": ("oder",),
+    "scho": ("schon",),
+    "mim": ("mit", "dem"),
+    "rum": ("herum",),
+    "nix": ("nichts",),
+    "nich": ("nicht",),
+    "nichn": ("nicht",),
+    "ick": ("ich",),
+    "isch": ("ich",),
+    "keen": ("kein",),
+    "inner": ("in", "der"),
+    "anner": ("an", "der"),
+    "aufer": ("auf", "der"),
+    "vonner": ("von", "der"),
+    "inne": ("in", "die"),
+    "nen": ("einen",),
+    "nem": ("einem",),
+    "son": ("so", "ein"),
+    "sone": ("so", "eine"),
+    "sonen": ("so", "einen"),
+    "vieleicht": ("vielleicht",),
+    "vllt": ("vielleicht",),
+    "vlt": ("vielleicht",),
+    "iwas": ("irgendwas",),
+    "iwo": ("irgendwo",),
+    "iwie": ("irgendwie",),
+    "eigendlich": ("eigentlich",),
+    "bissl": ("bisschen",),
+    "bissel": ("bisschen",),
+    "bisserl": ("bisschen",),
+    "bidde": ("bitte",),
+    "pls": ("bitte",),
+    "plz": ("bitte",),
+    "sach": ("sag",),
+    "passirt": ("passiert",),
+    "jetz": ("jetzt",),
+    "jez": ("jetzt",),
+    "jetzad": ("jetzt",),
+}
+_CURSES: Final = frozenset(
+    stem + ending
+    for stem in ("bloed", "doof", "verdammt", "verflixt", "verflucht", "bescheuert", "daemlich")
+    for ending in ("e", "en", "er", "es", "em")
+)
+_CLIPPED: Final = {"n": ("ein", "einen"), "ne": ("eine", "eine"), "ner": ("einer", "einer")}
+"""Articles that are other words as well, by themselves or at an end; how they are written before a thing."""
+_YOU: Final = "du"
+_VERBS_OF: Final = frozenset(
+    (
+        *("hast", "kannst", "willst", "bist", "magst", "musst", "sollst", "darfst", "weisst", "siehst", "kommst"),
+        *("gehst", "machst", "brauchst", "wuerdst", "moechtst", "moechtest", "koenntst", "koenntest", "wuerdest"),
+        *("spielst", "nimmst", "gibst", "denkst", "findest", "findst", "kennst", "sagst", "hattst", "hattest", "wirst"),
+        *("zeigst", "hilfst", "liest", "heisst", "verstehst", "gehoerst", "sitzt", "stehst", "suchst", "wohnst"),
+    )
+)
+"""`hast du` is `haste`: these are never a past that is told, as `musste` and `sollte` are when nobody asks."""
+_WRITTEN: Final = {"wuerdst": "wuerdest", "moechtst": "moechtest", "koenntst": "koenntest", "findst": "findest"}
+_PAST: Final = frozenset(("musste", "sollte"))
+_IT: Final = frozenset(
+    (
+        *("geht", "ist", "war", "wird", "hat", "gab", "sieht", "klappt", "macht", "stimmt", "passt", "reicht", "wars"),
+        *("tut", "steht", "liegt", "haengt", "kostet", "dauert", "lohnt", "heisst", "regnet", "riecht"),
+        *("hab", "habe", "mach", "kann", "will", "weiss", "versuch", "probier", "seh", "find", "les", "hol", "kapier"),
+    )
+)
+_ALREADY: Final = frozenset(("gehts", "gibts", "hols", "nimms", "machs", "gings"))
+"""What phrases have as it is spoken."""
+
+
+def as_written(found: list[Word], manner: Manner) -> list[Word]:
+    """`is Anna da`, `red mim Priester`: what is spoken so, but no command and no name of its own."""
+    known = manner.known
+    if not found or known.speech(found[0].key):
+        return found
+    kept = [word for word in found if word.key not in _CURSES or known.adjective(word.key)]
+    if not kept:
+        return found
+    plain: list[Word] = []
+    for at, word in enumerate(kept):
+        keys = _written(kept, at, known)
+        plain.extend((word,) if keys is None else (Word(key, word.start, word.end) for key in keys))
+    return found if plain == found else plain
+
+
+def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ...] | None:
+    key = found[at].key
+    if key in _SPOKEN:
+        return _SPOKEN[key]
+    if key in _CLIPPED:
+        return _article(found, at, known)
+    if key.endswith("ste") and key not in _PAST and key[:-1] in _VERBS_OF:
+        return _WRITTEN.get(key[:-1], key[:-1]), _YOU
+    if key.endswith("s") and key not in _ALREADY and key[:-1] in _IT and not known.listed(key) and not known.noun(key):
+        return key[:-1], "es"
+    if key.endswith("n") and len(key) > 3 and not (known.listed(key) or known.noun(key) or known.adjective(key)):
+        whole = f"{key[:-1]}en"  # spieln, drehn, ziehn
+        return (whole,) if (verb := known.verb(whole)) is not None and verb.final else None
+    return None
+
+
+def _article(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ...] | None:
+    """`ne Runde`, `auf n Tisch`: an article before a thing; `n` behind the verb of a question is `denn`. Else it is
+    north, or a no."""
+    if at + 1 >= len(found):
+        return None
+    key, after, before = found[at].key, found[at + 1].key, found[at - 1].key if at else ""
+    if at == 0 and key != "ne":
+        return None
+    if key == "n" and (known.direction(before) or before in (",", "und", "dann") or known.is_in(before, "V_GEHEN")):
+        return None
+    is_thing = known.noun(after) or known.adjective(after)
+    if key != "n":
+        begins = at and before[0].isalnum() and after[0].isalnum()
+        return _CLIPPED[key][:1] if is_thing or begins else None
+    if is_thing:
+        return _CLIPPED[key][:1]
+    return ("denn",) if known.is_in(found[0].key, "FRAGEWORT") or known.is_in(before, "FINIT") else None
