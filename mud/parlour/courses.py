@@ -16,6 +16,7 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.offers import UNKNOWN
 from mud.german.understand import Understanding
 from mud.parlour import either
+from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.interpreter import ANSWERED, OF_HOUSE, ONLY_ASKED, PROPOSED, SEVERAL, Interpreter
 from mud.parlour.named_move import Named, NamedMoves
@@ -64,6 +65,7 @@ class Courses:
         unanswered: Unanswered,
         errands: Errands,
         remarked: Remarked,
+        deals: Deals,
     ) -> None:
         self._interpreter = interpreter
         self._understanding = understanding
@@ -74,6 +76,7 @@ class Courses:
         self._unanswered = unanswered
         self._errands = errands
         self._remarked = remarked
+        self._deals = deals
 
     def of(self, visitor: Visitor, line: str, *, waits: bool = False) -> Course:
         """The commands of a line, each read when it comes to it: what was done before is done.
@@ -89,6 +92,8 @@ class Courses:
             return Course([Step(line, line, partial(_known, said))])
         if reader is None:
             line = self._as_written(visitor, line)
+            if (dealt := self._dealt(visitor, line)) is not None:
+                return Course(self._as_placed(visitor, line, dealt))
         named = self._named(visitor, line)
         told = self._put_to_house(visitor, named) or self._told(visitor, named)
         if reader is None and not waits:
@@ -205,7 +210,7 @@ class Courses:
             return None
         return self._as_named(visitor, line, Named(plain, sure=False))
 
-    def _as_placed(self, visitor: Visitor, line: str, placed: Meant) -> Sequence[Step]:
+    def _as_placed(self, visitor: Visitor, line: str, placed: Meant | Dealt) -> Sequence[Step]:
         """The move that is told by a place, or all that may be meant."""
         if len(placed.lines) > 1:
             return [Step(line, line, partial(_known, Misread(SEVERAL, {"zeilen": placed.lines})))]
@@ -266,6 +271,17 @@ class Courses:
             return line
         told = table.game.words.plainly(line)
         return line if told is None or self._is_command(visitor, line) else told
+
+    def _dealt(self, visitor: Visitor, line: str) -> Dealt | None:
+        """What who is to move says to an offer, or offers in a sentence that no grammar reads as a command."""
+        if not self._is_to_move(visitor):
+            return None
+        if (declined := self._deals.declined(visitor, line)) is not None:
+            return declined
+        dealt = self._deals.of(visitor, line)
+        if dealt is None or dealt.owned or "?" in line or len(self._interpreter.clauses(line)) > 1:
+            return dealt
+        return None if self._is_command(visitor, line) else dealt
 
     def _is_command(self, visitor: Visitor, line: str) -> bool:
         """Whether a line is a move or ends a turn as it stands, without a doubt."""

@@ -32,6 +32,7 @@ _NOTHING: Final[Mapping[str, Any]] = {
     "allein": [],
     "beiwerk": [],
     "liegt": {},
+    "handel": {},
 }
 _NEITHER: Final = frozenset(("mit", "auf"))
 """Behind one of these stands what moves as well as where it goes."""
@@ -72,7 +73,7 @@ class TableWords:
 
     `filling`: what says nothing there, `verbs`: what tells any deed, `ending`: that one is done. `counted`: what counts
     only with its number. `lies`: by the stem of a word, what a sentence begins with that tells of it and does not
-    name it.
+    name it. `deals`: what is traded and how that is typed; empty where nothing is.
     """
 
     def __init__(self, told: Vocabulary) -> None:
@@ -81,6 +82,7 @@ class TableWords:
         self.counted = self._binding - told.words("allein")
         self.filling = FILLING | told.words("beiwerk")
         self.lies: Mapping[str, str] = told.meanings("liegt")
+        self.deals: Mapping[str, Any] = told.meanings("handel")
         deeds: Mapping[str, Mapping[str, Any]] = told.meanings("taten")
         self._deeds = [(re.compile(one["zeile"]), frozenset[str](one["worte"])) for one in deeds.values()]
         self.verbs = frozenset[str]().union(*(words for _, words in self._deeds))
@@ -118,6 +120,13 @@ class TableWords:
             apart = apart or (is_number and after.isalpha() and not known and not self._sign(keys, at, names)[0])
             side = ""
         return Told(signs, rest, apart)
+
+    def cards(self, keys: Sequence[str], at: int) -> tuple[Sequence[str], int]:
+        """Cards named at a place, each as it is typed, and how many words that takes: `zwei Vieren`, `den Dieb`."""
+        if keys[at] in self._signs:
+            return [self._signs[keys[at]]], 1
+        signs, size = self._sign(keys, at, {})
+        return [sign.number or sign.name for sign in signs], size
 
     def _side(self, key: str, before: Side) -> Side:
         """On which side stands what follows a word."""

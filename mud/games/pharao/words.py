@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from mud.game import Event, Refused, Seat
 from mud.games import Answer, Attempt, Perspective, Reports, Told, Words
+from mud.games.pharao import outlook
 from mud.games.pharao.fields import spoken, where
 from mud.games.pharao.lines import choices, commands, typed
 from mud.games.pharao.model import (
@@ -232,6 +233,8 @@ def ask(reading: Reading, view: State, viewer: Seat | None, names: Sequence[Noun
             return [_into_nil(view, viewer, names)]
         case "weite_frage":
             return [_way_to_luck(str(reading.values["feld"]), view)]
+        case "gefahr_frage":
+            return outlook.danger(reading.values.get("feld"), view, viewer)
         case "chancen":
             facts = {"eigene": _likely(OWN_DIE), "fremde": _likely(OTHER_DIE)}
             return [Told("pharao.auskunft_chancen", "alle", facts)]

@@ -64,6 +64,17 @@ def threats(stones: Stones, side: Seat) -> Threats:
     return Threats(push, win, stuck, take / FACES)
 
 
+def endangered(stones: Stones, side: Seat) -> dict[Field, int]:
+    """Of the stones against `side`, those its next throw may push into Nil, and by how many of the 36 throws."""
+    found: dict[Field, int] = {}
+    for own, own_faces in OWN_DIE:
+        ends = [end.stones for end in own_halves(stones, side, own) if isinstance(end, BeforeThrow)]
+        for other, other_faces in OTHER_DIE:
+            for field in {field for after in ends for field in _pushable(after, side, other)} if other else ():
+                found[field] = found.get(field, 0) + own_faces * other_faces
+    return found
+
+
 def own_halves(stones: Stones, side: Seat, die: int) -> Iterator[BeforeThrow | Over]:
     """Where the own half of a turn may end, with all that comes before it: as if the other die showed zero."""
     waiting = [settle(stones, side, Dice(die, 0))[0]]
@@ -85,9 +96,13 @@ def sunk_chance(mine: Bits, empty: Bits) -> float:
 def _pushed(stones: Stones, side: Seat, die: int) -> Iterator[float]:
     """For each stone of the other's that can be pushed into Nil: how likely it is lost by that."""
     theirs, empty = stones[1 - side], BOARD & ~(stones[0] | stones[1])
-    for field in fields(theirs & _NEAR):
-        if reach(field, die, empty) & NIL_BIT:
-            yield _lost(theirs, empty, field)
+    yield from (_lost(theirs, empty, field) for field in _pushable(stones, side, die))
+
+
+def _pushable(stones: Stones, side: Seat, die: int) -> Iterator[Field]:
+    """The stones of the other's that can be pushed into Nil."""
+    empty = BOARD & ~(stones[0] | stones[1])
+    yield from (field for field in fields(stones[1 - side] & _NEAR) if reach(field, die, empty) & NIL_BIT)
 
 
 def _lost(theirs: Bits, empty: Bits, field: Field) -> float:
