@@ -38,6 +38,8 @@ from mud.german.texts import names_of_grammars
 
 _KEPT: Final = 32
 """Commands a scope keeps as they parsed: people type the same few all evening, and mostly nothing has changed."""
+_MISSING: Final = ("sprache.NichtHier", "sprache.NichtsDavon")
+"""How the world reads what may be a mistake at a game."""
 
 
 class Understanding:
@@ -146,7 +148,7 @@ class Understanding:
             )
         outcome = self._resolve(found, around, {}, tables)
         games = tuple(name for name in names if name not in (TABLE, WORLD))
-        if games and isinstance(outcome, Misread) and outcome.key == "sprache.NichtHier":
+        if games and isinstance(outcome, Misread) and outcome.key in _MISSING:
             return self._parsing.mistaken(clause, around, games) or outcome  # tausche 3 gegen irgendeine Karte
         return outcome
 

@@ -259,10 +259,15 @@ class Courses:
         seat = None if table is None else table.seat_of(visitor.id)
         if table is None or seat is None:
             return line
-        if not _BACK.fullmatch(line):
+        if not _BACK.fullmatch(line) or not self._would_go(visitor, line):
             return table.game.words.described(line, table.view(seat), seat)
         own, of_tables = _TAKE_BACK
         return own if self._is_deed(visitor, self._interpreter.alone(visitor, own)) else of_tables
+
+    def _would_go(self, visitor: Visitor, line: str) -> bool:
+        """Whether a line leaves the table as it stands: in a lesson `zurück` is a step of it."""
+        outcome = self._interpreter.alone(visitor, line)
+        return isinstance(outcome, Reading) and outcome.verb == "gehen"
 
     def _told(self, visitor: Visitor, line: str) -> str:
         """A line of who is to move in a game, plainly if it tells nothing but that move: `dann würfle ich mal`."""

@@ -18,6 +18,8 @@ from mud.parlour.visitor import Intent, Visitor
 
 _BESIDE: Final = frozenset((ONLY_ASKED, "sprache.Verneint", "sprache.NichtVergangenes", "sprache.FrageOffen"))
 """How words are read that do nothing, and that nobody wants to hear of who has just been answered."""
+_SHOWN: Final = ("sprache.UnbekanntesWort", "sprache.FalscherOrt", "sprache.OhneVerb")
+"""After one of these, who is to move is shown a move, whatever was meant."""
 
 
 def is_beside(outcome: Outcome, *, answered: bool, informed: bool, said: bool) -> bool:
@@ -71,11 +73,14 @@ class Misunderstood:
         offer = self._interpreter.offer(visitor, misread, line)
         if isinstance(offer, Question) or (isinstance(offer, Misread) and self._examples.here(visitor) is None):
             return offer
+        unknown = str(misread.facts.get("wort", "")) if misread.key in UNKNOWN else ""
+        if offer is None and misread.key in _SHOWN and self._examples.here(visitor) is not None:
+            self._examples.tell(visitor, line, unknown, None)
+            return None
         if offer is None:
             facts = dict(self.facts(visitor, misread.key, misread.facts))
             self._audience.say_at(visitor, self.game(visitor), misread.key, **facts)
             return None
-        unknown = str(misread.facts.get("wort", "")) if misread.key in UNKNOWN else ""
         if isinstance(offer, Misread) or not offer.meant:
             self._examples.tell(visitor, line, unknown, None if isinstance(offer, Misread) else offer)
             return None

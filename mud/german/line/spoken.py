@@ -41,7 +41,6 @@ _SPOKEN: Final[dict[str, tuple[str, ...]]] = {
     "wirs": ("wir", "es"),
     "ham": ("haben",),
     "hamma": ("haben", "wir"),
-    "hammer": ("haben", "wir"),
     "koenn": ("koennen",),
     "muessn": ("muessen",),
     "wuerd": ("wuerde",),
@@ -154,7 +153,7 @@ def as_written(found: list[Word], manner: Manner) -> list[Word]:
 def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ...] | None:
     key = found[at].key
     if key in _SPOKEN:
-        return _SPOKEN[key]
+        return None if known.noun(key) else _SPOKEN[key]
     if key in _CLIPPED:
         return _article(found, at, known)
     if key.endswith("ste") and key not in _PAST and key[:-1] in _VERBS_OF:

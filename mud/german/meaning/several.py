@@ -60,7 +60,7 @@ def of_one_kind(phrase: NounPhrase, around: ScopeIndex, found: Sequence[Referent
             return named
     movable = [some for some in several.values() if "portable" in some[0].tags]
     if len(movable) != 1:
-        raise Unfound("sprache.KeinBezug", wort=phrase.word)
+        raise Unfound("sprache.NichtsDavon", wort=phrase.word)
     return movable[0]
 
 
