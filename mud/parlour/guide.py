@@ -195,6 +195,8 @@ class Guide:
     def _remind(self, visitor: Visitor) -> bool:
         """Say it once more unasked, but not over and over; whether it was said."""
         lesson = self._current(visitor)
+        if lesson is not None and not lesson.in_game and self._tables.playing(visitor) is not None:
+            return False  # who plays on their own needs no word of the house beside it
         mark = "" if lesson is None else f"{_MARK}{lesson.id}.rat"
         if lesson is not None and (said := self._world.mark(visitor.id, mark)) < _REMINDERS:
             self._world.set_mark(visitor.id, mark, said + 1)

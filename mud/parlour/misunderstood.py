@@ -74,7 +74,7 @@ class Misunderstood:
         if isinstance(offer, Question) or (isinstance(offer, Misread) and self._examples.here(visitor) is None):
             return offer
         unknown = str(misread.facts.get("wort", "")) if misread.key in UNKNOWN else ""
-        if offer is None and misread.key in _SHOWN and self._examples.here(visitor) is not None:
+        if offer is None and not visitor.tongue and misread.key in _SHOWN and self._examples.here(visitor) is not None:
             self._examples.tell(visitor, line, unknown, None)
             return None
         if offer is None:

@@ -15,7 +15,8 @@ AND: Final = frozenset(("und",))
 POINTING: Final = frozenset(("da", "dort", "drueben", "dahinten", "hinten"))
 """What points to a place that is named right behind it."""
 FIRST: Final = frozenset(("erst", "zuerst", "vorher", "erstmal", "davor"))
-RIVAL: Final = frozenset(("gegen",))
+RIVAL: Final = frozenset(("gegen", "zu"))
+_AS_MANY: Final = frozenset(("zweit", "dritt", "viert", "fuenft", "sechst"))
 _STOPS: Final = frozenset(".;!?,:")
 _OF_THINGS: Final = ("V_NEHMEN", "V_LESEN", "V_OEFFNEN", "V_BETRACHTEN", "V_ESSEN", "V_TRINKEN")
 _MOST: Final = 4
@@ -84,12 +85,13 @@ def first_of_all(found: list[Word], manner: Manner) -> list[Word]:
 
 
 def against_whom(found: list[Word], manner: Manner) -> list[Word]:
-    """`fang an, gegen den Priester`: whom somebody plays against belongs to what they begin."""
+    """`fang an, gegen den Priester`, `fang an, zu dritt`: with whom somebody plays belongs to what they begin."""
     if len(found) < 4 or manner.known.speech(found[0].key):
         return found
-    kept = [
-        word
-        for at, word in enumerate(found)
-        if not (word.key == "," and at and at + 1 < len(found) and found[at + 1].key in RIVAL)
-    ]
+    kept = [word for at, word in enumerate(found) if not (word.key == "," and at and _is_company(found, at + 1))]
     return kept if len(kept) < len(found) else found
+
+
+def _is_company(found: Sequence[Word], at: int) -> bool:
+    first, second = (found[i].key if i < len(found) else "" for i in (at, at + 1))
+    return first == "gegen" or (first == "zu" and second in _AS_MANY)
