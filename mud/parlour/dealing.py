@@ -155,7 +155,8 @@ class _Line:
             says_no = says_no or (not _SELF.isdisjoint(keys) and not _WANTS[0].isdisjoint(keys))
             at = 0
             while at < len(keys):
-                key, size = keys[at], len(self._cards(keys, at)[0]) and self._cards(keys, at)[1]
+                key, (cards, width) = keys[at], self._cards(keys, at)
+                size = width if cards else 0
                 is_known = key in _VERBS | _NO | _SELF | _I | _NO_BESIDE | _BEFORE | _BESIDE | FILLING
                 if asks or not (size or is_known):
                     return None

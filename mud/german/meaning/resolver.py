@@ -267,10 +267,10 @@ class Resolver:
         if not fitting and not parts and (fixed or preposition in ("von", "an", "bei", "neben", "vor", "hinter")):
             # `die Tür an der Wand`, `lies die Tafel über der Bank`: nobody modelled it; rooms are called so in titles
             fitting = [r for r in found if preposition != "von" or r.tags.isdisjoint(("room", "exit"))]
-        if not fitting and self._traits.alles == "frei" and all("portable" not in r.tags for r in found):
-            return list(found)  # nimm dem Käfer die Kugel weg: what cannot be taken says so itself
         if not fitting and not phrase.word:  # `leere den Korb`: nobody typed the `alles` that is looked for
             raise Unfound("sprache.DortNichts")
+        if not fitting and self._traits.alles == "frei" and all("portable" not in r.tags for r in found):
+            return list(found)  # nimm dem Käfer die Kugel weg: what cannot be taken says so itself
         if not fitting:
             raise Unfound("sprache.NichtDort", wort=phrase.word)
         return fitting
@@ -295,9 +295,9 @@ class Resolver:
         """All of them: for `alles` what the verb means by it, else those the verb likes better, if it likes any."""
         actor = self._around.scope.actor
         fits = _ALL_OF.get(self._traits.alles)
-        if fits is None or (self._traits.alles == "auffaelliges" and phrase.noun):
+        if fits is None or (self._traits.alles == LOOKING and phrase.noun):
             return list(candidates)
-        if self._traits.alles == "auffaelliges" and (all_ := [r for r in self._around.referents if fits(r, actor)]):
+        if self._traits.alles == LOOKING and (all_ := [r for r in self._around.referents if fits(r, actor)]):
             return all_
         chosen = {referent.id: referent for referent in candidates if fits(referent, actor)}
         if chosen:  # what lies in something that is taken comes along
@@ -313,12 +313,7 @@ class Resolver:
         counted = [c for c in candidates if c.noun.count == wanted]
         if len(counted) == 1 and wanted > 1:
             return counted  # one thing that is called `drei Krüge`
-        if (
-            len(candidates) == 1
-            and phrase.all
-            and self._traits.alles == "auffaelliges"
-            and not candidates[0].noun.is_plural
-        ):
+        if len(candidates) == 1 and phrase.all and self._traits.alles == LOOKING and not candidates[0].noun.is_plural:
             return candidates  # beide Sandalen, which are told of with whose they are
         if len(candidates) == 1 and candidates[0].noun.is_plural and wanted > 0:
             if candidates[0].noun.count < 2:
