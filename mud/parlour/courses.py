@@ -99,6 +99,8 @@ class Courses:
         if reader is None and not waits:
             told = self._remarked.without(visitor, told) or told
         clauses = self._each_asked(self._interpreter.clauses(told))
+        if reader is None and len(clauses) > 1 and (like := self._like_one(visitor, told, clauses)) is not None:
+            return Course([Step(line, line, partial(_known, like))])
         if reader is None and (asked := self._left_open(visitor, told, clauses)) is not None:
             return Course([Step(told, told, partial(_known, asked))])
         if reader is None and self._is_to_move(visitor):
@@ -131,14 +133,23 @@ class Courses:
             return None if errand is None else errand.reading
         return errand.reading if any(is_open(self._interpreter.read(visitor, clause)) for clause in clauses) else None
 
+    def _like_one(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Reading | None:
+        """What answers a line that is one question, for all its commas."""
+        if not self._unanswered.is_put(line):
+            return None
+        return self._unanswered.of_whole(visitor, line, [self._interpreter.read(visitor, clause) for clause in clauses])
+
     def _left_open(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Outcome | None:
         """What is asked of who says `oder` in a command: nothing of such a line is done before it is known which."""
         if not any(word.key == "oder" for clause in clauses for word in clause.words):
             return None
         if (errand := self._errands.of(visitor, line)) is not None and errand.sure:  # ist das ein Spiel oder ein Chat
             return errand.reading
-        if not either.is_open(clauses, [self._interpreter.read(visitor, clause) for clause in clauses]):
+        read = [self._interpreter.read(visitor, clause) for clause in clauses]
+        if not either.is_open(clauses, read):
             return None
+        if (like := self._unanswered.of_whole(visitor, line, read)) is not None:  # gibt es eine Rangliste oder so etwas
+            return like
         return either.which(line, partial(self._interpreter.alone, visitor))
 
     def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:

@@ -16,6 +16,7 @@ from mud.german.line.words import MOVED
 from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
 from mud.parlour.bounds import HouseSettings
+from mud.parlour.likeness import Like, likeness_of
 from mud.parlour.partners import Partners
 from mud.parlour.passages import Passage, content, passages_of
 from mud.parlour.tables import Tables
@@ -94,10 +95,7 @@ class Inquiries:
 
     def of(self, visitor: Visitor, text: str, deed: str = "") -> Inquiry:
         """What somebody asks with a text where they are. `deed`: the command it would be, if that is known."""
-        text = _SAY.sub("", text)
-        named = _CALLED.match(text)
-        plain = fold(named[1] if named and " " in named[1] else text).replace(",", " ,")
-        table, names = self._tables.near(visitor), self._names(visitor)
+        plain, table, names = _uncalled(text), self._tables.near(visitor), self._names(visitor)
         if table is None:
             return Inquiry(Kind.WHAT, plain, passages=self._helpful(plain))
         game, is_at_game = table.game.name, self._tables.is_at_game(visitor)
@@ -111,6 +109,11 @@ class Inquiries:
         is_bare = not content(plain, names)
         kind = self._kind(plain, deeds, is_bare=is_bare) if is_at_game or deeds else Kind.WHAT
         return Inquiry(kind, plain, deeds, rest, found)
+
+    def alike(self, visitor: Visitor, text: str) -> Like | None:
+        """What answers the question somebody's line is most like, of those that are kept."""
+        table = self._tables.near(visitor)
+        return likeness_of("" if table is None else table.game.name).best(_uncalled(text), self._names(visitor))
 
     def _helpful(self, text: str) -> Sequence[Passage]:
         """What help knows to what somebody asks about themselves, where it can be about no game."""
@@ -186,6 +189,13 @@ class Inquiries:
         """Whether it is no yes or no that is wanted."""
         first = next((word for word in words if word not in ("und", "aber", "ach", "also", "na")), "")
         return self._understanding.words.is_in(first, "FRAGEWORT") or first.startswith(("wo", "welch"))
+
+
+def _uncalled(text: str) -> str:
+    """A question, folded, without whom it is put to."""
+    text = _SAY.sub("", text)
+    named = _CALLED.match(text)
+    return fold(named[1] if named and " " in named[1] else text).replace(",", " ,")
 
 
 @cache

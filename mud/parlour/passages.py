@@ -16,7 +16,7 @@ from mud.german.help import Page, help_pages
 from mud.german.line.normalise import fold
 from mud.german.line.numbers import field
 from mud.german.stems import stem, stems, words_of
-from mud.parlour.rulebook import has_rules, sections
+from mud.parlour.rulebook import Section, has_rules, sections
 from mud.parlour.vocabulary import vocabulary
 from mud.text import Text
 
@@ -182,22 +182,35 @@ def passages_of(game: str) -> Passages:
     return Passages([*(_of_rules(game) if has_rules(game) else ()), *map(_of_page, telling)])
 
 
+@cache
+def paragraph(game: str, begins: str) -> Passage | None:
+    """The paragraph of a game's rules that begins so."""
+    found = (_passage(section, one.text) for section in sections(game) for one in section.body if isinstance(one, Text))
+    return next((passage for passage in found if passage.text.startswith(begins)), None)
+
+
 def warm() -> None:
     """Make ready what the first question of somebody would wait for."""
     for game in ("", *discover()):
         passages_of(game)
 
 
+def _heading(section: Section) -> str:
+    return section.title.removeprefix(section.number).strip()
+
+
+def _passage(section: Section, text: str) -> Passage:
+    return Passage(section.title, text, f"lies regeln {section.number or _heading(section)}")
+
+
 def _of_rules(game: str) -> Iterator[tuple[Passage, Mapping[str, float]]]:
     for section in sections(game)[1:]:
         if words_of(section.title)[0] in _SKIPPED:
             continue
-        heading = section.title.removeprefix(section.number).strip()
-        more = f"lies regeln {section.number or heading}"
-        for at, paragraph in enumerate(section.body):
-            if isinstance(paragraph, Text):
-                words = _weighed((heading, _HEADING if at else _FIRST), (paragraph.text, 1.0))
-                yield Passage(section.title, paragraph.text, more), words
+        for at, told in enumerate(section.body):
+            if isinstance(told, Text):
+                words = _weighed((_heading(section), _HEADING if at else _FIRST), (told.text, 1.0))
+                yield _passage(section, told.text), words
 
 
 def _of_page(page: Page) -> tuple[Passage, Mapping[str, float]]:

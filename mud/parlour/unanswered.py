@@ -3,14 +3,14 @@
 Knows how such lines were read; refuses to know what they ask, and the answer.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Final, TypeAlias
 
 from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
-from mud.german.meaning.reading import Misread, Outcome, Reading
+from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
 from mud.parlour.inquiries import VERB, Inquiries, Inquiry, Kind
@@ -28,6 +28,8 @@ _LOST: Final = _WORDS.pattern("unverstanden")
 _TO_ALL: Final = _WORDS.pattern("an_alle")
 (_WISH,) = _WORDS.words("an_alle_gilt")
 _ASKING: Final = _WORDS.words("frageworte")
+_SUBJECTS, _BEHIND_T = _WORDS.words("hinter_dem_verb"), _WORDS.words("hinter_t")
+_BEFORE: Final = _WORDS.words("vor_fragewort")
 _MORE: Final = _WORDS.pattern("mehr_als_ein_zug")
 _OTHERS: Final = _WORDS.words("die_anderen")
 _DENIED: Final = "sprache.Verneint"
@@ -43,6 +45,13 @@ _UNREAD: Final = _OPEN | {
 }
 """How questions are read that no command answers."""
 _Inquiry: TypeAlias = Callable[[], Inquiry]
+_LIKE, _WHOLE, _LIKE_UNASKED, _LIKE_READ = 0.25, 0.3, 0.4, 0.42
+"""How like one that is kept a question has to be: that is not understood; that is several clauses; that may be none;
+that can be read otherwise."""
+_TELLING: Final = 4
+"""Words at least of what is like a question and is put as none, away from games: `die Umlaute sind kaputt`."""
+_SAID: Final = ("sagen", "ansprechen")
+_LOOKS: Final = ("hilfe", "lesen", VERB, "betrachten", "karte", "kennen")
 _LOOKS_UP: Final = ("hilf", "lies", "les", "regel")
 """How a line begins that says itself where to look."""
 
@@ -68,10 +77,13 @@ class Unanswered:
         """A line as a question, if it is one that nobody but the house can answer; else as it was read."""
         deed = str(outcome.facts.get("verb", "")) if isinstance(outcome, Misread) else ""
         inquiry = cache(partial(self._inquiries.of, visitor, clause.raw, deed))
-        if not self._is_question(visitor, clause, outcome, inquiry):
-            return outcome
-        if (wish := self._put_to_all(visitor, clause)) is not None:
+        is_question = self._is_question(visitor, clause, outcome, inquiry)
+        if is_question and (wish := self._put_to_all(visitor, clause)) is not None:
             return wish
+        if (alike := self._alike(visitor, clause, outcome, inquiry)) is not None:
+            return alike
+        if not is_question:
+            return outcome
         asked = inquiry()
         if asked.kind is Kind.WHAT and self._may_be_done(visitor, outcome):
             return outcome
@@ -80,6 +92,52 @@ class Unanswered:
         if not is_known and not (self._tables.is_at_game(visitor) and is_open):
             return outcome
         return Reading(VERB, values={"text": clause.raw, "tat": deed}, line=clause.raw)
+
+    def of_whole(self, visitor: Visitor, line: str, outcomes: Sequence[Outcome]) -> Reading | None:
+        """What answers a line of several clauses that is a single question: none of them is understood alone."""
+        if not any(isinstance(one, Misread) for one in outcomes):
+            return None
+        if any(isinstance(one, Reading) and one.verb not in (*_SAID, *_LOOKS) for one in outcomes):
+            return None
+        return self._like(visitor, line, _WHOLE)
+
+    def _alike(self, visitor: Visitor, clause: Clause, outcome: Outcome, inquiry: _Inquiry) -> Reading | None:
+        """What answers a question that is like one that is kept: the better it was read otherwise, the more like. What
+        only the game can answer, as it stands, is not looked up."""
+        asks = self._asks(clause)
+        is_told = not self._tables.is_at_game(visitor) and len(words_of(clause.raw)) >= _TELLING
+        if isinstance(outcome, Misread) and (asks or is_told):
+            least = _LIKE if asks else _LIKE_UNASKED
+        elif asks and not isinstance(outcome, Misread) and self._is_soft(clause, outcome):
+            least = _LIKE_READ
+        else:
+            return None
+        found = self._like(visitor, clause.raw, least)
+        if found is None or self._tables.near(visitor) is None:
+            return found
+        asked = inquiry()
+        is_narrow = asked.kind in (Kind.MAY, Kind.MUST) and bool(asked.rest) and all(map(str.isalpha, asked.rest))
+        return found if asked.kind is Kind.WHAT or (is_narrow and found.verb == VERB) else None
+
+    @staticmethod
+    def _is_soft(clause: Clause, outcome: Reading | Question) -> bool:
+        """Whether a question was read as something said, or as one after anything, or as what lacks a word: `wann muss
+        man werten`."""
+        if isinstance(outcome, Question):
+            return True
+        if outcome.verb in _SAID:
+            return "sagen" not in outcome.said
+        return outcome.verb in _LOOKS and not fold(clause.raw).startswith(_LOOKS_UP)
+
+    def _like(self, visitor: Visitor, text: str, least: float) -> Reading | None:
+        """What answers the question a text is most like, if it is as like as that, and can be learnt here."""
+        if len(words_of(text)) < 2 or (found := self._inquiries.alike(visitor, text)) is None or found.score < least:
+            return None
+        if found.is_rule:
+            return Reading(VERB, values={"text": text, "absatz": found.answer}, line=text)
+        clauses = self._understanding.clauses(found.answer)
+        read = self._understanding.read(clauses[0], self._scopes.of(visitor), self._tables.grammars(visitor))
+        return read if isinstance(read, Reading) and not read.notes else None
 
     def _may_be_done(self, visitor: Visitor, outcome: Outcome) -> bool:
         """`darf ich mich setzen`, put to no game: what may be done is offered rather than explained."""
@@ -184,7 +242,14 @@ class Unanswered:
 
     def _asks(self, clause: Clause) -> bool:
         is_lost = _LOST.match(fold(clause.raw)) is not None  # das mit dem Einsperren habe ich nicht verstanden
-        return clause.asks or is_lost or self._inquiries.asks_what(words_of(clause.raw))
+        return clause.asks or is_lost or self.is_put(clause.raw)
+
+    def is_put(self, line: str) -> bool:
+        """Whether a line is put as a question."""
+        first, second = [*words_of(line), "", ""][:2]
+        is_asked = first in _ASKING or second in _SUBJECTS or (first.endswith("t") and second in _BEHIND_T)
+        is_asked = is_asked or self._inquiries.asks_what([second if first in _BEFORE else first])
+        return is_asked or line.rstrip().endswith("?")
 
     @staticmethod
     def _is_open(outcome: Outcome) -> bool:

@@ -190,7 +190,7 @@ def test_what_the_rules_do_not_say_is_owned_up_to() -> None:
 def test_away_from_tables_help_answers_who_asks_about_themselves() -> None:
     stage = Stage(alone=True)
     stage.enter("Anna")
-    assert "„hilfe speichere“" in stage.ask("Anna", "Wie kann ich hier etwas speichern?")
+    assert "behält den Augenblick" in stage.ask("Anna", "Wie kann ich hier etwas speichern?")
     assert "hilfe" not in stage.ask("Anna", "Warum ist es hier so still?")
 
 

@@ -18,7 +18,7 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.hinting import ADVICE
 from mud.parlour.examples import Examples
 from mud.parlour.inquiries import VERB, Inquiries, Inquiry, Kind
-from mud.parlour.passages import Passage
+from mud.parlour.passages import Passage, paragraph
 from mud.parlour.scope import Scopes
 from mud.parlour.table import Table
 from mud.parlour.table_things import TableThings
@@ -66,11 +66,13 @@ class Inquiring(Module):
 
     def answer(self, visitor: Visitor, reading: Reading) -> None:
         """`anfrage FRAGE`, and every question nobody else understood: what holds now, or what is written about it"""
-        asked = self._inquiries.of(visitor, str(reading.values.get("text", "")), str(reading.values.get("tat", "")))
         table = self._tables.near(visitor)
+        asked = self._inquiries.of(visitor, str(reading.values.get("text", "")), str(reading.values.get("tat", "")))
         if asked.kind in (Kind.WHAT, Kind.WHERE) and self._table_things.shown(visitor, asked.text):
             return
-        if asked.kind is Kind.WHAT or table is None:
+        if (begins := str(reading.values.get("absatz", ""))) and table is not None:
+            self._written(visitor, [one for one in (paragraph(table.game.name, begins),) if one is not None])
+        elif asked.kind is Kind.WHAT or table is None:
             self._written(visitor, asked.passages)
         elif table.match is None:
             self._audience.say(visitor, "anfrage.noch_kein_spiel")
