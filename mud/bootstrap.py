@@ -33,7 +33,7 @@ from mud.german.speech.narrator import Narrator
 from mud.german.texts import load_grammars
 from mud.german.understand import Understanding
 from mud.heap import give_back
-from mud.parlour import passages
+from mud.parlour import likeness
 from mud.parlour.bounds import HouseSettings
 from mud.parlour.clockwork import chance_moves
 from mud.parlour.house import House
@@ -124,7 +124,7 @@ def build(
 ) -> House:
     """A house on an archive. Raises HostError."""
     with uncollected():
-        passages.warm()
+        likeness.warm()
         words, clocks = language(), (time.monotonic, time.time)
         inside = rooms or world()
         speaking = (words.lexicon, words, narrator(), archive)

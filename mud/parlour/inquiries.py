@@ -15,10 +15,9 @@ from mud.german.line.normalise import fold
 from mud.german.line.words import MOVED
 from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
-from mud.parlour.bounds import HouseSettings
 from mud.parlour.likeness import Like, likeness_of
 from mud.parlour.partners import Partners
-from mud.parlour.passages import Passage, content, passages_of
+from mud.parlour.passages import Passage, content, paragraph
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
@@ -42,6 +41,8 @@ class Kind(Enum):
     WHAT = auto()
 
 
+LIKE: Final = 0.25
+"""How like one that is kept a question has to be to have its answer."""
 VERB: Final = "anfrage"
 """How a question is read that the house answers."""
 _WORDS: Final = vocabulary("anfrage")
@@ -69,13 +70,13 @@ _CALLED: Final = re.compile(r"^(?:(?:\w+ ?){1,2}, )?(.+?)(?:, (?:\w+ ?){1,2})?\W
 @dataclass(frozen=True, slots=True)
 class Inquiry:
     """A question. `deeds`: the verbs of the game's commands it may be about; `rest`: the stems of what it says beside
-    them; `passages`: what is written about it."""
+    them; `rule`: what is written about it."""
 
     kind: Kind
     text: str
     deeds: frozenset[str] = frozenset()
     rest: frozenset[str] = frozenset()
-    passages: Sequence[Passage] = ()
+    rule: Passage | None = None
 
 
 class Inquiries:
@@ -86,40 +87,32 @@ class Inquiries:
         understanding: Understanding,
         tables: Tables,
         partners: Partners,
-        settings: HouseSettings,
     ) -> None:
         self._understanding = understanding
         self._tables = tables
         self._partners = partners
-        self._is_alone = settings.alone
 
     def of(self, visitor: Visitor, text: str, deed: str = "") -> Inquiry:
         """What somebody asks with a text where they are. `deed`: the command it would be, if that is known."""
         plain, table, names = _uncalled(text), self._tables.near(visitor), self._names(visitor)
         if table is None:
-            return Inquiry(Kind.WHAT, plain, passages=self._helpful(plain))
+            return Inquiry(Kind.WHAT, plain)
         game, is_at_game = table.game.name, self._tables.is_at_game(visitor)
-        found = passages_of(game).best(plain, names)
+        like = likeness_of(game).best(plain, names)
+        rule = paragraph(game, like.answer) if like is not None and like.is_rule and like.score >= LIKE else None
         deeds = frozenset[str]() if _DENIES.search(plain) else self._deeds(game, plain.partition(",")[0], deed)
         if not is_at_game:
-            found = found or self._helpful(plain)
             deeds = deeds if any(self._understanding.is_only_of(game, key) for key in words_of(plain)) else frozenset()
         rest = self._rest(plain, names)
         deeds = self._fitting(game, plain, deeds, rest) if rest else deeds
         is_bare = not content(plain, names)
         kind = self._kind(plain, deeds, is_bare=is_bare) if is_at_game or deeds else Kind.WHAT
-        return Inquiry(kind, plain, deeds, rest, found)
+        return Inquiry(kind, plain, deeds, rest, rule)
 
     def alike(self, visitor: Visitor, text: str) -> Like | None:
         """What answers the question somebody's line is most like, of those that are kept."""
         table = self._tables.near(visitor)
         return likeness_of("" if table is None else table.game.name).best(_uncalled(text), self._names(visitor))
-
-    def _helpful(self, text: str) -> Sequence[Passage]:
-        """What help knows to what somebody asks about themselves, where it can be about no game."""
-        if _WHO.isdisjoint(words_of(text)):
-            return ()
-        return passages_of("").best(text, help_only=True, alone=self._is_alone)
 
     def _names(self, visitor: Visitor) -> frozenset[str]:
         """What those are called who are at the table or here: they are asked, and not asked about."""

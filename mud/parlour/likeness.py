@@ -15,6 +15,7 @@ from functools import cache, lru_cache
 from itertools import islice
 from typing import Final
 
+from mud.games import discover
 from mud.german.line.normalise import fold
 from mud.german.line.numbers import field
 from mud.german.stems import stem, words_of
@@ -169,6 +170,12 @@ def likeness_of(game: str) -> Likeness:
         weight = _ELSEWHERE if game and name == HOUSE else 1.0
         kept += [Kept(typed, False, asked, typed, weight) for typed, asked in told.get("befehle", {}).items()]
     return Likeness(kept)
+
+
+def warm() -> None:
+    """Make ready what the first question of somebody would wait for."""
+    for game in ("", *discover()):
+        likeness_of(game)
 
 
 def _file(name: str) -> Mapping[str, Mapping[str, Sequence[str]]]:

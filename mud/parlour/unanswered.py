@@ -13,7 +13,7 @@ from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
-from mud.parlour.inquiries import VERB, Inquiries, Inquiry, Kind
+from mud.parlour.inquiries import LIKE, VERB, Inquiries, Inquiry, Kind
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
@@ -45,9 +45,9 @@ _UNREAD: Final = _OPEN | {
 }
 """How questions are read that no command answers."""
 _Inquiry: TypeAlias = Callable[[], Inquiry]
-_LIKE, _WHOLE, _LIKE_UNASKED, _LIKE_READ = 0.25, 0.3, 0.4, 0.42
-"""How like one that is kept a question has to be: that is not understood; that is several clauses; that may be none;
-that can be read otherwise."""
+_WHOLE, _LIKE_UNASKED, _LIKE_READ = 0.3, 0.4, 0.42
+"""How like one that is kept a question has to be: that is several clauses; that may be none; that can be read
+otherwise."""
 _TELLING: Final = 4
 """Words at least of what is like a question and is put as none, away from games: `die Umlaute sind kaputt`."""
 _SAID: Final = ("sagen", "ansprechen")
@@ -87,7 +87,7 @@ class Unanswered:
         asked = inquiry()
         if asked.kind is Kind.WHAT and self._may_be_done(visitor, outcome):
             return outcome
-        is_known = bool(asked.passages or asked.kind is not Kind.WHAT)
+        is_known = bool(asked.rule is not None or asked.kind is not Kind.WHAT)
         is_open = self._is_open(outcome) or (isinstance(outcome, Misread) and outcome.key == _DENIED and clause.asks)
         if not is_known and not (self._tables.is_at_game(visitor) and is_open):
             return outcome
@@ -107,7 +107,7 @@ class Unanswered:
         asks = self._asks(clause)
         is_told = not self._tables.is_at_game(visitor) and len(words_of(clause.raw)) >= _TELLING
         if isinstance(outcome, Misread) and (asks or is_told):
-            least = _LIKE if asks else _LIKE_UNASKED
+            least = LIKE if asks else _LIKE_UNASKED
         elif asks and not isinstance(outcome, Misread) and self._is_soft(clause, outcome):
             least = _LIKE_READ
         else:
@@ -198,7 +198,7 @@ class Unanswered:
             return False
         asked = inquiry()
         knows = bool(outcome.things) or self._partners.knows(visitor, clause.raw)
-        return asked.kind is not Kind.WHAT or (bool(asked.passages) and not knows)
+        return asked.kind is not Kind.WHAT or (asked.rule is not None and not knows)
 
     def _is_looked_up(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
         """Whether a question was read as one after a page of help or after all rules, and the game knows better."""
@@ -208,7 +208,7 @@ class Unanswered:
         if outcome.verb not in ("hilfe", "lesen") or fold(clause.raw).startswith(_LOOKS_UP) or not self._asks(clause):
             return False
         if outcome.verb == "lesen":
-            return table is not None and not text and bool(inquiry().passages)
+            return table is not None and not text and inquiry().rule is not None
         if fold(text) not in fold(clause.raw):
             return False  # a set phrase has named the page: wie lange dauert so ein Spiel
         pages = find_pages(help_pages().values(), self._understanding, text)
@@ -216,7 +216,7 @@ class Unanswered:
             table is not None and page.file == table.game.name and stem(text) in stems(page.title) for page in pages
         ):
             return False
-        return bool(inquiry().passages) and (not pages or self._tables.is_at_game(visitor))
+        return inquiry().rule is not None and (not pages or self._tables.is_at_game(visitor))
 
     def _is_of_game(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
         """Whether it was read as asking for a thing in sight, and means the game: `darf ich einen Stein ziehen`."""
@@ -224,7 +224,7 @@ class Unanswered:
             return False
         asked = inquiry()
         if outcome.verb == "betrachten":
-            return _WHAT_IS.match(asked.text) is not None and bool(asked.passages)
+            return _WHAT_IS.match(asked.text) is not None and asked.rule is not None
         return asked.kind in (Kind.MAY, Kind.MUST) and not asked.rest and outcome.verb not in asked.deeds
 
     def _is_of_others(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:

@@ -18,7 +18,7 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.hinting import ADVICE
 from mud.parlour.examples import Examples
 from mud.parlour.inquiries import VERB, Inquiries, Inquiry, Kind
-from mud.parlour.passages import Passage, paragraph
+from mud.parlour.passages import Passage
 from mud.parlour.scope import Scopes
 from mud.parlour.table import Table
 from mud.parlour.table_things import TableThings
@@ -70,10 +70,8 @@ class Inquiring(Module):
         asked = self._inquiries.of(visitor, str(reading.values.get("text", "")), str(reading.values.get("tat", "")))
         if asked.kind in (Kind.WHAT, Kind.WHERE) and self._table_things.shown(visitor, asked.text):
             return
-        if (begins := str(reading.values.get("absatz", ""))) and table is not None:
-            self._written(visitor, [one for one in (paragraph(table.game.name, begins),) if one is not None])
-        elif asked.kind is Kind.WHAT or table is None:
-            self._written(visitor, asked.passages)
+        if "absatz" in reading.values or asked.kind is Kind.WHAT or table is None:
+            self._written(visitor, asked.rule)
         elif table.match is None:
             self._audience.say(visitor, "anfrage.noch_kein_spiel")
             self._board.moves(visitor, reading)
@@ -131,13 +129,13 @@ class Inquiring(Module):
         narrower = "," in asked.text or any(one[:_SAME] not in typed for one in asked.rest)
         if not lines:
             self._audience.say(visitor, "anfrage.geht_nicht_wo" if is_where else "anfrage.geht_nicht")
-            if narrower and asked.passages:
-                self._written(visitor, asked.passages)
+            if narrower and asked.rule is not None:
+                self._written(visitor, asked.rule)
             self._telling.question(visitor, table)
         elif named:  # darf ich die offene Sechs nehmen
             self._say_lines(visitor, "anfrage.so_geht_es", named, count)
-        elif narrower and asked.passages and not is_where:
-            self._written(visitor, asked.passages)
+        elif narrower and asked.rule is not None and not is_where:
+            self._written(visitor, asked.rule)
         elif narrower or is_where:
             self._say_lines(visitor, "anfrage.so_geht_es", lines, count)
         elif asked.kind is Kind.MAY:
@@ -179,16 +177,11 @@ class Inquiring(Module):
 
     # What is written
 
-    def _written(self, visitor: Visitor, passages: Sequence[Passage]) -> None:
-        if not passages:
+    def _written(self, visitor: Visitor, rule: Passage | None) -> None:
+        if rule is None:
             raise Refused("anfrage.nichts" if self._tables.near(visitor) is not None else "anfrage.nichts_hier")
-        for passage in passages:
-            self._audience.hear(visitor, Text(passage.text, indent=2, hang=2))
-        first = passages[0]
-        examples = list(first.examples[:_TOLD])
-        if examples:
-            self._audience.say(visitor, "anfrage.beispiele", zeilen=examples)
-        self._audience.say(visitor, "anfrage.mehr", befehle=list(dict.fromkeys(one.more for one in passages)))
+        self._audience.hear(visitor, Text(rule.text, indent=2, hang=2))
+        self._audience.say(visitor, "anfrage.mehr", befehle=[rule.more])
 
     def commands(self) -> Commands:
         return {VERB: Command(self.answer)}
