@@ -32,6 +32,7 @@ _TELL_ME: Final = vocabulary("anfrage").pattern("nenn_mir")
 _SAID: Final = ("sagen", "ansprechen")
 _REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))
 """How words are read that may be nothing but a remark."""
+_SENTENCES: Final = re.compile(r"[.!?]\s+\w")
 _BACK: Final = re.compile(r"\s*zur(?:ü|ue)ck[\s.!]*", re.IGNORECASE)
 _TAKE_BACK: Final = ("nimm zurück", "rückgängig")
 """In the game's own words, and in those of all tables."""
@@ -135,7 +136,7 @@ class Courses:
 
     def _like_one(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Reading | None:
         """What answers a line that is one question, for all its commas."""
-        if not self._unanswered.is_put(line):
+        if not self._unanswered.is_put(line) or _SENTENCES.search(line):
             return None
         return self._unanswered.of_whole(visitor, line, [self._interpreter.read(visitor, clause) for clause in clauses])
 

@@ -41,7 +41,7 @@ class Kind(Enum):
     WHAT = auto()
 
 
-LIKE: Final = 0.25
+LIKE: Final = 0.26
 """How like one that is kept a question has to be to have its answer."""
 VERB: Final = "anfrage"
 """How a question is read that the house answers."""

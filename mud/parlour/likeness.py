@@ -25,11 +25,13 @@ from mud.shelves import shelf
 
 HOUSE: Final = "haus"
 """Questions that may be put anywhere."""
-_MEANT: Final[Mapping[str, str]] = vocabulary("anfrage").meanings("gemeint")
+_GROUPS: Final = vocabulary("sinnverwandt").words("gruppen")
 _ONE, _ALL = 0.2, 0.8
 """What it weighs how like a line is to a single question, and to all that have the same answer."""
-_ALIKE, _PART = 0.85, 0.5
+_ALIKE, _PART = 0.7, 0.5
 """How well a word fits that means the same, or is written almost the same; and one that has the other in it."""
+_UNKNOWN: Final = 0.4
+"""What a word weighs that stands nowhere, beside the rarest."""
 _LONG: Final = 5
 """Letters at least of a word that may be part of another, or mistyped."""
 _SMALL: Final = frozenset(map(stem, vocabulary("anfrage").words("fuellwoerter")))
@@ -77,7 +79,7 @@ class Likeness:
         self._kept = kept
         texts = [[term for text in (*one.questions, one.besides) for term in _terms(text)] for one in kept]
         counts = Counter(term for terms in texts for term in set(terms))
-        self._unknown = math.log(1 + len(kept)) + 1
+        self._unknown = _UNKNOWN * (math.log(1 + len(kept)) + 1)
         self._rare = {term: math.log((1 + len(kept)) / (1 + n)) + 1 for term, n in counts.items()}
         self._said = [frozenset(terms) for terms in texts]
         self._long = [term for term in self._rare if len(term) >= _LONG]
@@ -196,11 +198,11 @@ def _terms(text: str, names: Collection[str] = ()) -> list[str]:
 def _same() -> Mapping[str, Sequence[str]]:
     """Stems that mean the same as a stem."""
     found: dict[str, set[str]] = defaultdict(set)
-    for word, meant in _MEANT.items():
-        for other in map(stem, words_of(meant)):
-            found[stem(word)].add(other)
-            found[other].add(stem(word))
-    return {word: sorted(others - {word}) for word, others in found.items()}
+    for group in _GROUPS:
+        stems = set(map(stem, words_of(group)))
+        for one in stems:
+            found[one] |= stems - {one}
+    return {word: sorted(others) for word, others in found.items()}
 
 
 def _is_slip(short: str, long: str) -> bool:

@@ -45,7 +45,7 @@ _UNREAD: Final = _OPEN | {
 }
 """How questions are read that no command answers."""
 _Inquiry: TypeAlias = Callable[[], Inquiry]
-_WHOLE, _LIKE_UNASKED, _LIKE_READ = 0.3, 0.4, 0.42
+_WHOLE, _LIKE_UNASKED, _LIKE_READ = 0.3, 0.5, 0.42
 """How like one that is kept a question has to be: that is several clauses; that may be none; that can be read
 otherwise."""
 _TELLING: Final = 4
@@ -77,12 +77,11 @@ class Unanswered:
         """A line as a question, if it is one that nobody but the house can answer; else as it was read."""
         deed = str(outcome.facts.get("verb", "")) if isinstance(outcome, Misread) else ""
         inquiry = cache(partial(self._inquiries.of, visitor, clause.raw, deed))
-        is_question = self._is_question(visitor, clause, outcome, inquiry)
-        if is_question and (wish := self._put_to_all(visitor, clause)) is not None:
+        if (wish := self._put_to_all(visitor, clause, outcome)) is not None:
             return wish
         if (alike := self._alike(visitor, clause, outcome, inquiry)) is not None:
             return alike
-        if not is_question:
+        if not self._is_question(visitor, clause, outcome, inquiry):
             return outcome
         asked = inquiry()
         if asked.kind is Kind.WHAT and self._may_be_done(visitor, outcome):
@@ -109,15 +108,16 @@ class Unanswered:
         if isinstance(outcome, Misread) and (asks or is_told):
             least = LIKE if asks else _LIKE_UNASKED
         elif asks and not isinstance(outcome, Misread) and self._is_soft(clause, outcome):
-            least = _LIKE_READ
+            least = LIKE if self._is_unwritten(outcome) else _LIKE_READ
         else:
             return None
         found = self._like(visitor, clause.raw, least)
         if found is None or self._tables.near(visitor) is None:
             return found
         asked = inquiry()
-        is_narrow = asked.kind in (Kind.MAY, Kind.MUST) and bool(asked.rest) and all(map(str.isalpha, asked.rest))
-        return found if asked.kind is Kind.WHAT or (is_narrow and found.verb == VERB) else None
+        if asked.kind in (Kind.MAY, Kind.MUST, Kind.ADVICE) and found.verb == VERB:  # lohnt sich eine dritte Stufe
+            return found if asked.rest and all(map(str.isalpha, asked.rest)) else None
+        return found if asked.kind is Kind.WHAT else None
 
     @staticmethod
     def _is_soft(clause: Clause, outcome: Reading | Question) -> bool:
@@ -128,6 +128,17 @@ class Unanswered:
         if outcome.verb in _SAID:
             return "sagen" not in outcome.said
         return outcome.verb in _LOOKS and not fold(clause.raw).startswith(_LOOKS_UP)
+
+    @staticmethod
+    def _is_only_spoken(outcome: Reading) -> bool:
+        """Whether a line is but said, and nobody has asked for that."""
+        return outcome.verb in _SAID and "sagen" not in outcome.said
+
+    def _is_unwritten(self, outcome: Reading | Question) -> bool:
+        """Whether a question was read as one after a page of help that there is none of."""
+        if not isinstance(outcome, Reading) or outcome.verb != "hilfe":
+            return False
+        return not find_pages(help_pages().values(), self._understanding, str(outcome.values.get("text", "")))
 
     def _like(self, visitor: Visitor, text: str, least: float) -> Reading | None:
         """What answers the question a text is most like, if it is as like as that, and can be learnt here."""
@@ -148,10 +159,12 @@ class Unanswered:
         read = [self._understanding.read(one, self._scopes.of(visitor)) for one in clauses]
         return len(read) == 1 and isinstance(read[0], Reading) and not read[0].notes
 
-    def _put_to_all(self, visitor: Visitor, clause: Clause) -> Reading | None:
+    def _put_to_all(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Reading | None:
         """`hat jemand eine Drei?` where nobody hears it who could answer: the wish for it, where the game knows one."""
         asked = _TO_ALL.match(fold(clause.raw))
-        if asked is None or not self._tables.is_at_game(visitor):
+        if asked is None or not self._tables.is_at_game(visitor) or self._partners.has_company(visitor):
+            return None
+        if isinstance(outcome, Question) or (isinstance(outcome, Reading) and not self._is_only_spoken(outcome)):
             return None
         wish = self._understanding.clauses(_WISH.format(asked[2]))[0]
         read = self._understanding.read(wish, self._scopes.of(visitor), self._tables.grammars(visitor))
