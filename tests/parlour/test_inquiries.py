@@ -172,7 +172,7 @@ def test_what_is_asked_of_people_by_name_is_said_to_them() -> None:
         ("Kammer", "Was passiert, wenn mein letzter Stein in den Nil fällt?", "sofort verloren"),
         ("Säulensaal", "Wie baue ich denn eine Pyramide?", "mindestens drei Karten in zwei Stufen"),
         ("Säulensaal", "Wozu braucht man denn den Joker?", "steht beim Bauen für eine beliebige Zahl"),
-        ("Säulensaal", "Wie kann ich denn mit Nebet tauschen?", "„hilfe biete“"),
+        ("Säulensaal", "Wie kann ich denn mit Nebet tauschen?", "Biete einem oder allen"),
         ("Bauhütte", "Wozu sind die Arbeiter da?", "„lies regeln R8“"),
         ("Bauhütte", "Was bedeutet denn einfarbig?", "Einfarbig ist, was nur eine Farbe hat."),
     ],

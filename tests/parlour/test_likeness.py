@@ -96,7 +96,6 @@ def test_what_the_house_is_asked_is_understood() -> None:
         ("tal_der_koenige", "Wo stehen meine Leute?", "figuren"),
         ("tal_der_koenige", "Wie viele Steine fehlen beim Pharao noch?", "plan Pharao"),
         ("pharomino", "Gibt es eine Karte doppelt?", "R1b"),
-        ("pharomino", "und der punkt? leeres feld oder was", "R3d"),
         ("pharomino", "gibts bonus wenn man viele hat", "R6b"),
         ("", "Wie kann ich jemanden ignorieren, der mich belästigt?", "hilfe ignoriere"),
         ("", "wie stell ich den computer schwächer ein", "hilfe stärke"),
