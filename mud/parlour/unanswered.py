@@ -29,6 +29,7 @@ _TO_ALL: Final = _WORDS.pattern("an_alle")
 (_WISH,) = _WORDS.words("an_alle_gilt")
 _ASKING: Final = _WORDS.words("frageworte")
 _SUBJECTS, _BEHIND_T = _WORDS.words("hinter_dem_verb"), _WORDS.words("hinter_t")
+_NO_VERB: Final = _WORDS.words("auf_t_und_kein_verb")
 _BEFORE: Final = _WORDS.words("vor_fragewort")
 _MORE: Final = _WORDS.pattern("mehr_als_ein_zug")
 _OTHERS: Final = _WORDS.words("die_anderen")
@@ -46,8 +47,8 @@ _UNREAD: Final = _OPEN | {
 """How questions are read that no command answers."""
 _Inquiry: TypeAlias = Callable[[], Inquiry]
 _WHOLE, _LIKE_UNASKED, _LIKE_READ = 0.3, 0.5, 0.42
-"""How like one that is kept a question has to be: that is several clauses; that may be none; that can be read
-otherwise."""
+"""How like one that is kept a question has to be: that is several clauses, or about nothing that stands near; that may
+be none; that can be read otherwise."""
 _TELLING: Final = 4
 """Words at least of what is like a question and is put as none, away from games: `die Umlaute sind kaputt`."""
 _SAID: Final = ("sagen", "ansprechen")
@@ -106,7 +107,8 @@ class Unanswered:
         asks = self._asks(clause)
         is_told = not self._tables.is_at_game(visitor) and len(words_of(clause.raw)) >= _TELLING
         if isinstance(outcome, Misread) and (asks or is_told):
-            least = LIKE if asks else _LIKE_UNASKED
+            known = LIKE if self._tables.near(visitor) is not None else _WHOLE
+            least = known if asks else _LIKE_UNASKED
         elif asks and not isinstance(outcome, Misread) and self._is_soft(clause, outcome):
             least = LIKE if self._is_unwritten(outcome) else _LIKE_READ
         else:
@@ -260,7 +262,11 @@ class Unanswered:
     def is_put(self, line: str) -> bool:
         """Whether a line is put as a question."""
         first, second = [*words_of(line), "", ""][:2]
-        is_asked = first in _ASKING or second in _SUBJECTS or (first.endswith("t") and second in _BEHIND_T)
+        is_asked = (
+            first in _ASKING
+            or second in _SUBJECTS
+            or (first.endswith("t") and first not in _NO_VERB and second in _BEHIND_T)
+        )
         is_asked = is_asked or self._inquiries.asks_what([second if first in _BEFORE else first])
         return is_asked or line.rstrip().endswith("?")
 
