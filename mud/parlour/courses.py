@@ -149,9 +149,8 @@ class Courses:
         read = [self._interpreter.read(visitor, clause) for clause in clauses]
         if not either.is_open(clauses, read):
             return None
-        if (like := self._unanswered.of_whole(visitor, line, read)) is not None:  # gibt es eine Rangliste oder so etwas
-            return like
-        return either.which(line, partial(self._interpreter.alone, visitor))
+        like = self._like_one(visitor, line, clauses)  # gibt es eine Rangliste oder so etwas
+        return like or either.which(line, partial(self._interpreter.alone, visitor))
 
     def _one_by_one(self, visitor: Visitor, clauses: Sequence[Clause], read: Sequence[Outcome] = ()) -> Sequence[Step]:
         """`read`: what the first of them are known to mean, for nothing happens before them. What is only remarked

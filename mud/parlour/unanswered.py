@@ -46,9 +46,9 @@ _UNREAD: Final = _OPEN | {
 }
 """How questions are read that no command answers."""
 _Inquiry: TypeAlias = Callable[[], Inquiry]
-_WHOLE, _LIKE_UNASKED, _LIKE_READ = 0.3, 0.5, 0.42
-"""How like one that is kept a question has to be: that is several clauses, or about nothing that stands near; that may
-be none; that can be read otherwise."""
+_WHOLE, _ANYWHERE, _LIKE_UNASKED, _LIKE_READ = 0.3, 0.34, 0.5, 0.42
+"""How like one that is kept a question has to be: that is several clauses; that is put where no game
+stands; that may be none; that can be read otherwise."""
 _TELLING: Final = 4
 """Words at least of what is like a question and is put as none, away from games: `die Umlaute sind kaputt`."""
 _SAID: Final = ("sagen", "ansprechen")
@@ -107,7 +107,7 @@ class Unanswered:
         asks = self._asks(clause)
         is_told = not self._tables.is_at_game(visitor) and len(words_of(clause.raw)) >= _TELLING
         if isinstance(outcome, Misread) and (asks or is_told):
-            known = LIKE if self._tables.near(visitor) is not None else _WHOLE
+            known = LIKE if self._tables.near(visitor) is not None else _ANYWHERE
             least = known if asks else _LIKE_UNASKED
         elif asks and not isinstance(outcome, Misread) and self._is_soft(clause, outcome):
             least = LIKE if self._is_unwritten(outcome) else _LIKE_READ
