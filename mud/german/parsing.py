@@ -14,7 +14,7 @@ from mud.german.grammar.word_index import WordIndex
 from mud.german.line import steps
 from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
-from mud.german.line.loose import without_loose, without_shorthand
+from mud.german.line.loose import with_commas, without_loose, without_shorthand
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import number, without_full_stop
@@ -103,7 +103,8 @@ class Parsing:
         """The command of a clause by the first grammar that takes it, slips put right; or what is the matter.
 
         What no grammar takes is rewritten once more, and tried again: without words, or a letter, that say nothing
-        (`lose`), two words that are one (`zusammen`), one that is two (`getrennt`), words put right (`schreibung`), a
+        (`lose`), two words that are one (`zusammen`), one that is two (`getrennt`), commas
+        between the things of a list (`aufzaehlung`), words put right (`schreibung`), a
         preposition at the end that nothing follows (`offen`), what of a list nobody knows (`liste`).
         """
         if trail is None and (known := self._remembered.find(clause, names, around)) is not None:
@@ -126,6 +127,9 @@ class Parsing:
             if isinstance(again, Read):
                 clause, outcome = halves[0], again
                 notes.append(halves[1])
+        if isinstance(outcome, _Failed) and (listed := with_commas(clause, self.everywhere)) is not None:
+            again = self._repaired("aufzaehlung", listed, around, names, trail)
+            clause, outcome = (listed, again) if isinstance(again, Read) else (clause, outcome)
         while isinstance(outcome, _Failed) and len(notes) < _CORRECTIONS:
             corrected = self.misreadings.corrected(clause, around, names)
             if corrected is None:

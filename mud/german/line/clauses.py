@@ -270,11 +270,9 @@ class _Cut:
             return False
         if self._begins(after):
             return True
-        if len(taken) == 1 and self._shows(after):
-            return True
         segment = self._segment(after)
-        if len(taken) == 1 and self._goes(taken) and self._ends_in_verb(segment):  # hoch und dort warten
-            return True
+        if len(taken) == 1 and (self._shows(after) or (self._goes(taken) and self._ends_in_verb(segment))):
+            return True  # inventar, brett; hoch und dort warten
         if self._shuts(segment) and (self._shuts(taken) or self._done(taken[-1].key)):
             return True
         if self._ends_in_verb(segment) and (then or self._final(taken[-1].key)):
@@ -385,9 +383,10 @@ class _Cut:
         if known.verb(key) is None and known.apart(key) is None:
             asked = any(known.is_in(key, kind) for kind in ("BITTE_DU", "ICH", "FRAGEWORT", "VERSUCH"))
             return asked and at + 1 < len(found)
-        if known.noun(key) and self.line[found[at].start].isupper():
-            return False
-        return not (known.noun(key) and at + 1 < len(found) and found[at + 1].key in JOINTS)
+        if not known.noun(key):
+            return True
+        ends = at + 1 == len(found) and known.verb(key) is None  # nimm Blume und umhang
+        return not (ends or self.line[found[at].start].isupper() or (found[at + 1 :] and found[at + 1].key in JOINTS))
 
     def _final(self, key: str) -> bool:
         verb = self.known.verb(key)

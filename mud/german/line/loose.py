@@ -4,6 +4,7 @@ Knows when a word may go; refuses to know which words these are and what is left
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from mud.german.line.clauses import Clause
@@ -69,5 +70,32 @@ def without_item(clause: Clause, unknown: Word, known: KnownWords) -> Clause | N
     return clause._replace(words=left) if len(left) >= _FEWEST else None
 
 
+def with_commas(clause: Clause, known: KnownWords) -> Clause | None:
+    """`nimm Krug, Hut, Mantel` of `nimm krug hut mantel`: a comma between things that nothing joins, behind a verb that
+    is for things alone; None if there is no such place. Two bare names stay: they may be one."""
+    words = clause.words
+    if not any(known.is_in(word.key, kind) for word in words[:_LEAD] for kind in _OF_THINGS):
+        return None
+    listed: list[Word] = []
+    joins, named = 0, False
+    for before, word in pairwise(words):
+        listed.append(before)
+        if named and known.adjective(before.key) and not known.noun(before.key) and not known.noun(word.key):
+            return None  # nimm die Blume (die rote): that is one thing
+        named = named or known.noun(before.key)
+        is_article = known.is_in(word.key, "ART") and not known.is_in(before.key, "MENGE")
+        ends = known.noun(before.key) or (is_article and known.adjective(before.key))
+        acts = known.verb(before.key) is not None and not known.noun(before.key)
+        if ends and not acts and (is_article or known.noun(word.key) or known.adjective(word.key)):
+            listed.append(Word(",", before.end, before.end))
+            joins += 1 + is_article
+        joins += before.key in _BETWEEN
+    is_list = joins > 1 and len(listed) >= len(words) and not (named and not known.noun(words[-1].key))
+    return clause._replace(words=(*listed, words[-1])) if is_list else None
+
+
+_OF_THINGS: Final = ("V_NEHMEN", "V_BETRACHTEN", "V_LESEN", "V_ESSEN")
+_LEAD: Final = 5
+"""Words among which the verb stands."""
 _BETWEEN: Final = (",", "und", "sowie")
 """What stands between the things of a list."""

@@ -65,7 +65,7 @@ def without_instead(found: list[Word], manner: Manner) -> list[Word]:
         wants = known.is_in(found[at].key, "ICH_WILL") or known.verb(found[at].key) is not None
         if wants and found[at + 1].key in _I:
             return found[at:]
-        is_order = _orders(found[at:], known) and not found[at].key.startswith("komm")  # statt der 7 kommt die 12
+        is_order = orders(found[at:], known) and not found[at].key.startswith("komm")  # statt der 7 kommt die 12
         if is_order and not known.noun(found[at].key):
             return found[at:]
     return found
@@ -80,7 +80,7 @@ def without_occasion(found: list[Word], manner: Manner) -> list[Word]:
     lead, rest = found[:comma], found[comma + 1 :]
     while len(lead) > 3 and (known.is_in(lead[0].key, "AUFTAKT") or known.is_in(lead[0].key, "K_NEIN")):
         lead = lead[1:]
-    if not _orders(rest, known) or not _tells(lead, known):
+    if not orders(rest, known) or not _tells(lead, known):
         return found
     return with_thing(rest, lead, known)
 
@@ -103,7 +103,7 @@ def all_but(found: list[Word], manner: Manner) -> list[Word]:
             first = rest[at]
             but = [Word(key, first.start, first.end) for key in ("alles", "ausser", *(word.key for word in kept))]
             after = [w for w in rest[at + 2 :] if not known.is_in(w.key, "BITTE_DU") and w.key not in _WHO]
-            if at == 0 and _orders(after, known):  # den Rest leg weg
+            if at == 0 and orders(after, known):  # den Rest leg weg
                 return [after[0], *but, *after[1:]]
             return [*rest[:at], *but, *after]
     return found
@@ -148,10 +148,10 @@ def says_what_to_do(rest: Sequence[Word], known: KnownWords) -> bool:
     """An order, or `nehme ich`, `möchte ich`."""
     if len(rest) > 1 and rest[1].key in _I:
         return known.verb(rest[0].key) is not None or known.is_in(rest[0].key, "ICH_WILL")
-    return _orders(rest, known) or (bool(rest) and is_final(rest[-1].key, known))
+    return orders(rest, known) or (bool(rest) and is_final(rest[-1].key, known))
 
 
-def _orders(rest: Sequence[Word], known: KnownWords) -> bool:
+def orders(rest: Sequence[Word], known: KnownWords) -> bool:
     """Whether some words begin with a verb that orders something."""
     words = [word.key for word in rest if not known.is_in(word.key, "FLOSKEL") and word.key not in ("und", "dann")]
     verb = known.verb(words[0]) if words else None

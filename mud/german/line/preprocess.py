@@ -15,7 +15,10 @@ from mud.german.line.words import KnownWords
 _RELATIVE: Final = frozenset(("der", "die", "das", "den", "was", "welcher", "welche", "welches"))
 _OF: Final = frozenset(("der", "dieser", "unserer", "meiner", "deiner"))
 OF: Final = _OF | {"von"}
-LYING: Final = frozenset(("ist", "sind"))
+LYING: Final = frozenset(
+    ("ist", "sind", "haengt", "haengen", "lehnt", "klebt", "sitzt", "kniet", "wartet", "rumliegt", "herumliegt")
+)
+_NEAR: Final = ("da", "dort", "hier", "so", "noch")
 _OF_THE: Final = frozenset(("den", "diesen", "unseren", "meinen", "deinen"))
 _STANDS: Final = frozenset(("steht", "stehen", "dasteht"))
 STANDING: Final = _STANDS | {"draufsteht", "drinsteht", "dransteht", "daraufsteht", "darinsteht"}
@@ -169,12 +172,13 @@ def places(found: list[Word], manner: Manner) -> list[Word]:
         comma = found[at].key == "," and at + 1 < size
         relative = at + 1 if comma else at
         if kept and found[relative].key in _RELATIVE and relative + 1 < size:
-            end = _end_of_place(found, relative + 1, known)
+            begin = relative + 1 + (found[relative + 1].key in _NEAR)  # das da an der Wand hängt
+            end = _end_of_place(found, begin, known) if begin < size else None
             if end is not None and kept[0].key != "ob" and not known.is_in(kept[0].key, "FRAGEWORT"):
                 before = kept[-1].key
                 if found[relative].key == "was" and known.verb(before) and not known.is_in(before, "V_SCHAUEN"):
                     kept.append(Word("alles", found[relative].start, found[relative].end))
-                kept.extend(found[relative + 1 : end])
+                kept.extend(found[begin:end])
                 at = end + 1
                 continue
         kept.append(found[at])

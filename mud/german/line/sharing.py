@@ -18,7 +18,7 @@ FIRST: Final = frozenset(("erst", "zuerst", "vorher", "erstmal", "davor"))
 RIVAL: Final = frozenset(("gegen", "zu"))
 _AS_MANY: Final = frozenset(("zweit", "dritt", "viert", "fuenft", "sechst"))
 _STOPS: Final = frozenset(".;!?,:")
-_OF_THINGS: Final = ("V_NEHMEN", "V_LESEN", "V_OEFFNEN", "V_BETRACHTEN", "V_ESSEN", "V_TRINKEN")
+OF_THINGS: Final = ("V_NEHMEN", "V_LESEN", "V_OEFFNEN", "V_BETRACHTEN", "V_ESSEN", "V_TRINKEN")
 _MOST: Final = 4
 """Words at most that name a thing."""
 
@@ -59,7 +59,7 @@ def with_shared_thing(found: list[Word], manner: Manner) -> list[Word]:
 
 
 def _is_of_things(key: str, known: KnownWords) -> bool:
-    return any(known.is_in(key, kind) for kind in _OF_THINGS)
+    return any(known.is_in(key, kind) for kind in OF_THINGS)
 
 
 def _is_thing(words: Sequence[Word], known: KnownWords) -> bool:

@@ -44,6 +44,7 @@ _SPOKEN: Final[dict[str, tuple[str, ...]]] = {
     "koenn": ("koennen",),
     "muessn": ("muessen",),
     "wuerd": ("wuerde",),
+    "werd": ("werde",),
     "taet": ("wuerde",),
     "haett": ("haette",),
     "moecht": ("moechte",),

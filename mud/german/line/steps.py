@@ -15,13 +15,18 @@ from mud.german.line import (
     occasions,
     preprocess,
     questions,
+    relatives,
+    retracting,
     rule_numbers,
+    seams,
     sharing,
     spoken,
     talk,
     told,
     turning,
+    wayward,
     whose,
+    wishing,
 )
 from mud.german.line.idioms import set_phrase
 from mud.german.line.manner import Manner
@@ -46,12 +51,14 @@ class Step(NamedTuple):
 LINE: Final = (
     Step("smiley", talk.smiley),  # :)
     Step("mundart", spoken.as_written),  # is Anna da, haste ne Karte
+    Step("wegverb", wayward.with_ways_apart),  # reingehen, in die Kiste reinschauen
     Step("vorspann", preprocess.without_lead, preprocess.LEAD),  # nun gut: nimm den Hut
     Step("regelnummer", rule_numbers.by_number, rule_numbers.RULES),  # was steht in R5
     Step("frage", questions.indirect, questions.LEADING, ("FRAGEWORT", "BITTE_DU")),  # kannst du mir sagen, wo ich bin
     Step("geschrieben", preprocess.written, preprocess.STANDING),  # lies vor, was auf der Tafel steht
     Step("redeweise", talk.speech_first),  # ich möchte Anna fragen, ob sie spielt
     Step("anhang", questions.without_tag, questions.TAGS),  # such den Schlüssel, ja?
+    Step("fehlstart", retracting.without_false_start, retracting.RETRACTING),  # vergiss es, nimm das Brot
     Step("zuerst", sharing.first_of_all, sharing.FIRST),  # los, aber erklär mir erst die Regeln
     Step("gegen_wen", sharing.against_whom, sharing.RIVAL),  # fang an, gegen den Priester
     Step("auftakt", preprocess.without_interjections, kinds=("AUFTAKT",)),  # na gut, dann nimm den Hut
@@ -64,15 +71,20 @@ LINE: Final = (
     Step("alles_davon", asides.taken_up, asides.ALL_OF_IT),  # die Datteln da, alle nehmen
     Step("beiwerk", asides.without_asides, kinds=("BEIWERK_VORN",)),  # nimm den Hut, wenn es geht
     Step("meinung", occasions.without_belief, occasions.BELIEVING),  # ich glaub ich nehme den Hut
+    Step("vorhaben", wishing.with_plain_wish, wishing.WISHING),  # ich hab vor, die Kiste aufzumachen
     Step("bevor", occasions.without_before, occasions.BEFORE),  # bevor ich gehe, nehme ich den Hut
     Step("statt", occasions.without_instead, occasions.INSTEAD),  # statt nach oben will ich nach Norden
+    Step("statt_dessen", retracting.without_instead, retracting.INSTEAD),  # nimm statt dem Hut den Mantel
     Step("rest", occasions.all_but, occasions.KEEPING),  # den Hut behalte ich, den Rest leg weg
     Step("begnuegt", occasions.only_so_much, frozenset(("nur", "bloss", "sondern"))),  # nicht nehmen, nur ansehen
     Step("erzaehlt", told.with_its_number, told.IT),  # die 3 liegt falsch, dreh sie um
     Step("anlass", occasions.without_occasion, occasions.TELLING),  # die Tür ist zu, öffne sie
     Step("begruendung", asides.without_reasons, asides.EXPLAINING, kinds=("WEIL",)),  # mach die Tür zu, es zieht
+    Step("lieber", retracting.rather, retracting.RATHER),  # nicht den Krug, nimm die Schale
     Step("ruecknahme", asides.corrected, asides.CORRECTING),  # nimm den roten, nein, den blauen
     Step("aber", asides.with_commas, asides.AGAINST),  # nimm den Hut, aber leise
+    Step("relativsatz", relatives.with_names, relatives.CLAUSES),  # geh dahin, wo Anna ist
+    Step("naht", seams.with_seams),  # steh auf geh raus
     Step("mitgehen", asides.with_going, frozenset(("mit",))),  # nimm den Eimer mit nach oben
     Step("genitiv", asides.genitives, frozenset(("des",))),  # des Schranks Klappe
     Step("gezeigt", sharing.without_pointing, sharing.POINTING),  # die Münze da im Becken

@@ -14,6 +14,7 @@ from mud.german.line.words import KnownWords
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import Misread
 from mud.german.meaning.scope_index import ScopeIndex
+from mud.german.meaning.unsaid import is_unsaid
 
 _HALVED: Final = 5
 """Letters of a word that may have been typed with a space too many or too few."""
@@ -22,6 +23,7 @@ _SHORT: Final = 3
 """Words at most of what only says not to do it."""
 _SAYINGS: Final = frozenset(("schlecht", "übel", "wahr", "doch", "zu", "mit", "ohne", "dass", "mehr", "da"))
 """What stands behind `nicht` in what people say: `nicht schlecht`, `nicht zu fassen`."""
+_WORD: Final = re.compile(r"\w+")
 _FILLERS: Final = ("bitte", "mal", "doch", "noch", "auch")
 _BEHIND: Final = re.compile(
     r"(?:(?:" + "|".join(_FILLERS) + r") )*(?P<text>\S+(?: \S+)?) +zu[mr]?(?: de[mr])? +(?P<who>\w+)[.!]?"
@@ -143,6 +145,9 @@ def denies(draft: Draft, traits: Traits, words: Sequence[Word]) -> bool:
     warum nicht`, no `rufe Dann eben nicht`, no `sage nicht schlecht`, and not what stands behind a name or colon."""
     if not (traits.thema or traits.ruf):
         return False
+    keys = [fold(key) for key in _WORD.findall(str(draft.values.get("text", "")))]
+    if is_unsaid(words, keys, named="wem" in draft.slots):
+        return True
     said = str(draft.values.get("text", "")).lower().rstrip(" .!").split() or [""]
     if traits.ruf:
         behind = next((word.key for word in words[1:] if word.key not in _FILLERS), "")

@@ -1,0 +1,199 @@
+"""What is taken back before it is said: `halt, stopp, ich meinte die Schale`, `vergiss es, nimm das Brot`; and what is
+forbidden beside what is wanted: `nicht den Krug, nimm die Schale`, `geh nicht rein, sondern klopf`.
+
+Knows how German changes its mind; refuses to know commands and what is there. What is forbidden is never done.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mud.german.line.dress import is_final
+from mud.german.line.manner import Manner
+from mud.german.line.normalise import Word
+from mud.german.line.occasions import orders, says_what_to_do, with_thing
+from mud.german.line.words import KnownWords
+
+_STOPS: Final = frozenset(",.;!?")
+_ENDS: Final = frozenset(".;!?")
+_BACK: Final = frozenset(
+    (
+        *("nein", "nee", "noe", "ne", "nope", "halt", "stopp", "stop", "moment", "quatsch", "falsch", "ups", "huch"),
+        *("sorry", "egal", "wurscht", "bloedsinn", "unsinn", "mist"),
+    )
+)
+"""Words that take back what was said or about to be said."""
+_SMALL: Final = frozenset(
+    (
+        "ach",
+        "oh",
+        "och",
+        "na",
+        "doch",
+        "nicht",
+        "warte",
+        "wart",
+        "mal",
+        "aeh",
+        "aehm",
+        "hm",
+        "ja",
+        "schon",
+        "so",
+        "aber",
+    )
+)
+"""What stands beside them."""
+_DROPPED: Final = (
+    ("vergiss", "es"),
+    ("vergiss", "das"),
+    ("lass", "es"),
+    ("lass", "das"),
+    ("lassen", "wir", "das"),
+    ("lass", "mal"),
+    ("lass", "gut", "sein"),
+    ("schon", "gut"),
+    ("scheiss", "drauf"),
+    ("scheiss", "egal"),
+    ("ist", "egal"),
+    ("ist", "mir", "egal"),
+    ("auch", "egal"),
+    ("doch", "nicht"),
+    ("lieber", "nicht"),
+    ("doch", "lieber", "nicht"),
+    ("vertan",),
+    ("verkehrt",),
+    ("vertippt",),
+    ("ich", "hab", "mich", "vertippt"),
+    ("hab", "mich", "vertippt"),
+    ("ich", "habe", "mich", "vertippt"),
+)
+"""Whole remarks that do the same."""
+_MEANT: Final = frozenset(("meine", "mein", "meinte", "meint"))
+_LONGEST: Final = 8
+"""Words of what leads up to it."""
+RETRACTING: Final = _BACK | {remark[0] for remark in _DROPPED}
+_RATHER: Final = frozenset(("lieber", "sondern", "stattdessen", "dafuer", "vielmehr"))
+_SAME: Final = frozenset(("nur", "einfach", "gleich", "dann"))
+_URGING: Final = frozenset(("ja", "bloss", "nur", "lieber", "besser", "doch", "auch", "aber"))
+RATHER: Final = frozenset(("nicht", "sondern"))
+INSTEAD: Final = frozenset(("statt", "anstatt", "anstelle"))
+
+
+def without_false_start(found: list[Word], manner: Manner) -> list[Word]:
+    """`halt, stopp, ich meinte die Schale` is `nein, die Schale`; `vergiss es, nimm das Brot` is `nimm das Brot`."""
+    known = manner.known
+    at = _end_of_lead(found)
+    if not at or at >= len(found):
+        return found
+    rest = found[at:]
+    if len(rest) > 2 and rest[0].key == "ich" and rest[1].key in _MEANT and _names(rest[2:], known):
+        first = found[0]
+        return [first._replace(key="nein"), Word(",", first.end, first.end), *rest[2:]]
+    begins = [word for word in rest if word.key not in _RATHER] if rest[0].key in _RATHER else rest
+    if found[0].key == "moment" and begins[0].key == "ich":  # moment, ich hole Tee: that is said
+        return found
+    is_wish = begins[0].key in ("ich", "wir") and len(begins) > 2
+    if at > 1 and (is_wish or says_what_to_do(begins, known)) and not known.speech(begins[0].key):
+        return begins
+    return found
+
+
+def _end_of_lead(found: Sequence[Word]) -> int:
+    """Where the words end that take something back, a sign behind them; 0: there are none."""
+    at, end, takes_back = 0, 0, False
+    while at < min(len(found), _LONGEST):
+        remark = next((r for r in _DROPPED if tuple(word.key for word in found[at : at + len(r)]) == r), ())
+        key = found[at].key
+        if remark:
+            at, takes_back = at + len(remark), True
+        elif key in _BACK:
+            at, takes_back = at + 1, True
+        elif key in _SMALL:
+            at += 1
+        elif key in _STOPS or not key[0].isalnum():
+            at += 1
+            end = at if takes_back else 0
+        else:
+            break
+    is_meant = takes_back and [word.key for word in found[at : at + 1]] == ["ich"]
+    return at if is_meant or end == at else 0
+
+
+def _names(words: Sequence[Word], known: KnownWords) -> bool:
+    """Whether words are a thing, and no sentence."""
+    words = [word for word in words if word.key not in _ENDS]
+    is_thing = bool(words) and (known.is_in(words[0].key, "ART") or known.noun(words[0].key))
+    return is_thing and len(words) < _LONGEST and not any(is_final(word.key, known) for word in words)
+
+
+def rather(found: list[Word], manner: Manner) -> list[Word]:
+    """`nicht den Krug, nimm die Schale` is `nimm die Schale`; `leg es nicht hin, iss es` knows what `es` is."""
+    known = manner.known
+    keys = [word.key for word in found]
+    no = next((i for i, key in enumerate(keys) if known.is_in(key, "NICHT")), None)
+    if no is None or known.speech(keys[0]) or any(key in _ENDS for key in keys[no:-1]):
+        return found
+    if "sondern" in keys[no:]:
+        end = keys.index("sondern", no)
+        behind = found[end + 1 :]
+        if orders(behind, known) and not known.noun(behind[0].key):
+            return with_thing(behind, found[:end], known)
+        return _with_particle(found, no, end, known)
+    comma = next((i for i in range(no + 1, len(keys) - 1) if keys[i] == ","), None)
+    if comma is None:
+        return found
+    forbidden, wanted = found[:comma], found[comma + 1 :]
+    is_rather = wanted[0].key in _RATHER
+    while len(wanted) > 1 and wanted[0].key in _RATHER | _SAME:
+        wanted = wanted[1:]
+    if orders(wanted, known):
+        if not any(_acts(word.key, known) for word in forbidden):
+            return wanted
+        meant = with_thing(wanted, forbidden, known)
+        return [*found[: comma + 1], *meant] if meant is not wanted else found
+    if any(_acts(word.key, known) for word in wanted) or keys[no] != "nicht":
+        return found
+    if no == 0 and is_final(keys[comma - 1], known) and _names(wanted, known):
+        return [*wanted, found[comma - 1]]  # nicht die Kiste aufmachen, lieber den Schrank
+    verb = known.verb(keys[0])
+    if is_rather and no == 1 and verb is not None and not verb.final:
+        return [found[0], *wanted]  # nimm nicht die Münze, lieber die Lampe
+    return found
+
+
+def _with_particle(found: list[Word], no: int, end: int, known: KnownWords) -> list[Word]:
+    """`zieh nicht den Mantel an, sondern den Hut`: the verb keeps its particle; `nimm ja nicht`, `bloß nicht` lose
+    what only urges."""
+    while no > 1 and found[no - 1].key in _URGING:
+        found, no, end = [*found[: no - 1], *found[no:]], no - 1, end - 1
+    last = end - 1 - (found[end - 1].key == ",")
+    verb = known.verb(found[0].key)
+    is_apart = last > no + 1 and known.particle(found[last].key) and verb is not None and not verb.final
+    behind = [word for word in found[end + 1 :] if word.key not in _STOPS]
+    if not is_apart or not behind or known.particle(behind[-1].key) or _acts(behind[-1].key, known):
+        return found
+    return [*found[:no], *behind, found[last]]
+
+
+def without_instead(found: list[Word], manner: Manner) -> list[Word]:
+    """`nimm statt dem Hut lieber den Mantel`: what is not to be taken is left out."""
+    known = manner.known
+    at = next((i for i, word in enumerate(found) if i and word.key in INSTEAD), 0)
+    if not at or known.speech(found[0].key):
+        return found
+    end = at + 1
+    while end < len(found) and (known.is_in(found[end].key, "ART") or known.adjective(found[end].key)):
+        end += 1
+    if end >= len(found) or not known.noun(found[end].key):
+        return found
+    start = at - 1 if found[at - 1].key == "," else at
+    behind = [word for word in found[end + 1 :] if word.key not in _RATHER]
+    while behind and behind[0].key == "," and start < at:
+        behind = behind[1:]
+    kept = [*(word for word in found[:start] if word.key not in _RATHER), *behind]
+    is_wish = any(known.noun(word.key) and known.verb(word.key) is None for word in kept)
+    return kept if is_wish or any(known.direction(word.key) for word in kept) else found
+
+
+def _acts(key: str, known: KnownWords) -> bool:
+    return known.verb(key) is not None or known.apart(key) is not None
