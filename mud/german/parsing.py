@@ -16,6 +16,7 @@ from mud.german.line.clauses import Clause
 from mud.german.line.idioms import Idioms
 from mud.german.line.loose import with_commas, without_loose, without_shorthand
 from mud.german.line.manner import Manner
+from mud.german.line.moods import in_a_mood
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import number, without_full_stop
 from mud.german.line.steps import Undressed, plainly, undressed
@@ -102,34 +103,36 @@ class Parsing:
     ) -> "Read | Misread":
         """The command of a clause by the first grammar that takes it, slips put right; or what is the matter.
 
-        What no grammar takes is rewritten once more, and tried again: without words, or a letter, that say nothing
-        (`lose`), two words that are one (`zusammen`), one that is two (`getrennt`), commas
-        between the things of a list (`aufzaehlung`), words put right (`schreibung`), a
-        preposition at the end that nothing follows (`offen`), what of a list nobody knows (`liste`).
+        What no grammar takes is rewritten once more, and tried again: what only tells a mood (`laune`), without words,
+        or a letter, that say nothing (`lose`), two words that are one (`zusammen`), things of a list (`aufzaehlung`),
+        one word that is two (`getrennt`), words put right (`schreibung`), a preposition at the end that nothing
+        follows (`offen`), what of a list nobody knows (`liste`).
         """
-        if trail is None and (known := self._remembered.find(clause, names, around)) is not None:
-            return known
+        if trail is None and (kept := self._remembered.find(clause, names, around)) is not None:
+            return kept
         typed, notes, asked = clause, list[str](), Asked(around)
         outcome = self._attempt(clause, asked, names, trail)
         if isinstance(outcome, Read):
             self._remembered.keep(clause, names, asked, outcome)
             return outcome
+        if (mood := in_a_mood(clause, self.everywhere, at_game=not set(names) <= {TABLE, WORLD})) is not None:
+            again = self._repaired("laune", mood, around, names, trail)
+            if isinstance(again, Read):
+                return again
         if isinstance(outcome, _Failed):
             for fewer in (*without_shorthand(clause, self.everywhere), *without_loose(clause, self.everywhere)):
                 again = self._repaired("lose", fewer, around, names, trail)
                 if isinstance(again, Read) and again.draft.verb != "sagen" and not again.traits.ernst:
                     return again
-        if isinstance(outcome, _Failed) and (whole := joined(clause, around, self.everywhere)) is not None:
-            again = self._repaired("zusammen", whole, around, names, trail)
-            clause, outcome = (whole, again) if isinstance(again, Read) else (clause, outcome)
+        for step, change in (("zusammen", joined), ("aufzaehlung", with_commas)):
+            if isinstance(outcome, _Failed) and (other := change(clause, around, self.everywhere)) is not None:
+                again = self._repaired(step, other, around, names, trail)
+                clause, outcome = (other, again) if isinstance(again, Read) else (clause, outcome)
         if isinstance(outcome, _Failed) and (halves := parted(clause, around, self.everywhere)) is not None:
             again = self._repaired("getrennt", halves[0], around, names, trail)
             if isinstance(again, Read):
-                clause, outcome = halves[0], again
+                clause, typed, outcome = halves[0], halves[0], again
                 notes.append(halves[1])
-        if isinstance(outcome, _Failed) and (listed := with_commas(clause, self.everywhere)) is not None:
-            again = self._repaired("aufzaehlung", listed, around, names, trail)
-            clause, outcome = (listed, again) if isinstance(again, Read) else (clause, outcome)
         while isinstance(outcome, _Failed) and len(notes) < _CORRECTIONS:
             corrected = self.misreadings.corrected(clause, around, names)
             if corrected is None:

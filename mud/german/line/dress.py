@@ -136,6 +136,8 @@ def _request(core: list[Word], known: KnownWords, marked: bool) -> tuple[list[Wo
         return core, False, marked or ("DU" in second and core[0].key != "bin") or "ART" in second
     verb = known.verb(core[0].key)
     if verb is not None and verb.asks and core[1].key in ("du", "ihr"):
+        if len(core) > 3 and core[2].key in ("mir", "uns") and "V_GEBEN" not in first:
+            return [core[0], *core[2:]], True, False  # zeigst du mir die Karte
         return core, False, True
     if rest := _passive(core, known):
         return rest, True, False

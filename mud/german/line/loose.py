@@ -70,7 +70,7 @@ def without_item(clause: Clause, unknown: Word, known: KnownWords) -> Clause | N
     return clause._replace(words=left) if len(left) >= _FEWEST else None
 
 
-def with_commas(clause: Clause, known: KnownWords) -> Clause | None:
+def with_commas(clause: Clause, _around: object, known: KnownWords) -> Clause | None:
     """`nimm Krug, Hut, Mantel` of `nimm krug hut mantel`: a comma between things that nothing joins, behind a verb that
     is for things alone; None if there is no such place. Two bare names stay: they may be one."""
     words = clause.words

@@ -45,6 +45,18 @@ _SPOKEN: Final[dict[str, tuple[str, ...]]] = {
     "muessn": ("muessen",),
     "wuerd": ("wuerde",),
     "werd": ("werde",),
+    "kiek": ("guck",),
+    "kieken": ("gucken",),
+    "schaug": ("schau",),
+    "nemm": ("nimm",),
+    "jib": ("gib",),
+    "jeh": ("geh",),
+    "loof": ("lauf",),
+    "icke": ("ich",),
+    "det": ("das",),
+    "dit": ("das",),
+    "nuescht": ("nichts",),
+    "kannsch": ("kannst", "du"),
     "taet": ("wuerde",),
     "haett": ("haette",),
     "moecht": ("moechte",),
@@ -132,6 +144,26 @@ _IT: Final = frozenset(
         *("hab", "habe", "mach", "kann", "will", "weiss", "versuch", "probier", "seh", "find", "les", "hol", "kapier"),
     )
 )
+_AFTER_A_VERB: Final[dict[str, tuple[str, ...]]] = {
+    "uff": ("auf",),
+    "di": ("dich",),
+    "hi": ("hin",),
+    "mi": ("mich",),
+    "eini": ("hinein",),
+    "nei": ("hinein",),
+    "aussi": ("hinaus",),
+    "auffi": ("hinauf",),
+    "obi": ("hinunter",),
+    "owi": ("hinunter",),
+    "rin": ("rein",),
+    "ruff": ("rauf",),
+    "gell": ("bitte",),
+    "gelle": ("bitte",),
+}
+"""What is spoken so behind a verb, and something else where a line begins."""
+_FOR: Final = frozenset(("auf", "zu", "mehr", ","))
+_NO: Final = frozenset(("kein", "keinen", "null"))
+"""Beside these `Bock` is what one feels like, and no animal."""
 _ALREADY: Final = frozenset(("gehts", "gibts", "hols", "nimms", "machs", "gings"))
 """What phrases have as it is spoken."""
 
@@ -153,6 +185,11 @@ def as_written(found: list[Word], manner: Manner) -> list[Word]:
 
 def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ...] | None:
     key = found[at].key
+    before, after = found[at - 1].key if at else "", found[at + 1].key if at + 1 < len(found) else ""
+    if key == "bock" and (after in _FOR or before in _NO):
+        return ("lust",)
+    if at and key in _AFTER_A_VERB and not known.noun(key):
+        return _AFTER_A_VERB[key]
     if key in _SPOKEN:
         return None if known.noun(key) else _SPOKEN[key]
     if key in _CLIPPED:

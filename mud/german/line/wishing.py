@@ -20,17 +20,21 @@ _INTENDS: Final = frozenset(
     )
 )
 _POSSIBLE: Final = frozenset(("koennte", "koennten", "koennt"))
+_DOES: Final = frozenset(("tu", "tue", "tun", "tut", "dua"))
+_SHORT: Final = 2
 _BEST: Final = ("an", "dem", "liebsten")
 _STOPS: Final = frozenset(".;!?")
 _LEAD: Final = 6
 """Words among which it is said that somebody intends something."""
-WISHING: Final = _INTENDS | _POSSIBLE | {"liebsten"}
+WISHING: Final = _INTENDS | _POSSIBLE | _DOES | {"liebsten"}
 
 
 def with_plain_wish(found: list[Word], manner: Manner) -> list[Word]:
     """`ich hätte Lust, das Brot zu essen` is `ich will es essen`, `ich könnte ja X` is `vielleicht will ich X`."""
     known = manner.known
     found = _liked_best(found, known)
+    if len(found) > _SHORT and (plain := _done(found, known)):
+        return plain
     if len(found) < 4 or not any(word.key in _WHO for word in found[:_LEAD]) or found[-1].key == "?":
         return found
     return _weighed(found, known) or _intended(found, known) or found
@@ -44,6 +48,16 @@ def _liked_best(found: list[Word], known: KnownWords) -> list[Word]:
             wishes = any(known.is_in(word.key, "ICH_WILL") for word in rest[: at + 2])
             return rest if wishes and any(word.key in _WHO for word in rest[: at + 2]) else found
     return found
+
+
+def _done(found: list[Word], known: KnownWords) -> list[Word]:
+    """`tu mal den Hut nehmen`, `ich tu jetzt lesen`, without the `tun`; nothing if it is put otherwise."""
+    end = next((i for i, word in enumerate(found) if word.key in _STOPS), len(found))
+    at = int(found[0].key == "ich")
+    last = found[end - 1]
+    if found[at].key not in _DOES or not is_final(last.key, known) or last.key in _DOES or last.key == "weh":
+        return []
+    return [found[0]._replace(key="ich"), found[at]._replace(key="will"), *found[at + 1 :]]
 
 
 def _weighed(found: list[Word], known: KnownWords) -> list[Word]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from mud.german.grammar.verbs import Traits
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import Word, fold
-from mud.german.line.words import KnownWords
+from mud.german.line.words import JOINTS, KnownWords
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.reading import Misread
 from mud.german.meaning.scope_index import ScopeIndex
@@ -113,20 +113,40 @@ def joined(clause: Clause, around: ScopeIndex, known: KnownWords) -> Clause | No
 
 
 def parted(clause: Clause, around: ScopeIndex, known: KnownWords) -> tuple[Clause, str] | None:
-    """`nimmden Hut`: a word nobody knows that is a verb and an article, or an article and a name, with no space."""
+    """`nimmden Hut undden Krug`: words nobody knows that are a verb and an article, an article and a name, with no
+    space between them."""
+    parts: list[Word] = []
+    said: list[str] = []
     for at, word in enumerate(clause.words):
-        if len(word.key) < _HALVED or not word.key.isalpha() or _is_word(word, around, known):
+        begins = at == 0 or clause.words[at - 1].key in JOINTS
+        cut = _cut(word, around, known, begins=begins) if len(word.key) >= _HALVED and word.key.isalpha() else 0
+        if not cut:
+            parts.append(word)
             continue
-        for cut in range(2, len(word.key) - 1):
-            first, second = word.key[:cut], word.key[cut:]
-            verb = at == 0 and known.verb(first) is not None and len(first) > 2
-            small = any(known.is_in(second, kind) for kind in ("ART", "PRON", "NACH", "ZU"))
-            names = len(second) > 2 and (around.here(second) or around.adjective(second))
-            if (verb and (small or names)) or (known.is_in(first, "ART") and names):
-                halves = (Word(first, word.start, word.start + cut), Word(second, word.start + cut, word.end))
-                words = (*clause.words[:at], *halves, *clause.words[at + 1 :])
-                return clause._replace(words=words), f"{first} {second}"
-    return None
+        middle = word.start + cut
+        parts += [Word(word.key[:cut], word.start, middle), Word(word.key[cut:], middle, word.end)]
+        said.append(f"{word.key[:cut]} {word.key[cut:]}")
+    return (clause._replace(words=tuple(parts)), ", ".join(said)) if said else None
+
+
+def _cut(word: Word, around: ScopeIndex, known: KnownWords, *, begins: bool) -> int:
+    """After how many letters a word is two; 0: it is one. `begins`: a command begins with it."""
+    key = word.key
+    if _is_word(word, around, known) and (not begins or known.listed(key) or known.noun(key) or known.apart(key)):
+        return 0
+    for cut in range(2, len(key) - 1):
+        first, second = key[:cut], key[cut:]
+        is_small = any(known.is_in(second, kind) for kind in _SMALL)
+        names = len(second) > 2 and (around.here(second) or around.adjective(second) or known.direction(second))
+        verb = begins and len(first) > 2 and known.verb(first) is not None and not known.noun(key)
+        leads = first == "und" or any(known.is_in(first, kind) for kind in _LEADING)
+        if (verb and (is_small or names)) or (leads and (names or known.is_in(second, "ART"))):
+            return cut
+    return 0
+
+
+_SMALL: Final = ("ART", "PRON", "NACH", "ZU", "LOKAL", "_SICH")
+_LEADING: Final = ("ART", "LOKAL", "NACH", "ZU", "MIT")
 
 
 def _is_word(word: Word, around: ScopeIndex, known: KnownWords) -> bool:
