@@ -36,6 +36,10 @@ _SHORT: Final = 4
 _SAID: Final = frozenset(("ja", "nein", "sagen"))
 
 
+_IN_RETURN: Final = "dafuer"
+"""Who says this beside a no has a bargain in mind: `nein, ich hätte lieber einen Joker dafür`."""
+
+
 class Replies:
     """Asked by the conversation before it reads a line, and of what it has read."""
 
@@ -79,8 +83,11 @@ class Replies:
         if len(line.split()) < 2 or self._interpreter.reader(visitor) is not None:
             return Answer()
         said = answer(line, self._partners.names(visitor))
-        if said.is_weak or any(number(word) is not None for word in re.findall(r"\w+", fold(said.rest))):
+        others = re.findall(r"\w+", fold(said.rest))
+        if any(number(word) is not None or word == _IN_RETURN for word in others):
             return Answer()
+        if said.is_weak:  # ok: a word of the game, unless it says no more than a yes
+            return said if self._commands.is_asked(visitor) and not self._is_deed(visitor, line) else Answer()
         if said.yes is None or not self._commands.is_asked(visitor) or (not said.rest and self._is_deed(visitor, line)):
             return Answer()
         return self.to_house(visitor, line)

@@ -57,6 +57,7 @@ REWRITTEN = {
     "nimm": ("ich will den Hut", "nimm den hut"),
     "fuer_mich": ("sieh ihn dir an", "sieh ihn an"),
     "zusammen": ("nimm das Tinten Fass", "nimm das tintenfass"),
+    "englisch": ("look under the bench", "schau unter bank"),
     "wegverb": ("in den Korb reinschauen", "in den korb schauen"),
     "fehlstart": ("vergiss es, nimm den Hut", "nimm den hut"),
     "vorhaben": ("ich hab vor, den Hut zu nehmen", "ich will den hut nehmen"),

@@ -25,6 +25,7 @@ _NO: Final = frozenset(("nein", "nee", "noe", "ne", "quatsch", "stopp", "stop", 
 _INSTEAD: Final = frozenset(
     ("halt", "doch", "lieber", "quatsch", "stopp", "moment", "falsch", ",", "ach", "ich", "meine", "mein")
 )
+_RATHER: Final = frozenset(("lieber", "dafuer"))
 _LEFT: Final = frozenset(("liegen", "stehen", "da", "dort", "hier", "haengen", "zurueck"))
 _STAYS: Final = frozenset(("soll", "sollen", "muss", "muessen", "darf", "kann"))
 _LET: Final = frozenset(("lass", "lasse", "laesst", "lassen"))
@@ -147,6 +148,8 @@ def without_reasons(found: list[Word], manner: Manner) -> list[Word]:
     for at in range(2, size):
         if not _explains(found, at, known) or any(word.key in _TURNING for word in found[at:]):
             continue  # würfle, hat er gesagt; A2 auf A3, das wäre schlecht
+        if found[0].key in _NO and any(word.key in _RATHER for word in found[at:]):
+            continue  # nee, ich will lieber eine 5 dafür
         end = next((i for i in range(at + 1, size) if found[i].key in _STOPS or _orders_at(found, i, known)), size)
         rest = found[end:] if end < size and found[end].key in _STOPS else found[end - 1 :] if end < size else []
         start = at - 1 if found[at - 1].key == "," else at

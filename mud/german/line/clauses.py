@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from mud.german.line.conditions import CONDITIONS, waits
 from mud.german.line.normalise import MAX_CHARACTERS, MAX_WORDS, Word, compose, words
 from mud.german.line.numbers import number
+from mud.german.line.sharing import gives
 from mud.german.line.steps import preprocessed
 from mud.german.line.times import times
 from mud.german.line.trail import Trail
@@ -273,9 +274,8 @@ class _Cut:
         segment = self._segment(after)
         if len(taken) == 1 and (self._shows(after) or (self._goes(taken) and self._ends_in_verb(segment))):
             return True  # inventar, brett; hoch und dort warten
-        if self._shuts(segment) and (self._shuts(taken) or self._done(taken[-1].key)):
-            return True
-        if self._ends_in_verb(segment) and (then or self._final(taken[-1].key)):
+        shut = self._shuts(segment) and (self._shuts(taken) or self._done(taken[-1].key))
+        if shut or (self._ends_in_verb(segment) and (then or self._final(taken[-1].key))):
             return True
         if self._goes(taken) or then or self._acts(taken) or self._shuts(taken):
             rest = [word for word in segment if not known.is_in(word.key, "FLOSKEL")]
@@ -337,6 +337,8 @@ class _Cut:
             return known.is_in(segment[0].key, "LOKAL") and any(known.is_in(w.key, "LOKAL") for w in taken)
         if known.is_in(taken[0].key, "V_DREHEN"):  # drehe die blaue Platte nach links und die grüne nach rechts
             return all(any(w.key in SIDES for w in part) for part in (taken, segment))
+        if known.is_in(taken[0].key, "V_GEBEN"):
+            return gives(taken[1:], known) and gives(segment, known)
         if known.is_in(taken[0].key, "V_LEGEN"):  # leg den Hut auf den Tisch und die Feder in die Schale
             begins = not known.is_in(segment[0].key, "LOKAL")
             return begins and all(any(known.is_in(w.key, "LOKAL") for w in part[2:]) for part in (taken, segment))
@@ -383,10 +385,9 @@ class _Cut:
         if known.verb(key) is None and known.apart(key) is None:
             asked = any(known.is_in(key, kind) for kind in ("BITTE_DU", "ICH", "FRAGEWORT", "VERSUCH"))
             return asked and at + 1 < len(found)
-        if not known.noun(key):
-            return True
         ends = at + 1 == len(found) and known.verb(key) is None  # nimm Blume und umhang
-        return not (ends or self.line[found[at].start].isupper() or (found[at + 1 :] and found[at + 1].key in JOINTS))
+        joins = at + 1 < len(found) and found[at + 1].key in JOINTS
+        return not (known.noun(key) and (ends or joins or self.line[found[at].start].isupper()))
 
     def _final(self, key: str) -> bool:
         verb = self.known.verb(key)

@@ -47,6 +47,8 @@ def speech(found: list[Word], manner: Manner) -> list[Word]:
     """What is said last is said, though it says nothing elsewhere: `sage gleich`, `sage ihr bitte`."""
     if not found or not manner.known.speech(found[0].key) or (manner.marked and len(manner.typed) == 1):  # speichern?
         return found
+    if found[-1].key == "an" and manner.known.is_in(found[0].key, "V_REDEN"):  # sprech den Händler an
+        return found
     manner.spoken = True
     typed = list(manner.typed)
     last = typed[typed.index(found[-1]) + 1 :] if found[-1] in typed else []

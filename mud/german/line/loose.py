@@ -90,11 +90,12 @@ def with_commas(clause: Clause, _around: object, known: KnownWords) -> Clause | 
             listed.append(Word(",", before.end, before.end))
             joins += 1 + is_article
         joins += before.key in _BETWEEN
-    is_list = joins > 1 and len(listed) >= len(words) and not (named and not known.noun(words[-1].key))
+    last = words[-2].key if known.particle(words[-1].key) else words[-1].key  # nimm Hut, Brot und Krug mit
+    is_list = joins > 1 and len(listed) >= len(words) and not (named and not known.noun(last))
     return clause._replace(words=(*listed, words[-1])) if is_list else None
 
 
-_OF_THINGS: Final = ("V_NEHMEN", "V_BETRACHTEN", "V_LESEN", "V_ESSEN")
+_OF_THINGS: Final = ("V_NEHMEN", "V_BETRACHTEN", "V_SCHAUEN", "V_LESEN", "V_ESSEN")
 _LEAD: Final = 5
 """Words among which the verb stands."""
 _BETWEEN: Final = (",", "und", "sowie")

@@ -122,7 +122,12 @@ def in_a_mood(clause: Clause, known: KnownWords, *, at_game: bool) -> Clause | N
         return None
     orders = known.verb(keys[0])
     is_order = orders is not None and not orders.asks and keys[0] not in _SEEMS | _HEARS | _WORKS | _BAD
-    if is_order or known.speech(keys[0]) or known.is_in(keys[0], "FRAGEWORT") or known.is_in(keys[0], "BITTE_DU"):
+    if (
+        is_order
+        or known.speech(keys[0])
+        or (known.is_in(keys[0], "FRAGEWORT") and keys[:2] != ["was", "fuer"])
+        or known.is_in(keys[0], "BITTE_DU")
+    ):
         return None
     plain = _mood(keys, known)
     return None if plain is None or (at_game and plain != _SWORN) else clause._replace(words=(_spanning(plain, words),))
@@ -138,9 +143,13 @@ def _mood(keys: Sequence[str], known: KnownWords) -> str | None:
         return _LOST
     if denies and not _WORKS.isdisjoint(keys) and keys[0] in _WHAT:
         return _LOST
+    while len(keys) > 1 and keys[-1] in _SMALL:
+        keys = keys[:-1]
     if not denies and not _BAD.isdisjoint(keys):
         complains = keys[-1] in _BAD and (len(keys) < _SHORT or not _COPULAS.isdisjoint(keys) or keys[-1][:4] == "nerv")
         return _SWORN if complains else None
+    if keys == ["nicht", "schlecht"]:
+        return _SAID
     judges = keys[0] in _JUDGING | _SEEMS | _PRAISE and not denies
     rest = [key for key in keys if key not in _JUDGING | _SEEMS | _SMALL]
     return _SAID if judges and rest and all(key in _PRAISE for key in rest) else None

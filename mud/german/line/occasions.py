@@ -12,7 +12,9 @@ from mud.german.line.normalise import Word
 from mud.german.line.words import KnownWords
 
 _STOPS: Final = frozenset(".;!?:")
-BELIEVING: Final = frozenset(("glaub", "glaube", "denk", "denke", "schaetze", "vermute", "finde"))
+BELIEVING: Final = frozenset(
+    ("glaub", "glaube", "denk", "denke", "schaetze", "vermute", "finde", "find", "dachte", "dacht", "meine", "mein")
+)
 BEFORE: Final = frozenset(("bevor", "ehe"))
 INSTEAD: Final = frozenset(("statt", "anstatt"))
 TELLING: Final = frozenset(("ist", "sind", "war", "waren", "wollte", "hab", "habe", "wird", "klemmt", "brennt"))

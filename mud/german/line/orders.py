@@ -78,6 +78,8 @@ def _verb_first(head: list[Word], rest: list[Word], known: KnownWords) -> Iterat
     elif len(rest) > 1 and rest[0].key == "sie" and head[0].key.endswith("n") and not known.is_in(rest[1].key, "LOKAL"):
         yield from _verb_first(head, rest[1:], known)  # nehmen Sie den Hut
     if len(head) == 1 and known.speech(head[0].key):
+        if len(rest) > 1 and rest[-1].key == "an" and known.is_in(head[0].key, "V_REDEN"):
+            yield (*head, _moved(rest[-1]), *rest[:-1])  # spreche den Händler an
         yield (*head, *rest)
         return
     if len(head) == 1 and rest:

@@ -121,6 +121,8 @@ def without_interjections(found: list[Word], manner: Manner) -> list[Word]:
             following += 1
         if following >= len(found):
             break
+        while following + 2 < len(found) and _is_only_polite(found[following].key, known) and at == start:
+            following += 1  # los, jetzt nimm den Hut
         key = found[following].key
         if known.is_in(key, "AUFTAKT") and key not in ("geht", "gehts"):
             at = following
@@ -135,6 +137,10 @@ def without_interjections(found: list[Word], manner: Manner) -> list[Word]:
             continue
         break
     return found[start:]
+
+
+def _is_only_polite(key: str, known: KnownWords) -> bool:
+    return known.is_in(key, "FLOSKEL") and not known.is_in(key, "AUFTAKT")
 
 
 def _counts(found: Sequence[Word], at: int, known: KnownWords) -> bool:

@@ -71,6 +71,7 @@ _DROPPED: Final = (
 _MEANT: Final = frozenset(("meine", "mein", "meinte", "meint"))
 _LONGEST: Final = 8
 """Words of what leads up to it."""
+_SHORT: Final = 4
 RETRACTING: Final = _BACK | {remark[0] for remark in _DROPPED}
 _RATHER: Final = frozenset(("lieber", "sondern", "stattdessen", "dafuer", "vielmehr"))
 _SAME: Final = frozenset(("nur", "einfach", "gleich", "dann"))
@@ -82,10 +83,16 @@ INSTEAD: Final = frozenset(("statt", "anstatt", "anstelle"))
 def without_false_start(found: list[Word], manner: Manner) -> list[Word]:
     """`halt, stopp, ich meinte die Schale` is `nein, die Schale`; `vergiss es, nimm das Brot` is `nimm das Brot`."""
     known = manner.known
+    if len(found) > _SHORT and found[-1].key == "ich" and found[-2].key in _MEANT:  # halt, die Klappe meinte ich
+        behind = next((i for i in range(len(found) - 3, 0, -1) if found[i].key in _STOPS), 0)
+        if behind and not RETRACTING.isdisjoint(word.key for word in found[:behind]):
+            return without_false_start(found[:-2], manner)
     at = _end_of_lead(found)
     if not at or at >= len(found):
         return found
     rest = found[at:]
+    if any(word.key == "dafuer" for word in rest):  # nee, ich will lieber eine 5 dafür: one bargain, not to be cut
+        return [found[0], *rest]
     if len(rest) > 2 and rest[0].key == "ich" and rest[1].key in _MEANT and _names(rest[2:], known):
         first = found[0]
         return [first._replace(key="nein"), Word(",", first.end, first.end), *rest[2:]]
@@ -138,6 +145,11 @@ def rather(found: list[Word], manner: Manner) -> list[Word]:
         behind = found[end + 1 :]
         if orders(behind, known) and not known.noun(behind[0].key):
             return with_thing(behind, found[:end], known)
+        last = end - 1 - (keys[end - 1] == ",")
+        if no == 0 and is_final(keys[last], known) and _names(behind, known):
+            return [*behind, found[last]]  # nicht den Schrank öffnen, sondern die Klappe
+        if keys[no] != "nicht":
+            return [*found[:no], *behind] if no == 1 else found  # nimm keine Münzen, sondern die Scherben
         return _with_particle(found, no, end, known)
     comma = next((i for i in range(no + 1, len(keys) - 1) if keys[i] == ","), None)
     if comma is None:

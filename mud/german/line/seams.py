@@ -26,7 +26,8 @@ _SUBJECTS: Final = frozenset(("du", "ihr", "er", "es", "man", "wer", "was", "der
 def with_seams(found: list[Word], manner: Manner) -> list[Word]:
     """A comma before an order that nothing joins to the one before it; speech and questions are left alone."""
     known = manner.known
-    size = next((at for at, word in enumerate(found) if _says(word.key, known)), len(found))
+    says = (at for at, word in enumerate(found) if _says(word.key, known) and not _is_named(found, at, known))
+    size = next(says, len(found))
     if len(found) < _SHORTEST or any(_frames(word.key, known) for word in found[:size]):
         return found
     kept: list[Word] = []
@@ -48,6 +49,11 @@ def _says(key: str, known: KnownWords) -> bool:
     return (known.speech(key) and not known.is_in(key, "V_REDEN")) or known.is_in(key, "ANSAGE")
 
 
+def _is_named(found: Sequence[Word], at: int, known: KnownWords) -> bool:
+    """Whether a word is the thing it names here: `nimm den Brief`."""
+    return at > 0 and known.noun(found[at].key) and known.is_in(found[at - 1].key, "ART")
+
+
 def _does_both(first: str, second: str, known: KnownWords) -> bool:
     """`Hut nehmen aufsetzen`"""
     of_things = any(known.is_in(first, kind) for kind in OF_THINGS)
@@ -62,7 +68,9 @@ def _orders(found: Sequence[Word], at: int, known: KnownWords) -> bool:
     """Whether an order begins here: a verb as one calls it, that is nothing else, or `ich nehme`."""
     key, before = found[at].key, found[at - 1].key
     verb = known.verb(key)
-    if verb is None or verb.final or verb.asks or before in _SUBJECTS or at + 1 == len(found):
+    if verb is None or verb.final or verb.asks or before in _SUBJECTS:
+        return False
+    if at + 1 == len(found) and not known.is_in(key, "V_WARTEN"):
         return False
     if known.noun(key) or known.adjective(key) or known.particle(key) or known.direction(key):
         return False

@@ -9,6 +9,7 @@ from typing import Final
 from mud.german.line.dress import is_final
 from mud.german.line.manner import Manner
 from mud.german.line.normalise import Word
+from mud.german.line.numbers import number
 from mud.german.line.words import KnownWords
 
 AND: Final = frozenset(("und",))
@@ -17,6 +18,8 @@ POINTING: Final = frozenset(("da", "dort", "drueben", "dahinten", "hinten"))
 FIRST: Final = frozenset(("erst", "zuerst", "vorher", "erstmal", "davor"))
 RIVAL: Final = frozenset(("gegen", "zu"))
 _AS_MANY: Final = frozenset(("zweit", "dritt", "viert", "fuenft", "sechst"))
+_WHOM: Final = frozenset(("dem", "der", "einem", "einer"))
+_THEM: Final = frozenset(("mir", "ihm", "ihr", "uns", "ihnen"))
 _STOPS: Final = frozenset(".;!?,:")
 OF_THINGS: Final = ("V_NEHMEN", "V_LESEN", "V_OEFFNEN", "V_BETRACHTEN", "V_ESSEN", "V_TRINKEN")
 _MOST: Final = 4
@@ -67,6 +70,19 @@ def _is_thing(words: Sequence[Word], known: KnownWords) -> bool:
     if not 0 < len(words) <= _MOST or not known.noun(words[-1].key):
         return False
     return all(known.is_in(word.key, "ART") or known.adjective(word.key) for word in words[:-1])
+
+
+def gives(part: Sequence[Word], known: KnownWords) -> bool:
+    """`dem Wirt die Fackel`, `Hans die Fackel`: whom and what, both named."""
+    keys = [word.key for word in part if not known.is_in(word.key, "FLOSKEL")]
+    at = 1 if keys and keys[0] in _WHOM else 0
+    at += at < len(keys) and known.adjective(keys[at])
+    is_whom = at < len(keys) and (
+        keys[0] in _THEM or not (known.is_in(keys[at], "ART") or known.is_in(keys[at], "MENGE"))
+    )
+    what = keys[at + (keys[0] not in _THEM) :] if is_whom else []
+    begins = bool(what) and (known.is_in(what[0], "ART") or number(what[0]) is not None)
+    return begins and known.noun(what[-1]) and not any(known.is_in(key, "LOKAL") for key in what)
 
 
 def first_of_all(found: list[Word], manner: Manner) -> list[Word]:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from mud.german.line import (
     asides,
     dress,
+    english,
     musing,
     occasions,
     preprocess,
@@ -51,6 +52,7 @@ class Step(NamedTuple):
 LINE: Final = (
     Step("smiley", talk.smiley),  # :)
     Step("mundart", spoken.as_written),  # is Anna da, haste ne Karte
+    Step("englisch", english.in_german, english.ENGLISH),  # look under the carpet
     Step("wegverb", wayward.with_ways_apart),  # reingehen, in die Kiste reinschauen
     Step("vorspann", preprocess.without_lead, preprocess.LEAD),  # nun gut: nimm den Hut
     Step("regelnummer", rule_numbers.by_number, rule_numbers.RULES),  # was steht in R5
@@ -69,6 +71,7 @@ LINE: Final = (
     Step("spielname", preprocess.names_of_games, frozenset((preprocess.GAME,))),  # ich will OH, PHARAO! spielen
     Step("genauer", asides.appositions, asides.NAMELY),  # nimm die Lampe, also die neue
     Step("alles_davon", asides.taken_up, asides.ALL_OF_IT),  # die Datteln da, alle nehmen
+    Step("relativsatz", relatives.with_names, relatives.CLAUSES),  # geh dahin, wo Anna ist
     Step("beiwerk", asides.without_asides, kinds=("BEIWERK_VORN",)),  # nimm den Hut, wenn es geht
     Step("meinung", occasions.without_belief, occasions.BELIEVING),  # ich glaub ich nehme den Hut
     Step("vorhaben", wishing.with_plain_wish, wishing.WISHING),  # ich hab vor, die Kiste aufzumachen
@@ -83,7 +86,6 @@ LINE: Final = (
     Step("lieber", retracting.rather, retracting.RATHER),  # nicht den Krug, nimm die Schale
     Step("ruecknahme", asides.corrected, asides.CORRECTING),  # nimm den roten, nein, den blauen
     Step("aber", asides.with_commas, asides.AGAINST),  # nimm den Hut, aber leise
-    Step("relativsatz", relatives.with_names, relatives.CLAUSES),  # geh dahin, wo Anna ist
     Step("naht", seams.with_seams),  # steh auf geh raus
     Step("mitgehen", asides.with_going, frozenset(("mit",))),  # nimm den Eimer mit nach oben
     Step("genitiv", asides.genitives, frozenset(("des",))),  # des Schranks Klappe

@@ -31,6 +31,9 @@ def with_ways_apart(found: list[Word], manner: Manner) -> list[Word]:
             kept.append(word)
             continue
         way, *verb = parts
+        if at == 0 and len(found) > 1 and any(known.is_in(found[1].key, kind) for kind in ("LOKAL", "ZU", "NACH")):
+            kept.append(word._replace(key=verb[-1]))  # reingehen in den Laden
+            continue
         if known.is_in(verb[-1], "V_GEHEN") or not _names_place(found[:at], known):
             kept.append(Word(way, word.start, word.start + len(way)))
         kept.extend(Word(key, word.start, word.end) for key in verb)
