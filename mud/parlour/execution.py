@@ -36,7 +36,10 @@ def _noted(note: str) -> str:
 
 
 _ALREADY: Final = frozenset(
-    ("hast_du_schon", "schon_dort", "schon_hier", "schon_offen", "schon_zu", "sitzt_schon", "steht_schon")
+    (
+        *("hast_du_schon", "schon_dort", "schon_hier", "schon_offen", "schon_zu", "sitzt_schon", "steht_schon"),
+        "welt.sitzt_schon",
+    )
 )
 """Why something is refused that is already as it was wanted to be."""
 _OF_NO_CONSEQUENCE: Final = re.compile(r"haus\.tat_\w+")

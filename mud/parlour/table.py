@@ -131,10 +131,10 @@ class Table:
         if who not in self.present:
             self.admission.check(who)
         own = self.seat_of(who)
-        if own is not None and self.match:
-            raise Refused("haus.spiel_laeuft_du_spielst")
         if own is not None and seat in (None, own):
             raise Refused("welt.sitzt_schon")
+        if own is not None and self.match:
+            raise Refused("haus.spiel_laeuft_du_spielst")
         free = self.free()
         if self.match or (seat is None and not free):
             raise Refused("haus.spiel_laeuft" if self.match else "haus.kein_platz_frei")

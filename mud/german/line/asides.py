@@ -23,7 +23,22 @@ _LONGEST: Final = 6
 _BUT: Final = frozenset(("aber", "allerdings", "jedoch", "bloss", "blos", "nur"))
 _NO: Final = frozenset(("nein", "nee", "noe", "ne", "quatsch", "stopp", "stop", "falsch", "moment"))
 _INSTEAD: Final = frozenset(
-    ("halt", "doch", "lieber", "quatsch", "stopp", "moment", "falsch", ",", "ach", "ich", "meine", "mein")
+    (
+        "halt",
+        "doch",
+        "lieber",
+        "quatsch",
+        "stopp",
+        "moment",
+        "falsch",
+        ",",
+        "ach",
+        "ich",
+        "meine",
+        "mein",
+        "warte",
+        "wart",
+    )
 )
 _RATHER: Final = frozenset(("lieber", "dafuer"))
 _LEFT: Final = frozenset(("liegen", "stehen", "da", "dort", "hier", "haengen", "zurueck"))

@@ -90,13 +90,18 @@ def without_request(found: list[Word], manner: Manner) -> list[Word]:
 
 
 def with_verb(found: list[Word], manner: Manner) -> list[Word]:
-    """`ich will den Mantel`: who wants a thing wants to take it."""
+    """`ich will den Mantel`: who wants a thing wants to take it; `ich will aufs Dach`: who wants to a place goes."""
     known = manner.known
-    if not manner.requested or len(found) < 2 or not known.is_in(found[0].key, "ART"):
+    if not manner.requested or len(found) < 2:
+        return found
+    is_way = known.is_in(found[0].key, "LOKAL") or known.is_in(found[0].key, "ZU")
+    if not is_way and not known.is_in(found[0].key, "ART"):
         return found
     if any(known.verb(word.key) is not None or known.apart(word.key) is not None for word in found):
         return found
-    return [Word("nimm", found[0].start, found[0].start), *found]
+    if is_way and len(found) > 2 and known.direction(found[-1].key):  # aufs Dach rauf
+        found = found[:-1]
+    return [Word("gehe" if is_way else "nimm", found[0].start, found[0].start), *found]
 
 
 def without_for_me(found: list[Word], manner: Manner) -> list[Word]:

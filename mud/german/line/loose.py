@@ -24,6 +24,8 @@ def _speaks(key: str, known: KnownWords) -> bool:
 
 def without_shorthand(clause: Clause, known: KnownWords) -> Iterator[Clause]:
     """`x zeige Senbi die Münze`: the clause without the letter it begins with, where a verb of its own comes behind."""
+    if [word.key for word in clause.words[:2]] == ["nein", ","] and len(clause.words) > _FEWEST:
+        yield clause._replace(words=clause.words[2:])  # nein, das Brett: if it takes nothing back, it is a wish
     first, *rest = clause.words or (None,)
     if first is None or len(rest) < _FEWEST or len(first.key) > 1 or not first.key.isalpha():
         return

@@ -92,7 +92,8 @@ def without_false_start(found: list[Word], manner: Manner) -> list[Word]:
         return found
     rest = found[at:]
     if any(word.key == "dafuer" for word in rest):  # nee, ich will lieber eine 5 dafür: one bargain, not to be cut
-        return [found[0], *rest]
+        wishes = any(word.key == "lieber" or known.is_in(word.key, "ICH_WILL") for word in rest)
+        return [found[0], *rest] if wishes else found
     if len(rest) > 2 and rest[0].key == "ich" and rest[1].key in _MEANT and _names(rest[2:], known):
         first = found[0]
         return [first._replace(key="nein"), Word(",", first.end, first.end), *rest[2:]]

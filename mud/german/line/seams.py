@@ -13,13 +13,16 @@ from mud.german.line.sharing import OF_THINGS
 from mud.german.line.words import JOINTS, KnownWords
 
 _STOPS: Final = frozenset(".;!?:,") | JOINTS
+_ENDS: Final = frozenset(".;!?:")
 _FRAMES: Final = ("FRAGEWORT", "BITTE_DU", "LASS", "VERSUCH", "JANEIN", "NICHT", "WEIL")
 """What a line must not hold that is to be cut by its verbs alone: their order says something else there."""
 _HELPING: Final = frozenset(("gehen", "lassen", "lernen", "bleiben", "koennen", "wollen", "helfen", "kommen"))
 """Verbs that another stands before without there being two orders: `liegen lassen`."""
 _SHORTEST: Final = 3
 _LEADS: Final = ("FLOSKEL", "AUFTAKT")
-_SUBJECTS: Final = frozenset(("du", "ihr", "er", "es", "man", "wer", "was", "der", "die", "das", "wo", "zu", "um"))
+_SUBJECTS: Final = frozenset(
+    ("du", "ihr", "er", "es", "man", "wer", "was", "ich", "wir", "der", "die", "das", "wo", "zu", "um")
+)
 """What stands before a verb that orders nothing: `nimm, was du findest`."""
 
 
@@ -33,7 +36,7 @@ def with_seams(found: list[Word], manner: Manner) -> list[Word]:
     kept: list[Word] = []
     begin = 0
     for at, word in enumerate(found[: size + 1]):
-        if word.key in _STOPS:
+        if word.key in _STOPS and not _lists(found, at, known):
             begin = at + 1
         elif at > begin and _orders(found, at, known) and _is_whole(found[begin:at], known):
             kept.append(Word(",", found[at - 1].end, found[at - 1].end))
@@ -47,6 +50,14 @@ def with_seams(found: list[Word], manner: Manner) -> list[Word]:
 def _says(key: str, known: KnownWords) -> bool:
     """Whether what stands behind a word is said, and nobody may cut it."""
     return (known.speech(key) and not known.is_in(key, "V_REDEN")) or known.is_in(key, "ANSAGE")
+
+
+def _lists(found: Sequence[Word], at: int, known: KnownWords) -> bool:
+    """Whether an `und` or a comma stands between two things of a list."""
+    if found[at].key in _ENDS or not 0 < at < len(found) - 1 or not known.noun(found[at - 1].key):
+        return False
+    after = found[at + 1].key
+    return known.verb(after) is None and (known.noun(after) or known.is_in(after, "ART"))
 
 
 def _is_named(found: Sequence[Word], at: int, known: KnownWords) -> bool:

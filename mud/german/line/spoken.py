@@ -164,9 +164,8 @@ _AFTER_A_VERB: Final[dict[str, tuple[str, ...]]] = {
     "gelle": ("bitte",),
 }
 """What is spoken so behind a verb, and something else where a line begins."""
-_FOR: Final = frozenset(("auf", "zu", "mehr", ","))
-_NO: Final = frozenset(("kein", "keinen", "null"))
-"""Beside these `Bock` is what one feels like, and no animal."""
+_FOR: Final = frozenset(("auf", "zu", ","))
+"""Before these `Bock` is what one feels like, and no animal."""
 _ALREADY: Final = frozenset(("gehts", "gibts", "hols", "nimms", "machs", "gings"))
 """What phrases have as it is spoken."""
 
@@ -188,8 +187,7 @@ def as_written(found: list[Word], manner: Manner) -> list[Word]:
 
 def _written(found: Sequence[Word], at: int, known: KnownWords) -> tuple[str, ...] | None:
     key = found[at].key
-    before, after = found[at - 1].key if at else "", found[at + 1].key if at + 1 < len(found) else ""
-    if key == "bock" and (after in _FOR or before in _NO):
+    if key == "bock" and at + 1 < len(found) and found[at + 1].key in _FOR:
         return ("lust",)
     if at and key in _AFTER_A_VERB and not known.noun(key):
         return _AFTER_A_VERB[key]

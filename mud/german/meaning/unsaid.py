@@ -49,7 +49,7 @@ def is_unsaid(words: Sequence[Word], said: Sequence[str], *, named: bool) -> boo
         return False
     if rest[:1] == ["dass"] and keys[-1] in _AS_FAR_AS:
         return False
-    return not rest or rest[0] in _TOLD or (named and rest == ["zu"])
+    return not rest or rest[0] in _TOLD or (named and (rest == ["zu"] or "sondern" in rest))
 
 
 def _is_marked(words: Sequence[Word], first: str) -> bool:
