@@ -19,6 +19,7 @@ _FRAMES: Final = ("FRAGEWORT", "BITTE_DU", "LASS", "VERSUCH", "JANEIN", "NICHT",
 _HELPING: Final = frozenset(("gehen", "lassen", "lernen", "bleiben", "koennen", "wollen", "helfen", "kommen"))
 """Verbs that another stands before without there being two orders: `liegen lassen`."""
 _SHORTEST: Final = 3
+_BOTH: Final = 2
 _LEADS: Final = ("FLOSKEL", "AUFTAKT")
 _SUBJECTS: Final = frozenset(
     ("du", "ihr", "er", "es", "man", "wer", "was", "ich", "wir", "der", "die", "das", "wo", "zu", "um")
@@ -29,9 +30,12 @@ _SUBJECTS: Final = frozenset(
 def with_seams(found: list[Word], manner: Manner) -> list[Word]:
     """A comma before an order that nothing joins to the one before it; speech and questions are left alone."""
     known = manner.known
+    acting = sum(known.verb(word.key) is not None for word in found)
+    if len(found) < _SHORTEST or not acting or (acting < _BOTH and not is_final(found[-1].key, known)):
+        return found
     says = (at for at, word in enumerate(found) if _says(word.key, known) and not _is_named(found, at, known))
     size = next(says, len(found))
-    if len(found) < _SHORTEST or any(_frames(word.key, known) for word in found[:size]):
+    if any(_frames(word.key, known) for word in found[:size]):
         return found
     kept: list[Word] = []
     begin = 0

@@ -22,7 +22,7 @@ _SHORTEST: Final = 6
 def with_ways_apart(found: list[Word], manner: Manner) -> list[Word]:
     """`reingehen` is `rein gehen`; `in die Kiste reinschauen` is `in die Kiste schauen`."""
     known = manner.known
-    if not found or known.speech(found[0].key) or all(len(word.key) < _SHORTEST for word in found):
+    if not any(word.key.startswith(_WAYS) for word in found) or known.speech(found[0].key):
         return found
     kept: list[Word] = []
     for at, word in enumerate(found):
