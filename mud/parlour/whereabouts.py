@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from mud.game import Refused
 from mud.german.line.normalise import name_key
+from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
+from mud.parlour.hearsay import Hearsay
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.tables import Tables
@@ -36,7 +38,9 @@ class Whereabouts:
         rounds: Rounds,
         acquaintance: Acquaintance,
         walking: Walking,
+        hearsay: Hearsay,
     ) -> None:
+        self._hearsay = hearsay
         self._world = world
         self._people = people
         self._audience = audience
@@ -90,6 +94,20 @@ class Whereabouts:
         """The same of a resident, by name; False if nobody met is called so."""
         found = self._acquaintance.named(visitor.id, name_key(name))[:1]
         return bool(found) and found[0] in self._world.residents and self.tell(visitor, found[0])
+
+    def tell_unmet(self, visitor: Visitor, text: str) -> bool:
+        """What was said of somebody who is named in a text and has never been seen; False if it names nobody such."""
+        if (person := self._hearsay.unmet(visitor, text)) is None:
+            return False
+        if (rumour := self._hearsay.rumour(visitor, person)) is None:
+            name = Noun.name(self._world.name(person).noun)  # as it was typed: who that is, would be too much
+            self._audience.say(visitor, "orte.nichts_gehoert", wer=name)
+            return True
+        who, said = rumour
+        of, by = self._hearsay.noun(visitor, person), self._hearsay.noun(visitor, who)
+        self._audience.say(visitor, "orte.nur_gehoert", wer=of, von=by)
+        self._audience.prose(visitor, said)
+        return True
 
     def way_to(self, visitor: Visitor, where: str) -> None:
         """The known way to a place, to somebody, or to where something was seen last. Raises Refused."""
