@@ -139,6 +139,8 @@ class Execution:
         try:
             intent.do(reading)
         except Refused as refused:
+            if refused.reason == "haus.kein_tisch" and self._journey.before(visitor, reading) is None:
+                return True  # `würfle`, of who has found a die
             table = self._replies.asks_again(visitor) if refused.reason == "haus.kein_spiel" else None
             if table is not None:
                 self._rematch.remind(visitor, table)
