@@ -74,8 +74,8 @@ class Understanding:
 
     @property
     def verbs(self) -> frozenset[str]:
-        """What a reading may be called, of a game, too, for that is understood far from all tables; and every verb of the
-        world that may be typed, folded."""
+        """What a reading may be called, of a game, too, for that is understood far from all tables; and every verb of
+        the world that may be typed, folded."""
         typed = self.grammars[WORLD].vocabulary.verbs.values()
         read = (grammar.commands["befehl"] for grammar in self.grammars.values())
         return frozenset[str]().union(*read, (fold(verb.infinitive) for verb in typed))

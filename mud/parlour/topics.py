@@ -59,11 +59,21 @@ class Topics:
         *begun, last = map(str, found)
         return f"{', '.join(begun)} {_AND} {last}"
 
+    def _described(self, adjective: str, noun: str) -> str | None:
+        """`der letzten Partie`, however that was typed; None for words nobody has told of."""
+        known, forms = self._lexicon.adjective_forms(fold(adjective)), self._lexicon.forms(fold(noun))
+        described = [lemma for lemma in self._lexicon.adjectives if fold(lemma) in known]
+        if not described or not forms:
+            return None
+        return format(self._lexicon.noun(forms[0].lemma, described[:1], 2 if forms[0].number == "pl" else 1), "dem")
+
     def _of_one(self, text: str) -> str | None:
         words = text.rstrip(" .!?").split()
-        has_article = len(words) == 2 and fold(words[0]) in _ARTICLES | _OWN
+        has_article = len(words) > 1 and fold(words[0]) in _ARTICLES | _OWN
         if has_article:
             words = words[1:]
+        if has_article and len(words) == 2:
+            return self._described(words[0], words[1])
         if len(words) != 1:
             return None
         if fold(words[0]) in self._names:

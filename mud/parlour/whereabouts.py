@@ -3,12 +3,14 @@
 Knows which sentence tells what; refuses to know more than the person who asks, and walks nowhere.
 """
 
+from collections.abc import Sequence
 from functools import reduce
 from itertools import groupby
 from typing import Any, Final
 
 from mud.game import Refused
-from mud.german.line.normalise import name_key
+from mud.german.line.normalise import fold, name_key
+from mud.german.meaning.reading import NounPhrase
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.acquaintance import Acquaintance
@@ -50,9 +52,9 @@ class Whereabouts:
         self._acquaintance = acquaintance
         self._walking = walking
 
-    def tell(self, visitor: Visitor, id_: str) -> bool:
+    def tell(self, visitor: Visitor, id_: str, said: Noun | None = None) -> bool:
         """Tell where somebody is or something was seen last that is not here; False for what is, or was never met.
-        Raises Refused for a room that is not known."""
+        `said`: what it was called, if not by its first name. Raises Refused for a room that is not known."""
         world = self._world
         if id_ in world.rooms:
             self.tell_way(visitor, id_)
@@ -62,7 +64,7 @@ class Whereabouts:
         place = self._acquaintance.place(visitor.id, id_)
         if place is None or id_ in world.visible(visitor.id):
             return False
-        facts: dict[str, Any] = {"wo": self._audience.inside(place), "ding": self._audience.noun(id_)}
+        facts: dict[str, Any] = {"wo": self._audience.inside(place), "ding": said or self._audience.noun(id_)}
         words = world.name(id_)
         if words.proper and words.synonyms:
             facts["wer"] = self._lexicon.noun(words.synonyms[0], words.adjectives, 1)
@@ -70,6 +72,16 @@ class Whereabouts:
         else:
             self._audience.say(visitor, "orte.zuletzt", **facts)
         return True
+
+    def as_said(self, id_: str, phrases: Sequence[NounPhrase]) -> Noun | None:
+        """What a thing was called, if that is not how it is called first: `Seil` for a Bank that has one."""
+        if len(phrases) != 1 or id_ not in self._world.things:
+            return None
+        words, said = self._world.name(id_), phrases[0].noun
+        found = next((word for word in words.synonyms if fold(word) == said), None)
+        if found is None or fold(words.noun) == said:
+            return None
+        return self._lexicon.noun(found, (), 2 if phrases[0].number == "pl" else 1)
 
     def _tell_person(self, visitor: Visitor, other: Visitor) -> bool:
         """Tell where somebody is who is elsewhere in the house."""

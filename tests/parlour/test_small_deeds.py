@@ -13,8 +13,8 @@ def at(room: str, *lines: str, having: str = "") -> str:
     stage = Stage(alone=True)
     stage.enter("Anna")
     world = stage.house.world
-    if having:
-        world.move(world.mine(having, ANNA), Place("bei", ANNA))
+    for thing in having.split():
+        world.move(world.mine(thing, ANNA), Place("bei", ANNA))
     world.enter(ANNA, room)
     for line in lines[:-1]:
         stage.say("Anna", line)
@@ -74,3 +74,45 @@ def test_of_two_hollows_one_sits_in_the_one_that_is_meant() -> None:
         assert "Du setzt dich nicht." in at("westhang", f"setz dich in die {which} Kuhle")
     assert "Zwei Sitzkuhlen" in at("westhang", "x Kuhlen")
     assert "stößt du auf etwas Kleines" in at("westhang", "grab in der leeren Kuhle")
+
+
+@pytest.mark.parametrize(
+    ("room", "line", "told"),
+    [
+        ("dattelhain", "nimm den Krug", "Du nimmst den Krug."),
+        ("dattelhain", "x Gedanken", "Er hat eine Meinung über dich"),
+        ("uferpfad", "gib dem Ibis einen Fisch", "Dann fängt er sich selbst einen."),
+        ("anlegestelle", "schneide das Tau durch", "Zum Schneiden fehlt dir das Messer"),
+        ("westhang", "x Mauer", "einen Schatten bis ans Ende der Welt"),
+        ("halle", "überlege", "Das fragst du dich:"),
+        ("halle", "denk mal nach", "Das fragst du dich:"),
+    ],
+)
+def test_what_is_near_at_hand_is_what_is_meant(room: str, line: str, told: str) -> None:
+    assert told in at(room, "n", "s", line) if room == "halle" else told in at(room, line)
+
+
+def test_a_coin_thrown_in_is_a_wish_and_lies_there() -> None:
+    heard = at("halle", "nimm die Münze", "wirf die Münze ins Becken")
+    assert "Du legst die Münze ins Becken.\nDie Sterne" in heard
+    assert "Einen Wunsch hast du frei" in heard
+
+
+def test_of_several_figures_and_one_in_the_hand_the_plural_means_the_several() -> None:
+    assert "Mannshoch" in at("bretthalle", "x Figuren", having="uschebti laterne")
+    assert "türkisfarbene Figur" in at("bretthalle", "x Figur", having="uschebti laterne")
+
+
+def test_what_was_seen_elsewhere_is_called_as_it_was_said() -> None:
+    assert at("dattelhain", "w", "x Seil").startswith("Das Seil hast du zuletzt im Dattelhain gesehen")
+
+
+def test_who_has_wax_and_reed_writes_in_it_and_a_letter_stays_a_letter() -> None:
+    stage = Stage()
+    stage.enter("Ben")
+    stage.enter("Anna")
+    world = stage.house.world
+    for thing in ("wachstafel", "griffel"):
+        world.move(thing, Place("bei", ANNA))
+    assert "Du ritzt ein Wort ins Wachs" in stage.ask("Anna", "schreibe auf die Wachstafel")
+    assert "Wachs" not in stage.ask("Anna", "schreibe an Ben: komm in die Kammer")
