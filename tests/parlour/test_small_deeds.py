@@ -2,6 +2,7 @@
 
 import pytest
 
+from mud.text import Screen
 from mud.world.prototypes import Place
 from tests.stage import Stage
 
@@ -116,3 +117,17 @@ def test_who_has_wax_and_reed_writes_in_it_and_a_letter_stays_a_letter() -> None
         world.move(thing, Place("bei", ANNA))
     assert "Du ritzt ein Wort ins Wachs" in stage.ask("Anna", "schreibe auf die Wachstafel")
     assert "Wachs" not in stage.ask("Anna", "schreibe an Ben: komm in die Kammer")
+
+
+@pytest.mark.parametrize("is_heard", [False, True])
+def test_what_was_typed_is_not_said_back(is_heard: bool) -> None:
+    stage = Stage(alone=True)
+    stage.enter("Anna", Screen(width=0, reader=is_heard))
+    stage.house.world.enter(ANNA, "westhang")
+    assert stage.ask("Anna", "x Kuhle").startswith("Tief, fest und voller Abdrücke")
+    assert stage.ask("Anna", "x Kuhlen").startswith("Zwei Sitzkuhlen.")
+
+
+def test_what_is_only_known_of_is_no_thing_to_look_at() -> None:
+    assert "Davon siehst du hier nichts" in at("halle", "betrachte die Pyramide")
+    assert "Davon siehst du hier nichts" in at("kammer", "x Pyramide")
