@@ -73,14 +73,10 @@ class Acquaintance:
         met = [id_ for id_ in ids if self.has_met(who, id_)]
         rooms = [id_ for id_ in ids if id_ in world.rooms and (id_ in met or name in map(fold, world.rooms[id_].afar))]
         if rooms and (not met or met[0] in world.rooms or rooms[0] not in met):
-            return self._nearest(who, [id_ for id_ in rooms if self._is_called(id_, name)] or rooms)
+            return [id_ for id_ in rooms if fold(world.rooms[id_].name.noun) == name] or self._nearest(who, rooms)
         residents = [id_ for id_ in met if id_ in self._world.residents]
         exact = [id_ for id_ in residents or met if self._is_first(id_, name)]
         return self._nearest(who, exact or residents or met or [id_ for id_ in ids if id_ in self._world.rooms])
-
-    def _is_called(self, room: str, name: str) -> bool:
-        """Whether a name is what a room is called by whoever tells of it, or by everybody who is not there."""
-        return name in map(fold, (self._world.rooms[room].name.noun, *self._world.rooms[room].afar))
 
     def _is_first(self, id_: str, name: str) -> bool:
         """Whether a name is what something is called by whoever tells of it, and not only understood."""

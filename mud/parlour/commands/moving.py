@@ -111,7 +111,7 @@ class Moving(Module):
             return refused
         words, reason = (
             self._world.name(thing.id),
-            "kein_weg_hin" if _TOWARDS.search(fold(reading.line)) else "kein_weg",
+            "orte.kein_weg_hin" if _TOWARDS.search(fold(reading.line)) else "kein_weg",
         )
         said = next((word for word in words.synonyms if fold(word) == phrase.noun), None)
         if said is None or fold(words.noun) == phrase.noun:
