@@ -73,6 +73,12 @@ class Misunderstood:
         """Whether a line asks for what lies on the table somebody plays at; it is told then."""
         return self._table_things.tell(visitor, line)
 
+    def is_of_unmet(self, visitor: Visitor, outcome: Outcome) -> bool:
+        """Whether a line was not understood for naming somebody who was never seen: no general answer fits that."""
+        if not isinstance(outcome, Misread) or outcome.key not in _NAMELESS:
+            return False
+        return self._whereabouts.is_unmet(visitor, str(outcome.facts.get("wort", "")))
+
     def tell(self, visitor: Visitor, misread: Misread, line: str) -> Proposed | Question | Misread | None:
         """Say what is the matter, with an example of what can be typed; or what is to be asked or said instead."""
         if misread.key in _NAMELESS and self._whereabouts.tell_unmet(visitor, str(misread.facts.get("wort", ""))):

@@ -107,6 +107,10 @@ class Whereabouts:
         found = self._acquaintance.named(visitor.id, name_key(name))[:1]
         return bool(found) and found[0] in self._world.residents and self.tell(visitor, found[0])
 
+    def is_unmet(self, visitor: Visitor, text: str) -> bool:
+        """Whether a text names somebody who was never seen."""
+        return self._hearsay.unmet(visitor, text) is not None
+
     def tell_unmet(self, visitor: Visitor, text: str) -> bool:
         """What was said of somebody who is named in a text and has never been seen; False if it names nobody such."""
         if (person := self._hearsay.unmet(visitor, text)) is None:
