@@ -74,11 +74,11 @@ class Understanding:
 
     @property
     def verbs(self) -> frozenset[str]:
-        """What a reading of the world's grammar may be called, and every verb that may be typed, folded."""
-        grammar = self.grammars[WORLD]
-        return frozenset(
-            grammar.commands["befehl"] | {fold(verb.infinitive) for verb in grammar.vocabulary.verbs.values()}
-        )
+        """What a reading may be called, of a game, too, for that is understood far from all tables; and every verb of
+        the world that may be typed, folded."""
+        typed = self.grammars[WORLD].vocabulary.verbs.values()
+        read = (grammar.commands["befehl"] for grammar in self.grammars.values())
+        return frozenset[str]().union(*read, (fold(verb.infinitive) for verb in typed))
 
     @property
     def words(self) -> WordIndex:

@@ -19,6 +19,7 @@ from mud.parlour import either
 from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
 from mud.parlour.interpreter import ANSWERED, OF_HOUSE, ONLY_ASKED, PROPOSED, SEVERAL, Interpreter
+from mud.parlour.misunderstood import Misunderstood
 from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.partners import Partners
 from mud.parlour.relative_moves import Meant, RelativeMoves, is_outermost
@@ -67,7 +68,9 @@ class Courses:
         errands: Errands,
         remarked: Remarked,
         deals: Deals,
+        misunderstood: Misunderstood,
     ) -> None:
+        self._misunderstood = misunderstood
         self._interpreter = interpreter
         self._understanding = understanding
         self._tables = tables
@@ -179,6 +182,8 @@ class Courses:
             errand = self._errands.of(visitor, clause.raw)
             if errand is not None and (errand.sure or is_open(outcome)):
                 return errand.reading
+            if self._misunderstood.is_of_unmet(visitor, outcome):
+                return outcome
             return self._unanswered.taken(visitor, clause, outcome)
         is_plain = isinstance(outcome, Question) or (isinstance(outcome, Reading) and not outcome.notes)
         return outcome if is_plain else reader.misread(clause.raw)

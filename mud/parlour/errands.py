@@ -5,6 +5,7 @@ Knows how such sentences are put; refuses to know the answers, and whoever sits 
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from mud.german.line.normalise import fold
@@ -16,6 +17,7 @@ from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wanted import spoken_of
 from mud.world.model import World
+from mud.world.prototypes import Person
 from mud.world.talk import known
 
 JOIN: Final = "mitspielen"
@@ -143,9 +145,14 @@ class Errands:
                 return self._to_game(visitor, spoken.game, line)
         if (found := _TO_HOST.fullmatch(core)) is not None:
             for resident in self._world.residents.values():
-                if fold(resident.name.noun) == found["wer"] and resident.plays:
+                if fold(resident.name.noun) == found["wer"] and self._is_host(resident):
                     return self._to_game(visitor, resident.plays[0], line)
         return None
+
+    def _is_host(self, resident: Person) -> bool:
+        """Whether one who lives here waits at a game's own table: the king plays, too, and far from here."""
+        tables = (table for table in self._tables.everyones() if table.game.name in resident.plays)
+        return any(self._world.room_of(table.thing) == resident.room for table in tables)
 
     def _way_back_to(self, visitor: Visitor, before: Reading, line: str) -> Errand | None:
         """The place the command before was about: where a game is, what lies in a direction."""
@@ -186,12 +193,19 @@ class Errands:
 
     def _is_of_story(self, visitor: Visitor, line: str, text: str) -> bool:
         """Whether words that may describe a game mean what is told of here: an answer, a topic of whom one talks with,
-        or what lies far from all tables; not where they say that it is for playing."""
+        a place, or what lies far from all tables; not where they say that it is for playing."""
         if _TO_PLAY.search(text) is not None:
             return False
+        if not self._places.isdisjoint(re.findall(r"\w+", text)):
+            return True
         partner = self._partners.of(visitor)
         is_topic = partner is not None and known(self._world, visitor.id, partner, line) is not None
         return is_topic or self._partners.is_awaited(visitor, line) or not self._is_at_home(visitor)
+
+    @cached_property
+    def _places(self) -> frozenset[str]:
+        """The folded words for what everybody sees from afar: `Pyramide`."""
+        return frozenset(fold(name) for room in self._world.rooms.values() for name in room.afar)
 
     def _agreed(self, visitor: Visitor, begun: Beginning) -> dict[str, str]:
         """How many shall play, with those who sit at the table, and how strong."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from mud.game import Refused
+from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.parlour import stored
 from mud.parlour.audience import Audience
@@ -33,6 +34,16 @@ def _noted(note: str) -> str:
     """What was understood, for who hears it: `(die Tonkugel)` is a sentence of its own to them."""
     said = note.removeprefix("(").removesuffix(")")
     return f"{said[:1].upper()}{said[1:]}."
+
+
+_BARE: Final = 2
+"""Words of a note that names a thing and says no more of it: an article and a noun."""
+
+
+def _says_nothing(note: str, line: str) -> bool:
+    """Whether a note only says again what was typed: `(die Netze)` behind `x Netz`."""
+    said = re.findall(r"\w+", fold(note))
+    return len(said) == _BARE and any(said[-1].startswith(typed) for typed in re.findall(r"\w{3,}", fold(line)))
 
 
 _ALREADY: Final = frozenset(
@@ -127,7 +138,7 @@ class Execution:
         for note in reading.notes:
             if isinstance(note, Misread):
                 self._audience.say(visitor, note.key, **note.facts)
-            else:
+            elif not _says_nothing(note, reading.line):
                 self._audience.hear(visitor, Text(_noted(note) if visitor.listens else note, "dim"))
         return self.ask_or_do(visitor, self._interpreter.scopes.as_deed(visitor, reading), line, intent)
 
@@ -142,6 +153,8 @@ class Execution:
         try:
             intent.do(reading)
         except Refused as refused:
+            if refused.reason == "haus.kein_tisch" and self._journey.before(visitor, reading) is None:
+                return True  # `würfle`, of who has found a die
             table = self._replies.asks_again(visitor) if refused.reason == "haus.kein_spiel" else None
             if table is not None:
                 self._rematch.remind(visitor, table)

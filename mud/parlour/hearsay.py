@@ -17,6 +17,8 @@ from mud.parlour.vicinity import called
 from mud.parlour.visitor import Visitor
 from mud.world.model import World
 from mud.world.prototypes import Person, Topic
+from mud.world.talk import known
+from mud.world.topics import topic_of
 
 _NOUN: Final = re.compile(r"[A-ZÄÖÜ]\w+")
 _GREETING: Final = "gruss"
@@ -64,6 +66,14 @@ class Hearsay:
                     return form.lemma if fold(form.lemma).startswith(word) else word.capitalize()
         return ""
 
+    def word_for(self, visitor: Visitor, person: str, about: str) -> str:
+        """The word for what somebody has just asked one who lives here, the one they have used if it is the last they
+        said; empty for what those know nothing of."""
+        topic, last = known(self._world, visitor.id, person, about), about.rstrip(" .!?").rpartition(" ")[2]
+        if topic is None:
+            return ""
+        return last if topic_of([topic], last) is not None else self._word(topic, True, self._met(visitor))
+
     def has_heard_of(self, visitor: Visitor, person: str) -> bool:
         """Whether somebody who lives here has spoken to a person, or others have told them who that is."""
         told = self._world.person(visitor.id).told
@@ -94,13 +104,29 @@ class Hearsay:
         if one.name.proper:
             yield from map(fold, one.name.synonyms[:1])
 
-    def only_heard_of(self, visitor: Visitor, name: str) -> str | None:
-        """The resident of that name, if somebody has heard it and has never seen who has it."""
-        found = (id_ for id_, own in self._own_names.items() if own == fold(name))
-        person = next(found, None)
-        if person is None or not self.has_heard_of(visitor, person):
-            return None
-        return None if self._acquaintance.has_met(visitor.id, person) else person
+    def unmet(self, visitor: Visitor, text: str) -> str | None:
+        """The resident a text names whom somebody has never seen; by what they are only if they have heard of them."""
+        said = {fold(word) for word in re.findall(r"\w+", text)}
+        for id_ in self._world.residents:
+            own = self._own_names.get(id_, "")
+            is_named = bool(own) and not said.isdisjoint((own, f"{own}s"))
+            if not is_named and (said.isdisjoint(self._roles(id_)) or self.rumour(visitor, id_) is None):
+                continue
+            if not self._acquaintance.has_met(visitor.id, id_):
+                return id_
+        return None
+
+    def rumour(self, visitor: Visitor, person: str) -> tuple[str, str] | None:
+        """Who has spoken of a resident last, and what they said; None if nobody has."""
+        names = {self._own_names.get(person, ""), *self._roles(person)}
+        told = self._world.person(visitor.id).told
+        heard = [(who, text) for who, about, text in self._heard(told) if about == person or names & _nouns(text)]
+        return heard[-1] if heard else None
+
+    def _roles(self, person: str) -> Set[str]:
+        """What somebody of that name is called before one knows it; nothing for who has no name."""
+        name = self._world.residents[person].name
+        return {fold(name.synonyms[0])} if name.proper and name.synonyms else set()
 
     def names_strangers(self, visitor: Visitor, text: str) -> bool:
         """Whether a text calls somebody by a name that a person has not heard."""
@@ -141,10 +167,15 @@ class Hearsay:
 
     def _answers(self, told: Mapping[str, int]) -> Iterator[str]:
         """The texts of all that was answered to somebody, however long ago."""
+        return (text for _, _, text in self._heard(told))
+
+    def _heard(self, told: Mapping[str, int]) -> Iterator[tuple[str, str, str]]:
+        """The same, each with who has said it, and of what."""
         for key, times in told.items():
             who, _, about = key.partition(".")
             resident = self._world.residents.get(who)
             if resident is not None and about == _GREETING:
-                yield from resident.greetings[:times]
+                yield from ((who, about, text) for text in resident.greetings[:times])
             elif resident is not None:
-                yield from (text for topic in resident.topics if topic.id == about for text in topic.answers[:times])
+                answers = (topic.answers[:times] for topic in resident.topics if topic.id == about)
+                yield from ((who, about, text) for some in answers for text in some)

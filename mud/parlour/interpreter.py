@@ -13,6 +13,7 @@ from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
+from mud.parlour.inquired import Inquired
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
@@ -33,6 +34,9 @@ _LOST: Final = _UNHEARD | {"sprache.NichtHier", "orte.kein_weg"}
 """How a question for a place is read that nobody has been to."""
 _WHOSE: Final = frozenset(("wem", "wessen"))
 """How a question begins that a look answers less than who stands by and knows of it."""
+_LOOKING: Final = "betrachten"
+_LOOK: Final = f"{_LOOKING} {{}}"
+"""How a look at something is read, and as what it may be typed."""
 _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
 """Questions whose answer is whom one talks with."""
 
@@ -84,7 +88,9 @@ class Interpreter:
         tongues: Tongues,
         partners: Partners,
         wondering: Wondering,
+        inquired: Inquired,
     ) -> None:
+        self._inquired = inquired
         self._partners = partners
         self._wondering = wondering
         self._offers = offers
@@ -130,6 +136,8 @@ class Interpreter:
         number = None if self._tables.is_at_game(visitor) else self._wondering.number(visitor, clause.raw)
         if number is not None:
             return Reading("tagebuch", values={"text": str(number)}, line=clause.raw)
+        if (inquired := self._inquired_of(visitor, clause)) is not None:
+            return inquired
         asks_whose = clause.words[0].key in _WHOSE if clause.words else False
         if asks_whose and not self._tables.is_at_game(visitor) and self._partners.has_topic(visitor, clause.raw):
             return is_said
@@ -143,7 +151,8 @@ class Interpreter:
                     return named
             plain = read(clause, scope, grammars[1:])
             if isinstance(plain, Reading) and not plain.notes:
-                return plain
+                is_unknown = self._is_way_unknown(visitor, clause, plain)
+                return (self._asked_way(visitor, clause) if is_unknown else None) or plain
         outcome = read(clause, scope, grammars)
         is_open = isinstance(outcome, Misread) and outcome.key != _NEGATED and not self._tables.is_at_game(visitor)
         if self._is_way_unknown(visitor, clause, outcome) and (asked := self._asked_way(visitor, clause)) is not None:
@@ -187,6 +196,19 @@ class Interpreter:
         if about is None or partner is None:
             return None
         return Reading("fragen", things={"wen": (partner,)}, values={"text": about, "wortlaut": line}, line=line)
+
+    def _inquired_of(self, visitor: Visitor, clause: Clause) -> Reading | None:
+        """`wem gehört die Barke?`: asked of who stands by and knows of it; else a look at it tells what there is."""
+        if (asked := self._inquired.of(visitor, clause.raw)) is None:
+            return None
+        if asked.whom:
+            line = f"{clause.raw.rstrip('?')}?"
+            return Reading(
+                "fragen", things={"wen": (asked.whom,)}, values={"text": asked.thing, "wortlaut": line}, line=line
+            )
+        seen = self._understanding.read(self.clauses(_LOOK.format(asked.thing))[0], self.scopes.of(visitor))
+        is_here = isinstance(seen, Reading) and seen.verb == _LOOKING
+        return replace(seen, line=clause.raw) if isinstance(seen, Reading) and is_here else None
 
     def _is_way_unknown(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> bool:
         """Whether it is asked for a place somebody has never been to, or for the way into something."""

@@ -15,11 +15,14 @@ from mud.parlour.interpreter import ANSWERED, ONLY_ASKED, Interpreter
 from mud.parlour.table_things import TableThings
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Intent, Visitor
+from mud.parlour.whereabouts import Whereabouts
 
 _BESIDE: Final = frozenset((ONLY_ASKED, "sprache.Verneint", "sprache.NichtVergangenes", "sprache.FrageOffen"))
 """How words are read that do nothing, and that nobody wants to hear of who has just been answered."""
 _SHOWN: Final = ("sprache.UnbekanntesWort", "sprache.FalscherOrt", "sprache.OhneVerb")
 """After one of these, who is to move is shown a move, whatever was meant."""
+_NAMELESS: Final = (*UNKNOWN, "sprache.NichtHier")
+"""What a word may be that names somebody one has never seen."""
 
 
 def is_beside(outcome: Outcome, *, answered: bool, informed: bool, said: bool) -> bool:
@@ -57,7 +60,9 @@ class Misunderstood:
         examples: Examples,
         tables: Tables,
         table_things: TableThings,
+        whereabouts: Whereabouts,
     ) -> None:
+        self._whereabouts = whereabouts
         self._table_things = table_things
         self._interpreter = interpreter
         self._audience = audience
@@ -68,8 +73,16 @@ class Misunderstood:
         """Whether a line asks for what lies on the table somebody plays at; it is told then."""
         return self._table_things.tell(visitor, line)
 
+    def is_of_unmet(self, visitor: Visitor, outcome: Outcome) -> bool:
+        """Whether a line was not understood for naming somebody who was never seen: no general answer fits that."""
+        if not isinstance(outcome, Misread) or outcome.key not in _NAMELESS:
+            return False
+        return self._whereabouts.is_unmet(visitor, str(outcome.facts.get("wort", "")))
+
     def tell(self, visitor: Visitor, misread: Misread, line: str) -> Proposed | Question | Misread | None:
         """Say what is the matter, with an example of what can be typed; or what is to be asked or said instead."""
+        if misread.key in _NAMELESS and self._whereabouts.tell_unmet(visitor, str(misread.facts.get("wort", ""))):
+            return None
         offer = self._interpreter.offer(visitor, misread, line)
         if isinstance(offer, Question) or (isinstance(offer, Misread) and self._examples.here(visitor) is None):
             return offer

@@ -75,11 +75,11 @@ class References:
         if not is_list or (whole is not None and any(len(_LISTED.split(word)) > 1 for word in whole.words)):
             return (text,)
         found = {part: known(self._world, visitor.id, resident, part) for part in parts}
-        if sum(topic is not None for topic in found.values()) < 2:
+        if all(topic is None for topic in found.values()):
             return (text,)
         first: dict[str, str] = {}
         for part, topic in found.items():
-            first.setdefault(part if topic is None else topic.id, part)
+            first.setdefault("" if topic is None else topic.id, part)
         return tuple(first.values())
 
     def _is_noun(self, text: str) -> bool:

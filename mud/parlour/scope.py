@@ -9,6 +9,7 @@ from typing import Final
 
 from mud.game import Refused
 from mud.german.line.normalise import name_key
+from mud.german.meaning.intents import UNMET
 from mud.german.meaning.mentions import mentioned
 from mud.german.meaning.reading import Reading, Referent, Scope
 from mud.german.speech.inflection import Noun
@@ -118,6 +119,8 @@ class Scopes:
         """What is meant by a name that nothing here has."""
         found = self._acquaintance.named(who, name)
         tags = {id_: self._world.tags(id_, who) for id_ in found if id_ not in self._world.things}
+        met = self._acquaintance.has_met
+        tags |= {id_: tags[id_] | {UNMET} for id_ in found if id_ in self._world.rooms and not met(who, id_)}
         noun, nothing = self._audience.noun, frozenset[str]()
         return [Referent(id_, noun(id_), frozenset((name,)), tags=tags.get(id_, nothing)) for id_ in found]
 

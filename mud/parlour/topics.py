@@ -3,6 +3,7 @@
 Knows the lexicon's nouns and the names of those who live here; refuses to know what anybody has to say about them.
 """
 
+import re
 from typing import Final
 
 from mud.german.line.normalise import fold
@@ -13,6 +14,9 @@ from mud.world.model import World
 
 _WORDS: Final = vocabulary("gespraech")
 _ARTICLES: Final = _WORDS.words("artikel")
+_OWN: Final = _WORDS.words("besitz")
+_LISTED: Final = _WORDS.pattern("aufzaehlung", re.IGNORECASE)
+_AND: Final = next(iter(_WORDS.words("und")))
 
 
 class Topics:
@@ -44,10 +48,32 @@ class Topics:
         return f"{before} {last.capitalize()}".strip()
 
     def of(self, text: str) -> str | None:
-        """The same of a noun with or without its article, however it was asked for: `über die Möwe`; None for more."""
+        """The same of a noun with or without its article, however it was asked for: `über die Möwe`; or of several,
+        `über die Möwe und den Nil`; None for more."""
+        first, *others = _LISTED.split(text)
+        if not others:
+            return self._of_one(text)
+        found = [self._of_one(part) for part in (first, *others)]
+        if None in found:
+            return None
+        *begun, last = map(str, found)
+        return f"{', '.join(begun)} {_AND} {last}"
+
+    def _described(self, adjective: str, noun: str) -> str | None:
+        """`der letzten Partie`, however that was typed; None for words nobody has told of."""
+        known, forms = self._lexicon.adjective_forms(fold(adjective)), self._lexicon.forms(fold(noun))
+        described = [lemma for lemma in self._lexicon.adjectives if fold(lemma) in known]
+        if not described or not forms:
+            return None
+        return format(self._lexicon.noun(forms[0].lemma, described[:1], 2 if forms[0].number == "pl" else 1), "dem")
+
+    def _of_one(self, text: str) -> str | None:
         words = text.rstrip(" .!?").split()
-        if len(words) == 2 and fold(words[0]) in _ARTICLES:
+        has_article = len(words) > 1 and fold(words[0]) in _ARTICLES | _OWN
+        if has_article:
             words = words[1:]
+        if has_article and len(words) == 2:
+            return self._described(words[0], words[1])
         if len(words) != 1:
             return None
         if fold(words[0]) in self._names:
@@ -56,4 +82,6 @@ class Topics:
         singular = next((form for form in forms if form.number == "sg"), None)
         if singular is not None:
             return format(self._lexicon.noun(singular.lemma), "dem")
+        if has_article and forms:
+            return format(self._lexicon.noun(forms[0].lemma, (), 2), "dem")
         return words[0].capitalize() if forms else None

@@ -6,15 +6,20 @@ Knows the world's ids and turns them into referents; refuses to know whose scope
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Final
 
 from mud.german.line.normalise import fold, name_key
 from mud.german.meaning.reading import Referent, Shared
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.audience import Audience
 from mud.parlour.described import adjectives_told
+from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
 from mud.world.prototypes import Name
 from mud.world.survey import NOBODY
+
+_ANYBODY: Final = vocabulary("gespraech").words("jede_person")
+"""What anybody is who lives here, to who knows no more of them."""
 
 
 @lru_cache(4096)
@@ -97,6 +102,7 @@ class Vicinities:
     def _make(self, id_: str, actor: str) -> Referent:
         world = self._world
         names, adjectives = called(world.name(id_))
+        names |= _ANYBODY if id_ in world.residents else frozenset()
         where, inside = "", None
         if id_ in world.things:
             place = world.place(id_)

@@ -140,8 +140,8 @@ class Visitor:
     `away`: why somebody said they are away, empty if they said only that; None: they are not. `letter`: the number of
     the letter opened last; `has_post`: whether they have heard of any. `kept`: a guest's settings, as an
     account has them. `heard`: who said something to the person last, and the key of how; `partner`: whom of those who
-    live here they spoke to last, `talked_of`: of what, the last first. `waiting`: for whom the table waits, as far as
-    the person has heard it.
+    live here they spoke to last, `talked_of`: of what, the last first; `answered`: who answered last, and
+    what. `waiting`: for whom the table waits, as far as the person has heard it.
     `history`: what was said to the person, `happened`: what happened at their table; `block`: all they were told since
     they typed the last line, `earlier`: since the line before, `refused`: why something was not done the last time.
     `rooms`: how each they know looked the last time.
@@ -189,6 +189,7 @@ class Visitor:
     heard: tuple[str, str] = ("", "")
     partner: str = ""
     talked_of: deque[str] = field(default_factory=lambda: deque(maxlen=TALKED_OF))
+    answered: tuple[str, str] = ("", "")
     kept: Mapping[str, Any] = field(default_factory=dict)
     history: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))
     happened: deque[Heard] = field(default_factory=lambda: deque(maxlen=HISTORY))

@@ -3,15 +3,19 @@
 Knows which sentence tells what; refuses to know more than the person who asks, and walks nowhere.
 """
 
+from collections.abc import Sequence
 from functools import reduce
 from itertools import groupby
 from typing import Any, Final
 
 from mud.game import Refused
-from mud.german.line.normalise import name_key
+from mud.german.line.normalise import fold, name_key
+from mud.german.meaning.reading import NounPhrase
+from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
+from mud.parlour.hearsay import Hearsay
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.tables import Tables
@@ -36,7 +40,9 @@ class Whereabouts:
         rounds: Rounds,
         acquaintance: Acquaintance,
         walking: Walking,
+        hearsay: Hearsay,
     ) -> None:
+        self._hearsay = hearsay
         self._world = world
         self._people = people
         self._audience = audience
@@ -46,9 +52,9 @@ class Whereabouts:
         self._acquaintance = acquaintance
         self._walking = walking
 
-    def tell(self, visitor: Visitor, id_: str) -> bool:
+    def tell(self, visitor: Visitor, id_: str, said: Noun | None = None) -> bool:
         """Tell where somebody is or something was seen last that is not here; False for what is, or was never met.
-        Raises Refused for a room that is not known."""
+        `said`: what it was called, if not by its first name. Raises Refused for a room that is not known."""
         world = self._world
         if id_ in world.rooms:
             self.tell_way(visitor, id_)
@@ -58,7 +64,7 @@ class Whereabouts:
         place = self._acquaintance.place(visitor.id, id_)
         if place is None or id_ in world.visible(visitor.id):
             return False
-        facts: dict[str, Any] = {"wo": self._audience.inside(place), "ding": self._audience.noun(id_)}
+        facts: dict[str, Any] = {"wo": self._audience.inside(place), "ding": said or self._audience.noun(id_)}
         words = world.name(id_)
         if words.proper and words.synonyms:
             facts["wer"] = self._lexicon.noun(words.synonyms[0], words.adjectives, 1)
@@ -66,6 +72,16 @@ class Whereabouts:
         else:
             self._audience.say(visitor, "orte.zuletzt", **facts)
         return True
+
+    def as_said(self, id_: str, phrases: Sequence[NounPhrase]) -> Noun | None:
+        """What a thing was called, if that is not how it is called first: `Seil` for a Bank that has one."""
+        if len(phrases) != 1 or id_ not in self._world.things:
+            return None
+        words, said = self._world.name(id_), phrases[0].noun
+        found = next((word for word in words.synonyms if fold(word) == said), None)
+        if found is None or fold(words.noun) == said:
+            return None
+        return self._lexicon.noun(found, (), 2 if phrases[0].number == "pl" else 1)
 
     def _tell_person(self, visitor: Visitor, other: Visitor) -> bool:
         """Tell where somebody is who is elsewhere in the house."""
@@ -90,6 +106,24 @@ class Whereabouts:
         """The same of a resident, by name; False if nobody met is called so."""
         found = self._acquaintance.named(visitor.id, name_key(name))[:1]
         return bool(found) and found[0] in self._world.residents and self.tell(visitor, found[0])
+
+    def is_unmet(self, visitor: Visitor, text: str) -> bool:
+        """Whether a text names somebody who was never seen."""
+        return self._hearsay.unmet(visitor, text) is not None
+
+    def tell_unmet(self, visitor: Visitor, text: str) -> bool:
+        """What was said of somebody who is named in a text and has never been seen; False if it names nobody such."""
+        if (person := self._hearsay.unmet(visitor, text)) is None:
+            return False
+        if (rumour := self._hearsay.rumour(visitor, person)) is None:
+            name = Noun.name(self._world.name(person).noun)  # as it was typed: who that is, would be too much
+            self._audience.say(visitor, "orte.nichts_gehoert", wer=name)
+            return True
+        who, said = rumour
+        of, by = self._hearsay.noun(visitor, person), self._hearsay.noun(visitor, who)
+        self._audience.say(visitor, "orte.nur_gehoert", wer=of, von=by)
+        self._audience.prose(visitor, said)
+        return True
 
     def way_to(self, visitor: Visitor, where: str) -> None:
         """The known way to a place, to somebody, or to where something was seen last. Raises Refused."""

@@ -207,8 +207,8 @@ def test_traces_and_the_path_one_stands_on_say_where_they_lead() -> None:
 
 def test_what_leads_nowhere_is_called_as_it_was_said() -> None:
     assert inside("markt").ask("Anna", "klettere auf das Gestänge") == "Mit dem Gestänge kommst du nirgendwohin."
-    assert inside("uferpfad").ask("Anna", "gehe zum Fluss") == "Mit dem Fluss kommst du nirgendwohin."
-    assert inside("saeulensaal").ask("Anna", "gehe zu den Dolden") == "Mit den Dolden kommst du nirgendwohin."
+    assert inside("uferpfad").ask("Anna", "gehe zum Fluss") == "Näher als hier kommst du dem Fluss nicht."
+    assert inside("saeulensaal").ask("Anna", "gehe zu den Dolden") == "Näher als hier kommst du den Dolden nicht."
 
 
 def test_back_leads_to_where_a_long_walk_began_and_can_be_asked_for() -> None:
@@ -256,3 +256,55 @@ def test_half_way_up_the_pyramid_is_a_place() -> None:
         (found,) = stage.house.readings(stage.sessions["Anna"], line, None)
         assert isinstance(found, Reading), line
         assert found.things.get("wohin") == ("flanke",)
+
+
+def at(room: str, line: str, *, before: tuple[str, ...] = ()) -> tuple[str, str]:
+    """What Anna hears in a room, and where she is then; `before`: where she has been."""
+    stage = alone()
+    for one in (*before, room):
+        stage.house.world.enter("person:anna", one)
+        stage.ask("Anna", "schau")
+    return stage.ask("Anna", line), stage.house.world.room_of("person:anna")
+
+
+@pytest.mark.parametrize("line", ["geh zum Haus", "geh ins Haus", "geh nach Hause", "geh zum Spielhaus"])
+def test_the_house_is_the_one_at_the_nile_to_whoever_stands_in_another(line: str) -> None:
+    for room in ("backhaus", "vorarbeiterhaus"):
+        assert at(room, line)[0].startswith("Zur Halle kennst du von hier keinen offenen Weg.")
+    assert at("kammer", line, before=("halle",))[1] == "halle"
+    assert at("halle", line, before=("vorarbeiterhaus",))[0] == "Da bist du schon."
+
+
+@pytest.mark.parametrize("room", ["anlegestelle", "uferpfad", "fischerbucht"])
+def test_who_is_at_the_river_is_led_to_no_other_shore(room: str) -> None:
+    assert at(room, "geh zum Ufer", before=("altarm", "sandbank"))[1] == room
+
+
+@pytest.mark.parametrize("line", ["geh zur Königin", "geh zum Krokodil", "geh zu den Bauern"])
+def test_nobody_is_walked_to_a_wall_for_what_it_shows(line: str) -> None:
+    heard, room = at("anlegestelle", line, before=("halle",))
+    assert (heard, room) == ("Die Wand hast du zuletzt in der Halle gesehen.", "anlegestelle")
+    assert at("halle", line)[0].startswith("Näher als hier kommst du ")
+    assert at("anlegestelle", "geh zur Katze", before=("halle",))[1] == "halle"
+
+
+@pytest.mark.parametrize("line", ["geh zum König", "geh zum Fährmann", "ich geh mal zum Fährmann"])
+def test_who_plays_elsewhere_is_no_host_of_the_house(line: str) -> None:
+    assert at("halle", line)[1] == "halle"
+    assert at("halle", "geh zum Priester")[1] == "kammer"
+
+
+@pytest.mark.parametrize("line", ["wo liegt die Pyramide?", "wie komme ich zur Pyramide?", "geh zur Pyramide"])
+def test_the_pyramid_is_a_place_and_no_game(line: str) -> None:
+    assert at("halle", line)[0].startswith("Dort warst du noch nie")
+    assert "Bauhütte" in at("halle", "wo ist das Spiel mit den Pyramiden?")[0]
+
+
+@pytest.mark.parametrize(
+    "line", ["begrüß die Person", "sprich mit jemandem", "grüß wen", "x Person", "frag jemanden nach der Krone"]
+)
+def test_who_is_called_nothing_yet_is_a_person(line: str) -> None:
+    assert re.search(
+        r"Ich heiße Senbi|Ein alter Mann in einem|Du fragst den Priester nach der Krone", at("kammer", line)[0]
+    )
+    assert re.search(r"Davon siehst du hier nichts|Mit wem möchtest|Wen willst du", at("halle", line)[0])

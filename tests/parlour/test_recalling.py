@@ -40,7 +40,7 @@ def test_the_newest_question_and_what_came_clear_last(stage: Stage) -> None:
         stage.say("Anna", line)
     assert come_back(stage)[-2:] == [
         "Zuletzt ist dir klar geworden: Taui setzt dich im Schilfboot über, wann immer du willst.",
-        f"{ASKED}Was steht in dem Brief, den der Schreiber in der Truhe hält?",
+        f"{ASKED}Was hält der Schreiber in seiner Truhe verschlossen?",
     ]
     stage.house.world.enter(ANNA, "archiv")
     stage.say("Anna", "sage zehn")

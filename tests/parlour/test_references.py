@@ -88,3 +88,47 @@ def test_who_is_asked_what_they_are_called_says_it(stage: Stage) -> None:
     told = stage.ask("Anna", "frage Senbi, wie er heißt")
     assert "Du fragst den Priester, wie er heißt." in told
     assert "Senbi heißt: gesund" in told
+
+
+def test_of_several_things_asked_of_those_nobody_knows_of_are_answered_once(stage: Stage) -> None:
+    told = stage.ask("Anna", "frage Senbi nach dem Gugelhupf, der Schatulle und dem Senf").split("\n")
+    assert len(told) == 3
+    assert "Gugelhupf, der Schatulle und dem Senf." in told[0]
+    assert "wiegt den kahlen Kopf" in told[1]
+    assert "im Sand gefunden" in told[2]
+
+
+def test_of_several_things_the_one_that_was_answered_is_spoken_of(stage: Stage) -> None:
+    stage.say("Anna", "frage Senbi nach Paheri und dem Gugelhupf")
+    assert "Du fragst den Priester nach Paheri." in stage.ask("Anna", "frage ihn nach ihm")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["frag Senbi über die Krone, den Nil und seine Karten aus", "horch ihn über die Krone, den Nil und die Karten aus"],
+)
+def test_whoever_is_sounded_out_is_asked_of_all_of_it(stage: Stage, line: str) -> None:
+    stage.say("Anna", "hallo")
+    assert "nach der Krone, dem Nil und den Karten." in stage.ask("Anna", line)
+
+
+def test_what_was_answered_last_is_not_said_again_word_for_word(stage: Stage) -> None:
+    stage.say("Anna", "frage Senbi nach Nebet")
+    again = "Mehr sagt der Priester dazu nicht. „tagebuch Priester Nebet“ holt es noch einmal hervor."
+    for line in ("frage Senbi nach ihr", "und Nebet?", "frage Senbi nach Nebet"):
+        assert stage.ask("Anna", line).endswith(again)
+    assert "Sie verliert nie" in stage.ask("Anna", "tagebuch Priester Nebet")
+    stage.say("Anna", "frage Senbi nach dem Nil")
+    assert "Sie verliert nie" in stage.ask("Anna", "frage Senbi nach Nebet")
+
+
+def test_who_greets_again_and_again_is_not_greeted_by_the_same_words(stage: Stage) -> None:
+    greeted = [stage.ask("Anna", "grüße Senbi") for _ in range(6)]
+    assert greeted[-1].endswith("So oft grüßt der Priester niemanden.")
+    assert greeted[0] != greeted[1]
+
+
+def test_a_topic_that_somebody_is_called_by_too_is_found_in_the_notebook(stage: Stage) -> None:
+    stage.house.world.enter("person:anna", "saeulensaal")
+    stage.say("Anna", "frage Nebet nach dem Ring")
+    assert "Sieben Ringe" in stage.ask("Anna", "tagebuch Nebet Ring")

@@ -77,10 +77,45 @@ def test_topics_are_words_one_has_read_or_heard_not_what_things_answer_to_beside
     assert "Öllampe" in told
 
 
-def test_who_was_only_heard_of_is_not_unheard_of(stage: Stage) -> None:
-    assert stage.ask("Anna", "wer ist Paheri") == "Von Paheri weiß hier niemand etwas."
+HEARD_OF = [
+    "wer ist Paheri",
+    "wo ist Paheri",
+    "wo wohnt Paheri?",
+    "wo finde ich Paheri?",
+    "ist Paheri hier?",
+    "kennst du Paheri?",
+    "x Paheri",
+    "hol Paheri",
+    "folge Paheri",
+    "sprich mit Paheri",
+    "gib Paheri die Öllampe",
+    "frag Paheri nach dem Brief",
+    "tagebuch Paheri",
+    "themen Paheri",
+    "was weiß ich über Paheri?",
+]
+
+
+@pytest.mark.parametrize("line", HEARD_OF)
+def test_of_who_was_only_heard_of_it_is_told_what_was_said_and_by_whom(stage: Stage, line: str) -> None:
     at(stage, "kammer", "frage Senbi nach dem Brief")
-    assert at(stage, "halle", "wer ist Paheri") == "Von Paheri hast du bisher nur gehört."
-    assert "weiß hier niemand etwas" in stage.ask("Anna", "wer ist Tuja")
+    heard = at(stage, "anlegestelle", line)
+    assert heard.startswith("Von Paheri hast du bisher nur gehört. Was der Priester gesagt hat:\n„Der liegt")
+
+
+@pytest.mark.parametrize("line", HEARD_OF)
+def test_of_whom_nobody_has_spoken_one_knows_nothing(stage: Stage, line: str) -> None:
+    assert stage.ask("Anna", line.replace("Paheri", "Harchuf")) == "Von Harchuf hast du noch nichts gehört."
+
+
+def test_whoever_was_asked_about_was_spoken_of_even_without_a_name(stage: Stage) -> None:
+    stage.house.world.count_told(ANNA, "mahu.taui")
+    heard = stage.ask("Anna", "wo ist Taui")
+    assert "Von der Fischerin hast du bisher nur gehört. Was Mahu gesagt hat:\n„Von der habe ich" in heard
+
+
+def test_who_was_seen_is_no_longer_only_heard_of(stage: Stage) -> None:
+    at(stage, "kammer", "frage Senbi nach dem Brief")
+    assert "noch nichts gehört" in at(stage, "halle", "wer ist Tuja")
     at(stage, "schreibstube", "schau")
     assert "zuletzt gesehen" in at(stage, "halle", "wer ist Paheri")

@@ -32,6 +32,13 @@ def test_a_topic_is_written_as_its_noun_is(typed: str, told: str) -> None:
         ("Henti", "Henti"),
         ("den affen", "dem Affen"),
         ("seine reise", None),
+        ("seine krone", "der Krone"),
+        ("die letzte partie", "der letzten Partie"),
+        ("das große haus", "dem großen Haus"),
+        ("den roten stein", "dem roten Stein"),
+        ("die Krone, den Nil und seine Karten", "der Krone, dem Nil und den Karten"),
+        ("die Krone und blubb", None),
+        ("die blubbige partie", None),
         ("blubb", None),
     ],
 )

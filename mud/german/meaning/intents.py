@@ -42,11 +42,16 @@ def deaf(traits: Traits, things: Mapping[str, tuple[str, ...]], around: ScopeInd
 _SPOKEN_TO: Final = ("wen", "wem")
 
 
+UNMET: Final = "unmet"
+"""Marks a place that is known by name and to be gone to, though nobody has seen it yet."""
+
+
 def far(draft: Draft, around: ScopeIndex) -> str | None:
     """The one thing or person looked at that is not here, but was met elsewhere."""
     nouns = [phrase.noun for phrase in draft.slots.get("was", ())]
     is_far = len(nouns) == 1 and nouns[0] is not None and not around.here(nouns[0])
-    return next((met.id for met in around.afar(nouns[0] or "")), None) if is_far else None
+    met = (one.id for one in around.afar(nouns[0] or "") if UNMET not in one.tags)
+    return next(met, None) if is_far else None
 
 
 def absent(draft: Draft, around: ScopeIndex) -> str | None:

@@ -58,7 +58,7 @@ class Misreadings:
             return Misread("sprache.FrageOffen", {"satz": clause.raw}, at)
         if (elsewhen := self._of_another_time(clause)) is not None:
             return elsewhen
-        unknown = self.unknown(clause, around)
+        unknown = self._blamed(clause, around, furthest)
         if unknown is not None:
             return self._name(unknown, clause, around, names, at)
         if self._world.is_in(clause.words[0].key, "V_SONST"):
@@ -84,6 +84,12 @@ class Misreadings:
         if word.key in ("oder", "entweder") and self._all.verb(clause.words[0].key) is not None and not clause.asks:
             return Misread("sprache.EinsVonBeiden", {}, at)
         return Misread("sprache.FalscherOrt", {"wort": clause.line[word.start : word.end] or clause.raw}, at)
+
+    def _blamed(self, clause: Clause, around: ScopeIndex, furthest: Furthest | None) -> Word | None:
+        """The first word that nobody knows, and that no set phrase stands for: `Harchuf` in `wo wohnt Harchuf`."""
+        left = () if furthest is None else furthest[0].words
+        kept = clause._replace(words=tuple(word for word in clause.words if any(word.key == one.key for one in left)))
+        return self.unknown(kept, around) or self.unknown(clause, around)
 
     def _of_another_time(self, clause: Clause) -> Misread | None:
         """What is to be done if, or when, or was done long ago."""

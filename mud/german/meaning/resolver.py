@@ -343,6 +343,8 @@ class Resolver:
         if len(candidates) == 1:
             return candidates[0]
         candidates = self._owned(phrase, candidates)
+        if phrase.number == "pl":  # die Figuren: those there are several of, and not the one in somebody's hand
+            candidates = [candidate for candidate in candidates if candidate.noun.is_plural] or candidates
         scores = [self._score(candidate, slot, preposition) for candidate in candidates]
         best = [candidate for candidate, score in zip(candidates, scores, strict=True) if score == max(scores)]
         best = called_so(phrase, best)

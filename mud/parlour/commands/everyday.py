@@ -85,7 +85,7 @@ class Everyday(Module):
     def where(self, visitor: Visitor, reading: Reading) -> None:
         """`wo ist DING`, `wo ist NAME`, `wo ist ORT`"""
         for id_ in reading.things["was"]:
-            if self._whereabouts.tell(visitor, id_):
+            if self._whereabouts.tell(visitor, id_, self._whereabouts.as_said(id_, reading.phrases.get("was", ()))):
                 continue
             self._audience.scene(visitor, scenes.where(self._world, visitor.id, id_))
 

@@ -17,7 +17,6 @@ from mud.parlour.automata import Automata
 from mud.parlour.channels import title
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.friends import GAMES, SINCE, TOLD, VISIT, Friends
-from mud.parlour.hearsay import Hearsay
 from mud.parlour.identity import person_id
 from mud.parlour.people import People
 from mud.parlour.standings import tally
@@ -126,11 +125,8 @@ class Facts:
 class Friendship(Module):
     """People and what they are to each other."""
 
-    def __init__(
-        self, friends: Friends, audience: Audience, facts: Facts, whereabouts: Whereabouts, hearsay: Hearsay
-    ) -> None:
+    def __init__(self, friends: Friends, audience: Audience, facts: Facts, whereabouts: Whereabouts) -> None:
         self._whereabouts = whereabouts
-        self._hearsay = hearsay
         self._friends = friends
         self._audience = audience
         self._facts = facts
@@ -154,12 +150,9 @@ class Friendship(Module):
     def finger(self, visitor: Visitor, reading: Reading) -> None:
         """`finger NAME`: who somebody is, in the house or not"""
         name = str(reading.values.get("name", ""))
-        if not self._facts.is_somebody(name) and self._whereabouts.tell_of(visitor, name):
-            return
-        if (one := self._hearsay.only_heard_of(visitor, name)) is not None and not self._facts.is_somebody(name):
-            self._audience.say(visitor, "orte.nur_gehoert", wer=self._hearsay.noun(visitor, one))
-            return
-        self._facts.about(visitor, name)
+        knows = self._whereabouts
+        if self._facts.is_somebody(name) or not (knows.tell_of(visitor, name) or knows.tell_unmet(visitor, name)):
+            self._facts.about(visitor, name)
 
     def told(self, visitor: Visitor, reading: Reading) -> None:
         """`auskunft [ANGABE an|aus]`: what others are told about me"""

@@ -4,6 +4,7 @@ Knows who has to leave a table first; refuses to know when a way is open: the wo
 """
 
 from dataclasses import replace
+from typing import Final
 
 from mud.game import Refused, Seat
 from mud.games import Told
@@ -23,10 +24,14 @@ from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.takeover import Takeover
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.parlour.walking import Walking
 from mud.world import actions
 from mud.world.events import Ref
 from mud.world.model import World
+
+_TOWARDS: Final = vocabulary("gehen").pattern("hin")
+"""Only there, and not into it or on it."""
 
 
 class Moving(Module):
@@ -65,7 +70,11 @@ class Moving(Module):
             self._walking.back(visitor)
         elif self._world.is_player(where):
             self._walking.to(visitor, where)
+        elif (other := self._meant_afar(visitor, where, reading)) is not None:
+            self._walking.to_place(visitor, other)
         elif not self._is_near(visitor, where) and (goal := self._room(visitor, where)) is not None:
+            if not self._is_called(where, reading):
+                raise Refused("orte.zuletzt", ding=self._audience.noun(where), wo=self._audience.inside(goal))
             self._walking.to_place(visitor, goal)
             if self._world.is_person(where) and self._world.room_of(visitor.id) == goal != self._world.room_of(where):
                 self._audience.say(visitor, "orte.nicht_mehr_da", wer=self._audience.noun(where))
@@ -77,16 +86,37 @@ class Moving(Module):
             except Refused as refused:
                 raise self._as_said(refused, reading) from None
 
+    def _meant_afar(self, visitor: Visitor, where: str, reading: Reading) -> str | None:
+        """Where somebody is taken to who wants to go to the room they are in: to another of that name, `geh zum Haus`
+        in the Backhaus."""
+        phrase = next(iter(reading.phrases.get("wohin", ())), None)
+        if phrase is None or not phrase.noun or where != self._world.room_of(visitor.id):
+            return None
+        called = [room.id for room in self._world.rooms.values() if phrase.noun in map(fold, room.afar)]
+        return None if where in called else next(iter(called), None)
+
+    def _is_called(self, where: str, reading: Reading) -> bool:
+        """Whether something out of sight was named by what it is, `Katze` for a Bronzekatze: nobody is walked to a wall
+        for whom it shows."""
+        phrase = next(iter(reading.phrases.get("wohin", ())), None)
+        if phrase is None or phrase.noun is None or where not in self._world.things:
+            return True
+        words = self._world.name(where)
+        return fold(words.noun).endswith(phrase.noun) or phrase.noun.endswith(fold(words.noun))
+
     def _as_said(self, refused: Refused, reading: Reading) -> Refused:
         """Where something does not lead, it is called as it was said: `Gestänge`, not `Sonnensegel`."""
         phrase, thing = next(iter(reading.phrases.get("wohin", ())), None), refused.facts.get("ding")
         if refused.reason != "kein_weg" or phrase is None or not isinstance(thing, Ref):
             return refused
-        words = self._world.name(thing.id)
+        words, reason = (
+            self._world.name(thing.id),
+            "orte.kein_weg_hin" if _TOWARDS.search(fold(reading.line)) else "kein_weg",
+        )
         said = next((word for word in words.synonyms if fold(word) == phrase.noun), None)
         if said is None or fold(words.noun) == phrase.noun:
-            return refused
-        return Refused(refused.reason, ding=self._lexicon.noun(said, (), 2 if phrase.number == "pl" else 1))
+            return Refused(reason, **refused.facts)
+        return Refused(reason, ding=self._lexicon.noun(said, (), 2 if phrase.number == "pl" else 1))
 
     def clear_out(self, visitor: Visitor, reading: Reading) -> None:
         """`hau ab`: who says so goes outside"""

@@ -20,6 +20,7 @@ from mud.parlour.recalling import Recalling
 from mud.parlour.vicinity import called
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
+from mud.parlour.whereabouts import Whereabouts
 from mud.text import Text
 from mud.world import progress
 from mud.world.journal import Note
@@ -48,7 +49,9 @@ class Notebook(Module):
         hearsay: Hearsay,
         acquaintance: Acquaintance,
         recalling: Recalling,
+        whereabouts: Whereabouts,
     ) -> None:
+        self._whereabouts = whereabouts
         self._recalling = recalling
         self._world = world
         self._audience = audience
@@ -118,7 +121,10 @@ class Notebook(Module):
 
     def _found(self, visitor: Visitor, reading: Reading, found: Sequence[Asked]) -> None:
         if not found:
-            raise Refused("tagebuch.nichts_dazu", text=str(reading.values.get("text", "")).strip(" ?.!"))
+            text = str(reading.values.get("text", "")).strip(" ?.!")
+            if self._whereabouts.tell_unmet(visitor, text):
+                return
+            raise Refused("tagebuch.nichts_dazu", text=text)
         told: set[str] = set()  # somebody's words may go with two questions
         for one in found:
             self._audience.hear(visitor, Text(one.question.text))
@@ -139,9 +145,11 @@ class Notebook(Module):
     def _person(self, visitor: Visitor, wanted: Sequence[str]) -> tuple[str, str] | None:
         """Somebody who lives here and is known, and the words beside their name."""
         for id_ in self._world.residents:
-            names = called(self._world.name(id_))[0] & set(wanted)
+            words = self._world.name(id_)
+            names = called(words)[0] & set(wanted)
+            own = names & {fold(words.noun), *map(fold, words.synonyms[:1])}  # a ring may be Nebet, too
             if names and self._is_known(visitor, id_):
-                return id_, " ".join(word for word in wanted if word not in names)
+                return id_, " ".join(word for word in wanted if word not in (own or names))
         return None
 
     def _meant(self, visitor: Visitor, wanted: Sequence[str]) -> str | None:
@@ -189,9 +197,10 @@ class Notebook(Module):
         wanted = [word for word in re.findall(r"\w+", fold(str(reading.values.get("text", "")))) if word not in _IDLE]
         if wanted:
             person = self._meant(visitor, wanted)
-            if person is None:
+            if person is not None:
+                self._ask(visitor, person)
+            elif not self._whereabouts.tell_unmet(visitor, " ".join(wanted)):
                 raise Refused("tagebuch.themen_nie_getroffen")
-            self._ask(visitor, person)
             return
         here = [id_ for id_ in world.present(world.room_of(visitor.id), visitor.id) if self._answers(id_)]
         for id_ in here:

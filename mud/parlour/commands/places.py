@@ -22,7 +22,7 @@ class Places(Module):
     def known(self, visitor: Visitor, reading: Reading) -> None:
         """`wer ist NAME`, `betrachte DING`, of what is not here"""
         what = one(reading, "was")
-        if not self._whereabouts.tell(visitor, what):
+        if not self._whereabouts.tell(visitor, what, self._whereabouts.as_said(what, reading.phrases.get("was", ()))):
             if self._world.is_person(what) and what not in self._world.visible(visitor.id):
                 raise Refused("orte.nicht_mehr_da", wer=what)
             raise Refused("orte.ist_hier", ding=what)

@@ -17,6 +17,7 @@ from mud.parlour.meant import Meant
 from mud.parlour.partners import ABOUT_SELF, INVITED, WORDLESS, Partners, is_about_self, manner_of
 from mud.parlour.people import People
 from mud.parlour.references import References
+from mud.parlour.repeating import Repeating
 from mud.parlour.reported import reported
 from mud.parlour.rounds import Rounds
 from mud.parlour.speech import Speech
@@ -82,7 +83,9 @@ class Talking(Module):
         topics: Topics,
         partners: Partners,
         references: References,
+        repeating: Repeating,
     ) -> None:
+        self._repeating = repeating
         self._partners = partners
         self._references = references
         self._world = world
@@ -165,7 +168,7 @@ class Talking(Module):
         elif manner is not None:
             listening = self._partners.listening(visitor)
             for resident in listening[: _GREETING if manner != "dank" else 1]:
-                self._journey.tell(actions.reply(self._world, visitor.id, resident, manner))
+                self._repeating.tell(visitor, resident, actions.reply(self._world, visitor.id, resident, manner))
             visitor.partner = listening[0] if listening else visitor.partner
         elif partner is not None and known(self._world, visitor.id, partner, text) is not None:
             self._respond(visitor, actions.tell, partner, text)
@@ -180,7 +183,7 @@ class Talking(Module):
         about = self._references.meant(visitor, resident, text)
         _, *answers = heard(self._world, visitor.id, resident, about)
         self._references.overhear(visitor, resident, about, answers)
-        self._journey.tell(answers)
+        self._repeating.tell(visitor, resident, answers, about)
 
     def _decline(self, visitor: Visitor, resident: str) -> None:
         """What a resident says who is asked to come along: those who live here stay where they are."""
@@ -213,7 +216,7 @@ class Talking(Module):
             return
         manner = manner_of(text)
         if manner is not None and known(self._world, visitor.id, resident, text) is None:
-            self._journey.tell(actions.reply(self._world, visitor.id, resident, manner))
+            self._repeating.tell(visitor, resident, actions.reply(self._world, visitor.id, resident, manner))
             return
         heard = actions.ask if text.rstrip().endswith("?") else actions.tell
         self._respond(visitor, heard, resident, text)
@@ -334,7 +337,7 @@ class Talking(Module):
             for about in self._references.topics(visitor, target, text):
                 asked, *answers = actions.ask(self._world, visitor.id, target, about, said)
                 self._references.remember(visitor, target, about, answers)
-                self._journey.tell([asked, *answers] if said else answers)
+                self._repeating.tell(visitor, target, [asked, *answers] if said else answers, about)
                 said = ""
         else:
             here = self._rounds.address(visitor, other)
@@ -371,7 +374,8 @@ class Talking(Module):
         if is_about_self(reading.line):
             self._introduce(visitor, target)
             return
-        self._journey.tell(actions.greet(self._world, visitor.id, target, manner_of(reading.line) or "gruss"))
+        greeted = actions.greet(self._world, visitor.id, target, manner_of(reading.line) or "gruss")
+        self._repeating.tell(visitor, target, greeted)
 
     def commands(self) -> Commands:
         return {

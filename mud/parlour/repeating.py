@@ -1,0 +1,40 @@
+"""What those who live here have said to somebody just before, and do not say again word for word.
+
+Knows what each heard of them last; refuses to know what they are asked.
+"""
+
+from collections.abc import Sequence
+
+from mud.parlour.audience import Audience
+from mud.parlour.hearsay import Hearsay
+from mud.parlour.journey import Journey
+from mud.parlour.visitor import Visitor
+from mud.world.events import Answered, Event
+
+
+class Repeating:
+    """Tells answers."""
+
+    def __init__(self, audience: Audience, hearsay: Hearsay, journey: Journey) -> None:
+        self._audience = audience
+        self._hearsay = hearsay
+        self._journey = journey
+
+    def tell(self, visitor: Visitor, resident: str, events: Sequence[Event], about: str = "") -> None:
+        """Tell what a resident answers; what they have said last, only where it can be read. `about`: what they were
+        asked of; empty: they are greeted."""
+        told = next((one for one in events if isinstance(one, Answered)), None)
+        if told is None or visitor.answered != (resident, told.text):
+            self._journey.tell(events)
+            visitor.answered = (resident, told.text) if told is not None else visitor.answered
+            return
+        self._journey.tell([one for one in events if one is not told])
+        word = self._hearsay.word_for(visitor, resident, about)
+        facts = {"wer": self._audience.noun(resident)}
+        key = "nochmal" if word else "nicht_mehr" if about else "nochmal_gruss"
+        for other in list(self._audience.company(visitor)):
+            if other is visitor:
+                befehl = f"tagebuch {self._hearsay.noun(visitor, resident).lemma} {word}".strip()
+                self._audience.say(other, f"haus.sagt_{key}", **facts, befehl=befehl)
+            else:
+                self._audience.say(other, f"haus.sagt_{key}", "alle", **facts)
