@@ -110,6 +110,10 @@ def put(world: World, actor: str, thing: str, relation: Relation, holder: str) -
     """Put a thing `in`, `auf` or `unter` another; one that is not in hand is picked up on the way."""
     if world.is_person(holder):
         return give(world, actor, thing, holder)
+    if holder in world.rooms:
+        if holder == world.room_of(actor):
+            return drop(world, actor, thing)
+        raise Refused("nicht_da", ding=Ref(holder))
     if relation == "in" and world.place(holder).relation == "teil" and not world.things[holder].container:
         holder = world.place(holder).id  # into the water is into the basin
     if world.place(thing) == Place(relation, holder):

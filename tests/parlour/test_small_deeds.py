@@ -127,3 +127,31 @@ def test_what_was_typed_is_not_said_back(is_heard: bool) -> None:
 def test_what_is_only_known_of_is_no_thing_to_look_at() -> None:
     assert "Davon siehst du hier nichts" in at("halle", "betrachte die Pyramide")
     assert "Davon siehst du hier nichts" in at("kammer", "x Pyramide")
+
+
+def test_what_is_laid_into_the_house_one_is_in_lies_there_on_the_floor() -> None:
+    told = at("vorarbeiterhaus", "lege die Münze in das Haus", having="muenze")
+    assert "zu Bruch" not in told
+    assert "Münze" in told
+    assert "nicht" not in told
+
+
+def test_nothing_is_laid_into_a_house_far_away() -> None:
+    told = at("vorarbeiterhaus", "lege die Münze in die Halle", having="muenze")
+    assert "zu Bruch" not in told
+    assert "Du legst" not in told
+
+
+@pytest.mark.parametrize(
+    ("room", "having", "line", "lost"),
+    [
+        ("halle", "schlauch", "fülle den Wasserschlauch", "Eimer"),
+        ("halle", "tonkugel", "lege die Tonkugel ab", "Käfer"),
+        ("halle", "muenze", "benutze die Münze", "Mahu"),
+        ("halle", "weinkrug", "lege den Weinkrug ab", "Platte"),
+        ("halle", "schlussstein", "benutze den Schlussstein", "Spitze"),
+        ("halle", "tonkugel", "schiebe die Tonkugel", "rollt, und rollt"),
+    ],
+)
+def test_what_happens_at_one_place_does_not_happen_elsewhere(room: str, having: str, line: str, lost: str) -> None:
+    assert lost not in at(room, line, having=having)

@@ -44,7 +44,6 @@ _VERBS: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
     ("thank", "you"): ("danke",),
     ("take",): ("nimm",),
     ("get",): ("nimm",),
-    ("grab",): ("nimm",),
     ("open",): ("oeffne",),
     ("close",): ("schliesse",),
     ("read",): ("lies",),
