@@ -43,6 +43,8 @@ class Kind(Enum):
 
 LIKE: Final = 0.26
 """How like one that is kept a question has to be to have its answer."""
+_HINT: Final = 0.18
+"""How like it has to be to be named at least."""
 VERB: Final = "anfrage"
 """How a question is read that the house answers."""
 _WORDS: Final = vocabulary("anfrage")
@@ -111,8 +113,21 @@ class Inquiries:
 
     def alike(self, visitor: Visitor, text: str) -> Like | None:
         """What answers the question somebody's line is most like, of those that are kept."""
+        return next(iter(self._nearest(visitor, text)), None)
+
+    def hints(self, visitor: Visitor, text: str) -> Sequence[str]:
+        """What is typed to learn what somebody may have meant, where nothing is like enough to be told."""
         table = self._tables.near(visitor)
-        return likeness_of("" if table is None else table.game.name).best(_uncalled(text), self._names(visitor))
+        found: list[str] = []
+        for one in self._nearest(visitor, text):
+            rule = paragraph(table.game.name, one.answer) if one.is_rule and table is not None else None
+            if one.score >= _HINT:
+                found.append(one.answer if rule is None else rule.more)
+        return list(dict.fromkeys(found))
+
+    def _nearest(self, visitor: Visitor, text: str) -> Sequence[Like]:
+        table = self._tables.near(visitor)
+        return likeness_of("" if table is None else table.game.name).nearest(_uncalled(text), self._names(visitor))
 
     def _names(self, visitor: Visitor) -> frozenset[str]:
         """What those are called who are at the table or here: they are asked, and not asked about."""

@@ -37,7 +37,7 @@ _LONG: Final = 5
 _SMALL: Final = frozenset(map(stem, vocabulary("anfrage").words("fuellwoerter")))
 """Words of a question that say nothing of what it is about."""
 _ABOUT: Final = 0.3
-"""How much less like a line is to questions that lack all words it is about: `wozu sind die _ da`."""
+"""How much less like a line is to questions that lack the words it is about: `wozu sind die _ da`."""
 _HOW: Final = vocabulary("anfrage").pattern("wie")
 _BY_RULE: Final = 0.8
 """What a rule weighs to who asks how something is done, beside a command."""
@@ -47,6 +47,8 @@ _FIELD: Final = "#"
 """Any field of a board."""
 _LOOKED_UP: Final = 16
 """Words at most of a question that are looked up."""
+_NEAREST: Final = 2
+"""Answers at most that are told of."""
 _KEPT: Final = 4_000
 
 
@@ -88,8 +90,12 @@ class Likeness:
         self._like = lru_cache(_KEPT)(self._all_like)
 
     def best(self, text: str, names: Collection[str] = ()) -> Like | None:
-        """What answers the question that is most like a text; None if none has a word of it. `names`: words that only
-        say who is asked."""
+        """What answers the question that is most like a text; None if none has a word of it."""
+        return next(iter(self.nearest(text, names)), None)
+
+    def nearest(self, text: str, names: Collection[str] = ()) -> Sequence[Like]:
+        """What answers the questions that are most like a text, the likest first. `names`: words that only say who is
+        asked."""
         terms = list(islice(dict.fromkeys(_terms(text, names)), _LOOKED_UP))
         weights = {term: self._rare.get(term, self._unknown) for term in terms}
         length = math.hypot(*weights.values())
@@ -108,28 +114,26 @@ class Likeness:
                 most[at] = max(most[at], much)
             for at, much in most.items():
                 scores[at] += share * much / length
-        if not scores:
-            return None
         self._lower_beside(terms, weights, scores)
         by_rule = _BY_RULE if _HOW.match(fold(text.strip())) else 1.0
         weighed = {
             at: score * self._kept[at].weight * (by_rule if self._kept[at].is_rule else 1.0)
             for at, score in scores.items()
         }
-        at = max(weighed, key=lambda at: weighed[at])
-        return Like(self._kept[at].answer, self._kept[at].is_rule, weighed[at])
+        likest = sorted((at for at in weighed if weighed[at]), key=lambda at: -weighed[at])[:_NEAREST]
+        return [Like(self._kept[at].answer, self._kept[at].is_rule, weighed[at]) for at in likest]
 
     def _lower_beside(
         self, terms: Sequence[str], weights: Mapping[str, float], scores: MutableMapping[int, float]
     ) -> None:
-        """Lower the scores of what lacks the words a line is about."""
+        """Lower the scores of what lacks words a line is about; what has none of them is like it in nothing."""
         about = [term for term in terms if term not in _SMALL]
         whole = sum(weights[term] for term in about)
         for at in scores if about else ():
             said = self._said[at]
             found = (max((q for word, q in self._like(term) if word in said), default=0.0) for term in about)
             share = sum(weights[term] * quality for term, quality in zip(about, found, strict=True)) / whole
-            scores[at] *= 1 - _ABOUT + _ABOUT * share
+            scores[at] *= 1 - _ABOUT + _ABOUT * share if share else 0.0
 
     def _places(self, texts: Iterable[tuple[int, Sequence[str]]]) -> Mapping[str, Mapping[tuple[int, int], float]]:
         """Where the words of some texts stand, and what they weigh there. A text by its answer and its own number."""

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from mud.german.help import find_pages, help_pages
 from mud.german.line.clauses import Clause
 from mud.german.line.normalise import fold
+from mud.german.line.numbers import field
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.german.stems import stem, stems, words_of
 from mud.german.understand import Understanding
@@ -45,12 +46,15 @@ _UNREAD: Final = _OPEN | {
     )
 }
 """How questions are read that no command answers."""
+_SOUGHT: Final = frozenset(f"sprache.{key}" for key in ("NichtHier", "NichtsDavon", "UnbekanntesWortNah"))
+"""How questions are read that are about a thing, away from games."""
 _Inquiry: TypeAlias = Callable[[], Inquiry]
 _WHOLE, _ANYWHERE, _LIKE_UNASKED, _LIKE_READ = 0.3, 0.34, 0.5, 0.42
 """How like one that is kept a question has to be: that is several clauses; that is put where no game
 stands; that may be none; that can be read otherwise."""
 _TELLING: Final = 4
-"""Words at least of what is like a question and is put as none, away from games: `die Umlaute sind kaputt`."""
+"""Words at least of what is like a question and is put as none, away from games: `die Umlaute sind kaputt`; and of a
+question that something comes near."""
 _SAID: Final = ("sagen", "ansprechen")
 _LOOKS: Final = ("hilfe", "lesen", VERB, "betrachten", "karte", "kennen")
 _LOOKS_UP: Final = ("hilf", "lies", "les", "regel")
@@ -83,14 +87,14 @@ class Unanswered:
         if (alike := self._alike(visitor, clause, outcome, inquiry)) is not None:
             return alike
         if not self._is_question(visitor, clause, outcome, inquiry):
-            return outcome
+            return self._hinted(visitor, clause, outcome)
         asked = inquiry()
         if asked.kind is Kind.WHAT and self._may_be_done(visitor, outcome):
             return outcome
         is_known = bool(asked.rule is not None or asked.kind is not Kind.WHAT)
         is_open = self._is_open(outcome) or (isinstance(outcome, Misread) and outcome.key == _DENIED and clause.asks)
         if not is_known and not (self._tables.is_at_game(visitor) and is_open):
-            return outcome
+            return self._hinted(visitor, clause, outcome)
         return Reading(VERB, values={"text": clause.raw, "tat": deed}, line=clause.raw)
 
     def of_whole(self, visitor: Visitor, line: str, outcomes: Sequence[Outcome]) -> Reading | None:
@@ -104,6 +108,9 @@ class Unanswered:
     def _alike(self, visitor: Visitor, clause: Clause, outcome: Outcome, inquiry: _Inquiry) -> Reading | None:
         """What answers a question that is like one that is kept: the better it was read otherwise, the more like. What
         only the game can answer, as it stands, is not looked up."""
+        is_order = bool(clause.words) and self._understanding.words.speech(clause.words[0].key)
+        if is_order or self._may_be_done(visitor, outcome):
+            return None
         asks = self._asks(clause)
         is_told = not self._tables.is_at_game(visitor) and len(words_of(clause.raw)) >= _TELLING
         if isinstance(outcome, Misread) and (asks or is_told):
@@ -121,10 +128,24 @@ class Unanswered:
             return found if asked.rest and all(map(str.isalpha, asked.rest)) else None
         return found if asked.kind is Kind.WHAT else None
 
+    def _hinted(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Outcome:
+        """A question that nothing is like enough, if something comes near; else as it was read."""
+        if not isinstance(outcome, Misread) or outcome.key not in _UNREAD or not self._asks(clause):
+            return outcome
+        if len(words_of(clause.raw)) < _TELLING:
+            return outcome
+        if outcome.key in _SOUGHT and not self._tables.is_at_game(visitor):
+            return outcome
+        if self._names_something(visitor, clause) or not self._inquiries.hints(visitor, clause.raw):
+            return outcome
+        return Reading(VERB, values={"text": clause.raw}, line=clause.raw)
+
     @staticmethod
     def _is_soft(clause: Clause, outcome: Reading | Question) -> bool:
         """Whether a question was read as something said, or as one after anything, or as what lacks a word: `wann muss
         man werten`."""
+        if any(field(word) is not None and not word.isdecimal() for word in words_of(clause.raw)):
+            return False  # was bedeutet A2
         if isinstance(outcome, Question):
             return True
         if outcome.verb in _SAID:
@@ -239,7 +260,8 @@ class Unanswered:
             return False
         asked = inquiry()
         if outcome.verb == "betrachten":
-            return _WHAT_IS.match(asked.text) is not None and asked.rule is not None
+            is_standing = asked.kind is Kind.STANDING  # wer ist Erster
+            return is_standing or (_WHAT_IS.match(asked.text) is not None and asked.rule is not None)
         return asked.kind in (Kind.MAY, Kind.MUST) and not asked.rest and outcome.verb not in asked.deeds
 
     def _is_of_others(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:

@@ -102,7 +102,8 @@ def in_german(found: list[Word], manner: Manner) -> list[Word]:
     rest = [word for word in found[start + len(verb) :] if word.key not in _ARTICLES]
     if not verb or not (start or _is_english(verb, found[start + len(verb) :])):
         return found
-    head, *behind = (found[start]._replace(key=key) for key in _VERBS[verb])
+    put = [found[start]._replace(key=key) for key in _VERBS[verb]]
+    head, *behind = [*put[:-1], put[-1]._replace(end=found[start + len(verb) - 1].end)]
     moved = [word for word in behind if word.key in _APART and rest]
     placed = [word for word in behind if word not in moved]
     said = [word._replace(key=_WORDS.get(word.key, word.key)) for word in rest]
@@ -118,7 +119,7 @@ def _begins(found: Sequence[Word], keys: Sequence[str]) -> bool:
 def _is_english(verb: Sequence[str], rest: Sequence[Word]) -> bool:
     """Whether more than the verb is English, or the verb is nothing else here."""
     known = any(word.key in _WORDS or word.key in _ARTICLES | _TO for word in rest)
-    return len(verb) > 1 or known or verb[0] in ("drop", "thanks", "grab", "wear")
+    return len(verb) > 1 or known or verb[0] in ("drop", "thanks", "wear")
 
 
 def _whom_first(said: list[Word]) -> list[Word]:

@@ -12,7 +12,7 @@ _NO: Final = frozenset(("nicht", "nichts", "nix", "niemals", "nie"))
 _NO_WORD: Final = frozenset(
     (("kein", "wort"), ("kein", "sterbenswort"), ("kein", "sterbenswoertchen"), ("keinen", "ton"), ("keine", "silbe"))
 )
-_NOBODY: Final = frozenset(("niemandem", "niemanden", "niemand", "keinem", "keiner"))
+_NOBODY: Final = frozenset(("niemandem", "niemanden", "keinem"))
 _URGING: Final = frozenset(
     (
         *("bitte", "mal", "doch", "noch", "auch", "ja", "bloss", "nur", "lieber", "besser", "aber", "jetzt", "gar"),

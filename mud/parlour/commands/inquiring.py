@@ -18,7 +18,6 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.hinting import ADVICE
 from mud.parlour.examples import Examples
 from mud.parlour.inquiries import VERB, Inquiries, Inquiry, Kind
-from mud.parlour.passages import Passage
 from mud.parlour.scope import Scopes
 from mud.parlour.table import Table
 from mud.parlour.table_things import TableThings
@@ -71,7 +70,7 @@ class Inquiring(Module):
         if asked.kind in (Kind.WHAT, Kind.WHERE) and self._table_things.shown(visitor, asked.text):
             return
         if "absatz" in reading.values or asked.kind is Kind.WHAT or table is None:
-            self._written(visitor, asked.rule)
+            self._written(visitor, asked)
         elif table.match is None:
             self._audience.say(visitor, "anfrage.noch_kein_spiel")
             self._board.moves(visitor, reading)
@@ -130,12 +129,12 @@ class Inquiring(Module):
         if not lines:
             self._audience.say(visitor, "anfrage.geht_nicht_wo" if is_where else "anfrage.geht_nicht")
             if narrower and asked.rule is not None:
-                self._written(visitor, asked.rule)
+                self._written(visitor, asked)
             self._telling.question(visitor, table)
         elif named:  # darf ich die offene Sechs nehmen
             self._say_lines(visitor, "anfrage.so_geht_es", named, count)
         elif narrower and asked.rule is not None and not is_where:
-            self._written(visitor, asked.rule)
+            self._written(visitor, asked)
         elif narrower or is_where:
             self._say_lines(visitor, "anfrage.so_geht_es", lines, count)
         elif asked.kind is Kind.MAY:
@@ -177,11 +176,14 @@ class Inquiring(Module):
 
     # What is written
 
-    def _written(self, visitor: Visitor, rule: Passage | None) -> None:
-        if rule is None:
+    def _written(self, visitor: Visitor, asked: Inquiry) -> None:
+        if asked.rule is not None:
+            self._audience.hear(visitor, Text(asked.rule.text, indent=2, hang=2))
+            self._audience.say(visitor, "anfrage.mehr", befehle=[asked.rule.more])
+        elif hints := self._inquiries.hints(visitor, asked.text):
+            self._audience.say(visitor, "anfrage.vielleicht", befehle=hints)
+        else:
             raise Refused("anfrage.nichts" if self._tables.near(visitor) is not None else "anfrage.nichts_hier")
-        self._audience.hear(visitor, Text(rule.text, indent=2, hang=2))
-        self._audience.say(visitor, "anfrage.mehr", befehle=[rule.more])
 
     def commands(self) -> Commands:
         return {VERB: Command(self.answer)}
