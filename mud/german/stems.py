@@ -19,6 +19,8 @@ _ENDING: Final = re.compile(
     r"(.{3,}?)(?:ungen|ung|ende[nrsm]?|innen|[ae]?test|[ae]?te[nmrs]?|[ae]?t|er[nm]|est|e[nmrsl]|eln|(?<=[bfgkpt])l|[ens])"
 )
 """What stands behind a stem, of which three letters at least are left."""
+_VOWEL: Final = re.compile("[aeiouy]")
+"""What every stem has: `Schwester` and `schwer` are no `schw`."""
 _SHORTEST: Final = 6
 """Letters at least of a word that begins with `ge` only as a participle."""
 _KEPT: Final = 20_000
@@ -38,7 +40,7 @@ def stem(word: str) -> str:
     bare = _SPELT_OUT.sub(r"\1", word.casefold().translate(_BARE)).replace("ss", "s")
     if bare.startswith("ge") and len(bare) >= _SHORTEST and bare.endswith(("t", "en")):
         bare = bare[2:]
-    while (shorter := _ENDING.fullmatch(bare)) is not None:
+    while (shorter := _ENDING.fullmatch(bare)) is not None and _VOWEL.search(shorter[1]) is not None:
         bare = shorter[1]
     return bare
 

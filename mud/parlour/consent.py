@@ -48,6 +48,7 @@ _OPENS: Final = {
 _TURNS: Final = vocabulary("zusage").words("doch_nicht")
 _HARMLESS: Final = vocabulary("zusage").words("ohne_belang")
 _WILLING: Final = vocabulary("zusage").words("nicht_wollen")
+_ONWARDS: Final = vocabulary("zusage").words("nur_vorwaerts")
 _AS_BEFORE: Final = vocabulary("zusage").words("wie_bisher")
 
 
@@ -79,6 +80,11 @@ class _Piece:
     opens: bool | None = None
     after: int = 0
     asks: bool = False
+
+
+def only_urges(line: str) -> bool:
+    """Whether a line says no more than that it shall go on: nothing is given up with `los gehts`."""
+    return " ".join(re.findall(r"\w+", fold(line))) in _ONWARDS
 
 
 def answer(line: str, names: Collection[str] = ()) -> Answer:

@@ -18,7 +18,7 @@ from mud.german.meaning.reading import Misread, Outcome, Question, Reading
 from mud.parlour.afk import Afk
 from mud.parlour.audience import Audience
 from mud.parlour.commands import AllCommands
-from mud.parlour.consent import is_as_before
+from mud.parlour.consent import is_as_before, only_urges
 from mud.parlour.counsel import Counsel
 from mud.parlour.courses import Courses
 from mud.parlour.execution import Execution
@@ -161,7 +161,7 @@ class Conversation:
                 self._besides(visitor, self._courses.of(visitor, said.rest))
             return True
         said = self._replies.to_house(visitor, line)
-        if said.doubtful and waiting.confirm.stays:
+        if waiting.confirm.stays and (said.doubtful or only_urges(line)):
             self._remain(visitor, waiting, None, line)
             return True
         if said.yes is None:

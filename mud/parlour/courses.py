@@ -34,7 +34,10 @@ _SAID: Final = ("sagen", "ansprechen")
 _REMARKED: Final = frozenset((*UNKNOWN, "sprache.OhneVerb", "sprache.FalscherOrt"))
 """How words are read that may be nothing but a remark."""
 _SENTENCES: Final = re.compile(r"[.!?]\s+\w")
-_BACK: Final = re.compile(r"\s*zur(?:ü|ue)ck[\s.!]*", re.IGNORECASE)
+_BACK: Final = re.compile(
+    r"\s*(?:(?:ach|mist|oh|nein|halt|bitte|mal|noch\s?mal|wieder|schnell|doch|lieber)[\s,]+)*zur(?:ü|ue)ck[\s.!]*",
+    re.IGNORECASE,
+)
 _TAKE_BACK: Final = ("nimm zurück", "rückgängig")
 """In the game's own words, and in those of all tables."""
 
@@ -141,7 +144,8 @@ class Courses:
         """What answers a line that is one question, for all its commas."""
         if not self._unanswered.is_put(line) or _SENTENCES.search(line):
             return None
-        return self._unanswered.of_whole(visitor, line, [self._interpreter.read(visitor, clause) for clause in clauses])
+        asked = [clause for clause in clauses if len(clause.raw) > 1]  # was heißt u und O
+        return self._unanswered.of_whole(visitor, line, [self._interpreter.read(visitor, clause) for clause in asked])
 
     def _left_open(self, visitor: Visitor, line: str, clauses: Sequence[Clause]) -> Outcome | None:
         """What is asked of who says `oder` in a command: nothing of such a line is done before it is known which."""

@@ -44,7 +44,7 @@ class Kind(Enum):
 LIKE: Final = 0.26
 """How like one that is kept a question has to be to have its answer."""
 _HINT: Final = 0.18
-"""How like it has to be to be named at least."""
+"""How like it has to be to be named at least, at a game."""
 VERB: Final = "anfrage"
 """How a question is read that the house answers."""
 _WORDS: Final = vocabulary("anfrage")
@@ -100,7 +100,7 @@ class Inquiries:
         if table is None:
             return Inquiry(Kind.WHAT, plain)
         game, is_at_game = table.game.name, self._tables.is_at_game(visitor)
-        like = likeness_of(game).best(plain, names)
+        like = likeness_of(game, runs=is_at_game).best(plain, names)
         rule = paragraph(game, like.answer) if like is not None and like.is_rule and like.score >= LIKE else None
         deeds = frozenset[str]() if _DENIES.search(plain) else self._deeds(game, plain.partition(",")[0], deed)
         if not is_at_game:
@@ -115,19 +115,22 @@ class Inquiries:
         """What answers the question somebody's line is most like, of those that are kept."""
         return next(iter(self._nearest(visitor, text)), None)
 
-    def hints(self, visitor: Visitor, text: str) -> Sequence[str]:
-        """What is typed to learn what somebody may have meant, where nothing is like enough to be told."""
+    def hints(self, visitor: Visitor, text: str) -> Sequence[Passage]:
+        """What comes near to what somebody may have meant, where nothing is like enough to be told; a command has no
+        text."""
         table = self._tables.near(visitor)
-        found: list[str] = []
+        found: dict[str, Passage] = {}
         for one in self._nearest(visitor, text):
             rule = paragraph(table.game.name, one.answer) if one.is_rule and table is not None else None
-            if one.score >= _HINT:
-                found.append(one.answer if rule is None else rule.more)
-        return list(dict.fromkeys(found))
+            hint = rule or Passage("", one.answer)
+            if one.score >= (_HINT if self._tables.is_at_game(visitor) else LIKE):
+                found.setdefault(hint.more, hint)
+        return list(found.values())
 
     def _nearest(self, visitor: Visitor, text: str) -> Sequence[Like]:
         table = self._tables.near(visitor)
-        return likeness_of("" if table is None else table.game.name).nearest(_uncalled(text), self._names(visitor))
+        kept = likeness_of("" if table is None else table.game.name, runs=self._tables.is_at_game(visitor))
+        return kept.nearest(_uncalled(text), self._names(visitor))
 
     def _names(self, visitor: Visitor) -> frozenset[str]:
         """What those are called who are at the table or here: they are asked, and not asked about."""

@@ -165,14 +165,17 @@ class Likeness:
 
 
 @cache
-def likeness_of(game: str) -> Likeness:
-    """The questions about a game and the house; of the house alone with no game."""
+def likeness_of(game: str, *, runs: bool = True) -> Likeness:
+    """The questions about a game and the house; of the house alone with no game. Unless it `runs`, nothing is asked of
+    how it stands."""
     kept: list[Kept] = []
     for name in dict.fromkeys((game, HOUSE)):
         told = _file(name)
         for begins, questions in told.get("regeln", {}).items():
             found = paragraph(game, begins)
             kept.append(Kept(begins, True, questions, "" if found is None else found.text))
+        if name != HOUSE and not runs:
+            continue
         weight = _ELSEWHERE if game and name == HOUSE else 1.0
         kept += [Kept(typed, False, asked, typed, weight) for typed, asked in told.get("befehle", {}).items()]
     return Likeness(kept)
@@ -180,8 +183,10 @@ def likeness_of(game: str) -> Likeness:
 
 def warm() -> None:
     """Make ready what the first question of somebody would wait for."""
-    for game in ("", *discover()):
-        likeness_of(game)
+    likeness_of("", runs=False)
+    for game in discover():
+        likeness_of(game, runs=True)
+        likeness_of(game, runs=False)
 
 
 def _file(name: str) -> Mapping[str, Mapping[str, Sequence[str]]]:

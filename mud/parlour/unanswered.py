@@ -49,9 +49,11 @@ _UNREAD: Final = _OPEN | {
 _SOUGHT: Final = frozenset(f"sprache.{key}" for key in ("NichtHier", "NichtsDavon", "UnbekanntesWortNah"))
 """How questions are read that are about a thing, away from games."""
 _Inquiry: TypeAlias = Callable[[], Inquiry]
-_WHOLE, _ANYWHERE, _LIKE_UNASKED, _LIKE_READ = 0.3, 0.34, 0.5, 0.42
-"""How like one that is kept a question has to be: that is several clauses; that is put where no game
-stands; that may be none; that can be read otherwise."""
+_WHOLE, _ANYWHERE, _LIKE_UNASKED, _LIKE_READ = 0.3, 0.38, 0.5, 0.42
+"""How like one that is kept a question has to be: that is several clauses; that is put at no game; that may be none;
+that can be read otherwise."""
+_NAMED: Final = 0.6
+"""The same of what names something in sight, away from games."""
 _TELLING: Final = 4
 """Words at least of what is like a question and is put as none, away from games: `die Umlaute sind kaputt`; and of a
 question that something comes near."""
@@ -114,12 +116,14 @@ class Unanswered:
         asks = self._asks(clause)
         is_told = not self._tables.is_at_game(visitor) and len(words_of(clause.raw)) >= _TELLING
         if isinstance(outcome, Misread) and (asks or is_told):
-            known = LIKE if self._tables.near(visitor) is not None else _ANYWHERE
+            known = LIKE if self._tables.is_at_game(visitor) else _ANYWHERE
             least = known if asks else _LIKE_UNASKED
         elif asks and not isinstance(outcome, Misread) and self._is_soft(clause, outcome):
             least = LIKE if self._is_unwritten(outcome) else _LIKE_READ
         else:
             return None
+        if not self._tables.is_at_game(visitor) and self._names_something(visitor, clause):
+            least = max(least, _NAMED)  # an wen ist der Brief
         found = self._like(visitor, clause.raw, least)
         if found is None or self._tables.near(visitor) is None:
             return found

@@ -160,7 +160,8 @@ def test_what_a_code_says(noun: Noun, code: str, said: str) -> None:
 
 @pytest.mark.parametrize("count", [0, 1, 2, MANY])
 def test_every_noun_of_the_lexicon_answers_every_article(count: int) -> None:
-    nouns = [LEXICON.noun(lemma, ["rot", "dunkel"], count) for lemma in LEXICON.nouns]
+    names = [lemma for lemma in LEXICON.nouns if " " not in lemma]  # behind `Gang` stands which one
+    nouns = [LEXICON.noun(lemma, ["rot", "dunkel"], count) for lemma in names]
     for noun in nouns[::7]:
         for code in itertools.chain.from_iterable(CODES.values()):
             *before, first, second, last = format(noun, code).split(" ")

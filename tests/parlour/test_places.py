@@ -308,3 +308,10 @@ def test_who_is_called_nothing_yet_is_a_person(line: str) -> None:
         r"Ich heiße Senbi|Ein alter Mann in einem|Du fragst den Priester nach der Krone", at("kammer", line)[0]
     )
     assert re.search(r"Davon siehst du hier nichts|Mit wem möchtest|Wen willst du", at("halle", line)[0])
+
+
+def test_nobody_is_led_across_the_river_to_something_that_stands_at_many_places() -> None:
+    stage = inside("kreuzgang")
+    told = stage.ask("Anna", "geh zum Regal")
+    assert room(stage) == "kreuzgang"
+    assert told

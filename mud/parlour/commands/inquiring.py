@@ -18,6 +18,7 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.commands.hinting import ADVICE
 from mud.parlour.examples import Examples
 from mud.parlour.inquiries import VERB, Inquiries, Inquiry, Kind
+from mud.parlour.passages import Passage
 from mud.parlour.scope import Scopes
 from mud.parlour.table import Table
 from mud.parlour.table_things import TableThings
@@ -181,9 +182,19 @@ class Inquiring(Module):
             self._audience.hear(visitor, Text(asked.rule.text, indent=2, hang=2))
             self._audience.say(visitor, "anfrage.mehr", befehle=[asked.rule.more])
         elif hints := self._inquiries.hints(visitor, asked.text):
-            self._audience.say(visitor, "anfrage.vielleicht", befehle=hints)
+            self._perhaps(visitor, hints)
         else:
             raise Refused("anfrage.nichts" if self._tables.near(visitor) is not None else "anfrage.nichts_hier")
+
+    def _perhaps(self, visitor: Visitor, hints: Sequence[Passage]) -> None:
+        """What comes near: a rule in its words, if it comes nearest, and what one would type."""
+        typed = [one.more for one in hints]
+        if not hints[0].text:
+            self._audience.say(visitor, "anfrage.vielleicht", befehle=typed)
+            return
+        self._audience.say(visitor, "anfrage.vielleicht_so")
+        self._audience.hear(visitor, Text(hints[0].text, indent=2, hang=2))
+        self._audience.say(visitor, "anfrage.mehr", befehle=typed)
 
     def commands(self) -> Commands:
         return {VERB: Command(self.answer)}

@@ -11,6 +11,7 @@ from mud.games import Told
 from mud.german.line.normalise import fold
 from mud.german.meaning.reading import Reading
 from mud.german.speech.lexicon import Lexicon
+from mud.german.stems import words_of
 from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
@@ -30,6 +31,8 @@ from mud.world import actions
 from mud.world.events import Ref
 from mud.world.model import World
 
+_FAR: Final = 4
+"""Steps at most that somebody is led to a thing out of sight."""
 _TOWARDS: Final = vocabulary("gehen").pattern("hin")
 """Only there, and not into it or on it."""
 
@@ -73,7 +76,7 @@ class Moving(Module):
         elif (other := self._meant_afar(visitor, where, reading)) is not None:
             self._walking.to_place(visitor, other)
         elif not self._is_near(visitor, where) and (goal := self._room(visitor, where)) is not None:
-            if not self._is_called(where, reading):
+            if not self._is_called(where, reading) or self._is_far(visitor, where, goal, reading):
                 raise Refused("orte.zuletzt", ding=self._audience.noun(where), wo=self._audience.inside(goal))
             self._walking.to_place(visitor, goal)
             if self._world.is_person(where) and self._world.room_of(visitor.id) == goal != self._world.room_of(where):
@@ -94,6 +97,15 @@ class Moving(Module):
             return None
         called = [room.id for room in self._world.rooms.values() if phrase.noun in map(fold, room.afar)]
         return None if where in called else next(iter(called), None)
+
+    def _is_far(self, visitor: Visitor, where: str, goal: str, reading: Reading) -> bool:
+        """Whether something is no person and no place, and so far away that another of its kind may be meant: `aufs
+        Dach` of the house before one, and not of the one across the river. What a room is called after is that room."""
+        phrase = next(iter(reading.phrases.get("wohin", ())), None)
+        noun = "" if phrase is None else phrase.noun or ""
+        is_title = bool(noun) and any(word.startswith(noun) for word in words_of(self._world.rooms[goal].title))
+        is_thing = where in self._world.things and not is_title
+        return is_thing and len(self._walking.way_to_room(visitor.id, goal)) > _FAR
 
     def _is_called(self, where: str, reading: Reading) -> bool:
         """Whether something out of sight was named by what it is, `Katze` for a Bronzekatze: nobody is walked to a wall
