@@ -284,16 +284,17 @@ def check(out: TextIO) -> int:
         language = Understanding(lexicon, texts_of)
     except ValueError as cause:
         raise HostError("verben_kaputt", grund=str(cause)) from cause
-    page = _Page(out, narrator, wrapped=False)
+    page, conflicts = _Page(out, narrator, wrapped=False), dict(_conflicts(texts_of, narrator))
     try:
         world = load(shelf("rooms"))
-        found = [*_rooms(world, lexicon, narrator, language), *_stages(world, narrator)]
+        verbs = language.verbs(without=[file.removesuffix(".lark") for file in conflicts])
+        found = [*_rooms(world, lexicon, narrator, verbs), *_stages(world, narrator)]
         mentioned = _mentioned(world, lexicon)
     except RoomError as broken:
         found, mentioned = [("rooms", narrator.tell(broken.key, **broken.facts))], {}
     for finding in sentences.check(narrator, Path(__file__).parent, texts):
         found.append((f"{finding.file}:{finding.line}", narrator.tell(f"pruefen.{finding.code}", **finding.detail)))
-    found += _conflicts(texts_of, narrator)
+    found += conflicts.items()
     found += _traits(language, texts_of, narrator)
     for where, what in found:
         page.say("pruefen_befund", was=where, befund=what)
@@ -327,13 +328,11 @@ _Finding = tuple[str, str]
 """Where, and what."""
 
 
-def _rooms(world: World, lexicon: Lexicon, narrator: Narrator, language: Understanding) -> Iterator[_Finding]:
+def _rooms(world: World, lexicon: Lexicon, narrator: Narrator, verbs: frozenset[str]) -> Iterator[_Finding]:
     def tell(key: str, facts: Mapping[str, Any]) -> str:
         return narrator.tell(key, **facts)
 
-    for finding in checks.check(
-        world, lexicon.nouns.keys(), lexicon.adjectives.keys(), _lemmas(lexicon), language.verbs
-    ):
+    for finding in checks.check(world, lexicon.nouns.keys(), lexicon.adjectives.keys(), _lemmas(lexicon), verbs):
         facts = {name: resolve(fact, str, tell) for name, fact in finding.facts.items()}
         yield ", ".join(filter(None, (finding.file, finding.id))), tell(finding.key, facts)
 

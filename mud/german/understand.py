@@ -3,7 +3,7 @@
 Knows every step of that road and the order of the grammars; refuses to know what happens next.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import groupby
@@ -72,12 +72,11 @@ class Understanding:
         self._parsing.warm()
         return self
 
-    @property
-    def verbs(self) -> frozenset[str]:
+    def verbs(self, without: Collection[str] = ()) -> frozenset[str]:
         """What a reading may be called, of a game, too, for that is understood far from all tables; and every verb of
-        the world that may be typed, folded."""
+        the world that may be typed, folded. `without`: the grammars that are broken."""
         typed = self.grammars[WORLD].vocabulary.verbs.values()
-        read = (grammar.commands["befehl"] for grammar in self.grammars.values())
+        read = (grammar.commands["befehl"] for name, grammar in self.grammars.items() if name not in without)
         return frozenset[str]().union(*read, (fold(verb.infinitive) for verb in typed))
 
     @property
