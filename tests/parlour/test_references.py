@@ -114,7 +114,10 @@ def test_whoever_is_sounded_out_is_asked_of_all_of_it(stage: Stage, line: str) -
 
 def test_what_was_answered_last_is_not_said_again_word_for_word(stage: Stage) -> None:
     stage.say("Anna", "frage Senbi nach Nebet")
-    again = "Mehr sagt der Priester dazu nicht. „tagebuch Priester Nebet“ holt es noch einmal hervor."
+    again = (
+        "Davon hat der Priester eben gesprochen: „tagebuch Priester Nebet“ holt es hervor. "
+        "Wer es genauer wissen will, fragt nach etwas daraus."
+    )
     for line in ("frage Senbi nach ihr", "und Nebet?", "frage Senbi nach Nebet"):
         assert stage.ask("Anna", line).endswith(again)
     assert "Sie verliert nie" in stage.ask("Anna", "tagebuch Priester Nebet")
