@@ -100,7 +100,7 @@ class Inquiries:
         if table is None:
             return Inquiry(Kind.WHAT, plain)
         game, is_at_game = table.game.name, self._tables.is_at_game(visitor)
-        like = likeness_of(game, runs=is_at_game).best(plain, names)
+        like = self.alike(visitor, text)
         rule = paragraph(game, like.answer) if like is not None and like.is_rule and like.score >= LIKE else None
         deeds = frozenset[str]() if _DENIES.search(plain) else self._deeds(game, plain.partition(",")[0], deed)
         if not is_at_game:

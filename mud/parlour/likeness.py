@@ -47,6 +47,8 @@ _FIELD: Final = "#"
 """Any field of a board."""
 _LOOKED_UP: Final = 16
 """Words at most of a question that are looked up."""
+_ASKED_AGAIN: Final = 64
+"""Texts whose answers are kept."""
 _NEAREST: Final = 2
 """Answers at most that are told of."""
 _KEPT: Final = 4_000
@@ -88,14 +90,15 @@ class Likeness:
         self._all = self._places(enumerate(texts))
         self._one = self._places((at, _terms(text)) for at, one in enumerate(kept) for text in one.questions)
         self._like = lru_cache(_KEPT)(self._all_like)
+        self.nearest = lru_cache(_ASKED_AGAIN)(self._nearest)
+        """What answers the questions that are most like a text, the likest first. One line is looked up several times
+        on its way. `names`: words that only say who is asked."""
 
-    def best(self, text: str, names: Collection[str] = ()) -> Like | None:
+    def best(self, text: str, names: frozenset[str] = frozenset()) -> Like | None:
         """What answers the question that is most like a text; None if none has a word of it."""
         return next(iter(self.nearest(text, names)), None)
 
-    def nearest(self, text: str, names: Collection[str] = ()) -> Sequence[Like]:
-        """What answers the questions that are most like a text, the likest first. `names`: words that only say who is
-        asked."""
+    def _nearest(self, text: str, names: frozenset[str]) -> Sequence[Like]:
         terms = list(islice(dict.fromkeys(_terms(text, names)), _LOOKED_UP))
         weights = {term: self._rare.get(term, self._unknown) for term in terms}
         length = math.hypot(*weights.values())

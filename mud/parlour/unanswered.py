@@ -63,6 +63,11 @@ _LOOKS_UP: Final = ("hilf", "lies", "les", "regel")
 """How a line begins that says itself where to look."""
 
 
+def _is_only_spoken(outcome: Reading) -> bool:
+    """Whether a line is but said, and nobody has asked for that."""
+    return outcome.verb in _SAID and "sagen" not in outcome.said
+
+
 class Unanswered:
     """Takes the questions among the lines that nothing else made sense of."""
 
@@ -153,13 +158,8 @@ class Unanswered:
         if isinstance(outcome, Question):
             return True
         if outcome.verb in _SAID:
-            return "sagen" not in outcome.said
+            return _is_only_spoken(outcome)
         return outcome.verb in _LOOKS and not fold(clause.raw).startswith(_LOOKS_UP)
-
-    @staticmethod
-    def _is_only_spoken(outcome: Reading) -> bool:
-        """Whether a line is but said, and nobody has asked for that."""
-        return outcome.verb in _SAID and "sagen" not in outcome.said
 
     def _is_unwritten(self, outcome: Reading | Question) -> bool:
         """Whether a question was read as one after a page of help that there is none of."""
@@ -191,7 +191,7 @@ class Unanswered:
         asked = _TO_ALL.match(fold(clause.raw))
         if asked is None or not self._tables.is_at_game(visitor) or self._partners.has_company(visitor):
             return None
-        if isinstance(outcome, Question) or (isinstance(outcome, Reading) and not self._is_only_spoken(outcome)):
+        if isinstance(outcome, Question) or (isinstance(outcome, Reading) and not _is_only_spoken(outcome)):
             return None
         wish = self._understanding.clauses(_WISH.format(asked[2]))[0]
         read = self._understanding.read(wish, self._scopes.of(visitor), self._tables.grammars(visitor))

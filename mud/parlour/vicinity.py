@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import Final
 
 from mud.german.line.normalise import fold, name_key
-from mud.german.meaning.reading import Referent, Shared
+from mud.german.meaning.reading import NounPhrase, Referent, Shared
+from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
 from mud.parlour.audience import Audience
 from mud.parlour.described import adjectives_told
@@ -50,6 +51,14 @@ class _Room:
 def _same(before: Shared | None, referents: Sequence[Referent]) -> Shared:
     """What was made before, with all that was worked out about it, if it is still the same."""
     return before if before is not None and before.referents == referents else Shared(referents)
+
+
+def as_said(lexicon: Lexicon, name: Name, phrase: NounPhrase) -> Noun | None:
+    """What something was called, if that is not what it is called first: `Seil` for a Bank that has one."""
+    found = next((word for word in name.synonyms if fold(word) == phrase.noun), None)
+    if found is None or fold(name.noun) == phrase.noun:
+        return None
+    return lexicon.noun(found, (), 2 if phrase.number == "pl" else 1)
 
 
 class Vicinities:

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from mud.game import Refused
-from mud.german.line.normalise import fold, name_key
+from mud.german.line.normalise import name_key
 from mud.german.meaning.reading import NounPhrase
 from mud.german.speech.inflection import Noun
 from mud.german.speech.lexicon import Lexicon
@@ -19,6 +19,7 @@ from mud.parlour.hearsay import Hearsay
 from mud.parlour.people import People
 from mud.parlour.rounds import Rounds
 from mud.parlour.tables import Tables
+from mud.parlour.vicinity import as_said
 from mud.parlour.visitor import Visitor
 from mud.parlour.walking import Walking
 from mud.world.model import World
@@ -77,11 +78,7 @@ class Whereabouts:
         """What a thing was called, if that is not how it is called first: `Seil` for a Bank that has one."""
         if len(phrases) != 1 or id_ not in self._world.things:
             return None
-        words, said = self._world.name(id_), phrases[0].noun
-        found = next((word for word in words.synonyms if fold(word) == said), None)
-        if found is None or fold(words.noun) == said:
-            return None
-        return self._lexicon.noun(found, (), 2 if phrases[0].number == "pl" else 1)
+        return as_said(self._lexicon, self._world.name(id_), phrases[0])
 
     def _tell_person(self, visitor: Visitor, other: Visitor) -> bool:
         """Tell where somebody is who is elsewhere in the house."""

@@ -66,8 +66,8 @@ class Inquiring(Module):
 
     def answer(self, visitor: Visitor, reading: Reading) -> None:
         """`anfrage FRAGE`, and every question nobody else understood: what holds now, or what is written about it"""
-        table = self._tables.near(visitor)
         asked = self._inquiries.of(visitor, str(reading.values.get("text", "")), str(reading.values.get("tat", "")))
+        table = self._tables.near(visitor)
         if asked.kind in (Kind.WHAT, Kind.WHERE) and self._table_things.shown(visitor, asked.text):
             return
         if "absatz" in reading.values or asked.kind is Kind.WHAT or table is None:

@@ -9,7 +9,7 @@ from typing import Final
 from mud.game import Refused, Seat
 from mud.games import Told
 from mud.german.line.normalise import fold
-from mud.german.meaning.reading import Reading
+from mud.german.meaning.reading import NounPhrase, Reading
 from mud.german.speech.lexicon import Lexicon
 from mud.german.stems import words_of
 from mud.parlour.acquaintance import Acquaintance
@@ -24,6 +24,7 @@ from mud.parlour.staging import Staging
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
 from mud.parlour.takeover import Takeover
+from mud.parlour.vicinity import as_said
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.parlour.walking import Walking
@@ -35,6 +36,11 @@ _FAR: Final = 4
 """Steps at most that somebody is led to a thing out of sight."""
 _TOWARDS: Final = vocabulary("gehen").pattern("hin")
 """Only there, and not into it or on it."""
+
+
+def _goal(reading: Reading) -> NounPhrase | None:
+    """Where somebody wants to go, as it was said."""
+    return next(iter(reading.phrases.get("wohin", ())), None)
 
 
 class Moving(Module):
@@ -92,7 +98,7 @@ class Moving(Module):
     def _meant_afar(self, visitor: Visitor, where: str, reading: Reading) -> str | None:
         """Where somebody is taken to who wants to go to the room they are in: to another of that name, `geh zum Haus`
         in the Backhaus."""
-        phrase = next(iter(reading.phrases.get("wohin", ())), None)
+        phrase = _goal(reading)
         if phrase is None or not phrase.noun or where != self._world.room_of(visitor.id):
             return None
         called = [room.id for room in self._world.rooms.values() if phrase.noun in map(fold, room.afar)]
@@ -101,7 +107,7 @@ class Moving(Module):
     def _is_far(self, visitor: Visitor, where: str, goal: str, reading: Reading) -> bool:
         """Whether something is no person and no place, and so far away that another of its kind may be meant: `aufs
         Dach` of the house before one, and not of the one across the river. What a room is called after is that room."""
-        phrase = next(iter(reading.phrases.get("wohin", ())), None)
+        phrase = _goal(reading)
         noun = "" if phrase is None else phrase.noun or ""
         is_title = bool(noun) and any(word.startswith(noun) for word in words_of(self._world.rooms[goal].title))
         is_thing = where in self._world.things and not is_title
@@ -110,7 +116,7 @@ class Moving(Module):
     def _is_called(self, where: str, reading: Reading) -> bool:
         """Whether something out of sight was named by what it is, `Katze` for a Bronzekatze: nobody is walked to a wall
         for whom it shows."""
-        phrase = next(iter(reading.phrases.get("wohin", ())), None)
+        phrase = _goal(reading)
         if phrase is None or phrase.noun is None or where not in self._world.things:
             return True
         words = self._world.name(where)
@@ -118,17 +124,12 @@ class Moving(Module):
 
     def _as_said(self, refused: Refused, reading: Reading) -> Refused:
         """Where something does not lead, it is called as it was said: `Gestänge`, not `Sonnensegel`."""
-        phrase, thing = next(iter(reading.phrases.get("wohin", ())), None), refused.facts.get("ding")
+        phrase, thing = _goal(reading), refused.facts.get("ding")
         if refused.reason != "kein_weg" or phrase is None or not isinstance(thing, Ref):
             return refused
-        words, reason = (
-            self._world.name(thing.id),
-            "orte.kein_weg_hin" if _TOWARDS.search(fold(reading.line)) else "kein_weg",
-        )
-        said = next((word for word in words.synonyms if fold(word) == phrase.noun), None)
-        if said is None or fold(words.noun) == phrase.noun:
-            return Refused(reason, **refused.facts)
-        return Refused(reason, ding=self._lexicon.noun(said, (), 2 if phrase.number == "pl" else 1))
+        reason = "orte.kein_weg_hin" if _TOWARDS.search(fold(reading.line)) else "kein_weg"
+        said = as_said(self._lexicon, self._world.name(thing.id), phrase)
+        return Refused(reason, **refused.facts) if said is None else Refused(reason, ding=said)
 
     def clear_out(self, visitor: Visitor, reading: Reading) -> None:
         """`hau ab`: who says so goes outside"""
