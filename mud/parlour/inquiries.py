@@ -129,8 +129,8 @@ class Inquiries:
 
     def _nearest(self, visitor: Visitor, text: str) -> Sequence[Like]:
         table = self._tables.near(visitor)
-        kept = likeness_of("" if table is None else table.game.name, runs=self._tables.is_at_game(visitor))
-        return kept.nearest(_uncalled(text), self._names(visitor))
+        kept = likeness_of("" if table is None else table.game.name)
+        return kept.nearest(_uncalled(text), self._names(visitor), runs=self._tables.is_at_game(visitor))
 
     def _names(self, visitor: Visitor) -> frozenset[str]:
         """What those are called who are at the table or here: they are asked, and not asked about."""

@@ -56,13 +56,15 @@ _KEPT: Final = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """An answer, whether it is a rule, the questions that have it, what else is said there, and what it weighs."""
+    """An answer, whether it is a rule, the questions that have it, what else is said there, and what it weighs.
+    `standing`: it is there only while a game runs."""
 
     answer: str
     is_rule: bool
     questions: Sequence[str]
     besides: str
     weight: float = 1.0
+    standing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +94,13 @@ class Likeness:
         self._like = lru_cache(_KEPT)(self._all_like)
         self.nearest = lru_cache(_ASKED_AGAIN)(self._nearest)
         """What answers the questions that are most like a text, the likest first. One line is looked up several times
-        on its way. `names`: words that only say who is asked."""
+        on its way. `names`: words that only say who is asked; `runs`: whether a game does that they may be about."""
 
-    def best(self, text: str, names: frozenset[str] = frozenset()) -> Like | None:
+    def best(self, text: str) -> Like | None:
         """What answers the question that is most like a text; None if none has a word of it."""
-        return next(iter(self.nearest(text, names)), None)
+        return next(iter(self.nearest(text, frozenset(), runs=True)), None)
 
-    def _nearest(self, text: str, names: frozenset[str]) -> Sequence[Like]:
+    def _nearest(self, text: str, names: frozenset[str], *, runs: bool) -> Sequence[Like]:
         terms = list(islice(dict.fromkeys(_terms(text, names)), _LOOKED_UP))
         weights = {term: self._rare.get(term, self._unknown) for term in terms}
         length = math.hypot(*weights.values())
@@ -122,6 +124,7 @@ class Likeness:
         weighed = {
             at: score * self._kept[at].weight * (by_rule if self._kept[at].is_rule else 1.0)
             for at, score in scores.items()
+            if runs or not self._kept[at].standing
         }
         likest = sorted((at for at in weighed if weighed[at]), key=lambda at: -weighed[at])[:_NEAREST]
         return [Like(self._kept[at].answer, self._kept[at].is_rule, weighed[at]) for at in likest]
@@ -168,28 +171,25 @@ class Likeness:
 
 
 @cache
-def likeness_of(game: str, *, runs: bool = True) -> Likeness:
-    """The questions about a game and the house; of the house alone with no game. Unless it `runs`, nothing is asked of
-    how it stands."""
+def likeness_of(game: str) -> Likeness:
+    """The questions about a game and the house; of the house alone with no game."""
     kept: list[Kept] = []
     for name in dict.fromkeys((game, HOUSE)):
         told = _file(name)
         for begins, questions in told.get("regeln", {}).items():
             found = paragraph(game, begins)
             kept.append(Kept(begins, True, questions, "" if found is None else found.text))
-        if name != HOUSE and not runs:
-            continue
-        weight = _ELSEWHERE if game and name == HOUSE else 1.0
-        kept += [Kept(typed, False, asked, typed, weight) for typed, asked in told.get("befehle", {}).items()]
+        is_of_house = name == HOUSE
+        weight = _ELSEWHERE if game and is_of_house else 1.0
+        commands = told.get("befehle", {}).items()
+        kept += [Kept(typed, False, asked, typed, weight, not is_of_house) for typed, asked in commands]
     return Likeness(kept)
 
 
 def warm() -> None:
     """Make ready what the first question of somebody would wait for."""
-    likeness_of("", runs=False)
-    for game in discover():
-        likeness_of(game, runs=True)
-        likeness_of(game, runs=False)
+    for game in ("", *discover()):
+        likeness_of(game)
 
 
 def _file(name: str) -> Mapping[str, Mapping[str, Sequence[str]]]:
