@@ -131,6 +131,23 @@ def test_a_card_is_dragged_by_a_finger(page: Page) -> None:
     expect(page.get_by_role("log")).to_contain_text("in die Mitte")
 
 
+@at_desk
+def test_the_board_stays_where_it_is_whatever_the_mouse_is_on(page: Page) -> None:
+    seated(page, ALONE)
+    pane = page.locator(".tafel")
+    lay = pane.bounding_box()
+    told = set()
+    for card in range(held(page).count()):
+        held(page).nth(card).click()
+        expect(places(page).first).to_be_visible()
+        for place in range(places(page).count()):
+            page.mouse.move(*middle(places(page).nth(place)))
+            told.add(page.locator(".leiste p").inner_text())
+            assert pane.bounding_box() == lay
+        page.get_by_role("button", name="Doch nicht").click()
+    assert told
+
+
 # --- by keyboard
 
 
@@ -233,7 +250,7 @@ WHAT_NOW = """() => {
 def laid(page: Page) -> None:
     """The first card that fits anywhere goes there; if none does, the turn is over."""
     said = len(typed(page))
-    for card in [name.get_attribute("data-feld") for name in held(page).all()]:
+    for card in held(page).evaluate_all("all => all.map((one) => one.dataset.feld)"):
         page.locator(f"[data-feld={card}]").click(timeout=2_000)
         expect(page.locator(".leiste p")).to_contain_text(re.compile("Ziel|geht gerade nichts"), timeout=2_000)
         if places(page).count():
@@ -250,6 +267,7 @@ def test_a_game_of_cards_is_played_to_its_end_by_clicks_alone(page: Page) -> Non
     sizes = message_sizes(page)
     seated(page, AGAINST)
     while (what := page.wait_for_function(WHAT_NOW, timeout=60_000).json_value()) != "over":
+        seen = len(sizes)
         with contextlib.suppress(Error, AssertionError):  # what was there a moment ago is drawn anew
             if what == "card":
                 laid(page)
@@ -257,6 +275,10 @@ def test_a_game_of_cards_is_played_to_its_end_by_clicks_alone(page: Page) -> Non
                 page.locator(".r-tempel.geht").first.click(timeout=2_000)
             else:
                 page.get_by_role("button", name=what, exact=True).click(timeout=2_000)
+        for _ in range(20):  # what it led to is seen before anything else is clicked
+            if len(sizes) > seen:
+                break
+            page.wait_for_timeout(50)
     lines = typed(page)[len(AGAINST) + 2 :]
     assert len([line for line in lines if line.startswith("> lege")]) > 3
     assert len(sizes) > len(lines) // 2  # a slow browser is told of several moves in one message
