@@ -45,6 +45,8 @@ LIKE: Final = 0.26
 """How like one that is kept a question has to be to have its answer."""
 _HINT: Final = 0.18
 """How like it has to be to be named at least, at a game."""
+_ALSO: Final = 0.8
+"""How like it has to be beside the likest to be told with it."""
 VERB: Final = "anfrage"
 """How a question is read that the house answers."""
 _WORDS: Final = vocabulary("anfrage")
@@ -72,13 +74,13 @@ _CALLED: Final = re.compile(r"^(?:(?:\w+ ?){1,2}, )?(.+?)(?:, (?:\w+ ?){1,2})?\W
 @dataclass(frozen=True, slots=True)
 class Inquiry:
     """A question. `deeds`: the verbs of the game's commands it may be about; `rest`: the stems of what it says beside
-    them; `rule`: what is written about it."""
+    them; `rules`: what is written about it, the likest first."""
 
     kind: Kind
     text: str
     deeds: frozenset[str] = frozenset()
     rest: frozenset[str] = frozenset()
-    rule: Passage | None = None
+    rules: Sequence[Passage] = ()
 
 
 class Inquiries:
@@ -100,8 +102,7 @@ class Inquiries:
         if table is None:
             return Inquiry(Kind.WHAT, plain)
         game, is_at_game = table.game.name, self._tables.is_at_game(visitor)
-        like = self.alike(visitor, text)
-        rule = paragraph(game, like.answer) if like is not None and like.is_rule and like.score >= LIKE else None
+        rules = self._rules(visitor, text, game)
         deeds = frozenset[str]() if _DENIES.search(plain) else self._deeds(game, plain.partition(",")[0], deed)
         if not is_at_game:
             deeds = deeds if any(self._understanding.is_only_of(game, key) for key in words_of(plain)) else frozenset()
@@ -109,11 +110,20 @@ class Inquiries:
         deeds = self._fitting(game, plain, deeds, rest) if rest else deeds
         is_bare = not content(plain, names)
         kind = self._kind(plain, deeds, is_bare=is_bare) if is_at_game or deeds else Kind.WHAT
-        return Inquiry(kind, plain, deeds, rest, rule)
+        return Inquiry(kind, plain, deeds, rest, rules)
 
     def alike(self, visitor: Visitor, text: str) -> Like | None:
         """What answers the question somebody's line is most like, of those that are kept."""
         return next(iter(self._nearest(visitor, text)), None)
+
+    def _rules(self, visitor: Visitor, text: str, game: str) -> Sequence[Passage]:
+        """What is written about what somebody asks: the paragraph that is likest, and one that is hardly less so."""
+        nearest = self._nearest(visitor, text)
+        if not nearest or not nearest[0].is_rule or nearest[0].score < LIKE:
+            return ()
+        near = (one for one in nearest if one.is_rule and one.score >= _ALSO * nearest[0].score)
+        found = (paragraph(game, one.answer) for one in near)
+        return [one for one in found if one is not None]
 
     def hints(self, visitor: Visitor, text: str) -> Sequence[Passage]:
         """What comes near to what somebody may have meant, where nothing is like enough to be told; a command has no

@@ -39,8 +39,9 @@ _SMALL: Final = frozenset(map(stem, vocabulary("anfrage").words("fuellwoerter"))
 _ABOUT: Final = 0.3
 """How much less like a line is to questions that lack the words it is about: `wozu sind die _ da`."""
 _HOW: Final = vocabulary("anfrage").pattern("wie")
-_BY_RULE: Final = 0.8
-"""What a rule weighs to who asks how something is done, beside a command."""
+_IF: Final = vocabulary("anfrage").pattern("ob_erlaubt")
+_LESS: Final = 0.8
+"""What a rule weighs to who asks how something is done, and a command to who asks what is allowed."""
 _ELSEWHERE: Final = 0.75
 """What a question that may be put anywhere weighs at a game, beside one about that."""
 _FIELD: Final = "#"
@@ -120,9 +121,10 @@ class Likeness:
             for at, much in most.items():
                 scores[at] += share * much / length
         self._lower_beside(terms, weights, scores)
-        by_rule = _BY_RULE if _HOW.match(fold(text.strip())) else 1.0
+        plain = fold(text.strip())
+        by_rule, by_command = _LESS if _HOW.match(plain) else 1.0, _LESS if _IF.match(plain) else 1.0
         weighed = {
-            at: score * self._kept[at].weight * (by_rule if self._kept[at].is_rule else 1.0)
+            at: score * self._kept[at].weight * (by_rule if self._kept[at].is_rule else by_command)
             for at, score in scores.items()
             if runs or not self._kept[at].standing
         }

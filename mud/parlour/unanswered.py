@@ -59,6 +59,7 @@ _TELLING: Final = 4
 question that something comes near."""
 _SAID: Final = ("sagen", "ansprechen")
 _LOOKS: Final = ("hilfe", "lesen", VERB, "betrachten", "karte", "kennen")
+_WHERE: Final = "wo"
 _LOOKS_UP: Final = ("hilf", "lies", "les", "regel")
 """How a line begins that says itself where to look."""
 
@@ -98,7 +99,7 @@ class Unanswered:
         asked = inquiry()
         if asked.kind is Kind.WHAT and self._may_be_done(visitor, outcome):
             return outcome
-        is_known = bool(asked.rule is not None or asked.kind is not Kind.WHAT)
+        is_known = bool(asked.rules or asked.kind is not Kind.WHAT)
         is_open = self._is_open(outcome) or (isinstance(outcome, Misread) and outcome.key == _DENIED and clause.asks)
         if not is_known and not (self._tables.is_at_game(visitor) and is_open):
             return self._hinted(visitor, clause, outcome)
@@ -123,7 +124,7 @@ class Unanswered:
         if isinstance(outcome, Misread) and (asks or is_told):
             known = LIKE if self._tables.is_at_game(visitor) else _ANYWHERE
             least = known if asks else _LIKE_UNASKED
-        elif asks and not isinstance(outcome, Misread) and self._is_soft(clause, outcome):
+        elif asks and not isinstance(outcome, Misread) and self._is_soft(visitor, clause, outcome):
             least = LIKE if self._is_unwritten(outcome) else _LIKE_READ
         else:
             return None
@@ -149,16 +150,17 @@ class Unanswered:
             return outcome
         return Reading(VERB, values={"text": clause.raw}, line=clause.raw)
 
-    @staticmethod
-    def _is_soft(clause: Clause, outcome: Reading | Question) -> bool:
+    def _is_soft(self, visitor: Visitor, clause: Clause, outcome: Reading | Question) -> bool:
         """Whether a question was read as something said, or as one after anything, or as what lacks a word: `wann muss
-        man werten`."""
+        man werten`; at a game, too, as one after a place: `wo ist der Nil`."""
         if any(field(word) is not None and not word.isdecimal() for word in words_of(clause.raw)):
             return False  # was bedeutet A2
         if isinstance(outcome, Question):
             return True
         if outcome.verb in _SAID:
             return _is_only_spoken(outcome)
+        if outcome.verb == _WHERE:
+            return self._tables.is_at_game(visitor)
         return outcome.verb in _LOOKS and not fold(clause.raw).startswith(_LOOKS_UP)
 
     def _is_unwritten(self, outcome: Reading | Question) -> bool:
@@ -238,7 +240,7 @@ class Unanswered:
             return False
         asked = inquiry()
         knows = bool(outcome.things) or self._partners.knows(visitor, clause.raw)
-        return asked.kind is not Kind.WHAT or (asked.rule is not None and not knows)
+        return asked.kind is not Kind.WHAT or (bool(asked.rules) and not knows)
 
     def _is_looked_up(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
         """Whether a question was read as one after a page of help or after all rules, and the game knows better."""
@@ -248,7 +250,7 @@ class Unanswered:
         if outcome.verb not in ("hilfe", "lesen") or fold(clause.raw).startswith(_LOOKS_UP) or not self._asks(clause):
             return False
         if outcome.verb == "lesen":
-            return table is not None and not text and inquiry().rule is not None
+            return table is not None and not text and bool(inquiry().rules)
         if fold(text) not in fold(clause.raw):
             return False  # a set phrase has named the page: wie lange dauert so ein Spiel
         pages = find_pages(help_pages().values(), self._understanding, text)
@@ -256,7 +258,7 @@ class Unanswered:
             table is not None and page.file == table.game.name and stem(text) in stems(page.title) for page in pages
         ):
             return False
-        return inquiry().rule is not None and (not pages or self._tables.is_at_game(visitor))
+        return bool(inquiry().rules) and (not pages or self._tables.is_at_game(visitor))
 
     def _is_of_game(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:
         """Whether it was read as asking for a thing in sight, and means the game: `darf ich einen Stein ziehen`."""
@@ -265,7 +267,7 @@ class Unanswered:
         asked = inquiry()
         if outcome.verb == "betrachten":
             is_standing = asked.kind is Kind.STANDING  # wer ist Erster
-            return is_standing or (_WHAT_IS.match(asked.text) is not None and asked.rule is not None)
+            return is_standing or (_WHAT_IS.match(asked.text) is not None and bool(asked.rules))
         return asked.kind in (Kind.MAY, Kind.MUST) and not asked.rest and outcome.verb not in asked.deeds
 
     def _is_of_others(self, visitor: Visitor, clause: Clause, outcome: Reading, inquiry: _Inquiry) -> bool:

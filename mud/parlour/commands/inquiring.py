@@ -129,12 +129,12 @@ class Inquiring(Module):
         narrower = "," in asked.text or any(one[:_SAME] not in typed for one in asked.rest)
         if not lines:
             self._audience.say(visitor, "anfrage.geht_nicht_wo" if is_where else "anfrage.geht_nicht")
-            if narrower and asked.rule is not None:
+            if narrower and asked.rules:
                 self._written(visitor, asked)
             self._telling.question(visitor, table)
         elif named:  # darf ich die offene Sechs nehmen
             self._say_lines(visitor, "anfrage.so_geht_es", named, count)
-        elif narrower and asked.rule is not None and not is_where:
+        elif narrower and asked.rules and not is_where:
             self._written(visitor, asked)
         elif narrower or is_where:
             self._say_lines(visitor, "anfrage.so_geht_es", lines, count)
@@ -178,9 +178,10 @@ class Inquiring(Module):
     # What is written
 
     def _written(self, visitor: Visitor, asked: Inquiry) -> None:
-        if asked.rule is not None:
-            self._audience.hear(visitor, Text(asked.rule.text, indent=2, hang=2))
-            self._audience.say(visitor, "anfrage.mehr", befehle=[asked.rule.more])
+        if asked.rules:
+            for rule in asked.rules:
+                self._audience.hear(visitor, Text(rule.text, indent=2, hang=2))
+            self._audience.say(visitor, "anfrage.mehr", befehle=list(dict.fromkeys(one.more for one in asked.rules)))
         elif hints := self._inquiries.hints(visitor, asked.text):
             self._perhaps(visitor, hints)
         else:
