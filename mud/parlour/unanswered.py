@@ -161,6 +161,8 @@ class Unanswered:
             return _is_only_spoken(outcome)
         if outcome.verb == _WHERE:
             return self._tables.is_at_game(visitor)
+        if outcome.verb == "lesen" and fold(str(outcome.values.get("text", ""))) not in fold(clause.raw):
+            return False  # a set phrase has named the rule: wie gewinne ich das
         return outcome.verb in _LOOKS and not fold(clause.raw).startswith(_LOOKS_UP)
 
     def _is_unwritten(self, outcome: Reading | Question) -> bool:

@@ -207,3 +207,22 @@ def test_a_question_with_the_word_for_it_is_answered_too() -> None:
 def test_what_was_not_understood_is_looked_up_in_the_rules(line: str) -> None:
     stage = thrown()
     assert "R8" in stage.ask(mover(stage), line)
+
+
+@pytest.mark.parametrize(
+    "line", ["wie gewinne ich das?", "Was muss man hier tun, um zu gewinnen?", "wann hab ich eigentlich gewonnen?"]
+)
+@pytest.mark.parametrize("room", ["Kammer", "Säulensaal", "Bauhütte", "Schreibstube"])
+def test_how_one_wins_is_told_of_the_game_and_not_of_the_story(room: str, line: str) -> None:
+    assert on_turn(room).ask("Anna", line).startswith("Kurzregel\n")
+
+
+def test_of_two_paragraphs_that_answer_almost_equally_well_both_are_told() -> None:
+    answer = on_turn("Kammer").ask("Anna", "was passiert wenn ich eine null würfle")
+    assert answer.lstrip().startswith("R2d Zeigen beide null")
+    assert "\n  R2c Beide Hälften sind Pflicht. Zeigt ein Würfel null" in answer
+    assert answer.endswith("Mehr dazu: „lies regeln R2“.")
+
+
+def test_where_a_field_is_is_asked_of_the_board_and_not_of_the_room() -> None:
+    assert on_turn("Kammer").ask("Anna", "wo ist der Nil?").lstrip().startswith("Nil (A6):")
