@@ -65,6 +65,7 @@ _OF_GAME: Final = {
 _SAY: Final = _WORDS.pattern("sag_mal", re.IGNORECASE)
 _WHO: Final = _WORDS.words("wer_fragt")
 _WHERE: Final = _WORDS.words("wohin")
+_AT_ONCE: Final = _WORDS.words("in_diesem_augenblick")
 _BESIDE: Final = frozenset(map(stem, _WORDS.words("beilaeufig")))
 """Words that make a question about a deed no narrower."""
 _CALLED: Final = re.compile(r"^(?:(?:\w+ ?){1,2}, )?(.+?)(?:, (?:\w+ ?){1,2})?\W*$", re.DOTALL)
@@ -81,6 +82,11 @@ class Inquiry:
     deeds: frozenset[str] = frozenset()
     rest: frozenset[str] = frozenset()
     rules: Sequence[Passage] = ()
+
+    @property
+    def is_of_now(self) -> bool:
+        """Whether it says itself that this moment is meant: `darf ich jetzt schon ziehen`"""
+        return not _AT_ONCE.isdisjoint(words_of(self.text))
 
 
 class Inquiries:

@@ -226,3 +226,9 @@ def test_of_two_paragraphs_that_answer_almost_equally_well_both_are_told() -> No
 
 def test_where_a_field_is_is_asked_of_the_board_and_not_of_the_room() -> None:
     assert on_turn("Kammer").ask("Anna", "wo ist der Nil?").lstrip().startswith("Nil (A6):")
+
+
+def test_a_no_for_now_names_the_rule_unless_this_moment_is_meant() -> None:
+    stage = on_turn("Schreibstube")
+    assert "Die Regel dazu:\n  R9a Kannst du keine Karte legen" in stage.ask("Anna", "kann ich eine Karte umtauschen?")
+    assert "R9a" not in stage.ask("Anna", "kann ich jetzt eine Karte umtauschen?")

@@ -118,6 +118,7 @@ class Inquiring(Module):
                 self._audience.say(visitor, "anfrage.schaut_zu_wo" if is_where else "anfrage.schaut_zu")
             else:
                 self._audience.say(visitor, "anfrage.nicht_dran_wo" if is_where else "anfrage.nicht_dran")
+            self._ruled(visitor, asked)
             self._telling.question(visitor, table)
             return
         legal = self._legal(visitor)
@@ -129,8 +130,7 @@ class Inquiring(Module):
         narrower = "," in asked.text or any(one[:_SAME] not in typed for one in asked.rest)
         if not lines:
             self._audience.say(visitor, "anfrage.geht_nicht_wo" if is_where else "anfrage.geht_nicht")
-            if narrower and asked.rules:
-                self._written(visitor, asked)
+            self._ruled(visitor, asked, narrower=narrower)
             self._telling.question(visitor, table)
         elif named:  # darf ich die offene Sechs nehmen
             self._say_lines(visitor, "anfrage.so_geht_es", named, count)
@@ -145,6 +145,12 @@ class Inquiring(Module):
         else:
             others = [line for verb, some in legal.items() if verb not in asked.deeds for line in some]
             self._say_lines(visitor, "anfrage.muss_nicht", [lines[0], others[0]], count)
+
+    def _ruled(self, visitor: Visitor, asked: Inquiry, *, narrower: bool = False) -> None:
+        """The rule, for who does not ask about this moment alone: `darf ich Karten drehen`"""
+        if asked.rules and (narrower or not asked.is_of_now):
+            self._audience.say(visitor, "anfrage.geregelt")
+            self._written(visitor, asked)
 
     def _legal(self, visitor: Visitor) -> Mapping[str, Sequence[str]]:
         """What somebody may do now, as it is typed, by the verb it is read as."""
