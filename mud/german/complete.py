@@ -19,6 +19,7 @@ from mud.german.grammar.word_index import WordIndex
 from mud.german.heads import heads
 from mud.german.line.clauses import Clause, split
 from mud.german.line.normalise import Word, bare, compose, fold, words
+from mud.german.line.words import ARTICLES
 from mud.german.meaning.reading import Referent
 from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.speech.inflection import Case, Noun
@@ -26,7 +27,6 @@ from mud.german.speech.inflection import Case, Noun
 MOST: Final = 50
 """Words that are offered at once."""
 _SPEECH: Final = "TEXT"
-_ARTICLES: Final = ("den", "die", "das", "dem", "der")
 _SHORTEST: Final = 2
 """Letters of a stub that may stand in a word with others between them."""
 AGREES: Final[Mapping[str, tuple[str, Case]]] = {
@@ -245,7 +245,7 @@ class _Going:
         needs_particle = all(terminal.startswith("P_") for terminal in self._expected)
         for terminal in sorted(self._expected, key=lambda terminal: (terminal not in _PLACES, terminal)):
             if terminal == "ART":
-                yield from _ARTICLES
+                yield from ARTICLES
             elif terminal.startswith("R_"):
                 yield from (word for word in self._vocabulary.lists[terminal][:1] if fold(word) in self._directions)
             elif terminal.startswith(("V_", "T_")) or (terminal.startswith("P_") and not needs_particle):

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from mud.german.line.normalise import bare, fold
+from mud.german.line.words import ARTICLES
 from mud.german.understand import Understanding
 from mud.shelves import shelf
 
@@ -62,7 +63,8 @@ def find_pages(
 
     `order`: the files whose pages come first, then those that come second; every other file stands with the last.
     """
-    key = fold(wanted.strip())
+    article, _, rest = wanted.strip().partition(" ")
+    key = fold(rest if rest and fold(article) in ARTICLES else wanted.strip())  # das Bieten
     listed = {page.name: page for page in pages}
     named = [page for page in listed.values() if key in _names(page)]
     begun = [listed[topic] for topic in understanding.help_topics(key) if topic in listed]

@@ -49,9 +49,9 @@ _UNREAD: Final = _OPEN | {
 _SOUGHT: Final = frozenset(f"sprache.{key}" for key in ("NichtHier", "NichtsDavon", "UnbekanntesWortNah"))
 """How questions are read that are about a thing, away from games."""
 _Inquiry: TypeAlias = Callable[[], Inquiry]
-_WHOLE, _ANYWHERE, _LIKE_UNASKED, _LIKE_READ = 0.3, 0.38, 0.5, 0.42
+_WHOLE, _ANYWHERE, _LIKE_UNASKED, _LIKE_READ, _LIKE_AROUND = 0.3, 0.38, 0.5, 0.42, 0.3
 """How like one that is kept a question has to be: that is several clauses; that is put at no game; that may be none;
-that can be read otherwise."""
+that can be read otherwise; that, at a game, is read as one after something around it."""
 _NAMED: Final = 0.6
 """The same of what names something in sight, away from games."""
 _TELLING: Final = 4
@@ -60,6 +60,7 @@ question that something comes near."""
 _SAID: Final = ("sagen", "ansprechen")
 _LOOKS: Final = ("hilfe", "lesen", VERB, "betrachten", "karte", "kennen")
 _WHERE: Final = "wo"
+_AROUND: Final = (_WHERE, "kennen")
 _LOOKS_UP: Final = ("hilf", "lies", "les", "regel")
 """How a line begins that says itself where to look."""
 
@@ -126,6 +127,7 @@ class Unanswered:
             least = known if asks else _LIKE_UNASKED
         elif asks and not isinstance(outcome, Misread) and self._is_soft(visitor, clause, outcome):
             least = LIKE if self._is_unwritten(outcome) else _LIKE_READ
+            least = _LIKE_AROUND if self._is_elsewhere(visitor, outcome) else least
         else:
             return None
         if not self._tables.is_at_game(visitor) and self._names_something(visitor, clause):
@@ -160,10 +162,14 @@ class Unanswered:
         if outcome.verb in _SAID:
             return _is_only_spoken(outcome)
         if outcome.verb == _WHERE:
-            return self._tables.is_at_game(visitor)
+            return self._is_elsewhere(visitor, outcome)
         if outcome.verb == "lesen" and fold(str(outcome.values.get("text", ""))) not in fold(clause.raw):
             return False  # a set phrase has named the rule: wie gewinne ich das
         return outcome.verb in _LOOKS and not fold(clause.raw).startswith(_LOOKS_UP)
+
+    def _is_elsewhere(self, visitor: Visitor, outcome: Reading | Question) -> bool:
+        """Whether a question at a game was read as one after something in the house around it: `wo ist der Nil`"""
+        return isinstance(outcome, Reading) and outcome.verb in _AROUND and self._tables.is_at_game(visitor)
 
     def _is_unwritten(self, outcome: Reading | Question) -> bool:
         """Whether a question was read as one after a page of help that there is none of."""

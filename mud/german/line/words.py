@@ -10,6 +10,7 @@ JOINTS: Final = frozenset((",", "und", "dann", "danach", "anschliessend", "sowie
 """What may join two commands, or two members of a list."""
 SIGNS: Final = frozenset(punctuation) - JOINTS
 """Signs, each a word by itself, that join nothing."""
+ARTICLES: Final = ("den", "die", "das", "dem", "der")
 MOVED: Final = "+"
 """Stands before the key of a verb's particle that was put right behind its verb."""
 

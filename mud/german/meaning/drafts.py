@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from mud.german.grammar.verbs import Verbs
 from mud.german.line.normalise import fold
 from mud.german.line.trail import Completed, Trail
+from mud.german.line.words import ARTICLES
 from mud.german.meaning.frames import Draft
 from mud.german.meaning.handing import handed, without_noun
 from mud.german.meaning.materials import of_material
@@ -17,7 +18,6 @@ from mud.german.meaning.scope_index import ScopeIndex
 from mud.german.meaning.several import awaits
 
 _ANY: Final = frozenset(("ein", "eine", "einen", "eins", "eines", "einer"))
-_ARTICLES: Final = frozenset(("der", "die", "das", "den", "dem"))
 _HITHER: Final = frozenset(("her", "herbei", "heran", "herueber"))
 _POLITE: Final = frozenset(("bitte", "mal", "doch"))
 _LINKS: Final = frozenset(("nach", "über", "ueber", "von"))
@@ -131,7 +131,7 @@ def _called(draft: Draft, around: ScopeIndex, verbs: Verbs) -> None:
         said = said[1:]
     said = said[1:] if said[:1] == ["nach"] else said
     key = fold(said[-1]) if said else ""
-    with_article = len(said) == 2 and fold(said[0]) in _ARTICLES and (around.noun(key) or around.person(key))
+    with_article = len(said) == 2 and fold(said[0]) in ARTICLES and (around.noun(key) or around.person(key))
     if with_article or (len(said) == 1 and any("resident" in referent.tags for referent in around.meant(key))):
         draft.verb = "ansprechen"
         del draft.values["text"]
