@@ -149,3 +149,19 @@ def test_companions_are_not_there_to_be_talked_with() -> None:
     stage = begun("Bauhütte")
     stage.say("Anna", "gib auf")
     assert "Oder sprich mit Ipi darüber" in stage.ask("Anna", "ja")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "so ich will jetzt aufhören und mal woanders hin",
+        "ich hör damit auf, das ist mir zu fummelig",
+        "ich hab keine Lust mehr",
+        "ich mag jetzt nicht mehr",
+        "ich muss jetzt aufhören",
+    ],
+)
+@pytest.mark.parametrize("room", ["Kammer", "Schreibstube"])
+def test_who_has_had_enough_is_asked_whether_the_game_shall_end(room: str, line: str) -> None:
+    stage = on_turn(room)
+    assert stage.ask("Anna", line).rstrip().endswith("(ja/nein)")
