@@ -63,7 +63,7 @@ class Hearsay:
         for word in topic.words:
             if " " not in word and (word in met or (is_told and word not in self._names)):
                 for form in self._lexicon.forms(word)[:1]:
-                    return form.lemma if fold(form.lemma).startswith(word) else word.capitalize()
+                    return form.lemma if fold(form.lemma).startswith(word) else self._lexicon.written(word)
         return ""
 
     def word_for(self, visitor: Visitor, person: str, about: str) -> str:
@@ -72,7 +72,11 @@ class Hearsay:
         topic, last = known(self._world, visitor.id, person, about), about.rstrip(" .!?").rpartition(" ")[2]
         if topic is None:
             return ""
-        return last if topic_of([topic], last) is not None else self._word(topic, True, self._met(visitor))
+        return (
+            self._lexicon.written(last)
+            if topic_of([topic], last) is not None
+            else self._word(topic, True, self._met(visitor))
+        )
 
     def has_heard_of(self, visitor: Visitor, person: str) -> bool:
         """Whether somebody who lives here has spoken to a person, or others have told them who that is."""
@@ -122,6 +126,17 @@ class Hearsay:
         told = self._world.person(visitor.id).told
         heard = [(who, text) for who, about, text in self._heard(told) if about == person or names & _nouns(text)]
         return heard[-1] if heard else None
+
+    def heard_of(self, visitor: Visitor, wanted: Sequence[str]) -> Sequence[tuple[str, str]]:
+        """Who has said what of something, by folded words that all stand in it or name its topic; the newest last."""
+        found, greeted = dict[tuple[str, str], None](), dict[tuple[str, str], None]()
+        for who, about, text in self._heard(self._world.person(visitor.id).told):
+            topics = [topic for topic in self._world.residents[who].topics if topic.id == about]
+            words = re.findall(r"\w+", fold(text))
+            is_said = all(any(word.startswith(one) for word in words) for one in wanted)
+            if is_said or topic_of(topics, " ".join(wanted)) is not None:
+                (greeted if about == _GREETING else found)[who, text] = None
+        return list(found or greeted)
 
     def _roles(self, person: str) -> Set[str]:
         """What somebody of that name is called before one knows it; nothing for who has no name."""
