@@ -5,6 +5,7 @@ Knows what was answered to a person and where they have been; refuses to know ho
 
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
+from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -21,6 +22,10 @@ from mud.world.talk import known
 from mud.world.topics import topic_of
 
 _NOUN: Final = re.compile(r"[A-ZÄÖÜ]\w+")
+_BEGUN: Final = 3
+"""Letters at least of a name that is only begun."""
+_CLOSE: Final = 0.75
+"""So alike, of 1, are a name and what was typed for it."""
 _GREETING: Final = "gruss"
 """Stands in what was told to somebody for being greeted."""
 
@@ -119,6 +124,20 @@ class Hearsay:
             if not self._acquaintance.has_met(visitor.id, id_):
                 return id_
         return None
+
+    def nearest(self, visitor: Visitor, word: str) -> str:
+        """The name of somebody one knows that a word is nearly, or begins: `Senb`; empty if it is nobody's."""
+        known = [id_ for id_ in self._world.residents if self._is_known(visitor, id_)]
+        called_ = {fold(self.noun(visitor, id_).lemma): self.noun(visitor, id_).lemma for id_ in known}
+        for id_ in known:
+            called_ |= {role: self._lexicon.written(role) for role in self._roles(id_)}
+        key = fold(word)
+        begun = [name for name in called_ if len(key) >= _BEGUN and name.startswith(key)]
+        found = begun or get_close_matches(key, called_, 1, _CLOSE)
+        return called_[found[0]] if found and found[0] != key else ""
+
+    def _is_known(self, visitor: Visitor, person: str) -> bool:
+        return self._acquaintance.has_met(visitor.id, person) or self.has_heard_of(visitor, person)
 
     def rumour(self, visitor: Visitor, person: str) -> tuple[str, str] | None:
         """Who has spoken of a resident last, and what they said; None if nobody has."""

@@ -13,11 +13,13 @@ from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
+from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquired import Inquired
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wondering import Wondering
 from mud.tongues.reader import LineReader
 from mud.tongues.tongues import Tongues
@@ -28,6 +30,9 @@ _NEGATED: Final = "sprache.Verneint"
 _LEAD: Final = 5
 """Words fewer than which before a command belong to it: `na und`, `darf ich das`."""
 _APART: Final = re.compile(r"[.,;!?]")
+_WHERE_IS: Final = vocabulary("gespraech").pattern("wo_ist_wer", re.IGNORECASE)
+_NAMELESS: Final = frozenset(("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah", "sprache.FalscherOrt"))
+"""How a question is read that names nobody the house knows."""
 _PLACES: Final = frozenset(("wo", "wegweiser"))
 _UNHEARD: Final = frozenset(("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah"))
 _LOST: Final = _UNHEARD | {"sprache.NichtHier", "orte.kein_weg"}
@@ -57,6 +62,8 @@ ANSWERED: Final = "sprache.Befehl"
 """How a line is read that is a known misunderstanding, with an answer of its own."""
 
 
+NOBODY: Final = "sprache.NiemandHeisstSo"
+"""How a question is read for somebody by a name that nobody has."""
 UNWRITTEN: Final = "sprache.MehrStehtNichtDa"
 """How a question is read about what was read just now, where nobody stands by who knows of it."""
 _RECKONS: Final = frozenset(("mal", "plus", "minus", "und", "geteilt", "durch", ",", "=", "das"))
@@ -93,7 +100,9 @@ class Interpreter:
         partners: Partners,
         wondering: Wondering,
         inquired: Inquired,
+        hearsay: Hearsay,
     ) -> None:
+        self._hearsay = hearsay
         self._inquired = inquired
         self._partners = partners
         self._wondering = wondering
@@ -163,6 +172,8 @@ class Interpreter:
             return asked
         if is_open and (asked := self._asked_on(visitor, clause, lost=True)) is not None:
             return asked
+        if isinstance(outcome, Misread) and is_open and (who := self._somebody(visitor, clause, outcome)) is not None:
+            return who
         is_told = self._partners.knows(visitor, clause.raw) or self._partners.is_guess(visitor, clause.raw)
         if isinstance(outcome, Misread) and is_told:
             return is_said
@@ -227,6 +238,16 @@ class Interpreter:
         if is_here and asked.is_told_of:
             return Reading("tagebuch", values={"text": asked.thing, "gesagt": True}, line=clause.raw)
         return replace(seen, line=clause.raw) if isinstance(seen, Reading) and is_here else None
+
+    def _somebody(self, visitor: Visitor, clause: Clause, outcome: Misread) -> Outcome | None:
+        """`wo ist Senb`: who may be meant, or that nobody is called so; None for who was never seen, which is told of
+        elsewhere, and for what is no name."""
+        found = _WHERE_IS.match(clause.raw)
+        if found is None or outcome.key not in _NAMELESS or self._hearsay.unmet(visitor, found["name"]) is not None:
+            return None
+        if near := self._hearsay.nearest(visitor, found["name"]):
+            return Misread(PROPOSED, {"befehl": f"wo ist {near}"})
+        return None if found["artikel"] else Misread(NOBODY, {"wort": found["name"]})
 
     def _is_way_unknown(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> bool:
         """Whether it is asked for a place somebody has never been to, or for the way into something."""

@@ -18,7 +18,7 @@ from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.people import People
 from mud.parlour.tables import Tables
-from mud.parlour.vicinity import Vicinities
+from mud.parlour.vicinity import Vicinities, called
 from mud.parlour.visitor import LETTER, Visitor
 from mud.world.actions import BACK
 from mud.world.events import Ref
@@ -122,7 +122,8 @@ class Scopes:
         met = self._acquaintance.has_met
         tags |= {id_: tags[id_] | {UNMET} for id_ in found if id_ in self._world.rooms and not met(who, id_)}
         noun, nothing = self._audience.noun, frozenset[str]()
-        return [Referent(id_, noun(id_), frozenset((name,)), tags=tags.get(id_, nothing)) for id_ in found]
+        marks = {id_: called(self._world.name(id_))[1] for id_ in found}
+        return [Referent(id_, noun(id_), frozenset((name,)), marks[id_], tags=tags.get(id_, nothing)) for id_ in found]
 
     def as_deed(self, visitor: Visitor, reading: Reading) -> Reading:
         """What a reading does to what it names: to a letter something of its own, and who follows a path goes there."""

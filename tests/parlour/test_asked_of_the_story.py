@@ -210,3 +210,40 @@ def test_what_is_typed_without_umlauts_is_told_with_them() -> None:
     assert "Du fragst Harchuf nach den Käfern." in at("oase", "frag harchuf nach den Kaefern")
     assert "„tagebuch Harchuf Wüste“" in at("oase", "frag harchuf nach der wueste", "frag harchuf nach der wueste")
     assert "Duenen" not in at("oase", "frag harchuf nach den duenen", "themen")
+
+
+# --- Ways and names
+
+
+def test_a_place_is_called_by_what_it_is_like() -> None:
+    for line in ("geh zum verfallenen Dorf", "geh ins verlassene Dorf", "geh in das leere Dorf"):
+        assert "Das verlassene Arbeiterdorf" in at("schlucht", line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["geh dorthin, wo die Schatulle steht", "geh in die Kammer mit der Schatulle", "geh in den Raum mit der Schatulle"],
+)
+def test_a_room_is_called_by_what_stands_in_it(line: str) -> None:
+    assert "Die Kammer der Schatulle" in at("halle", "geh nach Westen", "geh nach Osten", line)
+
+
+def test_what_lies_in_a_direction_is_asked_in_short() -> None:
+    for line in ("was gibts im Norden", "was gibts denn im Norden?", "was ist hinter der Tür im Norden?"):
+        assert "Dort stehen Säulen" in at("halle", line)
+
+
+@pytest.mark.parametrize("line", ["wo ist ben", "wo ist Ben?", "wo steckt Xaver?", "wo finde ich Xaver?"])
+def test_nobody_is_called_so(line: str) -> None:
+    assert "weiß hier niemand etwas" in at("halle", line)
+
+
+def test_a_name_that_is_only_begun_is_asked_about() -> None:
+    assert "Meinst du „wo ist Priester“?" in at(
+        "kammer", "sprich mit dem Priester", "geh nach Osten", "wo ist der Priest"
+    )
+    assert "Meinst du „wo ist Paheri“?" in at("schreibstube", "hallo Paheri", "geh nach Norden", "wo ist Paher")
+
+
+def test_who_was_never_seen_is_told_of_as_before() -> None:
+    assert "Von Ipi hast du noch nichts gehört." in at("halle", "wo finde ich Ipi?")

@@ -40,7 +40,7 @@ def test_what_can_be_taken_is_picked(line: str) -> None:
 
 
 def test_what_stays_where_it_is_is_not_picked() -> None:
-    assert "gepflückt welkt alles nur" in at("dattelhain", "pflück den Baum")
+    assert "gepflückt welkt alles nur" in at("dattelhain", "pflück die Dattelpalmen")
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_whether_a_lamp_burns_is_seen() -> None:
         assert "Die Flamme steht ganz still" in at("schreibstube", line, having="oellampe")
 
 
-@pytest.mark.parametrize("line", ["untersuche die Karte", "betrachte die Karte", "sieh dir die Karte an"])
+@pytest.mark.parametrize("line", ["untersuche die Karte", "betrachte die Karte", "untersuche Karte"])
 def test_the_card_in_ones_hand_is_looked_at_and_not_the_map(line: str) -> None:
     assert at("uferpfad", line, having="dieb_karte").startswith("Eine Spielkarte aus geleimtem Papyrus")
     assert at("schreibstube", line, having="dieb_karte").startswith("Eine Spielkarte aus geleimtem Papyrus")
