@@ -5,20 +5,13 @@ import pytest
 from tests.parlour.test_small_deeds import at
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        *("tauch den Griffel in das Tintenfass", "tauche den Griffel in die Tinte", "tunke den Griffel in die Tinte"),
-        *("tunk den Griffel ins Tintenfass ein", "steck den Griffel ins Tintenfass", "leg die Binse in das Tintenfass"),
-    ],
-)
-def test_a_reed_is_dipped(line: str) -> None:
-    assert at("schreibstube", line).startswith("Du tauchst die Binse ein")
-    assert at("schreibstube", "nimm den Griffel", line).startswith("Du tauchst die Binse ein")
-
-
 def test_who_dips_something_does_not_swim() -> None:
-    for line in ("tauch den Griffel in das Wasser", "tauch den Griffel ein", "tunk den Finger in die Tinte"):
+    for line in (
+        "tauch den Griffel in das Tintenfass",
+        "tauche den Griffel in die Tinte",
+        "tauch den Griffel ein",
+        "tunk den Finger in die Tinte",
+    ):
         assert "Krokodilen" not in at("schreibstube", line)
 
 

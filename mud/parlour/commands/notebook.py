@@ -137,7 +137,7 @@ class Notebook(Module):
         """`wanted`: the words it is about; where no question is, all that was said of that."""
         if not found:
             text = str(reading.values.get("text", "")).strip(" ?.!")
-            if self._heard(visitor, wanted) or self._whereabouts.tell_unmet(visitor, text):
+            if self._whereabouts.tell_unmet(visitor, text) or self._heard(visitor, wanted):
                 return
             raise Refused("tagebuch.nichts_dazu", text=text)
         told: set[str] = set()  # somebody's words may go with two questions
