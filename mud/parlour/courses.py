@@ -18,7 +18,7 @@ from mud.german.understand import Understanding
 from mud.parlour import either
 from mud.parlour.dealing import Deals, Dealt
 from mud.parlour.errands import Errands, is_open
-from mud.parlour.interpreter import ANSWERED, OF_HOUSE, ONLY_ASKED, PROPOSED, SEVERAL, Interpreter
+from mud.parlour.interpreter import ANSWERED, NOBODY, OF_HOUSE, ONLY_ASKED, PROPOSED, SEVERAL, UNWRITTEN, Interpreter
 from mud.parlour.misunderstood import Misunderstood
 from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.partners import Partners
@@ -182,6 +182,8 @@ class Courses:
         is one for the house."""
         reader = self._interpreter.reader(visitor)
         outcome = self._explained(visitor, clause, read or self._interpreter.read(visitor, clause))
+        if reader is None and isinstance(outcome, Misread) and outcome.key in (UNWRITTEN, NOBODY):
+            return outcome
         if reader is None:
             errand = self._errands.of(visitor, clause.raw)
             if errand is not None and (errand.sure or is_open(outcome)):

@@ -5,6 +5,7 @@ Knows what was answered to a person and where they have been; refuses to know ho
 
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
+from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -21,6 +22,10 @@ from mud.world.talk import known
 from mud.world.topics import topic_of
 
 _NOUN: Final = re.compile(r"[A-ZÄÖÜ]\w+")
+_BEGUN: Final = 3
+"""Letters at least of a name that is only begun."""
+_CLOSE: Final = 0.75
+"""So alike, of 1, are a name and what was typed for it."""
 _GREETING: Final = "gruss"
 """Stands in what was told to somebody for being greeted."""
 
@@ -63,7 +68,7 @@ class Hearsay:
         for word in topic.words:
             if " " not in word and (word in met or (is_told and word not in self._names)):
                 for form in self._lexicon.forms(word)[:1]:
-                    return form.lemma if fold(form.lemma).startswith(word) else word.capitalize()
+                    return form.lemma if fold(form.lemma).startswith(word) else self._lexicon.written(word)
         return ""
 
     def word_for(self, visitor: Visitor, person: str, about: str) -> str:
@@ -72,7 +77,11 @@ class Hearsay:
         topic, last = known(self._world, visitor.id, person, about), about.rstrip(" .!?").rpartition(" ")[2]
         if topic is None:
             return ""
-        return last if topic_of([topic], last) is not None else self._word(topic, True, self._met(visitor))
+        return (
+            self._lexicon.written(last)
+            if topic_of([topic], last) is not None
+            else self._word(topic, True, self._met(visitor))
+        )
 
     def has_heard_of(self, visitor: Visitor, person: str) -> bool:
         """Whether somebody who lives here has spoken to a person, or others have told them who that is."""
@@ -116,12 +125,37 @@ class Hearsay:
                 return id_
         return None
 
+    def nearest(self, visitor: Visitor, word: str) -> str:
+        """The name of somebody one knows that a word is nearly, or begins: `Senb`; empty if it is nobody's."""
+        known = [id_ for id_ in self._world.residents if self._is_known(visitor, id_)]
+        called_ = {fold(self.noun(visitor, id_).lemma): self.noun(visitor, id_).lemma for id_ in known}
+        for id_ in known:
+            called_ |= {role: self._lexicon.written(role) for role in self._roles(id_)}
+        key = fold(word)
+        begun = [name for name in called_ if len(key) >= _BEGUN and name.startswith(key)]
+        found = begun or get_close_matches(key, called_, 1, _CLOSE)
+        return called_[found[0]] if found and found[0] != key else ""
+
+    def _is_known(self, visitor: Visitor, person: str) -> bool:
+        return self._acquaintance.has_met(visitor.id, person) or self.has_heard_of(visitor, person)
+
     def rumour(self, visitor: Visitor, person: str) -> tuple[str, str] | None:
         """Who has spoken of a resident last, and what they said; None if nobody has."""
         names = {self._own_names.get(person, ""), *self._roles(person)}
         told = self._world.person(visitor.id).told
         heard = [(who, text) for who, about, text in self._heard(told) if about == person or names & _nouns(text)]
         return heard[-1] if heard else None
+
+    def heard_of(self, visitor: Visitor, wanted: Sequence[str]) -> Sequence[tuple[str, str]]:
+        """Who has said what of something, by folded words that all stand in it or name its topic; the newest last."""
+        found, greeted = dict[tuple[str, str], None](), dict[tuple[str, str], None]()
+        for who, about, text in self._heard(self._world.person(visitor.id).told):
+            topics = [topic for topic in self._world.residents[who].topics if topic.id == about]
+            words = re.findall(r"\w+", fold(text))
+            is_said = all(any(word.startswith(one) for word in words) for one in wanted)
+            if is_said or topic_of(topics, " ".join(wanted)) is not None:
+                (greeted if about == _GREETING else found)[who, text] = None
+        return list(found or greeted)
 
     def _roles(self, person: str) -> Set[str]:
         """What somebody of that name is called before one knows it; nothing for who has no name."""

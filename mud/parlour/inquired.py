@@ -4,18 +4,25 @@ Knows how such questions are put, and who stands by and has something to say; re
 """
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from mud.parlour.partners import Partners
+from mud.parlour.hearsay import Hearsay
+from mud.parlour.partners import OF_IT, Partners
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
 from mud.parlour.vocabulary import vocabulary
 from mud.world.model import World
 from mud.world.talk import known
+from mud.world.topics import fold
 
 _WORDS: Final = vocabulary("gespraech")
 _OF_THINGS: Final = _WORDS.pattern("dingfrage", re.IGNORECASE)
+_UNSEEN: Final = _WORDS.pattern("ungesehen", re.IGNORECASE)
 _USE: Final = _WORDS.pattern("zweckfrage", re.IGNORECASE)
+
+
+_READING: Final = "lesen"
 
 
 class Asked(NamedTuple):
@@ -23,15 +30,34 @@ class Asked(NamedTuple):
 
     thing: str
     whom: str
+    is_told_of: bool = False
+    """Whether it is nothing one could see, whose it is, for whom, by whom, and others have spoken of the thing."""
 
 
 class Inquired:
     """Reads questions about things. At a running game all are the game's, and beside a table what is for what."""
 
-    def __init__(self, world: World, tables: Tables, partners: Partners) -> None:
+    def __init__(self, world: World, tables: Tables, partners: Partners, hearsay: Hearsay) -> None:
+        self._hearsay = hearsay
         self._world = world
         self._tables = tables
         self._partners = partners
+
+    def read_last(self, visitor: Visitor, line: str) -> tuple[str, str] | None:
+        """What somebody has just read, if a line asks of that without a name, and who stands by and knows of it:
+        `wer hat das geschrieben?`; empty: nobody does."""
+        before = visitor.before
+        if before is None or before.verb != _READING or self._tables.is_at_game(visitor) or not OF_IT.match(line):
+            return None
+        thing = next(iter(before.things.get("was", ())), "")
+        if thing not in self._world.things or self._world.things[thing].rules or thing not in self._seen(visitor):
+            return None
+        name, whom = self._world.name(thing), self._partners.only(visitor)
+        knows = whom and any(known(self._world, visitor.id, whom, word) for word in (name.noun, *name.synonyms))
+        return thing, whom if whom and knows else ""
+
+    def _seen(self, visitor: Visitor) -> Sequence[str]:
+        return self._world.visible(visitor.id)
 
     def of(self, visitor: Visitor, line: str) -> Asked | None:
         """What a line asks of; None if it is no such question."""
@@ -43,5 +69,6 @@ class Inquired:
         thing = next(part for part in found.groups() if part)
         whom = self._partners.only(visitor)
         if whom is None or known(self._world, visitor.id, whom, thing) is None:
-            return Asked(thing, "")
+            words = [fold(thing.rpartition(" ")[2])]
+            return Asked(thing, "", _UNSEEN.match(line) is not None and bool(self._hearsay.heard_of(visitor, words)))
         return Asked(thing, whom)

@@ -13,11 +13,13 @@ from mud.german.line.numbers import number, order
 from mud.german.meaning.reading import Misread, Outcome, Question, Reading, Scope
 from mud.german.offers import UNKNOWN, UNREAD, Offer, Offers
 from mud.german.understand import Understanding
+from mud.parlour.hearsay import Hearsay
 from mud.parlour.inquired import Inquired
 from mud.parlour.partners import Partners
 from mud.parlour.scope import Scopes
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor
+from mud.parlour.vocabulary import vocabulary
 from mud.parlour.wondering import Wondering
 from mud.tongues.reader import LineReader
 from mud.tongues.tongues import Tongues
@@ -28,6 +30,9 @@ _NEGATED: Final = "sprache.Verneint"
 _LEAD: Final = 5
 """Words fewer than which before a command belong to it: `na und`, `darf ich das`."""
 _APART: Final = re.compile(r"[.,;!?]")
+_WHERE_IS: Final = vocabulary("gespraech").pattern("wo_ist_wer", re.IGNORECASE)
+_NAMELESS: Final = frozenset(("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah", "sprache.FalscherOrt"))
+"""How a question is read that names nobody the house knows."""
 _PLACES: Final = frozenset(("wo", "wegweiser"))
 _UNHEARD: Final = frozenset(("sprache.UnbekanntesWort", "sprache.UnbekanntesWortNah"))
 _LOST: Final = _UNHEARD | {"sprache.NichtHier", "orte.kein_weg"}
@@ -42,6 +47,8 @@ _WHOM: Final = frozenset({"sprache.Fehlt_fragen_wen"})
 
 _UNANSWERED: Final = _UNHEARD | {"sprache.FrageOffen"}
 """Questions to which the house has no answer: whom one talks with may have one."""
+_UNTOLD: Final = _UNANSWERED | {"sprache.NurFrage", "sprache.FalscherOrt", "sprache.OhneVerb"}
+"""The same, of questions about what somebody who stands by knows of."""
 _SPOKEN: Final = frozenset(("sagen", "ja", "nein", "fluchen"))
 OF_HOUSE: Final = frozenset(("wo", "wegweiser", "starten"))
 """What is meant for the house, whoever is called: where something is, and a game with who is called."""
@@ -55,6 +62,10 @@ ANSWERED: Final = "sprache.Befehl"
 """How a line is read that is a known misunderstanding, with an answer of its own."""
 
 
+NOBODY: Final = "sprache.NiemandHeisstSo"
+"""How a question is read for somebody by a name that nobody has."""
+UNWRITTEN: Final = "sprache.MehrStehtNichtDa"
+"""How a question is read about what was read just now, where nobody stands by who knows of it."""
 _RECKONS: Final = frozenset(("mal", "plus", "minus", "und", "geteilt", "durch", ",", "=", "das"))
 """Between the numbers of a sum."""
 _COMES_TO: Final = frozenset(("also", "macht", "ergibt", "gibt", "sind", "gleich", "=", "dann", "insgesamt"))
@@ -89,7 +100,9 @@ class Interpreter:
         partners: Partners,
         wondering: Wondering,
         inquired: Inquired,
+        hearsay: Hearsay,
     ) -> None:
+        self._hearsay = hearsay
         self._inquired = inquired
         self._partners = partners
         self._wondering = wondering
@@ -159,11 +172,15 @@ class Interpreter:
             return asked
         if is_open and (asked := self._asked_on(visitor, clause, lost=True)) is not None:
             return asked
+        if isinstance(outcome, Misread) and is_open and (who := self._somebody(visitor, clause, outcome)) is not None:
+            return who
         is_told = self._partners.knows(visitor, clause.raw) or self._partners.is_guess(visitor, clause.raw)
         if isinstance(outcome, Misread) and is_told:
             return is_said
         if is_open and self._partners.is_asked(visitor, clause.raw):
             return is_said
+        if is_open and (asked := self._put_to_who_knows(visitor, clause, outcome)) is not None:
+            return asked
         if is_open and self._is_unanswered(outcome) and self._partners.is_put_to(visitor, clause.raw):
             return is_said
         if isinstance(outcome, Misread) and (name := self._partners.called(visitor, clause.raw)):
@@ -197,8 +214,18 @@ class Interpreter:
             return None
         return Reading("fragen", things={"wen": (partner,)}, values={"text": about, "wortlaut": line}, line=line)
 
-    def _inquired_of(self, visitor: Visitor, clause: Clause) -> Reading | None:
+    def _inquired_of(self, visitor: Visitor, clause: Clause) -> Reading | Misread | None:
         """`wem gehört die Barke?`: asked of who stands by and knows of it; else a look at it tells what there is."""
+        if (read := self._inquired.read_last(visitor, clause.raw)) is not None:
+            thing, whom = read
+            noun = next(one.noun for one in self.scopes.of(visitor).all() if one.id == thing)
+            line = f"{clause.raw.rstrip('?')}?"
+            values = {"text": noun.lemma, "wortlaut": line}
+            return (
+                Reading("fragen", things={"wen": (whom,)}, values=values, line=line)
+                if whom
+                else Misread(UNWRITTEN, {"was": noun})
+            )
         if (asked := self._inquired.of(visitor, clause.raw)) is None:
             return None
         if asked.whom:
@@ -208,7 +235,19 @@ class Interpreter:
             )
         seen = self._understanding.read(self.clauses(_LOOK.format(asked.thing))[0], self.scopes.of(visitor))
         is_here = isinstance(seen, Reading) and seen.verb == _LOOKING
+        if is_here and asked.is_told_of:
+            return Reading("tagebuch", values={"text": asked.thing, "gesagt": True}, line=clause.raw)
         return replace(seen, line=clause.raw) if isinstance(seen, Reading) and is_here else None
+
+    def _somebody(self, visitor: Visitor, clause: Clause, outcome: Misread) -> Outcome | None:
+        """`wo ist Senb`: who may be meant, or that nobody is called so; None for who was never seen, which is told of
+        elsewhere, and for what is no name."""
+        found = _WHERE_IS.match(clause.raw)
+        if found is None or outcome.key not in _NAMELESS or self._hearsay.unmet(visitor, found["name"]) is not None:
+            return None
+        if near := self._hearsay.nearest(visitor, found["name"]):
+            return Misread(PROPOSED, {"befehl": f"wo ist {near}"})
+        return None if found["artikel"] else Misread(NOBODY, {"wort": found["name"]})
 
     def _is_way_unknown(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> bool:
         """Whether it is asked for a place somebody has never been to, or for the way into something."""
@@ -225,6 +264,18 @@ class Interpreter:
             return None
         line = f"{clause.raw.rstrip('?')}?"
         return Reading("fragen", things={"wen": (partner,)}, values={"text": clause.raw, "wortlaut": line}, line=line)
+
+    def _put_to_who_knows(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Reading | None:
+        """`hat der König geschummelt?`: asked of the one who stands by and knows of it, where the house has no answer;
+        beside a table only of whom somebody talks with, for it may be about the game."""
+        if not isinstance(outcome, Misread) or outcome.key not in _UNTOLD or outcome.facts.get("befehl"):
+            return None
+        line = f"{clause.raw.rstrip('?')}?"
+        asked = self._partners.knowing(visitor, clause.raw)
+        is_put = clause.asks or self._partners.is_put(clause.raw)
+        if asked is None or not is_put or (self._tables.near(visitor) and self._partners.of(visitor) is None):
+            return None
+        return Reading("fragen", things={"wen": (asked,)}, values={"text": clause.raw, "wortlaut": line}, line=line)
 
     @staticmethod
     def _is_unanswered(outcome: Outcome) -> bool:

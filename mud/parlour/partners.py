@@ -41,6 +41,12 @@ _ANSWERING: Final = _WORDS.words("antwort") | _SMALL
 _GUESSED: Final = _WORDS.pattern("geraten", re.IGNORECASE)
 _ASKED_ON: Final = _WORDS.pattern("weiter_gefragt", re.IGNORECASE)
 _ASKED_BARE: Final = _WORDS.pattern("weiter_wort", re.IGNORECASE)
+_FURTHER: Final = _WORDS.pattern("weiter_nachgefragt", re.IGNORECASE)
+OF_IT: Final = _WORDS.pattern("davonfrage", re.IGNORECASE)
+"""`was bedeutet das?`: of what was read or heard just now."""
+_TALK: Final = ("fragen", "sagen", "ansprechen", "erzaehlen", "zeigen")
+"""What somebody did last who asks on with a single word."""
+_KNOW_YOU: Final = _WORDS.pattern("kennst_du", re.IGNORECASE)
 _MEANT: Final = _WORDS.pattern("gemeint", re.IGNORECASE)
 _BEGGED: Final = _WORDS.pattern("erbeten", re.IGNORECASE)
 _LAST: Final = "davon"
@@ -190,6 +196,8 @@ class Partners:
         partner = self.of(visitor)
         if partner is None or self.is_awaited(visitor, _AND.sub("", text)):
             return None
+        if (about := self._asked_further(visitor, partner, text)) is not None:
+            return about
         if (found := _ASKED_ON.match(_AND.sub("", text))) is not None:
             is_known = known(self._world, visitor.id, partner, found["thema"]) is not None
             return found["thema"] if is_known or _AND.match(text) is not None else None
@@ -206,6 +214,16 @@ class Partners:
             if topic is not None and (is_put or _SMALL.issuperset(rest_of(topic, found["thema"]))):
                 return found["thema"]
         return None
+
+    def _asked_further(self, visitor: Visitor, partner: str, text: str) -> str | None:
+        """What was spoken of just now, if a line asks no more of it than one word: `warum?`, `was bedeutet das?`"""
+        is_talk = visitor.before is not None and visitor.before.verb in _TALK
+        about = next(iter(visitor.talked_of), "")
+        if not is_talk or not about or not (_FURTHER.match(text) or OF_IT.match(text)):
+            return None
+        topic = known(self._world, visitor.id, partner, about)
+        is_of_it = topic is not None and visitor.answered[0] == partner and visitor.answered[1] in topic.answers
+        return about if is_of_it else None
 
     def _names_room(self, words: Sequence[str]) -> bool:
         """Whether words name a room by its number: `Gang drei`."""
@@ -241,6 +259,8 @@ class Partners:
         if _WHO_PLAYED.search(text) is not None:  # what everybody wonders: the notebook answers who asks nobody
             partner = self.of(visitor)
             return partner is not None and known(self._world, visitor.id, partner, text) is not None
+        if _KNOW_YOU.match(text) is not None and self.knowing(visitor, text) is not None:
+            return True
         return _OF_SOMEBODY.search(text) is not None and self.knows(visitor, text)
 
     def is_invitation(self, visitor: Visitor, line: str) -> bool:
@@ -253,11 +273,22 @@ class Partners:
         asks = _ASKING.match(text) is not None or text.rstrip().endswith("?")
         return asks and len(words) <= _LONG and not _YOU.isdisjoint(words) and self.only(visitor) is not None
 
+    @staticmethod
+    def is_put(text: str) -> bool:
+        """Whether a line is put as a question, by how it begins or ends."""
+        return _ASKING.match(text) is not None or text.rstrip().endswith("?")
+
     def is_put_to(self, visitor: Visitor, text: str) -> bool:
         """Whether a question nobody else can answer goes to whom somebody talks with: `wer waren die Spieler?`"""
         words = re.findall(r"\w+", fold(text))
         asks = _ASKING.search(text) is not None or text.rstrip().endswith("?")
         return asks and 1 < len(words) <= _LONG and self.of(visitor) is not None
+
+    def knowing(self, visitor: Visitor, text: str) -> str | None:
+        """Whom somebody talks with, or the only one there is to talk with, if they know of what a question is about."""
+        asked = self.only(visitor)
+        is_short = len(re.findall(r"\w+", text)) <= _LONG
+        return asked if asked and is_short and known(self._world, visitor.id, asked, text) is not None else None
 
     def only(self, visitor: Visitor) -> str | None:
         """Whom somebody talks with, or the only one there is to talk with."""

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from mud.game import Refused
-from mud.german.line.normalise import name_key
+from mud.german.line.normalise import fold, name_key
 from mud.german.meaning.intents import UNMET
 from mud.german.meaning.mentions import mentioned
 from mud.german.meaning.reading import Reading, Referent, Scope
@@ -18,7 +18,7 @@ from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.people import People
 from mud.parlour.tables import Tables
-from mud.parlour.vicinity import Vicinities
+from mud.parlour.vicinity import Vicinities, called
 from mud.parlour.visitor import LETTER, Visitor
 from mud.world.actions import BACK
 from mud.world.events import Ref
@@ -122,7 +122,8 @@ class Scopes:
         met = self._acquaintance.has_met
         tags |= {id_: tags[id_] | {UNMET} for id_ in found if id_ in self._world.rooms and not met(who, id_)}
         noun, nothing = self._audience.noun, frozenset[str]()
-        return [Referent(id_, noun(id_), frozenset((name,)), tags=tags.get(id_, nothing)) for id_ in found]
+        marks = {id_: called(self._world.name(id_))[1] for id_ in found}
+        return [Referent(id_, noun(id_), frozenset((name,)), marks[id_], tags=tags.get(id_, nothing)) for id_ in found]
 
     def as_deed(self, visitor: Visitor, reading: Reading) -> Reading:
         """What a reading does to what it names: to a letter something of its own, and who follows a path goes there."""
@@ -132,7 +133,26 @@ class Scopes:
             return Reading("ausgaenge", line=reading.line)
         if reading.verb == "folgen" and ids and all(id_ in self._world.things and id_ in here for id_ in ids):
             return replace(reading, verb="gehen", things={"wohin": ids}, phrases={"wohin": reading.phrases["was"]})
+        if reading.verb == "pfluecken" and ids and all("portable" in self._world.tags(id_, visitor.id) for id_ in ids):
+            return replace(reading, verb="nehmen")
+        if reading.verb == "leuchten" and (lamp := self._lamp(visitor)):
+            return replace(reading, verb="anzuenden", things={"was": (lamp,)})
+        if reading.verb == "landkarte" and "betrachtet" in reading.values and (card := self._card(visitor, reading)):
+            return replace(reading, verb="betrachten", things={"was": (card,)}, values={})
         return of_letter(reading)
+
+    def _lamp(self, visitor: Visitor) -> str | None:
+        """What somebody has, or sees, that is there to give light."""
+        world = self._world
+        things = [one.id for one in self.of(visitor).all() if one.id in world.things]
+        lamps = [id_ for id_ in things if world.things[id_].light is not None]
+        return next((id_ for id_ in lamps if world.holder(id_) == visitor.id), next(iter(lamps), None))
+
+    def _card(self, visitor: Visitor, reading: Reading) -> str | None:
+        """What is here and called like the map that one would look at: what is in one's hand before all else."""
+        called = fold(reading.line.rstrip(" .!?").rpartition(" ")[2])
+        found = [one.id for one in self.of(visitor).all() if called in one.names]
+        return next((id_ for id_ in found if self._world.holder(id_) == visitor.id), next(iter(found), None))
 
     def remember_ids(self, visitor: Visitor, refused: Refused) -> None:
         """`Die Schatulle ist noch zu. Öffne sie zuerst`: then `öffne sie` means what the answer named."""

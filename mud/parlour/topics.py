@@ -41,11 +41,11 @@ class Topics:
         if not forms:
             return f"{before} {last[:1].upper()}{last[1:]}" if fold(before) in _ARTICLES else plain
         if not last[:1].islower():
-            return plain
+            return f"{before} {self._lexicon.written(last)}".strip()
         form = forms[0]
         if form.number == "sg" and fold(last) == fold(form.lemma):
             return f"{before} {form.lemma}" if before else format(self._lexicon.noun(form.lemma), "dem")
-        return f"{before} {last.capitalize()}".strip()
+        return f"{before} {self._lexicon.written(last)}".strip()
 
     def of(self, text: str) -> str | None:
         """The same of a noun with or without its article, however it was asked for: `über die Möwe`; or of several,
@@ -84,4 +84,4 @@ class Topics:
             return format(self._lexicon.noun(singular.lemma), "dem")
         if has_article and forms:
             return format(self._lexicon.noun(forms[0].lemma, (), 2), "dem")
-        return words[0].capitalize() if forms else None
+        return self._lexicon.written(words[0]) if forms else None

@@ -94,7 +94,8 @@ class Vicinities:
         return [self._make(id_, actor) for id_ in ids]
 
     def _place(self, room: str, nouns: tuple[str, ...], actor: str) -> Referent:
-        return Referent(room, self._noun(room), frozenset(map(fold, nouns)), tags=self._world.tags(room, actor))
+        marks = called(self._world.name(room))[1]
+        return Referent(room, self._noun(room), frozenset(map(fold, nouns)), marks, tags=self._world.tags(room, actor))
 
     def _referent(self, id_: str) -> Referent:
         facts = self._world.facts(id_)

@@ -129,6 +129,11 @@ class Whereabouts:
         if goal is None and self._people.visitor(where) is None:
             goal = self._acquaintance.place(visitor.id, where)
         goal = goal or world.room_of(where)
+        if where in world.things and (side := world.things[where].way) and where in world.visible(visitor.id):
+            self._audience.say(
+                visitor, "orte.dorthin", ding=self._audience.noun(where), weg=self._audience.tell(f"welt.nach_{side}")
+            )
+            return
         if goal == world.room_of(visitor.id):
             raise Refused("orte.schon_da") if where in world.rooms else Refused("orte.ist_hier", ding=where)
         self.tell_way(visitor, goal)

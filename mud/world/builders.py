@@ -104,6 +104,7 @@ def read_thing(table: TomlTable, room: str) -> Thing:
         game=table.text("spiel") or None,
         way=table.text("weg") or None,
         door=door,
+        figure=table.flag("mensch"),
         hidden=table.flag("versteckt"),
         senses=read_senses(table),
         when=read_condition(table, looking=False),

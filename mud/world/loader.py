@@ -58,6 +58,7 @@ CONTRIBUTING.md, section "Ein Rätsel hinzufügen".
     spiel = "pharao"                  # it is the table of that game
     weg = "norden"                    # one can go by it (stairs, a gate)
     tuer = true                       # a door of exits
+    mensch = true                     # somebody who counts among those who are here, and answers nothing
     je_person = true                  # every player has their own
     kehrt_zurueck = true              # left lying about it goes home
     leuchtet = true                   # or a condition for who carries it

@@ -170,6 +170,7 @@ class Thing:
     `way`: the direction one goes by it (stairs, a gate).
     `writing`: what reading it tells; `rules`: it tells the rules of that game; `game`: it is the table of that game.
     `fixed`: why it cannot be taken, empty: the usual words. `hidden`: only searching finds it.
+    `figure`: somebody who stays where they are and counts among those who are there, though they answer nothing.
     `when`: for whom there is such a thing; `own`: every player has their own, which nobody else sees;
     `returns`: left lying about it goes home; `light`: when it shines for who carries it, None: never. `staged`: how its
     game is played; the first that holds counts.
@@ -199,6 +200,7 @@ class Thing:
     game: str | None = None
     way: str | None = None
     door: bool = False
+    figure: bool = False
     hidden: bool = False
     senses: Senses = Senses()
     when: Condition = ALWAYS

@@ -93,6 +93,11 @@ def known(world: World, actor: str, person: str, text: str) -> Topic | None:
     return topic_of((topic for topic in resident.topics if world.holds(topic.when, actor)), text)
 
 
+def figures(world: World, actor: str) -> list[str]:
+    """Those in sight who are told of as things, for they answer nothing where they are: who rows a boat."""
+    return [id_ for id_ in world.visible(actor) if id_ in world.things and world.things[id_].figure]
+
+
 def _room(world: World, actor: str, person: str) -> str:
     if not world.is_person(person):
         raise Refused("stumm", ding=Ref(person))

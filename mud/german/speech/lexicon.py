@@ -85,6 +85,15 @@ class Lexicon:
         """What a folded word may be as a noun; words typed without umlauts (`wurfel`) are found by their second key."""
         return self._forms.get(word) or self._bare_forms.get(word, ())
 
+    def written(self, word: str) -> str:
+        """A noun as it is written, however it was typed: `duenen` is Dünen; a word nobody knows only begins large."""
+        key = fold(word)
+        for form in self._forms.get(key, ()):
+            surfaces = (surface for surface, _, _ in _surfaces(form.lemma, self.nouns[form.lemma]))
+            if (found := next((surface for surface in surfaces if fold(surface) == key), None)) is not None:
+                return found
+        return word[:1].upper() + word[1:]
+
     def adjective_forms(self, word: str) -> tuple[str, ...]:
         """The folded lemmas of the adjectives a folded word may be a form of."""
         return self._adjective_forms.get(word) or self._bare_adjective_forms.get(word, ())

@@ -17,6 +17,7 @@ from mud.parlour.people import People
 from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor, has_title
 from mud.world.model import World
+from mud.world.talk import figures
 
 NAMED: Final = 12
 """People of one place who are named; of the others it is told how many they are."""
@@ -92,7 +93,7 @@ class About(Module):
     def present(self, visitor: Visitor, reading: Reading) -> None:
         """`wer ist hier?`"""
         here = self._world.present(self._world.room_of(visitor.id), visitor.id)
-        others = [id_ for id_ in here if id_ != visitor.id]
+        others = [*(id_ for id_ in here if id_ != visitor.id), *figures(self._world, visitor.id)]
         elsewhere = self._people.visitors.keys() - {visitor.key, *(key for id_ in here if (key := key_of(id_)))}
         if not others and not elsewhere:
             raise Refused("haus.niemand_hier")

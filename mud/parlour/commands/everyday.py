@@ -53,6 +53,7 @@ DEEDS = (
     "beladen",
     "helfen",
     "bestehlen",
+    "leuchten",
 )
 """Verbs that are understood and come to nothing; a house where one of them matters gives it an action."""
 

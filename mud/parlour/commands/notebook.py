@@ -26,6 +26,8 @@ from mud.world import progress
 from mud.world.journal import Note
 from mud.world.model import World
 from mud.world.progress import Asked
+from mud.world.talk import SHOWN as SHOWN_TO
+from mud.world.talk import figures
 from mud.world.topics import topic_of
 
 WHOLE: Final = 3
@@ -35,6 +37,10 @@ SHOWN: Final = 10
 _WORDS: Final = vocabulary("tagebuch")
 _PRONOUNS: Final = _WORDS.meanings("fuerwoerter")
 _SOLVED: Final = _WORDS.words("geklaert")
+_SHOWING: Final = f"{SHOWN_TO}."
+"""Stands before a thing in what was told to somebody by those they held it out to."""
+QUOTED: Final = 3
+"""So much of what was said of something is told at most."""
 _IDLE: Final = _WORDS.words("nebenbei")
 """Words that say nothing of what somebody wants to hear about: `der`, `mit`."""
 
@@ -58,11 +64,19 @@ class Notebook(Module):
         self._hearsay = hearsay
         self._acquaintance = acquaintance
 
+    @staticmethod
+    def _wanted(reading: Reading) -> list[str]:
+        """The words of what somebody wants to hear about."""
+        text = fold(str(reading.values.get("text", "")))
+        return [word for word in re.findall(r"\w+", text) if word not in _IDLE]
+
     # What is known
 
     def notes(self, visitor: Visitor, reading: Reading) -> None:
         """`tagebuch`: open questions; `tagebuch 2|STICHWORT|NAME|geklärt`: more of one, or what somebody said"""
-        wanted = [word for word in re.findall(r"\w+", fold(str(reading.values.get("text", "")))) if word not in _IDLE]
+        wanted = self._wanted(reading)
+        if reading.values.get("gesagt") and self._heard(visitor, wanted[-1:]):  # wem gehört die Barke
+            return
         asked = progress.questions(self._world, visitor.id)
         progress.note(self._world, visitor.id, asked)
         if not wanted:
@@ -70,11 +84,11 @@ class Notebook(Module):
         elif not _SOLVED.isdisjoint(wanted):
             self._solved(visitor, asked)
         elif wanted[0].isdecimal():
-            self._found(visitor, reading, [one for one in asked if one.number == int(wanted[0])])
+            self._found(visitor, reading, [one for one in asked if one.number == int(wanted[0])], wanted[1:])
         elif (person := self._person(visitor, wanted)) is not None:
             self._said(visitor, *person)
         else:
-            self._found(visitor, reading, [one for one in asked if self._is_about(one, wanted)])
+            self._found(visitor, reading, [one for one in asked if self._is_about(one, wanted)], wanted)
 
     def _overview(self, visitor: Visitor, asked: Sequence[Asked]) -> None:
         open_, solved = [one for one in asked if not one.solved], [one for one in asked if one.solved]
@@ -119,10 +133,11 @@ class Notebook(Module):
         for one in solved:
             self._line(visitor, 2, "zeile", n=one.number, text=one.question.answer)
 
-    def _found(self, visitor: Visitor, reading: Reading, found: Sequence[Asked]) -> None:
+    def _found(self, visitor: Visitor, reading: Reading, found: Sequence[Asked], wanted: Sequence[str]) -> None:
+        """`wanted`: the words it is about; where no question is, all that was said of that."""
         if not found:
             text = str(reading.values.get("text", "")).strip(" ?.!")
-            if self._whereabouts.tell_unmet(visitor, text):
+            if self._whereabouts.tell_unmet(visitor, text) or self._heard(visitor, wanted):
                 return
             raise Refused("tagebuch.nichts_dazu", text=text)
         told: set[str] = set()  # somebody's words may go with two questions
@@ -130,7 +145,7 @@ class Notebook(Module):
             self._audience.hear(visitor, Text(one.question.text))
             if one.solved:
                 self._line(visitor, 2, "notiz", text=one.question.answer)
-            elif not one.notes:
+            elif not one.notes and not self._heard(visitor, self._named(reading, one)):
                 self._line(visitor, 2, "ohne_notiz")
             self._notes(visitor, one.notes, told)
 
@@ -140,7 +155,56 @@ class Notebook(Module):
         known = fold(" ".join((*texts, *(note.text for note in one.notes))))
         return all(re.search(rf"\b{re.escape(word)}", known) for word in wanted)
 
-    # Who said what
+    def _heard(self, visitor: Visitor, wanted: Sequence[str]) -> bool:
+        """Tell what those who live here have said of something, the last of it; False if nobody has."""
+        heard = self._hearsay.heard_of(visitor, wanted) if wanted else ()
+        speaker = ""
+        for who, text in heard[-QUOTED:]:
+            if who != speaker:
+                self._say(visitor, "dazu_gesagt", wer=self._hearsay.noun(visitor, who))
+            self._audience.prose(visitor, text)
+            speaker = who
+        return bool(heard)
+
+    @staticmethod
+    def _named(reading: Reading, one: Asked) -> Sequence[str]:
+        """The nouns of a question that it was asked with: `wie hieß der König?`"""
+        said = {fold(word) for word in re.findall(r"\w+", reading.line)}
+        return [fold(word) for word in re.findall(r"(?<=\w )[A-ZÄÖÜ]\w+", one.question.text) if fold(word) in said]
+
+    # Who said what, and to whom was shown what
+
+    def shown(self, visitor: Visitor, reading: Reading) -> None:
+        """`was habe ich NAME gezeigt`, `wem habe ich DING gezeigt`: what somebody has held out to whom"""
+        wanted = self._wanted(reading)
+        person, shown = self._meant(visitor, wanted), dict[str, list[str]]()
+        for id_ in self._world.residents if person is None else (person,):
+            keys = (key.removeprefix(_SHOWING) for key in self._told(visitor, id_) if key.startswith(_SHOWING))
+            shown[id_] = [thing for thing in keys if thing in self._world.things]
+        if person is None and wanted:  # wem habe ich den Griffel gezeigt
+            nouns = {thing for some in shown.values() for thing in some}
+            meant = {thing for thing in nouns if called(self._world.name(thing))[0] & set(wanted)}
+            shown = {id_: [thing for thing in some if thing in meant] for id_, some in shown.items()}
+        if not any(shown.values()):
+            if person is None:
+                raise Refused("tagebuch.nichts_gezeigt")
+            raise Refused("tagebuch.ihm_nichts_gezeigt", wer=self._hearsay.noun(visitor, person))
+        for id_, things in shown.items():
+            if things:
+                sachen = [self._audience.noun(thing) for thing in things]
+                self._say(visitor, "gezeigt", wer=self._hearsay.noun(visitor, id_), sachen=sachen)
+
+    def people(self, visitor: Visitor, reading: Reading) -> None:
+        """`mit wem habe ich schon gesprochen`: with whom somebody has, and with whom of those they have seen they have
+        not"""
+        known = [id_ for id_ in self._world.residents if self._acquaintance.has_met(visitor.id, id_)]
+        spoken = [id_ for id_ in known if self._told(visitor, id_)]
+        silent = [id_ for id_ in known if id_ not in spoken]
+        if not known:
+            raise Refused("tagebuch.niemand_gesehen")
+        for key, people in (("leute", spoken), ("leute_stumm", silent)):
+            if people:
+                self._say(visitor, key, wer=[self._hearsay.noun(visitor, id_) for id_ in people])
 
     def _person(self, visitor: Visitor, wanted: Sequence[str]) -> tuple[str, str] | None:
         """Somebody who lives here and is known, and the words beside their name."""
@@ -193,8 +257,7 @@ class Notebook(Module):
 
     def topics(self, visitor: Visitor, reading: Reading) -> None:
         """`themen [NAME]`: what those here may be asked about; where nobody is, who else may know something"""
-        world = self._world
-        wanted = [word for word in re.findall(r"\w+", fold(str(reading.values.get("text", "")))) if word not in _IDLE]
+        world, wanted = self._world, self._wanted(reading)
         if wanted:
             person = self._meant(visitor, wanted)
             if person is not None:
@@ -205,6 +268,8 @@ class Notebook(Module):
         here = [id_ for id_ in world.present(world.room_of(visitor.id), visitor.id) if self._answers(id_)]
         for id_ in here:
             self._ask(visitor, id_)
+        if not here and (busy := figures(world, visitor.id)):
+            self._say(visitor, "themen_stumm", wer=[self._audience.noun(id_) for id_ in busy])
         if not here:
             self._elsewhere(visitor)
 
@@ -254,5 +319,7 @@ class Notebook(Module):
         return {
             "tagebuch": Command(self.notes),
             "themen": Command(self.topics),
+            "vorgezeigt": Command(self.shown),
+            "begegnet": Command(self.people),
             "rueckblick": Command(self.recap),
         }
