@@ -49,6 +49,7 @@ _TURNS: Final = vocabulary("zusage").words("doch_nicht")
 _HARMLESS: Final = vocabulary("zusage").words("ohne_belang")
 _WILLING: Final = vocabulary("zusage").words("nicht_wollen")
 _ONWARDS: Final = vocabulary("zusage").words("nur_vorwaerts")
+_BEGINS: Final = vocabulary("zusage").words("beginnt")
 _AS_BEFORE: Final = vocabulary("zusage").words("wie_bisher")
 
 
@@ -85,6 +86,11 @@ class _Piece:
 def only_urges(line: str) -> bool:
     """Whether a line says no more than that it shall go on: nothing is given up with `los gehts`."""
     return " ".join(re.findall(r"\w+", fold(line))) in _ONWARDS
+
+
+def begins(line: str) -> bool:
+    """Whether words that only urge are also how a game is begun by who sits at its table: `los geht's`."""
+    return " ".join(re.findall(r"\w+", fold(line))) in _BEGINS
 
 
 def answer(line: str, names: Collection[str] = ()) -> Answer:

@@ -12,6 +12,7 @@ from mud.game import Seat
 from mud.german.line.normalise import fold
 from mud.parlour.audience import Audience
 from mud.parlour.consent import answer
+from mud.parlour.nth import nth
 from mud.parlour.partners import Partners
 from mud.parlour.table import Table
 from mud.parlour.tables import Tables
@@ -24,8 +25,16 @@ _THAT: Final = _KNOWN.words("das")
 _TRUSTING: Final = _KNOWN.words("folgen")
 _ADVICE: Final = _KNOWN.words("rat")
 _YOU: Final = _KNOWN.words("dir")
+_TAKING: Final = _KNOWN.words("nehmen")
+_YES: Final = _KNOWN.words("zusage")
+_SO: Final = _KNOWN.words("so")
+_SAYS: Final = _KNOWN.words("sagst")
+_FIRST: Final = _KNOWN.words("erster")
+_REMARKS: Final = _KNOWN.words("bemerkt")
 _ASKING: Final = _KNOWN.words("fragt")
-_BESIDES: Final = _KNOWN.words("beiwerk") | _DOING | _THAT | _TRUSTING | _ADVICE | _YOU
+_BESIDES: Final = _KNOWN.words("beiwerk") | _DOING | _THAT | _TRUSTING | _ADVICE | _YOU | _TAKING | _YES
+
+_SHORT: Final = 2
 
 Place = tuple[int, int, Seat]
 """A position: the game, how much was played, and who is to choose."""
@@ -54,7 +63,37 @@ def does(line: str, names: Collection[str] = ()) -> bool:
         return False
     said = frozenset(words)
     about = said & _ADVICE
-    return bool((said & _DOING and (said & _THAT or about)) or (said & _TRUSTING and (said & _YOU or about)))
+    return bool((said & _DOING and (said & (_THAT | _SAYS) or about)) or (said & _TRUSTING and (said & _YOU or about)))
+
+
+def takes_advice(line: str) -> bool:
+    """Whether a line does as it was advised and says so: `so wie im Tipp`, `nimm den Vorschlag`, `dann mach das`."""
+    words = re.findall(r"\w+", fold(line))
+    said = frozenset(words)
+    names = said & _ADVICE - {"zug"} and (said & (_TAKING | _DOING) or "wie" in said)
+    return "?" not in line and bool(names) and words[0] not in _ASKING - {"wie"} and said <= _BESIDES | _FIRST
+
+
+def agrees(line: str) -> bool:
+    """Whether a line takes what has just been advised, in words that would say nothing at another time: `na dann so`,
+    `den nehme ich`, `wie im Tipp`, `ok ja den`."""
+    words = re.findall(r"\w+", fold(line))
+    said = frozenset(words)
+    asks = bool(said & _ASKING & {*words[:1]}) and not (words[0] == "wie" and said & _ADVICE)
+    if "?" in line or asks or len(words) < _SHORT or not said <= _BESIDES or said & _REMARKS:  # das klingt gut
+        return False
+    takes = said & _TAKING and (said & _THAT or said & _ADVICE)
+    does_it = said & _DOING and "ich" in said
+    return bool(
+        takes or does_it or (said & _YES and said & _THAT) or (said & _SO and ("wie" not in said or said & _ADVICE))
+    )
+
+
+def _one_of(line: str, lines: Sequence[str]) -> str | None:
+    """Which of the lines advised is named by its number: `das erste`, `nimm den ersten Vorschlag`."""
+    named = nth(line)
+    at = None if named is None or not named.counts else named.of(len(lines))
+    return None if at is None else lines[at]
 
 
 class Counsel:
@@ -81,13 +120,21 @@ class Counsel:
         None: it says to do them, but something else was told in between; so that was asked instead.
         """
         advised, table = visitor.advised, self._tables.playing(visitor)
-        if not isinstance(advised, Advised) or table is None or not self._stands(table, advised):
+        if table is None:
             return line
+        if not isinstance(advised, Advised) or not self._stands(table, advised):
+            if not takes_advice(line):
+                return line
+            self._audience.say_at(visitor, table.game.name, "rat.keiner")
+            return None
         names = self._partners.names(visitor)
-        says_so, said = does(line, names), answer(line, names)
+        is_last = bool(visitor.earlier) and visitor.earlier[-1] is advised.told
+        if is_last and (one := _one_of(line, advised.lines)) is not None:
+            return one
+        says_so, said = does(line, names) or (is_last and agrees(line)) or takes_advice(line), answer(line, names)
         if not says_so and (said.yes is not True or said.rest or said.lead or said.is_weak):
             return line
-        if visitor.earlier and visitor.earlier[-1] is advised.told:
+        if is_last:
             return "; ".join(advised.lines)
         if not says_so:
             return line

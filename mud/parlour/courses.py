@@ -5,6 +5,7 @@ Knows who is to move and what they can mean; refuses to know what a single comma
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -22,6 +23,7 @@ from mud.parlour.interpreter import ANSWERED, NOBODY, OF_HOUSE, ONLY_ASKED, PROP
 from mud.parlour.misunderstood import Misunderstood
 from mud.parlour.named_move import Named, NamedMoves
 from mud.parlour.partners import Partners
+from mud.parlour.preferred import instead, with_strength
 from mud.parlour.relative_moves import Meant, RelativeMoves, is_outermost
 from mud.parlour.remarked import Remarked
 from mud.parlour.tables import Tables
@@ -38,6 +40,8 @@ _BACK: Final = re.compile(
     r"\s*(?:(?:ach|mist|oh|nein|halt|bitte|mal|noch\s?mal|wieder|schnell|doch|lieber)[\s,]+)*zur(?:ü|ue)ck[\s.!]*",
     re.IGNORECASE,
 )
+_STRONG: Final = frozenset(("starten", "dazusetzen"))
+_LEVEL: Final = "stufe"
 _TAKE_BACK: Final = ("nimm zurück", "rückgängig")
 """In the game's own words, and in those of all tables."""
 
@@ -101,6 +105,9 @@ class Courses:
             line = self._as_written(visitor, line)
             if (dealt := self._dealt(visitor, line)) is not None:
                 return Course(self._as_placed(visitor, line, dealt))
+            if (begun := self._begun_so_strong(visitor, line)) is not None:
+                return Course([Step(line, line, partial(_known, begun))])
+            line = self._instead(visitor, line)
         named = self._named(visitor, line)
         told = self._put_to_house(visitor, named) or self._told(visitor, named)
         if reader is None and not waits:
@@ -125,6 +132,30 @@ class Courses:
         read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(plain)]
         is_plain = bool(read) and all(isinstance(one, Reading) and one.verb not in _SAID for one in read)
         return plain if is_plain or self._errands.of(visitor, plain) is not None else line
+
+    def _begun_so_strong(self, visitor: Visitor, line: str) -> Reading | None:
+        """`starte Spiel gegen Paheri, aber leicht`: what is said behind a beginning is how strong the house plays."""
+        if (cut := with_strength(line)) is None:
+            return None
+        head, level = cut
+        outcome = self._interpreter.alone(visitor, head)
+        errand = self._errands.of(visitor, head) if not isinstance(outcome, Reading) else None
+        begun = outcome if errand is None else errand.reading
+        if not isinstance(begun, Reading) or begun.notes or begun.verb not in _STRONG or _LEVEL in begun.values:
+            return None
+        return replace(begun, values={**begun.values, _LEVEL: level}, line=line)
+
+    def _instead(self, visitor: Visitor, line: str) -> str:
+        """`nicht würfeln, lieber einen Tipp` of who plays: what is wanted, where all else said that it shall not be."""
+        wanted = instead(line) if self._tables.playing(visitor) is not None else None
+        if wanted is None:
+            return line
+        read = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(line)]
+        if _is_understood(read[0]) and not (isinstance(read[0], Reading) and read[0].notes):
+            return line
+        meant = [self._interpreter.read(visitor, clause) for clause in self._interpreter.clauses(wanted)]
+        is_plain = all(isinstance(one, Reading) and _is_understood(one) and not one.notes for one in meant)
+        return wanted if meant and (is_plain or all(map(_is_asked_on, meant))) else line
 
     def _each_asked(self, clauses: Sequence[Clause]) -> Sequence[Clause]:
         """A line's commands, the questions among them read as such: `würfle und sag mir, was jetzt geht`."""

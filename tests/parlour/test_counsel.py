@@ -27,6 +27,7 @@ def advised() -> tuple[Stage, list[str]]:
         ),
         *("Ich halte mich an deinen Vorschlag.", "dann nehme ich deinen Rat an", "genau so will ich es machen"),
         *("Na schön, ich vertraue dir, Senbi.", "Einverstanden, ich ziehe so, wie du sagst.", "Aber natürlich, Senbi!"),
+        *("na dann so", "so wie im Tipp", "ok ja den", "gut, den nehm ich", "mach ich", "überzeugt, so machen wirs"),
     ],
 )
 def test_who_agrees_plays_what_was_advised(line: str) -> None:
@@ -75,3 +76,24 @@ def test_a_question_of_the_house_comes_first() -> None:
     stage.ask("Anna", "gib auf")
     assert "Du ziehst" not in stage.ask("Anna", "ja")
     assert stage.house.tables.all["schatulle"].match is None
+
+
+def test_one_of_the_moves_advised_is_played_by_its_number() -> None:
+    stage, moves = advised()
+    told = stage.ask("Anna", "nimm den ersten Vorschlag")
+    assert f"Du ziehst von {moves[0]}." in told
+    assert f"von {moves[1]}" not in told
+
+
+@pytest.mark.parametrize("line", ["das klingt gut", "wie im Tipp?", "das ist gut so"])
+def test_what_is_only_said_of_advice_plays_nothing(line: str) -> None:
+    stage, _ = advised()
+    assert "Du ziehst" not in stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize("line", ["so wie im Tipp", "nimm den ersten Vorschlag", "dann nehme ich den Rat"])
+def test_who_was_advised_nothing_is_told_so(line: str) -> None:
+    stage = alone(throws="21 10 11")
+    stage.say("Anna", "würfle")
+    silence(stage)
+    assert "noch niemand etwas geraten" in stage.ask("Anna", line)

@@ -91,6 +91,7 @@ PHRASES: Final[dict[tuple[str, str], str]] = {
     ("irgend", "eine"): "irgendeine",
     ("irgend", "einen"): "irgendeinen",
     ("als", "auch"): "und",
+    ("fix", "und"): "voellig",
     ("oh", "je"): "ohje",
     ("o", "je"): "oje",
     ("nr", "."): "nr",

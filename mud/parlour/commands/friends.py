@@ -19,8 +19,10 @@ from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.friends import GAMES, SINCE, TOLD, VISIT, Friends
 from mud.parlour.identity import person_id
 from mud.parlour.people import People
+from mud.parlour.scenery import seated
 from mud.parlour.standings import tally
 from mud.parlour.store import Account, Archive
+from mud.parlour.tables import Tables
 from mud.parlour.visitor import Visitor, has_title
 from mud.parlour.whereabouts import Whereabouts
 from mud.world.model import World
@@ -125,7 +127,10 @@ class Facts:
 class Friendship(Module):
     """People and what they are to each other."""
 
-    def __init__(self, friends: Friends, audience: Audience, facts: Facts, whereabouts: Whereabouts) -> None:
+    def __init__(
+        self, friends: Friends, audience: Audience, facts: Facts, whereabouts: Whereabouts, tables: Tables
+    ) -> None:
+        self._tables = tables
         self._whereabouts = whereabouts
         self._friends = friends
         self._audience = audience
@@ -151,8 +156,25 @@ class Friendship(Module):
         """`finger NAME`: who somebody is, in the house or not"""
         name = str(reading.values.get("name", ""))
         knows = self._whereabouts
+        if not self._facts.is_somebody(name) and self._plays(visitor, name):
+            return
         if self._facts.is_somebody(name) or not (knows.tell_of(visitor, name) or knows.tell_unmet(visitor, name)):
             self._facts.about(visitor, name)
+
+    def _plays(self, visitor: Visitor, name: str) -> bool:
+        """Tell which seat of a game before somebody is called so, or held by who is: `wer ist Nofret`."""
+        table = self._tables.seated(visitor)
+        if table is None or table.match is None:
+            return False
+        for seat, noun in enumerate(seated(table, self._audience)):
+            place = table.game.words.seat_name(seat)
+            if name_key(name) in (name_key(noun.lemma), name_key(place.lemma)):
+                level = table.level(seat)
+                key = "haus.stand_computer" if level else "haus.stand_spieler"
+                stufe = {"stufe": level} if level else {}
+                self._audience.say_at(visitor, table.game.name, key, wer=noun, platz=place, **stufe)
+                return True
+        return False
 
     def told(self, visitor: Visitor, reading: Reading) -> None:
         """`auskunft [ANGABE an|aus]`: what others are told about me"""

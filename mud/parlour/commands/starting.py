@@ -13,12 +13,14 @@ from mud.german.speech.inflection import Noun
 from mud.parlour.audience import Audience
 from mud.parlour.commands.asking_around import AskingAround
 from mud.parlour.commands.command import Command, Commands, Module
+from mud.parlour.consent import begins, only_urges
 from mud.parlour.errands import WHERE
 from mud.parlour.finding import Finding
 from mud.parlour.identity import key_of
 from mud.parlour.lineup import Lineup, check_level
 from mud.parlour.lobby import Lobby
 from mud.parlour.people import People
+from mud.parlour.preferred import with_strength
 from mud.parlour.rematch import Rematch
 from mud.parlour.rounds import Rounds
 from mud.parlour.table import Table
@@ -91,7 +93,8 @@ class Starting(Module):
     def _begin(self, visitor: Visitor, table: Table, reading: Reading, count: int | None) -> None:
         named = reading.things.get("gegen", ())  # spiel mit mir: that is whoever is asked to
         against = next((who for who in named if who != visitor.id), None)
-        level = cast("Level | None", reading.values.get("stufe"))
+        behind = with_strength(visitor.last_line)  # ich gegen dich und Nofret, ganz leicht
+        level = cast("Level | None", reading.values.get("stufe", None if behind is None else behind[1]))
         other = None if against is None else self._people.visitor(against)
         if other is None or table.match is not None or table.has(other.id) or not table.number:
             self._rematch.start(visitor, table, against, level, count)
@@ -108,6 +111,9 @@ class Starting(Module):
         if self._tables.near(visitor) is None:
             return None
         table = self._finding.free(visitor)
+        urges = only_urges(reading.line) or only_urges(visitor.last_line)
+        if table.match is None and urges and (table.seat_of(visitor.id) is None or not begins(visitor.last_line)):
+            return Told("haus.wirklich_anfangen", "du", {"spiel": title(table.game.name)})
         if table.match or {*reading.things.get("gegen", ())} - {visitor.id} or owner_of(table.thing):
             return None
         here = self._rounds.beside(table)

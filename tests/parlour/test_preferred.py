@@ -1,0 +1,100 @@
+"""What is wanted beside the rest of a line: instead of what is not, how strong the house plays, and what only urges."""
+
+import pytest
+
+from mud.parlour.preferred import instead, with_strength
+from tests.stage import Stage
+
+
+def seated(room: str, *lines: str) -> Stage:
+    """Anna, at the table of a room."""
+    stage = Stage()
+    stage.stand_ready("Anna", room)
+    for line in (*(("öffne die Schatulle",) if room == "Kammer" else ()), "setz dich", *lines):
+        stage.say("Anna", line)
+    stage.heard("Anna")
+    return stage
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        ("nicht würfeln, lieber einen Tipp", "einen Tipp"),
+        ("ich will nicht legen sondern einen Rat", "einen Rat"),
+        ("noch nicht würfeln, sag mir erst den Stand", "sag mir erst den Stand"),
+        ("wenn du nicht willst, gib auf", None),
+        ("ich weiß nicht, würfle", None),
+        ("nicht würfeln, oder doch?", None),
+        ("würfle, zeig das Brett", None),
+    ],
+)
+def test_what_is_wanted_stands_behind_what_is_not(line: str, wanted: str | None) -> None:
+    assert instead(line) == wanted
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["nicht würfeln, zeig mir das Brett", "nicht würfeln, sondern das Brett", "bitte nicht würfeln, lieber das Brett"],
+)
+def test_a_no_takes_nothing_from_the_wish_behind_it(line: str) -> None:
+    assert "│" in seated("Kammer", "starte Spiel gegen den Priester").ask("Anna", line)
+
+
+@pytest.mark.parametrize("line", ["nicht würfeln", "nicht würfeln, das ist mir zu heiß"])
+def test_a_no_with_no_wish_behind_it_does_nothing(line: str) -> None:
+    stage = seated("Kammer", "starte Spiel gegen den Priester")
+    assert "würfelst" not in stage.ask("Anna", line)
+
+
+@pytest.mark.parametrize(
+    ("line", "level"),
+    [
+        ("starte Spiel gegen den Priester, aber leicht", "leicht"),
+        ("starte Spiel gegen den Priester aber bitte leicht", "leicht"),
+        ("starte Spiel gegen den Priester, nur nicht so schwer", "leicht"),
+        ("ich spiel gegen den Priester, aber schwer", "schwer"),
+        ("ich will gegen dich spielen, aber ganz leicht", "leicht"),
+        ("los gehts, aber schwer", "schwer"),
+    ],
+)
+def test_how_strong_may_stand_behind_a_beginning(line: str, level: str) -> None:
+    stage = seated("Kammer")
+    stage.say("Anna", line)
+    table = stage.house.tables.all["schatulle"]
+    assert table.match is not None
+    assert {table.level(seat) for seat in (0, 1)} == {None, level}
+
+
+def test_how_strong_may_stand_behind_who_is_asked_to_the_table() -> None:
+    assert "Stärke leicht" in seated("Säulensaal").ask("Anna", "setz Nofret dazu, aber leicht")
+
+
+def test_what_is_said_of_something_else_is_no_strength() -> None:
+    assert with_strength("nimm den Hut, aber vorsichtig") is None
+    assert with_strength("starte Spiel, aber nicht gegen den schweren Priester da hinten") is None
+
+
+@pytest.mark.parametrize("line", ["auf gehts", "na los", "los los los", "los gehts jetzt"])
+def test_who_only_urges_is_asked_before_a_game_begins(line: str) -> None:
+    stage = seated("Kammer")
+    assert "Soll eine Partie PHARAO beginnen? (ja/nein)" in stage.ask("Anna", line)
+    assert stage.house.tables.all["schatulle"].match is None
+    assert "Eine Partie beginnt" in stage.ask("Anna", "ja")
+
+
+def test_who_sits_nowhere_is_asked_whatever_they_urge_with() -> None:
+    stage = Stage()
+    stage.stand_ready("Anna", "Säulensaal")
+    assert "Soll eine Partie OH, PHARAO! beginnen?" in stage.ask("Anna", "los gehts")
+
+
+def test_who_plays_opposite_is_told_by_name_and_by_seat() -> None:
+    stage = seated("Säulensaal", "starte Spiel")
+    for asked in ("wer ist Nofret", "wer ist Theben"):
+        assert "Nofret führt Theben und spielt mittel." in stage.ask("Anna", asked)
+
+
+def test_what_lies_open_is_offered_to_nobody() -> None:
+    stage = seated("Säulensaal", "starte Spiel", "nimm 2")
+    for line in ("tausche 1 gegen die offene 3", "1 gegen die offene 3", "tausche die 1 mit der Auslage"):
+        assert "Du bietest" not in stage.ask("Anna", line)
