@@ -755,7 +755,7 @@ def test_who_has_not_what_is_wanted_is_told_so_and_asked_for_no_answer() -> None
     stage.say("Anna", "biete allen 3 gegen 4")
     assert "Nimmst du das Angebot von Anna an" in everything(stage, "Ben")
     heard = everything(stage, "Cleo")
-    assert "Was Anna verlangt, hast du nicht auf der Hand." in heard
+    assert "Anna ist am Zug und verlangt von dir eine Vier. Das hast du nicht auf der Hand;" in heard
     assert "„nein“" not in heard
     assert "lehnt" not in everything(stage, "Anna")  # whoever is quick says what they hold
     stage.say("Ben", "nein")

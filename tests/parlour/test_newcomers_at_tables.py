@@ -157,7 +157,7 @@ def test_companions_are_not_there_to_be_talked_with() -> None:
         "so ich will jetzt aufhören und mal woanders hin",
         "ich hör damit auf, das ist mir zu fummelig",
         "ich hab keine Lust mehr",
-        "ich mag jetzt nicht mehr",
+        "ich mag jetzt nicht mehr spielen",
         "ich muss jetzt aufhören",
     ],
 )
