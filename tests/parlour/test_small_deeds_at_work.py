@@ -61,3 +61,17 @@ def test_the_card_in_ones_hand_is_looked_at_and_not_the_map(line: str) -> None:
 def test_where_nothing_is_called_so_the_map_is_looked_at() -> None:
     assert "[Uferpfad]" in at("uferpfad", "betrachte die Karte")
     assert "[Uferpfad]" in at("uferpfad", "zeig die Karte", having="dieb_karte")
+
+
+@pytest.mark.parametrize(
+    ("told", "ordered"),
+    [
+        ("ich bind die Barke los", "binde die Barke los"),
+        ("ich seh mal unter dem Steg nach", "sieh unter dem Steg nach"),
+        ("ich schau unter dem Steg nach, ob da was liegt", "schau unter dem Steg nach"),
+    ],
+)
+def test_who_tells_what_they_do_is_read_as_who_orders_it(told: str, ordered: str) -> None:
+    heard = at("anlegestelle", told)
+    assert heard == at("anlegestelle", ordered)
+    assert "Meinst du" not in heard

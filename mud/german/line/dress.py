@@ -163,6 +163,13 @@ def wanted(core: list[Word], known: KnownWords) -> list[Word]:
     return rest if requested and not asks and len(rest) < len(core) else []
 
 
+def told_of_self(core: list[Word], known: KnownWords) -> list[Word]:
+    """What somebody tells that they do, as they would order it: `ich binde die Barke los`; nothing if it is no such."""
+    if len(core) < 3 or core[0].key != "ich" or known.verb(core[1].key) is None:
+        return []
+    return [] if any(known.is_in(word.key, "NICHT") for word in core) else core[1:]
+
+
 def _passive(core: list[Word], known: KnownWords) -> list[Word]:
     """`die Tür soll geöffnet werden` as `die Tür öffnen`; nothing if it is put otherwise."""
     if len(core) < 4 or core[-1].key != "werden":

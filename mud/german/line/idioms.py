@@ -145,10 +145,14 @@ def set_phrase(found: list[Word], manner: Manner) -> list[Word]:
             return list(phrase.words)
         anything = phrase  # what `ich will` leaves may be a phrase without it
         break
-    wanted = dress.wanted(bare, manner.known)
-    for number, table in enumerate(manner.tables if wanted else ()):
-        phrase = table.match(wanted)  # ich möchte mein Passwort ändern
-        if phrase is not None and not (phrase.written.endswith(_STAR) and dress.is_final(wanted[-1].key, manner.known)):
+    told = dress.told_of_self(bare, manner.known)
+    for wanted in (dress.wanted(bare, manner.known), told):
+        for number, table in enumerate(manner.tables if wanted else ()):
+            phrase = table.match(wanted)  # ich möchte mein Passwort ändern, ich binde die Barke los
+            if phrase is None or (phrase.written.endswith(_STAR) and dress.is_final(wanted[-1].key, manner.known)):
+                continue
+            if wanted is told and _STAR not in phrase.written:  # ich lehne ab: the grammars of tables know better
+                continue
             manner.phrase, manner.table = phrase, number
             return list(phrase.words)
     return found if anything is None else list(anything.words)
