@@ -45,6 +45,11 @@ def test_everything_is_what_one_sees_at_once() -> None:
     told = stage.ask("Anna", "betrachte alles")
     assert all(f"{name}:" in told for name in ("Der Tisch", "Die Schatulle", "Die Bank", "Der Priester"))
     assert not any(f"{name}:" in told for name in ("Der Deckel", "Das Tischbein", "Die Wand"))
+    rest = told.splitlines()[-1]
+    assert rest.startswith("Betrachten kannst du auch ")
+    assert "die Wand" in rest
+    assert "die Schatulle" not in rest
+    assert not stage.ask("Anna", "betrachte alle Kissen").splitlines()[-1].startswith("Betrachten kannst du auch ")
 
 
 def test_where_nothing_strikes_one_that_is_said() -> None:

@@ -4,7 +4,7 @@ Knows which action belongs to which verb; refuses to know when an action is poss
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final, cast
 
@@ -115,6 +115,17 @@ class Deeds(Module):
             return events
 
         self._each(visitor, reading, deed, rooms=True)
+        if len(things) > 1 and _is_all(reading) and all(phrase.noun is None for phrase in reading.phrases["was"]):
+            self._name_rest(visitor, things)
+
+    def _name_rest(self, visitor: Visitor, looked_at: Sequence[str]) -> None:
+        """What can be looked at in a room besides what strikes one: who sees no picture knows of it then."""
+        world = self._world
+        room = world.room_of(visitor.id)
+        there = (id_ for id_ in world.visible(visitor.id) if id_ in world.things and id_ not in looked_at)
+        rest = [self._audience.noun(id_) for id_ in there if world.place(id_).id == room]
+        if rest:
+            self._audience.say(visitor, "haus.auch_zu_betrachten", sachen=rest)
 
     def search(self, visitor: Visitor, reading: Reading) -> None:
         """`schau in|auf|unter|hinter DING`, `durchsuche DING`"""
