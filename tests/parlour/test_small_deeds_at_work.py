@@ -75,3 +75,12 @@ def test_who_tells_what_they_do_is_read_as_who_orders_it(told: str, ordered: str
     heard = at("anlegestelle", told)
     assert heard == at("anlegestelle", ordered)
     assert "Meinst du" not in heard
+
+
+@pytest.mark.parametrize("line", ["lade dem Esel den Krug auf", "pack dem Esel den Krug auf den Rücken"])
+def test_who_loads_the_donkey_loads_no_saved_story(line: str) -> None:
+    assert "Der Esel sieht erst die Last an" in at("dattelhain", line)
+
+
+def test_what_is_thrown_before_somebody_is_given_to_them() -> None:
+    assert at("dattelhain", "ich schmeiß dem Esel die Datteln hin") == at("dattelhain", "gib dem Esel die Datteln")
