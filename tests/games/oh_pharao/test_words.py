@@ -233,7 +233,8 @@ def test_an_offer_is_told_once_and_then_asked_about() -> None:
         "Nimmst du das Angebot von Anna an: „ja“ oder „nein“? Oder du bietest etwas anderes: "
         "„biete Anna Joker gegen 9“. Deine Hand: Joker und 5."
     )
-    assert told(lacking) == "Was Anna verlangt, hast du nicht auf der Hand."
+    lacks = "Das hast du nicht auf der Hand; sagen musst du dazu nichts."
+    assert told(lacking) == f"Anna ist am Zug und verlangt von dir einen Joker. {lacks}"
     assert asked is not None
     assert asked.perspective == "dir"
     other, _ = play(lay("34", "J5", "1"), "gibt 4", "will J", "bietet allen")
