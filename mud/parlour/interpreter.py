@@ -87,6 +87,15 @@ def _is_sum(clause: Clause) -> bool:
     return len(_result(words)) < len(words)
 
 
+def _as_question(clause: Clause) -> str:
+    return f"{clause.raw.rstrip('?')}?"
+
+
+def _asking(whom: str, about: str, line: str) -> Reading:
+    """A line as a question about something, put to somebody."""
+    return Reading("fragen", things={"wen": (whom,)}, values={"text": about, "wortlaut": line}, line=line)
+
+
 class Interpreter:
     """Reads lines. `scopes`: what can be meant, for whom an answer is worked out elsewhere."""
 
@@ -212,27 +221,18 @@ class Interpreter:
         partner = self._partners.of(visitor)
         if about is None or partner is None:
             return None
-        return Reading("fragen", things={"wen": (partner,)}, values={"text": about, "wortlaut": line}, line=line)
+        return _asking(partner, about, line)
 
     def _inquired_of(self, visitor: Visitor, clause: Clause) -> Reading | Misread | None:
         """`wem gehört die Barke?`: asked of who stands by and knows of it; else a look at it tells what there is."""
         if (read := self._inquired.read_last(visitor, clause.raw)) is not None:
             thing, whom = read
             noun = next(one.noun for one in self.scopes.of(visitor).all() if one.id == thing)
-            line = f"{clause.raw.rstrip('?')}?"
-            values = {"text": noun.lemma, "wortlaut": line}
-            return (
-                Reading("fragen", things={"wen": (whom,)}, values=values, line=line)
-                if whom
-                else Misread(UNWRITTEN, {"was": noun})
-            )
+            return _asking(whom, noun.lemma, _as_question(clause)) if whom else Misread(UNWRITTEN, {"was": noun})
         if (asked := self._inquired.of(visitor, clause.raw)) is None:
             return None
         if asked.whom:
-            line = f"{clause.raw.rstrip('?')}?"
-            return Reading(
-                "fragen", things={"wen": (asked.whom,)}, values={"text": asked.thing, "wortlaut": line}, line=line
-            )
+            return _asking(asked.whom, asked.thing, _as_question(clause))
         seen = self._understanding.read(self.clauses(_LOOK.format(asked.thing))[0], self.scopes.of(visitor))
         is_here = isinstance(seen, Reading) and seen.verb == _LOOKING
         if is_here and asked.is_told_of:
@@ -262,20 +262,18 @@ class Interpreter:
         partner = self._partners.of(visitor)
         if partner is None or self._tables.is_at_game(visitor) or not self._partners.has_topic(visitor, clause.raw):
             return None
-        line = f"{clause.raw.rstrip('?')}?"
-        return Reading("fragen", things={"wen": (partner,)}, values={"text": clause.raw, "wortlaut": line}, line=line)
+        return _asking(partner, clause.raw, _as_question(clause))
 
     def _put_to_who_knows(self, visitor: Visitor, clause: Clause, outcome: Outcome) -> Reading | None:
         """`hat der König geschummelt?`: asked of the one who stands by and knows of it, where the house has no answer;
         beside a table only of whom somebody talks with, for it may be about the game."""
         if not isinstance(outcome, Misread) or outcome.key not in _UNTOLD or outcome.facts.get("befehl"):
             return None
-        line = f"{clause.raw.rstrip('?')}?"
         asked = self._partners.knowing(visitor, clause.raw)
         is_put = clause.asks or self._partners.is_put(clause.raw)
         if asked is None or not is_put or (self._tables.near(visitor) and self._partners.of(visitor) is None):
             return None
-        return Reading("fragen", things={"wen": (asked,)}, values={"text": clause.raw, "wortlaut": line}, line=line)
+        return _asking(asked, clause.raw, _as_question(clause))
 
     @staticmethod
     def _is_unanswered(outcome: Outcome) -> bool:

@@ -17,6 +17,8 @@ _RATHER: Final = _KNOWN.words("lieber")
 _IDLE: Final = _KNOWN.words("beiwerk")
 _CUTS: Final = _KNOWN.words("einschraenkung")
 _LEVELS: Final = {name: re.compile(pattern) for name, pattern in vocabulary("anfangen").meanings("stufen").items()}
+_BEHIND: Final = 6
+"""Words at most that say how strong."""
 _WORD: Final = re.compile(r"\w+")
 _CUT: Final = re.compile(r"\s*[,;]\s*|\s+(?=sondern\b)", re.IGNORECASE)
 
@@ -42,7 +44,7 @@ def with_strength(line: str) -> tuple[str, Level] | None:
     words = list(_WORD.finditer(line))
     if "?" in line.rstrip(" ?!."):
         return None
-    for at in range(max(len(words) - 6, 1), len(words)):
+    for at in range(max(len(words) - _BEHIND, 1), len(words)):
         if fold(words[at][0]) not in _CUTS:
             continue
         rest = " ".join(fold(word[0]) for word in words[at:])
