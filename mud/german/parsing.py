@@ -4,7 +4,6 @@ Knows the order of attempts and which verbs may not be put as a question; refuse
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from mud.german.grammar.errors import Mistakes
@@ -19,13 +18,14 @@ from mud.german.line.manner import Manner
 from mud.german.line.moods import in_a_mood
 from mud.german.line.normalise import Word
 from mud.german.line.numbers import number, without_full_stop
+from mud.german.line.spelling import one_away
 from mud.german.line.steps import Undressed, plainly, undressed
 from mud.german.line.trail import Rewritten, Skipped, Trail, Tried, written
 from mud.german.line.words import MOVED, counts
 from mud.german.meaning.asked import Asked, Remembered
 from mud.german.meaning.drafts import completed, missing
 from mud.german.meaning.frames import Draft, Reader, says_no
-from mud.german.meaning.intents import denies, joined, leads_somewhere, parted
+from mud.german.meaning.intents import denies, denies_deed, joined, leads_somewhere, nothing_yet, parted
 from mud.german.meaning.misreadings import Furthest, Misreadings
 from mud.german.meaning.reading import Misread
 from mud.german.meaning.resolver import LOOKING
@@ -134,8 +134,8 @@ class Parsing:
                 clause, typed, outcome = halves[0], halves[0], again
                 notes.append(halves[1])
         while isinstance(outcome, _Failed) and len(notes) < _CORRECTIONS:
-            corrected = self.misreadings.corrected(clause, around, names)
-            if corrected is None:
+            corrected = self.misreadings.corrected(clause, around, names, outcome.furthest)
+            if corrected is None and (corrected := self._with_slip_in_phrase(clause, around, names)) is None:
                 break
             clause, note = corrected
             notes.append(note)
@@ -163,13 +163,27 @@ class Parsing:
         misread = self.misreadings.misread(clause, around, names, outcome.furthest)
         return misread if misread.key == "sprache.Befehl" else None
 
+    def _with_slip_in_phrase(
+        self, clause: Clause, around: ScopeIndex, names: Sequence[str]
+    ) -> tuple[Clause, str] | None:
+        """The set phrase that a clause is with its unknown word put right, and the right word: `wer fürt`."""
+        unknown = self.misreadings.unknown(clause, around)
+        tables = [self._idioms[name] for name in names]
+        for key in [] if unknown is None else one_away(unknown.key, [table.speller for table in tables]):
+            words = tuple(word._replace(key=key) if word is unknown else word for word in clause.words)
+            if plainly(words, Manner(self.known[WORLD], tables=tables)) is not None:
+                return clause._replace(words=words), next(table.words[key] for table in tables if key in table.words)
+        return None
+
     def _is_grave(self, read: "Read", typed: Clause, corrected: Clause, around: ScopeIndex) -> bool:
-        """Whether a slip was put right that may have meant something else: in a verb, unless that changes nothing."""
+        """Whether a slip was put right that may have meant something else: in a verb, or a word only set phrases have,
+        unless that changes nothing."""
         if read.traits.ernst:
             return True
         verbs = read.grammar.vocabulary.verbs
         keys = {word.key for word in corrected.words} - {word.key for word in typed.words}
         is_verb = any(key in verbs and not around.here(key) for key in keys)
+        is_verb = is_verb or self.misreadings.unknown(corrected, around) is not None
         return is_verb and (read.draft.verb in _SPOKEN or not read.grammar.traits.only_asks(read.draft.verb))
 
     def _repaired(
@@ -308,7 +322,7 @@ class Parsing:
                 return Misread("sprache.NurFrage", {"verb": draft.verb}, len(words))
             if denies(draft, traits, words):  # schrei nicht so
                 return Misread("sprache.Verneint", {}, len(words))
-            if manner.negated and draft.verb != "sagen" and (not says_no(tree) or _nothing_yet(clause.words)):
+            if manner.negated and draft.verb != "sagen" and (not says_no(tree) or nothing_yet(clause.words)):
                 return Misread("sprache.Verneint", {}, len(words))
             wished = traits.als_bitte and manner.may and (manner.may != "man" or draft.verb != "gehen")
             only_asked = manner.asks and not wished and not grammar.traits.only_asks(draft.verb)
@@ -318,8 +332,9 @@ class Parsing:
                     facts["befehl"] = _commanded(clause.line, words, grammar)
                 return Misread("sprache.NurFrage", facts, len(words))
             return Read(draft, grammar, clause)
-        denies_deed = not known.is_in(clause.words[0].key, "FRAGEWORT") and _denies_deed(command.orders[0], known)
-        return _Failed(furthest, manner.negated and denies_deed, manner.asks)
+        is_order = manner.negated and not known.is_in(clause.words[0].key, "FRAGEWORT")
+        is_denied = is_order and denies_deed(command.orders[0], known)
+        return _Failed(furthest, is_denied, manner.asks)
 
     def _asks_why(self, clause: Clause) -> bool:
         """`wieso konnte er den nicht retten`: who asks for a reason denies nothing."""
@@ -360,23 +375,6 @@ def _commanded(line: str, words: Sequence[Word], grammar: Grammar) -> str:
 _WHY: Final = frozenset(("warum", "wieso", "weshalb", "weswegen"))
 _LEAD: Final = 2
 """Words among which a question begins: `und wieso`."""
-
-
-def _denies_deed(words: Sequence[Word], known: WordIndex) -> bool:
-    """Whether a command that nobody understood says not to do something: `habe das nicht verstanden` denies no deed,
-    and `nimm zwei, aber bitte keine großen` no more than what comes behind the comma."""
-    first, keys = words[0].key, [word.key for word in words]
-    if known.verb(first) is None or known.is_in(first, "V_HABEN") or known.is_in(first, "JANEIN"):
-        return False
-    end = keys.index(",") if "," in keys else len(keys)
-    behind = keys[end + 1 :]
-    is_whole = not behind or any(known.verb(key) is not None for key in behind)
-    return any(known.is_in(key, "NICHT") for key in (keys if is_whole else keys[:end]))
-
-
-def _nothing_yet(words: Sequence[Word]) -> bool:
-    """`ich will noch nichts bieten`: who does nothing yet does not pass."""
-    return any(word.key == "noch" and after.key in ("nichts", "nix") for word, after in pairwise(words))
 
 
 def _asks_for_numbers(around: Asked, names: Sequence[str]) -> bool:

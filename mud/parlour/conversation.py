@@ -236,6 +236,11 @@ class Conversation:
             return False
         return self._commands.intent(visitor, outcome).is_move
 
+    def _is_about_line(self, visitor: Visitor, clause: Clause) -> bool:
+        """Whether a command obeys an earlier line."""
+        outcome = self._interpreter.read(visitor, clause)
+        return isinstance(outcome, Reading) and self._execution.is_about_line(outcome.verb)
+
     def resume(self, visitor: Visitor) -> None:
         """Whoever comes back hears the open question again: the table's, and the one that was asked in between."""
         self._returning.remind(visitor)
@@ -287,7 +292,10 @@ class Conversation:
         if not word or not ((last and visitor.unknown) or visitor.before):
             raise Refused("haus.nichts_zu_verbessern")
         if not visitor.unknown:  # öffne die Bank, hoppla Tür: it was not the word that was wrong
-            self.obey(visitor, f"nein, {word}")
+            corrected = f"nein, {word}"
+            if any(self._is_about_line(visitor, clause) for clause in self._interpreter.clauses(corrected)):
+                raise Refused("haus.nichts_zu_verbessern")  # ach, das war falsch, den anderen meinte ich doch
+            self.obey(visitor, corrected)
             return
         pattern = re.compile(rf"(?<!\w){re.escape(visitor.unknown)}(?!\w)", re.IGNORECASE)
         is_whole = fold(word).split()[0] == fold(last).split()[0]

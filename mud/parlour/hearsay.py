@@ -139,6 +139,11 @@ class Hearsay:
     def _is_known(self, visitor: Visitor, person: str) -> bool:
         return self._acquaintance.has_met(visitor.id, person) or self.has_heard_of(visitor, person)
 
+    def own_name(self, person: str) -> str:
+        """What a resident is called by those who know them; what they are, if they are called nothing else."""
+        name = self._world.residents[person].name
+        return name.noun if name.proper or not name.synonyms else name.synonyms[0]
+
     def rumour(self, visitor: Visitor, person: str) -> tuple[str, str] | None:
         """Who has spoken of a resident last, and what they said; None if nobody has."""
         names = {self._own_names.get(person, ""), *self._roles(person)}
@@ -171,11 +176,7 @@ class Hearsay:
     @cached_property
     def _own_names(self) -> Mapping[str, str]:
         """By resident the folded name that nobody else has; not of those who are only called what they are."""
-        names = {
-            one.id: one.name.noun if one.name.proper else one.name.synonyms[0]
-            for one in self._world.residents.values()
-            if one.name.proper or one.name.synonyms
-        }
+        names = {id_: self.own_name(id_) for id_ in self._world.residents}
         return {
             id_: fold(name)
             for id_, name in names.items()

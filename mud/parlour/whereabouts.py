@@ -113,8 +113,8 @@ class Whereabouts:
         if (person := self._hearsay.unmet(visitor, text)) is None:
             return False
         if (rumour := self._hearsay.rumour(visitor, person)) is None:
-            name = Noun.name(self._world.name(person).noun)  # as it was typed: who that is, would be too much
-            self._audience.say(visitor, "orte.nichts_gehoert", wer=name)
+            name = self._hearsay.own_name(person)  # who that is, would be too much
+            self._audience.say(visitor, "orte.nichts_gehoert", wer=Noun.name(name))
             return True
         who, said = rumour
         of, by = self._hearsay.noun(visitor, person), self._hearsay.noun(visitor, who)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mud.german.line.spelling import FewSpeller, Speller, nearest, one_away, sure, surest, swapped
+from mud.german.line.spelling import FewSpeller, Speller, grown, nearest, one_away, sure, surest, swapped
 
 
 @pytest.mark.parametrize(
@@ -66,3 +66,9 @@ _WORDS = st.text("abcdeiuäöß", min_size=1, max_size=6)
 def test_few_words_are_found_as_many_are(words: list[str], typed: str) -> None:
     few = list(dict.fromkeys(words))
     assert list(FewSpeller(few).near(typed)) == list(Speller(few).near(typed))
+
+
+def test_a_diminutive_is_the_small_one_of_something() -> None:
+    for small, plain in (("eselchen", "esel"), ("kaertchen", "karte"), ("maennlein", "mann"), ("steinchens", "stein")):
+        assert plain in grown(small)
+    assert grown("kuchen") == ()

@@ -25,6 +25,27 @@ def test_a_correction_may_be_the_whole_command() -> None:
     assert "(betrachte die Bank)" in stage.ask("Anna", "hoppla betrachte die Bank")
 
 
+def test_a_correction_of_a_correction_is_none() -> None:
+    """`ach, das war verkehrt, den anderen meinte ich` was read over and over until the house broke off."""
+    stage = Stage()
+    stage.enter("Anna")
+    stage.say("Anna", "betrachte die Bank")
+    for line in ("Ach herrje, das war verkehrt, den anderen meinte ich doch.", "ups, ach, ich meinte den ich meinte"):
+        assert "zu Bruch" not in stage.ask("Anna", line), line
+    assert "Da ist kein Wort, das zu verbessern wäre" in stage.ask(
+        "Anna", "nein, ach das meinte ich, das meinte ich doch"
+    )
+
+
+def test_what_is_whispered_to_somebody_absent_is_told_to_nobody() -> None:
+    stage = Stage()
+    stage.enter("Anna")
+    stage.enter("Bert")
+    stage.heard("Bert")
+    assert "„cleo“ ist nicht hier" in stage.ask("Anna", "flüstere cleo, dass Bert schummelt")
+    assert "schummelt" not in " ".join(stage.heard("Bert"))
+
+
 def test_a_yes_to_nothing_is_said_whole() -> None:
     stage = Stage()
     stage.enter("Anna")

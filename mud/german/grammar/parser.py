@@ -17,7 +17,8 @@ from mud.german.grammar.lexer import Input, Nouns, WordLexer, classes
 from mud.german.grammar.verbs import Verbs
 from mud.german.grammar.vocabulary import Vocabulary, without_lists
 from mud.german.line.normalise import Word, bare, fold
-from mud.german.line.numbers import field, number, order
+from mud.german.line.numbers import NUMBERS, ORDINALS, field, number, order
+from mud.german.line.spelling import FewSpeller
 
 TRIES: Final = 12
 """How often one order of words may be parsed, each time with another choice of classes."""
@@ -32,6 +33,9 @@ TOLD_BY_THE_WORD: Final[Mapping[str, Callable[[str], bool]]] = {
     "ORD": lambda key: order(key) is not None,
 }
 """Terminals no grammar lists the words of, and which words they are wherever they stand."""
+
+_COUNTED: Final = {"ZAHL": NUMBERS.keys(), "ORD": ORDINALS.keys()}
+"""The words of such terminals, as far as they are no digits."""
 
 ParseTree = Tree[Token]
 
@@ -72,6 +76,7 @@ class Grammar:
         self.name = name
         self.traits = traits or Verbs()
         self._text = f"{text}\n{shared}"
+        self._awaited: dict[int, FewSpeller] = {}
         self.vocabulary = Vocabulary(self._text)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -132,6 +137,16 @@ class Grammar:
             if not _choose_again(given):
                 break
         return best
+
+    def awaited(self, state: int) -> FewSpeller:
+        """The words that are no verbs with which a command can go on in a state of the parser: `gegen`, `zweite`."""
+        found = self._awaited.get(state)
+        if found is None:
+            terminals = [name for name in self.machine.states[state] if name[:2] not in ("V_", "T_")]
+            keys = {key for terminal in terminals for key in self.vocabulary.keys(terminal)}
+            counted = [known for terminal, known in _COUNTED.items() if terminal in terminals]
+            found = self._awaited[state] = FewSpeller(sorted(keys.union(*counted)))
+        return found
 
     @cached_property
     def starters(self) -> frozenset[str]:

@@ -9,14 +9,15 @@ and `*` is one word or more, which the plain command takes over, star for star; 
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 from mud.german.line import dress
 from mud.german.line.manner import Manner, Phrase
-from mud.german.line.normalise import Word, words
+from mud.german.line.normalise import Word, fold, words
+from mud.german.line.spelling import Speller
 from mud.german.line.words import silent
 
 _STAR: Final = "*"
@@ -28,6 +29,7 @@ _PARTICLES: Final = frozenset(
     ("denn", "eigentlich", "mal", "doch", "bloss", "nur", "jetzt", "nun", "bitte", "wohl", "ueberhaupt", "so")
 )
 """Words that say nothing of what is asked about, at either end of it."""
+_WORD: Final = re.compile(r"\w+")
 _PART: Final = re.compile(r"\(([^)]*)\)|\[([^\]]*)\]|([^()\[\]]+)")
 
 
@@ -108,6 +110,17 @@ class Idioms:
     def table(self) -> _Forms:
         """All forms, kept."""
         return _Forms(self._text, self._counts)
+
+    @cached_property
+    def words(self) -> Mapping[str, str]:
+        """The words of all phrases as they are written, by their keys."""
+        phrases = tomllib.loads(self._text).get("wendungen", {})
+        return {fold(word): word for phrase in phrases for word in _WORD.findall(phrase)}
+
+    @cached_property
+    def speller(self) -> Speller:
+        """The words of all phrases, for slips of the finger."""
+        return Speller(self.words)
 
     def match(self, typed: Sequence[Word]) -> Phrase | None:
         """The set phrase that some words are; None if they are none."""

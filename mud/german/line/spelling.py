@@ -109,6 +109,20 @@ def short(key: str) -> str:
     return found if found != key and len(found) > 1 else ""
 
 
+_SMALL: Final = re.compile(r"([a-z]{3,})(?:chen|lein)s?")
+_UMLAUTS: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"))
+
+
+def grown(key: str) -> Sequence[str]:
+    """What a diminutive may be the small one of, the likeliest first: `eselchen`, `kaertchen`, `maennlein`."""
+    found = _SMALL.fullmatch(key)
+    if found is None:
+        return ()
+    stem = found[1]
+    stems = dict.fromkeys((*(stem.replace(*umlaut) for umlaut in _UMLAUTS), stem))
+    return [grown for each in sorted(stems, key=len) for grown in (each, f"{each}e", f"{each}en")]
+
+
 def sure(meanings: Mapping[str, str]) -> str | None:
     """The first of some words if all of them mean the same. None: nobody can be sure."""
     return next(iter(meanings)) if len(set(meanings.values())) == 1 else None

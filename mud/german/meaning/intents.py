@@ -5,6 +5,7 @@ Knows what tags of things do to verbs; refuses to know parsing and what happens 
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from mud.german.grammar.verbs import Traits
@@ -181,3 +182,20 @@ def denies(draft: Draft, traits: Traits, words: Sequence[Word]) -> bool:
         return is_first and (behind == "nicht" or len(said) < _SHORT) and _SAYINGS.isdisjoint(rest[:1])
     ends = said[-1] in _NO and len(said) <= _SHORT and not said[0].startswith(("w", "ob"))
     return said[0] in _NO or ends
+
+
+def denies_deed(words: Sequence[Word], known: KnownWords) -> bool:
+    """Whether a command that nobody understood says not to do something: `habe das nicht verstanden` denies no deed,
+    and `nimm zwei, aber bitte keine großen` no more than what comes behind the comma."""
+    first, keys = words[0].key, [word.key for word in words]
+    if known.verb(first) is None or known.is_in(first, "V_HABEN") or known.is_in(first, "JANEIN"):
+        return False
+    end = keys.index(",") if "," in keys else len(keys)
+    behind = keys[end + 1 :]
+    is_whole = not behind or any(known.verb(key) is not None for key in behind)
+    return any(known.is_in(key, "NICHT") for key in (keys if is_whole else keys[:end]))
+
+
+def nothing_yet(words: Sequence[Word]) -> bool:
+    """`ich will noch nichts bieten`: who does nothing yet does not pass."""
+    return any(word.key == "noch" and after.key in ("nichts", "nix") for word, after in pairwise(words))

@@ -24,6 +24,7 @@ from mud.german.speech.lexicon import Lexicon
 _POINTS: Final = ("NORDEN", "SUEDEN", "OSTEN", "WESTEN")
 """How the terminals of directions end that are nouns."""
 _SHORTEST_VERB: Final = 5
+_SHORTEST_ASKED: Final = 4
 _OPEN: Final = frozenset(("wem", "wessen", "wie", "wann", "warum", "wieso", "weshalb"))
 """How a question begins that nobody can answer here, whatever its words are."""
 _SHOWN: Final = frozenset(("BRETT", "STAND", "STATISTIK", "BESTENLISTE", "ZUEGE", "AUSLAGE", "GEBOTE", "NOTIZEN"))
@@ -182,14 +183,21 @@ class Misreadings:
         for name in names:
             yield from self.grammars[name].vocabulary.infinitives(letter)
 
-    def corrected(self, clause: Clause, around: ScopeIndex, names: Sequence[str]) -> tuple[Clause, str] | None:
-        """The clause with its first unknown word put right, if there is but one way to do so; and the right word."""
+    def corrected(
+        self, clause: Clause, around: ScopeIndex, names: Sequence[str], furthest: Furthest | None = None
+    ) -> tuple[Clause, str] | None:
+        """The clause with its first unknown word put right, if there is but one way to do so; and the right word.
+
+        `furthest`: where its words as they are cease to make sense; what could follow there is meant if nothing else
+        is.
+        """
         unknown = self.unknown(clause, around)
         if unknown is None:
             return None
-        drawn = spelling.short(unknown.key)
-        if drawn and (self._world.listed(drawn) or around.here(drawn)):
-            return self._with(clause, unknown, drawn), self._written(drawn, around, names)
+        for plain in (spelling.short(unknown.key), *spelling.grown(unknown.key)):
+            listed = any(plain in self.grammars[name].vocabulary.terminals for name in names)
+            if listed or around.here(plain) or self.lexicon.forms(plain):
+                return self._with(clause, unknown, plain), self._written(plain, around, names)
         spellers = [self.grammars[name].vocabulary.speller for name in names]
         found = spelling.one_away(unknown.key, [*spellers, *around.spellers])
         found = [key for key in found if around.meant(key) or self._is_verb_sure(unknown, clause, key, names)]
@@ -202,9 +210,19 @@ class Misreadings:
             right = next(iter(spelling.swapped(unknown.key, self._little(names))), None)
         if right is None and self._world.is_in(clause.words[0].key, "FRAGEWORT"):
             right = self._asking(unknown.key)
+        if right is None and furthest is not None:
+            right = self._awaited(unknown, *furthest)
         if right is None:
             return None
         return self._with(clause, unknown, right), self._written(right, around, names)
+
+    @staticmethod
+    def _awaited(unknown: Word, failure: Failure, grammar: Grammar) -> str | None:
+        """The one word with which a command could go on where an unknown one stands: `tausche 3 gegn 7`."""
+        if failure.at >= len(failure.words) or failure.words[failure.at].key != unknown.key:
+            return None
+        near = spelling.one_away(unknown.key, [grammar.awaited(failure.state[1])])
+        return near[0] if len(near) == 1 else spelling.surest(unknown.key, near)
 
     def _asking(self, key: str) -> str | None:
         """A small word of a question with a slip in it: `was sol ich tun`, `wo bin ihc`. A question changes nothing."""
@@ -254,7 +272,9 @@ class Misreadings:
         if not any(key in self.grammars[name].vocabulary.verbs for name in names):
             return True
         outside = unknown in (clause.words[0], clause.words[-1]) or clause.words[0].key in ("ich", "du", "wir")
-        return outside and (len(unknown.key) >= _SHORTEST_VERB or unknown == clause.words[0] != clause.words[-1])
+        asks = self._world.is_in(clause.words[0].key, "FRAGEWORT")  # wer fürt: a question changes nothing
+        is_long = len(unknown.key) >= (_SHORTEST_ASKED if asks else _SHORTEST_VERB)
+        return outside and (is_long or unknown == clause.words[0] != clause.words[-1])
 
     def doubt(self, clause: Clause, around: ScopeIndex, right: str) -> Misread:
         """The answer when a correction would be too grave to be made unasked."""

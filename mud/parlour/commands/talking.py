@@ -38,6 +38,7 @@ _MANNER: Final = _WORDS.pattern("rufweise", re.IGNORECASE)
 _TO_ALL: Final = _WORDS.pattern("hausruf", re.IGNORECASE)
 _ALONG: Final = next(iter(vocabulary("gespraech").words("mitkommen_thema")))
 _ONESELF: Final = _WORDS.pattern("selbst", re.IGNORECASE)
+_THAT: Final = _WORDS.pattern("jemandem_dass", re.IGNORECASE)
 _GREETING: Final = 3
 """So many at most greet back at once."""
 
@@ -241,7 +242,9 @@ class Talking(Module):
 
     def whisper_away(self, visitor: Visitor, reading: Reading) -> None:
         """`fluestere TEXT`: to the only one who is here, or to a place that listens"""
-        other = self._only_other(visitor)
+        other, absent = self._only_other(visitor), _THAT.match(_text(reading))
+        if absent is not None:  # flüstere Cleo, dass …: it is for her, and for nobody else
+            raise Refused("haus.fluestert_nicht_hier", name=absent[1])
         if other is not None:
             self.whisper(visitor, replace(reading, verb="fluestern", things={"wem": (other,)}))
         elif not self._journey.after(visitor, reading):
