@@ -150,6 +150,7 @@ class Execution:
             self._audience.say(visitor, intent.question.key, **intent.question.facts)
             self.wait(visitor, Confirm(reading, line, intent), line)
             return False
+        seen = self._interpreter.scopes.sees(visitor)
         try:
             intent.do(reading)
         except Refused as refused:
@@ -168,6 +169,7 @@ class Execution:
             return refused.reason in _ALREADY or _OF_NO_CONSEQUENCE.fullmatch(refused.reason) is not None
         finally:
             self._sight.status(visitor)
+        self._interpreter.scopes.found(visitor, reading, seen)
         self._guide.done(visitor, reading)
         return True
 

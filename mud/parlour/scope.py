@@ -39,6 +39,8 @@ _DEEDS: Final = {
     "ablegen": "brief_loeschen",
 }
 """What can be done to a letter, by what it is called with other things."""
+_FEW: Final = 4
+"""Things at most that are found by a deed; where more are seen at once, somebody has made light."""
 _HELD_OUT: Final = frozenset(("zeigen", "geben"))
 """Verbs by which one talks of a thing without a word: `frag ihn danach` means what was shown to them."""
 
@@ -160,6 +162,36 @@ class Scopes:
             id_ = fact.id if isinstance(fact, Ref) else fact
             if isinstance(id_, str) and id_ in self._world.things:
                 visitor.mention(self._audience.noun(id_).agreement, id_)
+
+    def sees(self, visitor: Visitor) -> tuple[str, Scope]:
+        """The room a person is in, and what they can mean there."""
+        return self._world.room_of(visitor.id), self.of(visitor)
+
+    def found(self, visitor: Visitor, reading: Reading, seen: tuple[str, Scope]) -> None:
+        """Let pronouns stand for what a deed has brought to light, or into a hand, and did not name: `grab hier, nimm
+        ihn` is about the die from the sand. `seen`: what they saw before it."""
+        room, before = seen
+        now = self.of(visitor)
+        if now is before or room != self._world.room_of(visitor.id):
+            return
+        was = {one.id: one.inside for one in before.all()}
+        named = {id_ for ids in reading.things.values() for id_ in ids}
+        genders = {self._audience.noun(id_).agreement for id_ in named if id_ in self._world.things}
+        fresh = [
+            one
+            for one in now.all()
+            if one.id in self._world.things and one.id not in named and one.tags.isdisjoint(("exit", "room"))
+            if one.id not in was or (one.inside == visitor.id and was[one.id] != visitor.id)
+            if one.inside not in named or one.noun.agreement not in genders  # its lid is what is talked of
+        ]
+        if not fresh or len(fresh) > _FEW:
+            return
+        if len(fresh) == 1 and not any(id_ in was for id_ in visitor.last.get("n", ())):
+            visitor.mention("n", fresh[0].id)  # `etwas Kleines` was found: `nimm es`
+        for gender in dict.fromkeys(one.noun.agreement for one in fresh):
+            visitor.mention(gender, *(one.id for one in fresh if one.noun.agreement == gender))
+        if len(fresh) > 1:
+            visitor.mention("p", *(one.id for one in fresh))
 
     def remember(self, visitor: Visitor, reading: Reading) -> None:
         """Let pronouns stand for what was mentioned last. The scope shares `visitor.last`: it changes in place."""
