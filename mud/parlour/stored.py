@@ -75,12 +75,14 @@ SEEN: Final = "seen"
 TOLD_OF: Final = "told_of"
 STRENGTH: Final = "strength"
 RIDDLE: Final = "riddle"
+NOTES: Final = "notes"
 PROGRAMS: Final = "programs"
 PROGRAM: Final = "program"
 """An account's settings: of the screen, keys and names of those ignored, what one was crowned as; keys and names of
 friends, what others are not told, channels listened to and those one was told of, a day and how many letters were left
 on it, the last visit; of which games one hears at once that somebody would play; by game, how strong the house is; what
-came of the riddles; the keys of one's programs, and of a program whose it is, and the hash of what opens for it."""
+came of the riddles; what one has noted; the keys of one's programs, and of a program whose it is, and the hash of
+what opens for it."""
 
 Fits = Callable[[Json], bool]
 
@@ -186,6 +188,7 @@ _SETTINGS: Final[Mapping[str, Fits]] = {
     STRENGTH: _dict_of(_TEXT),
     RIDDLE: lambda value: _misfit(value, _RIDDLE) is None,
     WISHES: lambda value: _misfit(value, _WISHES) is None,
+    NOTES: _TEXTS,
     PROGRAMS: _TEXTS,
     PROGRAM: lambda value: _misfit(value, _PROGRAM, tuple(_PROGRAM)) is None,
 }

@@ -74,7 +74,7 @@ def test_each_word_means_what_the_game_has_of_it(room: str, word: str, told: str
 @pytest.mark.parametrize("room", SEATS)
 def test_before_a_game_it_is_said_that_none_runs(room: str) -> None:
     stage = at(room, begun=False)
-    for word in INSTEAD:
+    for word in INSTEAD.keys() - {"notizen"}:  # one has notes of one's own everywhere
         assert stage.ask("Anna", word) == narrator().tell("haus.kein_spiel")
 
 

@@ -272,7 +272,7 @@ class Board(Module):
         self._game_loop.move(visitor, table, trial)
 
     def shown(self, visitor: Visitor, reading: Reading) -> None:
-        """`hand`, `auslage`, `gebote`, `notizen`: what the game has of that, or what there is instead"""
+        """`hand`, `auslage`, `gebote`: what the game has of that, or what there is instead"""
         answer = self.answered(visitor, reading)
         if answer is None:
             raise Refused(f"haus.ohne_{reading.verb}")
@@ -317,7 +317,6 @@ class Board(Module):
             "hand": Command(self.shown),
             "auslage": Command(self.shown),
             "gebote": Command(self.shown),
-            "notizen": Command(self.shown),
             "zuege_mit": Command(self.moves_with),
             "kommandos": Command(self.commands_here),
         }

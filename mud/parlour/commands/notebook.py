@@ -16,6 +16,7 @@ from mud.parlour.acquaintance import Acquaintance
 from mud.parlour.audience import Audience
 from mud.parlour.commands.command import Command, Commands, Module
 from mud.parlour.hearsay import Hearsay
+from mud.parlour.jottings import Jottings
 from mud.parlour.recalling import Recalling
 from mud.parlour.vicinity import called
 from mud.parlour.visitor import Visitor
@@ -56,7 +57,9 @@ class Notebook(Module):
         acquaintance: Acquaintance,
         recalling: Recalling,
         whereabouts: Whereabouts,
+        jottings: Jottings,
     ) -> None:
+        self._jottings = jottings
         self._whereabouts = whereabouts
         self._recalling = recalling
         self._world = world
@@ -107,6 +110,8 @@ class Notebook(Module):
             name = self._world.name(people[-1]).noun
             nouns = [self._hearsay.noun(visitor, id_) for id_ in people]
             self._say(visitor, "gesprochen", wer=nouns, befehl=f"tagebuch {name}")
+        if own := self._jottings.all(visitor):
+            self._audience.say(visitor, "notizen.im_tagebuch", n=len(own))
 
     def _question(self, visitor: Visitor, one: Asked, *, whole: bool) -> None:
         key, facts = ("zeile", {}) if whole or not one.notes else ("zeile_mehr", {"m": len(one.notes)})
